@@ -1,0 +1,146 @@
+"""Tests of scripts/check-style."""
+
+import unittest
+
+from script_case import ScriptCase
+
+# Joined here so that the check does not find its own test.
+LEFTOVER = "TO" + "DO"
+MACHINE = "/tm" + "p/"
+
+GOOD = '''import Domain
+
+/// Holds a note.
+@frozen
+public struct Note {
+    /// Names the note.
+    public let title: String
+    private let secret = 1
+
+    /// Makes a note.
+    ///
+    /// - Parameter title: not empty.
+    public init(title: String) {
+        let local = 1
+        func inner() {}
+        struct Local { let a = 1 }
+    }
+
+    deinit {}
+
+    enum CodingKeys {  // members need a comment, cases do not
+        case a, b
+    }
+}
+
+/// Says what it can:
+/// much.
+@available(*, deprecated, message: "no")
+func old(a: Int = { let b = 1; return b }()) -> Int { a }
+
+private struct Hidden {
+    let a = 1
+    func b() {}
+}
+
+extension Hidden {
+    func c() {}
+}
+
+private extension Note {
+    func d() {}
+}
+
+/// Knows an example.
+///
+/// ```swift
+/// a()
+/// ```
+protocol Known {
+    /// Returns it.
+    var it: Int { get }
+}
+'''.replace("    enum CodingKeys {", "    /// Names keys.\n    enum CodingKeys {")
+
+
+class CheckStyleTests(ScriptCase):
+    def test_a_well_kept_file_passes(self):
+        self.write("Sources/Domain/Note.swift", GOOD)
+        self.assert_found("check-style")
+
+    def test_undocumented_declarations_are_found(self):
+        self.write("Sources/A/A.swift", "public struct A {\n    let b = 1\n\n    static func < (l: A, r: A) -> Bool { true }\n"
+                   "    init() {}\n    subscript(i: Int) -> Int { 1 }\n    typealias T = Int\n"
+                   "    indirect enum E { case a }\n}\n\nfunc c() {}\n")
+        self.assert_found("check-style", *[f"Sources/A/A.swift:{line}: {name} has no doc comment" for line, name in
+                          [(1, "A"), (2, "b"), (4, "<"), (5, "init"), (6, "subscript"), (7, "T"), (8, "E"), (11, "c")]])
+
+    def test_comments_apart_or_of_another_kind_do_not_count(self):
+        self.write("Sources/A/A.swift", "/// Holds a.\n\nlet a = 1\n// Holds b.\nlet b = 1\n")
+        self.assert_found("check-style", "Sources/A/A.swift:3: a has no doc comment", "Sources/A/A.swift:5: b has no doc comment")
+
+    def test_a_comment_without_a_full_stop_is_found(self):
+        self.write("Sources/A/A.swift", "/// Holds a\nlet a = 1\n/// Holds b.\n/// - Returns: it\nlet b = 1\n/// Says “c”.\nlet c = 1\n")
+        self.assert_found("check-style", "Sources/A/A.swift:2: the doc comment of a does not end in a full stop",
+                          "Sources/A/A.swift:5: the doc comment of b does not end in a full stop")
+
+    def test_members_on_one_line_are_found(self):
+        self.write("Sources/A/A.swift", "/// Holds a.\nstruct A { let a = 1; var b: Int { 1 } }\n")
+        what = "shares its line with another declaration, so it has no doc comment"
+        self.assert_found("check-style", *[f"Sources/A/A.swift:2: {name} {what}" for name in "ab"])
+
+    def test_tests_and_a_scripts_own_variables_need_no_comments(self):
+        self.write("Tests/ATests/A.swift", "struct A { let a = 1 }\n")
+        self.write("Sources/enot/main.swift", "let a = 1\nfor b in c { let d = 1 }\nfunc e() {}\n")
+        self.assert_found("check-style", "Sources/enot/main.swift:3: e has no doc comment")
+
+    def test_swallowed_errors_are_found(self):
+        self.write("Tests/A.swift", "let a = try? b()\n// try? in words\nlet c = \"try?\"\ndo { } catch { }\n"
+                   "do {} catch let e as E {\n    // ignored\n}\ndo {} catch { log(error) }\n")
+        self.write("Web/a.js", "try {} catch (e) {}\ntry {} catch {\n}\ntry {} catch { b(); }\n")
+        self.assert_found("check-style", "Tests/A.swift:4: empty catch", "Tests/A.swift:5: empty catch",
+                          "Tests/A.swift:1: an error is swallowed: try?", "Web/a.js:1: empty catch", "Web/a.js:2: empty catch")
+
+    def test_leftovers_and_machine_paths_are_found_in_any_text(self):
+        self.write("docs/a.md", f"{LEFTOVER}: b\n{LEFTOVER}S\nsee {MACHINE}x and example.com{MACHINE}x\n~{MACHINE}\n")
+        self.assert_found("check-style", f"docs/a.md:1: {LEFTOVER}: finish it or open an issue",
+                          f"docs/a.md:3: path of one machine: {MACHINE}")
+
+    def test_an_unsafe_word_needs_its_reason(self):
+        self.write("Tests/A.swift", "// One thread only.\nextension A: @unchecked Sendable {}\nextension B: @unchecked Sendable {}  // C.\n"
+                   "extension C: @unchecked Sendable {}\n\nnonisolated(unsafe) var a = 1\n")
+        self.assert_found("check-style", "Tests/A.swift:4: @unchecked Sendable without its reason in a comment",
+                          "Tests/A.swift:6: nonisolated(unsafe) without its reason in a comment")
+
+    def test_inline_styles_scripts_and_handlers_of_pages_are_found(self):
+        self.write("Web/a.html", "<p style='a'>\n<script>a()</script>\n<script src='a.js'></script>\n"
+                   "<b onclick='a'>on</b>\n<style>a{}</style>\n")
+        self.write("docs/a.html", "<p style='a'>\n")
+        self.assert_found("check-style", "Web/a.html:1: style attribute", "Web/a.html:2: inline script",
+                          "Web/a.html:4: handler attribute onclick")
+
+    def test_drawers_are_found(self):
+        names = ["Helpers.swift", "TextUtil.swift", "FileManager.swift", "utils/a.py", "string_helper.py"]
+        for name in names:
+            self.write("Tests/" + name, "\n")
+        for name in ["Managerial.swift", "Until.swift", "Utilization.swift"]:
+            self.write("Tests/" + name, "\n")
+        status, lines = self.run_script("check-style")
+        self.assertEqual((status, len(lines)), (1, len(names)))
+        self.assertIn("Tests/utils/a.py:1: utils is a drawer; name what is in it", lines)
+
+    def test_only_files_that_git_would_track_count(self):
+        import subprocess
+        subprocess.run(["git", "init", "-q", self.root], check=True)
+        self.write(".gitignore", "built\n")
+        self.write("built/a.md", LEFTOVER + "\n")
+        self.write("new.md", LEFTOVER + "\n")
+        self.assert_found("check-style", f"new.md:1: {LEFTOVER}: finish it or open an issue")
+
+    def test_files_that_are_not_text_are_left_alone(self):
+        self.write("a.png", "\0" + LEFTOVER)
+        self.assert_found("check-style")
+
+
+if __name__ == "__main__":
+    unittest.main()
