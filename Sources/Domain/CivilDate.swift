@@ -1,0 +1,54 @@
+/// Names a day of the Gregorian calendar, without zone or hour.
+public struct CivilDate: Hashable, Comparable, Sendable {
+    /// Holds the year.
+    public let year: Int
+    /// Holds the month, from 1 to 12.
+    public let month: Int
+    /// Holds the day of the month, from 1.
+    public let day: Int
+
+    /// Makes a day; nil when the calendar has none such.
+    public init?(year: Int, month: Int, day: Int) {
+        guard (1...9999).contains(year), (1...12).contains(month), day >= 1, day <= CivilDate.days(in: month, of: year) else {
+            return nil
+        }
+        self.year = year
+        self.month = month
+        self.day = day
+    }
+
+    /// Gives the day a moment falls on where clocks are so many minutes ahead of UTC.
+    ///
+    /// Source: Howard Hinnant, chrono-Compatible Low-Level Date Algorithms (2013).
+    public init(_ instant: Instant, offsetMinutes: Int) {
+        let local = instant.milliseconds + Int64(offsetMinutes) * 60_000
+        let days = Int((local >= 0 ? local : local - 86_399_999) / 86_400_000) + 719_468
+        let era = (days >= 0 ? days : days - 146_096) / 146_097
+        let dayOfEra = days - era * 146_097
+        let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let shifted = (5 * dayOfYear + 2) / 153
+        day = dayOfYear - (153 * shifted + 2) / 5 + 1
+        month = shifted < 10 ? shifted + 3 : shifted - 9
+        year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+    }
+
+    /// Counts the days of a month.
+    public static func days(in month: Int, of year: Int) -> Int {
+        switch month {
+        case 4, 6, 9, 11: 30
+        case 2: isLeap(year) ? 29 : 28
+        default: 31
+        }
+    }
+
+    /// Tells whether a year has 366 days.
+    public static func isLeap(_ year: Int) -> Bool {
+        year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    }
+
+    /// Orders days by time.
+    public static func < (left: CivilDate, right: CivilDate) -> Bool {
+        (left.year, left.month, left.day) < (right.year, right.month, right.day)
+    }
+}

@@ -1,0 +1,18 @@
+/// Names a type of entity on the wire and in the journal; kinds of a newer program are carried along unread.
+public struct EntityKind: Hashable, Sendable {
+    /// Holds the name as it is written.
+    public let name: String
+
+    /// Makes a kind of its written name.
+    public init(name: String) {
+        self.name = name
+    }
+
+    /// Names topics.
+    public static let topic = EntityKind(name: "topic")
+    /// Names text notes.
+    public static let note = EntityKind(name: "note")
+
+    /// Lists the kinds this program understands.
+    public static let known: [EntityKind] = [.topic, .note]
+}

@@ -1,0 +1,66 @@
+/// Reads, compares and makes texts by their exact UTF-8 and scalars, where `String` itself holds canonically equivalent texts for equal.
+///
+/// Nothing here is inlined: in the browser's program one compiled copy serves all callers.
+public enum ExactText {
+    /// Tells whether two texts have the same bytes.
+    @inline(never) public static func areSame(_ left: String, _ right: String) -> Bool {
+        compare(left, right) == 0
+    }
+
+    /// Tells whether a text comes before another in the order of their bytes.
+    @inline(never) public static func precedes(_ left: String, _ right: String) -> Bool {
+        compare(left, right) < 0
+    }
+
+    /// Gives what follows a prefix; nil for a text that does not start with it.
+    @inline(never) public static func rest(of text: String, after prefix: String) -> String? {
+        let bytes = bytes(of: text)
+        let start = self.bytes(of: prefix)
+        guard holds(bytes, start, at: 0) else { return nil }
+        return String(decoding: bytes[start.count...], as: UTF8.self)
+    }
+
+    /// Gives the UTF-8 of a text; walking an array takes far less code than walking a `String.UTF8View`.
+    @inline(never) public static func bytes(of text: String) -> [UInt8] { Array(text.utf8) }
+
+    /// Gives the Unicode scalars of a text, the first ones if a limit is given.
+    @inline(never) public static func scalars(of text: String, limit: Int = .max) -> [Unicode.Scalar] {
+        var scalars: [Unicode.Scalar] = []
+        for scalar in text.unicodeScalars {
+            if scalars.count == limit { break }
+            scalars.append(scalar)
+        }
+        return scalars
+    }
+
+    /// Gives the text of a stretch of Unicode scalars.
+    @inline(never) public static func text(of scalars: ArraySlice<Unicode.Scalar>) -> String {
+        var view = String.UnicodeScalarView()
+        for scalar in scalars { view.append(scalar) }
+        return String(view)
+    }
+
+    /// Gives the text of Unicode scalars.
+    @inline(never) public static func text(of scalars: [Unicode.Scalar]) -> String { text(of: scalars[...]) }
+
+    /// Tells whether bytes hold a part at a place.
+    @inline(never) public static func holds(_ bytes: [UInt8], _ part: [UInt8], at place: Int) -> Bool {
+        guard bytes.count - place >= part.count else { return false }
+        for index in part.indices where bytes[place + index] != part[index] { return false }
+        return true
+    }
+
+    /// Gives a negative number, zero or a positive number for a text before, same as or after another.
+    @inline(never) private static func compare(_ left: String, _ right: String) -> Int {
+        var left = left
+        var right = right
+        return left.withUTF8 { leftBytes in
+            right.withUTF8 { rightBytes in
+                for index in 0..<min(leftBytes.count, rightBytes.count) where leftBytes[index] != rightBytes[index] {
+                    return Int(leftBytes[index]) - Int(rightBytes[index])
+                }
+                return leftBytes.count - rightBytes.count
+            }
+        }
+    }
+}

@@ -1,0 +1,24 @@
+/// Identifies an entity of one type, so that a topic's identity can't stand where a note's is asked for.
+public struct Identifier<Subject>: Hashable, Comparable, Sendable {
+    /// Holds the identity without its type.
+    public let entity: EntityID
+
+    /// Gives a type to an identity.
+    public init(_ entity: EntityID) {
+        self.entity = entity
+    }
+
+    /// Reads the 32 hexadecimal digits of an identity; nil for any other text.
+    public init?(text: String) {
+        guard let entity = EntityID(text: text) else { return nil }
+        self.init(entity)
+    }
+
+    /// Writes the identity as 32 hexadecimal digits.
+    public var text: String { entity.text }
+
+    /// Orders identities as their written forms are ordered.
+    public static func < (left: Identifier, right: Identifier) -> Bool {
+        left.entity < right.entity
+    }
+}

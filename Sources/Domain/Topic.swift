@@ -1,0 +1,31 @@
+/// Gathers notes under a name (N1, N6).
+public struct Topic: Entity {
+    /// Names topics in the journal.
+    public static var kind: EntityKind { .topic }
+    /// Limits the length of a name, in Unicode scalars.
+    public static let maximumNameLength = 200
+
+    /// Identifies the topic.
+    public let id: Identifier<Topic>
+    /// Holds the name a person gave.
+    public var name = ""
+    /// Holds the place among the topics, as a fractional order key.
+    public var position = ""
+    /// Marks when the topic was made.
+    public var createdAt: Instant?
+    /// Marks when the topic went to the trash.
+    public var deletedAt: Instant?
+
+    /// Makes an empty topic.
+    public init(id: Identifier<Topic>) {
+        self.id = id
+    }
+
+    /// Shows every field to the visitor.
+    public mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+        try visitor.visit("name", &name)
+        try visitor.visit("position", &position)
+        try visitor.visit("createdAt", &createdAt)
+        try visitor.visit("deletedAt", &deletedAt)
+    }
+}
