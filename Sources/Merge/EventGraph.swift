@@ -1,0 +1,132 @@
+/// Holds who wrote which events after which others, run-length encoded, in order of arrival.
+struct EventGraph: Sendable {
+    /// Lists the runs of events by number.
+    private(set) var entries: [EventEntry] = []
+    /// Lists the versions' parents, entry after entry, ascending within each.
+    private(set) var parentColumn: [EventNumber] = []
+    /// Lists the known agents, ascending.
+    private(set) var timelines: [AgentTimeline] = []
+    /// Lists the events that no other event follows, ascending.
+    private(set) var frontier: [EventNumber] = []
+
+    /// Counts the events, which is also the number of the next one.
+    var eventCount: EventNumber {
+        entries.isEmpty ? 0 : entries[entries.count - 1].end
+    }
+
+    /// Finds the entry that holds an event.
+    func entryIndex(of event: EventNumber) -> Int {
+        var low = 0
+        var high = entries.count - 1
+        while low < high {
+            let middle = (low + high + 1) / 2
+            if entries[middle].start <= event { low = middle } else { high = middle - 1 }
+        }
+        return low
+    }
+
+    /// Returns the parents of an entry's first event, ascending.
+    func parents(ofEntry index: Int) -> [EventNumber] {
+        [EventNumber](parentColumn[entries[index].parents])
+    }
+
+    /// Returns the parents of an event inside an entry, ascending.
+    func parents(of event: EventNumber, inEntry index: Int) -> [EventNumber] {
+        event > entries[index].start ? [event - 1] : parents(ofEntry: index)
+    }
+
+    /// Returns the identity of an event.
+    func identity(of event: EventNumber) -> EventID {
+        let entry = entries[entryIndex(of: event)]
+        return EventID(agent: entry.agent, sequence: entry.sequence + (event - entry.start))
+    }
+
+    /// Finds the event of an identity; nil when it is unknown.
+    func number(of identity: EventID) -> EventNumber? {
+        let place = timelinePlace(of: identity.agent)
+        guard place.isKnown, identity.sequence >= 0, identity.sequence < timelines[place.index].nextSequence else { return nil }
+        var low = 0
+        var high = timelines[place.index].entries.count - 1
+        while low < high {
+            let middle = (low + high + 1) / 2
+            if entries[timelines[place.index].entries[middle]].sequence <= identity.sequence { low = middle } else { high = middle - 1 }
+        }
+        let entry = entries[timelines[place.index].entries[low]]
+        return entry.start + (identity.sequence - entry.sequence)
+    }
+
+    /// Returns the sequence of an agent's next event.
+    func nextSequence(of agent: Agent) -> Int {
+        let place = timelinePlace(of: agent)
+        return place.isKnown ? timelines[place.index].nextSequence : 0
+    }
+
+    /// Returns the entry that continues another: its agent's next events, after its last event alone.
+    func continuation(ofEntry index: Int) -> Int? {
+        let entry = entries[index]
+        guard let next = number(of: EventID(agent: entry.agent, sequence: entry.nextSequence)) else { return nil }
+        let following = entryIndex(of: next)
+        let parents = entries[following].parents
+        return parents.count == 1 && parentColumn[parents.lowerBound] == entry.end - 1 ? following : nil
+    }
+
+    /// Adds an agent's next events after known parents, ascending and minimal; true when they began a new entry.
+    mutating func append(agent: Agent, parents: [EventNumber], count: Int) -> Bool {
+        let start = eventCount
+        let place = timelinePlace(of: agent)
+        if !place.isKnown {
+            timelines.insert(AgentTimeline(agent: agent, entries: [], nextSequence: 0), at: place.index)
+        }
+        let sequence = timelines[place.index].nextSequence
+        let last = entries.count - 1
+        let isContinuing =
+            parents.count == 1 && parents[0] == start - 1
+            && entries[last].agent == agent && entries[last].nextSequence == sequence
+        if isContinuing {
+            entries[last].end += count
+        } else {
+            let columnStart = parentColumn.count
+            parentColumn.append(contentsOf: parents)
+            timelines[place.index].entries.append(entries.count)
+            entries.append(
+                EventEntry(
+                    start: start, end: start + count, agent: agent, sequence: sequence,
+                    parents: columnStart..<parentColumn.count, followsAll: parents == frontier))
+        }
+        timelines[place.index].nextSequence += count
+        frontier.removeAll { parents.contains($0) }
+        frontier.append(start + count - 1)
+        return !isContinuing
+    }
+
+    /// Takes back the latest `append`, made by the agent on the graph that a mark was taken of.
+    mutating func rollBack(to mark: EventGraphMark, agent: Agent) {
+        let count = eventCount - mark.eventCount
+        let place = timelinePlace(of: agent)
+        timelines[place.index].nextSequence -= count
+        if entries.count > mark.entryCount {
+            parentColumn.removeLast(entries[entries.count - 1].parents.count)
+            entries.removeLast()
+            timelines[place.index].entries.removeLast()
+        } else {
+            entries[entries.count - 1].end = mark.eventCount
+        }
+        if timelines[place.index].entries.isEmpty { timelines.remove(at: place.index) }
+        frontier = mark.frontier
+    }
+
+    /// Remembers what `rollBack` needs.
+    var mark: EventGraphMark {
+        EventGraphMark(eventCount: eventCount, entryCount: entries.count, frontier: frontier)
+    }
+
+    private func timelinePlace(of agent: Agent) -> (index: Int, isKnown: Bool) {
+        var low = 0
+        var high = timelines.count
+        while low < high {
+            let middle = (low + high) / 2
+            if timelines[middle].agent < agent { low = middle + 1 } else { high = middle }
+        }
+        return (low, low < timelines.count && timelines[low].agent == agent)
+    }
+}

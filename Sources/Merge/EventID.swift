@@ -1,0 +1,18 @@
+/// Identifies one text event on every device.
+public struct EventID: Hashable, Comparable, Sendable {
+    /// Names the author of the event.
+    public let agent: Agent
+    /// Counts the author's events before it in the same document, from 0.
+    public let sequence: Int
+
+    /// Makes the identity of an agent's event.
+    public init(agent: Agent, sequence: Int) {
+        self.agent = agent
+        self.sequence = sequence
+    }
+
+    /// Orders events by agent, then by sequence.
+    public static func < (left: EventID, right: EventID) -> Bool {
+        left.agent != right.agent ? left.agent < right.agent : left.sequence < right.sequence
+    }
+}

@@ -1,0 +1,78 @@
+/// Holds a text as scalars with a movable gap, so that edits near each other cost their own length.
+struct GapBuffer: Sendable {
+    private var storage: [Unicode.Scalar] = []
+    private var gapStart = 0
+    private var gapEnd = 0
+
+    /// Counts the scalars.
+    var count: Int { storage.count - (gapEnd - gapStart) }
+
+    /// Returns a copy of the text in one piece.
+    var scalars: [Unicode.Scalar] {
+        [Unicode.Scalar](unsafeUninitializedCapacity: count) { target, initializedCount in
+            initializedCount = copy(to: target)
+        }
+    }
+
+    /// Inserts a range of the source at a position within the text.
+    mutating func insert(_ source: [Unicode.Scalar], _ range: Range<Int>, at position: Int) {
+        precondition(position >= 0 && position <= count, "An insertion lies within the text")
+        precondition(range.lowerBound >= 0 && range.upperBound <= source.count, "The range lies within the source")
+        if range.isEmpty { return }
+        if gapEnd - gapStart < range.count { reallocate((count + range.count) * 2) }
+        moveGap(to: position)
+        let start = gapStart
+        storage.withUnsafeMutableBufferPointer { target in
+            source.withUnsafeBufferPointer { source in
+                guard let to = target.baseAddress, let from = source.baseAddress else { return }
+                (to + start).update(from: from + range.lowerBound, count: range.count)
+            }
+        }
+        gapStart += range.count
+    }
+
+    /// Removes scalars at a position; they must be in the text.
+    mutating func remove(at position: Int, count removedCount: Int) {
+        precondition(position >= 0 && removedCount >= 0 && removedCount <= count - position, "A removal lies within the text")
+        moveGap(to: position)
+        gapEnd += removedCount
+    }
+
+    private mutating func moveGap(to position: Int) {
+        let start = gapStart
+        let end = gapEnd
+        storage.withUnsafeMutableBufferPointer { buffer in
+            guard let base = buffer.baseAddress else { return }
+            if position < start {
+                (base + (end - (start - position))).update(from: base + position, count: start - position)
+            } else {
+                (base + start).update(from: base + end, count: position - start)
+            }
+        }
+        gapStart = position
+        gapEnd = end + (position - start)
+    }
+
+    private mutating func reallocate(_ capacity: Int) {
+        let length = count
+        let scalars = [Unicode.Scalar](unsafeUninitializedCapacity: capacity) { target, initializedCount in
+            let copied = copy(to: target)
+            target[copied...].initialize(repeating: "\0")
+            initializedCount = target.count
+        }
+        storage = scalars
+        gapStart = length
+        gapEnd = scalars.count
+    }
+
+    /// Copies the text to uninitialized memory of at least its length and returns the length.
+    private func copy(to target: UnsafeMutableBufferPointer<Unicode.Scalar>) -> Int {
+        let tailCount = storage.count - gapEnd
+        storage.withUnsafeBufferPointer { buffer in
+            guard let from = buffer.baseAddress, let to = target.baseAddress else { return }
+            to.initialize(from: from, count: gapStart)
+            (to + gapStart).initialize(from: from + gapEnd, count: tailCount)
+        }
+        return gapStart + tailCount
+    }
+}

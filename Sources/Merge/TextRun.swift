@@ -1,0 +1,48 @@
+/// Carries consecutive events of one agent, each the only parent of the next: the unit of journal and wire.
+public struct TextRun: Equatable, Sendable {
+    /// Names the author of every event in the run.
+    public var agent: Agent
+    /// Numbers the first event among the agent's events in this document.
+    public var firstSequence: Int
+    /// Lists the events that the first event directly follows; their order does not matter.
+    public var parents: [EventID]
+    /// Lists the edits, each in the text that the one before it left.
+    public var edits: [TextEdit]
+
+    /// Makes a run; it is checked when it is applied.
+    public init(agent: Agent, firstSequence: Int, parents: [EventID], edits: [TextEdit]) {
+        self.agent = agent
+        self.firstSequence = firstSequence
+        self.parents = parents
+        self.edits = edits
+    }
+
+    /// Counts the events; stays at `Int.max` where a hostile run would pass it.
+    public var eventCount: Int {
+        var total = 0
+        for edit in edits {
+            let (withDeleted, isPastDeleted) = total.addingReportingOverflow(max(edit.deletedCount, 0))
+            let (withInserted, isPastInserted) = withDeleted.addingReportingOverflow(edit.inserted.count)
+            if isPastDeleted || isPastInserted { return Int.max }
+            total = withInserted
+        }
+        return total
+    }
+
+    /// Returns the edits without the events that come first; the count must not exceed `eventCount`.
+    func edits(droppingFirst count: Int) -> [TextEdit] {
+        if count == 0 { return edits }
+        var rest: [TextEdit] = []
+        var remaining = count
+        for edit in edits {
+            let editCount = edit.deletedCount + edit.inserted.count
+            if remaining >= editCount {
+                remaining -= editCount
+            } else {
+                rest.append(edit.droppingFirst(remaining))
+                remaining = 0
+            }
+        }
+        return rest
+    }
+}
