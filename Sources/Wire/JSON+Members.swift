@@ -1,0 +1,40 @@
+extension JSON {
+    /// Gives a member that must be text.
+    func text(at name: String) throws(WireError) -> String {
+        guard let value = self[name] else { throw .missing(name) }
+        guard let text = value.string else { throw .invalid(name) }
+        return text
+    }
+
+    /// Gives a member that must be a whole number.
+    func whole(at name: String) throws(WireError) -> Int64 {
+        guard let value = self[name] else { throw .missing(name) }
+        guard let number = value.integer else { throw .invalid(name) }
+        return number
+    }
+
+    /// Gives a member that must be a number from zero to half a billion.
+    func count(at name: String) throws(WireError) -> Int {
+        let number = try whole(at: name)
+        guard number >= 0, number <= 500_000_000 else { throw .invalid(name) }
+        return Int(number)
+    }
+
+    /// Gives a member that must be a list of at most so many elements.
+    func list(at name: String, limit: Int) throws(WireError) -> [JSON] {
+        guard let value = self[name] else { throw .missing(name) }
+        guard let list = value.array else { throw .invalid(name) }
+        guard list.count <= limit else { throw .tooLong(name, limit: limit) }
+        return list
+    }
+
+    /// Gives a member that must be a list of at most so many texts.
+    func texts(at name: String, limit: Int) throws(WireError) -> [String] {
+        var texts: [String] = []
+        for element in try list(at: name, limit: limit) {
+            guard let text = element.string else { throw .invalid(name) }
+            texts.append(text)
+        }
+        return texts
+    }
+}

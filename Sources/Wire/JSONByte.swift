@@ -1,0 +1,107 @@
+/// Names the bytes that JSON gives a meaning to, and finds them eight at a time.
+enum JSONByte {
+    /// Gives a tab.
+    static let tab: UInt8 = 0x09
+    /// Gives a line feed.
+    static let lineFeed: UInt8 = 0x0A
+    /// Gives a carriage return.
+    static let carriageReturn: UInt8 = 0x0D
+    /// Gives a space.
+    static let space: UInt8 = 0x20
+    /// Gives a quotation mark.
+    static let quote: UInt8 = 0x22
+    /// Gives `+`.
+    static let plus: UInt8 = 0x2B
+    /// Gives `,`.
+    static let comma: UInt8 = 0x2C
+    /// Gives `-`.
+    static let minus: UInt8 = 0x2D
+    /// Gives `.`.
+    static let dot: UInt8 = 0x2E
+    /// Gives `/`.
+    static let slash: UInt8 = 0x2F
+    /// Gives `0`.
+    static let zero: UInt8 = 0x30
+    /// Gives `9`.
+    static let nine: UInt8 = 0x39
+    /// Gives `:`.
+    static let colon: UInt8 = 0x3A
+    /// Gives `<`.
+    static let lessThan: UInt8 = 0x3C
+    /// Gives `[`.
+    static let openBracket: UInt8 = 0x5B
+    /// Gives a backslash.
+    static let backslash: UInt8 = 0x5C
+    /// Gives `]`.
+    static let closeBracket: UInt8 = 0x5D
+    /// Gives `e`.
+    static let lowercaseE: UInt8 = 0x65
+    /// Gives `{`.
+    static let openBrace: UInt8 = 0x7B
+    /// Gives `}`.
+    static let closeBrace: UInt8 = 0x7D
+    /// Gives the first byte beyond ASCII.
+    static let firstNonASCII: UInt8 = 0x80
+    /// First byte of the UTF-8 of U+2028 and U+2029, which end a line of JavaScript.
+    static let lineSeparatorLead: UInt8 = 0xE2
+    /// Bit that sets an ASCII letter's lowercase form apart.
+    static let lowercaseBit: UInt8 = 0x20
+
+    /// Every byte's lowest bit.
+    private static let lowBits: UInt64 = 0x0101_0101_0101_0101
+    /// Every byte's highest bit.
+    private static let highBits: UInt64 = 0x8080_8080_8080_8080
+
+    /// Returns how many bytes from `start` to `end` mean only themselves in a JSON string: ASCII, no quote, backslash or control.
+    @inline(__always)
+    static func plainRun(_ base: UnsafePointer<UInt8>, from start: Int, to end: Int) -> Int {
+        run(base, from: start, to: end, stoppingAt: quote, backslash, nonASCIIFlags: highBits)
+    }
+
+    /// Returns how many bytes from `start` to `end` are written as they are: no quote, backslash, control, `<`, or lead of U+2028.
+    @inline(__always)
+    static func writableRun(_ base: UnsafePointer<UInt8>, from start: Int, to end: Int) -> Int {
+        run(base, from: start, to: end, stoppingAt: lessThan, lineSeparatorLead, nonASCIIFlags: 0)
+    }
+
+    /// Returns how many bytes pass before a control, quote, backslash, `first`, `second`, or (if flagged) a non-ASCII byte.
+    ///
+    /// Whole words are tested by arithmetic on eight bytes at once; the lowest flagged byte is always a true one.
+    @inline(__always)
+    private static func run(
+        _ base: UnsafePointer<UInt8>, from start: Int, to end: Int,
+        stoppingAt first: UInt8, _ second: UInt8, nonASCIIFlags: UInt64
+    ) -> Int {
+        var position = start
+        while end - position >= 8 {
+            let word = UInt64(littleEndian: UnsafeRawPointer(base + position).loadUnaligned(as: UInt64.self))
+            let controls = (word &- lowBits &* UInt64(space)) & ~word
+            let found =
+                controls | zeroBytes(word, quote) | zeroBytes(word, backslash)
+                | zeroBytes(word, first) | zeroBytes(word, second)
+            let flags = (found & highBits) | (word & nonASCIIFlags)
+            if flags != 0 {
+                return position - start + flags.trailingZeroBitCount / 8
+            }
+            position += 8
+        }
+        while position < end {
+            let byte = base[position]
+            if byte < space || byte == quote || byte == backslash || byte == first || byte == second {
+                break
+            }
+            if nonASCIIFlags != 0, byte >= firstNonASCII {
+                break
+            }
+            position += 1
+        }
+        return position - start
+    }
+
+    /// Flags (in its highest bit) at least the lowest byte of `word` that equals `byte`.
+    @inline(__always)
+    private static func zeroBytes(_ word: UInt64, _ byte: UInt8) -> UInt64 {
+        let difference = word ^ (lowBits &* UInt64(byte))
+        return (difference &- lowBits) & ~difference
+    }
+}

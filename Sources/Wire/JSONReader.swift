@@ -1,0 +1,316 @@
+/// Reads one JSON document (RFC 8259) value by value, without a tree; it is also the lexer of the tree parser.
+///
+/// The reader borrows its bytes: it must not outlive the call that lent them. Before each element ask `hasNextElement()`, before each
+/// member `nextKey()`, then read or skip exactly one value; a call out of turn is a programmer's mistake and traps. Strict: UTF-8 is
+/// validated, duplicate keys, lone surrogates and byte order marks are refused, in skipped values too. After an error the reader is spent.
+public struct JSONReader {
+    /// Kinds of values, as their first byte tells them.
+    public enum Kind: Equatable, Sendable {
+        /// The literal `null`.
+        case null
+        /// The literals `true` and `false`.
+        case bool
+        /// Any number.
+        case number
+        /// Text.
+        case string
+        /// Values in order.
+        case array
+        /// Named values.
+        case object
+    }
+
+    /// Tells what may come next.
+    private enum State {
+        case value, first, next
+    }
+
+    /// First byte of the document.
+    let base: UnsafePointer<UInt8>
+    /// Number of bytes of the document.
+    let end: Int
+    /// Limits that the document is held to.
+    let limits: JSONLimits
+    /// Offset of the byte that is read next.
+    public internal(set) var offset = 0
+    /// Decoded bytes of the last string that had escapes; its room is used again.
+    var decoded: [UInt8] = []
+    /// Keys seen in open objects.
+    var seenKeys = JSONSeenKeys()
+    /// Containers that are open, outermost first: true for an object.
+    private var openObjects: [Bool] = []
+    /// What may come next.
+    private var state = State.value
+
+    /// Creates a reader of UTF-8 that outlives it; throws `tooLarge`, and `unexpectedEnd` where there is no byte at all.
+    public init(_ bytes: UnsafeBufferPointer<UInt8>, limits: JSONLimits = .standard) throws(JSONError) {
+        guard bytes.count <= limits.maximumBytes else {
+            throw .tooLarge(limit: limits.maximumBytes)
+        }
+        guard let base = bytes.baseAddress, !bytes.isEmpty else {
+            throw .unexpectedEnd(at: 0)
+        }
+        self.base = base
+        self.end = bytes.count
+        self.limits = limits
+    }
+
+    /// Returns what `body` makes of the one document in `bytes`; throws what it throws, and where it leaves part of the document unread.
+    public static func read<Answer>(
+        _ bytes: [UInt8],
+        limits: JSONLimits = .standard,
+        _ body: (inout JSONReader) throws(JSONError) -> Answer
+    ) throws(JSONError) -> Answer {
+        try bytes.withUnsafeBufferPointer { (buffer) throws(JSONError) -> Answer in
+            var reader = try JSONReader(buffer, limits: limits)
+            let answer = try body(&reader)
+            try reader.finish()
+            return answer
+        }
+    }
+
+    /// Returns the kind of the value that comes next.
+    public mutating func peek() throws(JSONError) -> Kind {
+        precondition(state == .value, "No JSON value is due")
+        let byte = try nextSignificantByte()
+        switch byte {
+        case JSONByte.quote: return .string
+        case JSONByte.openBrace: return .object
+        case JSONByte.openBracket: return .array
+        case JSONByte.minus, JSONByte.zero...JSONByte.nine: return .number
+        case 0x74, 0x66: return .bool
+        case 0x6E: return .null
+        default: throw .unexpectedByte(byte, at: offset)
+        }
+    }
+
+    /// Reads a null.
+    public mutating func readNull() throws(JSONError) {
+        try beginValue()
+        try expect("null")
+        state = .next
+    }
+
+    /// Reads a truth value.
+    public mutating func readBool() throws(JSONError) -> Bool {
+        try beginValue()
+        let isTrue = base[offset] == 0x74
+        try expect(isTrue ? "true" : "false")
+        state = .next
+        return isTrue
+    }
+
+    /// Reads a string.
+    public mutating func readString() throws(JSONError) -> String {
+        try beginValue()
+        let span = try scanString()
+        state = .next
+        return makeString(span)
+    }
+
+    /// Reads a whole number; one with a fraction or exponent, or beyond `Int64`, throws `numberOutOfRange`.
+    public mutating func readInteger() throws(JSONError) -> Int64 {
+        try beginValue()
+        let start = offset
+        guard case .integer(let value) = try scanNumber() else {
+            throw .numberOutOfRange(at: start)
+        }
+        state = .next
+        return value
+    }
+
+    /// Reads any number, rounded to the nearest `Double`.
+    public mutating func readNumber() throws(JSONError) -> Double {
+        try beginValue()
+        let number = try scanNumber()
+        state = .next
+        switch number {
+        case .integer(let value): return Double(value)
+        case .double(let value): return value
+        }
+    }
+
+    /// Reads any number as `JSON.integer` or `JSON.number`.
+    mutating func readNumberValue() throws(JSONError) -> JSON {
+        try beginValue()
+        let number = try scanNumber()
+        state = .next
+        switch number {
+        case .integer(let value): return .integer(value)
+        case .double(let value): return .number(value)
+        }
+    }
+
+    /// Begins an array; throws `tooDeep` past the limit.
+    public mutating func beginArray() throws(JSONError) {
+        try begin(JSONByte.openBracket, isObject: false)
+    }
+
+    /// Begins an object; throws `tooDeep` past the limit.
+    public mutating func beginObject() throws(JSONError) {
+        try begin(JSONByte.openBrace, isObject: true)
+        seenKeys.beginObject()
+    }
+
+    /// Tells whether the innermost array goes on with an element, and ends the array if not.
+    public mutating func hasNextElement() throws(JSONError) -> Bool {
+        precondition(openObjects.last == false && state != .value, "No JSON array goes on here")
+        let byte = try nextSignificantByte()
+        if byte == JSONByte.closeBracket {
+            endContainer()
+            return false
+        }
+        try passComma(byte)
+        state = .value
+        return true
+    }
+
+    /// Returns the key of the next member, whose value is to be read then, or ends the innermost object and returns nil.
+    public mutating func nextKey() throws(JSONError) -> String? {
+        guard let key = try scanKey() else {
+            return nil
+        }
+        return makeString(key)
+    }
+
+    /// Passes over one value of any kind, as strictly as reading it; needs no stack for its depth.
+    public mutating func skipValue() throws(JSONError) {
+        let depth = openObjects.count
+        repeat {
+            if state == .value {
+                try skipToken()
+            } else if openObjects.last == true {
+                _ = try scanKey()
+            } else {
+                _ = try hasNextElement()
+            }
+        } while openObjects.count > depth || state == .value
+    }
+
+    /// Makes sure that the document's value was read and nothing follows it; throws `trailingContent`.
+    public mutating func finish() throws(JSONError) {
+        precondition(openObjects.isEmpty && state == .next, "JSON document is not read to its end")
+        skipWhiteSpace()
+        guard offset == end else {
+            throw .trailingContent(at: offset)
+        }
+    }
+
+    /// Passes over a scalar, or begins a container.
+    private mutating func skipToken() throws(JSONError) {
+        switch try peek() {
+        case .null: try readNull()
+        case .bool: _ = try readBool()
+        case .number: _ = try readNumberValue()
+        case .array: try beginArray()
+        case .object: try beginObject()
+        case .string:
+            _ = try scanString()
+            state = .next
+        }
+    }
+
+    /// Scans the key of the next member and its colon, or ends the innermost object and returns nil.
+    private mutating func scanKey() throws(JSONError) -> JSONStringSpan? {
+        precondition(openObjects.last == true && state != .value, "No JSON object goes on here")
+        let byte = try nextSignificantByte()
+        if byte == JSONByte.closeBrace {
+            seenKeys.endObject()
+            endContainer()
+            return nil
+        }
+        try passComma(byte)
+        let start = try positionOfNextSignificantByte()
+        let key = try scanString()
+        guard seenKeys.insert(key, base: base, decoded: decoded) else {
+            throw .duplicateKey(makeString(key), at: start)
+        }
+        let separator = try nextSignificantByte()
+        guard separator == JSONByte.colon else {
+            throw .unexpectedByte(separator, at: offset)
+        }
+        offset += 1
+        state = .value
+        return key
+    }
+
+    /// Moves to the first byte of the value that is due.
+    private mutating func beginValue() throws(JSONError) {
+        precondition(state == .value, "No JSON value is due")
+        _ = try nextSignificantByte()
+    }
+
+    /// Begins a container with its bracket.
+    private mutating func begin(_ bracket: UInt8, isObject: Bool) throws(JSONError) {
+        try beginValue()
+        guard base[offset] == bracket else {
+            throw .unexpectedByte(base[offset], at: offset)
+        }
+        guard openObjects.count < limits.maximumDepth else {
+            throw .tooDeep(limit: limits.maximumDepth, at: offset)
+        }
+        offset += 1
+        openObjects.append(isObject)
+        state = .first
+    }
+
+    /// Passes the closing bracket of the innermost container.
+    private mutating func endContainer() {
+        offset += 1
+        openObjects.removeLast()
+        state = .next
+    }
+
+    /// Passes the comma that must follow all but the first part of a container; `byte` is what stands there.
+    private mutating func passComma(_ byte: UInt8) throws(JSONError) {
+        guard state == .next else {
+            return
+        }
+        guard byte == JSONByte.comma else {
+            throw .unexpectedByte(byte, at: offset)
+        }
+        offset += 1
+    }
+
+    /// Passes the letters of a literal.
+    private mutating func expect(_ literal: StaticString) throws(JSONError) {
+        for index in 0..<literal.utf8CodeUnitCount {
+            guard offset < end else {
+                throw .unexpectedEnd(at: end)
+            }
+            guard base[offset] == literal.utf8Start[index] else {
+                throw .unexpectedByte(base[offset], at: offset)
+            }
+            offset += 1
+        }
+    }
+
+    /// Passes white space and returns the offset of the byte after it.
+    private mutating func positionOfNextSignificantByte() throws(JSONError) -> Int {
+        _ = try nextSignificantByte()
+        return offset
+    }
+
+    /// Passes white space and returns the byte after it, without passing that.
+    @inline(__always)
+    private mutating func nextSignificantByte() throws(JSONError) -> UInt8 {
+        if offset < end, base[offset] > JSONByte.space {
+            return base[offset]
+        }
+        skipWhiteSpace()
+        guard offset < end else {
+            throw .unexpectedEnd(at: end)
+        }
+        return base[offset]
+    }
+
+    /// Passes white space.
+    private mutating func skipWhiteSpace() {
+        while offset < end {
+            switch base[offset] {
+            case JSONByte.space, JSONByte.lineFeed, JSONByte.carriageReturn, JSONByte.tab: offset += 1
+            default: return
+            }
+        }
+    }
+}

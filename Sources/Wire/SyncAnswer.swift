@@ -1,0 +1,51 @@
+import Merge
+
+/// Answers a sync request: what the server has beyond the device's revision.
+public struct SyncAnswer: Sendable {
+    /// Numbers the last journal entry the answer covers; the device asks from there next.
+    public var revision: Int64
+    /// Lists operations in journal order, the device's own among them.
+    public var operations: [Operation]
+    /// Says that there is more to ask for.
+    public var hasMore: Bool
+    /// Tells the server's time, in milliseconds since 1970.
+    public var serverTime: Int64
+
+    /// Limits the operations in one answer.
+    public static let maximumOperationCount = 2_000
+
+    /// Makes an answer.
+    public init(revision: Int64, operations: [Operation], hasMore: Bool, serverTime: Int64) {
+        self.revision = revision
+        self.operations = operations
+        self.hasMore = hasMore
+        self.serverTime = serverTime
+    }
+
+    /// Reads an answer from its JSON form `{"revision","time","more","operations":[…]}`.
+    public init(json: JSON) throws(WireError) {
+        revision = try json.whole(at: "revision")
+        serverTime = try json.whole(at: "time")
+        guard let more = json["more"]?.bool else { throw .missing("more") }
+        hasMore = more
+        var operations: [Operation] = []
+        for operation in try json.list(at: "operations", limit: .max) { operations.append(try Operation(json: operation)) }
+        self.operations = operations
+    }
+
+    /// Writes the answer's JSON form.
+    public func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.key("revision")
+        writer.integer(revision)
+        writer.key("time")
+        writer.integer(serverTime)
+        writer.key("more")
+        writer.bool(hasMore)
+        writer.key("operations")
+        writer.beginArray()
+        for operation in operations { operation.write(to: &writer) }
+        writer.endArray()
+        writer.endObject()
+    }
+}

@@ -1,0 +1,57 @@
+import Merge
+
+/// Asks a server to take a device's operations and to give what the device has not seen.
+public struct SyncRequest: Sendable {
+    /// Numbers the last journal entry the device has merged; 0 for a new device.
+    public var since: Int64
+    /// Names the space whose data the device holds; nil before it has any.
+    public var space: String?
+    /// Lists the device's own operations in the order they were made; they are taken together or not at all.
+    public var operations: [Operation]
+    /// Says that the person was asked about a batch that deletes much and wants it.
+    public var isMassDeletionConfirmed: Bool
+
+    /// Limits the operations in one request.
+    public static let maximumOperationCount = 2_000
+
+    /// Makes a request.
+    public init(since: Int64, space: String? = nil, operations: [Operation] = [], isMassDeletionConfirmed: Bool = false) {
+        self.since = since
+        self.space = space
+        self.operations = operations
+        self.isMassDeletionConfirmed = isMassDeletionConfirmed
+    }
+
+    /// Reads a request from its JSON form `{"since","space"?,"operations":[…],"confirmed"?}`.
+    public init(json: JSON) throws(WireError) {
+        since = try json.whole(at: "since")
+        guard since >= 0 else { throw .invalid("since") }
+        space = json["space"]?.string
+        var operations: [Operation] = []
+        for operation in try json.list(at: "operations", limit: SyncRequest.maximumOperationCount) {
+            operations.append(try Operation(json: operation))
+        }
+        self.operations = operations
+        isMassDeletionConfirmed = json["confirmed"]?.bool ?? false
+    }
+
+    /// Writes the request's JSON form.
+    public func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.key("since")
+        writer.integer(since)
+        if let space {
+            writer.key("space")
+            writer.string(space)
+        }
+        if isMassDeletionConfirmed {
+            writer.key("confirmed")
+            writer.bool(true)
+        }
+        writer.key("operations")
+        writer.beginArray()
+        for operation in operations { operation.write(to: &writer) }
+        writer.endArray()
+        writer.endObject()
+    }
+}
