@@ -1,0 +1,25 @@
+/// Marks a stretch of a paragraph that is shown in its own way (N4).
+public struct MarkupSpan: Equatable, Sendable {
+    /// Tells what a stretch is.
+    public enum Kind: Equatable, Sendable {
+        /// Marks ordinary text.
+        case plain
+        /// Marks a heading of a level from 1 to 6.
+        case heading(level: Int)
+        /// Marks a person mentioned by `@`.
+        case mention
+        /// Marks a valid link and holds the address it opens.
+        case link(address: String)
+    }
+
+    /// Tells what the stretch is.
+    public let kind: Kind
+    /// Holds the text exactly as it was written.
+    public let text: String
+
+    /// Makes a stretch.
+    public init(_ kind: Kind, _ text: String) {
+        self.kind = kind
+        self.text = text
+    }
+}
