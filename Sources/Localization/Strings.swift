@@ -1,0 +1,36 @@
+/// Holds everything that a person reads in one language; the accessors are generated from the string catalogue.
+///
+/// Making one decodes all texts of its language, so make it once for a language and pass it on: a copy shares the texts.
+public struct Strings: Sendable {
+    /// Names the language of the texts.
+    public let language: Language
+
+    private let texts: [[String]]
+
+    /// Decodes the texts of a language.
+    public init(_ language: Language) {
+        self.language = language
+        texts = StringSection.allCases.map { TextTemplate.texts(of: $0.texts.table(of: language)) }
+    }
+
+    /// Returns a text without arguments.
+    func text(_ section: StringSection, _ index: Int) -> String {
+        texts[section.rawValue][index]
+    }
+
+    /// Returns a text with its arguments filled in.
+    func text(_ section: StringSection, _ index: Int, _ arguments: [String]) -> String {
+        TextTemplate.fill(text(section, index), arguments)
+    }
+
+    /// Returns the plural form of a text that a count asks for, with its arguments filled in.
+    func text(_ section: StringSection, _ index: Int, plural count: Int, _ arguments: [String]) -> String {
+        let place = PluralRules.categories(of: language).firstIndex(of: language.pluralCategory(count)) ?? 0
+        return TextTemplate.fill(TextTemplate.form(place, of: text(section, index)), arguments)
+    }
+
+    /// Writes a number as an argument.
+    func number(_ value: Int) -> String {
+        NumberText(language).grouped(Int64(value))
+    }
+}
