@@ -1,0 +1,25 @@
+#if arch(wasm32)
+/// Runs something once before the next paint; it runs even when nobody holds the frame, until it is cancelled.
+public final class AnimationFrame {
+    private var number: JSValue = .undefined
+    private var closure: Int32 = 0
+
+    /// Runs an action with the time of the frame in milliseconds on the monotonic clock.
+    @discardableResult
+    public static func request(_ action: @escaping (Double) -> Void) -> AnimationFrame {
+        let frame = AnimationFrame()
+        frame.closure = ClosureTable.addOnce { values in
+            action(values.first?.number ?? BrowserClock.monotonicMilliseconds)
+            return .undefined
+        }
+        frame.number = JSObject.global.attempt("requestAnimationFrame", ClosureTable.function(frame.closure))
+        return frame
+    }
+
+    /// Keeps the action from running; does nothing when it ran.
+    public func cancel() {
+        JSObject.global.attempt("cancelAnimationFrame", number)
+        ClosureTable.remove(closure)
+    }
+}
+#endif

@@ -1,0 +1,31 @@
+#if arch(wasm32)
+/// Talks with the other tabs of this origin (`BroadcastChannel`) until it is closed or no longer held.
+public final class Channel {
+    private let channel: JSObject
+    private let function: JSFunction
+
+    /// Opens a channel; nothing when the browser has none.
+    public init?(_ name: String, onMessage: @escaping (String) -> Void) {
+        do throws(JSError) {
+            guard let channel = try JSObject.global["BroadcastChannel"].object?.new(.string(name)).object else { return nil }
+            self.channel = channel
+        } catch {
+            Console.error("BroadcastChannel: \(error.message)")
+            return nil
+        }
+        function = JSFunction(handler: { event in if let text = event["data"].string { onMessage(text) } })
+        channel["onmessage"] = function.value
+    }
+
+    /// Sends a text to all other tabs.
+    public func post(_ text: String) { channel.attempt("postMessage", .string(text)) }
+
+    /// Ends the talk.
+    public func close() {
+        channel.attempt("close")
+        function.release()
+    }
+
+    deinit { close() }
+}
+#endif

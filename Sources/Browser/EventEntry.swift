@@ -1,0 +1,58 @@
+#if arch(wasm32)
+import ViewTree
+
+/// Receives the events of the document.
+public enum EventEntry {
+    /// Counts the numbers of an event, in the order that `deliver` of the runtime writes them.
+    private static let numberCount = 18
+    // The program has one thread.
+    /// Answers an event by its handler; the application sets it to `Renderer.dispatch`.
+    nonisolated(unsafe) public static var dispatch: (Int32, Event) -> Event.Result = { _, _ in [] }
+    /// Counts the events that are being answered.
+    nonisolated(unsafe) static var depth = 0
+    /// Holds the numbers of the event that is handed over.
+    nonisolated(unsafe) static let numbers: UnsafeMutablePointer<Double> = .allocate(capacity: numberCount)
+
+    /// Rounds a number of the runtime; one that doesn't fit is 0, never a trap.
+    private static func whole(_ number: Double) -> Int { Int32(exactly: number.rounded(.towardZero)).map { Int($0) } ?? 0 }
+
+    /// Reads an event from the numbers.
+    static func read() -> Event {
+        var event = Event()
+        event.x = numbers[0]
+        event.y = numbers[1]
+        event.pointerID = whole(numbers[2])
+        event.pointerKind = Event.PointerKind(rawValue: whole(numbers[3])) ?? .mouse
+        event.button = whole(numbers[4])
+        event.buttons = whole(numbers[5])
+        event.modifiers = Event.Modifiers(rawValue: whole(numbers[6]))
+        event.scrollTop = numbers[7]
+        event.scrollLeft = numbers[8]
+        event.selectionStart = whole(numbers[9])
+        event.selectionEnd = whole(numbers[10])
+        event.timeMilliseconds = numbers[11]
+        event.isComposing = whole(numbers[12]) & 1 != 0
+        event.isChecked = whole(numbers[12]) & 2 != 0
+        event.wheelDeltaY = numbers[13]
+        event.currentTarget = ElementBounds(left: numbers[14], top: numbers[15], width: numbers[16], height: numbers[17])
+        return event
+    }
+}
+
+/// Gives the memory for the numbers of an event.
+@_expose(wasm, "enot_event_numbers") @_cdecl("enot_event_numbers")
+public func enotEventNumbers() -> UnsafeMutablePointer<Double> { EventEntry.numbers }
+
+/// Answers an event; takes over the texts, of which a negative length means that there is none.
+@_expose(wasm, "enot_event") @_cdecl("enot_event")
+public func enotEvent(
+    _ handler: Int32, _ text: UnsafeMutableRawPointer?, _ textLength: Int32, _ key: UnsafeMutableRawPointer?, _ keyLength: Int32
+) -> Int32 {
+    var event = EventEntry.read()
+    if textLength >= 0 { event.text = takeText(text, textLength) }
+    if keyLength >= 0 { event.targetKey = takeText(key, keyLength) }
+    EventEntry.depth += 1
+    defer { EventEntry.depth -= 1 }
+    return EventEntry.dispatch(handler, event).rawValue
+}
+#endif

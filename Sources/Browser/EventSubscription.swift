@@ -1,0 +1,24 @@
+#if arch(wasm32)
+/// Hears an event of a browser object until it is cancelled or no longer held.
+public final class EventSubscription {
+    private let target: JSObject
+    private let event: String
+    private let function: JSFunction
+
+    /// Starts to hear an event.
+    public init(_ target: JSObject, _ event: String, _ action: @escaping (JSValue) -> Void) {
+        self.target = target
+        self.event = event
+        function = JSFunction(handler: action)
+        target.attempt("addEventListener", .string(event), function.value)
+    }
+
+    /// Stops hearing.
+    public func cancel() {
+        target.attempt("removeEventListener", .string(event), function.value)
+        function.release()
+    }
+
+    deinit { cancel() }
+}
+#endif

@@ -1,0 +1,85 @@
+#if arch(wasm32)
+/// Sends one request; it goes on even when nobody holds it.
+public final class Fetch {
+    /// Receives the answer or the failure, once.
+    public typealias Completion = (Result<HTTPAnswer, FetchFailure>) -> Void
+
+    private let request: HTTPRequest
+    private var completion: Completion?
+    private var controller: JSObject?
+    private var timer: Timer?
+
+    private init(_ request: HTTPRequest, _ completion: @escaping Completion) {
+        self.request = request
+        self.completion = completion
+    }
+
+    /// Sends a request; the completion runs later, never within the call.
+    @discardableResult
+    public static func send(_ request: HTTPRequest, completion: @escaping Completion) -> Fetch {
+        let fetch = Fetch(request, completion)
+        fetch.start()
+        return fetch
+    }
+
+    /// Gives up; the completion gets `aborted` at once.
+    public func abort() { stop(.aborted) }
+
+    private func start() {
+        do throws(JSError) {
+            controller = try JSObject.global["AbortController"].object?.new().object
+            let promise = try JSObject.global.call("fetch", .string(request.url), .object(options())).object
+            promise?.then({ self.receive($0) }, { _ in self.finish(.failure(.offline)) })
+            timer = Timer.after(milliseconds: request.timeoutMilliseconds) { self.stop(.timedOut) }
+        } catch {
+            Console.error("fetch: \(error.message)")
+            timer = Timer.after(milliseconds: 0) { self.finish(.failure(.offline)) }
+        }
+    }
+
+    private func options() -> JSObject {
+        let options = JSObject.make()
+        let headers = JSObject.make()
+        for header in request.headers { headers[header.name] = .string(header.value) }
+        options["method"] = .string(request.method)
+        options["headers"] = .object(headers)
+        if let controller { options["signal"] = controller["signal"] }
+        switch request.body {
+        case .none: break
+        case .text(let text): options["body"] = .string(text)
+        case .bytes(let bytes): options["body"] = .object(JSObject.bytes(bytes))
+        case .object(let object): options["body"] = .object(object)
+        }
+        return options
+    }
+
+    private func receive(_ response: JSValue) {
+        guard let response = response.object, let body = response.attempt("text").object else { return finish(.failure(.offline)) }
+        var headers: [(name: String, value: String)] = []
+        if let held = response["headers"].object {
+            for name in request.answerHeaders {
+                if let value = held.attempt("get", .string(name)).string { headers.append((name, value)) }
+            }
+        }
+        let status = Int(response["status"].number ?? 0)
+        body.then(
+            { self.finish(.success(HTTPAnswer(status: status, headers: headers, text: $0.string ?? ""))) },
+            { _ in self.finish(.failure(.offline)) })
+    }
+
+    private func stop(_ failure: FetchFailure) {
+        let controller = controller
+        finish(.failure(failure))
+        controller?.attempt("abort")
+    }
+
+    private func finish(_ result: Result<HTTPAnswer, FetchFailure>) {
+        timer?.cancel()
+        timer = nil
+        controller = nil
+        let receiver = completion
+        completion = nil
+        receiver?(result)
+    }
+}
+#endif

@@ -1,0 +1,11 @@
+#if arch(wasm32)
+/// Tells why there is no answer.
+public enum FetchFailure: Error, Equatable {
+    /// The server can't be reached, or the connection broke.
+    case offline
+    /// The answer wasn't whole within the time limit.
+    case timedOut
+    /// The program gave up.
+    case aborted
+}
+#endif

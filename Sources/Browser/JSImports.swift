@@ -1,0 +1,54 @@
+#if arch(wasm32)
+// What `Web/runtime.js` gives to the program. Pointers don't outlive the call.
+
+/// Reads a property into a slot.
+@_extern(wasm, module: "enot", name: "get") @_extern(c)
+func bridgeGet(_ object: Int32, _ key: UnsafePointer<UInt8>?, _ length: Int32, _ out: UnsafeMutableRawPointer)
+/// Writes a property from a slot.
+@_extern(wasm, module: "enot", name: "set") @_extern(c)
+func bridgeSet(_ object: Int32, _ key: UnsafePointer<UInt8>?, _ length: Int32, _ value: UnsafeRawPointer?)
+/// Calls a method with slots.
+@_extern(wasm, module: "enot", name: "call") @_extern(c)
+func bridgeCall(
+    _ object: Int32, _ key: UnsafePointer<UInt8>?, _ length: Int32, _ slots: UnsafeRawPointer?, _ count: Int32,
+    _ out: UnsafeMutableRawPointer)
+/// Makes an instance with slots.
+@_extern(wasm, module: "enot", name: "construct") @_extern(c)
+func bridgeConstruct(_ object: Int32, _ slots: UnsafeRawPointer?, _ count: Int32, _ out: UnsafeMutableRawPointer)
+/// Makes a function that calls a closure; gives its handle.
+@_extern(wasm, module: "enot", name: "function") @_extern(c)
+func bridgeFunction(_ closure: Int32) -> Int32
+/// Releases a handle.
+@_extern(wasm, module: "enot", name: "drop") @_extern(c)
+func bridgeDrop(_ handle: Int32)
+/// Copies bytes into a `Uint8Array`; gives its handle.
+@_extern(wasm, module: "enot", name: "bytes") @_extern(c)
+func bridgeBytes(_ start: UnsafeRawPointer?, _ length: Int32) -> Int32
+/// Copies bytes out, when there is an address; gives their number.
+@_extern(wasm, module: "enot", name: "copy") @_extern(c)
+func bridgeCopy(_ handle: Int32, _ start: UnsafeMutableRawPointer?) -> Int32
+/// Packs an array of texts into memory that the caller frees.
+@_extern(wasm, module: "enot", name: "texts") @_extern(c)
+func bridgeTexts(_ handle: Int32) -> UnsafeMutableRawPointer
+/// Writes a line to the console.
+@_extern(wasm, module: "enot", name: "log") @_extern(c)
+func bridgeLog(_ start: UnsafePointer<UInt8>?, _ length: Int32, _ isError: Int32)
+/// Gives the monotonic time in milliseconds.
+@_extern(wasm, module: "enot", name: "now") @_extern(c)
+func bridgeNow() -> Double
+/// Fills memory with random bytes.
+@_extern(wasm, module: "enot", name: "random") @_extern(c)
+func bridgeRandom(_ start: UnsafeMutableRawPointer?, _ length: Int32)
+/// Lets a node stand for the object of a handle.
+@_extern(wasm, module: "enot", name: "adopt") @_extern(c)
+func bridgeAdopt(_ node: Int32, _ handle: Int32)
+/// Gives a handle of a node, 0 when there is none.
+@_extern(wasm, module: "enot", name: "node") @_extern(c)
+func bridgeNode(_ node: Int32) -> Int32
+/// Runs the commands of a buffer.
+@_extern(wasm, module: "enot", name: "flush") @_extern(c)
+func bridgeFlush(_ words: UnsafePointer<UInt32>?, _ count: Int32, _ texts: UnsafePointer<UInt8>?, _ isStructural: Int32)
+/// Finds the child that has the focus in it, −1 when none has.
+@_extern(wasm, module: "enot", name: "focusedChild") @_extern(c)
+func bridgeFocusedChild(_ parent: Int32, _ children: UnsafePointer<Int32>?, _ count: Int32) -> Int32
+#endif

@@ -1,0 +1,64 @@
+#if arch(wasm32)
+/// Holds something exclusively among the tabs of this origin (`navigator.locks`) until it is released or no longer held.
+public final class Lock {
+    private var resolve: JSObject?
+
+    private init(_ resolve: JSObject?) { self.resolve = resolve }
+
+    /// Waits for a lock; granted at once where the browser has no locks.
+    ///
+    /// With `isImmediate` it doesn't wait, and nothing is given when another tab holds it.
+    public static func acquire(_ name: String, isImmediate: Bool = false, granted: @escaping (Lock?) -> Void) {
+        guard let locks = JSObject.navigator["locks"].object else { return granted(Lock(nil)) }
+        var isAnswered = false
+        func answer(_ lock: Lock?) {
+            if isAnswered { return }
+            isAnswered = true
+            granted(lock)
+        }
+        let closure = ClosureTable.addOnce { values in
+            guard let held = values.first, !held.isMissing else {
+                answer(nil)
+                return .undefined
+            }
+            return hold(answer)
+        }
+        let options = JSObject.make()
+        if isImmediate { options["ifAvailable"] = true }
+        let promise = locks.attempt("request", .string(name), .object(options), ClosureTable.function(closure)).object
+        // A page that may not have locks, as one of an opaque origin, is alone.
+        promise?.then(
+            { _ in },
+            { _ in
+                ClosureTable.remove(closure)
+                answer(Lock(nil))
+            })
+    }
+
+    /// Lets the next one have it.
+    public func release() {
+        resolve?.attempt("call")
+        resolve = nil
+    }
+
+    deinit { release() }
+
+    /// Makes the promise that holds a granted lock.
+    private static func hold(_ answer: (Lock?) -> Void) -> JSValue {
+        var resolve: JSObject?
+        let executor = JSFunction { values in
+            resolve = values.first?.object
+            return .undefined
+        }
+        do throws(JSError) {
+            let promise = try JSObject.global["Promise"].object?.new(executor.value) ?? .undefined
+            answer(Lock(resolve))
+            return promise
+        } catch {
+            Console.error("Promise: \(error.message)")
+            answer(Lock(nil))
+            return .undefined
+        }
+    }
+}
+#endif

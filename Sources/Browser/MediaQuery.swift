@@ -1,0 +1,22 @@
+#if arch(wasm32)
+/// Follows a media query until it is no longer held.
+public final class MediaQuery {
+    /// The query for people who asked for reduced motion.
+    public static let reducedMotion = "(prefers-reduced-motion: reduce)"
+    /// The query for people who asked for dark colours.
+    public static let darkColors = "(prefers-color-scheme: dark)"
+
+    private let list: JSObject
+    private var subscription: EventSubscription?
+
+    /// Follows a query and tells changes.
+    public init(_ query: String, onChange: ((_ matches: Bool) -> Void)? = nil) {
+        list = JSObject.global.attempt("matchMedia", .string(query)).object ?? JSObject.make()
+        guard let onChange else { return }
+        subscription = EventSubscription(list, "change") { event in onChange(event["matches"].bool ?? false) }
+    }
+
+    /// Tells whether the query matches now.
+    public var matches: Bool { list["matches"].bool ?? false }
+}
+#endif

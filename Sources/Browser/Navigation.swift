@@ -1,0 +1,32 @@
+#if arch(wasm32)
+/// Reads and writes the address of the page without loading another.
+public enum Navigation {
+    /// Gives path and query, such as `/notes?q=tea`.
+    public static var path: String {
+        let location = JSObject.global["location"]
+        return (location["pathname"].string ?? "/") + (location["search"].string ?? "")
+    }
+
+    /// Gives scheme, host and port, such as `https://example.org`.
+    public static var origin: String { JSObject.global["location"]["origin"].string ?? "" }
+
+    /// Adds an entry to the history.
+    public static func push(_ path: String) { history.attempt("pushState", .null, "", .string(path)) }
+
+    /// Replaces the entry of the history.
+    public static func replace(_ path: String) { history.attempt("replaceState", .null, "", .string(path)) }
+
+    /// Goes back, as the browser's button does.
+    public static func back() { history.attempt("back") }
+
+    /// Loads the page anew.
+    public static func reload() { JSObject.global["location"].object?.attempt("reload") }
+
+    /// Hears when the person goes back or forward, with the path that is shown then.
+    public static func onPop(_ action: @escaping (String) -> Void) -> EventSubscription {
+        EventSubscription(.global, "popstate") { _ in action(path) }
+    }
+
+    private static var history: JSObject { JSObject.global["history"].object ?? JSObject.make() }
+}
+#endif

@@ -1,0 +1,63 @@
+#if arch(wasm32)
+import ViewTree
+
+/// Speaks with the page as a whole.
+public enum Page {
+    /// Numbers the container that `mount` makes of an element.
+    private static let firstContainer: Int32 = 1
+
+    /// Makes a renderer for the first element of a selector, as container 1, and sends it the events; nothing without such an element.
+    public static func mount(_ selector: String) -> Renderer<CommandBuffer>? {
+        guard let element = JSObject.document.attempt("querySelector", .string(selector)).object else { return nil }
+        let renderer = Renderer(CommandBuffer())
+        renderer.sink.adopt(firstContainer, element)
+        EventEntry.dispatch = { renderer.dispatch($0, $1) }
+        return renderer
+    }
+
+    /// Gives or sets the title of the window.
+    public static var title: String {
+        get { JSObject.document["title"].string ?? "" }
+        set { JSObject.document["title"] = .string(newValue) }
+    }
+
+    /// Gives or sets the language of the page as a tag of BCP 47.
+    public static var language: String {
+        get { root["lang"].string ?? "" }
+        set { root["lang"] = .string(newValue) }
+    }
+
+    /// Gives the root element, for its attributes and custom properties.
+    public static var root: JSObject { JSObject.document["documentElement"].object ?? JSObject.make() }
+
+    /// Gives the languages that the person prefers, best first, as tags of BCP 47.
+    public static var preferredLanguages: [String] { JSObject.navigator["languages"].object?.copyTexts() ?? [] }
+
+    /// Tells whether the device claims to have a network; true says little.
+    public static var isOnline: Bool { JSObject.navigator["onLine"].bool ?? true }
+
+    /// Tells whether somebody can see the page.
+    public static var isVisible: Bool { JSObject.document["visibilityState"].string != "hidden" }
+
+    /// Tells whether the browser gives storage, camera and service workers to this page.
+    public static var isSecure: Bool { JSObject.global["isSecureContext"].bool ?? false }
+
+    /// Hears when the network comes or goes.
+    public static func onConnectivity(_ action: @escaping (_ isOnline: Bool) -> Void) -> [EventSubscription] {
+        [
+            EventSubscription(.global, "online") { _ in action(true) },
+            EventSubscription(.global, "offline") { _ in action(false) },
+        ]
+    }
+
+    /// Hears when the page is shown or hidden.
+    public static func onVisibility(_ action: @escaping (_ isVisible: Bool) -> Void) -> EventSubscription {
+        EventSubscription(.document, "visibilitychange") { _ in action(isVisible) }
+    }
+
+    /// Hears when the page may be about to go for good: the last moment to save.
+    public static func onHide(_ action: @escaping () -> Void) -> EventSubscription {
+        EventSubscription(.global, "pagehide") { _ in action() }
+    }
+}
+#endif

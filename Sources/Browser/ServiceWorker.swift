@@ -1,0 +1,74 @@
+#if arch(wasm32)
+/// Follows the service worker that keeps the program for offline starts.
+public final class ServiceWorker {
+    /// Holds the message that tells a waiting worker to take over.
+    public static let skipWaitingMessage = "skipWaiting"
+
+    private let container: JSObject
+    private let onUpdateWaiting: () -> Void
+    private var registration: JSObject?
+    private var subscriptions: [EventSubscription] = []
+
+    /// Starts to follow; nothing where the browser gives no service worker to this page.
+    ///
+    /// `onUpdateWaiting` runs when a newer program is ready beside the running one, `onTakeover` when a new worker took over (the
+    /// page should load anew), `onMessage` for each text that a worker sends.
+    public init?(onUpdateWaiting: @escaping () -> Void, onTakeover: @escaping () -> Void, onMessage: @escaping (String) -> Void) {
+        guard let container = JSObject.navigator["serviceWorker"].object else { return nil }
+        self.container = container
+        self.onUpdateWaiting = onUpdateWaiting
+        // The first worker of all takes over a page that had none: nothing to load anew then.
+        var hadController = !container["controller"].isMissing
+        subscriptions = [
+            EventSubscription(container, "message") { event in if let text = event["data"].string { onMessage(text) } },
+            EventSubscription(container, "controllerchange") { _ in
+                if hadController { onTakeover() }
+                hadController = true
+            },
+        ]
+    }
+
+    /// Registers a worker and looks whether a newer one waits; false when the browser refuses.
+    public func register(_ url: String, completion: @escaping (Bool) -> Void) {
+        guard let promise = container.attempt("register", .string(url)).object else { return completion(false) }
+        promise.then(
+            { registration in
+                self.follow(registration)
+                completion(true)
+            },
+            { error in
+                Console.error("service worker: \(error.message)")
+                completion(false)
+            })
+    }
+
+    /// Asks the server whether there is a newer program.
+    public func checkForUpdate() {
+        registration?.attempt("update").object?.then({ _ in }, { Console.log("service worker: \($0.message)") })
+    }
+
+    /// Lets the waiting worker take over.
+    public func activateWaiting() {
+        registration?["waiting"].object?.attempt("postMessage", .string(ServiceWorker.skipWaitingMessage))
+    }
+
+    /// Sends a text to the worker in charge.
+    public func post(_ text: String) { container["controller"].object?.attempt("postMessage", .string(text)) }
+
+    private func follow(_ value: JSValue) {
+        guard let registration = value.object else { return }
+        self.registration = registration
+        if isUpdateWaiting { onUpdateWaiting() }
+        subscriptions.append(
+            EventSubscription(registration, "updatefound") { [unowned(unsafe) self] _ in
+                guard let installing = registration["installing"].object else { return }
+                subscriptions.append(
+                    EventSubscription(installing, "statechange") { [unowned(unsafe) self] _ in
+                        if installing["state"].string == "installed", isUpdateWaiting { onUpdateWaiting() }
+                    })
+            })
+    }
+
+    private var isUpdateWaiting: Bool { !(registration?["waiting"].isMissing ?? true) && !container["controller"].isMissing }
+}
+#endif

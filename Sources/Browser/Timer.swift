@@ -1,0 +1,25 @@
+#if arch(wasm32)
+/// Runs something once after a time; it runs even when nobody holds the timer, until it is cancelled.
+public final class Timer {
+    private var number: JSValue = .undefined
+    private var closure: Int32 = 0
+
+    /// Runs an action after a number of milliseconds.
+    @discardableResult
+    public static func after(milliseconds: Double, _ action: @escaping () -> Void) -> Timer {
+        let timer = Timer()
+        timer.closure = ClosureTable.addOnce { _ in
+            action()
+            return .undefined
+        }
+        timer.number = JSObject.global.attempt("setTimeout", ClosureTable.function(timer.closure), .number(milliseconds))
+        return timer
+    }
+
+    /// Keeps the action from running; does nothing when it ran.
+    public func cancel() {
+        JSObject.global.attempt("clearTimeout", number)
+        ClosureTable.remove(closure)
+    }
+}
+#endif

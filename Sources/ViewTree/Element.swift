@@ -1,0 +1,85 @@
+/// Describes an element: what it is called, what is set on it, what it answers and what it holds.
+///
+/// Modifiers change the element they are called on and give it back. A class, since a view hands it on at every step.
+public final class Element {
+    /// Tells where a value is written.
+    enum SettingKind: UInt8 {
+        /// An attribute, a style through CSSOM or a property of the object.
+        case attribute, style, property
+    }
+
+    /// Holds one value to be written.
+    struct Setting: Equatable {
+        /// Tells where it is written.
+        let kind: SettingKind
+        /// Names it.
+        let name: Name
+        /// Holds what is written.
+        var value: String
+    }
+
+    /// Holds the name of the element.
+    public let tag: Name
+    /// Holds the identity among siblings: elements of one key are one element from render to render.
+    public internal(set) var key: String?
+    /// Holds the pieces inside.
+    public internal(set) var children: [Node]
+    /// Holds attributes, styles and properties; a name occurs once a kind.
+    var settings: [Setting] = []
+    /// Holds the handlers; an event occurs once.
+    var handlers: [(event: Name, action: EventHandler)] = []
+    /// Holds when it is animated, and how.
+    var animations: [Animation] = []
+    /// Holds the name by which effects address it.
+    var reference: ElementID?
+    /// Holds the version that lets a render skip it.
+    var version: Int?
+
+    /// Makes an element.
+    public init(_ tag: Name, key: String? = nil, children: [Node] = []) {
+        self.tag = tag
+        self.key = key
+        self.children = children
+    }
+
+    /// Gives the element without children and handlers.
+    func withoutContents() -> Element {
+        let element = Element(tag, key: key)
+        element.settings = settings
+        element.animations = animations
+        element.reference = reference
+        element.version = version
+        return element
+    }
+
+    /// Holds the value of the `class` attribute, empty when there is none.
+    var className: String {
+        for setting in settings where setting.name == .class && setting.kind == .attribute { return setting.value }
+        return ""
+    }
+
+    /// Lists the animations of insertion.
+    var insertions: [AnimationSpec] {
+        animations.compactMap { if case .insertion(let spec) = $0 { spec } else { nil } }
+    }
+
+    /// Lists the animations of removal.
+    var removals: [AnimationSpec] {
+        animations.compactMap { if case .removal(let spec) = $0 { spec } else { nil } }
+    }
+
+    /// Holds the animation of moves, when there is one.
+    var movement: AnimationSpec? {
+        for animation in animations { if case .move(let spec) = animation { return spec } }
+        return nil
+    }
+
+    /// Writes a value in place of an earlier one of the same kind and name.
+    func set(_ kind: SettingKind, _ name: Name, _ value: String) {
+        for index in settings.indices where settings[index].name == name && settings[index].kind == kind {
+            settings[index].value = value
+            return
+        }
+        settings.append(Setting(kind: kind, name: name, value: value))
+    }
+}

@@ -1,0 +1,25 @@
+/// Describes something done to a mounted element that is not part of its state.
+public enum ElementAction: Equatable, Sendable {
+    /// Gives the focus without scrolling.
+    case focus
+    /// Takes the focus away.
+    case blur
+    /// Selects a range of a text field, in UTF-16 units.
+    case select(start: Int, end: Int)
+    /// Selects the whole text of a field.
+    case selectAll
+    /// Scrolls the least that shows the element; `isCentered` puts it in the middle.
+    case scrollIntoView(isCentered: Bool)
+    /// Scrolls the content of the element to an offset in CSS pixels.
+    case scroll(left: Double, top: Double)
+    /// Opens a dialog above everything else.
+    case showModal
+    /// Closes a dialog.
+    case close
+    /// Starts a video or a sound.
+    case play
+    /// Halts a video or a sound.
+    case pause
+    /// Clicks, as for opening the file chooser of a hidden field.
+    case click
+}

@@ -1,0 +1,81 @@
+/// Carries what a handler may look at without another crossing to the browser.
+public struct Event: Sendable {
+    /// Tells what made a pointer event.
+    public enum PointerKind: Int, Sendable {
+        /// The kinds that browsers tell apart.
+        case mouse, touch, pen
+    }
+
+    /// Holds the modifier keys that were down.
+    public struct Modifiers: OptionSet, Sendable {
+        /// Holds one bit a key.
+        public let rawValue: Int
+        /// Makes a set from its bits.
+        public init(rawValue: Int) { self.rawValue = rawValue }
+        /// The Shift key.
+        public static let shift = Modifiers(rawValue: 1)
+        /// The Control key.
+        public static let control = Modifiers(rawValue: 2)
+        /// The Alt or Option key.
+        public static let alt = Modifiers(rawValue: 4)
+        /// The Command or Windows key.
+        public static let meta = Modifiers(rawValue: 8)
+    }
+
+    /// Tells the browser what to do after a handler has run.
+    public struct Result: OptionSet, Sendable {
+        /// Holds one bit a request.
+        public let rawValue: Int32
+        /// Makes a set from its bits.
+        public init(rawValue: Int32) { self.rawValue = rawValue }
+        /// Keeps the browser from its own answer to the event.
+        public static let preventDefault = Result(rawValue: 1)
+        /// Keeps the event from the handlers of enclosing elements.
+        public static let stopPropagation = Result(rawValue: 2)
+        /// Sends all further events of this pointer to the element of the handler, until it is lifted.
+        public static let capturePointer = Result(rawValue: 4)
+    }
+
+    /// Holds the horizontal place in the viewport, in CSS pixels.
+    public var x = 0.0
+    /// Holds the vertical place in the viewport, in CSS pixels.
+    public var y = 0.0
+    /// Tells pointers apart.
+    public var pointerID = 0
+    /// Holds the kind of the pointer.
+    public var pointerKind = PointerKind.mouse
+    /// Holds the button that changed: 0 main, 1 middle, 2 second, −1 none.
+    public var button = 0
+    /// Holds the buttons that are down, one bit each.
+    public var buttons = 0
+    /// Holds the modifier keys that were down.
+    public var modifiers: Modifiers = []
+    /// Holds the vertical scroll offset of the element of the handler (`scroll` only), in CSS pixels.
+    public var scrollTop = 0.0
+    /// Holds the horizontal scroll offset of the element of the handler (`scroll` only), in CSS pixels.
+    public var scrollLeft = 0.0
+    /// Holds the start of the selection of the text field in UTF-16 units.
+    public var selectionStart = 0
+    /// Holds the end of the selection of the text field in UTF-16 units.
+    public var selectionEnd = 0
+    /// Holds the time of the event on the monotonic clock of the page.
+    public var timeMilliseconds = 0.0
+    /// Tells that an input method is composing, so that keys and text are not final.
+    public var isComposing = false
+    /// Holds the vertical wheel movement in pixels.
+    public var wheelDeltaY = 0.0
+    /// Holds the value of the field (`input`, `change`), the key (`keydown`, `keyup`) or the plain text (`paste`, `drop`).
+    public var text = ""
+    /// Tells that the check box is checked or the disclosure is open.
+    public var isChecked = false
+    /// Holds `data-key` of the closest element at or above the target that carries one.
+    public var targetKey: String?
+    /// Holds the bounds of the element of the handler (`pointerdown` and `click` only).
+    public var currentTarget = ElementBounds()
+
+    /// Makes an event with nothing filled in.
+    public init() {}
+}
+
+/// Answers an event.
+public typealias EventHandler = (Event) -> Event.Result

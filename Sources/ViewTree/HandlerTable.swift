@@ -1,0 +1,47 @@
+/// Keeps the closures that listeners of the document name by number.
+struct HandlerTable {
+    /// Holds a closure with its element.
+    struct Entry {
+        /// Answers the event.
+        var action: EventHandler
+        /// Names the event.
+        let event: Name
+        /// Belongs to the renderer, which removes the entry before the element goes.
+        unowned(unsafe) let owner: Mounted
+    }
+
+    /// Holds entries by number; number 0 is never given.
+    private var entries: [Entry?] = [nil]
+    private var vacant: [Int32] = []
+    /// Counts the entries in use.
+    private(set) var liveCount = 0
+
+    /// Finds an entry.
+    subscript(_ id: Int32) -> Entry? {
+        Int(id) < entries.count && id > 0 ? entries[Int(id)] : nil
+    }
+
+    /// Adds a closure and gives its number.
+    mutating func add(_ action: @escaping EventHandler, _ event: Name, _ owner: Mounted) -> Int32 {
+        let entry = Entry(action: action, event: event, owner: owner)
+        liveCount += 1
+        if let id = vacant.popLast() {
+            entries[Int(id)] = entry
+            return id
+        }
+        entries.append(entry)
+        return Int32(entries.count - 1)
+    }
+
+    /// Replaces the closure of a number.
+    mutating func replace(_ id: Int32, _ action: @escaping EventHandler) {
+        entries[Int(id)]?.action = action
+    }
+
+    /// Frees a number.
+    mutating func remove(_ id: Int32) {
+        entries[Int(id)] = nil
+        vacant.append(id)
+        liveCount -= 1
+    }
+}

@@ -1,0 +1,85 @@
+/// Keeps what the document holds of a node, to compare the next render with.
+final class Mounted {
+    /// Holds the number of the node.
+    let node: Int32
+    /// Tells that children are made in the SVG namespace.
+    let isVector: Bool
+    /// Holds the text of a text node.
+    var text: String?
+    /// Holds the element without its children and handlers.
+    var element: Element
+    /// Holds the children in order.
+    var children: [Mounted] = []
+    /// Holds the handlers in the order of the element.
+    var handlers: [(event: Name, id: Int32)] = []
+
+    /// Keeps a text.
+    init(node: Int32, text: String) {
+        self.node = node
+        self.text = text
+        isVector = false
+        element = Element(.span)
+    }
+
+    /// Keeps an element.
+    init(node: Int32, element: Element, isVector: Bool) {
+        self.node = node
+        self.isVector = isVector
+        self.element = element.withoutContents()
+    }
+
+    /// Tells whether a node of the next render is likely meant to be this one.
+    ///
+    /// With a key, the key decides. Without, the kind and the first word of the class do: a banner that appears above a list
+    /// does not turn into the list.
+    func resembles(_ next: Node) -> Bool {
+        switch next {
+        case .text: text != nil
+        case .memo(let memo): text == nil && element.key == memo.key
+        case .element(let other):
+            text == nil && element.key == other.key && element.tag == other.tag
+                && (other.key != nil || Mounted.shareFirstWord(element.className, other.className))
+        }
+    }
+
+    /// Tells whether this can be changed into an unkeyed node of the next render.
+    func isSameKind(as next: Node) -> Bool {
+        switch next {
+        case .text: text != nil
+        case .memo: false
+        case .element(let other): text == nil && element.tag == other.tag
+        }
+    }
+
+    /// Takes over what the person did to a field, so that a render that disagrees writes it again.
+    func noteInput(_ event: Event) {
+        for index in element.settings.indices where element.settings[index].kind == .property {
+            switch element.settings[index].name {
+            case .value: element.settings[index].value = event.text
+            case .checked: element.settings[index].value = event.isChecked ? "true" : "false"
+            default: continue
+            }
+        }
+    }
+
+    /// Compares two class lists up to the first space.
+    static func shareFirstWord(_ left: String, _ right: String) -> Bool {
+        var left = left
+        var right = right
+        return left.withUTF8 { leftBytes in
+            right.withUTF8 { rightBytes in
+                var index = 0
+                while true {
+                    let unit = index < leftBytes.count ? leftBytes[index] : space
+                    let other = index < rightBytes.count ? rightBytes[index] : space
+                    if unit == space || other == space { return unit == other }
+                    if unit != other { return false }
+                    index += 1
+                }
+            }
+        }
+    }
+
+    /// Holds the code of the space between classes.
+    private static let space = UInt8(ascii: " ")
+}

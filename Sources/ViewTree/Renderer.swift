@@ -1,0 +1,144 @@
+/// Brings trees of nodes to a document with the fewest operations.
+///
+/// Trees that did not change cost none; a new closure for an event costs none. One renderer serves several containers.
+public final class Renderer<Sink: DOMSink> {
+    /// Holds where operations go.
+    public let sink: Sink
+    /// Counts the nodes in use.
+    public private(set) var liveNodeCount = 0
+    private var vacantNodes: [Int32] = []
+    private var nextNode = RendererLimits.firstNode
+    /// Holds the closures of all mounted elements.
+    var handlers = HandlerTable()
+    private var roots = [Mounted?](repeating: nil, count: Int(RendererLimits.firstNode))
+    // Of one type with the keys of `ChildMatching`, so that one compiled dictionary serves both.
+    private var references: [String: Int] = [:]
+
+    /// Makes a renderer for a sink.
+    public init(_ sink: Sink) { self.sink = sink }
+
+    /// Counts the handlers in use.
+    public var liveHandlerCount: Int { handlers.liveCount }
+
+    /// Makes a container show a node, and flushes.
+    public func render(_ node: Node, into container: Int32) {
+        if let root = roots[Int(container)] {
+            roots[Int(container)] = update(root, node, in: container, isVector: false)
+        } else {
+            let root = mount(node, isVector: false)
+            sink.insertBefore(container, root.node, 0)
+            roots[Int(container)] = root
+        }
+        sink.flush()
+    }
+
+    /// Empties a container without animations, and flushes.
+    public func unmount(from container: Int32) {
+        guard let root = roots[Int(container)] else { return }
+        roots[Int(container)] = nil
+        sink.remove(root.node)
+        release(root)
+        sink.flush()
+    }
+
+    /// Runs the handler that an event of the document named.
+    public func dispatch(_ handler: Int32, _ event: Event) -> Event.Result {
+        guard let entry = handlers[handler] else { return [] }
+        if entry.event == .input || entry.event == .change { entry.owner.noteInput(event) }
+        return entry.action(event)
+    }
+
+    /// Finds the node that carries a name, when one is mounted.
+    public func node(of id: ElementID) -> Int32? { references[id.name].map { Int32($0) } }
+
+    /// Does something to a named element; false when none is mounted.
+    @discardableResult
+    public func perform(_ action: ElementAction, on id: ElementID) -> Bool {
+        guard let node = node(of: id) else { return false }
+        sink.perform(node, action)
+        sink.flush()
+        return true
+    }
+
+    /// Measures a named element, when one is mounted.
+    public func measure(_ id: ElementID) -> ElementBounds? {
+        guard let node = node(of: id) else { return nil }
+        return sink.measure(node)
+    }
+
+    // MARK: Mounting
+
+    /// Makes a node with all inside; the caller puts it in its place.
+    func mount(_ node: Node, isVector: Bool) -> Mounted {
+        switch node {
+        case .text(let text):
+            let mounted = Mounted(node: takeNode(), text: text)
+            sink.createText(mounted.node, text)
+            return mounted
+        case .memo(let memo): return mount(memo.resolved(), isVector: isVector)
+        case .element(let element): return mount(element, isVector: isVector)
+        }
+    }
+
+    private func mount(_ element: Element, isVector: Bool) -> Mounted {
+        let isVector = isVector || element.tag.isVectorElement
+        let mounted = Mounted(node: takeNode(), element: element, isVector: isVector && element.tag != .foreignObject)
+        let node = mounted.node
+        if isVector { sink.createNamespaced(node, element.tag) } else { sink.create(node, element.tag) }
+        for setting in element.settings where setting.kind != .property { write(setting, to: node) }
+        mounted.children.reserveCapacity(element.children.count)
+        for child in element.children {
+            let inner = mount(child, isVector: mounted.isVector)
+            sink.insertBefore(node, inner.node, 0)
+            mounted.children.append(inner)
+        }
+        // After the children: the value of a `select` names one of them.
+        for setting in element.settings where setting.kind == .property { write(setting, to: node) }
+        for handler in element.handlers { listen(mounted, handler.event, handler.action) }
+        if let reference = element.reference { references[reference.name] = Int(node) }
+        if let movement = element.movement { sink.setMovement(node, movement) }
+        return mounted
+    }
+
+    /// Takes a node out of the document, with its animation, and releases all inside.
+    func retire(_ mounted: Mounted) {
+        let specs = mounted.element.removals
+        if specs.isEmpty { sink.remove(mounted.node) } else { sink.removeAnimated(mounted.node, specs) }
+        release(mounted)
+    }
+
+    private func release(_ mounted: Mounted) {
+        for handler in mounted.handlers { handlers.remove(handler.id) }
+        mounted.handlers = []
+        if let reference = mounted.element.reference { forget(reference, mounted.node) }
+        for child in mounted.children { release(child) }
+        sink.free(mounted.node)
+        vacantNodes.append(mounted.node)
+        liveNodeCount -= 1
+    }
+
+    private func takeNode() -> Int32 {
+        liveNodeCount += 1
+        if let node = vacantNodes.popLast() { return node }
+        nextNode += 1
+        return nextNode - 1
+    }
+
+    // MARK: References
+
+    private func forget(_ reference: ElementID, _ node: Int32) {
+        if references[reference.name] == Int(node) { references[reference.name] = nil }
+    }
+
+    /// Follows a change of the name of an element.
+    func updateReference(_ mounted: Mounted, to reference: ElementID?) {
+        if let old = mounted.element.reference, old != reference { forget(old, mounted.node) }
+        if let reference { references[reference.name] = Int(mounted.node) }
+    }
+}
+
+/// Holds the numbers that renderers and containers agree on.
+public enum RendererLimits {
+    /// Numbers the first node of a renderer; containers are numbered from 1 to below it.
+    public static let firstNode: Int32 = 16
+}

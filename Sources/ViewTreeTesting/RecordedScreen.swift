@@ -1,0 +1,104 @@
+import ViewTree
+
+/// Renders views into a recorded document and plays the person in front of it.
+public final class RecordedScreen {
+    /// Holds the document.
+    public let dom = RecordedDOM()
+    /// Holds the renderer.
+    public let renderer: Renderer<RecordedDOM>
+
+    /// Makes an empty screen.
+    public init() { renderer = Renderer(dom) }
+
+    /// Shows a node.
+    public func render(_ node: Node) { renderer.render(node, into: RecordedDOM.container) }
+
+    /// Shows an element.
+    public func render(_ element: Element) { render(.element(element)) }
+
+    /// Writes what is shown as HTML.
+    public var html: String { dom.html() }
+
+    // MARK: Finding
+
+    /// Finds the first element whose `data-key` is given.
+    public func find(key: String) -> RecordedNode? { dom.root.first { $0.attributes[.dataKey] == key } }
+
+    /// Finds the first element of a role, with a name when one is given.
+    public func find(role: String, _ name: String? = nil) -> RecordedNode? {
+        dom.root.first { $0.role == role && (name == nil || $0.accessibleName == name) }
+    }
+
+    /// Finds the innermost first element whose whole text is given.
+    public func find(text: String) -> RecordedNode? {
+        var found = dom.root.first { $0.textContent == text }
+        while let inner = found?.children.first(where: { $0.tag != nil && $0.textContent == text }) { found = inner }
+        return found
+    }
+
+    /// Finds the first element of a class.
+    public func find(class name: String) -> RecordedNode? {
+        dom.root.first { ($0.attributes[.class] ?? "").split(separator: " ").contains { $0 == name } }
+    }
+
+    /// Finds the node that a reference names.
+    public func find(_ id: ElementID) -> RecordedNode? { renderer.node(of: id).map { dom.node($0) } }
+
+    // MARK: Doing
+
+    /// Sends an event to an element and up through those around it; gives what the handlers asked for.
+    @discardableResult
+    public func fire(_ name: Name, at target: RecordedNode, _ event: Event = Event()) -> Event.Result {
+        var event = event
+        var result: Event.Result = []
+        var ancestor: RecordedNode? = target
+        while let current = ancestor, event.targetKey == nil {
+            event.targetKey = current.attributes[.dataKey]
+            ancestor = current.parent
+        }
+        ancestor = target
+        while let current = ancestor {
+            // Handlers may render, and thereby take elements away: whoever is around was around before.
+            let next = current.parent
+            if let handler = current.listeners[name] {
+                result.formUnion(renderer.dispatch(handler, event))
+                if result.contains(.stopPropagation) { break }
+            }
+            ancestor = next
+        }
+        return result
+    }
+
+    /// Clicks an element.
+    @discardableResult
+    public func tap(_ target: RecordedNode) -> Event.Result { fire(.click, at: target) }
+
+    /// Replaces the value of a field and tells its handlers.
+    @discardableResult
+    public func type(_ text: String, into target: RecordedNode) -> Event.Result {
+        target.properties[.value] = text
+        var event = Event()
+        event.text = text
+        event.selectionStart = text.utf16.count
+        event.selectionEnd = text.utf16.count
+        return fire(.input, at: target, event)
+    }
+
+    /// Sets a check box and tells its handlers.
+    @discardableResult
+    public func check(_ isChecked: Bool, _ target: RecordedNode) -> Event.Result {
+        target.properties[.checked] = isChecked ? "true" : "false"
+        var event = Event()
+        event.isChecked = isChecked
+        return fire(.change, at: target, event)
+    }
+
+    /// Presses a key on an element.
+    @discardableResult
+    public func press(_ key: String, _ modifiers: Event.Modifiers = [], at target: RecordedNode) -> Event.Result {
+        var event = Event()
+        event.text = key
+        event.modifiers = modifiers
+        return fire(.keydown, at: target, event)
+    }
+}

@@ -1,0 +1,250 @@
+// The JavaScript side of Enot: a bridge of handles, events, and the document's commands. The rest is Swift.
+// Its counterpart is the module `Browser`; `Command.swift`, `JSSlot.swift` and `EventEntry.swift` hold the same numbers.
+
+import * as animations from './animations.js';
+import { writeProperty } from './fields.js';
+
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true }), encoder = new TextEncoder();
+let wasm, bytes, view, depth = 0;         // exports of the program, views of its memory, how deep it is in calls from here
+
+/** Calls the program. */
+function enter(function_, ...values) {
+  depth++;
+  try { return function_(...values); } finally { depth--; }
+}
+
+/** Takes views afresh when the memory may have grown: growing detaches the old buffer. */
+function refresh() {
+  if (bytes?.buffer === wasm.memory.buffer) return;
+  bytes = new Uint8Array(wasm.memory.buffer);
+  view = new DataView(wasm.memory.buffer);
+}
+
+/** Reads UTF-8; short ASCII is faster by hand than by the decoder. */
+function readText(start, length) {
+  if (length > 24) return decoder.decode(bytes.subarray(start, start + length));
+  let text = '';
+  for (let i = start; i < start + length; i++) {
+    if (bytes[i] > 127) return decoder.decode(bytes.subarray(start, start + length));
+    text += String.fromCharCode(bytes[i]);
+  }
+  return text;
+}
+
+/** Writes UTF-8 to memory that the program then owns. */
+function giveText(text) {
+  const start = wasm.enot_allocate(text.length * 3);
+  refresh();
+  return [start, encoder.encodeInto(text, bytes.subarray(start, start + text.length * 3)).written];
+}
+
+// ---- Values: handles for objects, slots of 16 bytes (tag, extra, number) for everything -------------------------------------------
+
+const handles = [undefined, null, globalThis, globalThis.document, undefined], vacantHandles = [];
+const CURRENT_EVENT = 4;                  // the last of the reserved handles
+
+function hold(value) {
+  if (value === undefined || value === null) return value === null ? 1 : 0;
+  const handle = vacantHandles.pop() ?? handles.length;
+  handles[handle] = value;
+  return handle;
+}
+
+function readSlot(slot) {
+  const extra = view.getUint32(slot + 4, true);
+  switch (view.getUint32(slot, true)) {
+    case 1: return null;
+    case 2: return extra === 1;
+    case 3: return view.getFloat64(slot + 8, true);
+    case 4: return readText(view.getFloat64(slot + 8, true), extra);
+    case 5: return handles[extra];
+  }
+}
+
+function writeSlot(slot, value, isThrown = false) {
+  let tag = 0, extra = 0, number = 0;
+  if (isThrown) [tag, extra] = [6, hold(Object(value))];
+  else if (value === null) tag = 1;
+  else if (typeof value === 'boolean') [tag, extra] = [2, Number(value)];
+  else if (typeof value === 'number' || typeof value === 'bigint') [tag, number] = [3, Number(value)];
+  else if (typeof value === 'string') [tag, [number, extra]] = [4, giveText(value)];
+  else if (value !== undefined) [tag, extra] = [5, hold(value)];
+  refresh();
+  view.setUint32(slot, tag, true);
+  view.setUint32(slot + 4, extra, true);
+  view.setFloat64(slot + 8, number, true);
+}
+
+/** Runs something for the program and writes its result or what it threw. */
+function answer(slot, action) {
+  refresh();
+  let result;
+  try { result = action(); } catch (error) { writeSlot(slot, error, true); return; }
+  writeSlot(slot, result);
+}
+
+const readSlots = (start, count) => Array.from({ length: count }, (_, i) => readSlot(start + i * 16));
+
+/** Makes a function that calls a closure of the program. */
+const makeFunction = closure => (...values) => {
+  const slots = wasm.enot_allocate(Math.max(1, values.length) * 16);
+  values.forEach((value, i) => writeSlot(slots + i * 16, value));
+  enter(wasm.enot_invoke, closure, slots, values.length);
+  refresh();
+  const result = readSlot(slots);
+  wasm.enot_release_slot(slots);          // frees a text result and the slots
+  return result;
+};
+
+/** Packs an array of texts: count, lengths, then all bytes; one crossing for ten thousand records. */
+function giveTexts(list) {
+  const parts = list.map(item => encoder.encode(item)), start = wasm.enot_allocate(4 + parts.reduce((sum, p) => sum + 4 + p.length, 0));
+  refresh();
+  view.setUint32(start, parts.length, true);
+  let end = start + 4 + parts.length * 4;
+  parts.forEach((part, i) => { view.setUint32(start + 4 + i * 4, part.length, true); bytes.set(part, end); end += part.length; });
+  return start;
+}
+
+// ---- Events: one listener for all; a handler is found by element and type, so a freed element stays silent ------------------------
+
+const nodes = [], names = [];
+const listeners = new WeakMap();          // element → { event type: handler }
+let nodeCount = 0, listenerCount = 0;
+
+function receive(event) {
+  const element = event.currentTarget;
+  // Focusing, removing or showing fires events at once; the program is busy then, so it gets them right after.
+  if (depth > 0) queueMicrotask(() => deliver(element, event)); else deliver(element, event);
+}
+
+function listen(element, type, handler) {
+  if (!listeners.has(element)) listeners.set(element, {});
+  listeners.get(element)[type] = handler;
+  listenerCount++;
+  element.addEventListener(type, receive, { passive: type === 'scroll' });
+}
+
+/** Silences one type of event, or all of an element that goes. */
+function unlisten(element, only) {
+  for (const type of only ? [only] : Object.keys(listeners.get(element) ?? {})) {
+    element.removeEventListener(type, receive);
+    delete listeners.get(element)[type];
+    listenerCount--;
+  }
+}
+
+function deliver(element, event) {
+  const handler = listeners.get(element)?.[event.type];
+  if (handler === undefined) return;
+  const { type, target } = event, isField = type === 'input' || type === 'change';
+  const text = isField ? target.value : type === 'paste' ? event.clipboardData?.getData('text/plain')
+    : type === 'drop' ? event.dataTransfer?.getData('text/plain') : event.key;
+  const key = target.closest?.('[data-key]')?.getAttribute('data-key');
+  const box = type === 'click' || type === 'pointerdown' ? element.getBoundingClientRect() : {};
+  const [textStart, textLength] = typeof text === 'string' ? giveText(text) : [0, -1];
+  const [keyStart, keyLength] = typeof key === 'string' ? giveText(key) : [0, -1];
+  const modifiers = (event.shiftKey ? 1 : 0) | (event.ctrlKey ? 2 : 0) | (event.altKey ? 4 : 0) | (event.metaKey ? 8 : 0);
+  const flags = (event.isComposing ? 1 : 0) | (target.checked || target.open ? 2 : 0);
+  const numbers = [event.clientX, event.clientY, event.pointerId, ['mouse', 'touch', 'pen'].indexOf(event.pointerType), event.button,
+    event.buttons, modifiers, type === 'scroll' ? element.scrollTop : 0, type === 'scroll' ? element.scrollLeft : 0,
+    target.selectionStart, target.selectionEnd, event.timeStamp, flags, event.deltaY, box.left, box.top, box.width, box.height];
+  const scratch = wasm.enot_event_numbers();
+  refresh();
+  numbers.forEach((number, i) => view.setFloat64(scratch + i * 8, number ?? 0, true));
+  const outer = handles[CURRENT_EVENT];
+  handles[CURRENT_EVENT] = event;
+  const result = enter(wasm.enot_event, handler, textStart, textLength, keyStart, keyLength);
+  handles[CURRENT_EVENT] = outer;
+  if (result & 1) event.preventDefault();
+  if (result & 2) event.stopPropagation();
+  if (result & 4 && element.isConnected) element.setPointerCapture(event.pointerId);
+}
+
+// ---- Commands: one buffer of words a render; a word holds the command and a name, the next the node ------------------------------
+
+function flush(start, count, texts, isStructural) {
+  refresh();
+  const words = new Uint32Array(bytes.buffer, start, count), floats = new Float32Array(bytes.buffer, start, count);
+  const before = animations.beforeFlush(isStructural), arrivals = [], departures = [];
+  let i = 0;
+  const text = () => { i += 2; return readText(texts + words[i - 2], words[i - 1]); };
+  const specs = () => Array.from({ length: words[i++] }, () => {
+    i += 5;
+    return { effect: words[i - 5], milliseconds: words[i - 4], curve: words[i - 3], a: floats[i - 2], b: floats[i - 1] };
+  });
+  const add = (node, made) => { nodes[node] = made; nodeCount++; };
+  while (i < count) {
+    const name = names[words[i] >>> 8], command = words[i] & 255, node = words[i + 1], element = nodes[node];
+    i += 2;
+    switch (command) {
+      case 0: names.push(...text().split(' ')); break;
+      case 1: add(node, document.createElement(name)); break;
+      case 2: add(node, document.createElementNS('http://www.w3.org/2000/svg', name)); break;
+      case 3: add(node, document.createTextNode(text())); break;
+      case 4: element.data = text(); break;
+      case 5: element.setAttribute(name, text()); break;
+      case 6: element.removeAttribute(name); break;
+      case 7: writeProperty(element, name, text()); break;
+      case 8: element.style.setProperty(name, text()); break;
+      case 9: element.style.removeProperty(name); break;
+      case 10: element.insertBefore(nodes[words[i]], nodes[words[i + 1]] ?? null); i += 2; break;
+      case 11: element.remove(); break;
+      case 12: departures.push(animations.startLeaving(element, specs())); break;
+      case 13: unlisten(element); animations.setMovement(element); nodes[node] = undefined; nodeCount--; break;
+      case 14: listen(element, name, words[i++]); break;
+      case 15: unlisten(element, name); break;
+      case 16: arrivals.push([element, specs()]); break;
+      case 17: animations.setMovement(element, specs()[0]); break;
+      default: throw new Error(`unknown command ${command}`);
+    }
+  }
+  animations.afterFlush(before, arrivals, departures.filter(Boolean));
+}
+
+/** Finds which of the listed nodes has the focus in it. */
+function focusedChild(parent, list, count) {
+  let child = document.activeElement;
+  while (child && child.parentNode !== nodes[parent]) child = child.parentNode;
+  refresh();
+  for (let i = 0; child && i < count; i++) if (nodes[view.getUint32(list + i * 4, true)] === child) return i;
+  return -1;
+}
+
+// ---- What the program imports, and the start ------------------------------------------------------------------------------------
+
+const imports = {
+  get: (object, key, length, out) => answer(out, () => handles[object][readText(key, length)]),
+  set: (object, key, length, value) => { refresh(); handles[object][readText(key, length)] = readSlot(value); },
+  call: (object, key, length, list, count, out) => answer(out, () => handles[object][readText(key, length)](...readSlots(list, count))),
+  construct: (object, list, count, out) => answer(out, () => new handles[object](...readSlots(list, count))),
+  function: closure => hold(makeFunction(closure)),
+  drop: handle => { handles[handle] = undefined; vacantHandles.push(handle); },
+  bytes: (start, length) => { refresh(); return hold(bytes.slice(start, start + length)); },
+  copy: (handle, start) => {
+    const source = handles[handle] instanceof ArrayBuffer ? new Uint8Array(handles[handle]) : handles[handle];
+    if (start) { refresh(); bytes.set(source, start); }
+    return source.length;
+  },
+  texts: handle => giveTexts(handles[handle]),
+  log: (start, length, isError) => { refresh(); console[isError ? 'error' : 'log'](readText(start, length)); },
+  now: () => performance.now(),
+  random: (start, length) => { refresh(); crypto.getRandomValues(bytes.subarray(start, start + length)); },
+  adopt: (node, handle) => { nodes[node] = handles[handle]; },
+  node: node => hold(nodes[node]),
+  flush, focusedChild,
+};
+
+/** Counts what must not grow from screen to screen; tests read it. */
+const counts = () => ({ handles: handles.length - vacantHandles.length, nodes: nodeCount, listeners: listenerCount,
+  closures: wasm.enot_closure_count(), ...animations.counts(), memory: wasm.memory.buffer.byteLength });
+
+/** Loads the program, gives it the browser and runs its main function. */
+export async function start(url, extra = {}) {
+  const refuse = new Proxy({}, { get: (_, name) => () => { throw new Error(`not in a browser: ${String(name)}`); } });
+  const { instance } = await WebAssembly.instantiateStreaming(fetch(url), { enot: imports, wasi_snapshot_preview1: refuse, ...extra });
+  wasm = instance.exports;
+  globalThis.enot = { counts, exports: wasm };
+  refresh();
+  enter(wasm.main ?? wasm.__main_argc_argv, 0, 0);
+}
