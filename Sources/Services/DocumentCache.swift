@@ -1,0 +1,57 @@
+import Merge
+import Store
+import Synchronization
+
+/// Keeps histories of texts that several devices edit at once, so that not every edit reads the journal.
+///
+/// What is kept was committed. A history is taken out while a batch works on it and put back once that is committed.
+final class DocumentCache: Sendable {
+    private struct Entry {
+        let document: TextDocument
+        let revision: Int64
+        let eventCount: Int
+    }
+
+    private struct State {
+        var entries: [ProjectedText: Entry] = [:]
+        var order: [ProjectedText] = []
+        var eventCount = 0
+    }
+
+    private let state = Mutex(State())
+
+    /// Limits the events of all histories kept, at some 20 bytes each.
+    static let maximumEventCount = 2_000_000
+    /// Limits the histories kept.
+    static let maximumCount = 256
+
+    /// Takes a history out, with the revision that it holds all edits up to; nil when there is none.
+    func take(_ text: ProjectedText) -> (document: TextDocument, revision: Int64)? {
+        state.withLock { state in
+            guard let entry = state.entries.removeValue(forKey: text) else { return nil }
+            state.eventCount -= entry.eventCount
+            state.order.removeAll { $0 == text }
+            return (entry.document, entry.revision)
+        }
+    }
+
+    /// Keeps a history that holds all edits up to a committed revision; the longest unused ones make room.
+    func put(_ document: TextDocument, revision: Int64, of text: ProjectedText) {
+        let eventCount = document.agents.reduce(0) { $0 + $1.nextSequence }
+        guard eventCount <= DocumentCache.maximumEventCount else { return }
+        state.withLock { state in
+            if let earlier = state.entries[text] {
+                guard earlier.revision < revision else { return }
+                state.eventCount -= earlier.eventCount
+                state.order.removeAll { $0 == text }
+            }
+            state.entries[text] = Entry(document: document, revision: revision, eventCount: eventCount)
+            state.order.append(text)
+            state.eventCount += eventCount
+            while state.eventCount > DocumentCache.maximumEventCount || state.entries.count > DocumentCache.maximumCount {
+                let oldest = state.order.removeFirst()
+                state.eventCount -= state.entries.removeValue(forKey: oldest)?.eventCount ?? 0
+            }
+        }
+    }
+}

@@ -1,0 +1,94 @@
+import Domain
+import Merge
+import Store
+
+/// Holds one entity while a batch changes it, and writes back what changed.
+final class EntityDraft {
+    /// Holds the registers as the batch leaves them.
+    private(set) var state: EntityState
+    /// Says that the entity was there, and not in the trash, before the batch.
+    let wasLiving: Bool
+    /// Says that the entity was in the trash before the batch.
+    let wasDeleted: Bool
+    /// Says that the entity was removed for good before the batch.
+    let isPurged: Bool
+    /// Says that the batch changes what a person reads.
+    var hasNewContent = false
+    /// Says that the batch moves the entity to the trash by itself.
+    var isDeletedByBatch = false
+    /// Says that the batch brings the entity back, makes it, or moves it elsewhere.
+    var isPlacedByBatch = false
+
+    private let space: Identifier<Space>
+    private let transaction: any WriteTransaction
+    private var isStored: Bool
+    private var deletedSince: Instant?
+    private var areRegistersChanged = false
+    private var texts: [String: TextDraft] = [:]
+
+    /// Loads an entity; one that nothing is known of begins empty.
+    init(
+        _ id: EntityID, kind: EntityKind, in space: Identifier<Space>, transaction: any WriteTransaction
+    ) throws(StoreError) {
+        self.space = space
+        self.transaction = transaction
+        let record = try transaction.entity(id, in: space)
+        state = if let record { try RegisterText.state(of: record) } else { EntityState(kind: kind, id: id) }
+        isStored = record != nil
+        isPurged = record?.isPurged ?? false
+        deletedSince = record?.deletedAt
+        wasDeleted = deletedSince != nil
+        wasLiving = record != nil && deletedSince == nil
+    }
+
+    /// Names the entity.
+    var id: EntityID { state.id }
+    /// Names the kind of the entity.
+    var kind: EntityKind { state.kind }
+    /// Says that nothing was known of the entity before the batch.
+    var isNew: Bool { !wasLiving && !wasDeleted }
+
+    /// Lists the histories that edits needed.
+    var documents: [(name: ProjectedText, document: TextDocument)] {
+        texts.values.compactMap { text in text.document.map { (text.name, $0) } }
+    }
+
+    /// Merges a write into the registers, as received at a moment.
+    func write(_ operation: Operation, receivedAt now: Instant) throws {
+        try state.apply(operation)
+        areRegistersChanged = true
+        if case .integer(let marked) = state.value(of: "deletedAt") ?? .null {
+            deletedSince = deletedSince ?? max(now, Instant(milliseconds: marked))
+        } else {
+            deletedSince = nil
+        }
+    }
+
+    /// Gives the draft of a merged text.
+    func text(_ field: String) throws(StoreError) -> TextDraft {
+        if let text = texts[field] { return text }
+        let name = ProjectedText(space: space, kind: kind, entity: id, field: field)
+        let text = try TextDraft(name, isNew: !isStored, in: transaction)
+        texts[field] = text
+        return text
+    }
+
+    /// Writes back what changed: the record first, which all else refers to.
+    func save() throws {
+        if areRegistersChanged || (!isStored && !texts.isEmpty) {
+            let registers = RegisterText.text(of: state.registers)
+            try transaction.save(
+                EntityRecord(id: id, kind: kind, registers: registers, deletedAt: deletedSince), in: space)
+            guard let type = kind.type else { preconditionFailure("kinds without a type were refused before") }
+            try project(type)
+            areRegistersChanged = false
+            isStored = true
+        }
+        for text in texts.values { try text.save() }
+    }
+
+    private func project<Subject: Entity>(_ type: Subject.Type) throws(StoreError) {
+        guard let subject = state.entity(as: type) else { preconditionFailure("a kind has one type") }
+        try transaction.project(subject, in: space)
+    }
+}

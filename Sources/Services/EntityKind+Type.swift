@@ -1,0 +1,12 @@
+import Domain
+
+extension EntityKind {
+    /// Gives the type of the entities of a kind; nil for a kind this program does not know.
+    var type: (any Entity.Type)? {
+        switch self {
+        case .topic: Topic.self
+        case .note: Note.self
+        default: nil
+        }
+    }
+}

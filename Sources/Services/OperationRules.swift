@@ -1,0 +1,74 @@
+import Domain
+import Merge
+
+/// Checks what an operation says by itself, before anything is looked up.
+enum OperationRules {
+    /// Limits texts of fields that state no limit of their own, in Unicode scalars.
+    static let defaultMaximumLength = 10_000
+
+    /// Throws unless the operation writes fields that its kind has, with values that they may hold, not too far ahead of `now`.
+    static func check(_ operation: Operation, now: Instant) throws(ServiceError) {
+        guard let schema = EntitySchema.of(operation.kind) else {
+            throw .unknownEntity("The kind \"\(operation.kind.name)\" is not known.")
+        }
+        switch operation.change {
+        case .write(let fields, let timestamp):
+            let drift = timestamp.milliseconds - now.milliseconds
+            guard drift <= HybridClock.maximumDriftMilliseconds else { throw .clockAhead(milliseconds: drift) }
+            guard !fields.isEmpty else { throw .malformed("A write has no fields.") }
+            for (index, field) in fields.enumerated() {
+                guard !fields[..<index].contains(where: { $0.name == field.name }) else {
+                    throw .malformed("A write has the field \"\(field.name)\" twice.")
+                }
+                try check(field, of: schema)
+            }
+        case .edit(let field, let run):
+            guard let shape = schema.shape(of: field) else { throw unknown(field, of: schema) }
+            guard shape == .merged else { throw .malformed("The field \"\(field)\" is not edited, but written.") }
+            guard run.eventCount > 0 else { throw .malformed("An edit has no events.") }
+        }
+    }
+
+    /// Gives the greatest length of a text field, in Unicode scalars.
+    static func maximumLength(of field: String, kind: EntityKind) -> Int {
+        switch (kind, field) {
+        case (.topic, "name"): Topic.maximumNameLength
+        case (.note, "title"): Note.maximumTitleLength
+        case (.note, "text"): Note.maximumTextLength
+        default: defaultMaximumLength
+        }
+    }
+
+    /// Tells whether an operation changes what a person reads: anything but where the entity is, or whether it is in the trash.
+    static func isContent(_ operation: Operation) -> Bool {
+        switch operation.change {
+        case .edit: true
+        case .write(let fields, _): fields.contains { $0.name != "deletedAt" && $0.name != "position" }
+        }
+    }
+
+    private static func check(_ field: FieldWrite, of schema: EntitySchema) throws(ServiceError) {
+        guard let shape = schema.shape(of: field.name) else { throw unknown(field.name, of: schema) }
+        switch (shape, field.value) {
+        case (.merged, _): throw .malformed("The field \"\(field.name)\" is not written, but edited.")
+        case (.text, .text(let text)):
+            if field.name == "position" {
+                guard OrderKey.isValid(text) else { throw .malformed("The position is no order key.") }
+            }
+            let limit = maximumLength(of: field.name, kind: schema.kind)
+            guard text.unicodeScalars.count <= limit else { throw .tooLarge("The field \"\(field.name)\"", limit: limit) }
+        case (.instant, .null), (.reference, .null): break
+        case (.instant, .integer(let number)):
+            guard (0...Timestamp.maximumMilliseconds).contains(number) else {
+                throw .malformed("The field \"\(field.name)\" is outside of the times there are.")
+            }
+        case (.reference, .text(let text)):
+            guard EntityID(text: text) != nil else { throw .malformed("The field \"\(field.name)\" is no identity.") }
+        default: throw .malformed("The field \"\(field.name)\" holds a value of another type.")
+        }
+    }
+
+    private static func unknown(_ field: String, of schema: EntitySchema) -> ServiceError {
+        .unknownEntity("The kind \"\(schema.kind.name)\" has no field \"\(field)\".")
+    }
+}

@@ -1,0 +1,55 @@
+import Domain
+import Merge
+import Store
+
+extension PushBatch {
+    /// Limits the size of a space that may be deleted without being asked.
+    static let unguardedSpaceSize = 20
+
+    /// Throws `massDeletion` if the batch moves more than half of a space of over `unguardedSpaceSize` entities to the trash.
+    func checkMassDeletion() throws {
+        let count = drafts.count { $0.wasLiving && $0.state.isDeleted }
+        guard 2 * count > PushBatch.unguardedSpaceSize else { return }
+        let total = try transaction.livingEntityCount(of: caller.spaceID)
+        guard total <= PushBatch.unguardedSpaceSize || 2 * count <= total else {
+            throw ServiceError.massDeletion(count: count, total: total)
+        }
+    }
+
+    /// Brings back what was deleted by someone who had not seen what was written, and saves the batch.
+    ///
+    /// A note does not stay in use without its topic: the topic is brought back with it.
+    func restoreUnseenAndSave(clock: inout HybridClock) throws {
+        for draft in drafts where draft.state.isDeleted {
+            if try hasEditOfUnseenDeletion(draft) || hasDeletionOfUnseenEdit(draft) { try restore(draft, clock: &clock) }
+        }
+        for draft in drafts where draft.kind == .note && draft.isPlacedByBatch && !draft.state.isDeleted {
+            try restoreTopic(of: draft, clock: &clock)
+        }
+        try save()
+        for draft in drafts where draft.kind == .topic && draft.isDeletedByBatch && draft.state.isDeleted {
+            guard try transaction.hasLivingNotes(Identifier(draft.id), in: caller.spaceID) else { continue }
+            try restore(draft, clock: &clock)
+        }
+        try save()
+    }
+
+    /// Tells whether the batch edits what another device had deleted, without having known.
+    private func hasEditOfUnseenDeletion(_ draft: EntityDraft) throws -> Bool {
+        guard draft.wasDeleted, draft.hasNewContent, !draft.isDeletedByBatch else { return false }
+        return try unseenOperations(on: draft.id).contains(where: \.isDeletion)
+    }
+
+    /// Tells whether the batch deletes what another device had edited, without having known.
+    private func hasDeletionOfUnseenEdit(_ draft: EntityDraft) throws -> Bool {
+        guard draft.wasLiving, draft.isDeletedByBatch else { return false }
+        return try unseenOperations(on: draft.id).contains(where: OperationRules.isContent)
+    }
+
+    private func restoreTopic(of note: EntityDraft, clock: inout HybridClock) throws {
+        guard let name = note.state.value(of: "topicID")?.text, let id = EntityID(text: name) else { return }
+        let topic = try draft(of: id, kind: .topic)
+        guard topic.kind == .topic, !topic.isPurged, topic.state.isDeleted else { return }
+        try restore(topic, clock: &clock)
+    }
+}

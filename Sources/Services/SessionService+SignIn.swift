@@ -1,0 +1,153 @@
+import Domain
+import Glibc
+import Secrets
+import Store
+import Wire
+
+extension SessionService {
+    /// Signs a device in by an invitation, which is used up, or by a person's pass phrase.
+    ///
+    /// Attempts are slowed down by address and by account. A person who does not exist or has no pass phrase costs as much time as
+    /// a wrong pass phrase. Throws `refused`, `tooMany`, `malformed` or `storage`.
+    public func signIn(
+        _ request: SignInRequest, address: String, now: Instant
+    ) async throws(ServiceError) -> (token: SessionToken, answer: SessionAnswer) {
+        guard request.deviceName.unicodeScalars.count <= Device.maximumNameLength else {
+            throw .tooLarge("The device's name", limit: Device.maximumNameLength)
+        }
+        if let invitation = request.invitation {
+            return try await signIn(byInvitation: invitation, request, address: address, now: now)
+        }
+        guard let passPhrase = request.passPhrase else { throw .malformed("A pass phrase or an invitation is needed.") }
+        return try await signIn(byPassPhrase: passPhrase, request, address: address, now: now)
+    }
+
+    /// Sets or changes a person's pass phrase; the one in force must be given. Devices stay signed in.
+    ///
+    /// Throws `refused`, `tooMany`, `malformed` for one that is too short, `tooLarge` or `storage`.
+    public func setPassPhrase(_ request: PassPhraseRequest, for caller: Caller, now: Instant) async throws(ServiceError) {
+        guard let user = try read({ transaction in try transaction.user(caller.userID) }) else { throw .signedOut }
+        if let hash = user.passPhraseHash {
+            let key = SessionService.accountKey(user.id.text)
+            try admit([key], now: now)
+            guard let current = request.current, try await verify(current, against: hash) else {
+                recordFailure([key], now: now)
+                throw .refused
+            }
+            recordSuccess(key)
+        }
+        let hash = try await hash(request.new)
+        try await write { transaction in
+            guard var user = try transaction.user(caller.userID) else { throw ServiceError.signedOut }
+            user.passPhraseHash = hash
+            try transaction.save(user)
+        }
+    }
+
+    private func signIn(
+        byInvitation secret: String, _ request: SignInRequest, address: String, now: Instant
+    ) async throws(ServiceError) -> (token: SessionToken, answer: SessionAnswer) {
+        let keys = [SessionService.addressKey(address)]
+        try admit(keys, now: now)
+        guard let digest = SessionToken(text: secret)?.digest else {
+            recordFailure(keys, now: now)
+            throw .refused
+        }
+        do throws(ServiceError) {
+            return try await open(request.deviceName, now: now) { transaction in
+                guard let invitation = try transaction.invitation(digest: digest), now < invitation.expiresAt,
+                    let user = try transaction.user(invitation.user)
+                else { throw ServiceError.refused }
+                try transaction.removeInvitation(digest: digest)
+                return user
+            }
+        } catch {
+            if error == .refused { recordFailure(keys, now: now) }
+            throw error
+        }
+    }
+
+    private func signIn(
+        byPassPhrase passPhrase: String, _ request: SignInRequest, address: String, now: Instant
+    ) async throws(ServiceError) -> (token: SessionToken, answer: SessionAnswer) {
+        let name = request.user
+        let found = try read { transaction in
+            if let name { try transaction.user(named: name) } else { try transaction.users().first }
+        }
+        let account = SessionService.accountKey(found?.id.text ?? name ?? "")
+        let keys = [SessionService.addressKey(address), account]
+        try admit(keys, now: now)
+        guard passPhrase.utf8.count <= PassPhrase.maximumLength else {
+            recordFailure(keys, now: now)
+            throw .refused
+        }
+        guard let user = found, let hash = user.passPhraseHash else {
+            _ = try await self.hash("nobody has this pass phrase")
+            recordFailure(keys, now: now)
+            throw .refused
+        }
+        guard try await verify(passPhrase, against: hash) else {
+            recordFailure(keys, now: now)
+            throw .refused
+        }
+        recordSuccess(account)
+        return try await open(request.deviceName, now: now) { transaction in
+            guard let user = try transaction.user(user.id), user.passPhraseHash == hash else { throw ServiceError.refused }
+            return user
+        }
+    }
+
+    /// Opens a session for the person that a check within the same transaction gives.
+    private func open(
+        _ deviceName: String, now: Instant, _ check: @escaping @Sendable (any WriteTransaction) throws -> User
+    ) async throws(ServiceError) -> (token: SessionToken, answer: SessionAnswer) {
+        let token = SessionToken()
+        let id: Identifier<Session> = newID()
+        let answer = try await write { transaction in
+            let user = try check(transaction)
+            let session = Session(
+                id: id, user: user.id, tokenDigest: token.digest, name: deviceName, signedInAt: now, lastSeenAt: now)
+            try transaction.save(session)
+            return SessionService.answer(user, session)
+        }
+        return (token, answer)
+    }
+
+    private func hash(_ passPhrase: String) async throws(ServiceError) -> String {
+        do { return try await passPhrases.hash(passPhrase) } catch { throw ServiceError(error) }
+    }
+
+    private func verify(_ passPhrase: String, against hash: String) async throws(ServiceError) -> Bool {
+        do { return try await passPhrases.verify(passPhrase, against: hash) } catch { throw ServiceError(error) }
+    }
+
+    private func admit(_ keys: [String], now: Instant) throws(ServiceError) {
+        var waitSeconds: Int64 = 0
+        for key in keys {
+            let admission = limiter.withLock { $0.admit(key: key, now: now.milliseconds / 1000) }
+            if case .refused(let seconds) = admission { waitSeconds = max(waitSeconds, seconds) }
+        }
+        if waitSeconds > 0 { throw .tooMany(retryAfterSeconds: waitSeconds) }
+    }
+
+    private func recordFailure(_ keys: [String], now: Instant) {
+        limiter.withLock { limiter in
+            for key in keys { limiter.recordFailure(key: key, now: now.milliseconds / 1000) }
+        }
+    }
+
+    private func recordSuccess(_ key: String) {
+        limiter.withLock { $0.recordSuccess(key: key) }
+    }
+
+    /// Names whom a limit counts: an IPv4 address, or the first 64 bits of an IPv6 address, which one household owns whole.
+    static func addressKey(_ address: String) -> String {
+        var parsed = in6_addr()
+        guard inet_pton(AF_INET6, address, &parsed) == 1 else { return "address:" + address }
+        let bytes = withUnsafeBytes(of: parsed) { Array($0) }
+        let isMappedIPv4 = bytes.prefix(10).allSatisfy { $0 == 0 } && bytes[10] == 0xFF && bytes[11] == 0xFF
+        return isMappedIPv4 ? "address:" + address : "network:" + bytes.prefix(8).map { String($0) }.joined(separator: ".")
+    }
+
+    private static func accountKey(_ account: String) -> String { "account:" + account }
+}

@@ -1,0 +1,159 @@
+import Domain
+import Secrets
+import Store
+import Synchronization
+import Wire
+
+/// Knows the persons, their devices and the links that sign devices in.
+public final class SessionService: Sendable {
+    /// Holds the database.
+    let store: any Store
+    /// Remembers who the tokens in use belong to.
+    let cache = SessionCache()
+    /// Counts failed attempts by address and by account.
+    let limiter = Mutex(RateLimiter())
+    /// Runs what takes long and much memory, few at a time.
+    let passPhrases: PassPhraseQueue
+    private let randomness: Mutex<any RandomNumberGenerator & Sendable>
+
+    /// Gives the hours that an invitation works.
+    public static let invitationHours: Int64 = 24
+    /// Gives the minutes after which it is noted anew that a device was seen.
+    public static let lastSeenMinutes: Int64 = 60
+    /// Names the first person.
+    public static let firstUserName = "owner"
+    /// Limits the length of a person's name, in Unicode scalars.
+    public static let maximumUserNameLength = 100
+
+    /// Makes a service; identities are drawn from `randomness`, secrets always from the operating system.
+    public init(
+        store: any Store, passPhrases: PassPhraseQueue = PassPhraseQueue(),
+        randomness: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
+    ) {
+        self.store = store
+        self.passPhrases = passPhrases
+        self.randomness = Mutex(randomness)
+    }
+
+    /// Gives the first person, adding one if there is none.
+    public func ensureFirstUser(now: Instant) async throws(ServiceError) -> User {
+        let added = newUser(SessionService.firstUserName, now: now)
+        return try await write { transaction in
+            if let user = try transaction.users().first { return user }
+            try SessionService.add(added, in: transaction)
+            return added
+        }
+    }
+
+    /// Adds a person with a space of their own; throws `malformed`, `tooLarge` or `nameTaken`.
+    public func addUser(named name: String, now: Instant) async throws(ServiceError) -> User {
+        guard !name.isEmpty else { throw .malformed("A person needs a name.") }
+        guard name.unicodeScalars.count <= SessionService.maximumUserNameLength else {
+            throw .tooLarge("The name", limit: SessionService.maximumUserNameLength)
+        }
+        let user = newUser(name, now: now)
+        return try await write { transaction in
+            guard try transaction.user(named: name) == nil else { throw ServiceError.nameTaken(name) }
+            try SessionService.add(user, in: transaction)
+            return user
+        }
+    }
+
+    /// Lists all persons, the first one added first.
+    public func listUsers() throws(ServiceError) -> [User] {
+        try read { transaction in try transaction.users() }
+    }
+
+    /// Makes an invitation that signs one device of a person in, once, for `invitationHours`; only its digest is stored.
+    public func makeInvitation(
+        for user: Identifier<User>, now: Instant
+    ) async throws(ServiceError) -> (secret: SessionToken, expiresAt: Instant) {
+        let secret = SessionToken()
+        let expiresAt = Instant(milliseconds: now.milliseconds + SessionService.invitationHours * 3_600_000)
+        let invitation = Invitation(digest: secret.digest, user: user, expiresAt: expiresAt)
+        try await write { transaction in
+            guard try transaction.user(user) != nil else { throw ServiceError.notFound("There is no such person.") }
+            try transaction.removeInvitations(expiredAt: now)
+            try transaction.save(invitation)
+        }
+        return (secret, expiresAt)
+    }
+
+    /// Tells who presents a token; throws `signedOut` for one that is no token or of no session.
+    public func authenticate(_ tokenText: String, now: Instant) throws(ServiceError) -> Caller {
+        guard let token = SessionToken(text: tokenText) else { throw .signedOut }
+        let digest = token.digest
+        if let caller = cache.caller(digest, now: now) { return caller }
+        let removalCount = cache.removalCount
+        let found = try read { transaction -> (Session, User)? in
+            guard let session = try transaction.session(tokenDigest: digest), let user = try transaction.user(session.user) else {
+                return nil
+            }
+            return (session, user)
+        }
+        guard let (session, user) = found else { throw .signedOut }
+        let caller = Caller(userID: user.id, spaceID: user.space, sessionID: session.id)
+        let entry = SessionCache.Entry(caller: caller, notedAt: session.lastSeenAt, seenAt: max(session.lastSeenAt, now))
+        cache.put(entry, digest, removalCount: removalCount)
+        return caller
+    }
+
+    /// Describes who is signed in; throws `signedOut` when the session is gone.
+    public func description(of caller: Caller) throws(ServiceError) -> SessionAnswer {
+        let found = try read { transaction in
+            (try transaction.user(caller.userID), try transaction.sessions(of: caller.userID).first { $0.id == caller.sessionID })
+        }
+        guard let user = found.0, let session = found.1 else { throw .signedOut }
+        return SessionService.answer(user, session)
+    }
+
+    /// Notes in the database when devices were last seen, those that it has known for less than `lastSeenMinutes` aside.
+    public func noteLastSeen() async throws(ServiceError) {
+        let seen = cache.takeUnnoted(intervalMilliseconds: SessionService.lastSeenMinutes * 60_000)
+        guard !seen.isEmpty else { return }
+        try await write { transaction in
+            for user in try transaction.users() {
+                for var session in try transaction.sessions(of: user.id) {
+                    guard let moment = seen[session.id], moment > session.lastSeenAt else { continue }
+                    session.lastSeenAt = moment
+                    try transaction.save(session)
+                }
+            }
+        }
+    }
+
+    /// Draws a new identity.
+    func newID<Subject>() -> Identifier<Subject> {
+        randomness.withLock { generator in
+            Identifier(EntityID(high: generator.next(), low: generator.next()))
+        }
+    }
+
+    /// Describes a session for its device.
+    static func answer(_ user: User, _ session: Session) -> SessionAnswer {
+        SessionAnswer(
+            user: user.name, space: user.space.text, device: session.id.text, deviceName: session.name,
+            hasPassPhrase: user.passPhraseHash != nil)
+    }
+
+    /// Runs a use case in a transaction that may write.
+    func write<Outcome: Sendable>(
+        _ body: @escaping @Sendable (any WriteTransaction) throws -> Outcome
+    ) async throws(ServiceError) -> Outcome {
+        do { return try await store.write(body) } catch { throw ServiceError(error) }
+    }
+
+    /// Runs a use case in a transaction that reads.
+    func read<Outcome>(_ body: (any ReadTransaction) throws -> Outcome) throws(ServiceError) -> Outcome {
+        do { return try store.read(body) } catch { throw ServiceError(error) }
+    }
+
+    private func newUser(_ name: String, now: Instant) -> User {
+        User(id: newID(), name: name, space: newID(), createdAt: now)
+    }
+
+    private static func add(_ user: User, in transaction: any WriteTransaction) throws {
+        try transaction.save(Space(id: user.space))
+        try transaction.save(user)
+    }
+}

@@ -1,0 +1,108 @@
+import Domain
+import Merge
+import Store
+import Synchronization
+import Wire
+
+/// Exchanges operations with devices: takes theirs, gives what they have not seen.
+public final class SyncService: Sendable {
+    /// Holds the database.
+    let store: any Store
+    private let now: @Sendable () -> Instant
+    private let onChange: @Sendable (Identifier<Space>, Int64) -> Void
+    private let clock: Mutex<HybridClock>
+    private let cache = DocumentCache()
+
+    /// Bounds the text of the operations in one answer, in bytes: no operation begins past it.
+    public static let maximumAnswerByteCount = 4 << 20
+
+    /// Makes a service that stamps its own operations as an agent minted at the start.
+    ///
+    /// `onChange` is called with a space and its revision after each commit that made its journal grow.
+    public init(
+        store: any Store, agent: Agent, now: @escaping @Sendable () -> Instant,
+        onChange: @escaping @Sendable (Identifier<Space>, Int64) -> Void = { _, _ in }
+    ) {
+        self.store = store
+        self.now = now
+        self.onChange = onChange
+        clock = Mutex(HybridClock(agent: agent))
+    }
+
+    /// Takes a device's operations, all or none, and answers with the journal after the device's revision.
+    ///
+    /// Operations that are known already are skipped. What was deleted by someone who had not seen what was written is brought
+    /// back by an operation of the server's own. Throws `malformed`, `tooLarge`, `unknownEntity`, `clockAhead`, `contradiction`,
+    /// `unknownParent` (the device replays what it wrote as new), `massDeletion`, `aheadOfServer`,
+    /// `otherSpace` (the device holds another person's data) or `storage`.
+    public func synchronize(_ request: SyncRequest, by caller: Caller) async throws(ServiceError) -> SyncAnswer {
+        if let space = request.space, space != caller.spaceID.text { throw .otherSpace }
+        let moment = now()
+        guard !request.operations.isEmpty else { return try answer(to: request, of: caller, at: moment) }
+        guard request.operations.count <= SyncRequest.maximumOperationCount else {
+            throw .tooLarge("The batch", limit: SyncRequest.maximumOperationCount)
+        }
+        var prepared: [PreparedOperation] = []
+        prepared.reserveCapacity(request.operations.count)
+        for operation in request.operations { prepared.append(try PreparedOperation(operation, now: moment)) }
+        let outcome = try await push(prepared, request, of: caller, at: moment)
+        for (text, document) in outcome.documents { cache.put(document, revision: outcome.revision, of: text) }
+        if outcome.revision > outcome.revisionBefore { onChange(caller.spaceID, outcome.revision) }
+        if request.since == outcome.revisionBefore, outcome.ownOperationCount == 0 {
+            return SyncAnswer(revision: outcome.revision, operations: [], hasMore: false, serverTime: moment.milliseconds)
+        }
+        return try answer(to: request, of: caller, at: moment)
+    }
+
+    /// Gives a note, in the trash or not; throws `notFound` when there is none.
+    public func note(_ id: Identifier<Note>, for caller: Caller) throws(ServiceError) -> Note {
+        guard let note = try read({ transaction in try transaction.projection(id, in: caller.spaceID) }) else {
+            throw .notFound("There is no such note.")
+        }
+        return note
+    }
+
+    /// Numbers the last journal entry of a space.
+    public func revision(of space: Identifier<Space>) throws(ServiceError) -> Int64 {
+        guard let space = try read({ transaction in try transaction.space(space) }) else { throw .notFound("There is no such space.") }
+        return space.revision
+    }
+
+    private func push(
+        _ operations: [PreparedOperation], _ request: SyncRequest, of caller: Caller, at moment: Instant
+    ) async throws(ServiceError) -> PushOutcome {
+        do {
+            return try await store.write { [self] transaction in
+                let batch = try PushBatch(of: caller, since: request.since, now: moment, in: transaction, cache: cache)
+                for operation in operations { try batch.take(operation) }
+                if !request.isMassDeletionConfirmed { try batch.checkMassDeletion() }
+                try clock.withLock { clock in try batch.restoreUnseenAndSave(clock: &clock) }
+                return batch.outcome
+            }
+        } catch {
+            throw ServiceError(error)
+        }
+    }
+
+    private func answer(to request: SyncRequest, of caller: Caller, at moment: Instant) throws(ServiceError) -> SyncAnswer {
+        try read { transaction in
+            guard let space = try transaction.space(caller.spaceID) else { throw ServiceError.notFound("The space does not exist.") }
+            guard request.since <= space.revision else { throw ServiceError.aheadOfServer(revision: space.revision) }
+            let limit = SyncAnswer.maximumOperationCount
+            let entries = try transaction.journal(
+                of: space.id, after: request.since, limit: limit, byteLimit: SyncService.maximumAnswerByteCount)
+            var operations: [Operation] = []
+            operations.reserveCapacity(entries.count)
+            for entry in entries { operations.append(try JournalText.operation(entry.operation)) }
+            let reached = entries.last?.revision ?? space.revision
+            let byteCount = entries.reduce(0) { $0 + $1.operation.utf8.count }
+            let hasMore = reached < space.revision && (entries.count == limit || byteCount >= SyncService.maximumAnswerByteCount)
+            return SyncAnswer(
+                revision: hasMore ? reached : space.revision, operations: operations, hasMore: hasMore, serverTime: moment.milliseconds)
+        }
+    }
+
+    private func read<Outcome>(_ body: (any ReadTransaction) throws -> Outcome) throws(ServiceError) -> Outcome {
+        do { return try store.read(body) } catch { throw ServiceError(error) }
+    }
+}

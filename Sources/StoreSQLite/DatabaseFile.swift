@@ -1,0 +1,30 @@
+import Glibc
+import Store
+
+/// Prepares the place of a database: nobody but its owner may read what a person wrote.
+enum DatabaseFile {
+    /// Gives the permissions of the folder.
+    static let folderMode: mode_t = 0o700
+    /// Gives the permissions of the file, which SQLite gives to the files beside it as well.
+    static let fileMode: mode_t = 0o600
+
+    /// Makes the folder (and those above it) and an empty file where there are none.
+    static func prepare(_ path: String) throws(StoreError) {
+        var folder = ""
+        for part in path.split(separator: "/", omittingEmptySubsequences: false).dropLast() {
+            folder += part + "/"
+            if mkdir(folder, folderMode) != 0, errno != EEXIST { throw failure(of: "making the folder \(folder)") }
+        }
+        let descriptor = open(path, O_CREAT | O_RDWR | O_CLOEXEC, fileMode)
+        guard descriptor >= 0 else { throw failure(of: "opening \(path)") }
+        close(descriptor)
+    }
+
+    private static func failure(of action: String) -> StoreError {
+        switch errno {
+        case ENOSPC, EDQUOT: .full
+        case EROFS, EACCES, EPERM: .readOnly
+        default: .failed(detail: "\(action): \(String(cString: strerror(errno)))")
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import Dispatch
+import Store
+import Synchronization
+
+/// Lends read-only connections to the threads that ask; opened when needed, at most `maximumCount`.
+final class SQLiteReaders: Sendable {
+    /// Carries a connection between threads; whoever holds it is the only one to use it.
+    private struct Loan: @unchecked Sendable {
+        let connection: SQLiteConnection
+    }
+
+    private struct State {
+        var idle: [Loan] = []
+        var isClosed = false
+    }
+
+    private let path: String
+    private let state = Mutex(State())
+    private let permits = DispatchSemaphore(value: SQLiteReaders.maximumCount)
+
+    /// Limits the connections; a thread that finds all lent waits, for as long as another's read takes.
+    static let maximumCount = 16
+
+    /// Makes a pool for a file that exists.
+    init(path: String) {
+        self.path = path
+    }
+
+    /// Runs a body in a transaction of a connection of its own.
+    func read<Outcome>(_ body: (any ReadTransaction) throws -> Outcome) throws -> Outcome {
+        permits.wait()
+        defer { permits.signal() }
+        let loan = try borrow()
+        try loan.connection.run(.begin)
+        defer {
+            if loan.connection.endsReading() { giveBack(loan) }
+        }
+        return try body(SQLiteTransaction(connection: loan.connection))
+    }
+
+    /// Lends no more; connections that are lent are closed when they come back.
+    func close() {
+        state.withLock { state in
+            state.isClosed = true
+            state.idle = []
+        }
+    }
+
+    private func borrow() throws(StoreError) -> Loan {
+        let (isClosed, idle) = state.withLock { ($0.isClosed, $0.idle.popLast()) }
+        if isClosed { throw .closed }
+        if let idle { return idle }
+        let connection = try SQLiteConnection(path: path, isWriter: false)
+        try connection.execute("PRAGMA cache_size = -8000; PRAGMA temp_store = MEMORY; PRAGMA trusted_schema = OFF")
+        return Loan(connection: connection)
+    }
+
+    private func giveBack(_ loan: Loan) {
+        state.withLock { state in
+            if !state.isClosed { state.idle.append(loan) }
+        }
+    }
+}

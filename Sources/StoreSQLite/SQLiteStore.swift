@@ -1,0 +1,76 @@
+import Store
+import Synchronization
+
+/// Keeps everything in one SQLite file.
+public final class SQLiteStore: Store {
+    private let writer: SQLiteWriter
+    private let readers: SQLiteReaders
+    private let isClosed = Mutex(false)
+
+    /// Opens the database at a path, making it, its folder and its tables if there are none.
+    ///
+    /// Throws `newerVersion` for a file of a newer program, `corrupt` for a damaged file or another program's, `readOnly`, `full`,
+    /// `busy` or `failed`.
+    public convenience init(path: String) throws(StoreError) {
+        try self.init(path: path, migrations: Migration.steps)
+    }
+
+    /// Opens the database and brings it to the last of the given versions.
+    init(path: String, migrations: [Migration]) throws(StoreError) {
+        try DatabaseFile.prepare(path)
+        let connection = try SQLiteConnection(path: path, isWriter: true)
+        try SQLiteStore.startLog(of: connection)
+        try connection.execute(SQLiteStore.settings)
+        try Migration.run(migrations, on: connection)
+        writer = try SQLiteWriter(connection: connection)
+        readers = SQLiteReaders(path: path)
+    }
+
+    deinit {
+        close()
+    }
+
+    /// Runs a body in a transaction that may write, together with others that wait; returns once it is durable.
+    public func write<Outcome: Sendable>(
+        _ body: @escaping @Sendable (any WriteTransaction) throws -> Outcome
+    ) async throws -> Outcome {
+        try await withCheckedThrowingContinuation { continuation in
+            let job = ResumingWriteJob(body: body, continuation: continuation)
+            if !writer.append(job) { job.fail(StoreError.closed) }
+        }
+    }
+
+    /// Runs a body on the caller's thread in a transaction that reads.
+    public func read<Outcome>(_ body: (any ReadTransaction) throws -> Outcome) throws -> Outcome {
+        try readers.read(body)
+    }
+
+    /// Commits what waits and frees the file; blocks until then.
+    public func close() {
+        let wasClosed = isClosed.withLock { isClosed in
+            defer { isClosed = true }
+            return isClosed
+        }
+        guard !wasClosed else { return }
+        readers.close()
+        writer.end()
+    }
+
+    /// Turns the write-ahead log on, without which readers would wait for the writer.
+    private static func startLog(of connection: SQLiteConnection) throws(StoreError) {
+        let statement = try connection.prepare("PRAGMA journal_mode = WAL")
+        guard try statement.step(), statement.text(0) == "wal" else {
+            throw .failed(detail: "the disk does not carry a write-ahead log")
+        }
+        statement.reset()
+    }
+
+    /// Gives the settings of the writing connection.
+    ///
+    /// FULL, as NORMAL may lose the last commits when the power fails. No memory mapping: a damaged disk would end the process.
+    private static let settings = """
+        PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = FAST;
+        PRAGMA wal_autocheckpoint = 2000; PRAGMA journal_size_limit = 67108864; PRAGMA cache_size = -16000;
+        PRAGMA temp_store = MEMORY; PRAGMA trusted_schema = OFF
+        """
+}

@@ -1,0 +1,101 @@
+import Dispatch
+import Glibc
+import Store
+
+/// Commits jobs in groups on a thread of its own: a savepoint a job, one transaction a group, callers told after the commit.
+///
+/// The connection is handed to the thread at the start and touched by no other: hence unchecked.
+final class SQLiteWriter: @unchecked Sendable {
+    private let connection: SQLiteConnection
+    private let queue = WriteQueue()
+    private let ended = DispatchSemaphore(value: 0)
+
+    /// Limits the jobs of one group.
+    static let maximumGroupSize = 1_024
+
+    /// Starts the thread.
+    init(connection: SQLiteConnection) throws(StoreError) {
+        self.connection = connection
+        var thread = pthread_t()
+        let status = pthread_create(
+            &thread, nil,
+            { argument in
+                guard let argument else { return nil }
+                Unmanaged<SQLiteWriter>.fromOpaque(argument).takeRetainedValue().run()
+                return nil
+            }, Unmanaged.passRetained(self).toOpaque())
+        guard status == 0 else {
+            Unmanaged.passUnretained(self).release()
+            throw .failed(detail: "no thread for writing (errno \(status))")
+        }
+        pthread_detach(thread)
+    }
+
+    /// Adds a job to the queue; false after the end.
+    func append(_ job: any WriteJob) -> Bool {
+        queue.append(job)
+    }
+
+    /// Finishes what waits, then ends the thread; blocks until then. Called once.
+    func end() {
+        queue.close()
+        ended.wait()
+    }
+
+    private func run() {
+        while let jobs = queue.take(limit: SQLiteWriter.maximumGroupSize) { commit(jobs) }
+        connection.close()
+        ended.signal()
+    }
+
+    /// Commits jobs together; when there is no room for all of them, each by itself, so that small ones get through.
+    private func commit(_ jobs: [any WriteJob]) {
+        do throws(StoreError) {
+            let failures = try attempt(jobs)
+            for (job, failure) in zip(jobs, failures) {
+                if let failure { job.fail(failure) } else { job.succeed() }
+            }
+        } catch {
+            if error == .full, jobs.count > 1 {
+                for job in jobs { commit([job]) }
+            } else {
+                for job in jobs { job.fail(error) }
+            }
+        }
+    }
+
+    /// Runs jobs in one transaction and commits it; gives the errors of jobs that were undone alone.
+    private func attempt(_ jobs: [any WriteJob]) throws(StoreError) -> [(any Error)?] {
+        do throws(StoreError) {
+            try connection.run(.beginWriting)
+            var failures: [(any Error)?] = []
+            failures.reserveCapacity(jobs.count)
+            for job in jobs { failures.append(try run(job, isAlone: jobs.count == 1)) }
+            try connection.run(failures.allSatisfy { $0 != nil } ? .rollback : .commit)
+            return failures
+        } catch {
+            if connection.isInTransaction {
+                try connection.run(.rollback)
+            }
+            throw error
+        }
+    }
+
+    /// Runs one job and undoes it if it throws; throws when the whole transaction was lost.
+    private func run(_ job: any WriteJob, isAlone: Bool) throws(StoreError) -> (any Error)? {
+        if !isAlone { try connection.run(.savepoint) }
+        do {
+            try job.run(in: SQLiteTransaction(connection: connection))
+            if !isAlone { try connection.run(.release) }
+            return nil
+        } catch {
+            guard connection.isInTransaction else { throw error as? StoreError ?? .failed(detail: "the transaction was lost: \(error)") }
+            if let error = error as? StoreError, error == .full, !isAlone { throw error }
+            if !isAlone {
+                try connection.run(.rollbackToSavepoint)
+                try connection.run(.release)
+            }
+            return error
+        }
+    }
+}

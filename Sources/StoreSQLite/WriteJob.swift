@@ -1,0 +1,42 @@
+import Store
+
+/// Waits in the writer's queue: a body to run and the caller to tell.
+protocol WriteJob: Sendable {
+    /// Runs the body and keeps its outcome.
+    func run(in transaction: any WriteTransaction) throws
+    /// Tells the caller the outcome, which is durable now.
+    func succeed()
+    /// Tells the caller that nothing was changed, and why.
+    func fail(_ error: any Error)
+}
+
+/// Runs one body for one caller; only the writer's thread touches the outcome.
+final class ResumingWriteJob<Outcome: Sendable>: WriteJob, @unchecked Sendable {
+    private let body: @Sendable (any WriteTransaction) throws -> Outcome
+    private let continuation: CheckedContinuation<Outcome, any Error>
+    private var outcome: Outcome?
+
+    /// Makes a job of a body whose caller waits on a continuation.
+    init(
+        body: @escaping @Sendable (any WriteTransaction) throws -> Outcome, continuation: CheckedContinuation<Outcome, any Error>
+    ) {
+        self.body = body
+        self.continuation = continuation
+    }
+
+    /// Runs the body and keeps its outcome.
+    func run(in transaction: any WriteTransaction) throws {
+        outcome = try body(transaction)
+    }
+
+    /// Tells the caller the outcome.
+    func succeed() {
+        guard let outcome else { preconditionFailure("a job that has not run can't succeed") }
+        continuation.resume(returning: outcome)
+    }
+
+    /// Tells the caller that nothing was changed.
+    func fail(_ error: any Error) {
+        continuation.resume(throwing: error)
+    }
+}

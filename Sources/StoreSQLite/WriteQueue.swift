@@ -1,0 +1,55 @@
+import Dispatch
+import Store
+import Synchronization
+
+/// Hands jobs from any thread to the one that writes.
+final class WriteQueue: Sendable {
+    private struct State {
+        var jobs: [any WriteJob] = []
+        var isClosed = false
+        var isWriterAsleep = false
+    }
+
+    private let state = Mutex(State())
+    private let wake = DispatchSemaphore(value: 0)
+
+    /// Adds a job; false when the queue was closed.
+    func append(_ job: any WriteJob) -> Bool {
+        let (isAccepted, mustWake) = state.withLock { state -> (Bool, Bool) in
+            guard !state.isClosed else { return (false, false) }
+            state.jobs.append(job)
+            defer { state.isWriterAsleep = false }
+            return (true, state.isWriterAsleep)
+        }
+        if mustWake { wake.signal() }
+        return isAccepted
+    }
+
+    /// Takes no more jobs; those that wait are still handed out.
+    func close() {
+        let mustWake = state.withLock { state -> Bool in
+            state.isClosed = true
+            defer { state.isWriterAsleep = false }
+            return state.isWriterAsleep
+        }
+        if mustWake { wake.signal() }
+    }
+
+    /// Waits for jobs and takes at most `limit`, in order; nil once the queue is closed and empty.
+    func take(limit: Int) -> [any WriteJob]? {
+        while true {
+            let taken = state.withLock { state -> [any WriteJob]? in
+                if state.jobs.isEmpty {
+                    state.isWriterAsleep = !state.isClosed
+                    return state.isClosed ? nil : []
+                }
+                let jobs = Array(state.jobs.prefix(limit))
+                state.jobs.removeFirst(jobs.count)
+                return jobs
+            }
+            guard let taken else { return nil }
+            if !taken.isEmpty { return taken }
+            wake.wait()
+        }
+    }
+}

@@ -1,0 +1,219 @@
+import Domain
+import Secrets
+import Store
+import StoreSQLite
+import TestKit
+import Testing
+import Wire
+
+@testable import Services
+
+/// States who is signed in, by what, and for how long.
+@Suite struct SessionServiceTests {
+    private let folder: TemporaryFolder
+    private let service: SessionService
+    private let store: SQLiteStore
+    private let now = Instant(milliseconds: 1_700_000_000_000)
+    private let passPhrase = "correct horse battery"
+
+    init() throws {
+        folder = try TemporaryFolder()
+        store = try SQLiteStore(path: folder.path + "/enot.sqlite")
+        service = SessionService(store: store, randomness: SeededRandom(seed: 1))
+    }
+
+    private func later(_ milliseconds: Int64) -> Instant { Instant(milliseconds: now.milliseconds + milliseconds) }
+
+    private func invited(_ name: String = "phone") async throws -> (token: SessionToken, caller: Caller) {
+        let user = try await service.ensureFirstUser(now: now)
+        let secret = try await service.makeInvitation(for: user.id, now: now).secret
+        let token = try await service.signIn(
+            SignInRequest(invitation: secret.text, deviceName: name), address: "::1", now: now
+        ).token
+        return (token, try service.authenticate(token.text, now: now))
+    }
+
+    private func signIn(
+        _ passPhrase: String, user: String? = nil, address: String = "::1", at moment: Instant? = nil
+    ) async throws(ServiceError) -> SessionAnswer {
+        let request = SignInRequest(user: user, passPhrase: passPhrase, deviceName: "laptop")
+        return try await service.signIn(request, address: address, now: moment ?? now).answer
+    }
+
+    @Test func firstUserIsMadeOnce() async throws {
+        let user = try await service.ensureFirstUser(now: now)
+        #expect(try await service.ensureFirstUser(now: later(5)) == user)
+        #expect(try service.listUsers() == [user])
+        #expect(try store.read { try $0.space(user.space) } == Space(id: user.space))
+    }
+
+    @Test func namesOfPersonsDiffer() async throws {
+        let user = try await service.addUser(named: "Аня", now: now)
+        await #expect(throws: ServiceError.nameTaken("Аня")) { try await service.addUser(named: "Аня", now: now) }
+        await #expect(throws: ServiceError.self) { try await service.addUser(named: "", now: now) }
+        let limit = SessionService.maximumUserNameLength
+        await #expect(throws: ServiceError.tooLarge("The name", limit: limit)) {
+            try await service.addUser(named: String(repeating: "n", count: limit + 1), now: now)
+        }
+        let longest = try await service.addUser(named: String(repeating: "n", count: limit), now: later(1))
+        #expect(try service.listUsers() == [user, longest])
+    }
+
+    @Test func invitationSignsInOnce() async throws {
+        let user = try await service.ensureFirstUser(now: now)
+        let (secret, expiresAt) = try await service.makeInvitation(for: user.id, now: now)
+        #expect(expiresAt == later(24 * 3_600_000))
+        let request = SignInRequest(invitation: secret.text, deviceName: "phone")
+        let (token, answer) = try await service.signIn(request, address: "::1", now: later(1))
+        #expect(answer.user == SessionService.firstUserName && answer.space == user.space.text && answer.deviceName == "phone")
+        #expect(!answer.hasPassPhrase)
+        let caller = try service.authenticate(token.text, now: later(2))
+        #expect(caller == Caller(userID: user.id, spaceID: user.space, sessionID: try #require(Identifier(text: answer.device))))
+        #expect(try service.description(of: caller) == answer)
+        await #expect(throws: ServiceError.refused) { try await service.signIn(request, address: "::1", now: later(2)) }
+    }
+
+    @Test(arguments: [(0, true), (24 * 3_600_000 - 1, true), (24 * 3_600_000, false)])
+    func invitationExpires(age: Int64, works: Bool) async throws {
+        let user = try await service.ensureFirstUser(now: now)
+        let secret = try await service.makeInvitation(for: user.id, now: now).secret
+        let request = SignInRequest(invitation: secret.text, deviceName: "phone")
+        if works {
+            _ = try await service.signIn(request, address: "::1", now: later(age))
+        } else {
+            await #expect(throws: ServiceError.refused) { try await service.signIn(request, address: "::1", now: later(age)) }
+        }
+    }
+
+    @Test func secretsAreNotStored() async throws {
+        let (token, caller) = try await invited()
+        let session = try store.read { try $0.sessions(of: caller.userID) }[0]
+        #expect(session.tokenDigest == token.digest && session.tokenDigest.count == 32)
+    }
+
+    @Test(arguments: ["", "nonsense", String(repeating: "A", count: 43)])
+    func unknownTokenIsSignedOut(text: String) async throws {
+        _ = try await invited()
+        #expect(throws: ServiceError.signedOut) { try service.authenticate(text, now: now) }
+        await #expect(throws: ServiceError.refused) {
+            try await service.signIn(SignInRequest(invitation: text, deviceName: "x"), address: "::2", now: now)
+        }
+    }
+
+    @Test func passPhraseSignsIn() async throws {
+        let (_, caller) = try await invited()
+        await #expect(throws: ServiceError.refused, "none is set") { try await signIn(passPhrase) }
+        try await service.setPassPhrase(PassPhraseRequest(current: nil, new: passPhrase), for: caller, now: now)
+        #expect(try await signIn(passPhrase).hasPassPhrase)
+        #expect(try await signIn(passPhrase, user: SessionService.firstUserName).hasPassPhrase)
+        await #expect(throws: ServiceError.refused) { try await signIn(passPhrase, user: "nobody") }
+        await #expect(throws: ServiceError.refused) { try await signIn(passPhrase + "!") }
+        #expect(try service.devices(for: caller).count == 3)
+    }
+
+    @Test func passPhraseIsChangedByWhoKnowsIt() async throws {
+        let (token, caller) = try await invited()
+        func set(_ current: String?, _ new: String) async throws(ServiceError) {
+            try await service.setPassPhrase(PassPhraseRequest(current: current, new: new), for: caller, now: now)
+        }
+        await #expect(throws: ServiceError.malformed("The pass phrase needs 8 characters.")) { try await set(nil, "1234567") }
+        try await set(nil, "12345678")
+        await #expect(throws: ServiceError.refused) { try await set(nil, passPhrase) }
+        await #expect(throws: ServiceError.refused) { try await set("wrong one", passPhrase) }
+        await #expect(throws: ServiceError.tooLarge("The pass phrase", limit: PassPhrase.maximumLength)) {
+            try await set("12345678", String(repeating: "p", count: PassPhrase.maximumLength + 1))
+        }
+        try await set("12345678", passPhrase)
+        #expect(try service.authenticate(token.text, now: now) == caller)
+        await #expect(throws: ServiceError.refused) { try await signIn("12345678") }
+        #expect(try await signIn(passPhrase).user == SessionService.firstUserName)
+    }
+
+    @Test func guessingIsSlowedDownByAddressAndByAccount() async throws {
+        let (_, caller) = try await invited()
+        try await service.setPassPhrase(PassPhraseRequest(current: nil, new: passPhrase), for: caller, now: now)
+        for attempt in 0..<RateLimiter.freeAttempts {
+            await #expect(throws: ServiceError.refused) { try await signIn("wrong \(attempt)", address: "192.0.2.\(attempt)") }
+        }
+        let wait = RateLimiter.firstWaitSeconds
+        await #expect(throws: ServiceError.tooMany(retryAfterSeconds: wait)) { try await signIn(passPhrase, address: "192.0.2.99") }
+        #expect(try await signIn(passPhrase, address: "192.0.2.99", at: later(wait * 1_000)).hasPassPhrase)
+        for _ in 0..<RateLimiter.freeAttempts {
+            await #expect(throws: ServiceError.refused) {
+                try await service.signIn(SignInRequest(invitation: "guess", deviceName: "x"), address: "192.0.2.200", now: now)
+            }
+        }
+        await #expect(throws: ServiceError.tooMany(retryAfterSeconds: wait)) { try await signIn(passPhrase, address: "192.0.2.200") }
+    }
+
+    @Test func removedDevicesAreSignedOutAtOnce() async throws {
+        let (firstToken, first) = try await invited("first")
+        let (secondToken, second) = try await invited("second")
+        try await service.removeDevice(second.sessionID, for: first)
+        #expect(throws: ServiceError.signedOut) { try service.authenticate(secondToken.text, now: now) }
+        await #expect(throws: ServiceError.notFound("There is no such device.")) {
+            try await service.removeDevice(second.sessionID, for: first)
+        }
+        #expect(try service.authenticate(firstToken.text, now: now) == first)
+        try await service.signOut(first)
+        try await service.signOut(first)
+        #expect(throws: ServiceError.signedOut) { try service.authenticate(firstToken.text, now: now) }
+        #expect(throws: ServiceError.signedOut) { try service.description(of: first) }
+    }
+
+    @Test func devicesOfOthersAreOutOfReach() async throws {
+        let (_, caller) = try await invited()
+        let other = try await service.addUser(named: "other", now: now)
+        let stranger = Caller(userID: other.id, spaceID: other.space, sessionID: Identifier(EntityID(high: 0, low: 1)))
+        #expect(try service.devices(for: stranger).isEmpty)
+        await #expect(throws: ServiceError.self) { try await service.removeDevice(caller.sessionID, for: stranger) }
+        await #expect(throws: ServiceError.self) { try await service.rename(caller.sessionID, to: "mine", for: stranger) }
+        #expect(try service.devices(for: caller).map(\.name) == ["phone"])
+    }
+
+    @Test func devicesAreNamedAndSeen() async throws {
+        let (token, caller) = try await invited()
+        try await service.rename(caller.sessionID, to: "кухня", for: caller)
+        let limit = Device.maximumNameLength
+        await #expect(throws: ServiceError.tooLarge("The device's name", limit: limit)) {
+            try await service.rename(caller.sessionID, to: String(repeating: "n", count: limit + 1), for: caller)
+        }
+        let hour = SessionService.lastSeenMinutes * 60_000
+        func noted() throws -> Instant { try store.read { try $0.sessions(of: caller.userID) }[0].lastSeenAt }
+        _ = try service.authenticate(token.text, now: later(hour))
+        try await service.noteLastSeen()
+        #expect(try noted() == now)
+        _ = try service.authenticate(token.text, now: later(hour + 1))
+        try await service.noteLastSeen()
+        #expect(try noted() == later(hour + 1))
+        _ = try service.authenticate(token.text, now: later(hour + 9))
+        let device = try #require(try service.devices(for: caller).first)
+        #expect(device.name == "кухня" && device.lastSeenAt == later(hour + 9).milliseconds && device.isCurrent)
+        #expect(device.signedInAt == now.milliseconds)
+    }
+
+    @Test func cacheForgetsOldSessionsAndAsksAgain() async throws {
+        let cache = SessionCache()
+        func entry(_ number: Int) -> SessionCache.Entry {
+            let caller = Caller(
+                userID: Identifier(EntityID(high: 1, low: 1)), spaceID: Identifier(EntityID(high: 1, low: 2)),
+                sessionID: Identifier(EntityID(high: 2, low: UInt64(number))))
+            return SessionCache.Entry(caller: caller, notedAt: now, seenAt: now)
+        }
+        let digest = { (number: Int) in [UInt8(number >> 8), UInt8(number & 255)] }
+        for number in 0..<2 * SessionCache.maximumRecentCount { cache.put(entry(number), digest(number), removalCount: 0) }
+        #expect(cache.caller(digest(0), now: now) == nil)
+        #expect(cache.caller(digest(2 * SessionCache.maximumRecentCount - 1), now: now) != nil)
+        cache.remove(entry(9_999).caller.sessionID)
+        #expect(cache.caller(digest(9_999), now: now) == nil)
+        cache.put(entry(9_999), digest(9_999), removalCount: 0)
+        #expect(cache.caller(digest(9_999), now: now) == nil, "what was read before a removal is not kept")
+    }
+
+    @Test func addressesOfOneNetworkAreCountedTogether() {
+        #expect(SessionService.addressKey("2001:db8::1") == SessionService.addressKey("2001:db8::ffff:2"))
+        #expect(SessionService.addressKey("2001:db8::1") != SessionService.addressKey("2001:db8:0:1::1"))
+        #expect(SessionService.addressKey("192.0.2.1") != SessionService.addressKey("192.0.2.2"))
+        #expect(SessionService.addressKey("::ffff:192.0.2.1") != SessionService.addressKey("::ffff:192.0.2.2"))
+    }
+}

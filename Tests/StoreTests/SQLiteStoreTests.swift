@@ -1,0 +1,186 @@
+import Domain
+import Foundation
+import Store
+import TestKit
+import Testing
+
+@testable import StoreSQLite
+
+/// States how the SQLite driver treats files, versions and failures of the disk.
+@Suite struct SQLiteStoreTests {
+    private let folder: TemporaryFolder
+    private var path: String { folder.path + "/data/enot.sqlite" }
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private static func execute(_ sql: String, on store: SQLiteStore) async throws {
+        try await store.write { transaction throws in
+            let transaction = try #require(transaction as? SQLiteTransaction)
+            try transaction.connection.execute(sql)
+        }
+    }
+
+    private func mode(_ path: String) throws -> Int {
+        try #require(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int)
+    }
+
+    @Test func nobodyElseMayReadTheFiles() async throws {
+        let store = try SQLiteStore(path: path)
+        try await store.write { transaction in try transaction.save(Space(id: Samples.space)) }
+        #expect(try mode(folder.path + "/data") == 0o700)
+        for suffix in ["", "-wal", "-shm"] { #expect(try mode(path + suffix) == 0o600) }
+    }
+
+    @Test func newerVersionIsRefused() async throws {
+        let store = try SQLiteStore(path: path)
+        try await Self.execute("PRAGMA user_version = 99", on: store)
+        store.close()
+        #expect(throws: StoreError.newerVersion(found: 99, supported: Migration.steps.count)) { try SQLiteStore(path: path) }
+    }
+
+    @Test func otherProgramsDatabaseIsRefused() throws {
+        try DatabaseFile.prepare(path)
+        let connection = try SQLiteConnection(path: path, isWriter: true)
+        try connection.execute("CREATE TABLE other (id)")
+        #expect(throws: StoreError.corrupt(detail: "the file is another program's database")) { try SQLiteStore(path: path) }
+    }
+
+    @Test func fileThatIsNoDatabaseIsRefused() throws {
+        try DatabaseFile.prepare(path)
+        try Data(repeating: 0x41, count: 8_192).write(to: URL(fileURLWithPath: path))
+        #expect { try SQLiteStore(path: path) } throws: { error in
+            if case .corrupt = error as? StoreError { true } else { false }
+        }
+    }
+
+    @Test func upgradesFromEveryVersionEndAlike() throws {
+        let steps = [
+            Migration(version: 1, sql: "CREATE TABLE a (x); INSERT INTO a VALUES (1)"),
+            Migration(version: 2, sql: "ALTER TABLE a ADD COLUMN y; UPDATE a SET y = x + 1"),
+            Migration(version: 4, sql: "CREATE TABLE b AS SELECT y AS z FROM a"),
+        ]
+        for count in 0...steps.count {
+            let path = folder.path + "/upgrade-\(count)"
+            try DatabaseFile.prepare(path)
+            let connection = try SQLiteConnection(path: path, isWriter: true)
+            try Migration.run(Array(steps.prefix(count)), on: connection)
+            try Migration.run(steps, on: connection)
+            try Migration.run(steps, on: connection)
+            #expect(try connection.number("SELECT z FROM b") == 2)
+            #expect(try connection.number("PRAGMA user_version") == 4)
+            #expect(throws: StoreError.newerVersion(found: 4, supported: 2)) {
+                try Migration.run(Array(steps.prefix(2)), on: connection)
+            }
+        }
+    }
+
+    @Test func failingMigrationChangesNothing() throws {
+        try DatabaseFile.prepare(path)
+        let connection = try SQLiteConnection(path: path, isWriter: true)
+        let steps = [Migration(version: 1, sql: "CREATE TABLE a (x)"), Migration(version: 2, sql: "DROP TABLE a; SELECT nonsense")]
+        #expect(throws: StoreError.self) { try Migration.run(steps, on: connection) }
+        #expect(try connection.number("PRAGMA user_version") == 1)
+        #expect(try connection.number("SELECT count(*) FROM a") == 0)
+    }
+
+    @Test func tablesHaveTheColumnsThatEntitiesShow() async throws {
+        let store = try SQLiteStore(path: path)
+        try store.read { transaction throws in
+            let connection = try #require(transaction as? SQLiteTransaction).connection
+            func check<Subject: Entity>(_ type: Subject.Type) throws {
+                let statement = try connection.prepare("SELECT name FROM pragma_table_info('\(ProjectionTable.name(of: Subject.kind))')")
+                var columns: Set<String> = []
+                while try statement.step() { columns.insert(statement.text(0)) }
+                #expect(columns == Set(ProjectionTable.columns(of: type).map(\.name) + ["space", "id"]))
+            }
+            try check(Topic.self)
+            try check(Note.self)
+        }
+    }
+
+    @Test func everyStatementCanBePrepared() async throws {
+        let store = try SQLiteStore(path: path)
+        try await store.write { transaction throws in
+            let connection = try #require(transaction as? SQLiteTransaction).connection
+            for query in SQLiteQuery.allCases { _ = try connection.statement(query) }
+        }
+    }
+
+    @Test func readOnlyDatabaseRefusesWritesAndStillReads() async throws {
+        let store = try SQLiteStore(path: path)
+        try await store.write { transaction in try transaction.save(Space(id: Samples.space)) }
+        try await Self.execute("PRAGMA query_only = 1", on: store)
+        await #expect(throws: StoreError.readOnly) {
+            try await store.write { transaction in try transaction.save(Space(id: Samples.id(2))) }
+        }
+        #expect(try store.read { try $0.spaces() }.count == 1)
+    }
+
+    @Test func fullDiskRefusesWhatDoesNotFitAndTakesTheRest() async throws {
+        let store = try SQLiteStore(path: path)
+        try await store.write { transaction in try transaction.save(Space(id: Samples.space)) }
+        let pageCount = try await store.write { transaction throws in
+            try #require(transaction as? SQLiteTransaction).connection.number("PRAGMA page_count") ?? 0
+        }
+        try await Self.execute("PRAGMA max_page_count = \(pageCount + 2)", on: store)
+        let large = String(repeating: "x", count: 100_000)
+        let results = await withTaskGroup(of: (Int64, StoreError?).self) { group in
+            for revision in 1...40 as ClosedRange<Int64> {
+                group.addTask {
+                    do {
+                        try await store.write { transaction throws in
+                            let text = revision.isMultiple(of: 2) ? large : "small"
+                            try transaction.append(Samples.entry(revision, operation: text), to: Samples.space)
+                        }
+                        return (revision, nil)
+                    } catch { return (revision, error as? StoreError) }
+                }
+            }
+            return await group.reduce(into: [:]) { $0[$1.0] = $1.1 as StoreError?? }
+        }
+        for (revision, error) in results { #expect(error == (revision.isMultiple(of: 2) ? .full : nil)) }
+        #expect(try store.read { try $0.journalCount(of: Samples.space) } == 20)
+        try await Self.execute("PRAGMA max_page_count = 1000000", on: store)
+        try await store.write { transaction in try transaction.append(Samples.entry(2, operation: large), to: Samples.space) }
+        #expect(try store.read { try $0.damage() } == [])
+    }
+
+    @Test func damagedFileIsReportedAndDoesNotCrash() async throws {
+        let store = try SQLiteStore(path: path)
+        try await store.write { transaction throws in
+            try transaction.save(Space(id: Samples.space))
+            for revision in 1...400 as ClosedRange<Int64> {
+                try transaction.append(Samples.entry(revision, operation: String(repeating: "o", count: 500)), to: Samples.space)
+            }
+        }
+        store.close()
+        let whole = try Data(contentsOf: URL(fileURLWithPath: path))
+        var generator = SeededRandom(seed: 11)
+        var corruptCount = 0
+        for _ in 0..<40 {
+            var bytes = whole
+            for _ in 0..<2_000 {
+                let place = Int.random(in: 100..<bytes.count, using: &generator)
+                bytes[place] = UInt8.random(in: 0...255, using: &generator)
+            }
+            try bytes.write(to: URL(fileURLWithPath: path))
+            for suffix in ["-wal", "-shm"] where FileManager.default.fileExists(atPath: path + suffix) {
+                try FileManager.default.removeItem(atPath: path + suffix)
+            }
+            do {
+                let damaged = try SQLiteStore(path: path)
+                let findings = try damaged.read { transaction in
+                    _ = try transaction.journal(of: Samples.space, after: 0, limit: 1_000, byteLimit: .max)
+                    return try transaction.damage()
+                }
+                if !findings.isEmpty { corruptCount += 1 }
+                try await damaged.write { transaction in try transaction.append(Samples.entry(500), to: Samples.space) }
+            } catch let error as StoreError {
+                if case .corrupt = error { corruptCount += 1 }
+            }
+        }
+        #expect(corruptCount == 40)
+    }
+}

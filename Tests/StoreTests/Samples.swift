@@ -1,0 +1,35 @@
+import Domain
+import Store
+
+/// Makes rows for tests.
+enum Samples {
+    /// Makes an identity of a number.
+    static func id<Subject>(_ number: UInt64) -> Identifier<Subject> {
+        Identifier(EntityID(high: 0xFEED_0000_0000_0001, low: number))
+    }
+
+    /// Gives the space most tests write to.
+    static let space: Identifier<Space> = id(1)
+
+    /// Makes a journal entry on an entity.
+    static func entry(_ revision: Int64, entity: UInt64 = 9, operation: String = "{}", session: UInt64? = 3) -> JournalEntry {
+        let entity: Identifier<Note> = id(entity)
+        return JournalEntry(
+            revision: revision, entity: entity.entity, kind: .note, session: session.map { id($0) },
+            receivedAt: Instant(milliseconds: 1_000 + revision), operation: operation)
+    }
+
+    /// Makes a record of a note.
+    static func record(_ number: UInt64, deletedAt: Int64? = nil, isPurged: Bool = false) -> EntityRecord {
+        let entity: Identifier<Note> = id(number)
+        return EntityRecord(
+            id: entity.entity, kind: .note, registers: "{\"n\":\(number)}", deletedAt: deletedAt.map { Instant(milliseconds: $0) },
+            isPurged: isPurged)
+    }
+
+    /// Names the text of a note.
+    static func text(_ number: UInt64, _ field: String = "text") -> ProjectedText {
+        let entity: Identifier<Note> = id(number)
+        return ProjectedText(space: space, kind: .note, entity: entity.entity, field: field)
+    }
+}

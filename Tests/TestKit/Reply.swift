@@ -1,0 +1,30 @@
+import HTTP
+import Wire
+
+/// Holds an answer as a client sees it, over whatever transport.
+public struct Reply: Sendable {
+    /// Holds the status code.
+    public var status: Int
+    /// Holds the header fields.
+    public var headers: HTTPHeaders
+    /// Holds the body.
+    public var body: [UInt8]
+
+    /// Makes a reply of its parts.
+    public init(status: Int, headers: HTTPHeaders, body: [UInt8]) {
+        self.status = status
+        self.headers = headers
+        self.body = body
+    }
+
+    /// Reads the body as JSON.
+    public func json() throws -> JSON { try JSON(parsing: body) }
+
+    /// Reads the body as a problem; nil when it is none.
+    public func problem() throws -> Problem? { Problem(json: try json()) }
+
+    /// Gives `name=value` of the cookie that the answer sets; nil when it sets none.
+    public var cookie: String? {
+        headers["Set-Cookie"].map { String($0.prefix { $0 != ";" }) }
+    }
+}

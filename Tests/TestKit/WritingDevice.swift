@@ -1,0 +1,34 @@
+import Domain
+import Merge
+import Wire
+
+/// Makes the operations that a person's device would send.
+public struct WritingDevice: Sendable {
+    private var replica: Replica
+    private var random: SeededRandom
+
+    /// Makes a device with an empty replica.
+    public init(seed: UInt64) {
+        random = SeededRandom(seed: seed)
+        replica = Replica(agent: Agent(rawValue: random.next()))
+    }
+
+    /// Makes a note and gives its identity and the operations that make it.
+    public mutating func note(_ text: String, now: Instant) throws -> (id: Identifier<Note>, operations: [Merge.Operation]) {
+        let id = Identifier<Note>(EntityID(using: &random))
+        var note = Note(id: id)
+        note.createdAt = now
+        note.position = "V"
+        let create = try replica.create(note, now: now)
+        let edit = try replica.edit(
+            .note, id.entity, "text", [TextEdit(position: 0, deletedCount: 0, inserted: Array(text.unicodeScalars))])
+        return (id, [create, edit])
+    }
+
+    /// Gives the JSON of a request that pushes operations.
+    public static func push(_ operations: [Merge.Operation], since: Int64 = 0) -> [UInt8] {
+        var writer = JSONWriter()
+        SyncRequest(since: since, operations: operations).write(to: &writer)
+        return writer.bytes
+    }
+}
