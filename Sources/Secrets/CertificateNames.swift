@@ -1,0 +1,72 @@
+/// Holds the host names and addresses of a server's certificate, in order and without repetition.
+struct CertificateNames: Sendable {
+    /// Gives the longest host name in characters (RFC 1035).
+    static let maximumHostNameLength = 253
+    /// Gives the longest label, the part of a host name between dots, in characters (RFC 1035).
+    static let maximumLabelLength = 63
+
+    /// Gives the names in lower case.
+    private(set) var hostNames: [String] = []
+    /// Gives the addresses.
+    private(set) var addresses: [NetworkAddress] = []
+
+    /// Makes an empty list.
+    init() {}
+
+    /// Checks and takes the names, or throws `noNames`, `tooManyNames`, `invalidHostName` or `invalidAddress`.
+    init(hostNames: [String], addresses: [String]) throws(SecretsError) {
+        for name in hostNames {
+            guard Self.isHostName(name) else { throw .invalidHostName(name) }
+            insert(hostName: name)
+        }
+        for text in addresses {
+            guard let address = NetworkAddress(text) else { throw .invalidAddress(text) }
+            insert(address)
+        }
+        guard count > 0 else { throw .noNames }
+        guard count <= LocalAuthority.maximumNames else { throw .tooManyNames(count: count) }
+    }
+
+    /// Gives the number of names and addresses together.
+    var count: Int { hostNames.count + addresses.count }
+
+    /// Gives the name to show to people: the first name, else the first address.
+    var title: String { hostNames.first ?? addresses.first?.text ?? "" }
+
+    /// Adds a name in lower case unless it is there.
+    mutating func insert(hostName: String) {
+        let name = hostName.lowercased()
+        if !hostNames.contains(name) { hostNames.append(name) }
+    }
+
+    /// Adds an address unless it is there.
+    mutating func insert(_ address: NetworkAddress) {
+        if !addresses.contains(address) { addresses.append(address) }
+    }
+
+    /// Claims that both hold the same names and addresses, in whatever order.
+    func covers(exactly other: CertificateNames) -> Bool {
+        Set(hostNames) == Set(other.hostNames) && Set(addresses) == Set(other.addresses)
+    }
+
+    /// Claims that the text is a host name of ASCII letters, digits, `-` and `_`; international names come as Punycode.
+    static func isHostName(_ text: String) -> Bool {
+        let characters = Array(text.utf8)
+        guard (1...maximumHostNameLength).contains(characters.count), NetworkAddress(text) == nil else { return false }
+        return characters.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).allSatisfy(isLabel)
+    }
+
+    private static func isLabel(_ label: ArraySlice<UInt8>) -> Bool {
+        let hyphen = UInt8(ascii: "-")
+        guard (1...maximumLabelLength).contains(label.count), label.first != hyphen, label.last != hyphen else { return false }
+        return label.allSatisfy { character in
+            switch character {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), hyphen, UInt8(ascii: "_"):
+                true
+            default:
+                false
+            }
+        }
+    }
+}

@@ -1,0 +1,44 @@
+import CSodium
+import Foundation
+
+/// Hashes and verifies the pass phrases that people sign in with.
+///
+/// Nothing is trimmed or replaced but by Unicode's NFKC (as NIST SP 800-63B asks), so that keyboards that compose
+/// letters or widths differently agree.
+public enum PassPhrase {
+    /// Gives the fewest Unicode scalars, after normalisation, that a new pass phrase may have.
+    public static let minimumLength = 8
+    /// Gives the most UTF-8 bytes, as typed, that a pass phrase may have.
+    public static let maximumLength = 1024
+
+    /// Gives the memory of one Argon2id computation in bytes.
+    static let memoryByteCount = 64 << 20
+    /// Gives the number of Argon2id's passes over its memory.
+    static let passCount: UInt64 = 2
+
+    /// Returns the Argon2id string to store; takes some 70 ms and 64 MiB.
+    ///
+    /// Throws `phraseTooShort`, `phraseTooLong` or `outOfMemory`.
+    public static func hash(_ phrase: String) throws(SecretsError) -> String {
+        guard phrase.utf8.count <= maximumLength else { throw .phraseTooLong(bytes: phrase.utf8.count) }
+        let normalised = phrase.precomposedStringWithCompatibilityMapping
+        let scalarCount = normalised.unicodeScalars.count
+        guard scalarCount >= minimumLength else { throw .phraseTooShort(scalars: scalarCount) }
+        Sodium.start()
+        var characters = [CChar](repeating: 0, count: Int(crypto_pwhash_STRBYTES))
+        let status = crypto_pwhash_str_alg(
+            &characters, normalised, UInt64(normalised.utf8.count), passCount, memoryByteCount, crypto_pwhash_ALG_ARGON2ID13)
+        guard status == 0 else { throw .outOfMemory }
+        return String(decoding: characters.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+
+    /// Returns whether the phrase is the one that `stored`, a result of `hash`, was made from.
+    ///
+    /// A phrase that is too long and a string that is no Argon2 hash are answered with false; so is want of memory.
+    public static func verify(_ phrase: String, against stored: String) -> Bool {
+        guard phrase.utf8.count <= maximumLength, stored.utf8.count < Int(crypto_pwhash_STRBYTES) else { return false }
+        let normalised = phrase.precomposedStringWithCompatibilityMapping
+        Sodium.start()
+        return crypto_pwhash_str_verify(stored, normalised, UInt64(normalised.utf8.count)) == 0
+    }
+}

@@ -1,0 +1,117 @@
+/// Slows down the guessing of pass phrases: some free tries a key, then waits that double up to a limit.
+///
+/// A key is whatever attempts are counted by, such as an account or a network address (of IPv6, the first 64 bits).
+/// Failures count when they are recorded: attempts that run side by side are bounded by the `PassPhraseQueue`.
+public struct RateLimiter: Sendable {
+    /// Gives the number of failures after which waiting begins.
+    public static let freeAttempts = 5
+    /// Gives the first wait in seconds.
+    public static let firstWaitSeconds: Int64 = 2
+    /// Gives the longest wait in seconds.
+    public static let maximumWaitSeconds: Int64 = 15 * 60
+    /// Gives the time without failure in seconds after which a key starts anew.
+    public static let forgetAfterSeconds: Int64 = 60 * 60
+    /// Gives the number of keys remembered, past which the one that failed longest ago is dropped.
+    public static let maximumKeys = 10_000
+    /// Gives the number of UTF-8 bytes of a key that count; keys that begin with the same ones are one key.
+    public static let maximumKeyLength = 256
+
+    private struct Failures {
+        var count: Int
+        var lastSeconds: Int64
+        var sequence: UInt64
+    }
+
+    private struct Turn {
+        let key: String
+        let sequence: UInt64
+    }
+
+    private var failures: [String: Failures] = [:]
+    private var turns: [Turn] = []
+    private var nextTurn = 0
+    private var sequence: UInt64 = 0
+
+    /// Makes a limiter that has seen no failure.
+    public init() {}
+
+    /// Gives the number of keys remembered now.
+    var keyCount: Int { failures.count }
+
+    /// Gives the number of entries kept to find the oldest key.
+    var turnCount: Int { turns.count }
+
+    /// Returns whether the key may be tried at `now` (seconds of any clock; one set back starts the wait again).
+    public mutating func admit(key: String, now: Int64) -> Admission {
+        let key = Self.shortened(key)
+        guard var failure = failures[key] else { return .allowed }
+        if now < failure.lastSeconds {
+            failure.lastSeconds = now
+            failures[key] = failure
+        }
+        let elapsedSeconds = Self.seconds(from: failure.lastSeconds, to: now)
+        guard elapsedSeconds < Self.forgetAfterSeconds else {
+            failures[key] = nil
+            return .allowed
+        }
+        let waitSeconds = Self.waitSeconds(afterFailures: failure.count)
+        return elapsedSeconds < waitSeconds ? .refused(retryAfterSeconds: waitSeconds - elapsedSeconds) : .allowed
+    }
+
+    /// Counts a wrong pass phrase against the key at `now` (seconds).
+    public mutating func recordFailure(key: String, now: Int64) {
+        let key = Self.shortened(key)
+        sequence += 1
+        var count = 1
+        if let earlier = failures[key], Self.seconds(from: earlier.lastSeconds, to: now) < Self.forgetAfterSeconds {
+            count = earlier.count + 1
+        }
+        failures[key] = Failures(count: count, lastSeconds: now, sequence: sequence)
+        turns.append(Turn(key: key, sequence: sequence))
+        dropOldest()
+        compactTurns()
+    }
+
+    /// Forgets the key's failures after a right pass phrase.
+    public mutating func recordSuccess(key: String) {
+        failures[Self.shortened(key)] = nil
+    }
+
+    /// Returns the seconds to wait after so many failures in a row.
+    static func waitSeconds(afterFailures count: Int) -> Int64 {
+        guard count >= freeAttempts else { return 0 }
+        let doublings = min(count - freeAttempts, 30)
+        return min(firstWaitSeconds << Int64(doublings), maximumWaitSeconds)
+    }
+
+    private static func seconds(from earlier: Int64, to later: Int64) -> Int64 {
+        let (difference, isOverflowing) = later.subtractingReportingOverflow(earlier)
+        return isOverflowing ? (later > earlier ? .max : .min) : difference
+    }
+
+    private static func shortened(_ key: String) -> String {
+        key.utf8.count <= maximumKeyLength ? key : String(decoding: key.utf8.prefix(maximumKeyLength), as: UTF8.self)
+    }
+
+    private func isCurrent(_ turn: Turn) -> Bool {
+        failures[turn.key]?.sequence == turn.sequence
+    }
+
+    /// Drops keys from the one that failed longest ago on; turns that a later failure or a success overtook are skipped.
+    private mutating func dropOldest() {
+        while failures.count > Self.maximumKeys {
+            let turn = turns[nextTurn]
+            nextTurn += 1
+            if isCurrent(turn) {
+                failures[turn.key] = nil
+            }
+        }
+    }
+
+    /// Keeps the turns within twice the number of keys, at a cost that is constant on average.
+    private mutating func compactTurns() {
+        guard turns.count > 2 * Self.maximumKeys else { return }
+        turns = turns[nextTurn...].filter(isCurrent)
+        nextTurn = 0
+    }
+}
