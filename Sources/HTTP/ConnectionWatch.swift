@@ -1,0 +1,118 @@
+import CHTTPShim
+import Synchronization
+
+/// Watches one connection for a peer that is too slow or has left, which the library's time-out (inactivity alone) can't see.
+final class ConnectionWatch: Sendable {
+    /// Is what the connection is doing.
+    enum Phase {
+        /// Waits for a request, for the rest of a head, or for the rest of a body.
+        case idle, head, body
+        /// Waits for the handler to read, which is not the peer's fault.
+        case held
+        /// Waits for an answer to be made and sent.
+        case answering(Exchange)
+        /// Was shut down.
+        case cut
+    }
+
+    private struct State {
+        var phase: Phase
+        /// Holds when the phase, or a body's measuring window, began; in monotonic milliseconds.
+        var since: Int
+        var receivedInWindow = 0
+        /// Grows with everything that happens, so that a sweep sees whether anything did.
+        var progress = 0
+        var progressAtSweep = -1
+
+        mutating func enter(_ next: Phase, _ nowMilliseconds: Int) {
+            if case .cut = phase { return }
+            phase = next
+            since = nowMilliseconds
+            receivedInWindow = 0
+            progress += 1
+        }
+    }
+
+    /// Is what a sweep finds.
+    enum Finding {
+        /// Tells that there is nothing to do.
+        case fine
+        /// Tells that the peer is too slow or has left.
+        case mustBeCut
+        /// Tells that it was cut before and is still there: the library may have missed it.
+        case mustBeCutAgain
+        /// Tells that the peer of a stream has left.
+        case streamWithoutPeer(Exchange)
+    }
+
+    /// Holds the time over which a body's rate is measured, in milliseconds.
+    static let bodyWindowMilliseconds = 10_000
+
+    /// Holds the connection's socket.
+    let descriptor: Int32
+    /// Holds the peer's numeric address.
+    let peerAddress: String
+    private let state: Mutex<State>
+
+    /// Watches a connection just accepted.
+    init(descriptor: Int32, peerAddress: String, nowMilliseconds: Int) {
+        self.descriptor = descriptor
+        self.peerAddress = peerAddress
+        state = Mutex(State(phase: .head, since: nowMilliseconds))
+    }
+
+    /// Enters a phase, unless the connection was cut.
+    func enter(_ phase: Phase, nowMilliseconds: Int = MonotonicClock.milliseconds()) {
+        state.withLock { $0.enter(phase, nowMilliseconds) }
+    }
+
+    /// Notes that a request line has arrived; the first one's time runs since the connection was accepted.
+    func requestLineArrived() {
+        state.withLock { state in
+            state.progress += 1
+            if case .idle = state.phase { state.enter(.head, MonotonicClock.milliseconds()) }
+        }
+    }
+
+    /// Notes that bytes of a body were taken.
+    func bodyArrived(_ count: Int) {
+        state.withLock { state in
+            if case .held = state.phase { state.enter(.body, MonotonicClock.milliseconds()) }
+            state.progress += 1
+            state.receivedInWindow += count
+        }
+    }
+
+    /// Judges the connection at a moment; what must be cut is marked so.
+    func sweep(nowMilliseconds now: Int, configuration: HTTPServerConfiguration) -> Finding {
+        state.withLock { state in
+            let age = now - state.since
+            let headMilliseconds = Int(configuration.headerDeadlineSeconds * 1000)
+            let isTooSlow: Bool
+            switch state.phase {
+            case .idle:
+                // A request line that drips in never reaches the head phase and never lets the library's time-out pass.
+                isTooSlow = age > configuration.inactivityTimeoutSeconds * 1000 + headMilliseconds
+            case .head:
+                isTooSlow = age > headMilliseconds
+            case .body:
+                let isWindowOver = age >= Self.bodyWindowMilliseconds
+                let expected = configuration.minimumBodyBytesPerSecond * Double(age) / 1000
+                isTooSlow = isWindowOver && Double(state.receivedInWindow) < expected
+                if isWindowOver { (state.since, state.receivedInWindow) = (now, 0) }
+            case .answering(let exchange):
+                // A suspended connection can't see its peer leave.
+                return exchange.isStreaming && http_shim_peer_has_left(descriptor) == 1 ? .streamWithoutPeer(exchange) : .fine
+            case .held:
+                return .fine
+            case .cut:
+                return .mustBeCutAgain
+            }
+            // The library's edge-triggered epoll can miss a FIN that arrives with data.
+            let hasLeft = state.progress == state.progressAtSweep && http_shim_peer_has_left(descriptor) == 1
+            state.progressAtSweep = state.progress
+            if isTooSlow || hasLeft { state.phase = .cut }
+            return isTooSlow || hasLeft ? .mustBeCut : .fine
+        }
+    }
+}

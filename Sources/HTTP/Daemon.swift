@@ -1,0 +1,66 @@
+import CHTTPShim
+import CMicrohttpd
+import Dispatch
+import Glibc
+
+/// Owns the library's daemon and what it was started with. Sendable because the pointers are written by init alone and the
+/// library's functions on a daemon may be called from any thread.
+final class Daemon: @unchecked Sendable {
+    private let options: UnsafeMutablePointer<http_shim_configuration>
+    private let handle: OpaquePointer
+
+    /// Starts a daemon on a listener, which it takes over; returns nil when the library refuses, having logged why.
+    init?(configuration: HTTPServerConfiguration, listener: Int32, context: UnsafeMutableRawPointer) {
+        options = .allocate(capacity: 1)
+        options.initialize(to: http_shim_configuration())
+        options.pointee.listener = listener
+        options.pointee.threads = UInt32(clamping: configuration.threads)
+        options.pointee.max_connections = UInt32(clamping: max(configuration.maxConnections, configuration.threads))
+        options.pointee.connections_per_address = UInt32(clamping: configuration.connectionsPerAddress)
+        options.pointee.inactivity_timeout_seconds = UInt32(clamping: configuration.inactivityTimeoutSeconds)
+        options.pointee.connection_memory_bytes = Self.memoryBytes(forHeadBytes: configuration.maxHeaderBytes)
+        if let tls = configuration.tls {
+            options.pointee.tls_certificate_pem = UnsafePointer(strdup(tls.certificateChainPEM))
+            options.pointee.tls_key_pem = UnsafePointer(strdup(tls.privateKeyPEM))
+        }
+        options.pointee.context = context
+        options.pointee.handler = HTTPServer.onRequestPart
+        options.pointee.completed = HTTPServer.onRequestCompleted
+        options.pointee.connection = HTTPServer.onConnectionChange
+        options.pointee.target = HTTPServer.onTarget
+        options.pointee.log = HTTPServer.onLogLine
+        guard let handle = http_shim_start(options) else {
+            Self.free(options)
+            return nil
+        }
+        self.handle = handle
+    }
+
+    deinit {
+        Self.free(options)
+    }
+
+    /// Closes all connections and joins the event threads; no connection may be suspended. Blocks a thread of its
+    /// own, not one of the cooperative pool.
+    func stop() async {
+        await withCheckedContinuation { continuation in
+            DispatchQueue(label: "http.stop").async {
+                MHD_stop_daemon(self.handle)
+                continuation.resume()
+            }
+        }
+    }
+
+    /// Returns the memory of a connection: the head, the library's record of each field, and room to read a body into.
+    private static func memoryBytes(forHeadBytes count: Int) -> Int {
+        max(2 * count, minimumMemoryBytes)
+    }
+
+    private static let minimumMemoryBytes = 32 * 1024
+
+    private static func free(_ options: UnsafeMutablePointer<http_shim_configuration>) {
+        Glibc.free(UnsafeMutableRawPointer(mutating: options.pointee.tls_certificate_pem))
+        Glibc.free(UnsafeMutableRawPointer(mutating: options.pointee.tls_key_pem))
+        options.deallocate()
+    }
+}

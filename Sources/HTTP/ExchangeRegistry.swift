@@ -1,0 +1,77 @@
+import Synchronization
+
+/// Knows the exchanges under way, so that stopping misses none.
+final class ExchangeRegistry: Sendable {
+    private struct State {
+        var exchanges: [ObjectIdentifier: Exchange] = [:]
+        var isDraining = false
+        var waiters: [CheckedContinuation<Void, Never>] = []
+    }
+
+    private let state = Mutex(State())
+
+    /// Counts the exchanges under way.
+    var count: Int { state.withLock { $0.exchanges.count } }
+
+    /// Tells that no exchange is taken any more.
+    var isDraining: Bool { state.withLock { $0.isDraining } }
+
+    /// Adds an exchange; returns false when the server is stopping.
+    func insert(_ exchange: Exchange) -> Bool {
+        state.withLock { state in
+            if !state.isDraining { state.exchanges[ObjectIdentifier(exchange)] = exchange }
+            return !state.isDraining
+        }
+    }
+
+    /// Removes an exchange that is over.
+    func remove(_ exchange: Exchange) {
+        let waiters = state.withLock { state in
+            state.exchanges[ObjectIdentifier(exchange)] = nil
+            return state.exchanges.isEmpty ? takeWaiters(&state) : []
+        }
+        for waiter in waiters { waiter.resume() }
+    }
+
+    /// Takes no exchange from now on.
+    func beginDraining() {
+        state.withLock { $0.isDraining = true }
+    }
+
+    /// Returns the exchanges under way.
+    func all() -> [Exchange] {
+        state.withLock { Array($0.exchanges.values) }
+    }
+
+    /// Waits until no exchange is under way, at most so many seconds.
+    func waitUntilEmpty(seconds: Double) async {
+        await withTaskGroup(of: Void.self) { group in
+            group.addTask { await self.waitUntilEmpty() }
+            group.addTask {
+                do { try await Task.sleep(for: .seconds(seconds)) } catch { return }
+            }
+            await group.next()
+            group.cancelAll()
+        }
+    }
+
+    private func waitUntilEmpty() async {
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { waiter in
+                let mustWait = state.withLock { state in
+                    let mustWait = !state.exchanges.isEmpty && !Task.isCancelled
+                    if mustWait { state.waiters.append(waiter) }
+                    return mustWait
+                }
+                if !mustWait { waiter.resume() }
+            }
+        } onCancel: {
+            for waiter in state.withLock({ takeWaiters(&$0) }) { waiter.resume() }
+        }
+    }
+
+    private func takeWaiters(_ state: inout State) -> [CheckedContinuation<Void, Never>] {
+        defer { state.waiters = [] }
+        return state.waiters
+    }
+}

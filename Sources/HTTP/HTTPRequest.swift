@@ -1,0 +1,69 @@
+/// Holds one request as a handler sees it.
+public struct HTTPRequest: Sendable {
+    /// Names what is asked; a HEAD arrives as `get`, the server sends its answer without the body.
+    public let method: HTTPMethod
+    /// Holds the path as sent, percent-encoded, beginning with `/` (or `*` for OPTIONS).
+    public let path: String
+    /// Holds what follows the first `?` as sent; empty without one.
+    public let query: String
+    /// Holds the header fields as sent.
+    public let headers: HTTPHeaders
+    /// Holds the body's length in bytes, or nil when it is not known beforehand (chunked).
+    public let contentLength: Int?
+    /// Gives the body.
+    public let body: HTTPRequestBody
+    /// Holds the numeric address of the connection's other end, which may be a proxy.
+    public let peerAddress: String
+
+    /// Makes a request; in memory the length is that of the body's bytes.
+    public init(
+        method: HTTPMethod, path: String, query: String = "", headers: HTTPHeaders = HTTPHeaders(),
+        body: HTTPRequestBody = HTTPRequestBody(bytes: []), peerAddress: String = "127.0.0.1"
+    ) {
+        self.method = method
+        self.path = path
+        self.query = query
+        self.headers = headers
+        self.contentLength = body.declaredLength
+        self.body = body
+        self.peerAddress = peerAddress
+    }
+
+    /// Returns the decoded segments of the path, `[]` for `/`, an empty last one for a trailing slash; nil when an escape is
+    /// malformed, a segment is not UTF-8, holds NUL or a slash, or is `.` or `..`.
+    public func pathSegments() -> [String]? {
+        guard path.utf8.first == UInt8(ascii: "/") else { return nil }
+        if path.utf8.count == 1 { return [] }
+        var segments: [String] = []
+        for part in path.dropFirst().split(separator: "/", omittingEmptySubsequences: false) {
+            guard let segment = PercentEncoding.decode(part), segment != ".", segment != ".." else { return nil }
+            guard segment.utf8.allSatisfy({ $0 != 0 && $0 != UInt8(ascii: "/") }) else { return nil }
+            segments.append(segment)
+        }
+        return segments
+    }
+
+    /// Returns the query's names and values, `+` and escapes decoded as in forms; what can't be decoded is left as sent.
+    public func queryItems() -> [(name: String, value: String)] {
+        query.split(separator: "&").map { item in
+            let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            let value = parts.count > 1 ? parts[1] : ""
+            return (
+                name: PercentEncoding.decode(parts[0], isPlusSpace: true) ?? String(parts[0]),
+                value: PercentEncoding.decode(value, isPlusSpace: true) ?? String(value)
+            )
+        }
+    }
+
+    /// Returns the value of the first cookie of a name, as sent (RFC 6265, section 5.4).
+    public func cookie(_ name: String) -> String? {
+        for header in headers.all("Cookie") {
+            for pair in header.split(separator: ";") {
+                let trimmed = pair.drop { $0 == " " || $0 == "\t" }
+                guard let equals = trimmed.utf8.firstIndex(of: UInt8(ascii: "=")) else { continue }
+                if trimmed[..<equals] == name { return String(trimmed[trimmed.utf8.index(after: equals)...]) }
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,62 @@
+/// Gives a request's body in chunks; reading slowly slows the sender down. A body from the network is read once, by one task.
+public struct HTTPRequestBody: AsyncSequence, Sendable {
+    /// Is a chunk, never empty.
+    public typealias Element = [UInt8]
+    /// Is what reading throws: `clientGone` or `bodyTooLarge`.
+    public typealias Failure = HTTPError
+
+    private enum Source: Sendable {
+        case bytes([UInt8])
+        case network(Exchange)
+    }
+
+    private let source: Source
+    /// Holds the length known beforehand, in bytes.
+    let declaredLength: Int?
+
+    /// Makes a body of bytes in memory.
+    public init(bytes: [UInt8]) {
+        source = .bytes(bytes)
+        declaredLength = bytes.count
+    }
+
+    /// Makes the body that arrives on an exchange's connection.
+    init(exchange: Exchange, declaredLength: Int?) {
+        source = .network(exchange)
+        self.declaredLength = declaredLength
+    }
+
+    /// Reads the whole body; throws `bodyTooLarge(limit:)` when it has more than `limit` bytes, and `clientGone`.
+    public func collect(limit: Int) async throws(HTTPError) -> [UInt8] {
+        if let declaredLength, declaredLength > limit { throw .bodyTooLarge(limit: limit) }
+        if case .bytes(let bytes) = source { return bytes }
+        var collected: [UInt8] = []
+        var chunks = makeAsyncIterator()
+        while let chunk = try await chunks.next(isolation: nil) {
+            if collected.count + chunk.count > limit { throw .bodyTooLarge(limit: limit) }
+            collected += chunk
+        }
+        return collected
+    }
+
+    /// Walks the chunks.
+    public func makeAsyncIterator() -> AsyncIterator {
+        switch source {
+        case .bytes(let bytes): AsyncIterator(exchange: nil, rest: bytes)
+        case .network(let exchange): AsyncIterator(exchange: exchange, rest: [])
+        }
+    }
+
+    /// Walks the chunks of a body.
+    public struct AsyncIterator: AsyncIteratorProtocol {
+        fileprivate let exchange: Exchange?
+        fileprivate var rest: [UInt8]
+
+        /// Returns the next chunk, nil at the end; throws `clientGone` or `bodyTooLarge`.
+        public mutating func next(isolation actor: isolated (any Actor)?) async throws(HTTPError) -> [UInt8]? {
+            if let exchange { return try await exchange.nextChunk() }
+            defer { rest = [] }
+            return rest.isEmpty ? nil : rest
+        }
+    }
+}

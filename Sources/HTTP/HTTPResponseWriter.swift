@@ -1,0 +1,217 @@
+import CMicrohttpd
+import Synchronization
+
+/// Writes a streamed answer; a slow client slows the writer down.
+public final class HTTPResponseWriter: Sendable {
+    /// Is what became of an offer.
+    public enum Offer: Sendable {
+        /// Tells that the bytes will be sent.
+        case accepted
+        /// Tells that the client is too slow; nothing of the bytes was taken.
+        case full
+        /// Tells that the client has left or the server ended the stream.
+        case closed
+    }
+
+    /// Limits the bytes waiting to be sent.
+    static let capacityBytes = 256 * 1024
+
+    private struct State {
+        var bytes: [UInt8] = []
+        var sentCount = 0
+        var isFinished = false
+        var isFailed = false
+        var isClosed = false
+        var isSuspended = false
+        var waiters: [CheckedContinuation<Void, Never>] = []
+        var task: Task<Void, Never>?
+
+        var pendingCount: Int { bytes.count - sentCount }
+        var isOpen: Bool { !isFinished && !isClosed }
+    }
+
+    private let connection: ConnectionHandle
+    private let isEventStream: Bool
+    private let state = Mutex(State())
+    private let liveCount: LiveCount
+
+    /// Makes the writer of a connection's answer.
+    init(connection: ConnectionHandle, isEventStream: Bool, liveCount: LiveCount) {
+        self.connection = connection
+        self.isEventStream = isEventStream
+        self.liveCount = liveCount
+        liveCount.increment()
+    }
+
+    deinit {
+        liveCount.decrement()
+    }
+
+    /// Tells that nothing more can be written.
+    public var isClosed: Bool { state.withLock { !$0.isOpen } }
+
+    /// Takes bytes if there is room, without waiting; an empty buffer takes any number.
+    @discardableResult
+    public func offer(_ bytes: [UInt8]) -> Offer {
+        state.withLock { state in
+            guard state.isOpen else { return .closed }
+            guard state.pendingCount == 0 || state.pendingCount + bytes.count <= Self.capacityBytes else { return .full }
+            if state.sentCount > Self.capacityBytes {
+                state.bytes.removeFirst(state.sentCount)
+                state.sentCount = 0
+            }
+            state.bytes += bytes
+            if state.pendingCount > 0 { resumeIfSuspended(&state) }
+            return .accepted
+        }
+    }
+
+    /// Writes bytes, waiting while the client is slow; throws `clientGone` when it left, the task is cancelled or the server stops.
+    public func write(_ bytes: [UInt8]) async throws(HTTPError) {
+        let pieceBytes = Self.capacityBytes / 2
+        var start = 0
+        while start < bytes.count {
+            let end = min(bytes.count, start + pieceBytes)
+            try await writePiece(end - start == bytes.count ? bytes : Array(bytes[start..<end]))
+            start = end
+        }
+    }
+
+    /// Writes text as UTF-8, under the same rules.
+    public func write(_ text: String) async throws(HTTPError) {
+        try await write(Array(text.utf8))
+    }
+
+    private func writePiece(_ piece: [UInt8]) async throws(HTTPError) {
+        while !Task.isCancelled {
+            switch offer(piece) {
+            case .accepted: return
+            case .closed: throw .clientGone
+            case .full: await waitForRoom()
+            }
+        }
+        throw .clientGone
+    }
+
+    private func waitForRoom() async {
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { waiter in
+                let mustWait = state.withLock { state in
+                    let mustWait = state.isOpen && !Task.isCancelled && state.pendingCount > Self.capacityBytes / 2
+                    if mustWait { state.waiters.append(waiter) }
+                    return mustWait
+                }
+                if !mustWait { waiter.resume() }
+            }
+        } onCancel: {
+            wake(state.withLock { takeWaiters(&$0) })
+        }
+    }
+
+    // MARK: The server's side
+
+    /// Runs what writes the stream.
+    func run(_ body: @escaping @Sendable (HTTPResponseWriter) async throws -> Void, log: @escaping @Sendable (String) -> Void) {
+        let task = Task {
+            do {
+                try await body(self)
+                finish(isFailed: false)
+            } catch {
+                if !isClosed && !Task.isCancelled { log("a response stream failed: \(error)") }
+                finish(isFailed: true)
+            }
+        }
+        let isLate = state.withLock { state in
+            if state.isOpen { state.task = task }
+            return !state.isOpen
+        }
+        if isLate { task.cancel() }
+    }
+
+    /// Ends the stream, after what is pending, or at once if it failed; the first call counts. Also cancels what writes it.
+    func finish(isFailed: Bool) {
+        end(isFailed: isFailed, isForced: false)
+    }
+
+    /// Ends the stream at once, even one that is finished but not yet sent.
+    func abort() {
+        end(isFailed: true, isForced: true)
+    }
+
+    private func end(isFailed: Bool, isForced: Bool) {
+        let (waiters, task) = state.withLock { state -> ([CheckedContinuation<Void, Never>], Task<Void, Never>?) in
+            if !state.isFinished || isForced { state.isFailed = isFailed }
+            state.isFinished = true
+            resumeIfSuspended(&state)
+            defer { state.task = nil }
+            return (takeWaiters(&state), state.task)
+        }
+        wake(waiters)
+        task?.cancel()
+    }
+
+    /// Ends the stream cleanly if it has no end of its own.
+    func endEventStream() {
+        if isEventStream { finish(isFailed: false) }
+    }
+
+    /// Lets go of everything; the library will not read again.
+    func close() {
+        let (waiters, task) = state.withLock { state -> ([CheckedContinuation<Void, Never>], Task<Void, Never>?) in
+            state.isClosed = true
+            state.bytes = []
+            state.sentCount = 0
+            defer { state.task = nil }
+            return (takeWaiters(&state), state.task)
+        }
+        wake(waiters)
+        task?.cancel()
+    }
+
+    /// Copies pending bytes for the library and returns their number, suspends the connection and returns 0 when there are
+    /// none, or returns the library's end-of-stream code; on the event thread.
+    func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+        let (count, waiters) = state.withLock { state -> (Int, [CheckedContinuation<Void, Never>]) in
+            if state.isFailed { return (Self.endWithError, []) }
+            if state.pendingCount == 0 {
+                if state.isFinished { return (Self.endOfStream, []) }
+                MHD_suspend_connection(connection.pointer)
+                state.isSuspended = true
+                return (0, [])
+            }
+            let count = min(state.pendingCount, buffer.count)
+            let range = state.sentCount..<state.sentCount + count
+            state.bytes.withUnsafeBytes { buffer.copyMemory(from: UnsafeRawBufferPointer(rebasing: $0[range])) }
+            state.sentCount += count
+            if state.pendingCount == 0 {
+                state.bytes.removeAll(keepingCapacity: state.bytes.capacity <= Self.keptCapacityBytes)
+                state.sentCount = 0
+            }
+            return (count, state.pendingCount <= Self.capacityBytes / 2 ? takeWaiters(&state) : [])
+        }
+        wake(waiters)
+        return count
+    }
+
+    /// Is the library's code for the end of a stream (`MHD_CONTENT_READER_END_OF_STREAM`).
+    static let endOfStream = -1
+    /// Is the library's code for a stream that must be cut (`MHD_CONTENT_READER_END_WITH_ERROR`).
+    static let endWithError = -2
+    /// Limits what an idle stream keeps allocated.
+    private static let keptCapacityBytes = 4096
+
+    private func resumeIfSuspended(_ state: inout State) {
+        if !state.isSuspended { return }
+        state.isSuspended = false
+        MHD_resume_connection(connection.pointer)
+    }
+
+    private func takeWaiters(_ state: inout State) -> [CheckedContinuation<Void, Never>] {
+        defer { state.waiters = [] }
+        return state.waiters
+    }
+
+    private func wake(_ waiters: [CheckedContinuation<Void, Never>]) {
+        for waiter in waiters { waiter.resume() }
+    }
+}

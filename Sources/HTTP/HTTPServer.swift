@@ -1,0 +1,144 @@
+import CHTTPShim
+import Glibc
+import Synchronization
+
+/// Answers a request; runs on an event thread until it first waits, so it must not block for long.
+public typealias HTTPHandler = @Sendable (HTTPRequest) async -> HTTPResponse
+
+/// Serves HTTP/1.1 on one address by libmicrohttpd. A started server lives until it is stopped.
+public final class HTTPServer: Sendable {
+    private enum Life {
+        case new
+        case running(Daemon, port: Int, sweeper: Task<Void, Never>)
+        case stopped
+    }
+
+    /// Holds what the server was made with.
+    public let configuration: HTTPServerConfiguration
+    /// Answers the requests.
+    let handler: HTTPHandler
+    /// Knows the requests under way.
+    let exchanges = ExchangeRegistry()
+    /// Knows the open connections.
+    let connections = ConnectionTable()
+    /// Counts the exchanges in memory.
+    let liveExchanges = LiveCount()
+    /// Counts the stream writers in memory.
+    let liveWriters = LiveCount()
+    private let life = Mutex(Life.new)
+    /// Collects the library's lines while it starts, nil afterwards.
+    private let startLines = Mutex<[String]?>(nil)
+
+    /// Holds the time between two sweeps for slow connections, in seconds.
+    static let sweepIntervalSeconds = 1.0
+    /// Holds the time aborted answers get to leave, in seconds.
+    static let flushSeconds = 0.25
+    /// Holds the connections the system may queue before they are accepted.
+    static let backlog: Int32 = 1024
+
+    /// Makes a server that is not started.
+    public init(configuration: HTTPServerConfiguration, handler: @escaping HTTPHandler) {
+        self.configuration = configuration
+        self.handler = handler
+    }
+
+    /// Returns the port listened on, 0 while not running.
+    public var port: Int {
+        life.withLock { life in
+            if case .running(_, let port, _) = life { port } else { 0 }
+        }
+    }
+
+    /// Counts the open connections.
+    public var liveConnectionCount: Int { connections.count }
+
+    /// Counts the requests under way, event streams among them.
+    public var activeRequestCount: Int { exchanges.count }
+
+    /// Listens and begins to serve; ignores SIGPIPE in the whole process. Throws `addressInUse`, `cannotBind`, `tlsRefused`,
+    /// `cannotStart`, or `alreadyStarted` (also after a stop).
+    public func start() throws(HTTPError) {
+        let failure = life.withLock { life -> HTTPError? in
+            guard case .new = life else { return .alreadyStarted }
+            do throws(HTTPError) {
+                life = try begin()
+                return nil
+            } catch {
+                return error
+            }
+        }
+        if let failure { throw failure }
+    }
+
+    /// Stops: answers new requests with 503, ends event streams, gives the other requests so many seconds, cancels the rest
+    /// and closes the listener and all connections. A second call returns at once.
+    ///
+    /// The listener is not closed first: `MHD_quiesce_daemon` of 0.9.75 races with its event threads over who takes the listener
+    /// out of the epoll set, and the loser aborts the process.
+    public func stop(graceSeconds: Double) async {
+        let running = life.withLock { life -> (Daemon, Task<Void, Never>)? in
+            guard case .running(let daemon, _, let sweeper) = life else { return nil }
+            life = .stopped
+            return (daemon, sweeper)
+        }
+        guard let (daemon, sweeper) = running else { return }
+        sweeper.cancel()
+        exchanges.beginDraining()
+        for exchange in exchanges.all() { exchange.endEventStream() }
+        await exchanges.waitUntilEmpty(seconds: graceSeconds)
+        // Afterwards nothing is suspended nor will be, which the library insists on when it is stopped.
+        for exchange in exchanges.all() { exchange.abort() }
+        await exchanges.waitUntilEmpty(seconds: Self.flushSeconds)
+        await daemon.stop()
+        Unmanaged.passUnretained(self).release()
+    }
+
+    /// Cuts the connections that are too slow at a moment of the monotonic clock, and returns how many.
+    @discardableResult
+    func sweep(nowMilliseconds: Int) -> Int {
+        connections.sweep(nowMilliseconds: nowMilliseconds, configuration: configuration)
+    }
+
+    /// Takes a line of the library's log.
+    func note(_ line: String) {
+        let isStarting = startLines.withLock { lines in
+            lines?.append(line)
+            return lines != nil
+        }
+        if !isStarting { configuration.log(line) }
+    }
+
+    private func begin() throws(HTTPError) -> Life {
+        signal(SIGPIPE, SIG_IGN)
+        var listener: Int32 = -1
+        var port: UInt32 = 0
+        let (host, wanted) = (configuration.host, configuration.port)
+        guard let number = UInt16(exactly: wanted) else { throw .cannotBind(host: host, port: wanted, reason: "no such port") }
+        let code = http_shim_listen(host, UInt32(number), Self.backlog, &listener, &port)
+        if code == EADDRINUSE { throw .addressInUse(host: host, port: wanted) }
+        if code != 0 { throw .cannotBind(host: host, port: wanted, reason: String(cString: http_shim_listen_error(code))) }
+        startLines.withLock { $0 = [] }
+        // Retained for the callbacks, until the daemon has stopped.
+        let context = Unmanaged.passRetained(self)
+        let daemon = Daemon(configuration: configuration, listener: listener, context: context.toOpaque())
+        let lines = startLines.withLock { lines in
+            defer { lines = nil }
+            return lines ?? []
+        }
+        guard let daemon else {
+            context.release()
+            let reason = lines.joined(separator: " ")
+            throw configuration.tls == nil ? .cannotStart(reason: reason) : .tlsRefused(reason: reason)
+        }
+        return .running(daemon, port: Int(port), sweeper: sweepRepeatedly())
+    }
+
+    private func sweepRepeatedly() -> Task<Void, Never> {
+        Task.detached {
+            while !Task.isCancelled {
+                do { try await Task.sleep(for: .seconds(Self.sweepIntervalSeconds)) } catch { return }
+                self.sweep(nowMilliseconds: MonotonicClock.milliseconds())
+            }
+        }
+    }
+}

@@ -1,0 +1,26 @@
+import Glibc
+
+/// Waits for SIGTERM or SIGINT in a synchronous main; with a top-level `await` the signals would kill the process.
+public enum Termination {
+    /// Holds the signals back from this thread and all threads started after; to be called first in main.
+    public static func block() {
+        var signals = signalSet()
+        pthread_sigmask(SIG_BLOCK, &signals, nil)
+    }
+
+    /// Waits until one of the signals comes and returns its number.
+    public static func wait() -> Int32 {
+        var signals = signalSet()
+        var number: Int32 = 0
+        while sigwait(&signals, &number) != 0 {}
+        return number
+    }
+
+    private static func signalSet() -> sigset_t {
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        sigaddset(&signals, SIGTERM)
+        sigaddset(&signals, SIGINT)
+        return signals
+    }
+}
