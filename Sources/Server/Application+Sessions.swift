@@ -1,0 +1,77 @@
+import Domain
+import HTTP
+import Secrets
+import Services
+import Wire
+
+extension Application {
+    /// Tells who presents a token.
+    func identify(_ token: String) throws(ServerError) -> Caller {
+        try service(try sessions.authenticate(token, now: now()))
+    }
+
+    /// Signs a device in and hands it its cookie.
+    func signIn(_ request: HTTPRequest) async throws(ServerError) -> HTTPResponse {
+        let message = try await body(of: request, limit: Endpoint.bodyLimit, SignInRequest.init(json:))
+        let address = site.clientAddress(of: request)
+        let (token, answer) = try await service(try await sessions.signIn(message, address: address, now: now()))
+        return settingCookie(token.text, on: json(answer.json.bytes))
+    }
+
+    /// Tells who is signed in, and renews the cookie.
+    func tellSession(_ request: HTTPRequest, of caller: Caller) throws(ServerError) -> HTTPResponse {
+        let answer = try service(try sessions.description(of: caller))
+        return renewingCookie(of: request, on: json(answer.json.bytes))
+    }
+
+    /// Signs the device out, ends its event streams and takes its cookie.
+    func signOut(_ caller: Caller) async throws(ServerError) -> HTTPResponse {
+        try await service(try await sessions.signOut(caller))
+        events.end(session: caller.sessionID.entity, of: caller.spaceID.entity)
+        return settingCookie(nil, on: done)
+    }
+
+    /// Sets or changes the pass phrase.
+    func setPassPhrase(_ request: HTTPRequest, by caller: Caller) async throws(ServerError) -> HTTPResponse {
+        let message = try await body(of: request, limit: Endpoint.bodyLimit, PassPhraseRequest.init(json:))
+        try await service(try await sessions.setPassPhrase(message, for: caller, now: now()))
+        return done
+    }
+
+    /// Makes a link that signs one more device in; the person needs a pass phrase to come back by if all devices are lost.
+    func invite(_ request: HTTPRequest, by caller: Caller) async throws(ServerError) -> HTTPResponse {
+        guard try await service(try sessions.description(of: caller)).hasPassPhrase else { throw .noPassPhrase }
+        let (secret, expiresAt) = try await service(try await sessions.makeInvitation(for: caller.userID, now: now()))
+        let links = site.invitationOrigins(for: request).map { $0 + Route.enter + "#" + secret.text }
+        let answer = InvitationAnswer(
+            secret: secret.text, expiresAt: expiresAt.milliseconds, links: links, qrRows: qrRows(of: links.first))
+        return json(answer.json.bytes)
+    }
+
+    /// Renews the cookie that a request came with, so that it lives on while the device is in use.
+    func renewingCookie(of request: HTTPRequest, on response: HTTPResponse) -> HTTPResponse {
+        guard let token = cookie.token(in: request) else { return response }
+        return settingCookie(token, on: response)
+    }
+
+    /// Hands a token to the browser, or takes the one it has.
+    func settingCookie(_ token: String?, on response: HTTPResponse) -> HTTPResponse {
+        var response = response
+        response.headers.append("Set-Cookie", token.map(cookie.setting) ?? cookie.clearing)
+        return response
+    }
+
+    /// Draws a link as rows of `0` and `1`, without the light margin; nothing when it can't be drawn.
+    private func qrRows(of link: String?) -> [String] {
+        guard let link else { return [] }
+        do throws(SecretsError) {
+            let code = try QRCode(link)
+            return (0..<code.width).map { y in
+                String(decoding: (0..<code.width).map { UInt8(ascii: code.isDark(x: $0, y: y) ? "1" : "0") }, as: UTF8.self)
+            }
+        } catch {
+            log.write(.warning, "no QR code: \(error)")
+            return []
+        }
+    }
+}

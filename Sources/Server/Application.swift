@@ -1,0 +1,162 @@
+import Domain
+import Glibc
+import HTTP
+import Services
+import Wire
+
+/// Answers every request to Enot: the API by its services, all else with the web client.
+public struct Application: Sendable {
+    /// Holds what a server tells about itself.
+    public struct Identity: Sendable {
+        /// Names the program's version.
+        public var version: String
+        /// Names the edition that clients show.
+        public var edition: String
+        /// Names the language that clients begin with, or `auto` for the browser's own.
+        public var locale: String
+        /// Holds the certificate of the local authority in DER; nil without one.
+        public var authorityCertificate: [UInt8]?
+
+        /// Makes a description.
+        public init(version: String, edition: String, locale: String, authorityCertificate: [UInt8]? = nil) {
+            self.version = version
+            self.edition = edition
+            self.locale = locale
+            self.authorityCertificate = authorityCertificate
+        }
+    }
+
+    /// Holds the address of the local authority's certificate.
+    public static let authorityPath = "/authority.crt"
+
+    /// Knows who may ask.
+    let sessions: SessionService
+    /// Knows what people wrote.
+    let synchronization: SyncService
+    /// Holds the web client.
+    let assets: WebAssets
+    /// Holds the open event streams.
+    let events: EventHub
+    /// Knows the server's own addresses.
+    let site: Site
+    /// Takes what an operator may want to know.
+    let log: Log
+    /// Tells the time.
+    let now: @Sendable () -> Instant
+    /// Keeps devices signed in.
+    let cookie: SessionCookie
+    private let endpoints = EndpointTable(Endpoint.all)
+    private let health: [UInt8]
+    private let authorityCertificate: [UInt8]?
+
+    /// Makes an application of its parts.
+    public init(
+        sessions: SessionService, synchronization: SyncService, assets: WebAssets, events: EventHub, site: Site,
+        identity: Identity, log: Log, now: @escaping @Sendable () -> Instant
+    ) {
+        self.sessions = sessions
+        self.synchronization = synchronization
+        self.assets = assets
+        self.events = events
+        self.site = site
+        self.log = log
+        self.now = now
+        cookie = SessionCookie(isSecure: site.isSecure)
+        let health: JSON = [
+            "status": "ok", "version": .string(identity.version), "edition": .string(identity.edition),
+            "locale": .string(identity.locale),
+        ]
+        self.health = health.bytes
+        authorityCertificate = identity.authorityCertificate
+    }
+
+    /// Answers a request, whatever it holds.
+    public func respond(to request: HTTPRequest) async -> HTTPResponse {
+        guard log.level <= .debug else { return await answer(request) }
+        let start = Self.monotonicMilliseconds()
+        let response = await answer(request)
+        let duration = Self.monotonicMilliseconds() - start
+        log.write(.debug, "\(request.method.rawValue) \(request.path) \(response.status.rawValue) \(duration) ms")
+        return response
+    }
+
+    private func answer(_ request: HTTPRequest) async -> HTTPResponse {
+        guard request.path.utf8.starts(with: "/api/".utf8) || request.path == "/api" else { return answerOutsideAPI(request) }
+        do throws(ServerError) {
+            return try await answerOfAPI(request)
+        } catch {
+            return refusal(of: error, to: request)
+        }
+    }
+
+    private func answerOutsideAPI(_ request: HTTPRequest) -> HTTPResponse {
+        guard request.method == .get else { return refusal(of: .otherMethods(allowed: "GET, HEAD"), to: request) }
+        if let response = assets.answer(request) { return response }
+        if request.path == Self.authorityPath, let authorityCertificate {
+            var headers = AnswerHeaders.empty
+            headers.append("Content-Type", "application/x-x509-ca-cert")
+            return HTTPResponse(headers: headers, body: .bytes(authorityCertificate))
+        }
+        let isMissingShell = WebAssets.opensApp(request.path)
+        let text = isMissingShell ? "The web client is not installed beside this server.\n" : "There is no such address.\n"
+        return HTTPResponse(status: .notFound, headers: AnswerHeaders.text, body: .bytes(Array(text.utf8)))
+    }
+
+    private func answerOfAPI(_ request: HTTPRequest) async throws(ServerError) -> HTTPResponse {
+        switch endpoints.match(request.method, request.path) {
+        case .none: throw .unknownAddress
+        case .otherMethods(let allowed): throw .otherMethods(allowed: allowed)
+        case .endpoint(let endpoint, let identity):
+            if endpoint.access == .open {
+                try checkWrite(request, to: endpoint)
+                return try await answerAnyone(endpoint, request)
+            }
+            guard let token = cookie.token(in: request) else { throw .signedOut }
+            let caller = try identify(token)
+            try checkWrite(request, to: endpoint)
+            return try await answer(caller, endpoint, identity: identity, request)
+        }
+    }
+
+    private func answerAnyone(_ endpoint: Endpoint, _ request: HTTPRequest) async throws(ServerError) -> HTTPResponse {
+        switch endpoint.action {
+        case .tellHealth: json(health)
+        case .signIn: try await signIn(request)
+        default: throw .signedOut
+        }
+    }
+
+    private func answer(
+        _ caller: Caller, _ endpoint: Endpoint, identity: Substring, _ request: HTTPRequest
+    ) async throws(ServerError) -> HTTPResponse {
+        switch endpoint.action {
+        case .readNote: try readNote(identity, for: caller)
+        case .synchronize: try await synchronize(request, by: caller)
+        case .followEvents: try followEvents(request, for: caller)
+        case .tellSession: try tellSession(request, of: caller)
+        case .signOut: try await signOut(caller)
+        case .listDevices: try listDevices(of: caller)
+        case .renameDevice: try await renameDevice(identity, request, by: caller)
+        case .removeDevice: try await removeDevice(identity, by: caller)
+        case .setPassPhrase: try await setPassPhrase(request, by: caller)
+        case .invite: try await invite(request, by: caller)
+        case .tellHealth, .signIn: throw .unknownAddress
+        }
+    }
+
+    /// Refuses writes that a page of another site may have sent, and bodies that are not declared as JSON.
+    private func checkWrite(_ request: HTTPRequest, to endpoint: Endpoint) throws(ServerError) {
+        guard endpoint.isWrite else { return }
+        guard site.isSameOrigin(request) else { throw .foreignOrigin }
+        guard let limit = endpoint.maximumBodyBytes else { return }
+        let type = (request.headers["Content-Type"] ?? "").prefix { $0 != ";" && $0 != " " }
+        guard type.lowercased() == "application/json" else { throw .notJSON }
+        if let length = request.contentLength, length > limit { throw .tooLarge(limit: limit) }
+    }
+
+    private static func monotonicMilliseconds() -> Int {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
+    }
+}

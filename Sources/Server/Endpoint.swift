@@ -1,0 +1,67 @@
+import HTTP
+import Wire
+
+/// Describes one address of the API; this list is all there is, and what is not marked open asks for a session.
+public struct Endpoint: Sendable {
+    /// Tells who may call.
+    public enum Access: Sendable {
+        /// Lets anybody call.
+        case open
+        /// Lets signed-in devices call; others get 401.
+        case session
+    }
+
+    /// Names what an endpoint does.
+    enum Action: Sendable {
+        case tellHealth, signIn, tellSession, signOut, listDevices, renameDevice, removeDevice, setPassPhrase, invite
+        case readNote, synchronize, followEvents
+    }
+
+    /// Limits the body of a synchronisation, in bytes.
+    public static let synchronizationLimit = 16 << 20
+    /// Limits every other body, in bytes.
+    public static let bodyLimit = 64 << 10
+
+    /// Names the method.
+    public let method: HTTPMethod
+    /// Holds the path, without the identity.
+    public let path: String
+    /// Says that `/` and an identity follow the path.
+    public let hasIdentity: Bool
+    /// Tells who may call.
+    public let access: Access
+    /// Limits the JSON body in bytes; nil for an endpoint that takes none.
+    public let maximumBodyBytes: Int?
+    /// Names what the endpoint does.
+    let action: Action
+
+    /// Lists all endpoints.
+    public static let all = [
+        Endpoint(.get, Route.health, .open, .tellHealth),
+        Endpoint(.post, Route.session, .open, .signIn, body: bodyLimit),
+        Endpoint(.get, Route.session, .session, .tellSession),
+        Endpoint(.delete, Route.session, .session, .signOut),
+        Endpoint(.get, Route.devices, .session, .listDevices),
+        Endpoint(.patch, Route.devices, identity: true, .session, .renameDevice, body: bodyLimit),
+        Endpoint(.delete, Route.devices, identity: true, .session, .removeDevice),
+        Endpoint(.put, Route.passPhrase, .session, .setPassPhrase, body: bodyLimit),
+        Endpoint(.post, Route.invitations, .session, .invite),
+        Endpoint(.get, Route.notes, identity: true, .session, .readNote),
+        Endpoint(.post, Route.sync, .session, .synchronize, body: synchronizationLimit),
+        Endpoint(.get, Route.events, .session, .followEvents),
+    ]
+
+    private init(
+        _ method: HTTPMethod, _ path: String, identity: Bool = false, _ access: Access, _ action: Action, body: Int? = nil
+    ) {
+        self.method = method
+        self.path = path
+        self.hasIdentity = identity
+        self.access = access
+        self.maximumBodyBytes = body
+        self.action = action
+    }
+
+    /// Says that calling it may change something.
+    var isWrite: Bool { method != .get }
+}

@@ -1,0 +1,131 @@
+import Domain
+import HTTP
+import Synchronization
+
+/// Tells the open event streams of a space that its journal has grown.
+public final class EventHub: Sendable {
+    /// Limits the streams open at once in one person's space.
+    public static let maximumStreamCount = 64
+    /// Holds the time between two heartbeats in seconds; they show to both sides that the connection stands.
+    public static let heartbeatSeconds = 20
+
+    /// Identifies one open stream.
+    struct Ticket: Hashable, Sendable {
+        fileprivate let space: EntityID
+        fileprivate let number: Int
+    }
+
+    /// Describes one open stream.
+    struct Listener: Sendable {
+        /// Names the device's session, with which the stream ends.
+        let session: EntityID
+        /// Takes bytes without waiting.
+        let offer: @Sendable ([UInt8]) -> HTTPResponseWriter.Offer
+        /// Ends the stream.
+        let end: @Sendable () -> Void
+        fileprivate var revision: Int64 = -1
+
+        /// Makes a description.
+        init(
+            session: EntityID, offer: @escaping @Sendable ([UInt8]) -> HTTPResponseWriter.Offer, end: @escaping @Sendable () -> Void
+        ) {
+            self.session = session
+            self.offer = offer
+            self.end = end
+        }
+    }
+
+    private struct State {
+        var spaces: [EntityID: [Int: Listener]] = [:]
+        var nextNumber = 0
+    }
+
+    private static let heartbeat = Array(":\n\n".utf8)
+    private let state = Mutex(State())
+
+    /// Makes a hub without streams.
+    public init() {}
+
+    /// Counts the open streams of all spaces.
+    public var streamCount: Int {
+        state.withLock { $0.spaces.values.reduce(0) { $0 + $1.count } }
+    }
+
+    /// Says that a space may open another stream.
+    func hasRoom(in space: EntityID) -> Bool {
+        state.withLock { $0.spaces[space, default: [:]].count < Self.maximumStreamCount }
+    }
+
+    /// Takes a stream in; nil when the space has the most it may have.
+    func add(_ listener: Listener, to space: EntityID) -> Ticket? {
+        state.withLock { state in
+            guard state.spaces[space, default: [:]].count < Self.maximumStreamCount else { return nil }
+            state.nextNumber += 1
+            state.spaces[space, default: [:]][state.nextNumber] = listener
+            return Ticket(space: space, number: state.nextNumber)
+        }
+    }
+
+    /// Lets a stream go.
+    func remove(_ ticket: Ticket) {
+        state.withLock { Self.remove([ticket.number], of: ticket.space, from: &$0) }
+    }
+
+    /// Tells one stream the revision it starts from.
+    func greet(_ ticket: Ticket, revision: Int64) {
+        tell(revision, to: ticket.space) { number, _ in number == ticket.number }
+    }
+
+    /// Tells the streams of a space its new revision; never waits, and ends streams that are too slow to take it.
+    public func announce(_ space: EntityID, revision: Int64) {
+        tell(revision, to: space) { _, _ in true }
+    }
+
+    /// Sends a heartbeat on all streams.
+    public func beat() {
+        let ended = state.withLock { state in
+            var ended: [Listener] = []
+            for space in Array(state.spaces.keys) {
+                ended += Self.send(Self.heartbeat, to: space, in: &state) { _, _ in true }
+            }
+            return ended
+        }
+        for listener in ended { listener.end() }
+    }
+
+    /// Ends the streams of a session that was signed out.
+    func end(session: EntityID, of space: EntityID) {
+        let ended = state.withLock { state in
+            let found = state.spaces[space, default: [:]].filter { $0.value.session == session }
+            Self.remove(Array(found.keys), of: space, from: &state)
+            return Array(found.values)
+        }
+        for listener in ended { listener.end() }
+    }
+
+    private func tell(_ revision: Int64, to space: EntityID, where isMeant: (Int, Listener) -> Bool) {
+        let event = Array("data: {\"revision\":\(revision)}\n\n".utf8)
+        let ended = state.withLock { state in
+            let ended = Self.send(event, to: space, in: &state) { isMeant($0, $1) && $1.revision < revision }
+            for (number, listener) in state.spaces[space, default: [:]] where isMeant(number, listener) {
+                state.spaces[space]?[number]?.revision = max(listener.revision, revision)
+            }
+            return ended
+        }
+        for listener in ended { listener.end() }
+    }
+
+    /// Offers bytes to some streams of a space and takes out, and gives back, those that did not take them.
+    private static func send(
+        _ bytes: [UInt8], to space: EntityID, in state: inout State, where isMeant: (Int, Listener) -> Bool
+    ) -> [Listener] {
+        let lost = state.spaces[space, default: [:]].filter { isMeant($0.key, $0.value) && $0.value.offer(bytes) != .accepted }
+        remove(Array(lost.keys), of: space, from: &state)
+        return Array(lost.values)
+    }
+
+    private static func remove(_ numbers: [Int], of space: EntityID, from state: inout State) {
+        for number in numbers { state.spaces[space]?[number] = nil }
+        if state.spaces[space]?.isEmpty == true { state.spaces[space] = nil }
+    }
+}

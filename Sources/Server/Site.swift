@@ -1,0 +1,106 @@
+import HTTP
+
+/// Knows by which addresses browsers reach the server, and which requests come from its own pages.
+public struct Site: Sendable {
+    /// Holds the address or name that is listened on.
+    public let host: String
+    /// Says that the server itself speaks TLS.
+    public let isTLS: Bool
+    /// Holds the origin that people use, such as that of a proxy in front; nil when they use the server's own.
+    public let publicOrigin: String?
+    private let listeningPort: @Sendable () -> Int
+    private let interfaceAddresses: @Sendable () -> [String]
+
+    /// Makes a site; the closures give the port listened on, which is known once the server runs, and the interfaces' addresses.
+    public init(
+        host: String, isTLS: Bool, publicOrigin: String?, listeningPort: @escaping @Sendable () -> Int,
+        interfaceAddresses: @escaping @Sendable () -> [String]
+    ) {
+        self.host = host
+        self.listeningPort = listeningPort
+        self.isTLS = isTLS
+        self.publicOrigin = publicOrigin
+        self.interfaceAddresses = interfaceAddresses
+    }
+
+    /// Says that browsers reach the server by TLS, its own or that of a proxy.
+    public var isSecure: Bool { isTLS || publicOrigin?.hasPrefix("https://") == true }
+
+    /// Says that other machines can't reach the server directly.
+    public var isLoopback: Bool { Self.isLoopback(host) }
+
+    /// Gives the origin that a browser on this machine uses.
+    public var localOrigin: String {
+        isLoopback || isWildcard ? origin(of: isWildcard ? "127.0.0.1" : host) : origin(of: host)
+    }
+
+    /// Lists the origins by which other devices may reach the server, the likeliest first; none on loopback.
+    public func reachableOrigins() -> [String] {
+        if let publicOrigin { return [publicOrigin] }
+        if isLoopback { return [] }
+        guard isWildcard else { return [origin(of: host)] }
+        let addresses = interfaceAddresses()
+        return (host == "0.0.0.0" ? addresses.filter { !$0.utf8.contains(UInt8(ascii: ":")) } : addresses).map(origin)
+    }
+
+    /// Lists the origins to invite another device to: those that reach beyond this machine, else the one the request used.
+    func invitationOrigins(for request: HTTPRequest) -> [String] {
+        var origins = reachableOrigins()
+        guard publicOrigin == nil, let authority = request.headers["Host"], Self.isAuthority(authority) else { return origins }
+        let used = scheme + "://" + authority
+        if origins.isEmpty {
+            origins = [used]
+        } else if !Self.isLoopback(Self.host(of: authority)) {
+            origins.removeAll { $0 == used }
+            origins.insert(used, at: 0)
+        }
+        return origins
+    }
+
+    /// Says that a request was made by a page of this site: browsers tell its origin, or that it is the same.
+    func isSameOrigin(_ request: HTTPRequest) -> Bool {
+        guard let origin = request.headers["Origin"] else { return request.headers["Sec-Fetch-Site"] == "same-origin" }
+        if origin == publicOrigin { return true }
+        guard let authority = request.headers["Host"] else { return false }
+        return origin == scheme + "://" + authority.lowercased()
+    }
+
+    /// Gives the address of the person behind a request: the one a proxy on this machine reports, else the connection's.
+    func clientAddress(of request: HTTPRequest) -> String {
+        guard publicOrigin != nil, Self.isLoopback(request.peerAddress), let list = request.headers.all("X-Forwarded-For").last,
+            let last = list.split(separator: ",").last
+        else { return request.peerAddress }
+        return String(last.drop { $0 == " " })
+    }
+
+    private var scheme: String { isTLS ? "https" : "http" }
+    private var isWildcard: Bool { host == "0.0.0.0" || host == "::" }
+
+    private func origin(of host: String) -> String {
+        let isBracketed = host.utf8.contains(UInt8(ascii: ":"))
+        let port = listeningPort()
+        let isDefault = port == (isTLS ? 443 : 80)
+        return scheme + "://" + (isBracketed ? "[\(host)]" : host) + (isDefault ? "" : ":\(port)")
+    }
+
+    private static func isLoopback(_ host: String) -> Bool {
+        host == "localhost" || host == "::1" || host.hasPrefix("127.") || host.hasPrefix("::ffff:127.")
+    }
+
+    private static func host(of authority: String) -> String {
+        if authority.hasPrefix("[") { return String(authority.dropFirst().prefix { $0 != "]" }) }
+        return String(authority.prefix { $0 != ":" })
+    }
+
+    /// Says that a text can stand as host and port in an address: letters, digits and what IPv6 and ports need.
+    private static func isAuthority(_ text: String) -> Bool {
+        !text.isEmpty && text.utf8.count <= 255
+            && text.utf8.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+                case UInt8(ascii: "0")...UInt8(ascii: "9"): true
+                default: "-.:[]_".utf8.contains(byte)
+                }
+            }
+    }
+}

@@ -1,0 +1,48 @@
+import HTTP
+
+/// Holds all files of the web client in memory; only what was loaded can be served.
+public struct WebAssets: Sendable {
+    /// Names the page that every address of the app opens.
+    public static let shellName = "index.html"
+
+    private let assets: [String: WebAsset]
+
+    /// Makes assets of files: their names relative to the client's folder, such as `images/icon.svg`, and their bytes.
+    ///
+    /// A file named like another with `.br` or `.gz` after it is the other's compressed form and has no address of its own.
+    public init(files: [String: [UInt8]]) {
+        var assets: [String: WebAsset] = [:]
+        for (name, bytes) in files {
+            let isCompressed = WebAsset.Encoding.allCases.contains { encoding in
+                name.hasSuffix(encoding.suffix) && files[String(name.dropLast(encoding.suffix.count))] != nil
+            }
+            if isCompressed { continue }
+            let compressed = WebAsset.Encoding.allCases.compactMap { encoding in
+                files[name + encoding.suffix].map { (encoding: encoding, bytes: $0) }
+            }
+            assets["/" + name] = WebAsset(name: name, bytes: bytes, compressed: compressed)
+        }
+        self.assets = assets
+    }
+
+    /// Says that there is a page to open the app with.
+    public var hasShell: Bool { assets["/" + Self.shellName] != nil }
+
+    /// Answers a GET; nil for a path that neither is a file nor opens the app.
+    func answer(_ request: HTTPRequest) -> HTTPResponse? {
+        if let asset = assets[request.path] { return asset.answer(request) }
+        guard Self.opensApp(request.path) else { return nil }
+        return assets["/" + Self.shellName]?.answer(request)
+    }
+
+    /// Says that a path is a place in the app, which the shell finds by itself.
+    static func opensApp(_ path: String) -> Bool {
+        guard let first = path.utf8.first, first == UInt8(ascii: "/") else { return false }
+        let place = path.dropFirst().prefix { $0 != "/" }
+        if branches.contains(String(place)) { return true }
+        return leaves.contains(String(path.dropFirst()))
+    }
+
+    private static let branches: Set = ["topics", "notes", "more"]
+    private static let leaves: Set = ["", "enter", "start", "sign-in"]
+}

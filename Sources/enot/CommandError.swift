@@ -1,0 +1,89 @@
+import HTTP
+import Secrets
+import Server
+import Services
+import Store
+
+/// Says why a command failed; each case ends the program with its own status (sysexits.h).
+enum CommandError: Error, Equatable {
+    /// Reports arguments that make no command.
+    case usage(String)
+    /// Reports a damaged database or one of another program.
+    case damaged(String)
+    /// Reports what is not available, such as a port that is taken.
+    case unavailable(String)
+    /// Reports a file or folder that can't be made or written.
+    case cannotCreate(String)
+    /// Reports a failure of reading or writing.
+    case inputOutput(String)
+    /// Reports a database of a newer program.
+    case newerDatabase(String)
+
+    /// Gives the status the program ends with.
+    var status: Int32 {
+        switch self {
+        case .usage: 64
+        case .damaged: 65
+        case .unavailable: 69
+        case .cannotCreate: 73
+        case .inputOutput: 74
+        case .newerDatabase: 78
+        }
+    }
+
+    /// Says in one line what happened.
+    var message: String {
+        switch self {
+        case .usage(let message), .damaged(let message), .unavailable(let message), .cannotCreate(let message),
+            .inputOutput(let message), .newerDatabase(let message):
+            message
+        }
+    }
+
+    /// Describes a database's failure.
+    init(_ error: StoreError, path: String) {
+        let message = "\(path): \(error.message)"
+        switch error {
+        case .corrupt: self = .damaged(message)
+        case .newerVersion: self = .newerDatabase(message)
+        case .readOnly: self = .cannotCreate(message)
+        case .busy, .closed: self = .unavailable(message)
+        case .full, .constraint, .failed: self = .inputOutput(message)
+        }
+    }
+
+    /// Describes a service's refusal.
+    init(_ error: ServiceError, path: String) {
+        switch error {
+        case .storage(let error): self.init(error, path: path)
+        case .unexpected(let detail): self = .inputOutput(detail)
+        default: self = .usage(error.problem.detail)
+        }
+    }
+
+    /// Describes why a server does not start.
+    init(_ error: HTTPError) {
+        switch error {
+        case .addressInUse(_, let port): self = .unavailable("port \(port) is in use")
+        case .cannotBind(let host, let port, let reason): self = .unavailable("cannot listen on \(host) port \(port): \(reason)")
+        case .tlsRefused(let reason): self = .damaged("the certificate or its key is not usable: \(reason)")
+        case .cannotStart(let reason): self = .unavailable("cannot start: \(reason)")
+        case .alreadyStarted, .clientGone, .bodyTooLarge: self = .unavailable("cannot start")
+        }
+    }
+
+    /// Describes why a local authority can't be had.
+    init(_ error: SecretsError) {
+        switch error {
+        case .malformedFile(let path, let reason): self = .damaged("\(path): \(reason)")
+        case .fileFailure(let path, let operation, let errorNumber):
+            self = .cannotCreate("\(path): \(operation) failed: \(SystemError.reason(errorNumber))")
+        default: self = .inputOutput("the local authority failed: \(error)")
+        }
+    }
+
+    /// Describes why the web client can't be served.
+    init(_ error: WebAssets.LoadError) {
+        self = .inputOutput("web client: \(error.message)")
+    }
+}

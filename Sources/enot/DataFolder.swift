@@ -1,0 +1,15 @@
+/// Knows where the data is.
+enum DataFolder {
+    /// Names the database's file.
+    static let databaseName = "enot.sqlite"
+    /// Names the folder of the local authority.
+    static let authorityName = "authority"
+
+    /// Gives the folder the options name, else the one the XDG base directory specification gives; throws `usage` without any.
+    static func path(_ list: ArgumentList, environment: [String: String]) throws(CommandError) -> String {
+        if let path = list.value(of: .data) { return path }
+        if let base = environment["XDG_DATA_HOME"], base.hasPrefix("/") { return base + "/enot" }
+        if let home = environment["HOME"], !home.isEmpty { return home + "/.local/share/enot" }
+        throw .usage("no HOME to keep data in; use --data DIR")
+    }
+}

@@ -1,0 +1,24 @@
+import Glibc
+import Store
+import StoreSQLite
+
+/// Opens the database of a data folder.
+enum Database {
+    /// Opens the database, making it if there is none.
+    static func open(folder: String) throws(CommandError) -> SQLiteStore {
+        let path = path(in: folder)
+        do throws(StoreError) { return try SQLiteStore(path: path) } catch { throw CommandError(error, path: path) }
+    }
+
+    /// Opens the database that must be there.
+    static func openExisting(folder: String) throws(CommandError) -> SQLiteStore {
+        let path = path(in: folder)
+        guard access(path, F_OK) == 0 else { throw .inputOutput("\(path): \(SystemError.reason(errno))") }
+        return try open(folder: folder)
+    }
+
+    /// Gives the path of the database in a folder.
+    static func path(in folder: String) -> String {
+        folder + "/" + DataFolder.databaseName
+    }
+}

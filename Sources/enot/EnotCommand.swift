@@ -1,0 +1,72 @@
+import Domain
+import Glibc
+import HTTP
+import Services
+import Store
+
+/// Is the program: reads the command line, runs the command, ends with its status.
+@main
+struct EnotCommand {
+    /// Holds the status of a check that found damage.
+    static let findingsStatus: Int32 = 1
+
+    /// Runs the program.
+    static func main() {
+        // Files of the data folder are the owner's alone, whatever makes them.
+        umask(0o077)
+        do throws(CommandError) {
+            exit(try run(Command(Array(CommandLine.arguments.dropFirst()), environment: environment())))
+        } catch {
+            Console.report("enot: \(error.message)\n")
+            exit(error.status)
+        }
+    }
+
+    private static func run(_ command: Command) throws(CommandError) -> Int32 {
+        switch command {
+        case .help(let topic): Console.print(topic.text)
+        case .version: Console.print("enot \(ProgramVersion.text)\n")
+        case .serve(let options): try ServeCommand(options).run()
+        case .user(let action, let options): try runUser(action, options)
+        case .check(let folder): return try check(folder)
+        }
+        return 0
+    }
+
+    private static func runUser(_ action: Command.UserAction, _ options: UserOptions) throws(CommandError) {
+        let store = try Database.open(folder: options.folder)
+        defer { store.close() }
+        do throws(ServiceError) {
+            let lines = try Blocking.run { () throws(ServiceError) in
+                try await UserCommand(store: store, options: options).run(action, now: WallClock.now())
+            }
+            for line in lines { Console.print(line + "\n") }
+        } catch {
+            throw CommandError(error, path: Database.path(in: options.folder))
+        }
+    }
+
+    private static func check(_ folder: String) throws(CommandError) -> Int32 {
+        let store = try Database.openExisting(folder: folder)
+        defer { store.close() }
+        do throws(ServiceError) {
+            let findings = try IntegrityCheck.check(store)
+            for finding in findings { Console.print(finding.description + "\n") }
+            if findings.isEmpty { Console.print("No damage found.\n") }
+            return findings.isEmpty ? 0 : findingsStatus
+        } catch {
+            throw CommandError(error, path: Database.path(in: folder))
+        }
+    }
+
+    private static func environment() -> [String: String] {
+        var variables: [String: String] = [:]
+        var next = environ
+        while let entry = next.pointee {
+            let parts = String(cString: entry).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            if parts.count == 2 { variables[String(parts[0])] = String(parts[1]) }
+            next += 1
+        }
+        return variables
+    }
+}

@@ -1,0 +1,48 @@
+/// Names what help is about, and holds its text.
+enum HelpTopic: Equatable, Sendable {
+    case all, serve, user, check
+
+    /// Gives the text, line feed at the end.
+    var text: String {
+        switch self {
+        case .all: Self.overview
+        case .serve: "usage: enot serve [OPTION…]\n\nServes until SIGTERM or SIGINT.\n\n" + Self.table(Option.ofServe)
+        case .user:
+            """
+            usage: enot user add NAME | list | link NAME [OPTION…]
+
+            Adds a person, lists people, or prints a link that signs a person's browser in, once.
+
+            \(Self.table(Option.ofUser))
+            """
+        case .check:
+            "usage: enot check [OPTION…]\n\nLooks for damage and prints a line each.\n\n" + Self.table(Option.ofCheck)
+        }
+    }
+
+    private static let overview = """
+        Enot keeps your notes on your own machine.
+
+        usage: enot serve           serve the app to browsers
+               enot user            add, list and invite people
+               enot check           look for damage in the data
+               enot --version       print the version
+               enot COMMAND --help  print the options of a command
+
+        Every option has an environment variable (--log-level: ENOT_LOG_LEVEL); the option wins.
+
+        exit status: 0 done, 1 damage found, 64 wrong usage, 65 damaged data, 69 unavailable (port taken, database busy),
+                     73 cannot create a file or folder, 74 input or output failed, 78 database of a newer version
+
+        """
+
+    private static func table(_ options: [Option]) -> String {
+        let rows = options.map { option in ("--" + option.name + (option.placeholder.map { " " + $0 } ?? ""), option) }
+        let width = rows.map(\.0.count).max() ?? 0
+        var text = "options:\n"
+        for (name, option) in rows {
+            text += "  " + name + String(repeating: " ", count: width - name.count + 2) + option.explanation + "\n"
+        }
+        return text + "\nEvery option has an environment variable, such as \(options[0].variable).\n"
+    }
+}

@@ -1,0 +1,97 @@
+import Domain
+import HTTP
+import Secrets
+import Server
+import Services
+import Store
+import StoreSQLite
+
+/// Serves until a signal ends it.
+struct ServeCommand {
+    private let options: ServeOptions
+    private let log: Log
+
+    /// Holds how long requests under way may take after a signal, in seconds.
+    static let graceSeconds = 5.0
+    /// Holds the time between two rounds of upkeep in seconds: trash past its stay, devices last seen.
+    static let upkeepSeconds = 3600
+    /// Limits the bodies that reach the application, in bytes; it has tighter limits of its own.
+    static let maximumBodyBytes = 4 * Endpoint.synchronizationLimit
+
+    /// Makes a command.
+    init(_ options: ServeOptions) {
+        self.options = options
+        log = Log(level: options.logLevel, format: options.logFormat, now: WallClock.now, write: Console.report)
+    }
+
+    /// Serves; returns after SIGTERM or SIGINT, when all is closed.
+    func run() throws(CommandError) {
+        Termination.block()
+        let assets = try WebFolder.load(options.web)
+        if !assets.hasShell { log.write(.warning, "the web client was not found; build it, or name its folder with --web") }
+        let store = try Database.open(folder: options.folder)
+        defer { store.close() }
+        let identity = try TLSFiles.identity(for: options)
+        let port = ListeningPort()
+        let site = Site(
+            host: options.host, isTLS: identity.tls != nil, publicOrigin: options.publicOrigin, listeningPort: { port.number },
+            interfaceAddresses: NetworkInterfaces.addresses)
+        let events = EventHub()
+        let sessions = SessionService(store: store)
+        var random = SystemRandomNumberGenerator()
+        let synchronization = SyncService(store: store, agent: .init(rawValue: random.next()), now: WallClock.now) { space, revision in
+            events.announce(space.entity, revision: revision)
+        }
+        let application = Application(
+            sessions: sessions, synchronization: synchronization, assets: assets, events: events, site: site,
+            identity: Application.Identity(
+                version: ProgramVersion.text, edition: options.edition.rawValue, locale: options.locale.rawValue,
+                authorityCertificate: identity.authorityCertificate),
+            log: log, now: WallClock.now)
+        let invitation = try invitation(by: sessions)
+        let server = HTTPServer(configuration: configuration(tls: identity.tls)) { await application.respond(to: $0) }
+        do throws(HTTPError) { try server.start() } catch { throw CommandError(error) }
+        port.number = server.port
+        announce(site, hasAuthority: identity.authorityCertificate != nil, invitation: invitation)
+        let upkeep = Upkeep(events: events, sessions: sessions, synchronization: synchronization, log: log)
+        upkeep.start()
+        let signal = Termination.wait()
+        log.write(.info, "ending on signal \(signal)")
+        upkeep.stop()
+        Blocking.run { await server.stop(graceSeconds: Self.graceSeconds) }
+        log.write(.info, "ended")
+    }
+
+    private func configuration(tls: TLSIdentity?) -> HTTPServerConfiguration {
+        var configuration = HTTPServerConfiguration(host: options.host, port: options.port)
+        configuration.tls = tls
+        configuration.maxBodyBytes = Self.maximumBodyBytes
+        // The library notes every client that leaves early; why a server does not start comes as an error.
+        configuration.log = { [log] line in log.write(.debug, line) }
+        return configuration
+    }
+
+    /// Makes an invitation for the first person when no device of theirs is signed in, or a link was asked for.
+    private func invitation(by sessions: SessionService) throws(CommandError) -> String? {
+        do throws(ServiceError) {
+            return try Blocking.run { [options] () throws(ServiceError) in
+                let user = try await sessions.ensureFirstUser(now: WallClock.now())
+                let nobody = Caller(userID: user.id, spaceID: user.space, sessionID: .init(EntityID(high: 0, low: 0)))
+                let isAnyoneSignedIn = try !sessions.devices(for: nobody).isEmpty
+                if isAnyoneSignedIn, !options.printsLink { return nil }
+                return try await sessions.makeInvitation(for: user.id, now: WallClock.now()).secret.text
+            }
+        } catch {
+            throw CommandError(error, path: Database.path(in: options.folder))
+        }
+    }
+
+    private func announce(_ site: Site, hasAuthority: Bool, invitation: String?) {
+        let reachable = site.reachableOrigins()
+        let block = StartBlock(
+            localOrigin: site.localOrigin, reachableOrigins: reachable, hasAuthority: hasAuthority,
+            isInsecureBeyondLoopback: !reachable.isEmpty && !site.isSecure, invitation: invitation)
+        Console.print(block.text + (block.code() ?? ""))
+        log.write(.info, "serving at \(site.localOrigin) from \(options.folder)")
+    }
+}

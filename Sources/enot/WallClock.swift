@@ -1,0 +1,12 @@
+import Domain
+import Glibc
+
+/// Tells the time of the system's clock.
+enum WallClock {
+    /// Gives the present moment.
+    @Sendable static func now() -> Instant {
+        var time = timespec()
+        clock_gettime(CLOCK_REALTIME, &time)
+        return Instant(milliseconds: Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000)
+    }
+}

@@ -1,0 +1,26 @@
+import Glibc
+import Server
+
+/// Finds the web client.
+enum WebFolder {
+    /// Loads the folder that was named, else the first found beside the program; without any the client is empty.
+    static func load(_ named: String?) throws(CommandError) -> WebAssets {
+        guard let folder = named ?? found() else { return WebAssets(files: [:]) }
+        do throws(WebAssets.LoadError) {
+            return try WebAssets(folder: folder)
+        } catch {
+            throw CommandError(error)
+        }
+    }
+
+    /// Lists the places relative to the program's folder: an unpacked archive, an installation, a build.
+    static let places = ["web", "../share/enot/web", "../../web"]
+
+    private static func found() -> String? {
+        guard let program = realpath("/proc/self/exe", nil) else { return nil }
+        defer { free(program) }
+        let path = String(cString: program)
+        let folder = path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
+        return places.map { folder + "/" + $0 }.first { access($0 + "/" + WebAssets.shellName, R_OK) == 0 }
+    }
+}

@@ -1,0 +1,63 @@
+import Domain
+import Server
+import TestKit
+import Testing
+import Wire
+
+@Suite struct NotesTests {
+    @Test(arguments: ServerFixture.Transport.allCases)
+    func whatADevicePushesCanBeReadByTheOthers(over transport: ServerFixture.Transport) async throws {
+        let fixture = try ServerFixture(transport)
+        let cookie = try await fixture.signIn()
+        var device = WritingDevice(seed: 1)
+        let (id, operations) = try device.note("Ёжик </script> 猫", now: ServerFixture.now)
+        let reply = try await fixture.send(.post, Route.sync, cookie: cookie, body: WritingDevice.push(operations))
+        #expect(reply.status == 200)
+        #expect(try SyncAnswer(json: reply.json()).revision == 2)
+        let again = try await fixture.send(.post, Route.sync, cookie: cookie, body: WritingDevice.push(operations))
+        #expect(try SyncAnswer(json: again.json()).revision == 2)
+
+        let pulled = try await fixture.send(.post, Route.sync, cookie: cookie, body: WritingDevice.push([]))
+        #expect(try SyncAnswer(json: pulled.json()).operations == operations)
+        let note = try await fixture.send(.get, Route.notes + "/" + id.text, cookie: cookie)
+        let expected: JSON = [
+            "id": .string(id.text), "topicID": .null, "position": "V", "createdAt": .integer(ServerFixture.now.milliseconds),
+            "deletedAt": .null, "title": "", "text": "Ёжик </script> 猫",
+        ]
+        #expect(try note.json() == expected)
+        await fixture.stop()
+    }
+
+    @Test func aSynchronisationOverItsLimitIsRefusedUnread() async throws {
+        let fixture = try ServerFixture(.memory)
+        let cookie = try await fixture.signIn()
+        let whole = WritingDevice.push([])
+        let padding = [UInt8](repeating: 0x20, count: Endpoint.synchronizationLimit - whole.count)
+        #expect(try await fixture.send(.post, Route.sync, cookie: cookie, body: whole + padding).status == 200)
+        #expect(try await fixture.send(.post, Route.sync, cookie: cookie, body: whole + padding + [0x20]).status == 413)
+        await fixture.stop()
+    }
+
+    @Test func aFailureOfTheDatabaseIsAProblemAndItsInternalsAreLogged() async throws {
+        let fixture = try ServerFixture(.memory)
+        let cookie = try await fixture.signIn()
+        _ = try await fixture.send(.get, Route.session, cookie: cookie)
+        fixture.damageStore()
+        let reply = try await fixture.send(.post, Route.sync, cookie: cookie, body: WritingDevice.push([]))
+        #expect(reply.status == 503)
+        #expect(try reply.problem()?.kind == .storage)
+        #expect(fixture.lines.all.contains { $0.contains(" error POST /api/v1/sync 503: ") })
+    }
+
+    @Test func theAccessLogIsWrittenAtDebugOnlyAndHoldsNoSecrets() async throws {
+        for level in Log.Level.allCases {
+            let fixture = try ServerFixture(.memory, level: level)
+            let cookie = try await fixture.signIn()
+            _ = try await fixture.send(.get, Route.session + "?secret=1", cookie: cookie)
+            #expect(fixture.lines.all.isEmpty == (level != .debug))
+            #expect(!fixture.lines.all.joined().contains("secret"))
+            #expect(!fixture.lines.all.joined().contains(cookie.dropFirst(13)))
+            await fixture.stop()
+        }
+    }
+}

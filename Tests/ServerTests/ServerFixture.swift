@@ -1,0 +1,130 @@
+import Domain
+import HTTP
+import Server
+import Services
+import StoreSQLite
+import Synchronization
+import TestKit
+import Wire
+
+/// Is a whole server on a database of its own, reached in memory or over a socket.
+final class ServerFixture: Sendable {
+    /// Tells how requests reach the server.
+    enum Transport: CaseIterable {
+        case memory, socket
+    }
+
+    static let now = Instant(milliseconds: 1_800_000_000_000)
+    static let files = [
+        "index.html": Array("<!doctype html><title>Enot</title>".utf8), "sw.js": Array("self.x = 1".utf8),
+        "app/enot.js": Array("let a = 1".utf8), "app/enot.js.br": Array("BROTLI".utf8), "app/enot.js.gz": Array("GZIP".utf8),
+        "app/enot.wasm": [0, 0x61, 0x73, 0x6D], "manifest.webmanifest": Array("{}".utf8), "images/icon.svg": Array("<svg/>".utf8),
+    ]
+
+    let application: Application
+    let sessions: SessionService
+    let events: EventHub
+    let lines = Lines()
+    private let folder: TemporaryFolder
+    private let store: SQLiteStore
+    private let server: HTTPServer?
+
+    /// Collects log lines.
+    final class Lines: Sendable {
+        private let lines = Mutex<[String]>([])
+
+        func append(_ line: String) { lines.withLock { $0.append(line) } }
+
+        var all: [String] { lines.withLock { $0 } }
+    }
+
+    init(
+        _ transport: Transport, level: Log.Level = .info, isTLS: Bool = false, publicOrigin: String? = nil, host: String = "127.0.0.1",
+        files: [String: [UInt8]] = ServerFixture.files
+    ) throws {
+        folder = try TemporaryFolder()
+        store = try SQLiteStore(path: folder.path + "/enot.sqlite")
+        let events = EventHub()
+        sessions = SessionService(store: store)
+        let site = Site(
+            host: host, isTLS: isTLS, publicOrigin: publicOrigin, listeningPort: { 8080 },
+            interfaceAddresses: { ["192.168.1.5", "fd00::5"] })
+        let synchronization = SyncService(store: store, agent: .init(rawValue: 7), now: { ServerFixture.now }) { space, revision in
+            events.announce(space.entity, revision: revision)
+        }
+        let log = Log(level: level, format: .human, now: { ServerFixture.now }, write: lines.append)
+        let application = Application(
+            sessions: sessions, synchronization: synchronization, assets: WebAssets(files: files), events: events, site: site,
+            identity: Application.Identity(version: "1.2.3", edition: "full", locale: "auto", authorityCertificate: isTLS ? [1, 2] : nil),
+            log: log, now: { ServerFixture.now })
+        self.application = application
+        self.events = events
+        if transport == .socket {
+            let server = HTTPServer(configuration: HTTPServerConfiguration(host: "127.0.0.1", port: 0)) {
+                await application.respond(to: $0)
+            }
+            try server.start()
+            self.server = server
+        } else {
+            server = nil
+        }
+    }
+
+    var port: Int { server?.port ?? 8080 }
+
+    /// Stops what was started, which a test does last.
+    func stop() async {
+        await server?.stop(graceSeconds: 1)
+        store.close()
+    }
+
+    func damageStore() {
+        store.close()
+    }
+
+    /// Sends a request; writes come from the server's own page unless told otherwise.
+    func send(
+        _ method: HTTPMethod, _ path: String, headers: [(String, String)] = [], cookie: String? = nil, body: [UInt8] = [],
+        isOwnPage: Bool = true
+    ) async throws -> Reply {
+        var headers = headers
+        if let cookie { headers.append(("Cookie", cookie)) }
+        if isOwnPage, method != .get { headers.append(("Origin", "http://127.0.0.1:\(port)")) }
+        if isOwnPage, !body.isEmpty { headers.append(("Content-Type", "application/json")) }
+        if server != nil {
+            return try await SocketClient.send(port: port, method: method.rawValue, path: path, headers: headers, body: body)
+        }
+        headers.append(("Host", "127.0.0.1:8080"))
+        let parts = path.split(separator: "?", maxSplits: 1)
+        let request = HTTPRequest(
+            method: method, path: String(parts[0]), query: parts.count > 1 ? String(parts[1]) : "",
+            headers: HTTPHeaders(headers.map { (name: $0.0, value: $0.1) }), body: HTTPRequestBody(bytes: body))
+        let response = await application.respond(to: request)
+        return Reply(status: response.status.rawValue, headers: response.headers, body: Self.bytes(of: response.body))
+    }
+
+    /// Signs a new device of the first person in by an invitation, and gives its cookie.
+    func signIn(_ name: String = "Laptop") async throws -> String {
+        let user = try await sessions.ensureFirstUser(now: Self.now)
+        let secret = try await sessions.makeInvitation(for: user.id, now: Self.now).secret.text
+        let request = SignInRequest(invitation: secret, deviceName: name)
+        let reply = try await send(.post, Route.session, body: request.json.bytes)
+        guard let cookie = reply.cookie else { throw Problem.Missing(reply: reply.status) }
+        return cookie
+    }
+
+    private static func bytes(of body: HTTPResponse.Body) -> [UInt8] {
+        switch body {
+        case .bytes(let bytes): bytes
+        case .shared(let bytes): bytes.withUnsafeBytes { Array($0) }
+        case .file, .stream: []
+        }
+    }
+}
+
+extension Problem {
+    /// Reports an answer that lacks what a test needs.
+    struct Missing: Error {
+        let reply: Int
+    }
+}

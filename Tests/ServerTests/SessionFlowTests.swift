@@ -1,0 +1,77 @@
+import Domain
+import Server
+import TestKit
+import Testing
+import Wire
+
+@Suite struct SessionFlowTests {
+    @Test(arguments: ServerFixture.Transport.allCases)
+    func aDeviceSignsInInvitesAnotherAndSignsItOut(over transport: ServerFixture.Transport) async throws {
+        let fixture = try ServerFixture(transport)
+        let first = try await fixture.signIn("Laptop")
+        let session = try await fixture.send(.get, Route.session, cookie: first)
+        #expect(session.headers["Set-Cookie"] == first + "; Path=/; HttpOnly; SameSite=Strict; Max-Age=34560000")
+        #expect(try SessionAnswer(json: session.json()).deviceName == "Laptop")
+
+        let phrase = PassPhraseRequest(current: nil, new: "correct horse battery").json.bytes
+        #expect(try await fixture.send(.put, Route.passPhrase, cookie: first, body: phrase).status == 204)
+        let invited = try await fixture.send(.post, Route.invitations, cookie: first)
+        let invitation = try InvitationAnswer(json: invited.json())
+        #expect(invitation.links == ["http://127.0.0.1:\(fixture.port)/enter#\(invitation.secret)"])
+        #expect(invitation.qrRows.count >= 21)
+        #expect(invitation.qrRows.allSatisfy { $0.utf8.count == invitation.qrRows.count && $0.allSatisfy { "01".contains($0) } })
+
+        let request = SignInRequest(invitation: invitation.secret, deviceName: "Phone").json.bytes
+        let second = try #require(try await fixture.send(.post, Route.session, body: request).cookie)
+        #expect(try await fixture.send(.post, Route.session, body: request).status == 403)
+        let list = try await fixture.send(.get, Route.devices, cookie: first).json()
+        let devices = try (list["devices"]?.array ?? []).map { try Device(json: $0) }
+        #expect(Set(devices.map(\.name)) == ["Laptop", "Phone"])
+        let phone = try #require(devices.first { !$0.isCurrent })
+
+        let path = Route.devices + "/" + phone.id
+        #expect(try await fixture.send(.patch, path, cookie: first, body: Array(#"{"name":"Old phone"}"#.utf8)).status == 204)
+        #expect(try SessionAnswer(json: try await fixture.send(.get, Route.session, cookie: second).json()).deviceName == "Old phone")
+        #expect(try await fixture.send(.delete, path, cookie: first).status == 204)
+        #expect(try await fixture.send(.get, Route.session, cookie: second).status == 401)
+
+        let out = try await fixture.send(.delete, Route.session, cookie: first)
+        #expect(out.headers["Set-Cookie"] == "enot_session=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0")
+        #expect(try await fixture.send(.get, Route.session, cookie: first).status == 401)
+        let back = SignInRequest(passPhrase: "correct horse battery", deviceName: "Laptop").json.bytes
+        #expect(try await fixture.send(.post, Route.session, body: back).status == 200)
+        await fixture.stop()
+    }
+
+    @Test func tooManyWrongPassPhrasesAreToldWhenToTryAgain() async throws {
+        let fixture = try ServerFixture(.memory)
+        _ = try await fixture.signIn()
+        let wrong = SignInRequest(invitation: String(repeating: "A", count: 43), deviceName: "x").json.bytes
+        var reply = try await fixture.send(.post, Route.session, body: wrong)
+        for _ in 0..<50 where reply.status == 403 { reply = try await fixture.send(.post, Route.session, body: wrong) }
+        #expect(reply.status == 429)
+        #expect(Int(reply.headers["Retry-After"] ?? "") ?? 0 > 0)
+        await fixture.stop()
+    }
+
+    @Test func overTLSTheCookieIsSecureAndBoundToTheHost() async throws {
+        let fixture = try ServerFixture(.memory, publicOrigin: "https://notes.example")
+        let user = try await fixture.sessions.ensureFirstUser(now: ServerFixture.now)
+        let secret = try await fixture.sessions.makeInvitation(for: user.id, now: ServerFixture.now).secret.text
+        let body = SignInRequest(invitation: secret, deviceName: "x").json.bytes
+        let headers = [("Origin", "https://notes.example"), ("Content-Type", "application/json")]
+        let reply = try await fixture.send(.post, Route.session, headers: headers, body: body, isOwnPage: false)
+        let cookie = try #require(reply.headers["Set-Cookie"])
+        #expect(cookie.hasPrefix("__Host-enot_session="))
+        #expect(cookie.hasSuffix("; Path=/; HttpOnly; SameSite=Strict; Secure; Max-Age=34560000"))
+        await fixture.stop()
+    }
+
+    @Test func theAuthorityCertificateIsOfferedWhereThereIsOne() async throws {
+        let fixture = try ServerFixture(.memory, isTLS: true)
+        let reply = try await fixture.send(.get, Application.authorityPath)
+        #expect(reply.headers["Content-Type"] == "application/x-x509-ca-cert")
+        #expect(reply.body == [1, 2])
+        await fixture.stop()
+    }
+}

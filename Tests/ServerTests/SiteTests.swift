@@ -1,0 +1,61 @@
+import HTTP
+import Testing
+
+@testable import Server
+
+@Suite struct SiteTests {
+    private func site(_ host: String, port: Int = 8080, isTLS: Bool = false, publicOrigin: String? = nil) -> Site {
+        Site(
+            host: host, isTLS: isTLS, publicOrigin: publicOrigin, listeningPort: { port },
+            interfaceAddresses: { ["192.168.1.5", "fd00::5"] })
+    }
+
+    private func request(_ headers: HTTPHeaders, peer: String = "127.0.0.1") -> HTTPRequest {
+        HTTPRequest(method: .post, path: "/", headers: headers, peerAddress: peer)
+    }
+
+    @Test func onLoopbackLinksUseTheAddressOfTheRequest() {
+        #expect(site("127.0.0.1").reachableOrigins().isEmpty)
+        #expect(site("127.0.0.1").invitationOrigins(for: request(["Host": "localhost:8080"])) == ["http://localhost:8080"])
+        #expect(site("127.0.0.1").invitationOrigins(for: request(["Host": "<b>"])).isEmpty)
+    }
+
+    @Test func beyondLoopbackLinksUseTheAddressesOfTheInterfaces() {
+        #expect(site("0.0.0.0").reachableOrigins() == ["http://192.168.1.5:8080"])
+        #expect(site("::", port: 443, isTLS: true).reachableOrigins() == ["https://192.168.1.5", "https://[fd00::5]"])
+        #expect(site("10.0.0.1").reachableOrigins() == ["http://10.0.0.1:8080"])
+        let origins = site("::").invitationOrigins(for: request(["Host": "enot.local:8080"]))
+        #expect(origins == ["http://enot.local:8080", "http://192.168.1.5:8080", "http://[fd00::5]:8080"])
+        #expect(site("0.0.0.0").invitationOrigins(for: request(["Host": "127.0.0.1:8080"])) == ["http://192.168.1.5:8080"])
+    }
+
+    @Test func aPublicOriginIsTheOnlyLink() {
+        let site = site("127.0.0.1", publicOrigin: "https://notes.example")
+        #expect(site.invitationOrigins(for: request(["Host": "127.0.0.1:8080"])) == ["https://notes.example"])
+        #expect(site.isSecure)
+    }
+
+    @Test func onlyTheOwnPagesAreOfTheSameOrigin() {
+        let plain = site("127.0.0.1")
+        #expect(plain.isSameOrigin(request(["Host": "Enot.local:8080", "Origin": "http://enot.local:8080"])))
+        #expect(plain.isSameOrigin(request(["Host": "enot.local:8080", "Sec-Fetch-Site": "same-origin"])))
+        for origin in ["http://enot.local", "https://enot.local:8080", "http://evil.example", "null", "", "http://enot.local:8080.evil"] {
+            #expect(!plain.isSameOrigin(request(["Host": "enot.local:8080", "Origin": origin, "Sec-Fetch-Site": "same-origin"])))
+        }
+        for place in ["same-site", "cross-site", "none"] {
+            #expect(!plain.isSameOrigin(request(["Host": "enot.local:8080", "Sec-Fetch-Site": place])))
+        }
+        #expect(!plain.isSameOrigin(request([:])))
+        let proxied = site("127.0.0.1", publicOrigin: "https://notes.example")
+        #expect(proxied.isSameOrigin(request(["Host": "127.0.0.1:8080", "Origin": "https://notes.example"])))
+    }
+
+    @Test func onlyAProxyOnThisMachineIsBelievedAboutItsClient() {
+        let headers: HTTPHeaders = ["X-Forwarded-For": "1.1.1.1, 2.2.2.2"]
+        #expect(site("127.0.0.1").clientAddress(of: request(headers)) == "127.0.0.1")
+        let proxied = site("127.0.0.1", publicOrigin: "https://notes.example")
+        #expect(proxied.clientAddress(of: request(headers)) == "2.2.2.2")
+        #expect(proxied.clientAddress(of: request(headers, peer: "9.9.9.9")) == "9.9.9.9")
+        #expect(proxied.clientAddress(of: request([:])) == "127.0.0.1")
+    }
+}

@@ -1,0 +1,111 @@
+import Testing
+
+@testable import enot
+
+@Suite struct CommandTests {
+    private let home = ["HOME": "/home/me"]
+
+    private func serve(_ arguments: [String], _ environment: [String: String] = [:]) throws -> ServeOptions? {
+        let command = try Command(["serve"] + arguments, environment: home.merging(environment) { $1 })
+        guard case .serve(let options) = command else { return nil }
+        return options
+    }
+
+    @Test func serveWithoutOptionsHasItsDefaults() throws {
+        let options = try #require(try serve([]))
+        #expect(options.folder == "/home/me/.local/share/enot")
+        #expect(options.host == "127.0.0.1")
+        #expect(options.port == 8080)
+        #expect(options.tls == .none)
+        #expect(options.edition == .full)
+        #expect(options.locale == .auto)
+        #expect(options.logFormat == .human)
+        #expect(options.logLevel == .info)
+        #expect(options.web == nil)
+        #expect(options.publicOrigin == nil)
+        #expect(!options.printsLink)
+    }
+
+    @Test func everyOptionIsRead() throws {
+        let options = try #require(
+            try serve([
+                "--data", "d", "--host=::", "--port", "0", "--tls", "--edition", "free", "--locale", "ja", "--web", "w", "--log", "json",
+                "--log-level", "debug", "--print-link", "--public-origin", "HTTPS://Notes.example/",
+            ]))
+        #expect(options.folder == "d")
+        #expect(options.host == "::")
+        #expect(options.port == 0)
+        #expect(options.tls == .localAuthority)
+        #expect(options.edition == .free)
+        #expect(options.locale == .ja)
+        #expect(options.web == "w")
+        #expect(options.logFormat == .json)
+        #expect(options.logLevel == .debug)
+        #expect(options.printsLink)
+        #expect(options.publicOrigin == "https://notes.example")
+        #expect(try serve(["--tls-certificate", "c", "--tls-key", "k"])?.tls == .files(certificate: "c", key: "k"))
+    }
+
+    @Test func theEnvironmentStandsInAndOptionsWin() throws {
+        let environment = ["ENOT_PORT": "9000", "ENOT_TLS": "yes", "ENOT_LOG_LEVEL": "error", "ENOT_WEB": ""]
+        let options = try #require(try serve(["--port", "9001"], environment))
+        #expect(options.port == 9001)
+        #expect(options.tls == .localAuthority)
+        #expect(options.logLevel == .error)
+        #expect(options.web == nil)
+        #expect(try serve([], ["XDG_DATA_HOME": "/data"])?.folder == "/data/enot")
+        #expect(try serve([], ["XDG_DATA_HOME": "relative"])?.folder == "/home/me/.local/share/enot")
+    }
+
+    @Test(arguments: [
+        ["--port", "65536"], ["--port", "-1"], ["--port", "x"], ["--port"], ["--bogus"], ["--tls=1"], ["--edition", "gold"],
+        ["--locale", "de"],
+        ["--log", "xml"], ["--log-level", "loud"], ["extra"], ["-x"], ["--tls-key", "k"], ["--tls-certificate", "c"],
+        ["--tls", "--tls-certificate", "c", "--tls-key", "k"], ["--public-origin", "notes.example"], ["--public-origin", "https://a/b"],
+        ["--public-origin", "https://"], ["--", "--port"],
+    ])
+    func wrongOptionsAreUsageErrors(arguments: [String]) {
+        do {
+            _ = try serve(arguments)
+            Issue.record("\(arguments) were taken")
+        } catch let error as CommandError {
+            #expect(error.status == 64)
+            #expect(!error.message.contains("\n"))
+        } catch {
+            Issue.record("\(error)")
+        }
+    }
+
+    @Test func thePortsAtTheLimitAreTaken() throws {
+        #expect(try serve(["--port", "65535"])?.port == 65_535)
+        #expect(try serve(["--port", "0"])?.port == 0)
+    }
+
+    @Test func switchesInTheEnvironmentMustBeYesOrNo() {
+        #expect(throws: CommandError.usage("ENOT_TLS must be 1 or 0")) { try serve([], ["ENOT_TLS": "maybe"]) }
+    }
+
+    @Test func theOtherCommandsAreRead() throws {
+        #expect(try Command(["--version"], environment: [:]) == .version)
+        #expect(try Command(["--help"], environment: [:]) == .help(.all))
+        #expect(try Command(["serve", "--help"], environment: home) == .help(.serve))
+        #expect(try Command(["user", "-h"], environment: home) == .help(.user))
+        #expect(try Command(["check", "--help"], environment: home) == .help(.check))
+        #expect(try Command(["check", "--data", "d"], environment: [:]) == .check(folder: "d"))
+        guard case .user(.add("Ann"), let options) = try Command(["user", "add", "Ann", "--data=d"], environment: [:]) else {
+            Issue.record("user add was not read")
+            return
+        }
+        #expect(options.folder == "d")
+        for arguments in [[], ["bogus"], ["--bogus"], ["user"], ["user", "add"], ["user", "list", "x"], ["check", "x"]] {
+            #expect(throws: CommandError.self, "\(arguments)") { try Command(arguments, environment: home) }
+        }
+        #expect(throws: CommandError.self) { try Command(["check"], environment: [:]) }
+    }
+
+    @Test(arguments: [HelpTopic.all, .serve, .user, .check])
+    func helpFitsATerminal(topic: HelpTopic) {
+        #expect(topic.text.hasSuffix("\n"))
+        for line in topic.text.split(separator: "\n") { #expect(line.count <= 120, "\(line)") }
+    }
+}
