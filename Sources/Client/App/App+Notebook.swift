@@ -1,0 +1,129 @@
+import Components
+import Domain
+import Editor
+import Localization
+import Merge
+import Notes
+import Topics
+import ViewTree
+
+extension App {
+    /// Does what the list of topics asks for.
+    func perform(_ effects: [TopicsEffect]) {
+        for effect in effects {
+            switch effect {
+            case .add(let name):
+                let id = Identifier<Topic>(makeIdentity())
+                change { notebook, now throws(MergeError) in try notebook.addTopic(id, name: name, now: now) }
+            case .rename(let topic, let name):
+                change { notebook, now throws(MergeError) in
+                    try notebook.renameTopic(topic, to: name, now: now)
+                }
+            case .move(let topic, let index):
+                change { notebook, now throws(MergeError) in
+                    try notebook.moveTopic(topic, to: index, now: now)
+                }
+            case .delete(let topic):
+                let name = notebook.topic(topic)?.name ?? ""
+                change { notebook, now throws(MergeError) in try notebook.deleteTopic(topic, now: now) }
+                say(Notice(.deleted(name: name), action: .restoreTopic(topic)))
+            case .open(let topic): show(.notes(topic))
+            case .focusScreen: ask(.announceScreen)
+            case .focusName:
+                ask(.perform(NamePrompt.field, .focus))
+                ask(.perform(NamePrompt.field, .selectAll))
+            }
+        }
+    }
+
+    /// Does what the list of notes asks for.
+    func perform(_ effects: [NotesEffect]) {
+        for effect in effects {
+            switch effect {
+            case .add(let topic):
+                let id = Identifier<Note>(makeIdentity())
+                change { notebook, now throws(MergeError) in try notebook.addNote(id, in: topic, now: now) }
+                newNote = id
+                show(.editor(id))
+            case .move(let note, let index):
+                change { notebook, now throws(MergeError) in
+                    try notebook.moveNote(note, to: index, now: now)
+                }
+            case .delete(let note): delete(note)
+            case .open(let note): show(.editor(note))
+            case .focusScreen: ask(.announceScreen)
+            case .back: show(.topics)
+            }
+        }
+    }
+
+    /// Does what the editor asks for.
+    func perform(_ effects: [EditorEffect]) {
+        guard let note = editor?.note else { return }
+        for effect in effects {
+            switch effect {
+            case .edit(let field, let edit):
+                if notebook.replica[note.entity]?.isDeleted == true { restore(note) }
+                change(atOnce: false) { notebook, _ throws(MergeError) in
+                    try notebook.edit(note, field: field, [edit])
+                }
+            case .back: show(listScreen(of: note))
+            case .delete:
+                let target = listScreen(of: note)
+                newNote = nil
+                show(target)
+                delete(note)
+            case .focusText: ask(.perform(EditorView.textField, .focus))
+            case .selectText(let start, let end):
+                ask(.perform(EditorView.textField, .select(start: start, end: end)))
+            case .compositionEnded: ask(.wake(.composition, afterMilliseconds: 20))
+            }
+        }
+    }
+
+    /// Brings a topic back from the trash.
+    func restore(_ topic: Identifier<Topic>) {
+        change { notebook, now throws(MergeError) in try notebook.restoreTopic(topic, now: now) }
+    }
+
+    /// Brings a note back from the trash.
+    func restore(_ note: Identifier<Note>) {
+        change { notebook, now throws(MergeError) in try notebook.restoreNote(note, now: now) }
+    }
+
+    /// Makes the topic of welcome notes in the reader's language.
+    func welcome() {
+        let strings = self.strings
+        let topic = Identifier<Topic>(makeIdentity())
+        change { notebook, now throws(MergeError) in
+            try notebook.addTopic(topic, name: strings.welcomeTopic, now: now)
+        }
+        let notes = [
+            (strings.welcomeSyncTitle, strings.welcomeSyncText), (strings.welcomeMarkupTitle, strings.welcomeMarkupText),
+            (strings.welcomeFirstTitle, strings.welcomeFirstText),
+        ]
+        for (title, text) in notes {
+            let id = Identifier<Note>(makeIdentity())
+            change { notebook, now throws(MergeError) in
+                try notebook.addNote(id, in: topic, now: now)
+                    + (try notebook.edit(id, field: "title", [App.insertion(of: title)]))
+                    + (try notebook.edit(id, field: "text", [App.insertion(of: text)]))
+            }
+        }
+    }
+
+    private func delete(_ note: Identifier<Note>) {
+        let name = name(of: note.entity)
+        change { notebook, now throws(MergeError) in try notebook.deleteNote(note, now: now) }
+        say(Notice(.deleted(name: name), action: .restoreNote(note)))
+    }
+
+    private func listScreen(of note: Identifier<Note>) -> Screen {
+        guard let topic = notebook.note(note)?.topicID else { return .topics }
+        return .notes(topic)
+    }
+
+    private static func insertion(of text: String) -> TextEdit {
+        TextEdit(position: 0, deletedCount: 0, inserted: ExactText.scalars(of: text))
+    }
+}

@@ -1,0 +1,164 @@
+import Domain
+import Localization
+import Merge
+import Wire
+
+extension App {
+    /// Counts the pause between typing and storing, in milliseconds.
+    static let saveMilliseconds = 150
+
+    /// Takes what the device has stored and goes where the address points.
+    func loaded(_ state: StoredState) {
+        for record in state.records {
+            for operation in Record.operations(in: record) ?? [] { merge(operation) }
+        }
+        for entry in state.outbox {
+            sequence.observe(entry.key)
+            for operation in Record.operations(in: "[" + entry.text + "]") ?? [] {
+                merge(operation)
+                pending[entry.key] = operation.entity
+            }
+        }
+        chosenLanguage = state.setting(Setting.language).flatMap { Language(rawValue: $0) }
+        space = state.setting(Setting.space)
+        engine.space = space
+        hasStarted = state.setting(Setting.hasStarted) != nil
+        engine.observe(revision: state.setting(Setting.revision).flatMap { Int64($0) } ?? 0)
+        isLoaded = true
+        ask(.dress(language, title: title))
+        enter()
+    }
+
+    /// Merges an operation that is stored already; one that contradicts what is known is left out.
+    private func merge(_ operation: Operation) {
+        do throws(MergeError) { try notebook.apply(operation) } catch { return }
+    }
+
+    /// Keeps operations just made, to be stored in a moment.
+    func record(_ operations: [Operation], atOnce: Bool = true) {
+        unsaved += operations
+        if atOnce { save() } else { ask(.wake(.save, afterMilliseconds: App.saveMilliseconds)) }
+    }
+
+    /// Makes operations by a change of the notebook and keeps them; a change that can't be merged is none.
+    func change(
+        atOnce: Bool = true, _ body: (inout Notebook, Instant) throws(MergeError) -> [Operation]
+    ) {
+        do throws(MergeError) {
+            record(try body(&notebook, now), atOnce: atOnce)
+        } catch {
+            return
+        }
+    }
+
+    /// Stores what was made and not stored yet; one such batch is under way at a time, so that a failed one can be put first again.
+    func save(isUrgent: Bool = false) {
+        retryFailed()
+        guard !unsaved.isEmpty, localBatch == nil || isUrgent else { return }
+        var batch = StoreBatch()
+        batch.operations = unsaved
+        for operation in unsaved {
+            let key = sequence.next(now: now, agent: notebook.replica.agent)
+            batch.outbox.append(OutboxEntry(key: key, text: Record.text(of: operation)))
+            pending[key] = operation.entity
+        }
+        unsaved = []
+        localBatch = nextBatchID
+        store(batch)
+    }
+
+    /// Stores a batch.
+    func store(_ batch: StoreBatch) {
+        let id = nextBatchID
+        nextBatchID += 1
+        storing.append((id, batch))
+        ask(.store(batch, id: id))
+    }
+
+    /// Gives the batch of a number, which is under way no longer.
+    private func takeStoring(_ id: Int) -> StoreBatch? {
+        for index in storing.indices where storing[index].id == id { return storing.remove(at: index).batch }
+        return nil
+    }
+
+    /// Takes note that a batch is durable: tells the other tabs and the server.
+    func stored(_ id: Int) {
+        guard let batch = takeStoring(id) else { return }
+        if case .notStored? = notice?.subject { notice = nil }
+        if !batch.operations.isEmpty || !batch.sent.isEmpty {
+            var message = TabMessage(operations: batch.operations, sent: batch.sent, revision: engine.revision)
+            for entry in batch.outbox { message.queued.append((entry.key, pending[entry.key]?.text ?? "")) }
+            ask(.tell(message.text))
+        }
+        if localBatch == id {
+            localBatch = nil
+            save()
+        }
+        if engineBatch == id {
+            engineBatch = nil
+            perform(engine.handle(.stored))
+        } else if !batch.outbox.isEmpty {
+            perform(engine.handle(.nudged))
+        }
+    }
+
+    /// Says that something could not be stored, and tries again: it is still on the screen and must not be lost.
+    func storeFailed(_ id: Int, isFull: Bool) {
+        guard let batch = takeStoring(id) else { return }
+        say(Notice(.notStored(isFull: isFull)))
+        failed.append((id, batch))
+        failed.sort { $0.id < $1.id }
+        ask(.wake(.save, afterMilliseconds: App.storeRetryMilliseconds))
+    }
+
+    /// Stores what could not be stored once more, in the order it was made.
+    private func retryFailed() {
+        let batches = failed
+        failed = []
+        for (id, batch) in batches {
+            if engineBatch == id { engineBatch = nextBatchID }
+            if localBatch == id { localBatch = nextBatchID }
+            store(batch)
+        }
+    }
+
+    /// Counts the pause before storing is tried again, in milliseconds.
+    static let storeRetryMilliseconds = 3_000
+
+    /// Shows what another tab has queued and had no time to tell, then lets the engine send it.
+    func outboxRead(_ entries: [OutboxEntry]) {
+        for entry in entries where pending[entry.key] == nil {
+            sequence.observe(entry.key)
+            for operation in Record.operations(in: "[" + entry.text + "]") ?? [] {
+                pending[entry.key] = operation.entity
+                receive([operation], isFromThisDevice: true)
+            }
+        }
+        perform(engine.handle(.outboxRead(entries)))
+    }
+
+    /// Takes what another tab tells.
+    func told(_ text: String) {
+        guard let message = TabMessage(text: text) else { return }
+        for (key, entity) in message.queued {
+            sequence.observe(key)
+            pending[key] = EntityID(text: entity)
+        }
+        for key in message.sent { pending[key] = nil }
+        engine.observe(revision: message.revision)
+        receive(message.operations, isFromThisDevice: true)
+        if !message.queued.isEmpty { perform(engine.handle(.nudged)) }
+    }
+}
+
+/// Names the settings a device stores.
+enum Setting {
+    /// Numbers the last journal entry that was merged.
+    static let revision = "revision"
+    /// Holds the language chosen by the person.
+    static let language = "language"
+    /// Names the space whose data the device holds.
+    static let space = "space"
+    /// Says that START was touched once.
+    static let hasStarted = "hasStarted"
+}

@@ -1,0 +1,42 @@
+import Domain
+
+/// Tells the app what it can't find out itself when it starts.
+public struct Boot: Sendable {
+    /// Holds the path of the page's address.
+    public var path: String
+    /// Holds the fragment of the page's address, without `#`.
+    public var fragment: String
+    /// Lists the languages the browser asks for, the best first.
+    public var languages: [String]
+    /// Proposes a name for the device.
+    public var deviceName: String
+    /// Seeds the generator of identities with fresh random numbers.
+    public var seed: (UInt64, UInt64, UInt64, UInt64)
+    /// Tells the time.
+    public var now: Instant
+    /// Tells the height of the screen, in CSS pixels.
+    public var viewportHeight: Double
+    /// Tells the size of the reader's text against the usual, as a factor.
+    public var textScale: Double
+    /// Tells how many minutes the reader's clock is ahead of UTC.
+    public var timeZoneOffsetMinutes: Int
+    /// Tells the version of the program.
+    public var version: String
+
+    /// Makes the facts of a start.
+    public init(
+        path: String, fragment: String, languages: [String], deviceName: String, seed: (UInt64, UInt64, UInt64, UInt64),
+        now: Instant, viewportHeight: Double, textScale: Double, timeZoneOffsetMinutes: Int, version: String
+    ) {
+        self.path = path
+        self.fragment = fragment
+        self.languages = languages
+        self.deviceName = deviceName
+        self.seed = seed
+        self.now = now
+        self.viewportHeight = viewportHeight
+        self.textScale = textScale
+        self.timeZoneOffsetMinutes = timeZoneOffsetMinutes
+        self.version = version
+    }
+}

@@ -1,0 +1,115 @@
+import Domain
+import Merge
+
+extension Notebook {
+    /// Makes a topic at the end of the list.
+    public mutating func addTopic(
+        _ id: Identifier<Topic>, name: String, now: Instant
+    ) throws(MergeError) -> [Operation] {
+        var topic = Topic(id: id)
+        topic.name = Notebook.limited(name, to: Topic.maximumNameLength)
+        topic.position = OrderKey.between(topics().last?.position, nil)
+        topic.createdAt = now
+        return try change { replica throws(MergeError) in [try replica.create(topic, now: now)] }
+    }
+
+    /// Gives a topic another name.
+    public mutating func renameTopic(
+        _ id: Identifier<Topic>, to name: String, now: Instant
+    ) throws(MergeError) -> [Operation] {
+        let name = Notebook.limited(name, to: Topic.maximumNameLength)
+        return try change { replica throws(MergeError) in
+            [try replica.write(.topic, id.entity, [FieldWrite("name", .text(name))], now: now)]
+        }
+    }
+
+    /// Moves a topic to a place in the list.
+    public mutating func moveTopic(_ id: Identifier<Topic>, to index: Int, now: Instant) throws(MergeError) -> [Operation] {
+        let positions = topics().filter { $0.id != id }.map { $0.position }
+        return try move(.topic, id.entity, among: positions, to: index, now: now)
+    }
+
+    /// Makes a note at the top of a topic.
+    public mutating func addNote(
+        _ id: Identifier<Note>, in topic: Identifier<Topic>, now: Instant
+    ) throws(MergeError) -> [Operation] {
+        var note = Note(id: id)
+        note.topicID = topic
+        note.position = OrderKey.between(nil, notes(in: topic).first?.position)
+        note.createdAt = now
+        return try change { replica throws(MergeError) in [try replica.create(note, now: now)] }
+    }
+
+    /// Moves a note to a place in its topic.
+    public mutating func moveNote(_ id: Identifier<Note>, to index: Int, now: Instant) throws(MergeError) -> [Operation] {
+        guard let topic = note(id)?.topicID else { return [] }
+        let positions = notes(in: topic).filter { $0.id != id }.map { $0.position }
+        return try move(.note, id.entity, among: positions, to: index, now: now)
+    }
+
+    /// Edits a merged text of a note.
+    public mutating func edit(
+        _ id: Identifier<Note>, field: String, _ edits: [TextEdit]
+    ) throws(MergeError) -> [Operation] {
+        try change { replica throws(MergeError) in [try replica.edit(.note, id.entity, field, edits)] }
+    }
+
+    /// Moves a topic and the notes in it to the trash.
+    public mutating func deleteTopic(_ id: Identifier<Topic>, now: Instant) throws(MergeError) -> [Operation] {
+        let notes = notes(in: id)
+        let mark = [FieldWrite("deletedAt", .integer(now.milliseconds))]
+        return try change { replica throws(MergeError) in
+            var operations: [Operation] = []
+            for note in notes { operations.append(try replica.write(.note, note.id.entity, mark, now: now)) }
+            operations.append(try replica.write(.topic, id.entity, mark, now: now))
+            return operations
+        }
+    }
+
+    /// Moves a note to the trash.
+    public mutating func deleteNote(_ id: Identifier<Note>, now: Instant) throws(MergeError) -> [Operation] {
+        let mark = [FieldWrite("deletedAt", .integer(now.milliseconds))]
+        return try change { replica throws(MergeError) in [try replica.write(.note, id.entity, mark, now: now)] }
+    }
+
+    /// Brings a topic and the notes deleted with it back, each to where it was.
+    public mutating func restoreTopic(_ id: Identifier<Topic>, now: Instant) throws(MergeError) -> [Operation] {
+        guard let topic = topic(id) else { return [] }
+        let notes = notesDeleted(with: topic)
+        let mark = [FieldWrite("deletedAt", .null)]
+        return try change { replica throws(MergeError) in
+            var operations = [try replica.write(.topic, id.entity, mark, now: now)]
+            for note in notes { operations.append(try replica.write(.note, note.id.entity, mark, now: now)) }
+            return operations
+        }
+    }
+
+    /// Brings a note back to where it was; a note whose topic is in the trash brings the topic back too.
+    public mutating func restoreNote(_ id: Identifier<Note>, now: Instant) throws(MergeError) -> [Operation] {
+        let topic = note(id)?.topicID.flatMap { self.topic($0) }
+        let mark = [FieldWrite("deletedAt", .null)]
+        return try change { replica throws(MergeError) in
+            var operations = [try replica.write(.note, id.entity, mark, now: now)]
+            if let topic, topic.deletedAt != nil {
+                operations.append(try replica.write(.topic, topic.id.entity, mark, now: now))
+            }
+            return operations
+        }
+    }
+
+    private mutating func move(
+        _ kind: EntityKind, _ id: EntityID, among positions: [String], to index: Int, now: Instant
+    ) throws(MergeError) -> [Operation] {
+        let place = min(max(index, 0), positions.count)
+        let key = OrderKey.between(
+            place > 0 ? positions[place - 1] : nil, place < positions.count ? positions[place] : nil)
+        return try change { replica throws(MergeError) in
+            [try replica.write(kind, id, [FieldWrite("position", .text(key))], now: now)]
+        }
+    }
+
+    private static func limited(_ text: String, to length: Int) -> String {
+        let scalars = ExactText.scalars(of: text)
+        return scalars.count > length ? ExactText.text(of: scalars[..<length]) : text
+    }
+}

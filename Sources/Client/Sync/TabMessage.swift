@@ -1,0 +1,73 @@
+import Merge
+import Wire
+
+/// Carries what one tab tells the others of the same browser.
+public struct TabMessage: Sendable {
+    /// Lists operations made or received, durable before they are told.
+    public var operations: [Operation]
+    /// Lists outbox keys with the entity each is of, newly waiting.
+    public var queued: [(key: String, entity: String)]
+    /// Lists outbox keys that the server has taken.
+    public var sent: [String]
+    /// Numbers the last journal entry that is stored.
+    public var revision: Int64
+
+    /// Makes a message.
+    public init(
+        operations: [Operation], queued: [(key: String, entity: String)] = [], sent: [String] = [], revision: Int64
+    ) {
+        self.operations = operations
+        self.queued = queued
+        self.sent = sent
+        self.revision = revision
+    }
+
+    /// Reads the JSON form; nil for anything else.
+    public init?(text: String) {
+        do throws(JSONError) {
+            let json = try JSON(parsing: text)
+            var operations: [Operation] = []
+            for element in json["operations"]?.array ?? [] {
+                do throws(WireError) { operations.append(try Operation(json: element)) } catch { return nil }
+            }
+            var queued: [(key: String, entity: String)] = []
+            for element in json["queued"]?.array ?? [] {
+                guard let pair = element.array, pair.count == 2, let key = pair[0].string, let entity = pair[1].string else {
+                    return nil
+                }
+                queued.append((key, entity))
+            }
+            let sent = (json["sent"]?.array ?? []).compactMap { $0.string }
+            self.init(operations: operations, queued: queued, sent: sent, revision: json["revision"]?.integer ?? 0)
+        } catch {
+            return nil
+        }
+    }
+
+    /// Gives the JSON form.
+    public var text: String {
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.key("operations")
+        writer.beginArray()
+        for operation in operations { operation.write(to: &writer) }
+        writer.endArray()
+        writer.key("queued")
+        writer.beginArray()
+        for (key, entity) in queued {
+            writer.beginArray()
+            writer.string(key)
+            writer.string(entity)
+            writer.endArray()
+        }
+        writer.endArray()
+        writer.key("sent")
+        writer.beginArray()
+        for key in sent { writer.string(key) }
+        writer.endArray()
+        writer.key("revision")
+        writer.integer(revision)
+        writer.endObject()
+        return writer.text
+    }
+}

@@ -1,0 +1,122 @@
+import ViewTree
+
+extension ReorderableList {
+    /// Describes one row to be shown.
+    public struct Row {
+        /// Identifies the row.
+        public var key: String
+        /// Names what the row shows, for the labels of its buttons.
+        public var name: String
+        /// Holds what the row shows; touching it, but for links in it, opens the row.
+        public var content: [Node]
+        /// Adds class names to the row.
+        public var className: String
+
+        /// Makes a row.
+        public init(key: String, name: String, className: String = "", @NodeBuilder content: () -> [Node]) {
+            self.key = key
+            self.name = name
+            self.className = className
+            self.content = content()
+        }
+    }
+
+    /// Holds what the list says and answers.
+    public struct Actions {
+        /// Names the list for screen readers.
+        public var label: String
+        /// Names the delete button of a row.
+        public var deleteLabel: (String) -> String
+        /// Names the handle of a row.
+        public var moveLabel: (String) -> String
+        /// Opens a row.
+        public var onOpen: (String) -> Void
+        /// Deletes a row.
+        public var onDelete: (String) -> Void
+        /// Takes messages of the list.
+        public var send: (Message) -> Void
+
+        /// Makes the actions of a list.
+        public init(
+            label: String, deleteLabel: @escaping (String) -> String, moveLabel: @escaping (String) -> String,
+            onOpen: @escaping (String) -> Void, onDelete: @escaping (String) -> Void, send: @escaping (Message) -> Void
+        ) {
+            self.label = label
+            self.deleteLabel = deleteLabel
+            self.moveLabel = moveLabel
+            self.onOpen = onOpen
+            self.onDelete = onDelete
+            self.send = send
+        }
+    }
+
+    /// Gives the list; rows are asked for only near the screen.
+    public func node(count: Int, _ actions: Actions, row: (Int) -> Row) -> Node {
+        .element(
+            el(.div, drag == nil ? "list" : "list is-dragging") {
+                for index in shownIndices(count: count) { element(row(index), at: index, of: count, actions) }
+            }
+            .attr(.role, "list").attr(.ariaLabel, actions.label)
+            .style(.height, "\(Double(count) * rowHeight)px"))
+    }
+
+    /// Lists the rows near the screen and the dragged one, which stays in the document wherever it is.
+    private func shownIndices(count: Int) -> [Int] {
+        let range = visibleRange(count: count)
+        var indices = Array(range)
+        if let drag, drag.startIndex < count, !range.contains(drag.startIndex) { indices.append(drag.startIndex) }
+        return indices
+    }
+
+    private func element(_ row: Row, at index: Int, of count: Int, _ actions: Actions) -> Element {
+        let isDragged = drag?.key == row.key
+        return el(.div, isDragged ? "row is-dragged " + row.className : "row " + row.className, key: row.key) {
+            el(.button, "row-open").attr(.type, "button").attr(.ariaLabel, row.name).onTap { actions.onOpen(row.key) }
+            el(.div, "row-body") { row.content }
+            Controls.iconButton(.trash, label: actions.deleteLabel(row.name), className: "row-delete") {
+                actions.onDelete(row.key)
+            }
+            handle(row, at: index, of: count, actions)
+        }
+        .attr(.role, "listitem").attr(.dataKey, row.key)
+        .attr(.ariaSetsize, "\(count)").attr(.ariaPosinset, "\(index + 1)")
+        .style(.transform, "translateY(\(offset(ofRow: index))px)")
+        .style(.height, "\(rowHeight)px")
+        .insertion(.fade).removal(.fade)
+    }
+
+    private func handle(_ row: Row, at index: Int, of count: Int, _ actions: Actions) -> Element {
+        let label = actions.moveLabel(row.name)
+        let isDragging = drag?.key == row.key
+        return el(.button, "icon-button row-handle") { Icon.handle.node }
+            .attr(.type, "button").attr(.ariaLabel, label).attr(.title, label).attr(.ariaKeyshortcuts, "ArrowUp ArrowDown")
+            .on(.pointerdown) { event in
+                guard event.button == 0 else { return [] }
+                actions.send(.dragStarted(key: row.key, index: index, y: event.y))
+                return [.capturePointer]
+            }
+            .on(.pointermove) { event in
+                if isDragging { actions.send(.dragMoved(y: event.y, count: count)) }
+                return []
+            }
+            .on(.pointerup) { _ in
+                actions.send(.dragEnded)
+                return []
+            }
+            .on(.pointercancel) { _ in
+                actions.send(.dragCancelled)
+                return []
+            }
+            .on(.keydown) { event in
+                switch event.text {
+                case "ArrowUp": actions.send(.moved(key: row.key, from: index, to: index - 1, count: count))
+                case "ArrowDown": actions.send(.moved(key: row.key, from: index, to: index + 1, count: count))
+                case "Home": actions.send(.moved(key: row.key, from: index, to: 0, count: count))
+                case "End": actions.send(.moved(key: row.key, from: index, to: count - 1, count: count))
+                case "Escape": actions.send(.dragCancelled)
+                default: return []
+                }
+                return [.preventDefault, .stopPropagation]
+            }
+    }
+}

@@ -1,0 +1,110 @@
+import ViewTree
+
+/// Shows rows of one height, of which only those near the screen are in the document, and lets a person move them by mouse,
+/// touch or keyboard.
+///
+/// Rows lie on top of each other and are placed by a transform with a transition, so every change of place is animated.
+public struct ReorderableList: Equatable, Sendable {
+    /// Follows one row being dragged.
+    public struct Drag: Equatable, Sendable {
+        /// Names the row.
+        public var key: String
+        /// Tells where the row was.
+        public var startIndex: Int
+        /// Tells where it would be dropped.
+        public var index: Int
+        /// Tells how far it was moved, in CSS pixels.
+        public var offset: Double
+        /// Tells where the pointer went down, in CSS pixels of the content.
+        var startY: Double
+    }
+
+    /// Reports what happened to the list.
+    public enum Message: Sendable {
+        /// Reports scrolling, in CSS pixels.
+        case scrolled(Double)
+        /// Reports the height of the screen and the height of a row, in CSS pixels.
+        case resized(viewport: Double, rowHeight: Double)
+        /// Reports that a row's handle was pressed.
+        case dragStarted(key: String, index: Int, y: Double)
+        /// Reports that the pointer moved.
+        case dragMoved(y: Double, count: Int)
+        /// Reports that the row was let go.
+        case dragEnded
+        /// Reports that the drag was broken off.
+        case dragCancelled
+        /// Reports that a row was moved by a key.
+        case moved(key: String, from: Int, to: Int, count: Int)
+    }
+
+    /// Asks for a row to be moved to an index among the others.
+    public struct Move: Equatable, Sendable {
+        /// Names the row.
+        public let key: String
+        /// Tells where it goes.
+        public let index: Int
+    }
+
+    /// Tells how far the content is scrolled, in CSS pixels.
+    public private(set) var scrollTop = 0.0
+    /// Tells how high the screen is, in CSS pixels.
+    public private(set) var viewport = 800.0
+    /// Tells how high a row is, in CSS pixels.
+    public private(set) var rowHeight: Double
+    /// Follows the row being dragged; nil while there is none.
+    public private(set) var drag: Drag?
+
+    /// Makes a list of rows of a height in CSS pixels.
+    public init(rowHeight: Double) {
+        self.rowHeight = rowHeight
+    }
+
+    /// Counts the rows kept in the document beyond each edge of the screen.
+    public static let overscan = 8
+
+    /// Takes a message and gives the move it amounts to, if any.
+    public mutating func update(_ message: Message) -> Move? {
+        switch message {
+        case .scrolled(let offset): scrollTop = offset
+        case .resized(let viewport, let height):
+            self.viewport = viewport
+            rowHeight = height
+        case .dragStarted(let key, let index, let y):
+            drag = Drag(key: key, startIndex: index, index: index, offset: 0, startY: y + scrollTop)
+        case .dragMoved(let y, let count):
+            guard var drag else { return nil }
+            let lowest = -Double(drag.startIndex) * rowHeight
+            let highest = Double(count - 1 - drag.startIndex) * rowHeight
+            drag.offset = min(max(y + scrollTop - drag.startY, lowest), highest)
+            drag.index = min(max(drag.startIndex + Int((drag.offset / rowHeight).rounded()), 0), count - 1)
+            self.drag = drag
+        case .dragEnded:
+            guard let drag else { return nil }
+            self.drag = nil
+            if drag.index != drag.startIndex { return Move(key: drag.key, index: drag.index) }
+        case .dragCancelled: drag = nil
+        case .moved(let key, let from, let to, let count):
+            let index = min(max(to, 0), count - 1)
+            if index != from { return Move(key: key, index: index) }
+        }
+        return nil
+    }
+
+    /// Gives the indices of the rows near the screen.
+    public func visibleRange(count: Int) -> Range<Int> {
+        let first = Int(scrollTop / rowHeight) - ReorderableList.overscan
+        let last = Int((scrollTop + viewport) / rowHeight) + ReorderableList.overscan + 1
+        let start = min(max(first, 0), count)
+        return start..<max(start, min(last, count))
+    }
+
+    /// Gives the distance of a row from the top of the list, in CSS pixels, rows making room for the dragged one.
+    public func offset(ofRow index: Int) -> Double {
+        let place = Double(index) * rowHeight
+        guard let drag else { return place }
+        if index == drag.startIndex { return place + drag.offset }
+        if index > drag.startIndex, index <= drag.index { return place - rowHeight }
+        if index < drag.startIndex, index >= drag.index { return place + rowHeight }
+        return place
+    }
+}

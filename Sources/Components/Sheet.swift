@@ -1,0 +1,40 @@
+import ViewTree
+
+/// Shows a dialog over the screen; Escape and a touch outside close it.
+public struct Sheet {
+    /// Holds the title, which names the dialog.
+    public var title: String
+    /// Holds what closing without a choice does.
+    public var onCancel: () -> Void
+
+    /// Names the dialog, so that effects can focus it.
+    public static let dialog = ElementID("sheet")
+
+    /// Makes a dialog.
+    public init(title: String, onCancel: @escaping () -> Void) {
+        self.title = title
+        self.onCancel = onCancel
+    }
+
+    /// Gives the dialog around its content.
+    public func node(@NodeBuilder _ content: () -> [Node]) -> Node {
+        let cancel = onCancel
+        return .element(
+            el(.div, "sheet-layer", key: "sheet") {
+                el(.div, "sheet-shade").onTap(cancel).attr(.ariaHidden, "true").insertion(.fade).removal(.fade)
+                el(.div, "sheet") {
+                    el(.h2, "sheet-title") { title }.attr(.id, "sheet-title")
+                    content()
+                }
+                .ref(Sheet.dialog).attr(.tabindex, "-1")
+                .attr(.role, "dialog").attr(.ariaModal, "true").attr(.ariaLabelledby, "sheet-title")
+                .insertion(.slide(dy: 40))
+            }
+            .removal(.fade)
+            .on(.keydown) { event in
+                guard event.text == "Escape" else { return [] }
+                cancel()
+                return [.preventDefault, .stopPropagation]
+            })
+    }
+}

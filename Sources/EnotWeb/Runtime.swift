@@ -1,0 +1,105 @@
+#if arch(wasm32)
+import Browser
+import Client
+import Domain
+import ViewTree
+
+/// Runs the app in a page: hands it messages, draws it, and does what its effects ask for.
+final class Runtime {
+    /// Keeps what the device has.
+    let storage = DeviceStorage()
+    /// Holds the app.
+    var app: App
+    /// Holds the running timers, by alarm.
+    var timers = [Timer?](repeating: nil, count: Alarm.allCases.count)
+    /// Brings the server's events; nil while not listening.
+    var stream: EventStream?
+    /// Speaks with the other tabs.
+    var channel: Channel?
+    /// Holds the right to talk to the server; nil while another tab has it.
+    var lock: Lock?
+    /// Keeps the program in the browser; nil where there is no such thing.
+    var worker: ServiceWorker?
+    /// Holds what is heard of the page.
+    var subscriptions: [EventSubscription] = []
+    private let renderer: Renderer<CommandBuffer>
+    private var queue: [Message] = []
+    private var isHandling = false
+    private var frame: AnimationFrame?
+    private var isSplashShown = true
+
+    /// Starts the app in the page's container.
+    init(renderer: Renderer<CommandBuffer>) {
+        self.renderer = renderer
+        app = App(boot: Runtime.boot())
+    }
+
+    /// Starts what the app asks for first, and hears the page.
+    func start() {
+        hear()
+        perform(app.start())
+        draw()
+    }
+
+    /// Hands a message to the app; those that come meanwhile follow in their order.
+    func send(_ message: Message) {
+        queue.append(message)
+        guard !isHandling else { return }
+        isHandling = true
+        while !queue.isEmpty {
+            let message = queue.removeFirst()
+            perform(app.update(message, now: Runtime.now))
+        }
+        isHandling = false
+        if frame == nil { frame = AnimationFrame.request { [unowned(unsafe) self] _ in draw() } }
+    }
+
+    /// Does something to an element that the app has just described, in the same turn, so that a touch may open the keyboard.
+    func perform(_ action: ElementAction, on element: ElementID) {
+        draw()
+        renderer.perform(action, on: element)
+    }
+
+    /// Draws the app as it is.
+    func draw() {
+        frame?.cancel()
+        frame = nil
+        renderer.render(AppView(app: app) { [unowned(unsafe) self] in send($0) }.node(), into: 1)
+        if isSplashShown, app.isLoaded {
+            isSplashShown = false
+            JSObject.document.attempt("getElementById", "splash").object?.attempt("remove")
+        }
+    }
+
+    /// Tells the time.
+    static var now: Instant { Instant(milliseconds: Int64(BrowserClock.wallMilliseconds)) }
+
+    /// Tells the height of the screen, in CSS pixels.
+    static var viewportHeight: Double { JSObject.global["innerHeight"].number ?? 800 }
+
+    /// Tells the size of the reader's text against the usual 16 CSS pixels.
+    static var textScale: Double {
+        let style = JSObject.global.attempt("getComputedStyle", .object(Page.root))
+        var size = 0.0
+        for byte in ExactText.bytes(of: style["fontSize"].string ?? "16") {
+            guard byte >= 0x30, byte <= 0x39 else { break }
+            size = size * 10 + Double(byte - 0x30)
+        }
+        return size > 0 ? size / 16 : 1
+    }
+
+    private static func boot() -> Boot {
+        let bytes = SecureRandom.bytes(32)
+        var words: [UInt64] = [0, 0, 0, 0]
+        for (index, byte) in bytes.enumerated() { words[index / 8] = words[index / 8] << 8 | UInt64(byte) }
+        let location = JSObject.global["location"]
+        let fragment = location["hash"].string ?? ""
+        return Boot(
+            path: location["pathname"].string ?? "/", fragment: ExactText.rest(of: fragment, after: "#") ?? "",
+            languages: Page.preferredLanguages,
+            deviceName: DeviceName.proposed(userAgent: JSObject.navigator["userAgent"].string ?? ""),
+            seed: (words[0], words[1], words[2], words[3]), now: now, viewportHeight: viewportHeight, textScale: textScale,
+            timeZoneOffsetMinutes: BrowserClock.offsetMinutes(at: BrowserClock.wallMilliseconds), version: ProgramVersion.text)
+    }
+}
+#endif

@@ -1,0 +1,32 @@
+import Components
+import Domain
+
+/// Reports what a person does in the list of notes.
+public enum NotesMessage: Sendable {
+    /// Reports scrolling and dragging.
+    case list(ReorderableList.Message)
+    /// Reports that a note was touched.
+    case open(Identifier<Note>)
+    /// Reports the delete button of a note.
+    case delete(Identifier<Note>)
+    /// Reports the add button.
+    case addTapped
+    /// Reports the back button.
+    case backTapped
+}
+
+/// Asks the composition for what the list of notes can't do itself.
+public enum NotesEffect: Equatable, Sendable {
+    /// Makes a note in a topic and opens it.
+    case add(in: Identifier<Topic>)
+    /// Moves a note to an index among the others.
+    case move(Identifier<Note>, to: Int)
+    /// Moves a note to the trash.
+    case delete(Identifier<Note>)
+    /// Opens a note.
+    case open(Identifier<Note>)
+    /// Moves the focus back to the screen.
+    case focusScreen
+    /// Goes back to the topics.
+    case back
+}

@@ -1,0 +1,105 @@
+import Components
+import Domain
+import Localization
+import Markup
+import ViewTree
+
+/// Shows a topic's notes (N2), their texts highlighted (N4).
+public struct NotesView {
+    private let state: NotesState
+    private let title: String
+    private let notes: [Note]
+    private let isPending: (Identifier<Note>) -> Bool
+    private let strings: Strings
+    private let send: (NotesMessage) -> Void
+
+    /// Makes the view of a state; `isPending` tells which notes are not on the server yet.
+    public init(
+        state: NotesState, title: String, notes: [Note], isPending: @escaping (Identifier<Note>) -> Bool, strings: Strings,
+        send: @escaping (NotesMessage) -> Void
+    ) {
+        self.state = state
+        self.title = title
+        self.notes = notes
+        self.isPending = isPending
+        self.strings = strings
+        self.send = send
+    }
+
+    /// Names the element that scrolls.
+    public static let scroller = ElementID("notes-scroller")
+    /// Limits how much of a text the list shows, in Unicode scalars.
+    public static let maximumExcerptLength = 240
+
+    /// Gives the screen.
+    public func node(status: Node) -> [Node] {
+        let send = self.send
+        var page = Page(title: title)
+        page.backLabel = strings.topicsTitle
+        page.onBack = { send(.backTapped) }
+        page.scroller = NotesView.scroller
+        page.onScroll = { send(.list(.scrolled($0))) }
+        page.actions = [
+            status, .element(Controls.iconButton(.plus, label: strings.notesAdd, className: "primary") { send(.addTapped) }),
+        ]
+        return [page.node { content }]
+    }
+
+    @NodeBuilder private var content: [Node] {
+        if notes.isEmpty {
+            EmptyState(picture: "empty-notes", title: strings.notesEmptyTitle, text: strings.notesEmptyText).node
+        } else {
+            state.list.node(count: notes.count, actions) { row(notes[$0]) }
+        }
+    }
+
+    private var actions: ReorderableList.Actions {
+        let send = self.send
+        let strings = self.strings
+        return ReorderableList.Actions(
+            label: strings.notesListLabel,
+            deleteLabel: { strings.commonDeleteNamed(name: $0) },
+            moveLabel: { strings.commonMoveNamed(name: $0) },
+            onOpen: { if let note = Identifier<Note>(text: $0) { send(.open(note)) } },
+            onDelete: { if let note = Identifier<Note>(text: $0) { send(.delete(note)) } },
+            send: { send(.list($0)) })
+    }
+
+    private func row(_ note: Note) -> ReorderableList.Row {
+        let hasTitle = !note.title.isEmpty
+        let name = hasTitle ? note.title : strings.notesNoTitle
+        return ReorderableList.Row(key: note.id.text, name: name, className: "note-row") {
+            el(.div, "row-texts") {
+                el(.span, hasTitle ? "row-title" : "row-title is-missing") {
+                    name
+                    if isPending(note.id) {
+                        el(.span, "pending-mark") { Icon.device.node }.attr(.title, strings.statusOnDevice)
+                    }
+                }
+                el(.div, "row-excerpt") { excerpt(of: note.text) }
+            }
+        }
+    }
+
+    private func excerpt(of text: String) -> [Node] {
+        var line: [Unicode.Scalar] = []
+        var nodes: [Node] = []
+        for scalar in ExactText.scalars(of: text, limit: NotesView.maximumExcerptLength) {
+            guard nodes.count < 3 else { break }
+            if scalar == "\n" {
+                append(ExactText.text(of: line), to: &nodes)
+                line = []
+            } else {
+                line.append(scalar)
+            }
+        }
+        append(ExactText.text(of: line), to: &nodes)
+        return nodes
+    }
+
+    private func append(_ paragraph: String, to nodes: inout [Node]) {
+        guard !paragraph.isEmpty else { return }
+        nodes.append(
+            .element(el(.span, "excerpt-line") { HighlightedText.nodes(of: MarkupScanner.spans(of: paragraph), opensLinks: true) }))
+    }
+}

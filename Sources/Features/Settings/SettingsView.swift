@@ -1,0 +1,96 @@
+import Components
+import Localization
+import ViewTree
+
+/// Reports what a person does on the further screens.
+public enum SettingsMessage: Equatable, Sendable {
+    /// Reports that the devices were asked for.
+    case devicesTapped
+    /// Reports that the languages were asked for.
+    case languageTapped
+    /// Reports that the trash was asked for.
+    case trashTapped
+    /// Reports that the start screen was asked for.
+    case startTapped
+    /// Reports that the page about the program was asked for.
+    case aboutTapped
+    /// Reports the back button.
+    case backTapped
+    /// Reports the language chosen; nil follows the browser.
+    case languageChosen(Language?)
+    /// Reports that waiting changes are to be sent now.
+    case synchronizeTapped
+}
+
+/// Shows the list of further screens, the languages and what the program is.
+public struct SettingsView {
+    private let strings: Strings
+    private let send: (SettingsMessage) -> Void
+
+    /// Makes the views.
+    public init(strings: Strings, send: @escaping (SettingsMessage) -> Void) {
+        self.strings = strings
+        self.send = send
+    }
+
+    /// Gives the list of further screens; `synchronization` says how things stand with the server.
+    public func more(languageName: String, synchronization: String, deletedCount: Int) -> [Node] {
+        let send = self.send
+        let page = Page(title: strings.moreTitle)
+        return [
+            page.node {
+                el(.ul, "settings") {
+                    Controls.linkRow(.device, title: strings.devicesTitle) { send(.devicesTapped) }
+                    Controls.linkRow(.globe, title: strings.languageTitle, value: languageName) { send(.languageTapped) }
+                    Controls.linkRow(.trash, title: strings.trashTitle, value: deletedCount == 0 ? "" : "\(deletedCount)") {
+                        send(.trashTapped)
+                    }
+                }
+                el(.ul, "settings") {
+                    Controls.linkRow(.cloud, title: strings.syncTitle, value: synchronization) { send(.synchronizeTapped) }
+                    Controls.linkRow(.play, title: strings.startAgain) { send(.startTapped) }
+                    Controls.linkRow(.info, title: strings.aboutTitle) { send(.aboutTapped) }
+                }
+            }
+        ]
+    }
+
+    /// Gives the choice of languages.
+    public func languages(chosen: Language?) -> [Node] {
+        let send = self.send
+        return [
+            subpage(strings.languageTitle).node {
+                el(.ul, "settings") {
+                    Controls.choiceRow(title: strings.languageAutomatic, isChosen: chosen == nil) { send(.languageChosen(nil)) }
+                    for language in Language.allCases {
+                        Controls.choiceRow(
+                            title: language.nativeName, isChosen: chosen == language, language: language.rawValue
+                        ) { send(.languageChosen(language)) }
+                    }
+                }
+            }
+        ]
+    }
+
+    /// Gives the page about the program.
+    public func about(version: String) -> [Node] {
+        [
+            subpage(strings.aboutTitle).node {
+                el(.div, "empty") {
+                    el(.img, "empty-picture").attr(.src, "/app/images/raccoon.svg").attr(.alt, strings.aboutPicture)
+                    el(.p, "empty-title") { strings.commonAppName }
+                    el(.p, "empty-text") { strings.aboutText }
+                    el(.p, "empty-text") { strings.aboutVersion(version: version) }
+                }
+            }
+        ]
+    }
+
+    private func subpage(_ title: String) -> Page {
+        let send = self.send
+        var page = Page(title: title)
+        page.backLabel = strings.moreTitle
+        page.onBack = { send(.backTapped) }
+        return page
+    }
+}

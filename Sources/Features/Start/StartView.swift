@@ -1,0 +1,16 @@
+import Components
+import Localization
+import ViewTree
+
+/// Shows "Are you ready?", START and the three figures (R1).
+public enum StartView {
+    /// Gives the screen; `onStart` leads into the app.
+    public static func node(_ strings: Strings, onStart: @escaping () -> Void) -> Node {
+        .element(
+            el(.main, "start") {
+                el(.h1, "start-title") { strings.startTitle }.attr(.tabindex, "-1").attr(.id, "page-title")
+                Figures.node
+                el(.button, "start-button") { strings.startButton }.attr(.type, "button").onTap(onStart)
+            })
+    }
+}

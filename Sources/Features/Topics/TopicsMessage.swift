@@ -1,0 +1,40 @@
+import Components
+import Domain
+
+/// Reports what a person does in the list of topics.
+public enum TopicsMessage: Sendable {
+    /// Reports scrolling and dragging.
+    case list(ReorderableList.Message)
+    /// Reports that a topic was touched.
+    case open(Identifier<Topic>)
+    /// Reports the delete button of a topic.
+    case delete(Identifier<Topic>)
+    /// Reports the add button.
+    case addTapped
+    /// Reports the rename button of a topic of a name.
+    case renameTapped(Identifier<Topic>, name: String)
+    /// Reports typing in the name dialog.
+    case nameTyped(String)
+    /// Reports that the name dialog was cancelled.
+    case nameCancelled
+    /// Reports that the name was confirmed.
+    case nameConfirmed
+}
+
+/// Asks the composition for what the list of topics can't do itself.
+public enum TopicsEffect: Equatable, Sendable {
+    /// Makes a topic.
+    case add(name: String)
+    /// Gives a topic another name.
+    case rename(Identifier<Topic>, name: String)
+    /// Moves a topic to an index among the others.
+    case move(Identifier<Topic>, to: Int)
+    /// Moves a topic to the trash.
+    case delete(Identifier<Topic>)
+    /// Shows a topic's notes.
+    case open(Identifier<Topic>)
+    /// Puts the caret into the name dialog.
+    case focusName
+    /// Moves the focus back to the screen.
+    case focusScreen
+}

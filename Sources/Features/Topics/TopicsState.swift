@@ -1,0 +1,62 @@
+import Components
+import Domain
+
+/// Holds the list of topics as it is shown (N1).
+public struct TopicsState: Equatable, Sendable {
+    /// Tells what the name dialog is open for.
+    public enum Prompt: Equatable, Sendable {
+        /// Asks for the name of a new topic.
+        case add
+        /// Asks for another name of a topic.
+        case rename(Identifier<Topic>)
+    }
+
+    /// Places and drags the rows.
+    public var list = ReorderableList(rowHeight: 64)
+    /// Tells what the name dialog is open for; nil while it is closed.
+    public private(set) var prompt: Prompt?
+    /// Holds the name being typed.
+    public private(set) var name = NamePrompt()
+
+    /// Makes the list as it is first shown.
+    public init() {}
+
+    /// Takes a message and gives what it asks of the composition.
+    public mutating func update(_ message: TopicsMessage) -> [TopicsEffect] {
+        switch message {
+        case .list(let message):
+            guard let move = list.update(message), let topic = Identifier<Topic>(text: move.key) else { return [] }
+            return [.move(topic, to: move.index)]
+        case .open(let topic): return [.open(topic)]
+        case .delete(let topic): return [.delete(topic), .focusScreen]
+        case .addTapped: return open(.add, proposal: "")
+        case .renameTapped(let topic, let name): return open(.rename(topic), proposal: name)
+        case .nameTyped(let text):
+            name = NamePrompt(text: text)
+            return []
+        case .nameCancelled:
+            prompt = nil
+            return [.focusScreen]
+        case .nameConfirmed: return confirm()
+        }
+    }
+
+    private mutating func open(_ prompt: Prompt, proposal: String) -> [TopicsEffect] {
+        self.prompt = prompt
+        name = NamePrompt(text: proposal)
+        return [.focusName]
+    }
+
+    private mutating func confirm() -> [TopicsEffect] {
+        guard let prompt else { return [] }
+        guard let text = name.name else {
+            name.isMissing = true
+            return [.focusName]
+        }
+        self.prompt = nil
+        switch prompt {
+        case .add: return [.add(name: text), .focusScreen]
+        case .rename(let topic): return [.rename(topic, name: text), .focusScreen]
+        }
+    }
+}

@@ -1,0 +1,98 @@
+import Components
+import Domain
+import Localization
+import ViewTree
+
+/// Shows the list of topics (N1).
+public struct TopicsView {
+    /// Describes one topic and counts its notes.
+    public struct Row {
+        /// Holds the topic.
+        public var topic: Topic
+        /// Counts the notes in use.
+        public var noteCount: Int
+
+        /// Makes a row.
+        public init(topic: Topic, noteCount: Int) {
+            self.topic = topic
+            self.noteCount = noteCount
+        }
+    }
+
+    private let state: TopicsState
+    private let rows: [Row]
+    private let strings: Strings
+    private let send: (TopicsMessage) -> Void
+
+    /// Makes the view of a state.
+    public init(state: TopicsState, rows: [Row], strings: Strings, send: @escaping (TopicsMessage) -> Void) {
+        self.state = state
+        self.rows = rows
+        self.strings = strings
+        self.send = send
+    }
+
+    /// Names the element that scrolls.
+    public static let scroller = ElementID("topics-scroller")
+
+    /// Gives the screen.
+    public func node(status: Node) -> [Node] {
+        let send = self.send
+        var page = Page(title: strings.topicsTitle)
+        page.isCovered = state.prompt != nil
+        page.scroller = TopicsView.scroller
+        page.onScroll = { send(.list(.scrolled($0))) }
+        page.actions = [
+            status,
+            .element(Controls.iconButton(.plus, label: strings.topicsAdd, className: "primary") { send(.addTapped) }),
+        ]
+        var nodes = [page.node { content }]
+        if let prompt = state.prompt { nodes.append(dialog(prompt)) }
+        return nodes
+    }
+
+    @NodeBuilder private var content: [Node] {
+        if rows.isEmpty {
+            EmptyState(picture: "empty-topics", title: strings.topicsEmptyTitle, text: strings.topicsEmptyText).node
+        } else {
+            state.list.node(count: rows.count, actions) { row(rows[$0]) }
+        }
+    }
+
+    private var actions: ReorderableList.Actions {
+        let send = self.send
+        let strings = self.strings
+        return ReorderableList.Actions(
+            label: strings.topicsTitle,
+            deleteLabel: { strings.commonDeleteNamed(name: $0) },
+            moveLabel: { strings.commonMoveNamed(name: $0) },
+            onOpen: { if let topic = Identifier<Topic>(text: $0) { send(.open(topic)) } },
+            onDelete: { if let topic = Identifier<Topic>(text: $0) { send(.delete(topic)) } },
+            send: { send(.list($0)) })
+    }
+
+    private func row(_ row: Row) -> ReorderableList.Row {
+        let send = self.send
+        let topic = row.topic
+        return ReorderableList.Row(key: topic.id.text, name: topic.name) {
+            el(.div, "row-texts") {
+                el(.span, "row-title") { topic.name }
+                el(.span, "row-detail") { strings.topicsNoteCount(count: row.noteCount) }
+            }
+            Controls.iconButton(.pencil, label: strings.topicsRename(name: topic.name), className: "row-rename") {
+                send(.renameTapped(topic.id, name: topic.name))
+            }
+        }
+    }
+
+    private func dialog(_ prompt: TopicsState.Prompt) -> Node {
+        let send = self.send
+        let words =
+            prompt == .add
+            ? NamePrompt.Words(title: strings.topicsAddTitle, label: strings.topicsName, confirm: strings.commonAdd)
+            : NamePrompt.Words(title: strings.topicsRenameTitle, label: strings.topicsName, confirm: strings.commonSave)
+        return state.name.node(
+            words, strings, onInput: { send(.nameTyped($0)) }, onCancel: { send(.nameCancelled) },
+            onConfirm: { send(.nameConfirmed) })
+    }
+}

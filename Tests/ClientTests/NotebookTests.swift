@@ -1,0 +1,109 @@
+import Domain
+import Merge
+import Testing
+
+@testable import Client
+
+/// Checks topics and notes as a person sees them.
+struct NotebookTests {
+    private let now = Instant(milliseconds: 1_700_000_000_000)
+
+    private func topic(_ number: UInt64) -> Identifier<Topic> { Identifier(EntityID(high: 1, low: number)) }
+    private func note(_ number: UInt64) -> Identifier<Note> { Identifier(EntityID(high: 2, low: number)) }
+
+    private func filled() throws -> Notebook {
+        var notebook = Notebook(agent: Agent(rawValue: 1))
+        for number in 1...3 { _ = try notebook.addTopic(topic(UInt64(number)), name: "T\(number)", now: now) }
+        for number in 1...3 { _ = try notebook.addNote(note(UInt64(number)), in: topic(1), now: now) }
+        return notebook
+    }
+
+    @Test func topicsGoToTheEndAndNotesToTheTop() throws {
+        var notebook = try filled()
+        #expect(notebook.topics().map(\.name) == ["T1", "T2", "T3"])
+        #expect(notebook.notes(in: topic(1)).map(\.id) == [note(3), note(2), note(1)])
+    }
+
+    @Test(arguments: [(0, ["T3", "T1", "T2"]), (1, ["T1", "T3", "T2"]), (2, ["T1", "T2", "T3"]), (99, ["T1", "T2", "T3"])])
+    func movingATopicWritesThatTopicOnly(index: Int, expected: [String]) throws {
+        var notebook = try filled()
+        let operations = try notebook.moveTopic(topic(3), to: index, now: now)
+        #expect(operations.count == 1)
+        #expect(notebook.topics().map(\.name) == expected)
+    }
+
+    @Test func deletingATopicTakesItsNotesAndRestoringBringsExactlyThoseBack() throws {
+        var notebook = try filled()
+        let later = Instant(milliseconds: now.milliseconds + 1000)
+        _ = try notebook.edit(note(2), field: "text", [TextEdit(position: 0, deletedCount: 0, inserted: ["a"])])
+        _ = try notebook.deleteNote(note(2), now: now)
+        _ = try notebook.deleteTopic(topic(1), now: later)
+        #expect(notebook.topics().map(\.name) == ["T2", "T3"])
+        #expect(notebook.trash(now: later).count == 2)
+        _ = try notebook.restoreTopic(topic(1), now: later)
+        #expect(notebook.topics().map(\.name) == ["T1", "T2", "T3"])
+        #expect(notebook.notes(in: topic(1)).map(\.id) == [note(3), note(1)])
+    }
+
+    @Test func aNoteInWhichNothingWasWrittenIsNotInTheTrash() throws {
+        var notebook = try filled()
+        _ = try notebook.deleteNote(note(2), now: now)
+        #expect(notebook.trash(now: now).isEmpty)
+    }
+
+    @Test func restoringANoteBringsItsTopicBack() throws {
+        var notebook = try filled()
+        _ = try notebook.deleteNote(note(2), now: now)
+        _ = try notebook.deleteTopic(topic(1), now: Instant(milliseconds: now.milliseconds + 1))
+        _ = try notebook.restoreNote(note(2), now: Instant(milliseconds: now.milliseconds + 2))
+        #expect(notebook.topics().map(\.name) == ["T1", "T2", "T3"])
+        #expect(notebook.notes(in: topic(1)).map(\.id) == [note(2)])
+    }
+
+    @Test func aDeletedTopicWithANoteInUseIsStillShown() throws {
+        var notebook = try filled()
+        _ = try notebook.deleteTopic(topic(2), now: now)
+        _ = try notebook.addNote(note(9), in: topic(2), now: now)
+        #expect(notebook.topics().map(\.name) == ["T1", "T2", "T3"])
+    }
+
+    @Test func afterThirtyDaysTheTrashIsEmptied() throws {
+        var notebook = try filled()
+        _ = try notebook.deleteTopic(topic(1), now: now)
+        #expect(notebook.removeExpired(now: now.adding(days: 29)).isEmpty)
+        #expect(notebook.removeExpired(now: now.adding(days: 30)).count == 4)
+        #expect(notebook.trash(now: now.adding(days: 30)).isEmpty)
+    }
+
+    @Test func aNameIsCutAtItsLimit() throws {
+        var notebook = Notebook(agent: Agent(rawValue: 1))
+        let name = String(repeating: "я", count: Topic.maximumNameLength + 1)
+        _ = try notebook.addTopic(topic(1), name: name, now: now)
+        #expect(notebook.topics()[0].name.unicodeScalars.count == Topic.maximumNameLength)
+    }
+
+    @Test func recordsMergeOperationsAndRoundTrip() throws {
+        var notebook = try filled()
+        let first =
+            try notebook.edit(note(1), field: "text", [TextEdit(position: 0, deletedCount: 0, inserted: ["a"])])
+        let second = try notebook.edit(note(1), field: "text", [TextEdit(position: 1, deletedCount: 0, inserted: ["b"])])
+        let stored = Record.merged(Record.merged(nil, with: first), with: second)
+        #expect(stored == Record.merged(stored, with: first + second))
+        #expect(Record.merged(nil, with: second) == nil)
+        let operations = try #require(stored.flatMap { Record.operations(in: $0) })
+        #expect(try EntityState(operations: operations)?.document(of: "text").string == "ab")
+    }
+
+    @Test func outboxKeysOrderWhateverTheClockDoes() {
+        var sequence = OutboxSequence()
+        let agent = Agent(rawValue: 1)
+        var keys: [String] = []
+        for time in [Int64(5_000), 5_000, 10, 6_000] {
+            keys.append(sequence.next(now: Instant(milliseconds: time), agent: agent))
+        }
+        sequence.observe("000000000009000000-x")
+        keys.append(sequence.next(now: Instant(milliseconds: 1), agent: agent))
+        #expect(keys == keys.sorted())
+        #expect(Set(keys).count == keys.count)
+    }
+}

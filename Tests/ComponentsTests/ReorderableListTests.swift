@@ -1,0 +1,52 @@
+import Testing
+
+@testable import Components
+
+/// Checks how rows are placed and moved.
+struct ReorderableListTests {
+    @Test func onlyRowsNearTheScreenAreShown() {
+        var list = ReorderableList(rowHeight: 100)
+        _ = list.update(.resized(viewport: 500, rowHeight: 100))
+        _ = list.update(.scrolled(50_000))
+        let range = list.visibleRange(count: 10_000)
+        #expect(range == (500 - ReorderableList.overscan)..<(505 + ReorderableList.overscan + 1))
+        #expect(list.visibleRange(count: 3) == 3..<3)
+        #expect(list.visibleRange(count: 0).isEmpty)
+    }
+
+    @Test func draggingDownMakesRoomAndDropsBetween() {
+        var list = ReorderableList(rowHeight: 100)
+        _ = list.update(.dragStarted(key: "a", index: 0, y: 50))
+        _ = list.update(.dragMoved(y: 270, count: 4))
+        #expect(list.offset(ofRow: 0) == 220)
+        #expect(list.offset(ofRow: 1) == 0)
+        #expect(list.offset(ofRow: 2) == 100)
+        #expect(list.offset(ofRow: 3) == 300)
+        #expect(list.update(.dragEnded) == ReorderableList.Move(key: "a", index: 2))
+        #expect(list.drag == nil)
+    }
+
+    @Test func draggingStopsAtTheEnds() {
+        var list = ReorderableList(rowHeight: 100)
+        _ = list.update(.dragStarted(key: "b", index: 1, y: 0))
+        _ = list.update(.dragMoved(y: 100_000, count: 3))
+        #expect(list.drag?.index == 2)
+        _ = list.update(.dragMoved(y: -100_000, count: 3))
+        #expect(list.drag?.index == 0)
+    }
+
+    @Test func aCancelledDragMovesNothing() {
+        var list = ReorderableList(rowHeight: 100)
+        _ = list.update(.dragStarted(key: "b", index: 1, y: 0))
+        _ = list.update(.dragMoved(y: 100, count: 3))
+        #expect(list.update(.dragCancelled) == nil)
+        #expect(list.update(.dragEnded) == nil)
+    }
+
+    @Test func keysMoveARowByOneAndNotPastTheEnds() {
+        var list = ReorderableList(rowHeight: 100)
+        #expect(list.update(.moved(key: "a", from: 0, to: -1, count: 3)) == nil)
+        #expect(list.update(.moved(key: "a", from: 0, to: 1, count: 3)) == ReorderableList.Move(key: "a", index: 1))
+        #expect(list.update(.moved(key: "c", from: 2, to: 3, count: 3)) == nil)
+    }
+}
