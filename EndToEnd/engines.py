@@ -1,0 +1,301 @@
+"""Drives three real browsers in one way: Chromium and Firefox by Playwright, WebKitGTK by Selenium."""
+
+import json
+import shutil
+import subprocess
+import time
+from pathlib import Path
+
+DEADLINE_SECONDS = 30
+
+
+class Page:
+    """Stands for one tab; what differs between engines is in the subclasses."""
+
+    def open(self, address: str) -> None:
+        raise NotImplementedError
+
+    def js(self, expression: str):
+        raise NotImplementedError
+
+    def wait(self, expression: str, seconds: float = DEADLINE_SECONDS):
+        """Asks until an expression is true; the page is asked, never the clock alone."""
+        end = time.monotonic() + seconds
+        last = None
+        while time.monotonic() < end:
+            try:
+                last = self.js(expression)
+            except Exception as error:  # a page that is being loaded answers nothing
+                last = repr(error)
+            else:
+                if last:
+                    return last
+            time.sleep(0.02)
+        raise AssertionError(f"never true: {expression}; last: {last}; page: {self.text()[:600]}")
+
+    def text(self) -> str:
+        """Gives what can be read on the page."""
+        return self.js("document.body.innerText") or ""
+
+    def wait_text(self, text: str) -> None:
+        """Waits until a text can be read."""
+        self.wait(f"document.body.innerText.includes({text!r})")
+
+    def wait_for(self, selector: str) -> None:
+        """Waits until an element is there."""
+        self.wait(f"!!document.querySelector({selector!r})")
+
+    def value(self, selector: str) -> str:
+        """Gives the content of a field."""
+        return self.js(f"document.querySelector({selector!r}).value")
+
+    def count(self, selector: str) -> int:
+        """Counts elements."""
+        return self.js(f"document.querySelectorAll({selector!r}).length")
+
+    def wait_value(self, selector: str, value: str) -> None:
+        """Waits until a field holds exactly a text."""
+        self.wait(f"document.querySelector({selector!r})?.value === {json.dumps(value)}")
+
+    def insert(self, selector: str, text: str) -> None:
+        """Puts a text into a field at once, as pasting does; keys could not type every character."""
+        self.js(f"(() => {{ document.querySelector({selector!r}).focus(); "
+                f"return document.execCommand('insertText', false, {json.dumps(text)}) }})()")
+
+    def answer(self, promise: str):
+        """Waits for what a promise gives."""
+        self.js(f"void (globalThis.answered = null, ({promise}).then("
+                "value => { answered = [value] }, error => { answered = [null, String(error)] }))")
+        answered = self.wait("globalThis.answered")
+        assert len(answered) == 1, answered
+        return answered[0]
+
+    def settle(self) -> None:
+        """Waits until nothing moves but what always moves."""
+        self.wait("document.getAnimations().every(a => a.playState !== 'running' || a.effect.getTiming().iterations === Infinity)")
+
+    def middle(self, selector: str) -> tuple[float, float]:
+        """Gives the middle of an element."""
+        x, y = self.js(f"(() => {{ const b = document.querySelector({selector!r}).getBoundingClientRect(); "
+                       "return [b.x + b.width / 2, b.y + b.height / 2] })()")
+        return x, y
+
+
+class PlaywrightPage(Page):
+    """Drives a tab of Chromium or Firefox."""
+
+    def __init__(self, page):
+        self.page = page
+        self.problems = []
+        page.on("pageerror", lambda error: self.problems.append(str(error)))
+        page.on("console", lambda message: self.problems.append(message.text) if message.type == "error" else None)
+
+    def open(self, address):
+        self.page.goto(address)
+
+    def reload(self):
+        self.page.reload()
+
+    def js(self, expression):
+        return self.page.evaluate(expression)
+
+    def run(self, program):
+        self.page.evaluate(f"() => {{ {program} }}")
+
+    def click(self, selector):
+        self.page.locator(selector).first.click()
+
+    def fill(self, selector, text):
+        self.page.locator(selector).first.fill(text)
+
+    def type(self, selector, text):
+        self.page.locator(selector).first.press_sequentially(text)
+
+    def press(self, selector, key):
+        self.page.locator(selector).first.press(key)
+
+    def keys(self, *names):
+        for name in names:
+            self.page.keyboard.press(name)
+
+    def write(self, text):
+        self.page.keyboard.type(text)
+
+    def drag(self, selector, down):
+        x, y = self.middle(selector)
+        mouse = self.page.mouse
+        mouse.move(x, y)
+        mouse.down()
+        mouse.move(x, y + down / 2)
+        mouse.move(x, y + down)
+        mouse.up()
+
+    def screenshot(self, path):
+        self.page.screenshot(path=path)
+
+    def resize(self, width, height):
+        self.page.set_viewport_size({"width": width, "height": height})
+
+    def close(self):
+        self.page.close()
+
+
+class SeleniumPage(Page):
+    """Drives a tab of WebKitGTK."""
+
+    def __init__(self, driver):
+        self.driver = driver
+        self.problems = []
+
+    def open(self, address):
+        self.driver.get(address)
+
+    def reload(self):
+        self.driver.refresh()
+
+    def js(self, expression):
+        return self.driver.execute_script(f"return ({expression})")
+
+    def run(self, program):
+        self.driver.execute_script(program)
+
+    def _element(self, selector):
+        self.wait_for(selector)
+        return self.driver.find_element("css selector", selector)
+
+    def click(self, selector):
+        self.wait(f"(() => {{ const e = document.querySelector({selector!r}); return e && e.getClientRects().length > 0 }})()")
+        self.settle()    # the driver clicks where an element was when asked, not where it glides to
+        self._element(selector).click()
+
+    def fill(self, selector, text):
+        element = self._element(selector)
+        element.clear()
+        element.send_keys(text)
+
+    def type(self, selector, text):
+        from selenium.webdriver.common.keys import Keys
+        self._element(selector).send_keys(text.replace("\n", Keys.ENTER))    # WebKitGTK drops a plain line break
+
+    def press(self, selector, key):
+        self._element(selector).send_keys(self._key(key))
+
+    def _key(self, name):
+        from selenium.webdriver.common.keys import Keys
+        return {"Enter": Keys.ENTER, "ArrowDown": Keys.ARROW_DOWN, "ArrowUp": Keys.ARROW_UP, "Escape": Keys.ESCAPE, "Tab": Keys.TAB,
+                "Backspace": Keys.BACKSPACE}[name]
+
+    def keys(self, *names):
+        from selenium.webdriver.common.action_chains import ActionChains
+        ActionChains(self.driver).send_keys(*(self._key(name) for name in names)).perform()
+
+    def write(self, text):
+        from selenium.webdriver.common.action_chains import ActionChains
+        ActionChains(self.driver).send_keys(text).perform()
+
+    def drag(self, selector, down):
+        from selenium.webdriver.common.actions.action_builder import ActionBuilder
+        x, y = (int(part) for part in self.middle(selector))
+        actions = ActionBuilder(self.driver)
+        pointer = actions.pointer_action
+        pointer.move_to_location(x, y).pointer_down().move_to_location(x, y + down // 2).move_to_location(x, y + down).pointer_up()
+        actions.perform()
+
+    def screenshot(self, path):
+        self.driver.save_screenshot(path)
+
+    def resize(self, width, height):
+        self.driver.set_window_size(width, height)
+
+    def close(self):
+        self.driver.close()
+
+
+class PlaywrightEngine:
+    """Gives profiles of Chromium or Firefox; each profile is a device of its own."""
+
+    def __init__(self, name: str):
+        from playwright.sync_api import sync_playwright
+        self.name = name
+        self.playwright = sync_playwright().start()
+        if name == "chromium":
+            self.browser = self.playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+        else:
+            self.browser = self.playwright.firefox.launch(executable_path="/usr/bin/firefox-esr", channel="moz-firefox")
+        self.contexts = []
+
+    def profile(self, locale="en-US", width=414, height=896):
+        options = {"viewport": {"width": width, "height": height}, "locale": locale}
+        if self.name == "firefox":
+            # Firefox ESR by BiDi knows no emulated media and takes its languages from the page's request only.
+            options |= {key: "null" for key in ("color_scheme", "reduced_motion", "forced_colors", "contrast")}
+            options.pop("locale")
+        context = self.browser.new_context(**options)
+        self.contexts.append(context)
+        return context
+
+    def page(self, profile=None, **options) -> PlaywrightPage:
+        page = (profile or self.profile(**options)).new_page()
+        page.set_default_timeout(DEADLINE_SECONDS * 1000)
+        return PlaywrightPage(page)
+
+    def close_profiles(self):
+        for context in self.contexts:
+            context.close()
+        self.contexts = []
+
+    def close(self):
+        self.browser.close()
+        self.playwright.stop()
+
+
+class WebKitEngine:
+    """Gives profiles of WebKitGTK, each a browser of its own under a virtual display."""
+
+    def __init__(self):
+        self.name = "webkit"
+        self.display = None
+        self.drivers = []
+        self._start_display()
+
+    def _start_display(self):
+        import os
+        read, write = os.pipe()
+        self.display = subprocess.Popen(
+            ["Xvfb", "-displayfd", str(write), "-screen", "0", "1600x1200x24"], pass_fds=(write,),
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        os.close(write)
+        with os.fdopen(read) as answer:
+            os.environ["DISPLAY"] = ":" + answer.readline().strip()
+
+    def profile(self, **_):
+        import os
+        from selenium import webdriver
+        from selenium.webdriver.webkitgtk.options import Options
+        from selenium.webdriver.webkitgtk.service import Service
+        options = Options()
+        options.binary_location = str(next(Path("/usr/lib").glob("*/webkit2gtk-4.*/MiniBrowser")))
+        options.add_argument("--automation")
+        os.environ["WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS"] = "1"
+        driver = webdriver.WebKitGTK(options=options, service=Service(shutil.which("WebKitWebDriver")))
+        driver.set_window_size(414, 896)
+        self.drivers.append(driver)
+        return driver
+
+    def page(self, profile=None, **options) -> SeleniumPage:
+        return SeleniumPage(profile or self.profile(**options))
+
+    def close_profiles(self):
+        for driver in self.drivers:
+            driver.quit()
+        self.drivers = []
+
+    def close(self):
+        self.close_profiles()
+        self.display.terminate()
+        self.display.wait()
+
+
+def engine(name: str):
+    """Starts an engine by its name."""
+    return WebKitEngine() if name == "webkit" else PlaywrightEngine(name)

@@ -1,0 +1,113 @@
+"""Starts and stops the real server, and stands in for broken ones on the same port."""
+
+import os
+import re
+import socket
+import subprocess
+import threading
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+LINK = re.compile(r"https?://\S+/enter#\S+")
+
+
+def program() -> str:
+    """Finds the server: ENOT_PROGRAM, else the one built for tests."""
+    return os.environ.get("ENOT_PROGRAM", str(ROOT / ".build/debug/enot"))
+
+
+def free_port() -> int:
+    """Finds a free port on loopback."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+class Server:
+    """Runs `enot serve` on a port of its own, over a folder of its own."""
+
+    def __init__(self, folder: Path, *options: str):
+        self.folder = folder
+        self.port = free_port()
+        self.options = options
+        self.process = None
+        self.link = None
+        self.start()
+
+    @property
+    def origin(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        """Starts the server and waits until it says that it runs."""
+        self.process = subprocess.Popen(
+            [program(), "serve", "--data", str(self.folder), "--port", str(self.port), "--web", str(ROOT / ".build/web"),
+             *self.options],
+            stdout=subprocess.PIPE, stderr=open(self.folder.parent / "server.log", "a"))
+        block = ""
+        while "running at" not in block:
+            chunk = os.read(self.process.stdout.fileno(), 65536).decode()
+            assert chunk, (self.folder.parent / "server.log").read_text()
+            block += chunk
+        if found := LINK.search(block):
+            self.link = found.group()
+
+    def kill(self) -> None:
+        """Kills the server without warning."""
+        self.process.kill()
+        self.process.wait()
+
+    def stop(self) -> int:
+        """Asks the server to end and waits for it."""
+        if self.process.poll() is None:
+            self.process.terminate()
+        return self.process.wait(20)
+
+    def invitation(self) -> str:
+        """Makes a link that signs one more browser in."""
+        output = subprocess.run(
+            [program(), "user", "link", "owner", "--data", str(self.folder), "--public-origin", self.origin],
+            capture_output=True, text=True, check=True).stdout
+        return LINK.search(output).group()
+
+
+class BrokenServer:
+    """Answers every request on a port in one broken way: never, or with one fixed answer."""
+
+    def __init__(self, port: int, answer: bytes | None):
+        self.answer = answer
+        self.held = []
+        self.listener = socket.create_server(("127.0.0.1", port), reuse_port=False)
+        self.thread = threading.Thread(target=self._serve, daemon=True)
+        self.thread.start()
+
+    def _serve(self) -> None:
+        while True:
+            try:
+                connection, _ = self.listener.accept()
+            except OSError:
+                return
+            self.held.append(connection)
+            if self.answer is not None:
+                threading.Thread(target=self._answer, args=(connection,), daemon=True).start()
+
+    def _answer(self, connection: socket.socket) -> None:
+        try:
+            connection.recv(65536)
+            connection.sendall(self.answer)
+            connection.close()
+        except OSError:
+            return
+
+    def close(self) -> None:
+        self.listener.shutdown(socket.SHUT_RDWR)
+        self.listener.close()
+        for connection in self.held:
+            connection.close()
+
+
+def fixed_answer(status: str, kind: str, body: str) -> bytes:
+    """Writes an HTTP answer."""
+    data = body.encode()
+    head = f"HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {len(data)}\r\nConnection: close\r\n\r\n"
+    return head.encode() + data

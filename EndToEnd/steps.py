@@ -1,0 +1,140 @@
+"""Says in a person's words what journeys do: sign in, add a topic, write, look."""
+
+import json
+
+from engines import Page
+
+TITLE = ".editor-title"
+TEXT = ".editor-input"
+ADD = ".bar .icon-button.primary"
+ROW_TITLES = (
+    "[...document.querySelectorAll('.row:not([inert])')]"
+    ".sort((a, b) => a.getAttribute('aria-posinset') - b.getAttribute('aria-posinset'))"
+    ".map(e => e.querySelector('.row-title').textContent)")
+
+
+def row(name: str) -> str:
+    """Selects the row of a name."""
+    return f'.row:has(.row-open[aria-label="{name}"])'
+
+
+class Device:
+    """Stands for one browser of a person; it may have several tabs."""
+
+    def __init__(self, engine, server, page: Page, profile):
+        self.engine = engine
+        self.server = server
+        self.page = page
+        self.profile = profile
+
+    def enter(self, link: str) -> None:
+        """Opens a link that signs in, and waits for the start screen."""
+        self.page.open(link)
+        self.page.wait_for(".start-button")
+
+    def start(self) -> None:
+        """Touches START and waits for a list."""
+        self.page.click(".start-button")
+        self.page.wait("!document.querySelector('.start-button') && !!document.querySelector('.page')")
+
+    def topics(self) -> None:
+        """Goes to the topics."""
+        if self.page.count(".editor"):
+            self.page.click(".bar-done")
+            self.page.wait("!document.querySelector('.editor')")
+        self.page.click(".tab")
+        self.page.wait("location.pathname === '/topics'")
+
+    def add_topic(self, name: str) -> None:
+        """Adds a topic and waits until it is in the list."""
+        self.page.click(ADD)
+        self.page.wait_for(".prompt input")
+        self.page.type(".prompt input", name)
+        self.page.click(".prompt button[type=submit]")
+        self.page.wait(f"[...document.querySelectorAll('.row-title')].some(e => e.textContent === {name!r})")
+        self.page.wait("!document.querySelector('.sheet')")
+
+    def open_row(self, name: str) -> None:
+        """Opens the row of a name."""
+        selector = f'.row-open[aria-label="{name}"]'
+        self.page.wait_for(selector)
+        self.page.click(selector)
+
+    def add_note(self, title: str, text: str) -> None:
+        """Writes a note into the topic that is shown, and accepts it."""
+        self.page.click(ADD)
+        self.page.wait_for(TITLE)
+        self.page.type(TITLE, title)
+        self.page.click(TEXT)
+        self.page.type(TEXT, text)
+        self.page.click(".bar-done")
+        self.page.wait_for(f'.row-open[aria-label="{title}"]')
+
+    def back(self) -> None:
+        """Goes back to the list, whatever the screen."""
+        path = self.page.js("location.pathname")
+        self.page.click(".bar-back")
+        self.page.wait(f"location.pathname !== {path!r}")
+
+    def more(self, group: int = 0, item: int = 0) -> None:
+        """Opens the further screens, or the item of one of their groups, both counted from one."""
+        self.page.click(".tab:last-child")
+        self.page.wait("location.pathname === '/more'")
+        if group:
+            self.page.click(f".settings:nth-of-type({group}) .setting:nth-child({item}) .setting-row")
+            self.page.wait("location.pathname !== '/more'")
+
+    def devices(self) -> None:
+        """Opens the list of devices."""
+        self.more(1, 1)
+
+    def languages(self) -> None:
+        """Opens the choice of languages."""
+        self.more(1, 2)
+
+    def trash(self) -> None:
+        """Opens the trash."""
+        self.more(1, 3)
+
+    def paste_note(self, title: str, text: str) -> None:
+        """Makes a note of a pasted text in the topic that is shown, and accepts it."""
+        self.page.click(ADD)
+        self.page.wait_for(TITLE)
+        self.page.insert(TITLE, title)
+        self.page.insert(TEXT, text)
+        self.page.click(".bar-done")
+        self.page.wait_for(f'.row-open[aria-label="{title}"]')
+
+    def wait_rows(self, *titles: str) -> None:
+        """Waits until exactly these rows are shown in this order."""
+        self.page.wait(f"JSON.stringify({ROW_TITLES}) === JSON.stringify({json.dumps(titles)})")
+
+    def wait_stored(self) -> None:
+        """Waits until the device has stored all it was given."""
+        self.page.wait("enot.exports.enot_pending_writes() === 0")
+
+    def wait_synchronised(self) -> None:
+        """Waits until the server has all the device was given."""
+        self.page.wait("enot.exports.enot_pending_writes() === 0 && enot.exports.enot_unsent_changes() === 0")
+
+    def row_titles(self) -> list[str]:
+        """Lists the titles shown, from top to bottom."""
+        return self.page.js(ROW_TITLES)
+
+
+class Person:
+    """Owns devices that are signed in to one server."""
+
+    def __init__(self, engine, server):
+        self.engine = engine
+        self.server = server
+
+    def device(self, **options) -> Device:
+        """Signs a new device in, by the first link or a further one, and passes the start screen."""
+        link = self.server.link or self.server.invitation()
+        self.server.link = None
+        profile = self.engine.profile(**options)
+        device = Device(self.engine, self.server, self.engine.page(profile), profile)
+        device.enter(link)
+        device.start()
+        return device

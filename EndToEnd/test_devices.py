@@ -1,0 +1,102 @@
+"""Devices: a further one by link and pass phrase, and signing one out from afar."""
+
+import re
+
+from steps import Device, row
+
+PHRASE = "correct horse battery"
+
+
+def stranger(person):
+    """Gives a browser that was never signed in, on the first page."""
+    profile = person.engine.profile()
+    device = Device(person.engine, person.server, person.engine.page(profile), profile)
+    device.page.open(person.server.origin)
+    device.page.wait_for("#sign-in")
+    return device
+
+
+def sign_in(device, phrase):
+    """Types a pass phrase and confirms it."""
+    device.page.fill("#sign-in", phrase)
+    device.page.press("#sign-in", "Enter")
+
+
+def set_pass_phrase(device):
+    """Adds a device, for which a pass phrase has to be set first; gives the link shown."""
+    device.devices()
+    device.page.wait_for(".trash-row")
+    device.page.click(".page-buttons .button")
+    device.page.wait_for("#new-phrase")
+    device.page.fill("#new-phrase", PHRASE[:7])
+    device.page.press("#new-phrase", "Enter")
+    device.page.wait_text("At least 8 characters, please.")
+    device.page.fill("#new-phrase", PHRASE)
+    device.page.press("#new-phrase", "Enter")
+    device.page.wait_for(".qr-code path")
+    return device.page.js("document.querySelector('.link-box code').textContent")
+
+
+def wait_device_count(device, count):
+    """Waits until the list shows so many devices."""
+    device.page.wait(f"document.querySelectorAll('.trash-row:not([inert])').length === {count}")
+
+
+def test_a_link_adds_a_device_once_and_a_pass_phrase_any_number(person, server):
+    first = person.device()
+    link = set_pass_phrase(first)
+    assert re.fullmatch(r"https?://\S+/enter#[\w-]+", link)
+    assert first.page.js("document.querySelector('.qr-code').getAttribute('aria-label')") == "QR code of the link"
+    first.page.click(".sheet-buttons .button")
+    first.page.wait("!document.querySelector('.sheet')")
+
+    second = stranger(person)
+    second.enter(server.origin + link[link.index("/enter#"):])
+    second.start()
+    second.topics()
+    second.wait_rows("Welcome")
+
+    third = stranger(person)
+    third.page.open(server.origin + link[link.index("/enter#"):])
+    third.page.wait_text("This link was used already or is too old.")
+    third.page.wait_for("#sign-in")
+    sign_in(third, "not the phrase")
+    third.page.wait_text("That pass phrase is not right.")
+    sign_in(third, PHRASE)
+    wait_device_count(third, 3)
+    assert third.page.text().count("This device") == 1
+    third.topics()
+    third.wait_rows("Welcome")
+
+
+def test_a_device_signed_out_from_afar_keeps_its_notes_and_sends_them_after_signing_in_again(person):
+    first, second = person.device(), person.device()
+    set_pass_phrase(first)
+    first.page.click(".sheet-buttons .button")
+    first.page.wait("!document.querySelector('.sheet')")
+    second.topics()
+    second.add_topic("Before")
+    second.wait_synchronised()
+    wait_device_count(first, 2)
+    first.page.click(".trash-row .button.danger")
+    wait_device_count(first, 1)
+
+    second.add_topic("After")
+    second.page.wait_for('.status-mark[aria-label="Not signed in"]')
+    second.open_row("After")
+    second.paste_note("Still mine", "written while signed out")
+    second.wait_stored()
+    second.page.reload()
+    second.page.wait_for('.row-open[aria-label="Still mine"]')
+    assert second.page.js("enot.exports.enot_unsent_changes()") > 0
+    first.topics()
+    assert "After" not in first.row_titles()
+
+    second.page.wait_for(".status-mark")
+    second.page.click(".status-mark")
+    second.page.wait_for("#sign-in")
+    sign_in(second, PHRASE)
+    second.wait_synchronised()
+    first.page.wait_for(row("After"))
+    first.open_row("After")
+    first.page.wait_for(row("Still mine"))

@@ -1,0 +1,256 @@
+"""The editor: highlighting, growth, links, every script, input methods and carets."""
+
+import pytest
+
+from steps import ADD, TEXT, TITLE, row
+
+TEXTS = {
+    "Latin": "Ångström naïve œuvre — “quotes” …",
+    "combining": "e\u0301 is not é; a\u0323\u0302 o\u0302\u0323",
+    "Cyrillic": "Съешь же ещё этих мягких французских булок",
+    "Japanese": "いろはにほへと　漢字カタカナ が か\u3099",
+    "Korean": "각 각 \u1100\u1161\u11a8",
+    "Chinese": "\U00020bb7野家 𠮷",
+    "Devanagari": "क्षत्रिय ज़िंदगी",
+    "Thai": "กำแพงน้ำใจ",
+    "Arabic": "مرحبا بالعالم 123 abc",
+    "Hebrew": "שָׁלוֹם עולם",
+    "emoji": "👨‍👩‍👧‍👦 👍🏽 🏳️‍🌈 🇯🇵 🏴\U000e0067\U000e0062\U000e0073\U000e0063\U000e0074\U000e007f ❤️ ☺︎",
+    "zero width": "a\u200bb\u200cc\u200dd\u2060e\ufefff\u00ad",
+    "directions": "\u202eabc\u202c \u2067אב\u2069 \u200f\u200e",
+    "spaces": "  two  \t tab\u00a0no\u2003em\u3000wide  ",
+    "markup": "<script>document.title='broken'</script><img src=x onerror=\"document.title='broken'\">&amp;&lt;",
+    "scheme": "javascript:alert(1) data:text/html,x https://example.org/?a=1&b=<2>\"'",
+    "lines": "\n\nfirst\n\n\nlast\n\n",
+}
+LONG = "\n".join([
+    "# A heading that is long enough to be wrapped on a narrow telephone, twice if need be",
+    "Plain words with @anna and @борис and https://example.org/a/very/long/path/that/has/no/space/in/it?and=a&query=too#fragment end.",
+    "日本語の文章は空白がないので、どこでも折り返されます。禁則処理「かっこ」も、句読点も、同じ場所で折り返されなければなりません。",
+    "مرحبا بالعالم هذا نص طويل بما يكفي ليلتف على سطر آخر في هاتف ضيق جدا",
+    "Русский текст, в котором достаточно слов, чтобы строка переносилась несколько раз подряд @енот",
+    "👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦 family",
+    "many     spaces          and\ttabs\t\tin between, all of which have to be kept as they are written     ",
+    "W" * 90,
+    "",
+    "#no heading",
+    "# " + "@mention " * 20,
+])
+
+
+def in_topic(person, name="Writing"):
+    """Gives a device that shows an empty topic."""
+    device = person.device()
+    device.topics()
+    device.add_topic(name)
+    device.open_row(name)
+    device.page.wait_text("No notes here yet")
+    return device
+
+
+def on_second_device(person, topic, note):
+    """Gives a second device that has the note open."""
+    other = person.device()
+    other.topics()
+    other.open_row(topic)
+    other.open_row(note)
+    other.page.wait_for(TEXT)
+    return other
+
+
+def caret_to(device, place):
+    """Puts the caret of the text to a place."""
+    device.page.js(f"(() => {{ const t = document.querySelector('{TEXT}'); t.focus(); t.setSelectionRange({place}, {place}) }})()")
+    device.page.wait(f"document.querySelector('{TEXT}').selectionStart === {place}")
+
+
+def marked(device, kind):
+    """Lists the stretches of the text set apart as a kind."""
+    return device.page.js(f"[...document.querySelectorAll('.mirror .markup-{kind}')].map(e => e.textContent)")
+
+
+def compose_while_another_writes(person):
+    """Composes Japanese on one device while another writes before it; ends the composition and gives both devices."""
+    device = in_topic(person)
+    device.paste_note("Poem", "middle")
+    device.wait_synchronised()
+    other = on_second_device(person, "Writing", "Poem")
+    device.open_row("Poem")
+    device.page.wait_for(TEXT)
+    caret_to(device, 6)
+    revision = ("new Promise((resolve, reject) => { const opening = indexedDB.open('enot'); opening.onerror = reject; "
+                "opening.onsuccess = () => { const reading = opening.result.transaction('settings').objectStore('settings')"
+                ".get('revision'); reading.onsuccess = () => { opening.result.close(); resolve(Number(reading.result)) } } })")
+    before = device.page.answer(revision)
+    tools = device.profile.new_cdp_session(device.page.page)
+    tools.send("Input.imeSetComposition", {"text": "にほ", "selectionStart": 2, "selectionEnd": 2})
+    device.page.wait_value(TEXT, "middleにほ")
+    caret_to(other, 0)
+    other.page.write("start ")
+    other.wait_synchronised()
+    device.page.wait(f"({revision}).then(now => now > {before})")
+    assert device.page.value(TEXT) == "middleにほ"
+    tools.send("Input.imeSetComposition", {"text": "にほん", "selectionStart": 3, "selectionEnd": 3})
+    device.page.wait_value(TEXT, "middleにほん")
+    tools.send("Input.insertText", {"text": "日本"})
+    for one in (device, other):
+        one.page.wait_value(TEXT, "start middle日本")
+    return device, other
+
+
+def test_markup_is_highlighted_while_it_is_typed(person):
+    device = in_topic(person)
+    device.page.click(ADD)
+    device.page.wait_for(TEXT)
+    device.page.type(TEXT, "# Plan")
+    device.page.wait("document.querySelector('.mirror .is-heading .markup-heading')?.textContent === '# Plan'")
+    device.page.type(TEXT, "\nask @anna")
+    device.page.wait("document.querySelector('.mirror .markup-mention')?.textContent === '@anna'")
+    device.page.type(TEXT, " at https://example.org/map")
+    device.page.wait("document.querySelector('.mirror .markup-link')?.textContent === 'https://example.org/map'")
+    device.page.js(f"document.querySelector('{TEXT}').setSelectionRange(1, 1)")
+    device.page.press(TEXT, "Backspace")
+    device.page.wait("!document.querySelector('.mirror .is-heading')")
+    assert marked(device, "heading") == []
+    assert marked(device, "mention") == ["@anna"]
+
+
+def test_the_text_field_grows_and_shrinks_with_its_content(person):
+    device = in_topic(person)
+    device.page.click(ADD)
+    device.page.wait_for(TEXT)
+    height = f"document.querySelector('{TEXT}').offsetHeight"
+    empty = device.page.js(height)
+    device.page.insert(TEXT, "line\n" * 60)
+    tall = device.page.wait(f"{height} > 60 * 20 && {height}")
+    assert device.page.js(f"document.querySelector('{TEXT}').scrollHeight") <= tall
+    device.page.js(f"document.querySelector('{TEXT}').select()")
+    device.page.press(TEXT, "Backspace")
+    device.page.wait(f"{height} === {empty}")
+
+
+def test_links_of_the_text_can_be_opened_below_it_and_in_the_list(person):
+    device = in_topic(person)
+    device.paste_note("Links", "see https://example.org/a and https://example.org/b, javascript:alert(1)")
+    opens = ("[...document.querySelectorAll('{}')].map(e => [e.href, e.target, e.rel])")
+    expected = [[f"https://example.org/{letter}", "_blank", "noopener noreferrer"] for letter in "ab"]
+    assert device.page.js(opens.format(".row a")) == expected
+    device.open_row("Links")
+    device.page.wait_for(".editor-links a")
+    assert device.page.js(opens.format(".editor-links a")) == expected
+
+
+def test_every_script_round_trips_exactly_and_is_never_read_as_html(person):
+    title, text = TEXTS["emoji"] + TEXTS["markup"][:20] + TEXTS["Arabic"], "\n".join(TEXTS.values())
+    device = in_topic(person)
+    device.page.click(ADD)
+    device.page.wait_for(TITLE)
+    device.page.insert(TITLE, title)
+    device.page.insert(TEXT, text)
+    device.wait_synchronised()
+    device.page.reload()
+    other = person.device()
+    other.topics()
+    other.open_row("Writing")
+    other.page.click(".row-open")
+    for reader in (device, other):
+        reader.page.wait_value(TITLE, title)
+        assert reader.page.value(TEXT).split("\n") == text.split("\n")
+        assert reader.page.js("[...document.querySelectorAll('.mirror .paragraph')].map(e => e.textContent)") == text.split("\n")
+        reader.back()
+        reader.wait_rows(title)
+        assert reader.page.count("#app script, .mirror img, .row img") == 0
+        assert reader.page.js("document.title") == "Topics · Enot"
+
+
+@pytest.mark.chromium
+def test_a_remote_edit_waits_until_an_input_method_has_finished(person):
+    compose_while_another_writes(person)
+
+
+def test_the_mirror_wraps_every_line_where_the_text_field_does(person):
+    device = in_topic(person)
+    device.page.resize(375, 667)
+    device.page.click(ADD)
+    device.page.wait_for(TEXT)
+    device.page.insert(TEXT, LONG)
+    device.page.wait(f"document.querySelectorAll('.mirror .paragraph').length === {len(LONG.splitlines())}")
+    device.page.settle()
+    assert device.page.js(
+        f"document.querySelector('{TEXT}').scrollHeight === document.querySelector('.mirror').scrollHeight")
+    differing = device.page.js(f"""(() => {{
+        const field = document.querySelector('{TEXT}'), probe = field.cloneNode();
+        probe.placeholder = '';
+        Object.assign(probe.style, {{ height: '0', alignSelf: 'start' }});
+        field.parentNode.append(probe);
+        const style = getComputedStyle(probe), padding = parseFloat(style.paddingTop) + parseFloat(style.paddingBottom);
+        const differing = [];
+        for (const paragraph of document.querySelectorAll('.mirror .paragraph')) {{
+            probe.value = paragraph.textContent;
+            const [wanted, given] = [probe.scrollHeight - padding, paragraph.getBoundingClientRect().height];
+            if (Math.abs(wanted - given) > 2) differing.push([wanted, given, probe.value.slice(0, 20)]);
+        }}
+        probe.remove();
+        return differing;
+    }})()""")
+    assert differing == []
+
+
+def test_a_new_note_in_which_nothing_was_written_is_not_kept(person):
+    device = in_topic(person)
+    device.page.click(ADD)
+    device.page.wait_for(TITLE)
+    device.page.click(".bar-done")
+    device.page.wait_text("No notes here yet")
+    device.wait_synchronised()
+    device.page.reload()
+    device.page.wait_text("No notes here yet")
+
+
+def test_escape_done_and_back_lead_to_the_list_and_keep_the_note(person):
+    device = in_topic(person)
+    leave = {
+        "Escape": lambda: device.page.press(TITLE, "Escape"),
+        "Done": lambda: device.page.click(".bar-done"),
+        "Back": lambda: device.page.click(".bar-back"),
+    }
+    for way, act in leave.items():
+        device.page.click(ADD)
+        device.page.wait_for(TITLE)
+        device.page.insert(TITLE, way)
+        act()
+        device.page.wait_for(row(way))
+    assert sorted(device.row_titles()) == sorted(leave)
+
+
+def test_the_caret_stays_at_its_letters_when_text_arrives_before_it(person):
+    device = in_topic(person)
+    device.paste_note("Poem", "one two three")
+    device.wait_synchronised()
+    other = on_second_device(person, "Writing", "Poem")
+    device.open_row("Poem")
+    device.page.wait_for(TEXT)
+    caret_to(device, 7)
+    caret_to(other, 0)
+    other.page.write("zero ")
+    device.page.wait_value(TEXT, "zero one two three")
+    device.page.wait(f"document.querySelector('{TEXT}').selectionStart === 12")
+    device.page.write("!")
+    for one in (device, other):
+        one.page.wait_value(TEXT, "zero one two! three")
+
+
+@pytest.mark.chromium
+def test_the_caret_follows_its_letters_when_an_input_method_ends_after_a_remote_edit(person):
+    device, _ = compose_while_another_writes(person)
+    assert device.page.js(f"document.querySelector('{TEXT}').selectionStart") == len("start middle日本")
+
+
+def test_a_new_note_in_which_nothing_was_written_is_not_in_the_trash_either(person):
+    device = in_topic(person)
+    device.page.click(ADD)
+    device.page.wait_for(TITLE)
+    device.page.click(".bar-done")
+    device.page.wait_text("No notes here yet")
+    device.trash()
+    assert device.page.count(".trash-row") == 0

@@ -1,0 +1,136 @@
+"""Writing without a network, and meeting again: the promise of the product."""
+
+import pytest
+
+from server import BrokenServer, fixed_answer
+from steps import TEXT, TITLE
+
+PORTAL = fixed_answer("200 OK", "text/html", "<html><body>Buy our Wi-Fi</body></html>")
+BROKEN = {
+    "hung": None,
+    "bad gateway": fixed_answer("502 Bad Gateway", "text/html", "<h1>502</h1>"),
+    "signed out": fixed_answer("401 Unauthorized", "application/problem+json", '{"type":"urn:enot:problem:signed-out","status":401}'),
+    "captive portal": PORTAL,
+}
+
+
+def wait_for_worker(device):
+    """Waits until the service worker keeps the whole program."""
+    device.page.wait("navigator.serviceWorker.controller !== null")
+    device.page.wait("globalThis.kept || void caches.keys().then(async names => { "
+                     "if (names.length === 1) globalThis.kept = !!await (await caches.open(names[0])).match('/app/EnotWeb.wasm') })")
+
+
+def test_what_is_written_offline_survives_a_restart_and_reaches_a_second_device(person, server):
+    first = person.device()
+    first.topics()
+    first.add_topic("Forest")
+    first.wait_synchronised()
+    wait_for_worker(first)
+
+    server.kill()
+    first.open_row("Forest")
+    first.add_note("Mushrooms", "# Where\nask @anna\nby the old oak\nhttps://example.org/map")
+    first.wait_stored()
+    first.page.reload()
+    first.page.wait_for('.row-open[aria-label="Mushrooms"]')
+    first.open_row("Mushrooms")
+    assert first.page.value(TEXT) == "# Where\nask @anna\nby the old oak\nhttps://example.org/map"
+
+    server.start()
+    first.page.js("window.dispatchEvent(new Event('online'))")
+    first.wait_synchronised()
+
+    second = person.device()
+    second.topics()
+    second.open_row("Forest")
+    second.open_row("Mushrooms")
+    assert second.page.value(TEXT) == "# Where\nask @anna\nby the old oak\nhttps://example.org/map"
+    assert second.page.value(TITLE) == "Mushrooms"
+
+
+@pytest.mark.parametrize("kind", BROKEN)
+def test_a_cold_start_works_whatever_the_server_does(person, server, kind):
+    device = person.device()
+    device.topics()
+    device.add_topic("Kept")
+    device.wait_synchronised()
+    wait_for_worker(device)
+    server.kill()
+    broken = BrokenServer(server.port, BROKEN[kind])
+    try:
+        for _ in range(2):
+            device.page.open(server.origin + "/topics")
+            device.page.wait_for('.row-open[aria-label="Kept"]')
+        device.open_row("Kept")
+        device.add_note("Written in spite", "all the same")
+        device.wait_stored()
+        assert "Wi-Fi" not in device.page.text()
+    finally:
+        broken.close()
+    server.start()
+    device.page.open(server.origin + "/topics")
+    device.open_row("Kept")
+    device.page.wait_for('.row-open[aria-label="Written in spite"]')
+    device.wait_synchronised()
+
+
+def test_two_devices_writing_in_one_note_offline_lose_nothing(person, server):
+    first, second = person.device(), person.device()
+    first.topics()
+    first.add_topic("Shared")
+    first.open_row("Shared")
+    first.add_note("Poem", "middle")
+    first.wait_synchronised()
+    second.topics()
+    second.open_row("Shared")
+    second.page.wait_for('.row-open[aria-label="Poem"]')
+    for device in (first, second):
+        device.open_row("Poem")
+        device.page.wait(f"document.querySelector('{TEXT}').value === 'middle'")
+        wait_for_worker(device)
+    server.kill()
+
+    first.page.js(f"document.querySelector('{TEXT}').setSelectionRange(0, 0)")
+    first.page.type(TEXT, "start ")
+    second.page.js(f"document.querySelector('{TEXT}').setSelectionRange(6, 6)")
+    second.page.type(TEXT, " end")
+    for device in (first, second):
+        device.wait_stored()
+    server.start()
+    for device in (first, second):
+        device.page.js("window.dispatchEvent(new Event('online'))")
+    written = {first.page.value(TEXT), second.page.value(TEXT)}
+    for device in (first, second):
+        device.page.wait(f"['start', 'middle', 'end'].every(w => document.querySelector('{TEXT}').value.includes(w))")
+    assert first.page.value(TEXT) == second.page.value(TEXT), written
+
+
+def test_two_tabs_of_one_browser_share_a_note_without_a_server(person, server):
+    device = person.device()
+    device.topics()
+    device.add_topic("Tabs")
+    device.open_row("Tabs")
+    device.add_note("Both", "one")
+    device.wait_synchronised()
+    wait_for_worker(device)
+    if device.engine.name == "webkit":
+        pytest.skip("WebKitGTK's driver opens a further tab as a browser of its own")
+    server.kill()
+    other = type(device)(device.engine, server, device.engine.page(device.profile), device.profile)
+    other.page.open(server.origin + "/topics")
+    other.open_row("Tabs")
+    for tab in (device, other):
+        tab.open_row("Both")
+        tab.page.wait(f"document.querySelector('{TEXT}').value === 'one'")
+    device.page.type(TEXT, " two")
+    other.page.wait(f"document.querySelector('{TEXT}').value.includes('two')")
+    other.page.js(f"document.querySelector('{TEXT}').setSelectionRange(0, 0)")
+    other.page.type(TEXT, "zero ")
+    device.page.wait(f"document.querySelector('{TEXT}').value.includes('zero')")
+    for tab in (device, other):
+        tab.wait_stored()
+        tab.page.reload()
+        tab.page.wait_for(TEXT)
+        tab.page.wait(f"document.querySelector('{TEXT}').value.length === 12")
+    server.start()

@@ -1,0 +1,122 @@
+"""Topics: made, named, put in order, thrown away and taken back."""
+
+import pytest
+
+from steps import ADD, row
+
+
+def with_topics(person, *names):
+    """Gives a device that shows exactly these topics, from top to bottom."""
+    device = person.device()
+    device.topics()
+    device.page.click(row("Welcome") + " .row-delete")
+    device.wait_rows()
+    for name in names:
+        device.add_topic(name)
+    shown = device.row_titles()
+    assert sorted(shown) == sorted(names)
+    return device, shown
+
+
+def handle(name):
+    """Selects the handle that moves a row."""
+    return row(name) + " .row-handle"
+
+
+def test_a_topic_is_renamed_on_every_device(person):
+    device, _ = with_topics(person, "Forest")
+    device.page.click(row("Forest") + " .row-rename")
+    device.page.wait_for(".prompt input")
+    assert device.page.value(".prompt input") == "Forest"
+    device.page.fill(".prompt input", "River")
+    device.page.press(".prompt input", "Enter")
+    device.wait_rows("River")
+    device.wait_synchronised()
+    other = person.device()
+    other.topics()
+    other.wait_rows("River")
+
+
+def test_a_name_of_nothing_but_spaces_is_refused_with_a_message(person):
+    device, _ = with_topics(person)
+    device.page.click(ADD)
+    device.page.wait_for(".prompt input")
+    device.page.insert(".prompt input", "   ")
+    device.page.press(".prompt input", "Enter")
+    device.page.wait_text("Please type a name.")
+    assert device.page.js("document.activeElement.matches('.prompt input[aria-invalid=true]')")
+    device.page.press(".prompt input", "Escape")
+    device.page.wait("!document.querySelector('.sheet')")
+    assert device.row_titles() == []
+
+
+def test_undo_brings_a_deleted_topic_back_exactly_where_it_was(person):
+    device, shown = with_topics(person, "Ash", "Birch", "Cedar")
+    device.open_row("Birch")
+    device.paste_note("Kept", "inside")
+    device.back()
+    device.page.click(row("Birch") + " .row-delete")
+    device.wait_rows(*(name for name in shown if name != "Birch"))
+    device.page.click(".notice-button")
+    device.wait_rows(*shown)
+    device.open_row("Birch")
+    device.wait_rows("Kept")
+
+
+def test_the_trash_gives_a_topic_back_with_its_notes(person):
+    device, _ = with_topics(person, "Oak")
+    device.open_row("Oak")
+    device.paste_note("First", "one")
+    device.paste_note("Second", "two")
+    notes = device.row_titles()
+    device.back()
+    device.page.click(row("Oak") + " .row-delete")
+    device.wait_rows()
+    device.trash()
+    device.page.wait_text("Topic with 2 notes")
+    device.page.click('button[aria-label="Bring back “Oak”"]')
+    device.page.wait("![...document.querySelectorAll('.trash-row:not([inert]) .row-title')].some(e => e.textContent === 'Oak')")
+    device.topics()
+    device.wait_rows("Oak")
+    device.open_row("Oak")
+    device.wait_rows(*notes)
+
+
+def test_arrow_keys_move_a_topic_and_keep_the_focus_on_it(person):
+    device, shown = with_topics(person, "Ash", "Birch", "Cedar")
+    top, middle, bottom = shown
+    device.page.press(handle(top), "ArrowDown")
+    device.wait_rows(middle, top, bottom)
+    assert device.page.js("document.activeElement.ariaLabel ?? document.activeElement.getAttribute('aria-label')") == f"Move “{top}”"
+    device.page.keys("ArrowDown")
+    device.wait_rows(middle, bottom, top)
+    device.page.keys("ArrowUp")
+    device.wait_rows(middle, top, bottom)
+    assert device.page.js("document.activeElement.getAttribute('aria-label')") == f"Move “{top}”"
+
+
+def test_an_order_made_by_the_mouse_survives_a_reload_and_reaches_a_second_device(person):
+    device, shown = with_topics(person, "Ash", "Birch", "Cedar")
+    top, middle, bottom = shown
+    device.page.settle()
+    device.page.drag(handle(top), 150)
+    device.wait_rows(middle, bottom, top)
+    device.wait_synchronised()
+    device.page.reload()
+    device.wait_rows(middle, bottom, top)
+    other = person.device()
+    other.topics()
+    other.wait_rows(middle, bottom, top)
+
+
+@pytest.mark.chromium
+def test_a_finger_on_the_handle_moves_a_topic(person):
+    device, shown = with_topics(person, "Ash", "Birch", "Cedar")
+    top, middle, bottom = shown
+    device.page.settle()
+    x, y = device.page.middle(handle(bottom))
+    tools = device.profile.new_cdp_session(device.page.page)
+    for kind, distance in (("touchStart", 0), ("touchMove", 40), ("touchMove", 100), ("touchMove", 150), ("touchEnd", None)):
+        points = [] if distance is None else [{"x": x, "y": y - distance}]
+        tools.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    device.wait_rows(bottom, top, middle)
