@@ -1,0 +1,21 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Benchmarks that need the server's modules; a package of its own, so that the product builds and ships without them.
+
+let package = Package(
+    name: "EnotBenchmarks",
+    dependencies: [.package(name: "Enot", path: "..")],
+    targets: [
+        .executableTarget(
+            name: "StoreBench",
+            dependencies: [
+                .product(name: "ServerCore", package: "Enot"), .product(name: "Merge", package: "Enot"),
+                .product(name: "CSQLite", package: "Enot"),
+            ],
+            swiftSettings: [.enableUpcomingFeature("ExistentialAny"), .treatAllWarnings(as: .error)],
+            // SQLite's library has to find the counting `fdatasync` of the program before the C library's.
+            linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic-symbol=fdatasync"])])
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,88 @@
+"""Fills a server with notes by its own API, as a device does."""
+
+import http.client
+import json
+import random
+import secrets
+import time
+from urllib.parse import urlsplit
+
+DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+WORDS = "forest river mushroom basket autumn train letter kitchen window garden winter paper lantern station harbour music".split()
+MIXED_WORDS = WORDS + "яблоко осень письмо 森 川 手紙".split()
+BATCH_SIZE = 1_800                        # operations a request, of at most 2,000; a note takes three
+
+
+def order_key(index: int) -> str:
+    """Gives the order key of an index: three digits of base 62 that end in no zero."""
+    return DIGITS[index // 3721 + 1] + DIGITS[index // 61 % 61] + DIGITS[index % 61 + 1]
+
+
+def prose(source: random.Random, length: int, vocabulary: list[str] = WORDS) -> str:
+    """Writes words up to about a length, in bytes of UTF-8."""
+    words = []
+    while length > 0:
+        words.append(source.choice(vocabulary))
+        length -= len(words[-1].encode()) + 1
+    return " ".join(words)
+
+
+class Notebook:
+    """Speaks to a server as one signed-in device."""
+
+    def __init__(self, origin: str, link: str):
+        self.origin = origin
+        self.connection = http.client.HTTPConnection(urlsplit(origin).netloc, timeout=60)
+        self.agent = secrets.token_hex(8)
+        self.cookie = None
+        self.revision = 0
+        self.counter = 0
+        self.clock = int(time.time() * 1000) - 60_000
+        answer = self._ask("POST", "/api/v1/session", {"invitation": link.partition("#")[2], "deviceName": "Benchmark"})
+        self.cookie = answer.getheader("Set-Cookie").partition(";")[0]
+
+    def note(self, identity: str) -> bytes:
+        """Reads a note as the API gives it."""
+        self._ask("GET", f"/api/v1/notes/{identity}")
+        return self.body
+
+    def add_topic(self, name: str) -> str:
+        """Adds a topic and gives its identity."""
+        identity = secrets.token_hex(16)
+        self._push([self._write("topic", identity, name=name, position="V", createdAt=self.clock)])
+        return identity
+
+    def add_notes(self, topic: str, notes: list[tuple[str, str]]) -> list[str]:
+        """Adds notes, each a title and a text, and gives their identities."""
+        identities = [secrets.token_hex(16) for _ in notes]
+        operations = []
+        for index, (title, text) in enumerate(notes):
+            identity = identities[index]
+            operations.append(self._write("note", identity, topicID=topic, position=order_key(index), createdAt=self.clock + index))
+            operations += [self._edit(identity, field, value) for field, value in (("title", title), ("text", text)) if value]
+        for start in range(0, len(operations), BATCH_SIZE):
+            self._push(operations[start:start + BATCH_SIZE])
+        return identities
+
+    def _write(self, kind: str, identity: str, **fields) -> dict:
+        self.counter += 1
+        stamp = f"{self.clock + self.counter // 60_000:012x}-{self.counter % 60_000:04x}-{self.agent}"
+        return {"kind": kind, "id": identity, "at": stamp, "fields": fields}
+
+    def _edit(self, identity: str, field: str, text: str) -> dict:
+        return {"kind": "note", "id": identity, "text": field, "agent": self.agent, "seq": 0, "parents": [], "edits": [[0, 0, text]]}
+
+    def _push(self, operations: list[dict]) -> None:
+        self._ask("POST", "/api/v1/sync", {"since": self.revision, "operations": operations})
+        self.revision = json.loads(self.body)["revision"]
+
+    def _ask(self, method: str, path: str, message: dict | None = None) -> http.client.HTTPResponse:
+        headers = {"Origin": self.origin} | ({"Cookie": self.cookie} if self.cookie else {})
+        if message is not None:
+            headers["Content-Type"] = "application/json"
+        self.connection.request(method, path, json.dumps(message) if message is not None else None, headers)
+        answer = self.connection.getresponse()
+        self.body = answer.read()
+        if answer.status >= 300:
+            raise RuntimeError(f"{method} {path}: {answer.status} {self.body[:300]!r}")
+        return answer

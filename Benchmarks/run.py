@@ -1,0 +1,50 @@
+"""Measures everything in one run and prints one table; ends with 0 unless something could not be measured.
+
+usage: run.py [PART…], the parts being reading, starting, pushing, sizes, browsing, keystrokes; all without an argument.
+"""
+
+import importlib
+import os
+import sys
+import tempfile
+import traceback
+from pathlib import Path
+
+sys.dont_write_bytecode = True
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "EndToEnd"))
+os.environ.setdefault("ENOT_PROGRAM", str(ROOT / ".build/release/enot"))
+
+import report
+
+PARTS = ["reading", "starting", "pushing", "sizes", "browsing", "keystrokes"]
+EXIT_NOT_MEASURED = 1
+
+
+def main(parts: list[str]) -> int:
+    """Runs the parts; gives the exit status."""
+    unknown = set(parts) - set(PARTS)
+    if unknown:
+        print(f"no such part: {', '.join(sorted(unknown))}; there are {', '.join(PARTS)}", file=sys.stderr)
+        return 64
+    rows, failed = [], []
+    with tempfile.TemporaryDirectory(prefix="measured-", dir=ROOT / ".build") as folder:
+        Path(folder).chmod(0o755)         # nginx started by root reads as another user
+        for part in parts or PARTS:
+            print(f"Measuring: {part}", file=sys.stderr)
+            place = Path(folder) / part
+            place.mkdir()
+            try:
+                rows += importlib.import_module(part).measure(place)
+            except Exception:  # one part that fails must not hide the others; it is told and makes the run fail
+                traceback.print_exc()
+                failed.append(part)
+    if rows:
+        print(report.show(rows))
+    if failed:
+        print(f"not measured: {', '.join(failed)}", file=sys.stderr)
+    return EXIT_NOT_MEASURED if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
