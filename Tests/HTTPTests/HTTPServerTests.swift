@@ -253,9 +253,9 @@ import Testing
 
 /// Opens a file of ten digits that has no name.
 private func openFile() -> Int32 {
-    var path = Array("/var/tmp/digits-XXXXXX".utf8CString)
-    let descriptor = mkstemp(&path)
-    unlink(path)
+    guard let file = tmpfile() else { fatalError("no temporary file") }
+    defer { fclose(file) }
+    let descriptor = dup(fileno(file))
     _ = write(descriptor, "0123456789", 10)
     return descriptor
 }
