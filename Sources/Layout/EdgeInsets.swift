@@ -1,0 +1,35 @@
+/// Holds the distances from the four edges inward, in points.
+public struct EdgeInsets: Equatable, Sendable {
+    /// Holds the distance from the top edge.
+    public var top: Double
+    /// Holds the distance from the left edge.
+    public var left: Double
+    /// Holds the distance from the bottom edge.
+    public var bottom: Double
+    /// Holds the distance from the right edge.
+    public var right: Double
+
+    /// Makes insets, none by default.
+    public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
+        self.top = top
+        self.left = left
+        self.bottom = bottom
+        self.right = right
+    }
+
+    /// Holds no insets.
+    public static let zero = EdgeInsets()
+
+    /// Adds insets edge by edge.
+    public static func + (first: EdgeInsets, second: EdgeInsets) -> EdgeInsets {
+        EdgeInsets(
+            top: first.top + second.top, left: first.left + second.left, bottom: first.bottom + second.bottom,
+            right: first.right + second.right)
+    }
+
+    /// Returns the inset at the start of an axis: left or top.
+    public func leading(_ axis: Axis) -> Double { axis == .horizontal ? left : top }
+
+    /// Returns the inset at the end of an axis: right or bottom.
+    public func trailing(_ axis: Axis) -> Double { axis == .horizontal ? right : bottom }
+}

@@ -1,0 +1,122 @@
+/// Lays items out in as many equal columns as fit, which together use the whole width.
+public struct FlowLayout: Equatable, Sendable {
+    /// Tips widths that fit but for a rounding error into fitting.
+    static let fitTolerance = 1e-6
+    /// Holds the most columns there are ever.
+    public static let greatestColumnCount = 4096
+
+    /// Holds the width to lay out in.
+    public var width: Double
+    /// Holds the distances from the edges of the content.
+    public var insets: EdgeInsets
+    /// Holds the least width of an item, unless not even one fits.
+    public var leastItemWidth: Double
+    /// Holds the distance between columns.
+    public var gap: Double
+    /// Holds the distance between rows.
+    public var lineGap: Double
+    /// Holds the height of an item for each point of its width.
+    public var aspect: Double
+    /// Holds the height of an item beyond that, a label's for instance.
+    public var fixedHeight: Double
+    /// Holds the pixels a point, nil to leave everything unrounded.
+    public var scale: Double?
+    /// Tells whether all widths are the same number of pixels and the gaps take what remains.
+    public var isUniform: Bool
+
+    /// Makes a layout of square items without gaps, unless told otherwise.
+    public init(
+        width: Double, leastItemWidth: Double, insets: EdgeInsets = .zero, gap: Double = 0, lineGap: Double = 0, aspect: Double = 1,
+        fixedHeight: Double = 0, scale: Double? = nil, isUniform: Bool = false
+    ) {
+        self.width = width
+        self.leastItemWidth = leastItemWidth
+        self.insets = insets
+        self.gap = gap
+        self.lineGap = lineGap
+        self.aspect = aspect
+        self.fixedHeight = fixedHeight
+        self.scale = scale
+        self.isUniform = isUniform
+    }
+
+    /// Returns the number of columns, at least 1.
+    public var columnCount: Int {
+        let period = leastItemWidth + gap
+        guard period > 0, availableWidth > 0 else { return 1 }
+        let count = (availableWidth + gap) / period + Self.fitTolerance
+        return Int(min(max(1, count.rounded(.down)), Double(Self.greatestColumnCount)))
+    }
+
+    /// Returns the width of an item before rounding.
+    public var itemWidth: Double {
+        let count = Double(columnCount)
+        return max(0, (availableWidth - (count - 1) * gap) / count)
+    }
+
+    /// Returns the left edge and the width of a column.
+    public func column(_ index: Int) -> (x: Double, width: Double) {
+        let place = Double(index)
+        if isUniform, let scale {
+            let count = Double(columnCount)
+            let uniform = ((itemWidth * scale + pixelRoundingBias).rounded(.down)) / scale
+            let space = count > 1 ? (availableWidth - count * uniform) / (count - 1) : 0
+            return (rounded(insets.left + place * (uniform + space)), uniform)
+        }
+        let left = insets.left + place * (itemWidth + gap)
+        let x = rounded(left)
+        return (x, rounded(left + itemWidth) - x)
+    }
+
+    /// Returns the height of every row.
+    public var rowHeight: Double { max(0, rounded(itemWidth * aspect + fixedHeight)) }
+
+    /// Returns the number of rows that items take.
+    public func rowCount(itemCount: Int) -> Int { (itemCount + columnCount - 1) / columnCount }
+
+    /// Returns the height of all rows with the insets.
+    public func contentHeight(itemCount: Int) -> Double {
+        let rows = Double(rowCount(itemCount: itemCount))
+        return insets.top + insets.bottom + rows * rowHeight + max(0, rows - 1) * lineGap
+    }
+
+    /// Returns where an item is in the content.
+    public func frame(item: Int) -> Rect {
+        let (x, width) = column(item % columnCount)
+        return Rect(x: x, y: rowTop(item / columnCount), width: width, height: rowHeight)
+    }
+
+    /// Returns the items that show in a stretch of the content.
+    public func items(from top: Double, to bottom: Double, itemCount: Int) -> Range<Int> {
+        let period = rowHeight + lineGap
+        guard period > 0, itemCount > 0, bottom > top else { return 0..<0 }
+        let lastRow = Double(rowCount(itemCount: itemCount))
+        let first = Int(min(max(0, ((top - insets.top + lineGap) / period).rounded(.down)), lastRow))
+        let end = Int(min(max(0, ((bottom - insets.top) / period).rounded(.up)), lastRow))
+        let start = min(first * columnCount, itemCount)
+        return start..<max(start, min(end * columnCount, itemCount))
+    }
+
+    /// Returns the first item whose top edge shows at an offset of the window; nil below the last.
+    public func firstFullyVisibleItem(offset: Double, itemCount: Int) -> Int? {
+        let period = rowHeight + lineGap
+        guard period > 0, itemCount > 0 else { return nil }
+        let row = max(0, ((offset - insets.top) / period - Self.fitTolerance).rounded(.up))
+        guard row < Double(rowCount(itemCount: itemCount)) else { return nil }
+        return Int(row) * columnCount
+    }
+
+    /// Returns the offset that keeps the first fully visible item's top edge where another layout showed it; not clamped.
+    public func offset(replacing old: FlowLayout, at offset: Double, itemCount: Int) -> Double {
+        guard let item = old.firstFullyVisibleItem(offset: offset, itemCount: itemCount) else { return offset }
+        return offset + frame(item: item).minY - old.frame(item: item).minY
+    }
+
+    private var availableWidth: Double { width - insets.left - insets.right }
+
+    private func rowTop(_ row: Int) -> Double { insets.top + Double(row) * (rowHeight + lineGap) }
+
+    private func rounded(_ value: Double) -> Double {
+        if let scale { pixelRounded(value, scale: scale) } else { value }
+    }
+}

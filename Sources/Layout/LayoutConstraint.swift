@@ -1,0 +1,82 @@
+/// Says that an attribute of an item relates to a multiple of another's plus a constant, with a priority.
+public struct LayoutConstraint: Equatable, Sendable {
+    /// Names a constraint added to a scene.
+    public struct ID: Equatable, Hashable, Sendable {
+        /// Holds its number in the order of adding.
+        public let rawValue: Int32
+    }
+
+    /// Names it in reports.
+    public var identifier: String
+    /// Names the first item.
+    public let first: LayoutItem
+    /// Names what of the first item.
+    public let firstAttribute: LayoutAttribute
+    /// Relates the two sides.
+    public let relation: LayoutRelation
+    /// Names the second item; nil if the first relates to the constant alone, a position then from its superview's start.
+    public let second: LayoutItem?
+    /// Names what of the second item.
+    public let secondAttribute: LayoutAttribute
+    /// Multiplies the second attribute.
+    public let multiplier: Double
+    /// Holds what is added, in points.
+    public var constant: Double
+    /// Ranks it.
+    public var priority: LayoutPriority
+
+    /// Relates two attributes of two items; throws where no constraint can.
+    public init(
+        _ first: LayoutItem, _ firstAttribute: LayoutAttribute, _ relation: LayoutRelation, _ second: LayoutItem,
+        _ secondAttribute: LayoutAttribute, multiplier: Double = 1, constant: Double = 0, priority: LayoutPriority = .required,
+        identifier: String = ""
+    ) throws(LayoutError) {
+        let isPosition = !firstAttribute.isSize
+        guard firstAttribute.isSize == secondAttribute.isSize, !isPosition || firstAttribute.axis == secondAttribute.axis else {
+            throw .incompatibleAttributes(firstAttribute, secondAttribute)
+        }
+        guard multiplier.isFinite, constant.isFinite else { throw .notFinite }
+        self.init(
+            checked: first, firstAttribute, relation, second, secondAttribute, multiplier: multiplier, constant: constant,
+            priority: priority, identifier: identifier)
+    }
+
+    /// Relates an attribute of an item to a constant; throws `notFinite`.
+    public init(
+        _ first: LayoutItem, _ firstAttribute: LayoutAttribute, _ relation: LayoutRelation = .equal, constant: Double,
+        priority: LayoutPriority = .required, identifier: String = ""
+    ) throws(LayoutError) {
+        guard constant.isFinite else { throw .notFinite }
+        self.init(
+            checked: first, firstAttribute, relation, nil, firstAttribute, multiplier: 1, constant: constant, priority: priority,
+            identifier: identifier)
+    }
+
+    /// Makes a constraint known to be possible.
+    init(
+        checked first: LayoutItem, _ firstAttribute: LayoutAttribute, _ relation: LayoutRelation, _ second: LayoutItem?,
+        _ secondAttribute: LayoutAttribute, multiplier: Double, constant: Double, priority: LayoutPriority, identifier: String
+    ) {
+        self.identifier = identifier
+        self.first = first
+        self.firstAttribute = firstAttribute
+        self.relation = relation
+        self.second = second
+        self.secondAttribute = secondAttribute
+        self.multiplier = multiplier
+        self.constant = constant
+        self.priority = priority
+    }
+
+    /// Tells whether another constraint differs in the constant at most.
+    func isSame(as other: LayoutConstraint) -> Bool {
+        first == other.first && firstAttribute == other.firstAttribute && relation == other.relation && second == other.second
+            && secondAttribute == other.secondAttribute && multiplier == other.multiplier && priority == other.priority
+            && identifier == other.identifier
+    }
+
+    /// Tells whether it says something about lengths or positions along an axis.
+    func concerns(_ axis: Axis) -> Bool {
+        firstAttribute.axis == axis || (second != nil && secondAttribute.axis == axis)
+    }
+}

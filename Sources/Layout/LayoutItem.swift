@@ -1,0 +1,19 @@
+/// Names what a constraint holds on to: a view, or an invisible guide of a stack.
+public struct LayoutItem: Equatable, Sendable {
+    /// Names the view, or the stack that owns the guide.
+    public let view: LayoutView.ID
+    /// Numbers the guide; −1 for the view itself.
+    public let guide: Int32
+
+    /// Names a view.
+    public init(_ view: LayoutView.ID) {
+        self.view = view
+        guide = -1
+    }
+
+    /// Names a guide of a stack.
+    init(guide: Int, of stack: LayoutView.ID) {
+        view = stack
+        self.guide = Int32(guide)
+    }
+}

@@ -1,0 +1,7 @@
+/// Tips halves of a pixel upward, so that 10.499999999 and 10.5 round alike on every platform; in pixels.
+let pixelRoundingBias = 1e-4
+
+/// Returns the edge of the pixel grid nearest to a coordinate in points, for a scale in pixels a point.
+public func pixelRounded(_ value: Double, scale: Double) -> Double {
+    (value * scale + 0.5 + pixelRoundingBias).rounded(.down) / scale
+}

@@ -1,0 +1,52 @@
+/// Says where a scroll indicator lies along its axis, in points of the window.
+public struct ScrollIndicator: Equatable, Sendable {
+    /// Holds the distance from both ends of the window.
+    public static let margin = 3.0
+    /// Holds the least length while the content is inside its limits.
+    public static let leastLength = 36.0
+    /// Holds the least length while the content is past an edge.
+    public static let leastOverscrolledLength = 8.0
+    /// Holds how long it stays after the last motion, in milliseconds.
+    public static let idleMilliseconds = 300.0
+    /// Holds how long it takes to fade, in milliseconds.
+    public static let fadeMilliseconds = 250.0
+
+    /// Holds the length it moves in.
+    public let track: Double
+    /// Holds its length.
+    public let length: Double
+    /// Holds where it starts.
+    public let position: Double
+
+    /// Places the indicator of an axis at an offset, inside insets of its own.
+    public init(axis: ScrollAxis, offset: Double, leadingInset: Double = 0, trailingInset: Double = 0) {
+        track = max(0, axis.boundsLength - leadingInset - trailingInset - 2 * Self.margin)
+        let total = axis.contentLength + axis.leadingInset + axis.trailingInset
+        let share = total > 0 ? track * axis.boundsLength / total : track
+        let full = min(track, max(Self.leastLength, share))
+        let past = axis.overscroll(offset).magnitude
+        length = past == 0 ? full : min(full, max(Self.leastOverscrolledLength, full - past))
+        let range = axis.maximum - axis.minimum
+        let progress = range > 0 ? (axis.clamped(offset) - axis.minimum) / range : offset > axis.maximum ? 1 : 0
+        position = Self.margin + leadingInset + progress * (track - length)
+    }
+}
+
+extension ScrollView {
+    /// Returns the indicator of an axis; nil where there is nothing to scroll.
+    public func indicator(_ axis: Axis) -> ScrollIndicator? {
+        let limits = self.axis(axis)
+        guard limits.isScrollable else { return nil }
+        return ScrollIndicator(
+            axis: limits, offset: contentOffset[axis], leadingInset: scrollIndicatorInsets.leading(axis),
+            trailingInset: scrollIndicatorInsets.trailing(axis))
+    }
+
+    /// Returns how much of the indicators shows at a time, 0…1: all in motion and 0.3 s after it, then a fade of 0.25 s.
+    public func indicatorOpacity(at time: Double) -> Double {
+        if isDragging || motions[0] != nil || motions[1] != nil { return 1 }
+        guard let lastMovement else { return 0 }
+        let faded = (time - lastMovement - ScrollIndicator.idleMilliseconds) / ScrollIndicator.fadeMilliseconds
+        return min(max(1 - faded, 0), 1)
+    }
+}

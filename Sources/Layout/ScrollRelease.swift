@@ -1,0 +1,15 @@
+/// Holds what a motion along one axis starts from.
+struct ScrollRelease: Equatable, Sendable {
+    /// Holds the displayed offset.
+    var offset: Double
+    /// Holds the velocity of the offset in pt/ms.
+    var velocity: Double
+    /// Holds the time in milliseconds.
+    var time: Double
+    /// Holds how fast velocity is lost.
+    var rate: DecelerationRate
+    /// Says how content past an edge returns.
+    var snapBack: SnapBack
+    /// Holds the pixels a point.
+    var scale: Double
+}

@@ -1,0 +1,46 @@
+/// Adds up the slopes of views that share a length: where one steps to its next slope, so does the sum.
+struct TreeSteps: Sendable {
+    /// Changes the sum at a length.
+    struct Step: Sendable {
+        /// Holds the length.
+        var length: Double
+        /// Holds the offset of the slope that is added.
+        var added: Int32
+        /// Holds the offset of the slope that is taken away.
+        var removed: Int32
+        /// Multiplies both.
+        var factor: Double
+    }
+
+    /// Lists the steps.
+    private(set) var steps: [Step] = []
+    /// Holds the sum.
+    private(set) var sum: [Double] = []
+
+    /// Starts at a sum of zero, without steps but with room for so many.
+    mutating func reset(width: Int, reserving count: Int) {
+        steps.removeAll(keepingCapacity: true)
+        if steps.capacity < count { steps.reserveCapacity(count) }
+        sum.removeAll(keepingCapacity: true)
+        for _ in 0..<width { sum.append(0) }
+    }
+
+    /// Adds a step, at once if it is not behind a length.
+    @inline(__always)
+    mutating func append(_ step: Step, behind least: Double, _ table: borrowing SlopeTable) {
+        if step.length <= least { apply(step, table) } else { steps.append(step) }
+    }
+
+    /// Changes the sum.
+    @inline(__always)
+    mutating func apply(_ step: Step, _ table: borrowing SlopeTable) {
+        for level in sum.indices {
+            sum[level] += step.factor * (table.numbers[Int(step.added) + level] - table.numbers[Int(step.removed) + level])
+        }
+    }
+
+    /// Sorts the steps by length.
+    mutating func sort() {
+        steps.sort { $0.length < $1.length }
+    }
+}

@@ -1,0 +1,161 @@
+/// Shows content of a size, such as a picture, enlarged in a window, and keeps it in the middle where it is smaller.
+///
+/// Everything is exact; only what is drawn goes to the pixel grid, so zooming about a point doesn't drift.
+public struct Zoom: Equatable, Sendable {
+    /// Holds how far past a limit the fingers pull at most, as a logarithm of the scale: the double or the half.
+    static let bounceReach = naturalLogarithm(2)
+    /// Holds how much more than fitting the greatest scale is at least allowed.
+    static let greatestFitRatio = 3.0
+
+    /// Holds the size of the content at scale 1.
+    public let contentSize: Size
+    /// Holds the size of the window.
+    public private(set) var viewport: Size
+    /// Holds the least scale at rest, where it isn't the fitting one.
+    public private(set) var chosenMinimum: Double?
+    /// Holds the greatest scale at rest, where it isn't 1 or three times the fitting one.
+    public private(set) var chosenMaximum: Double?
+    /// Holds how much the content is enlarged.
+    public private(set) var scale: Double
+    /// Holds the place of the enlarged content at the window's top left corner; not clamped while a gesture lasts.
+    public private(set) var offset: Point = .zero
+
+    /// Fits the whole content into a window, or starts from a scale and an offset.
+    public init(
+        contentSize: Size, viewport: Size, minimum: Double? = nil, maximum: Double? = nil, scale: Double? = nil,
+        offset: Point? = nil
+    ) {
+        self.contentSize = contentSize
+        self.viewport = viewport
+        chosenMinimum = minimum
+        chosenMaximum = maximum
+        self.scale = 1
+        self.scale = scale ?? minimumScale
+        self.offset = offset ?? clamped(.zero)
+    }
+
+    /// Returns the scale at which the whole content just fits.
+    public var fitScale: Double {
+        guard contentSize.width > 0, contentSize.height > 0 else { return 1 }
+        return min(viewport.width / contentSize.width, viewport.height / contentSize.height)
+    }
+
+    /// Returns the least scale at rest.
+    public var minimumScale: Double { chosenMinimum ?? fitScale }
+
+    /// Returns the greatest scale at rest.
+    public var maximumScale: Double { max(minimumScale, chosenMaximum ?? max(1, Self.greatestFitRatio * fitScale)) }
+
+    /// Returns the size that the content shows with.
+    public var scaledSize: Size { Size(width: contentSize.width * scale, height: contentSize.height * scale) }
+
+    /// Returns the insets that keep smaller content in the middle.
+    public var centringInsets: EdgeInsets {
+        let horizontal = max(0, (viewport.width - scaledSize.width) / 2)
+        let vertical = max(0, (viewport.height - scaledSize.height) / 2)
+        return EdgeInsets(top: vertical, left: horizontal, bottom: vertical, right: horizontal)
+    }
+
+    /// Returns the insets at the top left on the pixel grid, for drawing.
+    public func displayedInset(pixelScale: Double) -> Point {
+        Point(
+            x: pixelRounded(centringInsets.left, scale: pixelScale), y: pixelRounded(centringInsets.top, scale: pixelScale))
+    }
+
+    /// Returns the offset on the pixel grid, for drawing.
+    public func displayedOffset(pixelScale: Double) -> Point {
+        let inset = displayedInset(pixelScale: pixelScale)
+        return Point(
+            x: inset.x > 0 ? -inset.x : pixelRounded(offset.x, scale: pixelScale),
+            y: inset.y > 0 ? -inset.y : pixelRounded(offset.y, scale: pixelScale))
+    }
+
+    /// Returns the offset at rest nearest to another.
+    public func clamped(_ offset: Point) -> Point {
+        Point(x: axis(.horizontal).clamped(offset.x), y: axis(.vertical).clamped(offset.y))
+    }
+
+    /// Returns the scale that fingers show when they ask for a raw one: beyond a limit it gives way.
+    public func displayedScale(raw: Double) -> Double {
+        let limit = min(max(raw, minimumScale), maximumScale)
+        guard raw != limit, raw > 0, limit > 0 else { return limit }
+        let excess = RubberBand.displayed(naturalLogarithm(raw / limit).magnitude, dimension: Self.bounceReach)
+        return limit * exponential(raw > limit ? excess : -excess)
+    }
+
+    /// Returns the scale that fingers ask for when they show one.
+    public func rawScale(displayed: Double) -> Double {
+        let limit = min(max(displayed, minimumScale), maximumScale)
+        guard displayed != limit, displayed > 0, limit > 0 else { return limit }
+        let excess = RubberBand.raw(naturalLogarithm(displayed / limit).magnitude, dimension: Self.bounceReach)
+        return limit * exponential(displayed > limit ? excess : -excess)
+    }
+
+    /// Enlarges by a ratio about a point of the window, without clamping the offset.
+    public mutating func zoom(by ratio: Double, about point: Point) { zoom(to: scale * ratio, about: point) }
+
+    /// Enlarges to a scale about a point of the window, without clamping the offset; the scale stays inside its limits.
+    public mutating func zoom(to newScale: Double, about point: Point) {
+        show(min(max(newScale, minimumScale), maximumScale), about: point, at: point)
+    }
+
+    /// Ends a gesture: scale and offset return inside their limits, about a point of the window.
+    public mutating func settle(about point: Point) {
+        zoom(to: scale, about: point)
+        offset = clamped(offset)
+    }
+
+    /// Moves the content under the fingers, which is clamped when the gesture ends.
+    public mutating func pan(by translation: Point) {
+        offset = Point(x: offset.x - translation.x, y: offset.y - translation.y)
+    }
+
+    /// Goes to twice the fitting scale, or a greater one that is preferred, about a tapped point; back to fitting when enlarged.
+    public mutating func doubleTap(at point: Point, preferredScale: Double = 0) {
+        let isEnlarged = scale > minimumScale * (1 + Self.tolerance)
+        zoom(to: isEnlarged ? fitScale : max(2 * fitScale, preferredScale), about: point)
+        offset = clamped(offset)
+    }
+
+    /// Changes the limits; the content under the window's centre stays there.
+    public mutating func setRange(minimum: Double?, maximum: Double?) {
+        let isFitting = isAtMinimum
+        chosenMinimum = minimum
+        chosenMaximum = maximum
+        keepCentre(of: viewport, isFitting: isFitting)
+    }
+
+    /// Changes the window; what fitted fits again, else the content under the window's centre stays there.
+    public mutating func setViewport(_ size: Size) {
+        let isFitting = isAtMinimum
+        let old = viewport
+        viewport = size
+        keepCentre(of: old, isFitting: isFitting)
+    }
+
+    /// Shows a scale, with what was at one point of the window at another.
+    mutating func show(_ newScale: Double, about point: Point, at newPoint: Point) {
+        let ratio = scale > 0 ? newScale / scale : 1
+        offset = Point(x: (offset.x + point.x) * ratio - newPoint.x, y: (offset.y + point.y) * ratio - newPoint.y)
+        scale = newScale
+    }
+
+    /// Tells scales apart, relatively.
+    private static let tolerance = 1e-9
+
+    private var isAtMinimum: Bool { scale <= minimumScale * (1 + Self.tolerance) && scale >= minimumScale * (1 - Self.tolerance) }
+
+    private mutating func keepCentre(of old: Size, isFitting: Bool) {
+        let newScale = isFitting ? minimumScale : min(max(scale, minimumScale), maximumScale)
+        show(
+            newScale, about: Point(x: old.width / 2, y: old.height / 2), at: Point(x: viewport.width / 2, y: viewport.height / 2))
+        offset = clamped(offset)
+    }
+
+    private func axis(_ axis: Axis) -> ScrollAxis {
+        let insets = centringInsets
+        return ScrollAxis(
+            boundsLength: viewport[axis], contentLength: scaledSize[axis], leadingInset: insets.leading(axis),
+            trailingInset: insets.trailing(axis))
+    }
+}
