@@ -18,11 +18,16 @@ public struct CivilDate: Hashable, Comparable, Sendable {
     }
 
     /// Gives the day a moment falls on where clocks are so many minutes ahead of UTC.
-    ///
-    /// Source: Howard Hinnant, chrono-Compatible Low-Level Date Algorithms (2013).
     public init(_ instant: Instant, offsetMinutes: Int) {
         let local = instant.milliseconds + Int64(offsetMinutes) * 60_000
-        let days = Int((local >= 0 ? local : local - 86_399_999) / 86_400_000) + 719_468
+        self.init(dayNumber: Int((local >= 0 ? local : local - 86_399_999) / 86_400_000))
+    }
+
+    /// Makes the day so many days after 1 January 1970, in whatever year that is.
+    ///
+    /// Source: Howard Hinnant, chrono-Compatible Low-Level Date Algorithms (2013).
+    init(dayNumber: Int) {
+        let days = dayNumber + 719_468
         let era = (days >= 0 ? days : days - 146_096) / 146_097
         let dayOfEra = days - era * 146_097
         let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365

@@ -36,7 +36,7 @@ public struct EntityID: Hashable, Comparable, Sendable {
 
     /// Writes the identity as 32 lowercase hexadecimal digits.
     public var text: String {
-        HexadecimalDigits.text(of: high) + HexadecimalDigits.text(of: low)
+        @inline(never) get { HexadecimalDigits.text(of: high) + HexadecimalDigits.text(of: low) }
     }
 
     /// Orders identities as their written forms are ordered.

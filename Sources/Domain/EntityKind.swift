@@ -12,7 +12,14 @@ public struct EntityKind: Hashable, Sendable {
     public static let topic = EntityKind(name: "topic")
     /// Names text notes.
     public static let note = EntityKind(name: "note")
+    /// Names the profile, of which a space has one.
+    public static let profile = EntityKind(name: "profile")
+
+    /// Names photo notes.
+    public static let photo = EntityKind(name: "photo")
+    /// Names what a person thinks of the products of catalogues.
+    public static let productMark = EntityKind(name: "productMark")
 
     /// Lists the kinds this program understands.
-    public static let known: [EntityKind] = [.topic, .note]
+    public static let known: [EntityKind] = [.topic, .note, .profile, .photo, .productMark]
 }

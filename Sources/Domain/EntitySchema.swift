@@ -6,8 +6,18 @@ public struct EntitySchema: Sendable {
         case text
         /// Marks a moment that may be absent.
         case instant
+        /// Marks a civil date that may be absent, written as ISO 8601 does.
+        case date
+        /// Marks a claim, written as 1 or 0.
+        case claim
         /// Marks the identity of another entity that may be absent.
         case reference
+        /// Marks a colour that may be absent.
+        case color
+        /// Marks a whole number that may be absent.
+        case number
+        /// Marks a picture's description that may be absent.
+        case picture
         /// Marks a text merged character by character.
         case merged
     }
@@ -36,12 +46,18 @@ public struct EntitySchema: Sendable {
         switch kind {
         case .topic: topic
         case .note: note
+        case .profile: profile
+        case .photo: photo
+        case .productMark: productMark
         default: nil
         }
     }
 
     private static let topic = EntitySchema(listing: Topic.self)
     private static let note = EntitySchema(listing: Note.self)
+    private static let profile = EntitySchema(listing: Profile.self)
+    private static let photo = EntitySchema(listing: Photo.self)
+    private static let productMark = EntitySchema(listing: ProductMark.self)
 
     private init<Subject: Entity>(listing subject: Subject.Type) {
         var lister = FieldLister()
@@ -65,8 +81,28 @@ private struct FieldLister: FieldVisitor {
         fields.append(EntitySchema.Field(name: name, shape: .instant))
     }
 
+    mutating func visit(_ name: String, _ value: inout CivilDate?) {
+        fields.append(EntitySchema.Field(name: name, shape: .date))
+    }
+
+    mutating func visit(_ name: String, _ value: inout Bool) {
+        fields.append(EntitySchema.Field(name: name, shape: .claim))
+    }
+
     mutating func visit(_ name: String, reference value: inout EntityID?) {
         fields.append(EntitySchema.Field(name: name, shape: .reference))
+    }
+
+    mutating func visit(_ name: String, _ value: inout HSBColor?) {
+        fields.append(EntitySchema.Field(name: name, shape: .color))
+    }
+
+    mutating func visit(_ name: String, number value: inout Int64?) {
+        fields.append(EntitySchema.Field(name: name, shape: .number))
+    }
+
+    mutating func visit(_ name: String, _ value: inout Picture?) {
+        fields.append(EntitySchema.Field(name: name, shape: .picture))
     }
 
     mutating func visit(_ name: String, merged value: inout String) {

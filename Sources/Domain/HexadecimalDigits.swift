@@ -10,7 +10,7 @@ public enum HexadecimalDigits {
     }
 
     /// Writes the last digits of a 64-bit number, all 16 unless fewer are asked for.
-    public static func text(of number: UInt64, digitCount: Int = 16) -> String {
+    @inline(never) public static func text(of number: UInt64, digitCount: Int = 16) -> String {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(digitCount)
         var shift = digitCount * 4 - 4

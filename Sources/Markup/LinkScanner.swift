@@ -19,7 +19,8 @@ enum LinkScanner {
     }
 
     private static let schemes: [(prefix: [Unicode.Scalar], scheme: String)] = [
-        (Array("https://".unicodeScalars), ""), (Array("http://".unicodeScalars), ""), (Array("www.".unicodeScalars), "https://"),
+        (ExactText.scalars(of: "https://"), ""), (ExactText.scalars(of: "http://"), ""),
+        (ExactText.scalars(of: "www."), "https://"),
     ]
     private static let maximumHostLength = 253
 
@@ -35,7 +36,7 @@ enum LinkScanner {
 
     private static func endOfVisible(_ scalars: [Unicode.Scalar], from start: Int) -> Int {
         var end = start
-        while end < scalars.count, !ScalarClass.isSpace(scalars[end]), !isDelimiter(scalars[end]) { end += 1 }
+        while end < scalars.count, !ExactText.isSpace(scalars[end]), !isDelimiter(scalars[end]) { end += 1 }
         return end
     }
 
@@ -97,7 +98,7 @@ enum LinkScanner {
         var port = 0
         guard !digits.isEmpty, digits.count <= 5 else { return false }
         for digit in digits {
-            guard digit.value >= 0x30, digit.value <= 0x39 else { return false }
+            guard isDigit(digit) else { return false }
             port = port * 10 + Int(digit.value - 0x30)
         }
         return port >= 1 && port <= 65_535
@@ -119,9 +120,11 @@ enum LinkScanner {
     private static let punycodeMark = ExactText.scalars(of: "xn--")
 
     private static func isTopLevel(_ label: ArraySlice<Unicode.Scalar>) -> Bool {
-        guard label.count >= 2 else { return false }
-        for scalar in label where !scalar.properties.isAlphabetic && Array(label.prefix(4)) != punycodeMark { return false }
-        return true
+        label.count >= 2 && (!label.contains { isDigit($0) || $0 == "-" } || Array(label.prefix(4)) == punycodeMark)
+    }
+
+    private static func isDigit(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.value >= 0x30 && scalar.value <= 0x39
     }
 
     private static func isIPv4(_ labels: [ArraySlice<Unicode.Scalar>]) -> Bool {
@@ -130,7 +133,7 @@ enum LinkScanner {
             var value = 0
             guard label.count <= 3 else { return false }
             for digit in label {
-                guard digit.value >= 0x30, digit.value <= 0x39 else { return false }
+                guard isDigit(digit) else { return false }
                 value = value * 10 + Int(digit.value - 0x30)
             }
             guard value <= 255 else { return false }

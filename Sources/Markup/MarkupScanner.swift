@@ -12,8 +12,20 @@ public struct MarkupScanner {
 
     /// Gives the spans of a paragraph, which holds no line break.
     public static func spans(of paragraph: String) -> [MarkupSpan] {
-        var scanner = MarkupScanner(scalars: ExactText.scalars(of: paragraph))
+        let scalars = ExactText.scalars(of: paragraph)
+        return spans(of: scalars, headingLevel: headingLevel(of: scalars))
+    }
+
+    /// Gives the spans of a part of a paragraph, which starts and ends where the paragraph does or after a separator.
+    public static func spans(of part: [Unicode.Scalar], headingLevel: Int?) -> [MarkupSpan] {
+        if let headingLevel { return [MarkupSpan(.heading(level: headingLevel), ExactText.text(of: part))] }
+        var scanner = MarkupScanner(scalars: part)
         return scanner.scan()
+    }
+
+    /// Tells whether no link and no mention goes on past a scalar, so that a paragraph may be scanned in parts that end with it.
+    public static func isSeparator(_ scalar: Unicode.Scalar) -> Bool {
+        scalar == "。" || scalar == "、" || ExactText.isSpace(scalar)
     }
 
     /// Gives the level of the heading a paragraph is, from 1 to 6; nil when it is none.
@@ -21,7 +33,7 @@ public struct MarkupScanner {
         var level = 0
         while level < paragraph.count, paragraph[level] == "#" { level += 1 }
         guard level >= 1, level <= maximumHeadingLevel else { return nil }
-        for scalar in paragraph[level...] where !ScalarClass.isSpace(scalar) { return level }
+        for scalar in paragraph[level...] where !ExactText.isSpace(scalar) { return level }
         return nil
     }
 
@@ -32,9 +44,6 @@ public struct MarkupScanner {
     }
 
     private mutating func scan() -> [MarkupSpan] {
-        if let level = MarkupScanner.headingLevel(of: scalars) {
-            return [MarkupSpan(.heading(level: level), text(0, scalars.count))]
-        }
         while place < scalars.count {
             let isAtWordStart = place == 0 || !ScalarClass.isWord(scalars[place - 1])
             if isAtWordStart, scalars[place] == "@", let end = endOfMention(from: place) {

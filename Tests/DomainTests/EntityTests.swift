@@ -17,6 +17,7 @@ struct EntityTests {
         #expect(schema?.shape(of: "title") == .merged)
         #expect(schema?.shape(of: "text") == .merged)
         #expect(schema?.shape(of: "topicID") == .reference)
+        #expect(schema?.shape(of: "color") == .color)
         #expect(schema?.shape(of: "nothing") == nil)
     }
 

@@ -1,0 +1,54 @@
+/// Holds a photo note: a picture and what a person says of it (E10).
+public struct Photo: Entity {
+    /// Names photo notes in the journal.
+    public static var kind: EntityKind { .photo }
+    /// Limits the length of a caption, in Unicode scalars.
+    public static let maximumCaptionLength = 10_000
+
+    /// Identifies the photo note.
+    public let id: Identifier<Photo>
+    /// Names the topic the photo belongs to; nil for none.
+    public var topicID: Identifier<Topic>?
+    /// Holds the place among the photos, as a fractional order key.
+    public var position = ""
+    /// Describes the picture.
+    public var picture: Picture?
+    /// Holds what is written under the picture.
+    public var caption = ""
+    /// Holds the colour; white when there is none.
+    public var color: HSBColor?
+    /// Holds the colour a person mixed for the photo, kept while another one is chosen; nil before the first.
+    public var customColor: HSBColor?
+    /// Marks when the photo note was made.
+    public var createdAt: Instant?
+    /// Marks when the photo note went to the trash.
+    public var deletedAt: Instant?
+    /// Holds the last day the photo is meant for, the same day in every time zone.
+    public var deadline: CivilDate?
+    /// Says that the photo goes to the trash after its deadline.
+    public var removesAfterDeadline = false
+    /// Holds the deadline for which the photo was last taken to the trash, so that this happens once a deadline.
+    public var expiredDeadline: CivilDate?
+
+    /// Makes an empty photo note.
+    public init(id: Identifier<Photo>) {
+        self.id = id
+    }
+
+    /// Shows every field to the visitor.
+    public mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+        var topic = topicID?.entity
+        try visitor.visit("topicID", reference: &topic)
+        topicID = topic.map { Identifier($0) }
+        try visitor.visit("position", &position)
+        try visitor.visit("createdAt", &createdAt)
+        try visitor.visit("deletedAt", &deletedAt)
+        try visitor.visit("deadline", &deadline)
+        try visitor.visit("removesAfterDeadline", &removesAfterDeadline)
+        try visitor.visit("expiredDeadline", &expiredDeadline)
+        try visitor.visit("color", &color)
+        try visitor.visit("customColor", &customColor)
+        try visitor.visit("picture", &picture)
+        try visitor.visit("caption", merged: &caption)
+    }
+}

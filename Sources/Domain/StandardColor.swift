@@ -1,0 +1,30 @@
+/// Names the colours offered for a note, in their order; a note of none of them is white (E6).
+public enum StandardColor: Int, CaseIterable, Sendable {
+    /// The colours of the first row.
+    case yellow, green, cyan, blue, indigo, magenta
+    /// The colours of the second row.
+    case red, orange, brown, gray, lightGray
+
+    /// Gives the colour.
+    public var color: HSBColor {
+        switch self {
+        case .yellow: HSBColor(hue: 1.0 / 6, saturation: 1, brightness: 1)
+        case .green: HSBColor(hue: 1.0 / 3, saturation: 1, brightness: 1)
+        case .cyan: HSBColor(hue: 0.5, saturation: 1, brightness: 1)
+        case .blue: HSBColor(hue: 0.6, saturation: 0.6, brightness: 1)
+        case .indigo: HSBColor(hue: 0.7, saturation: 0.8, brightness: 1)
+        case .magenta: HSBColor(hue: 5.0 / 6, saturation: 1, brightness: 1)
+        case .red: HSBColor(hue: 0, saturation: 0.8, brightness: 1)
+        case .orange: HSBColor(hue: 0.1, saturation: 0.9, brightness: 1)
+        case .brown: HSBColor(hue: 0.1, saturation: 0.9, brightness: 0.7)
+        case .gray: HSBColor(hue: 0, saturation: 0, brightness: 0.5)
+        case .lightGray: HSBColor(hue: 0, saturation: 0, brightness: 2.0 / 3)
+        }
+    }
+
+    /// Finds the standard colour that is exactly a given one.
+    public static func named(by color: HSBColor) -> StandardColor? {
+        for standard in allCases where standard.color == color { return standard }
+        return nil
+    }
+}
