@@ -1,3 +1,5 @@
+import Domain
+
 /// Holds one JSON value (RFC 8259) as a tree.
 ///
 /// A number without fraction and exponent that fits `Int64` is an `integer`; all others are finite `number`s. The two are never
@@ -27,7 +29,7 @@ extension JSON: Equatable {
         case (.bool(let left), .bool(let right)): left == right
         case (.integer(let left), .integer(let right)): left == right
         case (.number(let left), .number(let right)): left == right
-        case (.string(let left), .string(let right)): JSONKey.areIdentical(left, right)
+        case (.string(let left), .string(let right)): ExactText.areSame(left, right)
         case (.array(let left), .array(let right)): left == right
         case (.object(let left), .object(let right)): left == right
         default: false

@@ -1,3 +1,5 @@
+import Domain
+
 /// Holds a JSON object's members in their order, each key once.
 ///
 /// Keys are compared by exact UTF-8. Few members are searched one by one; more get a hash index, so that 100,000 cost linear time.
@@ -8,7 +10,7 @@ public struct JSONObject: Equatable, Sendable {
     /// Members in the order in which their keys first came.
     public private(set) var members: [(key: String, value: JSON)]
     /// Place of each key in `members`; always there beyond `linearSearchLimit` members.
-    private var places: [JSONKey: Int]?
+    private var places: [ExactKey: Int]?
 
     /// Creates an object; of members with one key the last value stands, at the first one's place.
     public init(_ members: [(String, JSON)] = []) {
@@ -20,7 +22,7 @@ public struct JSONObject: Equatable, Sendable {
     }
 
     /// Creates an object of members whose keys are known to differ, with their index if one was built already.
-    init(distinctMembers members: [(key: String, value: JSON)], places: [JSONKey: Int]?) {
+    init(distinctMembers members: [(key: String, value: JSON)], places: [ExactKey: Int]?) {
         self.members = members
         self.places = places
         if places == nil {
@@ -46,7 +48,7 @@ public struct JSONObject: Equatable, Sendable {
             }
             return members[place].value
         }
-        set {
+        @inline(never) set {
             switch (place(of: key), newValue) {
             case (let place?, let value?):
                 members[place].value = value
@@ -81,7 +83,7 @@ public struct JSONObject: Equatable, Sendable {
         }
         for (place, member) in left.members.enumerated() {
             let other = right.members[place]
-            if JSONKey.areIdentical(member.key, other.key) {
+            if ExactText.areSame(member.key, other.key) {
                 guard member.value == other.value else {
                     return false
                 }
@@ -97,9 +99,9 @@ public struct JSONObject: Equatable, Sendable {
     /// Returns where `key` stands in `members`.
     private func place(of key: String) -> Int? {
         if let places {
-            return places[JSONKey(key)]
+            return places[ExactKey(key)]
         }
-        for place in members.indices where JSONKey.areIdentical(members[place].key, key) {
+        for place in members.indices where ExactText.areSame(members[place].key, key) {
             return place
         }
         return nil
@@ -111,7 +113,7 @@ public struct JSONObject: Equatable, Sendable {
         if places == nil {
             indexMembers()
         } else {
-            places?[JSONKey(key)] = members.count - 1
+            places?[ExactKey(key)] = members.count - 1
         }
     }
 
@@ -121,10 +123,10 @@ public struct JSONObject: Equatable, Sendable {
             places = nil
             return
         }
-        var places: [JSONKey: Int] = [:]
+        var places: [ExactKey: Int] = [:]
         places.reserveCapacity(members.count)
         for (place, member) in members.enumerated() {
-            places[JSONKey(member.key)] = place
+            places[ExactKey(member.key)] = place
         }
         self.places = places
     }

@@ -144,10 +144,6 @@ extension JSONReader {
 
     /// Returns the value of the number from `start` to here by the platform's correctly rounded conversion.
     private func convertedDouble(from start: Int) -> Double {
-        let text = String(decoding: UnsafeBufferPointer(start: base + start, count: offset - start), as: UTF8.self)
-        guard let value = Double(text) else {
-            preconditionFailure("A number of JSON's grammar has a value")
-        }
-        return value
+        NumberReading.double(of: Array(UnsafeBufferPointer(start: base + start, count: offset - start)))
     }
 }

@@ -1,3 +1,5 @@
+import Domain
+
 /// Remembers the keys of all open objects, so that none comes twice in one.
 ///
 /// The first few keys of an object are compared as bytes of the document; more of them, or one with escapes, move into a hash index.
@@ -7,7 +9,7 @@ struct JSONSeenKeys {
         /// Place of its first key in `spans`.
         let firstSpan: Int
         /// Order of its keys, once there are many.
-        var places: [JSONKey: Int]?
+        var places: [ExactKey: Int]?
     }
 
     /// Objects that are open, outermost first.
@@ -15,7 +17,7 @@ struct JSONSeenKeys {
     /// Keys without escapes of the objects that have few.
     private var spans: [JSONStringSpan] = []
     /// Order of the keys of the object that ended last, if it had many.
-    private(set) var endedPlaces: [JSONKey: Int]?
+    private(set) var endedPlaces: [ExactKey: Int]?
 
     /// Begins an object inside the others.
     mutating func beginObject() {
@@ -37,26 +39,34 @@ struct JSONSeenKeys {
             if !key.isDecoded, spans.count - first < JSONObject.linearSearchLimit {
                 return insertLinearly(key, first: first, base: base)
             }
-            var places: [JSONKey: Int] = [:]
+            var places: [ExactKey: Int] = [:]
             for place in first..<spans.count {
-                places[JSONKey(spans[place].text(base: base, decoded: []))] = place - first
+                places[ExactKey(spans[place].text(base: base, decoded: []))] = place - first
             }
             spans.removeLast(spans.count - first)
             objects[innermost].places = places
         }
         let place = objects[innermost].places?.count ?? 0
-        return objects[innermost].places?.updateValue(place, forKey: JSONKey(key.text(base: base, decoded: decoded))) == nil
+        return objects[innermost].places?.updateValue(place, forKey: ExactKey(key.text(base: base, decoded: decoded))) == nil
     }
 
     /// Adds a key without escapes unless it is among the spans from `first` on.
     private mutating func insertLinearly(_ key: JSONStringSpan, first: Int, base: UnsafePointer<UInt8>) -> Bool {
         for place in first..<spans.count {
             let other = spans[place]
-            if other.count == key.count, JSONKey.areIdentical(base + other.start, base + key.start, count: key.count) {
+            if other.count == key.count, areIdentical(base + other.start, base + key.start, count: key.count) {
                 return false
             }
         }
         spans.append(key)
         return true
+    }
+
+    /// Tells whether `count` bytes at both addresses are the same.
+    @inline(__always)
+    private func areIdentical(_ left: UnsafePointer<UInt8>, _ right: UnsafePointer<UInt8>, count: Int) -> Bool {
+        var position = 0
+        while position < count, left[position] == right[position] { position += 1 }
+        return position == count
     }
 }

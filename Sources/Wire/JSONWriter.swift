@@ -1,3 +1,5 @@
+import Domain
+
 /// Writes one JSON document piece by piece, without a tree.
 ///
 /// Commas and colons come by themselves. Output is free of white space and safe inside an HTML script: `<`, U+2028 and U+2029 are
@@ -87,10 +89,17 @@ public struct JSONWriter {
         endValue()
     }
 
+    /// Writes a member of an object that is a string; none writes nothing.
+    public mutating func member(_ key: String, _ value: String?) {
+        guard let value else { return }
+        self.key(key)
+        string(value)
+    }
+
     /// Writes a whole number exactly.
     @inline(never) public mutating func integer(_ value: Int64) {
         beginValue()
-        output.append(contentsOf: value.description.utf8)
+        output.append(contentsOf: ExactText.bytes(of: value.description))
         endValue()
     }
 
@@ -103,7 +112,7 @@ public struct JSONWriter {
     public mutating func number(_ value: Double) {
         precondition(value.isFinite, "JSON numbers are finite")
         beginValue()
-        output.append(contentsOf: value.description.utf8)
+        output.append(contentsOf: ExactText.bytes(of: value.description))
         endValue()
     }
 

@@ -17,10 +17,14 @@ public struct PassPhraseRequest: Sendable {
         new = try json.text(at: "new")
     }
 
-    /// Gives the JSON form.
-    public var json: JSON {
-        var object = JSONObject([("new", .string(new))])
-        if let current { object["current"] = .string(current) }
-        return .object(object)
+    /// Writes the JSON form.
+    public var json: JSONWriter {
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.key("new")
+        writer.string(new)
+        writer.member("current", current)
+        writer.endObject()
+        return writer
     }
 }

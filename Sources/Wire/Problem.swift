@@ -32,6 +32,20 @@ public struct Problem: Equatable, Sendable {
         case storage
         /// Marks an address that does not exist.
         case notFound = "not-found"
+        /// Marks a text that is no licence key.
+        case licenceMalformed = "licence-malformed"
+        /// Marks a licence key whose end is missing.
+        case licenceTruncated = "licence-truncated"
+        /// Marks a licence key that was changed, or signed by somebody else.
+        case licenceForeign = "licence-foreign"
+        /// Marks a licence key whose last day is over.
+        case licenceExpired = "licence-expired"
+        /// Marks a licence key on a server that knows no issuer of keys.
+        case licenceUnwanted = "licence-unwanted"
+        /// Marks bytes of an upload that do not follow those that are there; the answer has the members of `UploadAnswer` too.
+        case wrongOffset = "wrong-offset"
+        /// Marks bytes of an upload that are not what their digest says; the answer has the members of `UploadAnswer` too.
+        case wrongDigest = "wrong-digest"
         /// Marks everything else.
         case other
     }
@@ -42,12 +56,15 @@ public struct Problem: Equatable, Sendable {
     public var status: Int
     /// Says in English what went wrong, for logs and developers.
     public var detail: String
+    /// Tells the server's time in milliseconds since 1970, where that is what the problem is about.
+    public var serverTime: Int64?
 
     /// Makes a problem.
-    public init(_ kind: Kind, status: Int, detail: String) {
+    public init(_ kind: Kind, status: Int, detail: String, serverTime: Int64? = nil) {
         self.kind = kind
         self.status = status
         self.detail = detail
+        self.serverTime = serverTime
     }
 
     /// Names the media type of the JSON form.
@@ -57,15 +74,18 @@ public struct Problem: Equatable, Sendable {
     public init?(json: JSON) {
         guard let type = json["type"]?.string, let status = json["status"]?.integer else { return nil }
         guard let name = ExactText.rest(of: type, after: Problem.typePrefix), !name.isEmpty else { return nil }
-        self.init(Kind(rawValue: name) ?? .other, status: Int(status), detail: json["detail"]?.string ?? "")
+        self.init(
+            Kind(rawValue: name) ?? .other, status: Int(status), detail: json["detail"]?.string ?? "", serverTime: json["time"]?.integer)
     }
 
-    /// Gives the JSON form `{"type","title","status","detail"}`.
+    /// Gives the JSON form `{"type","title","status","detail","time"?}`.
     public var json: JSON {
-        [
-            "type": .string(Problem.typePrefix + kind.rawValue), "title": .string(kind.rawValue),
-            "status": .integer(Int64(status)), "detail": .string(detail),
-        ]
+        var object = JSONObject([
+            ("type", .string(Problem.typePrefix + kind.rawValue)), ("title", .string(kind.rawValue)),
+            ("status", .integer(Int64(status))), ("detail", .string(detail)),
+        ])
+        if let serverTime { object["time"] = .integer(serverTime) }
+        return .object(object)
     }
 
     private static let typePrefix = "urn:enot:problem:"

@@ -14,6 +14,33 @@ public enum Route: Sendable {
     public static let invitations = "/api/v1/invitations"
     /// Gives one note (GET `/ID`).
     public static let notes = "/api/v1/notes"
+    /// Takes the person's licence key (PUT) or removes it (DELETE).
+    public static let licence = "/api/v1/licence"
+    /// Tells edition, limits and language (GET, public).
+    public static let settings = "/api/v1/settings"
+    /// Begins an upload or finds it again (PUT `/ID`), tells how far it is (GET `/ID`), takes its next bytes (PATCH `/ID`) or gives it
+    /// up (DELETE `/ID`).
+    public static let uploads = "/api/v1/uploads"
+    /// Lists files by creation date, the latest first (GET).
+    public static let files = "/api/v1/files"
+    /// Tells all about one file (GET `/ID`), takes it to the trash (DELETE `/ID`) or back (PUT `/ID`).
+    public static let fileDetails = "/api/v1/file-details"
+    /// Gives the bytes of a file as they were added (GET `/ID`, ranges).
+    public static let fileContents = "/api/v1/file-contents"
+    /// Gives a file's preview as WebP (GET `/256/ID`, `/720/ID` or `/2048/ID`).
+    public static let filePreviews = "/api/v1/file-previews"
+    /// Lists catalogues (GET); with `/ID` adds or changes one (PUT) or removes it with all that was mirrored (DELETE).
+    public static let catalogues = "/api/v1/catalogues"
+    /// Starts a run of a catalogue's mirror now (POST `/ID`) or gives a running one up (DELETE `/ID`).
+    public static let catalogueRuns = "/api/v1/catalogue-runs"
+    /// Gives what changed in a catalogue after a revision (GET `/ID?after=REVISION&from=NEXT`).
+    public static let catalogueContents = "/api/v1/catalogue-contents"
+    /// Gives a catalogue's picture: as WebP (GET `/256/ID`, `/720/ID`, `/2048/ID`), or as the site has it (`/original/ID`).
+    public static let cataloguePictures = "/api/v1/catalogue-pictures"
+    /// Gives a square of a map (GET `?z=ZOOM&x=COLUMN&y=ROW`, as in web maps).
+    public static let mapTiles = "/api/v1/map-tiles"
+    /// Sends a letter about a product (POST).
+    public static let orders = "/api/v1/orders"
     /// Says that the server is up (GET, public).
     public static let health = "/api/v1/health"
     /// Opens the app with an invitation in the fragment, which signs the browser in.

@@ -29,12 +29,16 @@ public struct SignInRequest: Sendable {
         guard invitation != nil || passPhrase != nil else { throw .missing("passPhrase") }
     }
 
-    /// Gives the JSON form.
-    public var json: JSON {
-        var object = JSONObject([("deviceName", .string(deviceName))])
-        if let invitation { object["invitation"] = .string(invitation) }
-        if let user { object["user"] = .string(user) }
-        if let passPhrase { object["passPhrase"] = .string(passPhrase) }
-        return .object(object)
+    /// Writes the JSON form.
+    public var json: JSONWriter {
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.key("deviceName")
+        writer.string(deviceName)
+        writer.member("invitation", invitation)
+        writer.member("user", user)
+        writer.member("passPhrase", passPhrase)
+        writer.endObject()
+        return writer
     }
 }

@@ -4,6 +4,8 @@ import Merge
 public struct SyncAnswer: Sendable {
     /// Numbers the last journal entry the answer covers; the device asks from there next.
     public var revision: Int64
+    /// Tells the entry of that revision from any other that a server restored from a backup may have there; nil where none is known.
+    public var mark: String?
     /// Lists operations in journal order, the device's own among them.
     public var operations: [Operation]
     /// Says that there is more to ask for.
@@ -15,16 +17,18 @@ public struct SyncAnswer: Sendable {
     public static let maximumOperationCount = 2_000
 
     /// Makes an answer.
-    public init(revision: Int64, operations: [Operation], hasMore: Bool, serverTime: Int64) {
+    public init(revision: Int64, mark: String? = nil, operations: [Operation], hasMore: Bool, serverTime: Int64) {
         self.revision = revision
+        self.mark = mark
         self.operations = operations
         self.hasMore = hasMore
         self.serverTime = serverTime
     }
 
-    /// Reads an answer from its JSON form `{"revision","time","more","operations":[…]}`.
+    /// Reads an answer from its JSON form `{"revision","mark"?,"time","more","operations":[…]}`.
     public init(json: JSON) throws(WireError) {
         revision = try json.whole(at: "revision")
+        mark = json["mark"]?.string
         serverTime = try json.whole(at: "time")
         guard let more = json["more"]?.bool else { throw .missing("more") }
         hasMore = more
@@ -38,6 +42,10 @@ public struct SyncAnswer: Sendable {
         writer.beginObject()
         writer.key("revision")
         writer.integer(revision)
+        if let mark {
+            writer.key("mark")
+            writer.string(mark)
+        }
         writer.key("time")
         writer.integer(serverTime)
         writer.key("more")

@@ -4,6 +4,8 @@ import Merge
 public struct SyncRequest: Sendable {
     /// Numbers the last journal entry the device has merged; 0 for a new device.
     public var since: Int64
+    /// Holds the mark that came with that revision; nil where none is known.
+    public var mark: String?
     /// Names the space whose data the device holds; nil before it has any.
     public var space: String?
     /// Lists the device's own operations in the order they were made; they are taken together or not at all.
@@ -15,17 +17,21 @@ public struct SyncRequest: Sendable {
     public static let maximumOperationCount = 2_000
 
     /// Makes a request.
-    public init(since: Int64, space: String? = nil, operations: [Operation] = [], isMassDeletionConfirmed: Bool = false) {
+    public init(
+        since: Int64, mark: String? = nil, space: String? = nil, operations: [Operation] = [], isMassDeletionConfirmed: Bool = false
+    ) {
         self.since = since
+        self.mark = mark
         self.space = space
         self.operations = operations
         self.isMassDeletionConfirmed = isMassDeletionConfirmed
     }
 
-    /// Reads a request from its JSON form `{"since","space"?,"operations":[…],"confirmed"?}`.
+    /// Reads a request from its JSON form `{"since","mark"?,"space"?,"operations":[…],"confirmed"?}`.
     public init(json: JSON) throws(WireError) {
         since = try json.whole(at: "since")
         guard since >= 0 else { throw .invalid("since") }
+        mark = json["mark"]?.string
         space = json["space"]?.string
         var operations: [Operation] = []
         for operation in try json.list(at: "operations", limit: SyncRequest.maximumOperationCount) {
@@ -40,6 +46,10 @@ public struct SyncRequest: Sendable {
         writer.beginObject()
         writer.key("since")
         writer.integer(since)
+        if let mark {
+            writer.key("mark")
+            writer.string(mark)
+        }
         if let space {
             writer.key("space")
             writer.string(space)

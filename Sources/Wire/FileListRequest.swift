@@ -1,0 +1,33 @@
+import Domain
+
+/// Asks for a stretch of the library's list, as the query of an address.
+public struct FileListRequest: Equatable, Sendable {
+    /// Counts the files before the stretch.
+    public var from: Int
+    /// Counts the files that are asked for.
+    public var count: Int
+    /// Lets only files of one kind through; nil for all.
+    public var kind: MediaKind?
+    /// Lets only files made at or after a moment through; nil for all.
+    public var since: Instant?
+    /// Lets only files made before a moment through; nil for all.
+    public var before: Instant?
+
+    /// Asks for a stretch.
+    public init(from: Int = 0, count: Int, kind: MediaKind? = nil, since: Instant? = nil, before: Instant? = nil) {
+        self.from = from
+        self.count = count
+        self.kind = kind
+        self.since = since
+        self.before = before
+    }
+
+    /// Gives the address with its query, like `/api/v1/files?from=0&count=200&kind=image`.
+    public var path: String {
+        var path = "\(Route.files)?from=\(from)&count=\(count)"
+        if let kind { path += "&kind=\(kind.rawValue)" }
+        if let since { path += "&since=\(since.milliseconds)" }
+        if let before { path += "&before=\(before.milliseconds)" }
+        return path
+    }
+}
