@@ -24,8 +24,28 @@ private struct StateReader: FieldVisitor {
         if let stored = state.value(of: name) { value = stored.integer.map { Instant(milliseconds: $0) } }
     }
 
+    mutating func visit(_ name: String, _ value: inout CivilDate?) {
+        if let stored = state.value(of: name) { value = stored.text.flatMap { CivilDate(text: $0) } }
+    }
+
+    mutating func visit(_ name: String, _ value: inout Bool) {
+        if let stored = state.value(of: name)?.integer { value = stored != 0 }
+    }
+
     mutating func visit(_ name: String, reference value: inout EntityID?) {
         if let stored = state.value(of: name) { value = stored.text.flatMap { EntityID(text: $0) } }
+    }
+
+    mutating func visit(_ name: String, _ value: inout HSBColor?) {
+        if let stored = state.value(of: name) { value = stored.text.flatMap { HSBColor(text: $0) } }
+    }
+
+    mutating func visit(_ name: String, number value: inout Int64?) {
+        if let stored = state.value(of: name) { value = stored.integer }
+    }
+
+    mutating func visit(_ name: String, _ value: inout Picture?) {
+        if let stored = state.value(of: name) { value = stored.text.flatMap { Picture(text: $0) } }
     }
 
     mutating func visit(_ name: String, merged value: inout String) {

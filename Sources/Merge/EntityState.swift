@@ -56,6 +56,9 @@ public struct EntityState: Sendable {
         return TextDocument()
     }
 
+    /// Tells whether nothing at all is known of the entity.
+    var isBlank: Bool { registers.isEmpty && texts.isEmpty }
+
     /// Tells whether the entity is in the trash.
     public var isDeleted: Bool {
         (value(of: "deletedAt") ?? .null) != .null
@@ -86,6 +89,13 @@ public struct EntityState: Sendable {
         case .edit(let name, let run):
             guard !registers.contains(where: { $0.name == name }) else { throw .shapeDiffers(field: name) }
             return try applyRun(run, to: name)
+        }
+    }
+
+    /// Gives writes the timestamps that they were given anew.
+    public mutating func apply(_ restamps: [Restamp]) {
+        for index in registers.indices {
+            for restamp in restamps where restamp.old == registers[index].timestamp { registers[index].timestamp = restamp.new }
         }
     }
 

@@ -23,7 +23,27 @@ private struct FieldCollector: FieldVisitor {
         writes.append(FieldWrite(name, value.map { .integer($0.milliseconds) } ?? .null))
     }
 
+    mutating func visit(_ name: String, _ value: inout CivilDate?) {
+        writes.append(FieldWrite(name, value.map { .text($0.text) } ?? .null))
+    }
+
+    mutating func visit(_ name: String, _ value: inout Bool) {
+        writes.append(FieldWrite(name, .integer(value ? 1 : 0)))
+    }
+
     mutating func visit(_ name: String, reference value: inout EntityID?) {
+        writes.append(FieldWrite(name, value.map { .text($0.text) } ?? .null))
+    }
+
+    mutating func visit(_ name: String, _ value: inout HSBColor?) {
+        writes.append(FieldWrite(name, value.map { .text($0.text) } ?? .null))
+    }
+
+    mutating func visit(_ name: String, number value: inout Int64?) {
+        writes.append(FieldWrite(name, value.map { .integer($0) } ?? .null))
+    }
+
+    mutating func visit(_ name: String, _ value: inout Picture?) {
         writes.append(FieldWrite(name, value.map { .text($0.text) } ?? .null))
     }
 

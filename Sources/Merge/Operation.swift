@@ -24,6 +24,15 @@ public struct Operation: Equatable, Sendable {
         self.change = change
     }
 
+    /// Gives the operation with the timestamp it was given anew, if it was.
+    public func applying(_ restamps: [Restamp]) -> Operation {
+        guard case .write(let fields, let timestamp) = change else { return self }
+        for restamp in restamps where restamp.old == timestamp {
+            return Operation(kind: kind, entity: entity, change: .write(fields, at: restamp.new))
+        }
+        return self
+    }
+
     /// Tells whether the operation moves its entity to the trash.
     public var isDeletion: Bool {
         guard case .write(let fields, _) = change else { return false }

@@ -27,8 +27,41 @@ public struct Replica: Sendable {
             states[operation.entity] = state
             return patches
         } catch {
-            if !state.registers.isEmpty || !state.texts.isEmpty { states[operation.entity] = state }
+            if !state.isBlank { states[operation.entity] = state }
             throw error
+        }
+    }
+
+    /// Stamps writes anew that were stamped further ahead of the true time than a server allows, in their order, and has the clock run
+    /// on from there.
+    ///
+    /// None of the writes may have reached a server: there they would stay what they were. Gives how each changed.
+    public mutating func restamp(_ operations: [Operation], now: Instant) -> [Restamp] {
+        let limit = now.milliseconds + HybridClock.maximumDriftMilliseconds
+        var ahead: [Timestamp] = []
+        for operation in operations {
+            if case .write(_, let timestamp) = operation.change, timestamp.milliseconds > limit { ahead.append(timestamp) }
+        }
+        guard !ahead.isEmpty else { return [] }
+        rewindClock(to: limit)
+        let restamps = ahead.map { Restamp($0, as: clock.stamp(now: now)) }
+        apply(restamps)
+        return restamps
+    }
+
+    /// Takes over how writes were stamped anew, here or in another tab of the device.
+    public mutating func apply(_ restamps: [Restamp]) {
+        guard let latest = restamps.last?.new else { return }
+        for id in states.keys { states[id]?.apply(restamps) }
+        rewindClock(to: latest.milliseconds + HybridClock.maximumDriftMilliseconds)
+        clock.observe(latest)
+    }
+
+    /// Forgets timestamps beyond a limit, so that they don't carry the clock along for ever.
+    private mutating func rewindClock(to limit: Int64) {
+        clock = HybridClock(agent: clock.agent)
+        for state in states.values {
+            for register in state.registers where register.timestamp.milliseconds <= limit { clock.observe(register.timestamp) }
         }
     }
 
@@ -38,7 +71,7 @@ public struct Replica: Sendable {
     }
 
     /// Writes fields of an entity and gives the operation to journal.
-    public mutating func write(
+    @inline(never) public mutating func write(
         _ kind: EntityKind, _ id: EntityID, _ fields: [FieldWrite], now: Instant
     ) throws(MergeError) -> Operation {
         let operation = Operation(kind: kind, entity: id, change: .write(fields, at: clock.stamp(now: now)))
@@ -50,10 +83,16 @@ public struct Replica: Sendable {
     public mutating func edit(
         _ kind: EntityKind, _ id: EntityID, _ field: String, _ edits: [TextEdit]
     ) throws(MergeError) -> Operation {
-        var state = states[id] ?? EntityState(kind: kind, id: id)
-        let operation = try state.edit(field, edits, by: agent)
-        states[id] = state
-        return operation
+        // Taken out while it changes, so that its texts are not copied.
+        var state = states.removeValue(forKey: id) ?? EntityState(kind: kind, id: id)
+        do throws(MergeError) {
+            let operation = try state.edit(field, edits, by: agent)
+            states[id] = state
+            return operation
+        } catch {
+            if !state.isBlank { states[id] = state }
+            throw error
+        }
     }
 
     /// Forgets an entity that was removed for good.
