@@ -1,0 +1,54 @@
+import Glibc
+
+/// Owns an open file; closed with the object, unless it was handed on.
+public final class OpenFile: Sendable {
+    /// Holds the descriptor.
+    public let descriptor: Int32
+    /// Counts the bytes at the time of opening.
+    public let byteCount: Int64
+
+    /// Takes a descriptor over; throws `failed` when it can't be looked at.
+    public init(_ descriptor: Int32, path: String) throws(BlobError) {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else {
+            let error = BlobError("fstat", path)
+            close(descriptor)
+            throw error
+        }
+        self.descriptor = descriptor
+        byteCount = Int64(status.st_size)
+    }
+
+    deinit {
+        close(descriptor)
+    }
+
+    /// Gives a second descriptor of the file, which the caller closes.
+    public func duplicate() throws(BlobError) -> Int32 {
+        let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+        guard copy >= 0 else { throw BlobError("duplicating", "a file") }
+        return copy
+    }
+
+    /// Reads the first bytes, at most `count`.
+    public func beginning(_ count: Int) -> [UInt8] {
+        [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+            filled = max(0, pread(descriptor, buffer.baseAddress, buffer.count, 0))
+        }
+    }
+
+    /// Reads a stretch from the beginning to the end, a block at a time.
+    func read(upTo count: Int64, path: String, _ take: (UnsafeRawBufferPointer) -> Void) throws(BlobError) {
+        let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 256 * 1024, alignment: 16)
+        defer { block.deallocate() }
+        var offset: Int64 = 0
+        while offset < count {
+            let length = pread(descriptor, block.baseAddress, min(block.count, Int(count - offset)), off_t(offset))
+            if length < 0, errno == EINTR { continue }
+            guard length >= 0 else { throw BlobError("read", path) }
+            guard length > 0 else { return }
+            take(UnsafeRawBufferPointer(rebasing: block[..<length]))
+            offset += Int64(length)
+        }
+    }
+}

@@ -1,0 +1,185 @@
+import Glibc
+
+/// Reads a folder and those below it without ever leaving it: no link is followed, and only files and folders are seen whose names
+/// do not begin with a dot.
+public struct FolderRoot: Hashable, Sendable {
+    /// Holds the folder's path, without links.
+    public let path: String
+
+    /// Limits how deep folders nest.
+    public static let maximumDepth = 64
+
+    /// Names a folder; throws `missing` or `failed` when it is not there at the start, so that a slip of the pen is told at once.
+    public init(_ path: String) throws(FolderError) {
+        guard let resolved = realpath(path, nil) else { throw FolderError("realpath") }
+        defer { free(resolved) }
+        self.path = String(cString: resolved)
+        close(try openFolder([]))
+    }
+
+    /// Holds a file open under a path by which another process finds it.
+    public final class Handle: Sendable {
+        /// Holds the path.
+        public let path: String
+        private let descriptor: Int32
+
+        /// Takes a descriptor over.
+        init(path: String, descriptor: Int32) {
+            self.path = path
+            self.descriptor = descriptor
+        }
+
+        deinit {
+            close(descriptor)
+        }
+    }
+
+    /// Opens a file to read, and gives its descriptor; nil when it is not there, is no file or has a link in its path.
+    public func openFile(_ path: [UInt8]) -> Int32? {
+        let parts = Self.split(path)
+        guard let name = parts.last, parts.allSatisfy(Self.isSeen) else { return nil }
+        do throws(FolderError) {
+            let folder = try openFolder(Array(parts.dropLast()))
+            defer { close(folder) }
+            // A pipe would wait for its other side to be opened.
+            let descriptor = Self.withName(name) { openat(folder, $0, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK) }
+            var status = stat()
+            guard descriptor >= 0 else { return nil }
+            guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+                close(descriptor)
+                return nil
+            }
+            return descriptor
+        } catch {
+            return nil
+        }
+    }
+
+    /// Reads the first bytes of a file, at most `count`; none of one that can't be read.
+    public func beginning(of path: [UInt8], _ count: Int) -> [UInt8] {
+        guard let descriptor = openFile(path) else { return [] }
+        defer { close(descriptor) }
+        return [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+            filled = max(0, pread(descriptor, buffer.baseAddress, buffer.count, 0))
+        }
+    }
+
+    /// Holds a file open for another process; one whose path is no text is found among the descriptors of this process.
+    public func hold(_ path: [UInt8]) -> Handle? {
+        guard let descriptor = openFile(path) else { return nil }
+        let text = String(validating: path, as: UTF8.self).map { self.path + "/" + $0 }
+        return Handle(path: text ?? "/proc/\(getpid())/fd/\(descriptor)", descriptor: descriptor)
+    }
+
+    /// Looks at a path; nil when there is nothing to see.
+    public func entry(_ path: [UInt8]) throws(FolderError) -> FolderEntry? {
+        let parts = Self.split(path)
+        guard let name = parts.last, parts.allSatisfy(Self.isSeen) else { return nil }
+        do throws(FolderError) {
+            let folder = try openFolder(Array(parts.dropLast()))
+            defer { close(folder) }
+            return Self.entry(name, in: folder, path: path)
+        } catch {
+            guard error == .missing else { throw error }
+            // The folder itself may be what is gone.
+            close(try openFolder([]))
+            return nil
+        }
+    }
+
+    /// Lists what is directly in a folder; the empty path is the watched folder itself.
+    public func list(_ path: [UInt8]) throws(FolderError) -> [FolderEntry] {
+        let descriptor = try openFolder(Self.split(path))
+        guard let directory = fdopendir(descriptor) else {
+            let error = FolderError("fdopendir")
+            close(descriptor)
+            throw error
+        }
+        defer { closedir(directory) }
+        var entries: [FolderEntry] = []
+        errno = 0
+        while let next = readdir(directory) {
+            let name = withUnsafeBytes(of: &next.pointee.d_name) { bytes in [UInt8](bytes.prefix { $0 != 0 }) }
+            guard Self.isSeen(name[...]) else { continue }
+            let full = path.isEmpty ? name : path + [UInt8(ascii: "/")] + name
+            if let entry = Self.entry(name[...], in: descriptor, path: full) { entries.append(entry) }
+            errno = 0
+        }
+        guard errno == 0 else { throw FolderError("readdir") }
+        return entries
+    }
+
+    /// Shows every file of a folder and those below it; gives the folders that could not be read.
+    public func walk(_ folder: [UInt8], _ visit: ([FolderEntry]) -> Void) throws(FolderError) -> [[UInt8]] {
+        var unreadable: [[UInt8]] = []
+        var waiting = [folder]
+        var isFirst = true
+        while let next = waiting.popLast() {
+            do throws(FolderError) {
+                let entries = try list(next)
+                for entry in entries where entry.kind == .folder && Self.split(entry.path).count < Self.maximumDepth {
+                    waiting.append(entry.path)
+                }
+                visit(entries.filter { $0.kind == .file })
+            } catch {
+                if isFirst { throw error }
+                if error != .missing { unreadable.append(next) }
+            }
+            isFirst = false
+        }
+        return unreadable
+    }
+
+    // MARK: Steps
+
+    private func openFolder(_ parts: [ArraySlice<UInt8>]) throws(FolderError) -> Int32 {
+        var descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW)
+        guard descriptor >= 0 else { throw FolderError("open") }
+        for part in parts {
+            guard Self.isSeen(part) else {
+                close(descriptor)
+                throw .missing
+            }
+            let next = Self.withName(part) { openat(descriptor, $0, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW) }
+            let error = FolderError("openat")
+            close(descriptor)
+            guard next >= 0 else { throw error }
+            descriptor = next
+        }
+        return descriptor
+    }
+
+    private static func entry(_ name: ArraySlice<UInt8>, in folder: Int32, path: [UInt8]) -> FolderEntry? {
+        var status = stat()
+        guard withName(name, { fstatat(folder, $0, &status, AT_SYMLINK_NOFOLLOW) }) == 0 else { return nil }
+        let kind: FolderEntry.Kind
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: kind = .file
+        case S_IFDIR: kind = .folder
+        default: return nil
+        }
+        let seconds = Int64(status.st_mtim.tv_sec)
+        let nanoseconds = Int64(status.st_mtim.tv_nsec)
+        let version = [Int64(status.st_size), seconds, nanoseconds, Int64(truncatingIfNeeded: status.st_ino)].map { String($0, radix: 36) }
+        return FolderEntry(
+            path: path, kind: kind, byteCount: Int64(status.st_size), modifiedMilliseconds: seconds * 1000 + nanoseconds / 1_000_000,
+            version: version.joined(separator: "."), hasOtherNames: status.st_nlink > 1)
+    }
+
+    /// Splits a path into names.
+    static func split(_ path: [UInt8]) -> [ArraySlice<UInt8>] {
+        path.split(separator: UInt8(ascii: "/"))
+    }
+
+    /// Says that a name is looked at: it neither is hidden nor leads upwards, as both begin with a dot, nor has a NUL.
+    static func isSeen(_ name: ArraySlice<UInt8>) -> Bool {
+        !name.isEmpty && name.first != UInt8(ascii: ".") && !name.contains(0) && !name.contains(UInt8(ascii: "/"))
+    }
+
+    private static func withName<Outcome>(_ name: ArraySlice<UInt8>, _ body: (UnsafePointer<CChar>) -> Outcome) -> Outcome {
+        (name.map { CChar(bitPattern: $0) } + [0]).withUnsafeBufferPointer { buffer in
+            guard let start = buffer.baseAddress else { preconditionFailure("a name ends with NUL") }
+            return body(start)
+        }
+    }
+}
