@@ -1,0 +1,8 @@
+/* What Swift cannot say to posix_spawn: to close all files but a few takes an extension of GNU. */
+#pragma once
+#include <sys/types.h>
+
+/* Starts a program in a process group of its own with a channel as standard input and output, its complaints dropped, no other open
+   file, no blocked and no ignored signal. Returns 0 and the process, or an errno value. */
+int spawn_shim_run(const char *_Nonnull path, char *_Nullable const *_Nonnull arguments, char *_Nullable const *_Nonnull environment,
+                   int channel, pid_t *_Nonnull process);

@@ -1,0 +1,166 @@
+#include "vips_shim.h"
+#include <unistd.h>
+#include <vips/vips.h>
+
+/* ---- starting */
+
+static const char *const allowed_loaders[] = {
+    "VipsForeignLoadJpeg", "VipsForeignLoadPng",   "VipsForeignLoadWebp",
+    "VipsForeignLoadHeif", "VipsForeignLoadNsgif", "VipsForeignLoadTiff",
+};
+
+static void drop_message(const gchar *domain, GLogLevelFlags level, const gchar *message, gpointer context) {
+    (void)domain, (void)level, (void)message, (void)context;
+}
+
+int vips_shim_start(void) {
+    /* A damaged file makes a warning a row. */
+    g_log_set_handler("VIPS", G_LOG_LEVEL_WARNING | G_LOG_LEVEL_INFO | G_LOG_LEVEL_DEBUG, drop_message, NULL);
+    if (VIPS_INIT("enot-media")) return -1;
+    vips_block_untrusted_set(TRUE);
+    vips_operation_block_set("VipsForeignLoad", TRUE);
+    for (size_t index = 0; index < G_N_ELEMENTS(allowed_loaders); index++) vips_operation_block_set(allowed_loaders[index], FALSE);
+    vips_concurrency_set(1);
+    vips_cache_set_max(0);
+    vips_cache_set_max_mem(0);
+    vips_cache_set_max_files(0);
+    return 0;
+}
+
+void vips_shim_take_error(char *words, size_t size) {
+    g_strlcpy(words, vips_error_buffer(), size);
+    vips_error_clear();
+}
+
+/* ---- opening */
+
+static VipsImage *image_of(const vips_shim_picture *picture) { return (VipsImage *)picture; }
+static vips_shim_picture *picture_of(VipsImage *image) { return (vips_shim_picture *)image; }
+
+/* Reads a file from its start, wherever a reader before left it: the library's copy of a descriptor shares its place. */
+static VipsSource *source_of(int descriptor) {
+    return lseek(descriptor, 0, SEEK_SET) < 0 ? NULL : vips_source_new_from_descriptor(descriptor);
+}
+
+vips_shim_picture *vips_shim_open(int descriptor) {
+    VipsSource *source = source_of(descriptor);
+    if (!source) return NULL;
+    VipsImage *image = vips_image_new_from_source(source, "", "access", VIPS_ACCESS_SEQUENTIAL, NULL);
+    g_object_unref(source); /* the image holds it */
+    return picture_of(image);
+}
+
+vips_shim_picture *vips_shim_open_bytes(const void *bytes, size_t count) {
+    return picture_of(vips_image_new_from_buffer(bytes, count, "", "access", VIPS_ACCESS_SEQUENTIAL, NULL));
+}
+
+int vips_shim_width(const vips_shim_picture *picture) { return vips_image_get_width(image_of(picture)); }
+int vips_shim_height(const vips_shim_picture *picture) { return vips_image_get_page_height(image_of(picture)); }
+int vips_shim_pages(vips_shim_picture *picture) { return vips_image_get_n_pages(image_of(picture)); }
+int vips_shim_orientation(vips_shim_picture *picture) { return vips_image_get_orientation(image_of(picture)); }
+
+const char *vips_shim_text(vips_shim_picture *picture, const char *field) {
+    const char *text = NULL;
+    if (!vips_image_get_typeof(image_of(picture), field)) return NULL;
+    if (vips_image_get_string(image_of(picture), field, &text)) vips_error_clear();
+    return text;
+}
+
+void vips_shim_close(vips_shim_picture *picture) { g_object_unref(image_of(picture)); }
+
+/* ---- decoding */
+
+/* Takes the image over; gives one of 8 bits a band in sRGB or grey that lies in memory and has no metadata, NULL on failure. */
+static VipsImage *settled(VipsImage *image) {
+    VipsImage *coloured = NULL, *bare = NULL;
+    VipsInterpretation meaning = vips_image_guess_interpretation(image);
+    gboolean is_plain = (meaning == VIPS_INTERPRETATION_sRGB || meaning == VIPS_INTERPRETATION_B_W) &&
+                        vips_image_get_format(image) == VIPS_FORMAT_UCHAR;
+    if (!is_plain) {
+        int code = vips_colourspace(image, &coloured, VIPS_INTERPRETATION_sRGB, NULL);
+        g_object_unref(image);
+        if (code) return NULL;
+        image = coloured;
+    }
+    VipsImage *decoded = vips_image_copy_memory(image);
+    g_object_unref(image);
+    if (!decoded) return NULL;
+    int code = vips_copy(decoded, &bare, NULL);
+    g_object_unref(decoded);
+    if (code) return NULL;
+    /* The WebP writer of 8.14 keeps EXIF even when told to strip. Fields of the header itself refuse to go. */
+    char **fields = vips_image_get_fields(bare);
+    for (int index = 0; fields && fields[index]; index++) vips_image_remove(bare, fields[index]);
+    g_strfreev(fields);
+    return bare;
+}
+
+int vips_shim_converts_colours(vips_shim_picture *picture) {
+    return vips_image_get_typeof(image_of(picture), VIPS_META_ICC_NAME) != 0 ||
+           vips_image_get_interpretation(image_of(picture)) == VIPS_INTERPRETATION_CMYK;
+}
+
+/* Gives the profile to convert to; a conversion from sRGB to sRGB would cost more than the decoding. */
+static const char *profile(int converts_colours) { return converts_colours ? "srgb" : NULL; }
+
+vips_shim_picture *vips_shim_decode(int descriptor, int edge, int converts_colours) {
+    VipsImage *image = NULL;
+    VipsSource *source = source_of(descriptor);
+    if (!source) return NULL;
+    int code = vips_thumbnail_source(source, &image, edge, "height", edge, "size", VIPS_SIZE_DOWN, "export_profile",
+                                     profile(converts_colours), NULL);
+    g_object_unref(source);
+    return code ? NULL : picture_of(settled(image));
+}
+
+vips_shim_picture *vips_shim_decode_bytes(const void *bytes, size_t count, int edge, int converts_colours) {
+    VipsImage *image = NULL;
+    int code = vips_thumbnail_buffer((void *)bytes, count, &image, edge, "height", edge, "size", VIPS_SIZE_DOWN, "export_profile",
+                                     profile(converts_colours), NULL);
+    return code ? NULL : picture_of(settled(image));
+}
+
+vips_shim_picture *vips_shim_shrink(vips_shim_picture *picture, int edge) {
+    VipsImage *image = NULL;
+    int code = vips_thumbnail_image(image_of(picture), &image, edge, "height", edge, "size", VIPS_SIZE_DOWN, NULL);
+    return code ? NULL : picture_of(settled(image));
+}
+
+vips_shim_picture *vips_shim_from_rgb(const uint8_t *rgb, int width, int height, int degrees) {
+    static const VipsAngle angles[] = {VIPS_ANGLE_D0, VIPS_ANGLE_D90, VIPS_ANGLE_D180, VIPS_ANGLE_D270};
+    VipsImage *coloured = NULL, *turned = NULL;
+    VipsImage *image = vips_image_new_from_memory(rgb, (size_t)width * height * 3, width, height, 3, VIPS_FORMAT_UCHAR);
+    if (!image) return NULL;
+    int code = vips_copy(image, &coloured, "interpretation", VIPS_INTERPRETATION_sRGB, NULL);
+    g_object_unref(image);
+    if (code) return NULL;
+    code = vips_rot(coloured, &turned, angles[degrees / 90 % 4], NULL);
+    g_object_unref(coloured);
+    if (code) return NULL;
+    return picture_of(settled(turned));
+}
+
+/* ---- writing */
+
+/* Puts what is transparent on white, which JPEG needs; takes the image over. */
+static VipsImage *flattened(VipsImage *image) {
+    double white[] = {255, 255, 255};
+    VipsImage *flat = NULL;
+    VipsArrayDouble *background = vips_array_double_new(white, vips_image_get_bands(image) > 2 ? 3 : 1);
+    int code = vips_flatten(image, &flat, "background", background, NULL);
+    vips_area_unref(VIPS_AREA(background));
+    g_object_unref(image);
+    return code ? NULL : flat;
+}
+
+int vips_shim_save(vips_shim_picture *picture, vips_shim_format format, int quality, int effort, void **bytes, size_t *count) {
+    VipsImage *image = g_object_ref(image_of(picture));
+    if (format == VIPS_SHIM_JPEG && vips_image_hasalpha(image) && !(image = flattened(image))) return -1;
+    int code = format == VIPS_SHIM_JPEG
+        ? vips_jpegsave_buffer(image, bytes, count, "Q", quality, "strip", TRUE, "optimize_coding", TRUE, NULL)
+        : vips_webpsave_buffer(image, bytes, count, "Q", quality, "effort", effort, "strip", TRUE, NULL);
+    g_object_unref(image);
+    return code ? -1 : 0;
+}
+
+void vips_shim_free(void *bytes) { g_free(bytes); }

@@ -1,0 +1,142 @@
+import Glibc
+
+/// Is one running media process and the two-way pipe to it; killed with the object.
+///
+/// It is used by one thread at a time.
+final class MediaProcess {
+    /// Tells how a process ended instead of answering.
+    enum Ending: Error, Equatable {
+        /// Reports an exit with its status.
+        case exited(Int32)
+        /// Reports a signal that nobody here sent.
+        case signalled(Int32)
+        /// Reports that it was killed here, no answer having come in time.
+        case late
+        /// Reports that it was killed here for an answer that is none.
+        case talkedNonsense
+    }
+
+    private static let chunkBytes = 65_536
+    /// Limits the seconds in which a process ends whose input has ended.
+    private static let farewellSeconds = 2.0
+
+    /// Identifies the process.
+    let id: pid_t
+    private let channel: Int32
+    private let maximumLineBytes: Int
+    private var pending: [UInt8] = []
+    private var isOver = false
+
+    /// Starts a program; throws the `errno` of what failed.
+    init(_ path: String, environment: [String], maximumLineBytes: Int) throws(SpawnFailure) {
+        var ends: [Int32] = [-1, -1]
+        guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
+            throw SpawnFailure(errorNumber: errno)
+        }
+        defer { close(ends[1]) }
+        do throws(SpawnFailure) {
+            id = try Spawn.run(path, environment: environment, channel: ends[1])
+        } catch {
+            close(ends[0])
+            throw error
+        }
+        channel = ends[0]
+        self.maximumLineBytes = maximumLineBytes
+    }
+
+    deinit {
+        if !isOver { _ = end(killing: true) }
+        close(channel)
+    }
+
+    /// Says that it has ended or is about to, as it does after a while without jobs; it must not be asked then.
+    var hasLeft: Bool {
+        var state = pollfd(fd: channel, events: Int16(POLLIN), revents: 0)
+        return isOver || poll(&state, 1, 0) != 0
+    }
+
+    /// Sends a line and waits so many seconds for the line that answers it; the process is over when this throws.
+    func answer(to line: [UInt8], withinSeconds seconds: Int) throws(Ending) -> [UInt8] {
+        let deadline = Self.now() + Double(seconds)
+        guard send(line + [UInt8(ascii: "\n")], until: deadline) else { throw end(killing: Self.now() >= deadline) }
+        while true {
+            if let place = pending.firstIndex(of: UInt8(ascii: "\n")) {
+                let answer = Array(pending[..<place])
+                pending.removeSubrange(...place)
+                return answer
+            }
+            guard pending.count <= maximumLineBytes else { throw end(killing: true, as: .talkedNonsense) }
+            guard wait(for: POLLIN, until: deadline) else { throw end(killing: true) }
+            var chunk = [UInt8](repeating: 0, count: Self.chunkBytes)
+            let count = recv(channel, &chunk, chunk.count, 0)
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { throw end(killing: false) }
+            pending += chunk[..<count]
+        }
+    }
+
+    /// Ends the input and waits for the process to end, which it does in order.
+    func finish() {
+        if !isOver { _ = end(killing: false) }
+    }
+
+    private func send(_ bytes: [UInt8], until deadline: Double) -> Bool {
+        var sent = 0
+        while sent < bytes.count {
+            guard wait(for: POLLOUT, until: deadline) else { return false }
+            let count = bytes.withUnsafeBytes {
+                Glibc.send(channel, $0.baseAddress.map { $0 + sent }, $0.count - sent, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
+            }
+            if count < 0, errno == EINTR || errno == EAGAIN { continue }
+            guard count > 0 else { return false }
+            sent += count
+        }
+        return true
+    }
+
+    private func wait(for event: Int32, until deadline: Double) -> Bool {
+        while true {
+            var state = pollfd(fd: channel, events: Int16(event), revents: 0)
+            let milliseconds = max(0, (deadline - Self.now()) * 1000)
+            let count = poll(&state, 1, Int32(milliseconds.rounded(.up)))
+            if count < 0, errno == EINTR { continue }
+            return count > 0
+        }
+    }
+
+    /// Collects the process and tells how it ended; kills it first, or when it does not end by itself soon.
+    private func end(killing kills: Bool, as ending: Ending = .late) -> Ending {
+        isOver = true
+        shutdown(channel, Int32(SHUT_WR))
+        var isKilled = kills
+        if kills { killGroup() }
+        let deadline = Self.now() + Self.farewellSeconds
+        var status: Int32 = 0
+        while true {
+            let result = waitpid(id, &status, isKilled ? 0 : WNOHANG)
+            if result == id { break }
+            if result < 0, errno != EINTR { return ending }
+            guard result == 0 else { continue }
+            if Self.now() >= deadline {
+                isKilled = true
+                killGroup()
+            } else {
+                usleep(1000)
+            }
+        }
+        if isKilled { return ending }
+        let signal = status & 0x7F
+        return signal == 0 ? .exited(status >> 8 & 0xFF) : .signalled(signal)
+    }
+
+    /// Kills the process and all that it may have started: it leads a group of its own.
+    private func killGroup() {
+        kill(-id, SIGKILL)
+    }
+
+    private static func now() -> Double {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+}

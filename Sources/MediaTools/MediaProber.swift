@@ -1,0 +1,84 @@
+import Domain
+
+/// Looks into files by their headers; no pixel is decoded.
+public enum MediaProber {
+    /// Counts the bytes at either end of a PDF among which the word for encryption is looked for.
+    private static let documentBytes = 65_536
+
+    /// Tells what a file is; what is wrong is in the answer.
+    public static func probe(_ path: String) -> MediaProbe {
+        do throws(MediaToolsError) {
+            return probe(try MediaFile(path))
+        } catch {
+            return MediaProbe(problem: error.rawValue)
+        }
+    }
+
+    private static func probe(_ file: MediaFile) -> MediaProbe {
+        let signature = ContentSignature(of: file.bytes(at: 0, count: ContentSignature.headBytes))
+        var probe = MediaProbe(kind: signature.kind, mediaType: signature.mediaType)
+        if let problem = signature.problem {
+            probe.problem = (isEncryptedPDF(file, signature) ? .encrypted : problem).rawValue
+            return probe
+        }
+        do throws(MediaToolsError) {
+            if signature.kind == .image {
+                try describePicture(file, &probe)
+            } else {
+                try describeRecording(file, &probe)
+            }
+        } catch {
+            let isCut = error == .unreadable && Completeness.isTruncated(file, mediaType: signature.mediaType)
+            // What nothing can be said about is no picture and no recording, whatever its first bytes say.
+            return MediaProbe(mediaType: signature.mediaType, problem: (isCut ? .truncated : error).rawValue)
+        }
+        if probe.problem == nil, Completeness.isTruncated(file, mediaType: signature.mediaType) {
+            probe.problem = MediaToolsError.truncated.rawValue
+        }
+        return probe
+    }
+
+    private static func describePicture(_ file: MediaFile, _ probe: inout MediaProbe) throws(MediaToolsError) {
+        let picture = try Picture.header(of: .file(file))
+        let (width, height) = picture.shownSize
+        (probe.width, probe.height) = (width, height)
+        if width * height > Picture.maximumPixels {
+            probe.problem = MediaToolsError.tooManyPixels.rawValue
+        } else if Completeness.isTooSmall(file, mediaType: probe.mediaType, pixels: width * height) {
+            probe.problem = MediaToolsError.truncated.rawValue
+        }
+        let fields = PictureFields(picture)
+        probe.createdAt = fields.createdAt
+        probe.location = fields.location
+        probe.metadata = fields.metadata
+    }
+
+    private static func describeRecording(_ file: MediaFile, _ probe: inout MediaProbe) throws(MediaToolsError) {
+        let recording = try Recording(file)
+        probe.kind = recording.hasVideo ? .video : .audio
+        if recording.hasVideo != probe.mediaType.hasPrefix("video/") {
+            probe.mediaType = (recording.hasVideo ? "video/" : "audio/") + probe.mediaType.drop { $0 != "/" }.dropFirst()
+        }
+        if let size = recording.shownSize {
+            (probe.width, probe.height) = (size.width, size.height)
+            if Int64(size.width) * Int64(size.height) > Recording.maximumPixels {
+                probe.problem = MediaToolsError.tooManyPixels.rawValue
+            }
+        }
+        probe.durationSeconds = recording.durationSeconds
+        probe.createdAt = recording.createdAt
+        probe.location = recording.location
+        probe.metadata = recording.metadata
+    }
+
+    private static func isEncryptedPDF(_ file: MediaFile, _ signature: ContentSignature) -> Bool {
+        guard signature.mediaType == "application/pdf" else { return false }
+        let word = Array("/Encrypt".utf8)
+        let ends = [
+            file.bytes(at: 0, count: documentBytes), file.bytes(at: max(0, file.size - Int64(documentBytes)), count: documentBytes),
+        ]
+        return ends.contains { bytes in
+            bytes.indices.contains { bytes[$0] == word[0] && bytes[$0...].starts(with: word) }
+        }
+    }
+}

@@ -1,0 +1,109 @@
+import CVips
+import Glibc
+import MediaMessages
+
+/// Is a picture of libvips: either a file's header, or pixels that were decoded, upright, in sRGB, without metadata.
+final class Picture {
+    /// Tells where a picture file lies.
+    enum Source {
+        /// Is a file.
+        case file(MediaFile)
+        /// Lies in memory, which outlives the picture.
+        case bytes(UnsafeRawBufferPointer)
+    }
+
+    /// Bounds the pixels of a picture that is decoded: 120 million.
+    static let maximumPixels = 120_000_000
+    private static let libraryStarted = vips_shim_start() == 0
+    private static let errorWordsBytes = 1024
+
+    private let handle: OpaquePointer
+
+    private init(_ handle: OpaquePointer?) throws(MediaToolsError) {
+        guard let handle else { throw Self.failure() }
+        self.handle = handle
+    }
+
+    deinit {
+        vips_shim_close(handle)
+    }
+
+    /// Reads the header of a picture file; throws when it is none.
+    static func header(of source: Source) throws(MediaToolsError) -> Picture {
+        guard libraryStarted else { throw .outOfMemory }
+        switch source {
+        case .file(let file): return try Picture(vips_shim_open(file.descriptor))
+        case .bytes(let bytes):
+            guard let start = bytes.baseAddress else { throw .empty }
+            return try Picture(vips_shim_open_bytes(start, bytes.count))
+        }
+    }
+
+    /// Decodes a picture file to a longer edge of at most so many pixels; throws when it can't be decoded or has too many pixels.
+    static func decoded(_ source: Source, edge: Int) throws(MediaToolsError) -> Picture {
+        let header = try header(of: source)
+        let (width, height) = header.storedSize
+        guard width * height <= maximumPixels else { throw .tooManyPixels }
+        let convertsColours = vips_shim_converts_colours(header.handle)
+        switch source {
+        case .file(let file): return try Picture(vips_shim_decode(file.descriptor, Int32(edge), convertsColours))
+        case .bytes(let bytes):
+            guard let start = bytes.baseAddress else { throw .empty }
+            return try Picture(vips_shim_decode_bytes(start, bytes.count, Int32(edge), convertsColours))
+        }
+    }
+
+    /// Makes a picture of a video's frame.
+    static func frame(_ frame: VideoFrame) throws(MediaToolsError) -> Picture {
+        guard libraryStarted else { throw .outOfMemory }
+        let handle = withExtendedLifetime(frame) {
+            vips_shim_from_rgb(frame.pixels, Int32(frame.width), Int32(frame.height), Int32(frame.degrees))
+        }
+        return try Picture(handle)
+    }
+
+    /// Makes a smaller picture of decoded pixels.
+    func shrunk(to edge: Int) throws(MediaToolsError) -> Picture {
+        try Picture(vips_shim_shrink(handle, Int32(edge)))
+    }
+
+    /// Gives the pixels across and down as the file stores them.
+    var storedSize: (width: Int, height: Int) {
+        (Int(vips_shim_width(handle)), Int(vips_shim_height(handle)))
+    }
+
+    /// Gives the pixels across and down as shown.
+    var shownSize: (width: Int, height: Int) {
+        let (width, height) = storedSize
+        return vips_shim_orientation(handle) >= 5 ? (height, width) : (width, height)
+    }
+
+    /// Counts the frames or pages.
+    var pageCount: Int {
+        Int(vips_shim_pages(handle))
+    }
+
+    /// Gives a text of the metadata as libvips names and writes it; nil when there is none.
+    func text(_ field: String) -> String? {
+        vips_shim_text(handle, field).map { String(cString: $0) }
+    }
+
+    /// Writes decoded pixels to memory; quality is 1 to 100, effort (of WebP) 0 to 6.
+    func encoded(as format: PreviewFormat, quality: Int, effort: Int) throws(MediaToolsError) -> [UInt8] {
+        var start: UnsafeMutableRawPointer?
+        var count = 0
+        let kind = format == .webp ? VIPS_SHIM_WEBP : VIPS_SHIM_JPEG
+        guard vips_shim_save(handle, kind, Int32(quality), Int32(effort), &start, &count) == 0, let start else { throw Self.failure() }
+        defer { vips_shim_free(start) }
+        let bytes = Array(UnsafeRawBufferPointer(start: start, count: count))
+        return format == .webp ? WebPChunks.pixelsOnly(bytes) : bytes
+    }
+
+    private static func failure() -> MediaToolsError {
+        var words = [CChar](repeating: 0, count: errorWordsBytes)
+        vips_shim_take_error(&words, words.count)
+        let text = String(decoding: words.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self).lowercased()
+        if text.contains("out of memory") || text.contains("unable to allocate") { return .outOfMemory }
+        return text.contains("truncated") || text.contains("premature end") || text.contains("end of file") ? .truncated : .unreadable
+    }
+}

@@ -1,0 +1,91 @@
+import Domain
+
+/// Reads what a picture's Exif tells.
+struct PictureFields {
+    /// Lists the names of Exif that are told, in order, with the directories of libvips they lie in; places and serial numbers are not.
+    private static let told: [(directory: Int, name: String)] = [
+        (0, "Make"), (0, "Model"), (2, "LensMake"), (2, "LensModel"), (2, "DateTimeOriginal"), (2, "OffsetTimeOriginal"),
+        (2, "ExposureTime"), (2, "FNumber"), (2, "ISOSpeedRatings"), (2, "ExposureBiasValue"), (2, "ExposureProgram"),
+        (2, "MeteringMode"), (2, "Flash"), (2, "FocalLength"), (2, "FocalLengthIn35mmFilm"), (2, "WhiteBalance"),
+        (2, "SceneCaptureType"), (2, "ColorSpace"), (0, "Software"), (0, "Artist"), (0, "Copyright"), (0, "ImageDescription"),
+    ]
+    private static let maximumValueCharacters = 500
+
+    private let picture: Picture
+
+    /// Reads the fields of a picture whose header was read.
+    init(_ picture: Picture) {
+        self.picture = picture
+    }
+
+    /// Tells when the picture was taken; nil when it does not say.
+    var createdAt: Instant? {
+        guard let date = value(2, "DateTimeOriginal")?.shown ?? value(2, "DateTimeDigitized")?.shown else { return nil }
+        let fraction = value(2, "SubSecTimeOriginal").map { "." + $0.shown } ?? ""
+        let zone = value(2, "OffsetTimeOriginal")?.shown ?? value(2, "OffsetTime")?.shown
+        return WrittenMoment.instant(in: date + fraction, zone: zone)
+    }
+
+    /// Tells where the picture was taken; nil when it does not say.
+    var location: GeographicPoint? {
+        guard let north = degrees("GPSLatitude", negative: "S"), let east = degrees("GPSLongitude", negative: "W") else { return nil }
+        // Cameras without a fix write zeros.
+        return north == 0 && east == 0 ? nil : GeographicPoint(latitude: north, longitude: east)
+    }
+
+    /// Lists what else the picture tells.
+    var metadata: [MetadataItem] {
+        var items: [MetadataItem] = []
+        for field in Self.told {
+            guard let shown = value(field.directory, field.name)?.shown, !shown.isEmpty else { continue }
+            items.append(MetadataItem(field.name, String(shown.prefix(Self.maximumValueCharacters))))
+        }
+        if picture.pageCount > 1 { items.append(MetadataItem("Frames", String(picture.pageCount))) }
+        return items
+    }
+
+    private func degrees(_ name: String, negative: String) -> Double? {
+        guard let parts = value(3, name)?.raw.split(separator: " ").map({ Self.rational($0) }), parts.count == 3 else { return nil }
+        guard let whole = parts[0], let minutes = parts[1], let seconds = parts[2] else { return nil }
+        let degrees = whole + minutes / 60 + seconds / 3600
+        return value(3, name + "Ref")?.shown == negative ? -degrees : degrees
+    }
+
+    private static func rational(_ text: Substring) -> Double? {
+        let parts = text.split(separator: "/")
+        guard let numerator = parts.first.flatMap({ Double($0) }) else { return nil }
+        guard parts.count == 2 else { return parts.count == 1 ? numerator : nil }
+        guard let denominator = Double(parts[1]), denominator != 0 else { return nil }
+        return numerator / denominator
+    }
+
+    /// Takes apart what libvips writes: `28/10 (f/2.8, Rational, 1 components, 8 bytes)`.
+    private func value(_ directory: Int, _ name: String) -> (raw: String, shown: String)? {
+        guard let text = picture.text("exif-ifd\(directory)-\(name)") else { return nil }
+        return Self.parts(of: text)
+    }
+
+    /// Gives the value as stored and as shown; a text holds both alike, and may itself hold brackets and commas.
+    static func parts(of text: String) -> (raw: String, shown: String)? {
+        var both = text[...]
+        for _ in 0..<3 {
+            guard let comma = both.lastIndex(of: ",") else { return nil }
+            both = both[..<comma]
+        }
+        let isText = text[both.endIndex...].hasPrefix(", ASCII,")
+        let halves = Array(both)
+        if isText, halves.count >= 2, halves.count % 2 == 0 {
+            let half = halves.count / 2 - 1
+            if halves[..<half] == halves[(half + 2)...] { return (trimmed(halves[..<half]), trimmed(halves[..<half])) }
+        }
+        guard let bracket = halves.indices.dropLast().first(where: { halves[$0] == " " && halves[$0 + 1] == "(" }) else { return nil }
+        let raw = trimmed(halves[..<bracket])
+        return (raw, isText ? raw : trimmed(halves[(bracket + 2)...]))
+    }
+
+    private static func trimmed(_ characters: ArraySlice<Character>) -> String {
+        var rest = characters.drop { $0.isWhitespace || $0 == "\0" }
+        while let last = rest.last, last.isWhitespace || last == "\0" { rest.removeLast() }
+        return String(rest)
+    }
+}

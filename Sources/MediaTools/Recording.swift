@@ -1,0 +1,128 @@
+import CAV
+import Domain
+
+/// Is a video or sound of libav.
+final class Recording {
+    /// Bounds the pixels of a frame that is decoded: those of 8K, with room.
+    static let maximumPixels: Int64 = 36_000_000
+    /// Limits the milliseconds in which a header is read or a frame is found.
+    private static let deadlineMilliseconds: Int32 = 5_000
+    /// Limits a single allocation of libav in bytes.
+    private static let largestAllocation = 256 << 20
+    /// Bounds a length that is believed: a year.
+    private static let maximumSeconds = 366.0 * 86_400
+    /// Tells how far into a video its poster is looked for, at most, in seconds and as a share of the whole.
+    private static let poster = (seconds: 1.0, share: 0.1)
+    private static let maximumValueCharacters = 500
+    private static let libraryStarted: Void = av_shim_start(largestAllocation)
+
+    private let handle: OpaquePointer
+    /// Keeps the file open that the handle reads.
+    private let file: MediaFile
+
+    /// Opens a recording and reads its header; throws when it is none or takes too long.
+    init(_ file: MediaFile) throws(MediaToolsError) {
+        _ = Self.libraryStarted
+        var outcome = AV_SHIM_FINE
+        guard let handle = av_shim_open(file.descriptor, Self.deadlineMilliseconds, &outcome) else { throw MediaToolsError(outcome) }
+        self.handle = handle
+        self.file = file
+    }
+
+    deinit {
+        av_shim_close(handle)
+    }
+
+    /// Tells whether there is more than sound.
+    var hasVideo: Bool {
+        av_shim_width(handle) > 0
+    }
+
+    /// Gives the pixels across and down as shown; nil without video.
+    var shownSize: (width: Int, height: Int)? {
+        hasVideo ? (Int(av_shim_width(handle)), Int(av_shim_height(handle))) : nil
+    }
+
+    /// Counts the seconds; nil when unknown.
+    var durationSeconds: Double? {
+        let seconds = av_shim_duration(handle)
+        return seconds >= 0 && seconds <= Self.maximumSeconds ? (seconds * 1000).rounded() / 1000 : nil
+    }
+
+    /// Tells when it was recorded; nil when it does not say.
+    var createdAt: Instant? {
+        for key in ["com.apple.quicktime.creationdate", "creation_time"] {
+            if let instant = tag(key).flatMap({ WrittenMoment.instant(in: $0) }) { return instant }
+        }
+        return nil
+    }
+
+    /// Tells where it was recorded (ISO 6709, such as `+52.5000+013.4000/`); nil when it does not say.
+    var location: GeographicPoint? {
+        guard let text = tag("com.apple.quicktime.location.ISO6709") ?? tag("location") else { return nil }
+        var numbers: [String] = []
+        for character in text {
+            if character == "+" || character == "-" { numbers.append("") }
+            guard !numbers.isEmpty, character != "/" else { break }
+            numbers[numbers.count - 1].append(character)
+        }
+        guard numbers.count >= 2, let north = Double(numbers[0]), let east = Double(numbers[1]) else { return nil }
+        return north == 0 && east == 0 ? nil : GeographicPoint(latitude: north, longitude: east)
+    }
+
+    /// Lists what else the recording tells.
+    var metadata: [MetadataItem] {
+        var items: [MetadataItem] = []
+        func add(_ name: String, _ value: String?) {
+            guard let value, !value.isEmpty else { return }
+            items.append(MetadataItem(name, String(value.prefix(Self.maximumValueCharacters))))
+        }
+        for key in ["title", "artist", "album", "album_artist", "track", "date", "genre", "composer", "comment"] { add(key, tag(key)) }
+        add("make", tag("com.apple.quicktime.make") ?? tag("make"))
+        add("model", tag("com.apple.quicktime.model") ?? tag("model"))
+        add("format", av_shim_name_of(handle, AV_SHIM_CONTAINER).map { String(cString: $0) })
+        if hasVideo { add("video_codec", av_shim_name_of(handle, AV_SHIM_VIDEO_CODEC).map { String(cString: $0) }) }
+        let rate = av_shim_frame_rate(handle)
+        if rate > 0 { add("frame_rate", String((rate * 100).rounded() / 100)) }
+        if av_shim_has_audio(handle) != 0 {
+            add("audio_codec", av_shim_name_of(handle, AV_SHIM_AUDIO_CODEC).map { String(cString: $0) })
+            add("sample_rate", String(av_shim_sample_rate(handle)))
+            add("channels", String(av_shim_channels(handle)))
+        }
+        if av_shim_bit_rate(handle) > 0 { add("bit_rate", String(av_shim_bit_rate(handle))) }
+        return items
+    }
+
+    /// Decodes a frame near the start, at most so many pixels long.
+    func posterFrame(edge: Int) throws(MediaToolsError) -> VideoFrame {
+        let second = min(Self.poster.seconds, (durationSeconds ?? 0) * Self.poster.share)
+        var (width, height, degrees): (Int32, Int32, Int32) = (0, 0, 0)
+        var outcome = AV_SHIM_FINE
+        let pixels = av_shim_poster(handle, second, Int32(edge), Self.maximumPixels, &width, &height, &degrees, &outcome)
+        guard let pixels else { throw MediaToolsError(outcome) }
+        return VideoFrame(pixels, width: width, height: height, degrees: degrees)
+    }
+
+    /// Gives the picture file that a sound carries as its cover; it lives as long as the recording. Nil when there is none.
+    var cover: UnsafeRawBufferPointer? {
+        var count = 0
+        return av_shim_cover(handle, &count).map { UnsafeRawBufferPointer(start: $0, count: count) }
+    }
+
+    private func tag(_ key: String) -> String? {
+        av_shim_tag(handle, key).map { String(cString: $0) }
+    }
+}
+
+extension MediaToolsError {
+    /// Names what libav's shim reports.
+    fileprivate init(_ outcome: av_shim_outcome) {
+        switch outcome {
+        case AV_SHIM_TIMED_OUT: self = .timedOut
+        case AV_SHIM_OUT_OF_MEMORY: self = .outOfMemory
+        case AV_SHIM_TOO_MANY_PIXELS: self = .tooManyPixels
+        case AV_SHIM_NOTHING_TO_SHOW: self = .nothingToShow
+        default: self = .unreadable
+        }
+    }
+}

@@ -1,0 +1,42 @@
+import Domain
+import MediaMessages
+import Testing
+import Wire
+
+@Suite struct MediaMessageTests {
+    @Test func messagesComeBackAsTheyWent() throws {
+        let jobs = [
+            MediaJob.probe(path: "/a\n\"b\""),
+            .previews(
+                path: "x",
+                outputs: [PreviewOutput(edge: 256, format: .webp, path: "y"), PreviewOutput(edge: 4096, format: .jpeg, path: "z")]),
+        ]
+        for job in jobs { #expect(MediaJob(json: try JSON(parsing: job.json.bytes)) == job) }
+        var probe = MediaProbe(kind: .video, mediaType: "video/mp4", problem: "truncated")
+        (probe.width, probe.height, probe.durationSeconds) = (1920, 1080, 12)
+        probe.createdAt = Instant(milliseconds: -1)
+        probe.location = GeographicPoint(latitude: -90, longitude: 0.1)
+        probe.metadata = [MetadataItem("Make", "É"), MetadataItem("Make", "")]
+        for answer in [MediaAnswer.probe(probe), .probe(MediaProbe()), .previews(tiny: "data:"), .problem("busy")] {
+            #expect(MediaAnswer(json: try JSON(parsing: answer.json.bytes)) == answer)
+        }
+    }
+
+    @Test(arguments: [
+        "{}", "[]", "1", #"{"job":"probe"}"#, #"{"job":"bake","path":"x"}"#, #"{"job":"previews","path":"x"}"#,
+        #"{"job":"previews","path":"x","outputs":[]}"#, #"{"job":"previews","path":"x","outputs":[{"edge":0,"format":"webp","path":"y"}]}"#,
+        #"{"job":"previews","path":"x","outputs":[{"edge":4097,"format":"webp","path":"y"}]}"#,
+        #"{"job":"previews","path":"x","outputs":[{"edge":1,"format":"png","path":"y"}]}"#,
+    ])
+    func whatIsNoJobIsRefused(text: String) throws {
+        #expect(MediaJob(json: try JSON(parsing: text)) == nil)
+    }
+
+    @Test(arguments: [
+        "{}", "[]", #"{"probe":{}}"#, #"{"probe":{"kind":"image"}}"#, #"{"probe":{"kind":"film","mediaType":"video/mp4"}}"#,
+        #"{"probe":{"kind":"image","mediaType":"image/jpeg","metadata":[["x"]]}}"#, #"{"tiny":1}"#,
+    ])
+    func whatIsNoAnswerIsRefused(text: String) throws {
+        #expect(MediaAnswer(json: try JSON(parsing: text)) == nil)
+    }
+}
