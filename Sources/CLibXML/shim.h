@@ -1,0 +1,10 @@
+#pragma once
+#include <libxml/xmlversion.h>
+/* Debian's headers draw ICU's in, which Swift's own copy of ICU contradicts; nothing here needs them. */
+#undef LIBXML_ICU_ENABLED
+#include <libxml/HTMLparser.h>
+#include <libxml/parser.h>
+#include <libxml/tree.h>
+
+/* Frees what the library allocated: xmlFree is a variable that Swift 6 does not let through. */
+static inline void enot_xml_free(void *_Nullable pointer) { xmlFree(pointer); }

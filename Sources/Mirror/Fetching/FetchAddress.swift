@@ -1,0 +1,77 @@
+import CCurl
+
+/// Names a place on the web by `http` or `https`, taken apart by libcurl (RFC 3986), without fragment and without a user's name.
+public struct FetchAddress: Hashable, Sendable {
+    /// Limits the length of an address, in bytes.
+    public static let maximumLength = 4_000
+
+    /// Holds the whole address; its path and query are ASCII.
+    public let text: String
+    /// Holds `http` or `https`.
+    public let scheme: String
+    /// Holds the host in lower case, an IPv6 address in brackets.
+    public let host: String
+    /// Holds the port.
+    public let port: String
+    /// Holds the path as sent, `/` at least.
+    public let path: String
+    /// Holds what follows the `?` as sent; empty without one.
+    public let query: String
+
+    /// Reads an address, one relative to a base if there is one; nil for other schemes and for what is no address.
+    public init?(_ typed: String, relativeTo base: FetchAddress? = nil) {
+        guard typed.utf8.count <= Self.maximumLength, let handle = curl_url() else { return nil }
+        defer { curl_url_cleanup(handle) }
+        if let base, curl_url_set(handle, CURLUPART_URL, base.text, 0) != CURLUE_OK { return nil }
+        let flags = UInt32(CURLU_DISALLOW_USER)
+        guard curl_url_set(handle, CURLUPART_URL, Self.escaped(typed), flags) == CURLUE_OK,
+            curl_url_set(handle, CURLUPART_FRAGMENT, nil, 0) == CURLUE_OK,
+            let scheme = Self.part(CURLUPART_SCHEME, of: handle), scheme == "http" || scheme == "https",
+            let host = Self.part(CURLUPART_HOST, of: handle), !host.isEmpty,
+            let port = Self.part(CURLUPART_PORT, of: handle, flags: CURLU_DEFAULT_PORT),
+            let path = Self.part(CURLUPART_PATH, of: handle), let text = Self.part(CURLUPART_URL, of: handle)
+        else { return nil }
+        self.text = text
+        self.scheme = scheme
+        self.host = host.lowercased()
+        self.port = port
+        self.path = path
+        query = Self.part(CURLUPART_QUERY, of: handle) ?? ""
+    }
+
+    /// Tells whether two addresses are of one server.
+    public func isSameServer(as other: FetchAddress) -> Bool {
+        host == other.host && port == other.port
+    }
+
+    /// Gives the address with some text added to its query.
+    public func adding(query more: String) -> FetchAddress? {
+        FetchAddress(text + (query.isEmpty ? (text.hasSuffix("?") ? "" : "?") : "&") + more)
+    }
+
+    private static func part(_ part: CURLUPart, of handle: OpaquePointer, flags: Int32 = 0) -> String? {
+        var text: UnsafeMutablePointer<CChar>?
+        guard curl_url_get(handle, part, &text, UInt32(flags)) == CURLUE_OK, let text else { return nil }
+        defer { curl_free(text) }
+        return String(cString: text)
+    }
+
+    /// Escapes spaces, control characters and what is not ASCII, all but in the host, which libcurl writes as IDNA.
+    private static func escaped(_ typed: String) -> String {
+        let bytes = Array(typed.utf8)
+        var start = 0
+        if let colon = bytes.firstIndex(of: UInt8(ascii: ":")), bytes[(colon + 1)...].starts(with: [0x2F, 0x2F]) { start = colon + 3 }
+        if start == 0, bytes.starts(with: [0x2F, 0x2F]) { start = 2 }
+        if start > 0 { start = bytes[start...].firstIndex { $0 == 0x2F || $0 == 0x3F || $0 == 0x23 } ?? bytes.count }
+        var text = Array(bytes[..<start])
+        for byte in bytes[start...] {
+            if byte > 0x20, byte < 0x7F {
+                text.append(byte)
+            } else {
+                let digits = Array("0123456789ABCDEF".utf8)
+                text += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+            }
+        }
+        return String(decoding: text, as: UTF8.self)
+    }
+}

@@ -1,0 +1,37 @@
+/// Names what went wrong with a site, in the stable words that clients translate.
+public enum MirrorTrouble: String, Error, Equatable, Sendable {
+    /// Reports text that is no web address.
+    case badAddress
+    /// Reports a name that no name server knows.
+    case unknownHost
+    /// Reports a server that does not answer.
+    case unreachable
+    /// Reports a certificate that no authority vouches for.
+    case untrusted
+    /// Reports an address inside a network, which the owner of this server did not allow.
+    case privateAddress
+    /// Reports a page of a firewall, or a refusal, in place of the site's data.
+    case firewall
+    /// Reports that the site asks robots to stay away.
+    case robots
+    /// Reports that there is nothing at the address.
+    case notFound
+    /// Reports a site in which no products, articles or feed were found.
+    case noContent
+    /// Reports an answer over its limit.
+    case tooLarge
+    /// Reports a site that keeps asking for fewer requests.
+    case rateLimited
+    /// Reports a site that keeps failing.
+    case siteFailed
+    /// Reports answers that keep being cut off.
+    case interrupted
+    /// Reports an answer that is not what it should be.
+    case malformed
+    /// Reports more redirections than are followed.
+    case tooManyRedirects
+    /// Reports a run that was given up.
+    case cancelled
+    /// Reports that this server could not store what came: a full disk, a failing database.
+    case storage
+}

@@ -1,0 +1,213 @@
+import Domain
+import Wire
+
+/// Turns a site's HTML into the small tree that clients show: nothing that acts, loads or looks foreign gets through.
+public struct ContentReader {
+    /// Limits the pieces of one text.
+    public static let maximumNodes = 20_000
+    /// Limits the HTML of one text, in bytes.
+    public static let maximumBytes = 2 << 20
+    /// Limits how deep pieces lie, below the limit of `ContentNode` for the parts that are added around.
+    static let maximumDepth = ContentNode.maximumDepth - 6
+    /// Limits a link, in bytes.
+    static let maximumLinkLength = 2_000
+
+    /// Names the elements of which nothing is kept.
+    static let dropped: Set<String> = [
+        "script", "style", "iframe", "frame", "frameset", "object", "embed", "applet", "form", "input", "button", "select", "textarea",
+        "option", "template", "svg", "math", "canvas", "video", "audio", "source", "track", "noscript", "link", "meta", "head", "base",
+        "dialog", "map", "area", "title", "nav",
+    ]
+    private static let blocks: Set<String> = [
+        "div", "section", "article", "main", "figure", "header", "footer", "aside", "details", "center", "fieldset", "address", "dl",
+        "html", "body", "thead", "tbody", "tfoot",
+    ]
+
+    private let base: FetchAddress
+    private let index: PictureIndex
+    private var nodeCount = 0
+    /// Lists the pictures that were met, each once.
+    public private(set) var pictures: [PictureIndex.Entry] = []
+
+    /// Makes a reader for a page at an address.
+    public init(base: FetchAddress, index: PictureIndex) {
+        self.base = base
+        self.index = index
+    }
+
+    /// Reads a piece of HTML.
+    public mutating func read(_ html: String) -> [ContentNode] {
+        guard !html.isEmpty, let root = MarkupDocument.html(Array(html.utf8.prefix(Self.maximumBytes)))?.root else { return [] }
+        return read(root)
+    }
+
+    /// Reads an element of a page and all in it.
+    mutating func read(_ element: MarkupNode) -> [ContentNode] {
+        arranged(children(of: element, depth: 0, isVerbatim: false))
+    }
+
+    /// Notes a picture that belongs to the text without being in it.
+    public mutating func note(_ picture: PictureIndex.Entry) {
+        if !pictures.contains(picture) { pictures.append(picture) }
+    }
+
+    private mutating func children(of node: MarkupNode, depth: Int, isVerbatim: Bool) -> [ContentNode] {
+        var nodes: [ContentNode] = []
+        for child in node.children where nodeCount < Self.maximumNodes {
+            if child.isText {
+                let text = Self.cleaned(Shortcodes.removed(from: child.text), isVerbatim: isVerbatim)
+                if !text.isEmpty { append(.text(text), to: &nodes) }
+            } else if child.isElement {
+                nodes += convert(child, depth: depth, isVerbatim: isVerbatim)
+            }
+        }
+        return nodes
+    }
+
+    private mutating func append(_ node: ContentNode, to nodes: inout [ContentNode]) {
+        nodeCount += 1
+        nodes.append(node)
+    }
+
+    private mutating func convert(_ node: MarkupNode, depth: Int, isVerbatim: Bool) -> [ContentNode] {
+        let name = node.name
+        if Self.dropped.contains(name) || node["hidden"] != nil || Self.isInvisible(node["style"]) { return [] }
+        guard depth < Self.maximumDepth else {
+            let text = Self.cleaned(node.text, isVerbatim: isVerbatim)
+            return text.isEmpty ? [] : [.text(text)]
+        }
+        nodeCount += 1
+        switch name {
+        case "br": return [.lineBreak]
+        case "img": return picture(node)
+        case "a": return link(node, depth: depth, isVerbatim: isVerbatim)
+        case "p": return paragraphs(.paragraph, node, depth)
+        case "h1", "h2": return paragraphs(.heading, node, depth)
+        case "h3", "h4", "h5", "h6": return paragraphs(.subheading, node, depth)
+        case "figcaption", "caption", "dd", "legend": return paragraphs(.paragraph, node, depth)
+        case "dt", "summary": return wrapped(.paragraph, wrapped(.strong, children(of: node, depth: depth + 2, isVerbatim: false)))
+        case "blockquote": return wrapped(.quotation, arranged(children(of: node, depth: depth + 2, isVerbatim: false)))
+        case "pre": return wrapped(.verbatim, children(of: node, depth: depth + 1, isVerbatim: true))
+        case "ul", "menu", "dir": return list(.bulletList, node, depth)
+        case "ol": return list(.numberedList, node, depth)
+        case "table": return table(node, depth)
+        case "li", "tr", "td", "th": return arranged(children(of: node, depth: depth + 1, isVerbatim: false))
+        case "b", "strong": return inline(.strong, node, depth, isVerbatim)
+        case "i", "em", "cite", "dfn": return inline(.emphasis, node, depth, isVerbatim)
+        case _ where Self.blocks.contains(name): return arranged(children(of: node, depth: depth + 1, isVerbatim: false))
+        default: return children(of: node, depth: depth + 1, isVerbatim: isVerbatim)
+        }
+    }
+
+    private mutating func paragraphs(_ tag: ContentNode.Tag, _ node: MarkupNode, _ depth: Int) -> [ContentNode] {
+        let nodes = children(of: node, depth: depth + 1, isVerbatim: false)
+        return nodes.contains(where: Self.isBlock) ? arranged(nodes) : Self.lines(tag, nodes)
+    }
+
+    private mutating func inline(_ tag: ContentNode.Tag, _ node: MarkupNode, _ depth: Int, _ isVerbatim: Bool) -> [ContentNode] {
+        let nodes = children(of: node, depth: depth + 1, isVerbatim: isVerbatim)
+        return nodes.contains(where: Self.isBlock) ? nodes : wrapped(tag, nodes)
+    }
+
+    private mutating func list(_ tag: ContentNode.Tag, _ node: MarkupNode, _ depth: Int) -> [ContentNode] {
+        var items: [ContentNode] = []
+        for child in node.children where child.isElement {
+            let parts =
+                child.name == "li"
+                ? children(of: child, depth: depth + 2, isVerbatim: false) : convert(child, depth: depth + 2, isVerbatim: false)
+            items += wrapped(.item, parts.contains(where: Self.isBlock) ? Self.tidied(parts) : Self.trimmed(parts))
+        }
+        return wrapped(tag, items)
+    }
+
+    private mutating func table(_ node: MarkupNode, _ depth: Int) -> [ContentNode] {
+        var rows: [ContentNode] = []
+        var above: [ContentNode] = []
+        for child in node.children {
+            switch child.name {
+            case "tr": rows += row(child, depth)
+            case "thead", "tbody", "tfoot": for inner in child.children where inner.name == "tr" { rows += row(inner, depth) }
+            case "caption": above += convert(child, depth: depth + 1, isVerbatim: false)
+            default: break
+            }
+        }
+        return above + wrapped(.table, rows)
+    }
+
+    private mutating func row(_ node: MarkupNode, _ depth: Int) -> [ContentNode] {
+        var cells: [ContentNode] = []
+        for cell in node.children where cell.name == "td" || cell.name == "th" {
+            nodeCount += 1
+            var parts = Self.tidied(children(of: cell, depth: depth + 3, isVerbatim: false))
+            if cell.name == "th", !parts.isEmpty, !parts.contains(where: Self.isBlock) { parts = [.element(.strong, parts)] }
+            cells.append(.element(.cell, parts))
+        }
+        return wrapped(.row, cells)
+    }
+
+    private mutating func picture(_ node: MarkupNode) -> [ContentNode] {
+        guard let entry = entry(of: node) else { return [] }
+        note(entry)
+        return [.picture(entry.key, PlainText.line(node["alt"] ?? ""))]
+    }
+
+    /// Finds the picture that an `img` shows, in its greatest size: by the number in its class, its address, or its `srcset`.
+    private func entry(of node: MarkupNode) -> PictureIndex.Entry? {
+        for word in (node["class"] ?? "").split(separator: " ") where word.hasPrefix("wp-image-") {
+            if let number = Int64(word.dropFirst("wp-image-".count)), let entry = index.find(number: number) { return entry }
+        }
+        for name in ["data-orig-file", "data-large_image", "data-src", "data-lazy-src"] {
+            if let place = node[name], let entry = FetchAddress(place, relativeTo: base).flatMap({ index.find($0) }) { return entry }
+        }
+        if let place = Self.greatest(of: node["srcset"] ?? node["data-srcset"] ?? ""),
+            let entry = FetchAddress(place, relativeTo: base).flatMap({ index.find($0) })
+        {
+            return entry
+        }
+        return node["src"].flatMap { FetchAddress($0, relativeTo: base) }.flatMap { index.find($0) }
+    }
+
+    /// Gives the address of the widest picture of a `srcset`.
+    private static func greatest(of set: String) -> String? {
+        var best: (width: Double, place: String)?
+        for candidate in set.split(separator: ",") {
+            let parts = candidate.split(whereSeparator: \.isWhitespace)
+            guard let place = parts.first else { continue }
+            let width = parts.count > 1 ? Double(String(parts[1].dropLast())) ?? 1 : 1
+            if width > best?.width ?? 0 { best = (width, String(place)) }
+        }
+        return best?.place
+    }
+
+    /// Reads a link; one from a picture to a picture is the picture it leads to, in its full size.
+    private mutating func link(_ node: MarkupNode, depth: Int, isVerbatim: Bool) -> [ContentNode] {
+        let target = node["href"].flatMap(address)
+        if let target, let place = FetchAddress(target), PictureIndex.isPicture(place), let entry = index.find(place) {
+            let shown = node.all { $0.name == "img" }
+            if let image = shown.first, shown.count == 1, ASCII.trimmed(node.text).isEmpty {
+                note(entry)
+                return [.picture(entry.key, PlainText.line(image["alt"] ?? ""))]
+            }
+        }
+        let nodes = children(of: node, depth: depth + 1, isVerbatim: isVerbatim)
+        guard let target, !nodes.isEmpty, !nodes.contains(where: Self.isBlock) else { return nodes }
+        return [.link(target, nodes)]
+    }
+
+    /// Gives the whole address of a link; nil for schemes that are not followed and for places within the page.
+    private func address(_ typed: String) -> String? {
+        // Browsers skip control characters in addresses, so that they hide no scheme.
+        let text = ASCII.trimmed(String(String.UnicodeScalarView(typed.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F })))
+        guard !text.isEmpty, text.utf8.count <= Self.maximumLinkLength, !text.hasPrefix("#") else { return nil }
+        let lowered = text.lowercased()
+        if lowered.hasPrefix("mailto:") || lowered.hasPrefix("tel:") {
+            let isPlain = text.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "<") }
+            let scheme = lowered.hasPrefix("mailto:") ? "mailto:" : "tel:"
+            guard lowered.hasPrefix("mailto:") else { return scheme + text.dropFirst(4).filter { !$0.isWhitespace } }
+            return isPlain ? scheme + text.dropFirst(7) : nil
+        }
+        guard let place = FetchAddress(text, relativeTo: base) else { return nil }
+        let fragment = text.firstIndex(of: "#").map { String(text[$0...]) } ?? ""
+        return place.text + fragment.filter { $0.isASCII && !$0.isWhitespace && $0 != "\"" && $0 != "<" && $0 != ">" }
+    }
+}

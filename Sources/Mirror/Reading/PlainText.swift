@@ -1,0 +1,54 @@
+/// Reads pieces of HTML that are to be one line of text: titles, names.
+public enum PlainText {
+    /// Limits a line, in Unicode scalars.
+    static let maximumLength = 1_000
+    /// Limits the HTML that is looked at, in bytes.
+    static let maximumBytes = 8_000
+
+    /// Gives the text without markup, entities resolved, white space joined; angle brackets that begin no tag stay.
+    public static func read(_ html: String) -> String {
+        let html = String(decoding: html.utf8.prefix(maximumBytes), as: UTF8.self)
+        guard html.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) else { return line(html) }
+        let document = MarkupDocument.html(Array(("<div>" + escapingLoneBrackets(html) + "</div>").utf8))
+        return line(document?.root.map(visibleText) ?? "")
+    }
+
+    /// Joins white space to single spaces, takes control characters out and bounds the length.
+    public static func line(_ text: String) -> String {
+        var scalars: [Unicode.Scalar] = []
+        var hasGap = false
+        for scalar in text.unicodeScalars {
+            if scalar.properties.isWhitespace {
+                hasGap = !scalars.isEmpty
+            } else if scalar.value >= 0x20, scalar.value != 0x7F {
+                if hasGap { scalars.append(" ") }
+                hasGap = false
+                scalars.append(scalar)
+                if scalars.count >= maximumLength { break }
+            }
+        }
+        var view = String.UnicodeScalarView()
+        view.append(contentsOf: scalars)
+        return String(view)
+    }
+
+    private static func visibleText(_ node: MarkupNode) -> String {
+        if node.isText { return node.text }
+        if ContentReader.dropped.contains(node.name) { return "" }
+        return node.children.map(visibleText).joined()
+    }
+
+    /// Turns brackets that begin no tag into entities: "5 < 7" is text, "<b>" is not.
+    private static func escapingLoneBrackets(_ html: String) -> String {
+        let bytes = Array(html.utf8)
+        var text: [UInt8] = []
+        for (index, byte) in bytes.enumerated() {
+            let next = index + 1 < bytes.count ? bytes[index + 1] | 0x20 : 0
+            let mayBegin =
+                (next >= 0x61 && next <= 0x7A) || (index + 1 < bytes.count && (bytes[index + 1] == 0x2F || bytes[index + 1] == 0x21))
+            let begins = mayBegin && bytes[index...].contains(UInt8(ascii: ">"))
+            if byte == UInt8(ascii: "<"), !begins { text += Array("&lt;".utf8) } else { text.append(byte) }
+        }
+        return String(decoding: text, as: UTF8.self)
+    }
+}

@@ -1,0 +1,32 @@
+import Domain
+import Secrets
+
+/// Computes the identities of a catalogue's things from what the site calls them, so that every run finds the same.
+public struct RemoteIdentity: Sendable {
+    /// Names what a site has.
+    public enum Kind: String, CaseIterable, Sendable {
+        case product, category, page, picture
+    }
+
+    private let catalogue: EntityID
+
+    /// Makes the identities of one catalogue.
+    public init(catalogue: EntityID) {
+        self.catalogue = catalogue
+    }
+
+    /// Gives the identity of a thing by its kind and the site's own name for it.
+    public func id(of kind: Kind, _ remote: String) -> EntityID {
+        RemoteIdentity.digest(catalogue.text + "\n" + kind.rawValue + "\n" + remote)
+    }
+
+    /// Gives the first 128 bits of a text's BLAKE2b digest.
+    public static func digest(_ text: String) -> EntityID {
+        var high: UInt64 = 0
+        var low: UInt64 = 0
+        for (index, byte) in Blake2b.digest(of: Array(text.utf8)).prefix(16).enumerated() {
+            if index < 8 { high = high << 8 | UInt64(byte) } else { low = low << 8 | UInt64(byte) }
+        }
+        return EntityID(high: high, low: low)
+    }
+}

@@ -1,0 +1,154 @@
+import Domain
+import Wire
+
+/// Is a site that gives its articles out as a feed, and its pages by a sitemap.
+struct FeedSite: MirroredSite {
+    /// Limits the pages of a feed that is given out in pages.
+    static let maximumFeedPages = 500
+    /// Limits the pages taken from the sitemaps.
+    static let maximumPages = 100
+    /// Limits the entries, all of which are held at once.
+    static let maximumEntries = 5_000
+
+    /// Describes the site.
+    let source: SiteSource
+    /// Fetches.
+    let client: SiteClient
+    /// Computes identities.
+    let identities: RemoteIdentity
+
+    /// Reads the whole feed and the pages.
+    func sweep() async throws(MirrorTrouble) -> SiteSweep {
+        var sweep = SiteSweep(index: PictureIndex(identities: identities, takesUnlisted: true))
+        var categories: [String: EntityID] = [:]
+        var links: Set<FetchAddress> = [source.home]
+        var seen: Set<EntityID> = []
+        var number = 1
+        sweep.isWhole = false
+        while number <= Self.maximumFeedPages, sweep.ready.count < Self.maximumEntries {
+            guard let feed = try await page(number) else {
+                sweep.isWhole = number > 1
+                break
+            }
+            let count = seen.count
+            for item in feed.items {
+                if let link = FetchAddress(item.link, relativeTo: source.root) { links.insert(link) }
+                guard let entry = entry(item, index: sweep.index, categories: &categories), seen.insert(entry.id).inserted else { continue }
+                sweep.ready.append(entry)
+            }
+            // A feed without pages gives the same articles again.
+            if seen.count == count, !feed.items.allSatisfy(\.isProtected) {
+                sweep.isWhole = number > 2
+                break
+            }
+            number += 1
+        }
+        for (name, id) in categories.sorted(by: { $0.key < $1.key }) {
+            let category = CatalogueCategory(id: id, name: name, count: sweep.ready.count { $0.facts.categories.contains(id) })
+            sweep.ready.append(MirrorEntry(category, mark: RemoteIdentity.digest(category.json.text).text, pictures: []))
+        }
+        try await addPages(to: &sweep, besides: links)
+        return sweep
+    }
+
+    /// Has nothing more to fetch.
+    func fetch(_ items: [SiteSweep.Item], of sweep: SiteSweep) async throws(MirrorTrouble) -> [MirrorEntry] { [] }
+
+    /// Gives one page of the feed; nil behind the last.
+    private func page(_ number: Int) async throws(MirrorTrouble) -> Feed? {
+        guard let address = number == 1 ? source.root : source.root.adding(query: "paged=\(number)") else { throw .badAddress }
+        let answer = try await client.fetch(FetchRequest(address))
+        if number > 1, [400, 404, 410].contains(answer.status) { return nil }
+        switch answer.status {
+        case 200: break
+        case 401, 403: throw .firewall
+        case 404, 410: throw .notFound
+        default: throw .malformed
+        }
+        guard let feed = Feed(answer.body) else { throw .firewall }
+        return feed.items.isEmpty && number > 1 ? nil : feed
+    }
+
+    private func entry(_ item: Feed.Item, index: PictureIndex, categories: inout [String: EntityID]) -> MirrorEntry? {
+        guard !item.isProtected else { return nil }
+        let link = FetchAddress(item.link, relativeTo: source.root)
+        let name = item.name.isEmpty ? link?.text ?? item.title : item.name
+        var content = ContentReader(base: link ?? source.home, index: index)
+        var product = CatalogueProduct(
+            id: identities.id(of: .product, name), name: PlainText.read(item.title), modifiedAt: item.date ?? Instant(milliseconds: 0))
+        if let entry = FetchAddress(item.picture, relativeTo: source.home).flatMap({ item.picture.isEmpty ? nil : index.find($0) }) {
+            content.note(entry)
+        }
+        product.content = content.read(item.html)
+        product.link = link?.text ?? ""
+        for category in item.categories.prefix(CatalogueProduct.maximumList) {
+            let title = PlainText.line(category)
+            guard !title.isEmpty else { continue }
+            let id = categories[title] ?? identities.id(of: .category, title)
+            categories[title] = id
+            product.categories.append(id)
+        }
+        product.pictures = content.pictures.prefix(CatalogueProduct.maximumList).map(\.key)
+        return MirrorEntry(product, mark: RemoteIdentity.digest(product.json.text).text, pictures: content.pictures)
+    }
+
+    private func addPages(to sweep: inout SiteSweep, besides links: Set<FetchAddress>) async throws(MirrorTrouble) {
+        var places: [FetchAddress] = []
+        for text in source.sitemaps {
+            guard let address = FetchAddress(text, relativeTo: source.home) else { continue }
+            places = try await pages(of: address, depth: 0).filter { !links.contains($0) }
+            if !places.isEmpty { break }
+        }
+        for address in places.prefix(Self.maximumPages) {
+            let answer: FetchAnswer
+            do throws(MirrorTrouble) {
+                answer = try await client.fetch(FetchRequest(address, limit: SiteDiscovery.pageLimit))
+            } catch {
+                if error == .robots || error == .tooLarge || error == .tooManyRedirects { continue }
+                throw error
+            }
+            guard answer.status == 200, let entry = page(answer, at: address, index: sweep.index) else { continue }
+            sweep.ready.append(entry)
+        }
+    }
+
+    /// Lists the pages that a sitemap names; of a map of maps those that are about pages.
+    private func pages(of address: FetchAddress, depth: Int) async throws(MirrorTrouble) -> [FetchAddress] {
+        let answer: FetchAnswer
+        do throws(MirrorTrouble) { answer = try await client.fetch(FetchRequest(address)) } catch {
+            if error == .robots || error == .tooLarge || error == .tooManyRedirects { return [] }
+            throw error
+        }
+        guard answer.status == 200, let root = MarkupDocument.xml(answer.body)?.root else { return [] }
+        let places = root.children.compactMap { $0.first("loc") }.prefix(Feed.maximumItems)
+            .compactMap { FetchAddress(ASCII.trimmed($0.text), relativeTo: address) }
+        if root.name == "urlset" { return places.filter { $0.host == source.home.host } }
+        var found: [FetchAddress] = []
+        guard root.name == "sitemapindex", depth < 2 else { return [] }
+        for place in places where place.path.contains("page") { found += try await pages(of: place, depth: depth + 1) }
+        return found
+    }
+
+    private func page(_ answer: FetchAnswer, at address: FetchAddress, index: PictureIndex) -> MirrorEntry? {
+        guard let root = MarkupDocument.html(answer.body, encoding: SiteDiscovery.encoding(of: answer))?.root else { return nil }
+        let main = Self.mainPart(of: root)
+        guard main.all(where: { $0.name == "form" && ($0["class"] ?? "").contains("post-password-form") }).isEmpty else { return nil }
+        let heading = root.all { $0.name == "h1" }.first?.text ?? root.all { $0.name == "title" }.first?.text ?? ""
+        let title = PlainText.line(heading)
+        var content = ContentReader(base: address, index: index)
+        var page = CataloguePage(
+            id: identities.id(of: .page, address.text), title: title, role: PageRole.of(slug: address.path, title: title),
+            link: address.text)
+        page.content = content.read(main)
+        return MirrorEntry(
+            page, mark: RemoteIdentity.digest(page.json.text).text, pictures: content.pictures, contacts: ContactsReader.read(main))
+    }
+
+    /// Finds the part of a page that is its own text.
+    private static func mainPart(of root: MarkupNode) -> MarkupNode {
+        let named = root.all { node in
+            (node["class"] ?? "").split(separator: " ").contains { $0 == "entry-content" || $0 == "post-content" }
+        }
+        return named.first ?? root.all { $0.name == "main" }.first ?? root.all { $0.name == "article" }.first ?? root
+    }
+}

@@ -1,0 +1,34 @@
+import Mirror
+import Testing
+
+/// Checks how addresses are read and joined.
+@Suite struct FetchAddressTests {
+    @Test func anAddressFallsIntoItsParts() throws {
+        let address = try #require(FetchAddress("HTTPS://Example.org:8443/a/../b c/é?x=1#part"))
+        #expect(address.scheme == "https" && address.host == "example.org" && address.port == "8443")
+        #expect(address.path == "/b%20c/%C3%A9" && address.query == "x=1")
+        #expect(FetchAddress("http://example.org")?.path == "/")
+    }
+
+    @Test(arguments: [
+        "ftp://example.org/", "file:///etc/passwd", "javascript:alert(1)", "http://", "", "gopher://x", "http://user:word@example.org/",
+    ])
+    func othersAreRefused(text: String) {
+        #expect(FetchAddress(text) == nil)
+    }
+
+    @Test(arguments: [
+        ("/x", "http://a.example/x"), ("y?z", "http://a.example/b/y?z"), ("//c.example/", "http://c.example/"),
+        ("?q", "http://a.example/b/c?q"),
+        ("https://d.example/e", "https://d.example/e"), ("пример", "http://a.example/b/%D0%BF%D1%80%D0%B8%D0%BC%D0%B5%D1%80"),
+    ])
+    func relativeAddressesAreJoined(text: String, whole: String) throws {
+        let base = try #require(FetchAddress("http://a.example/b/c"))
+        #expect(FetchAddress(text, relativeTo: base)?.text == whole)
+    }
+
+    @Test func aQueryGrows() throws {
+        #expect(FetchAddress("http://a.example/?x=1")?.adding(query: "y=2")?.query == "x=1&y=2")
+        #expect(FetchAddress("http://a.example/z")?.adding(query: "y=2")?.text == "http://a.example/z?y=2")
+    }
+}

@@ -1,0 +1,31 @@
+import Mirror
+import Testing
+
+/// Checks what a robots.txt allows (RFC 9309).
+@Suite struct RobotsRulesTests {
+    private func allows(_ text: String, _ path: String) throws -> Bool {
+        RobotsRules(text, agent: "enot").allows(try #require(FetchAddress("http://a.example" + path)))
+    }
+
+    @Test func theLongestRuleDecides() throws {
+        let text = "User-agent: *\nDisallow: /wp-admin/\nAllow: /wp-admin/admin-ajax.php\nSitemap: http://a.example/map.xml\n"
+        #expect(try !allows(text, "/wp-admin/x") && allows(text, "/wp-admin/admin-ajax.php") && allows(text, "/"))
+        #expect(RobotsRules(text, agent: "enot").sitemaps == ["http://a.example/map.xml"])
+    }
+
+    @Test func rulesForThisProgramReplaceThoseForEverybody() throws {
+        let text = "User-agent: *\nDisallow: /\n\nUser-agent: other\nUser-agent: Enot\nDisallow: /private\n"
+        #expect(try allows(text, "/open") && !allows(text, "/private/x"))
+        #expect(try !allows("User-agent: *\nDisallow: /\n", "/open") && allows("User-agent: *\nDisallow:\n", "/open"))
+    }
+
+    @Test func patternsHaveStarsAndEnds() throws {
+        let text = "User-agent: *\nDisallow: /*.pdf$\nDisallow: /a*/c\n"
+        #expect(try !allows(text, "/x/y.pdf") && allows(text, "/x/y.pdf?z") && !allows(text, "/abb/cd") && allows(text, "/b/c"))
+    }
+
+    @Test func aHostilePatternCostsLittle() throws {
+        let text = "User-agent: *\nDisallow: /" + String(repeating: "*a", count: 400) + "b$\n"
+        #expect(try allows(text, "/" + String(repeating: "a", count: 2_000)))
+    }
+}

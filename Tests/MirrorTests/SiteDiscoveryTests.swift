@@ -1,0 +1,87 @@
+import HTTP
+import TestKit
+import Testing
+
+@testable import Mirror
+
+/// Checks how a site's way of giving its data out is found.
+@Suite(.serialized) struct SiteDiscoveryTests {
+    private static let index = #"{"name":"A &amp; B","namespaces":["wp/v2"]}"#
+    private static let feed =
+        "<rss version=\"2.0\"><channel><title>F</title><item><title>t</title><link>/1</link></item></channel></rss>"
+
+    private func explore(
+        _ pages: [String: (status: HTTPStatus, type: String, text: String)], header: String? = nil
+    ) async throws -> (Result<SiteSource, MirrorTrouble>, [String]) {
+        let site = try ScriptedSite { request in
+            let place = request.path + (request.query.contains("rest_route") ? "?rest" : "")
+            guard let page = pages[place] else {
+                return HTTPResponse(status: .notFound, contentType: "text/html", bytes: Array("<p>no".utf8))
+            }
+            var answer = HTTPResponse(status: page.status, contentType: page.type, bytes: Array(page.text.utf8))
+            if request.path == "/", let header { answer.headers.append("Link", header) }
+            return answer
+        }
+        var settings = SiteClient.Settings()
+        settings.allowsPrivateAddresses = true
+        settings.wait = { _ in }
+        let result: Result<SiteSource, MirrorTrouble>
+        do throws(MirrorTrouble) {
+            result = .success(try await SiteDiscovery(client: SiteClient(settings)).explore(site.address))
+        } catch {
+            result = .failure(error)
+        }
+        await site.stop()
+        return (result, site.requests)
+    }
+
+    @Test func theLinkHeaderLeadsToREST() async throws {
+        let (found, asked) = try await explore(
+            ["/": (.ok, "text/html", "<p>x"), "/api/": (.ok, "application/json", Self.index)], header: "</api/>; rel=\"https://api.w.org/\""
+        )
+        let source = try found.get()
+        #expect(source.kind == .rest && source.root.path == "/api/" && source.name == "A & B" && asked.count == 3)
+        #expect(try SiteSource(json: source.json) == source)
+    }
+
+    @Test func theLinkInThePageAndBothUsualPlacesLeadToREST() async throws {
+        let page = "<link rel='https://api.w.org/' href='/here/'>"
+        #expect(
+            try await explore(["/": (.ok, "text/html", page), "/here/": (.ok, "application/json", Self.index)]).0.get().root.path
+                == "/here/")
+        #expect(
+            try await explore(["/": (.ok, "text/html", "x"), "/wp-json/": (.ok, "application/json", Self.index)]).0.get().kind == .rest)
+        let plain = try await explore(["/": (.ok, "text/html", "x"), "/index.php?rest": (.ok, "application/json", Self.index)]).0.get()
+        #expect(plain.root.query == "rest_route=/")
+    }
+
+    @Test func withoutRESTTheFeedIsTaken() async throws {
+        let page = "<link rel=alternate type='application/rss+xml' href='/news.xml'>"
+        let source = try await explore(["/": (.ok, "text/html", page), "/news.xml": (.ok, "text/xml", Self.feed)]).0.get()
+        #expect(source.kind == .feed && source.root.path == "/news.xml" && source.name == "F")
+        let closed = try await explore(
+            ["/": (.ok, "text/html", "x"), "/wp-json/": (.forbidden, "text/html", "<h1>no"), "/feed/": (.ok, "text/xml", Self.feed)])
+        #expect(try closed.0.get().kind == .feed)
+        #expect(try await explore(["/": (.ok, "text/xml", Self.feed)]).0.get().kind == .feed, "the address may be the feed's own")
+    }
+
+    @Test func whatIsNotFoundIsToldInAWord() async throws {
+        func trouble(_ pages: [String: (status: HTTPStatus, type: String, text: String)]) async throws -> MirrorTrouble? {
+            guard case .failure(let trouble) = try await explore(pages).0 else { return nil }
+            return trouble
+        }
+        #expect(try await trouble(["/": (.ok, "text/html", "<p>just a page")]) == .noContent)
+        #expect(try await trouble([:]) == .notFound)
+        #expect(try await trouble(["/": (.ok, "text/html", "x"), "/wp-json/": (.forbidden, "text/html", "<h1>no")]) == .firewall)
+        #expect(
+            try await trouble(["/": (.ok, "text/html", "x"), "/wp-json/": (.ok, "text/html", "<h1>prove that you are human")]) == .noContent
+        )
+    }
+
+    @Test(arguments: ["", "  ", "ftp://example.org", "javascript:alert(1)", "http://"])
+    func whatIsNoAddressIsRefused(text: String) async {
+        await #expect(throws: MirrorTrouble.self) {
+            _ = try await SiteDiscovery(client: SiteClient(SiteClient.Settings())).explore(text)
+        }
+    }
+}
