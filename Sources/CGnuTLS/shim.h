@@ -1,4 +1,5 @@
 #include <gnutls/gnutls.h>
+#include <gnutls/crypto.h>
 #include <gnutls/x509.h>
 
 /* GNUTLS_CURVE_TO_BITS is a function-like macro, which Swift does not import. */
