@@ -40,6 +40,10 @@ final class Daemon: @unchecked Sendable {
         Self.free(options)
     }
 
+    /// Tells whether a version of the library leaves the head of a request in its buffer as `http_shim_check_head` walks it: 1.0 leaves
+    /// it otherwise, and every request would be refused.
+    static func canCheckHeads(ofVersion version: String) -> Bool { version.hasPrefix("0.9.") }
+
     /// Closes all connections and joins the event threads; no connection may be suspended. Blocks a thread of its
     /// own, not one of the cooperative pool.
     func stop() async {

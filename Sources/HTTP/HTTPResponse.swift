@@ -47,7 +47,11 @@ public struct HTTPResponse: Sendable {
     /// Makes a problem of a status alone (RFC 9457).
     public static func problem(_ status: HTTPStatus) -> HTTPResponse {
         let json = #"{"type":"about:blank","title":"\#(status.reasonPhrase)","status":\#(status.rawValue)}"#
-        return HTTPResponse(status: status, contentType: "application/problem+json", bytes: Array(json.utf8))
+        var response = HTTPResponse(status: status, contentType: "application/problem+json", bytes: Array(json.utf8))
+        response.headers.append("Cache-Control", "no-store")
+        response.headers.append("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'")
+        response.headers.append("X-Content-Type-Options", "nosniff")
+        return response
     }
 
     /// Makes a problem after which the connection is closed.

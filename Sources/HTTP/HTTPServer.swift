@@ -114,6 +114,10 @@ public final class HTTPServer: Sendable {
         var port: UInt32 = 0
         let (host, wanted) = (configuration.host, configuration.port)
         guard let number = UInt16(exactly: wanted) else { throw .cannotBind(host: host, port: wanted, reason: "no such port") }
+        let version = String(cString: MHD_get_version())
+        guard Daemon.canCheckHeads(ofVersion: version) else {
+            throw .cannotStart(reason: "libmicrohttpd \(version) is installed; Enot needs 0.9, which Debian 12 has")
+        }
         let code = http_shim_listen(host, UInt32(number), Self.backlog, &listener, &port)
         if code == EADDRINUSE { throw .addressInUse(host: host, port: wanted) }
         if code != 0 { throw .cannotBind(host: host, port: wanted, reason: String(cString: http_shim_listen_error(code))) }

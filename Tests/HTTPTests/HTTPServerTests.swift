@@ -223,6 +223,11 @@ import Testing
         }
     }
 
+    @Test(arguments: [("0.9.75", true), ("0.9.77", true), ("1.0.1", false), ("1.0.10", false), ("10.9.1", false)])
+    func onlyVersionsWhoseBufferIsKnownServe(version: String, isKnown: Bool) {
+        #expect(Daemon.canCheckHeads(ofVersion: version) == isKnown)
+    }
+
     @Test func dualStackServesIPv4() async throws {
         try await withServer(.testing { $0.host = "::" }) {
             .text($0.peerAddress)
