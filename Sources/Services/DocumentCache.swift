@@ -35,6 +35,9 @@ final class DocumentCache: Sendable {
         }
     }
 
+    /// Drops a history.
+    func forget(_ text: ProjectedText) { _ = take(text) }
+
     /// Keeps a history that holds all edits up to a committed revision; the longest unused ones make room.
     func put(_ document: TextDocument, revision: Int64, of text: ProjectedText) {
         let eventCount = document.agents.reduce(0) { $0 + $1.nextSequence }

@@ -11,7 +11,9 @@ final class EntityDraft {
     /// Says that the entity was in the trash before the batch.
     let wasDeleted: Bool
     /// Says that the entity was removed for good before the batch.
-    let isPurged: Bool
+    let wasPurged: Bool
+    /// Says that nothing was sent again yet of an entity that was removed for good.
+    private(set) var isPurged: Bool
     /// Says that the batch changes what a person reads.
     var hasNewContent = false
     /// Says that the batch moves the entity to the trash by itself.
@@ -19,6 +21,7 @@ final class EntityDraft {
     /// Says that the batch brings the entity back, makes it, or moves it elsewhere.
     var isPlacedByBatch = false
 
+    private let pictureBefore: EntityID?
     private let space: Identifier<Space>
     private let transaction: any WriteTransaction
     private var isStored: Bool
@@ -34,8 +37,10 @@ final class EntityDraft {
         self.transaction = transaction
         let record = try transaction.entity(id, in: space)
         state = if let record { try RegisterText.state(of: record) } else { EntityState(kind: kind, id: id) }
+        pictureBefore = EntityDraft.picture(of: state)
         isStored = record != nil
-        isPurged = record?.isPurged ?? false
+        wasPurged = record?.isPurged ?? false
+        isPurged = wasPurged
         deletedSince = record?.deletedAt
         wasDeleted = deletedSince != nil
         wasLiving = record != nil && deletedSince == nil
@@ -48,6 +53,9 @@ final class EntityDraft {
     /// Says that nothing was known of the entity before the batch.
     var isNew: Bool { !wasLiving && !wasDeleted }
 
+    /// Lists the pictures that a photo note shows after the batch and showed before it; none of what has none.
+    var pictures: Set<EntityID> { Set([pictureBefore, EntityDraft.picture(of: state)].compactMap(\.self)) }
+
     /// Lists the histories that edits needed.
     var documents: [(name: ProjectedText, document: TextDocument)] {
         texts.values.compactMap { text in text.document.map { (text.name, $0) } }
@@ -57,6 +65,7 @@ final class EntityDraft {
     func write(_ operation: Operation, receivedAt now: Instant) throws {
         try state.apply(operation)
         areRegistersChanged = true
+        isPurged = false
         if case .integer(let marked) = state.value(of: "deletedAt") ?? .null {
             deletedSince = deletedSince ?? max(now, Instant(milliseconds: marked))
         } else {
@@ -68,7 +77,7 @@ final class EntityDraft {
     func text(_ field: String) throws(StoreError) -> TextDraft {
         if let text = texts[field] { return text }
         let name = ProjectedText(space: space, kind: kind, entity: id, field: field)
-        let text = try TextDraft(name, isNew: !isStored, in: transaction)
+        let text = try TextDraft(name, isNew: !isStored || wasPurged, in: transaction)
         texts[field] = text
         return text
     }
@@ -85,6 +94,11 @@ final class EntityDraft {
             isStored = true
         }
         for text in texts.values { try text.save() }
+    }
+
+    private static func picture(of state: EntityState) -> EntityID? {
+        guard state.kind == .photo, case .text(let text) = state.value(of: "picture") ?? .null else { return nil }
+        return Picture(text: text)?.file
     }
 
     private func project<Subject: Entity>(_ type: Subject.Type) throws(StoreError) {

@@ -6,6 +6,9 @@ extension EntityKind {
         switch self {
         case .topic: Topic.self
         case .note: Note.self
+        case .profile: Profile.self
+        case .photo: Photo.self
+        case .productMark: ProductMark.self
         default: nil
         }
     }

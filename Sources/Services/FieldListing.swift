@@ -26,7 +26,27 @@ private struct FieldLister: FieldVisitor {
         values.append(value.map { .integer($0.milliseconds) } ?? .null)
     }
 
+    mutating func visit(_ name: String, _ value: inout CivilDate?) {
+        values.append(value.map { .text($0.text) } ?? .null)
+    }
+
+    mutating func visit(_ name: String, _ value: inout Bool) {
+        values.append(.integer(value ? 1 : 0))
+    }
+
     mutating func visit(_ name: String, reference value: inout EntityID?) {
+        values.append(value.map { .text($0.text) } ?? .null)
+    }
+
+    mutating func visit(_ name: String, _ value: inout HSBColor?) {
+        values.append(value.map { .text($0.text) } ?? .null)
+    }
+
+    mutating func visit(_ name: String, number value: inout Int64?) {
+        values.append(value.map { .integer($0) } ?? .null)
+    }
+
+    mutating func visit(_ name: String, _ value: inout Picture?) {
         values.append(value.map { .text($0.text) } ?? .null)
     }
 

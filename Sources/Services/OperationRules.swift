@@ -11,10 +11,13 @@ enum OperationRules {
         guard let schema = EntitySchema.of(operation.kind) else {
             throw .unknownEntity("The kind \"\(operation.kind.name)\" is not known.")
         }
+        guard operation.kind != .profile || operation.entity == Profile.identity.entity else {
+            throw .unknownEntity("A space has one profile, \(Profile.identity.text).")
+        }
         switch operation.change {
         case .write(let fields, let timestamp):
             let drift = timestamp.milliseconds - now.milliseconds
-            guard drift <= HybridClock.maximumDriftMilliseconds else { throw .clockAhead(milliseconds: drift) }
+            guard drift <= HybridClock.maximumDriftMilliseconds else { throw .clockAhead(milliseconds: drift, serverTime: now) }
             guard !fields.isEmpty else { throw .malformed("A write has no fields.") }
             for (index, field) in fields.enumerated() {
                 guard !fields[..<index].contains(where: { $0.name == field.name }) else {
@@ -35,15 +38,19 @@ enum OperationRules {
         case (.topic, "name"): Topic.maximumNameLength
         case (.note, "title"): Note.maximumTitleLength
         case (.note, "text"): Note.maximumTextLength
+        case (.photo, "caption"): Photo.maximumCaptionLength
+        case (.productMark, "remark"): ProductMark.maximumRemarkLength
+        case (.profile, _): Profile.maximumTextLength
         default: defaultMaximumLength
         }
     }
 
-    /// Tells whether an operation changes what a person reads: anything but where the entity is, or whether it is in the trash.
+    /// Tells whether an operation changes what a person reads: anything but where the entity is, or whether and why it is in the
+    /// trash.
     static func isContent(_ operation: Operation) -> Bool {
         switch operation.change {
         case .edit: true
-        case .write(let fields, _): fields.contains { $0.name != "deletedAt" && $0.name != "position" }
+        case .write(let fields, _): fields.contains { !["deletedAt", "expiredDeadline", "position"].contains($0.name) }
         }
     }
 
@@ -57,13 +64,23 @@ enum OperationRules {
             }
             let limit = maximumLength(of: field.name, kind: schema.kind)
             guard text.unicodeScalars.count <= limit else { throw .tooLarge("The field \"\(field.name)\"", limit: limit) }
-        case (.instant, .null), (.reference, .null): break
+        case (.instant, .null), (.reference, .null), (.date, .null), (.color, .null), (.picture, .null), (.number, .null),
+            (.number, .integer):
+            break
+        case (.date, .text(let text)):
+            guard CivilDate(text: text) != nil else { throw .malformed("The field \"\(field.name)\" is no date.") }
+        case (.claim, .integer(let number)):
+            guard (0...1).contains(number) else { throw .malformed("The field \"\(field.name)\" is neither 0 nor 1.") }
         case (.instant, .integer(let number)):
             guard (0...Timestamp.maximumMilliseconds).contains(number) else {
                 throw .malformed("The field \"\(field.name)\" is outside of the times there are.")
             }
         case (.reference, .text(let text)):
             guard EntityID(text: text) != nil else { throw .malformed("The field \"\(field.name)\" is no identity.") }
+        case (.color, .text(let text)):
+            guard HSBColor(text: text) != nil else { throw .malformed("The field \"\(field.name)\" is no colour.") }
+        case (.picture, .text(let text)):
+            guard Picture(text: text) != nil else { throw .malformed("The field \"\(field.name)\" is no picture.") }
         default: throw .malformed("The field \"\(field.name)\" holds a value of another type.")
         }
     }

@@ -32,6 +32,7 @@ extension PushBatch {
             try restore(draft, clock: &clock)
         }
         try save()
+        try listPictures()
     }
 
     /// Tells whether the batch edits what another device had deleted, without having known.

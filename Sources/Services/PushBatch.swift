@@ -18,16 +18,19 @@ final class PushBatch {
     private(set) var drafts: [EntityDraft] = []
     /// Counts the operations that the server added of its own.
     private(set) var ownOperationCount = 0
+    /// Numbers the change of the library that followed; nil when its list stayed as it was.
+    private var libraryRevision: Int64?
     private var draftOfEntity: [EntityID: Int] = [:]
     private var space: Space
     private let revisionBefore: Int64
+    private var mark: String?
 
-    /// Begins a batch; throws `notFound` without a space, `aheadOfServer` for a device that knows more than the server.
+    /// Begins a batch; throws `notFound` without a space, `aheadOfServer` for a device that knows more than the server, or another past.
     init(
-        of caller: Caller, since: Int64, now: Instant, in transaction: any WriteTransaction, cache: DocumentCache
+        of caller: Caller, since: Int64, mark: String? = nil, now: Instant, in transaction: any WriteTransaction, cache: DocumentCache
     ) throws {
         guard let space = try transaction.space(caller.spaceID) else { throw ServiceError.notFound("The space does not exist.") }
-        guard since <= space.revision else { throw ServiceError.aheadOfServer(revision: space.revision) }
+        try JournalMark.check((since, mark), of: space, transaction)
         self.caller = caller
         self.since = since
         self.now = now
@@ -70,11 +73,22 @@ final class PushBatch {
         if space.revision > revisionBefore { try transaction.save(space) }
     }
 
+    /// Brings up to date which pictures of photo notes the library lists, once all is saved.
+    func listPictures() throws(StoreError) {
+        var isChanged = false
+        for draft in drafts {
+            for picture in draft.pictures {
+                if try transaction.updateListing(ofPicture: picture, in: caller.spaceID) { isChanged = true }
+            }
+        }
+        if isChanged { libraryRevision = try transaction.advanceLibrary(of: caller.spaceID) }
+    }
+
     /// Tells what the batch did.
     var outcome: PushOutcome {
         PushOutcome(
-            revisionBefore: revisionBefore, revision: space.revision, ownOperationCount: ownOperationCount,
-            documents: drafts.flatMap(\.documents))
+            revisionBefore: revisionBefore, revision: space.revision, mark: mark, ownOperationCount: ownOperationCount,
+            libraryRevision: libraryRevision, documents: drafts.flatMap(\.documents))
     }
 
     /// Gives the draft of an entity, loading it at its first touch.
@@ -101,6 +115,7 @@ final class PushBatch {
         let entry = JournalEntry(
             revision: space.revision, entity: operation.entity, kind: operation.kind, session: session, receivedAt: now,
             operation: text)
+        mark = JournalMark.text(of: entry)
         try transaction.append(entry, to: caller.spaceID)
     }
 
@@ -109,7 +124,8 @@ final class PushBatch {
         _ prepared: PreparedOperation, _ fields: [FieldWrite], _ timestamp: Timestamp, into draft: EntityDraft
     ) throws -> Bool {
         guard try !isKnown(fields, timestamp, of: draft) else { return false }
-        guard !draft.isPurged else { throw purged(draft) }
+        // Of what was removed for good, only a device that sends all of it again can bring something back.
+        if draft.isPurged, !fields.contains(where: { $0.name == "createdAt" }) { return false }
         try draft.write(prepared.operation, receivedAt: now)
         if draft.isNew || fields.contains(where: { $0.name == "deletedAt" || $0.name == "topicID" }) { draft.isPlacedByBatch = true }
         return true
@@ -151,8 +167,9 @@ final class PushBatch {
     private func takeEdit(
         _ prepared: PreparedOperation, _ field: String, _ run: TextRun, into draft: EntityDraft
     ) throws -> Bool {
-        guard !draft.isPurged else { throw purged(draft) }
+        guard !draft.isPurged else { throw ServiceError.unknownParent("The entity \(draft.id.text) was removed for good.") }
         let text = try draft.text(field)
+        if draft.wasPurged { cache.forget(text.name) }
         let limit = OperationRules.maximumLength(of: field, kind: draft.kind)
         if try text.applyDirectly(run, limit: limit) { return true }
         if try transaction.journalContains(prepared.text, of: draft.id, in: caller.spaceID) { return false }
@@ -185,9 +202,5 @@ final class PushBatch {
             operations.append(try JournalText.operation(entry.operation))
         }
         return operations
-    }
-
-    private func purged(_ draft: EntityDraft) -> ServiceError {
-        .unknownParent("The entity \(draft.id.text) was removed for good.")
     }
 }

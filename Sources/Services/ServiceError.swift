@@ -1,3 +1,4 @@
+import Blobs
 import Domain
 import Merge
 import Secrets
@@ -14,8 +15,8 @@ public enum ServiceError: Error, Equatable, Sendable {
     case refused
     /// Reports too many attempts, and when to try again.
     case tooMany(retryAfterSeconds: Int64)
-    /// Reports a write stamped so far ahead of the server's time.
-    case clockAhead(milliseconds: Int64)
+    /// Reports a write stamped so far ahead of the server's time, which is told.
+    case clockAhead(milliseconds: Int64, serverTime: Instant)
     /// Reports operations that contradict the journal.
     case contradiction(String)
     /// Reports operations that build on what the server does not have, or no longer has.
@@ -34,6 +35,14 @@ public enum ServiceError: Error, Equatable, Sendable {
     case notFound(String)
     /// Reports a name that is taken.
     case nameTaken(String)
+    /// Reports a licence key that does not count.
+    case licence(LicenceProblem)
+    /// Reports bytes of an upload that do not follow those that are there, and where they have to begin.
+    case wrongOffset(String, offset: Int64)
+    /// Reports bytes of an upload that are not what their digest says, and where they have to begin.
+    case wrongDigest(String, offset: Int64)
+    /// Reports what can't be done with a file, and why.
+    case unsuitable(String)
     /// Reports that the database failed.
     case storage(StoreError)
     /// Reports what no rule foresees.
@@ -45,12 +54,22 @@ public enum ServiceError: Error, Equatable, Sendable {
         case let error as ServiceError: self = error
         case let error as StoreError: self = .storage(error)
         case let error as MergeError: self.init(merge: error)
+        case let error as BlobError: self.init(blob: error)
         case let error as JSONError: self = .storage(.corrupt(detail: error.message))
         case let error as WireError: self = .storage(.corrupt(detail: error.message))
         case SecretsError.busy: self = .tooMany(retryAfterSeconds: 1)
         case SecretsError.phraseTooShort: self = .malformed("The pass phrase needs \(PassPhrase.minimumLength) characters.")
         case SecretsError.phraseTooLong: self = .tooLarge("The pass phrase", limit: PassPhrase.maximumLength)
         default: self = .unexpected("\(error)")
+        }
+    }
+
+    /// Turns an error of the disk into one of this module.
+    init(blob error: BlobError) {
+        switch error {
+        case .full: self = .storage(.full)
+        case .missing: self = .notFound("The file is not there.")
+        case .failed: self = .storage(.failed(detail: error.message))
         }
     }
 
@@ -85,8 +104,9 @@ public enum ServiceError: Error, Equatable, Sendable {
         case .signedOut: Problem(.signedOut, status: 401, detail: "Nobody is signed in.")
         case .refused: Problem(.refused, status: 403, detail: "The pass phrase is wrong or the invitation does not work.")
         case .tooMany: Problem(.tooMany, status: 429, detail: "There were too many attempts.")
-        case .clockAhead(let milliseconds):
-            Problem(.clockAhead, status: 409, detail: "The device's clock is \(milliseconds) ms ahead.")
+        case .clockAhead(let milliseconds, let serverTime):
+            Problem(
+                .clockAhead, status: 409, detail: "The device's clock is \(milliseconds) ms ahead.", serverTime: serverTime.milliseconds)
         case .contradiction(let detail): Problem(.contradiction, status: 409, detail: detail)
         case .unknownParent(let detail): Problem(.unknownParent, status: 409, detail: detail)
         case .unknownEntity(let detail): Problem(.unknownEntity, status: 422, detail: detail)
@@ -98,14 +118,36 @@ public enum ServiceError: Error, Equatable, Sendable {
         case .tooLarge(let subject, let limit): Problem(.tooLarge, status: 413, detail: "\(subject) is over its limit of \(limit).")
         case .notFound(let detail): Problem(.notFound, status: 404, detail: detail)
         case .nameTaken(let name): Problem(.other, status: 409, detail: "The name \"\(name)\" is taken.")
+        case .licence(let problem): ServiceError.describe(problem)
+        case .wrongOffset(let detail, _): Problem(.wrongOffset, status: 409, detail: detail)
+        case .wrongDigest(let detail, _): Problem(.wrongDigest, status: 409, detail: detail)
+        case .unsuitable(let detail): Problem(.contradiction, status: 409, detail: detail)
         case .storage(let error): Problem(.storage, status: error == .full ? 507 : 503, detail: ServiceError.detail(of: error))
         case .unexpected: Problem(.other, status: 500, detail: "The server failed.")
+        }
+    }
+
+    private static func describe(_ problem: LicenceProblem) -> Problem {
+        switch problem {
+        case .notAKey: Problem(.licenceMalformed, status: 422, detail: "The text is no licence key.")
+        case .truncated: Problem(.licenceTruncated, status: 422, detail: "The end of the licence key is missing.")
+        case .foreign: Problem(.licenceForeign, status: 422, detail: "The licence key was not signed by the issuer this server knows.")
+        case .expired: Problem(.licenceExpired, status: 422, detail: "The licence key's last day is over.")
+        case .noIssuer: Problem(.licenceUnwanted, status: 422, detail: "This server knows no issuer of licence keys.")
         }
     }
 
     /// Gives the seconds after which the client may try again; nil when there is no such time.
     public var retryAfterSeconds: Int64? {
         if case .tooMany(let seconds) = self { seconds } else { nil }
+    }
+
+    /// Gives the offset at which the next bytes of an upload have to begin; nil for errors of anything else.
+    public var uploadOffset: Int64? {
+        switch self {
+        case .wrongOffset(_, let offset), .wrongDigest(_, let offset): offset
+        default: nil
+        }
     }
 
     /// Says what a client may know of a database's failure; the whole stays in the log.

@@ -103,14 +103,14 @@ extension SessionService {
     ) async throws(ServiceError) -> (token: SessionToken, answer: SessionAnswer) {
         let token = SessionToken()
         let id: Identifier<Session> = newID()
-        let answer = try await write { transaction in
+        let (user, session) = try await write { transaction in
             let user = try check(transaction)
             let session = Session(
                 id: id, user: user.id, tokenDigest: token.digest, name: deviceName, signedInAt: now, lastSeenAt: now)
             try transaction.save(session)
-            return SessionService.answer(user, session)
+            return (user, session)
         }
-        return (token, answer)
+        return (token, answer(user, session))
     }
 
     private func hash(_ passPhrase: String) async throws(ServiceError) -> String {

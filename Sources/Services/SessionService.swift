@@ -12,6 +12,8 @@ public final class SessionService: Sendable {
     let cache = SessionCache()
     /// Counts failed attempts by address and by account.
     let limiter = Mutex(RateLimiter())
+    /// Knows the edition, and whose licence keys count.
+    public let editions: EditionPolicy
     /// Runs what takes long and much memory, few at a time.
     let passPhrases: PassPhraseQueue
     private let randomness: Mutex<any RandomNumberGenerator & Sendable>
@@ -27,10 +29,11 @@ public final class SessionService: Sendable {
 
     /// Makes a service; identities are drawn from `randomness`, secrets always from the operating system.
     public init(
-        store: any Store, passPhrases: PassPhraseQueue = PassPhraseQueue(),
+        store: any Store, editions: EditionPolicy = EditionPolicy(), passPhrases: PassPhraseQueue = PassPhraseQueue(),
         randomness: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
     ) {
         self.store = store
+        self.editions = editions
         self.passPhrases = passPhrases
         self.randomness = Mutex(randomness)
     }
@@ -104,7 +107,7 @@ public final class SessionService: Sendable {
             (try transaction.user(caller.userID), try transaction.sessions(of: caller.userID).first { $0.id == caller.sessionID })
         }
         guard let user = found.0, let session = found.1 else { throw .signedOut }
-        return SessionService.answer(user, session)
+        return answer(user, session)
     }
 
     /// Notes in the database when devices were last seen, those that it has known for less than `lastSeenMinutes` aside.
@@ -130,10 +133,10 @@ public final class SessionService: Sendable {
     }
 
     /// Describes a session for its device.
-    static func answer(_ user: User, _ session: Session) -> SessionAnswer {
+    func answer(_ user: User, _ session: Session) -> SessionAnswer {
         SessionAnswer(
             user: user.name, space: user.space.text, device: session.id.text, deviceName: session.name,
-            hasPassPhrase: user.passPhraseHash != nil)
+            hasPassPhrase: user.passPhraseHash != nil, settings: editions.settings, licence: licence(of: user))
     }
 
     /// Runs a use case in a transaction that may write.

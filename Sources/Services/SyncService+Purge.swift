@@ -9,8 +9,9 @@ extension SyncService {
     /// Removes what has been in the trash for `TrashRetention.days` for good, and returns how many entities that were.
     ///
     /// Content, history and journal entries go; the mark of deletion stays in the journal, so that new devices learn of it,
-    /// and others drop what they hold by the same rule. An edit by a device that was away is refused with `unknownParent`:
-    /// the device still has the whole entity and makes it anew. The journal does not grow, and nobody needs to be told.
+    /// and others drop what they hold by the same rule. An edit by a device that was away is refused with `unknownParent`: the
+    /// device still has the whole entity and sends all of it, which brings it back. The journal does not grow, and nobody needs
+    /// to be told.
     public func purgeExpired(now: Instant) async throws(ServiceError) -> Int {
         do {
             let limit = now.adding(days: -TrashRetention.days)

@@ -10,6 +10,7 @@ public final class SyncService: Sendable {
     let store: any Store
     private let now: @Sendable () -> Instant
     private let onChange: @Sendable (Identifier<Space>, Int64) -> Void
+    private let onLibrary: @Sendable (Identifier<Space>, Int64) -> Void
     private let clock: Mutex<HybridClock>
     private let cache = DocumentCache()
 
@@ -18,14 +19,17 @@ public final class SyncService: Sendable {
 
     /// Makes a service that stamps its own operations as an agent minted at the start.
     ///
-    /// `onChange` is called with a space and its revision after each commit that made its journal grow.
+    /// `onChange` is called with a space and its revision after each commit that made its journal grow, `onLibrary` with a space
+    /// and its library's revision after each commit that changed which pictures of photo notes the library lists.
     public init(
         store: any Store, agent: Agent, now: @escaping @Sendable () -> Instant,
-        onChange: @escaping @Sendable (Identifier<Space>, Int64) -> Void = { _, _ in }
+        onChange: @escaping @Sendable (Identifier<Space>, Int64) -> Void = { _, _ in },
+        onLibrary: @escaping @Sendable (Identifier<Space>, Int64) -> Void = { _, _ in }
     ) {
         self.store = store
         self.now = now
         self.onChange = onChange
+        self.onLibrary = onLibrary
         clock = Mutex(HybridClock(agent: agent))
     }
 
@@ -48,8 +52,11 @@ public final class SyncService: Sendable {
         let outcome = try await push(prepared, request, of: caller, at: moment)
         for (text, document) in outcome.documents { cache.put(document, revision: outcome.revision, of: text) }
         if outcome.revision > outcome.revisionBefore { onChange(caller.spaceID, outcome.revision) }
+        if let revision = outcome.libraryRevision { onLibrary(caller.spaceID, revision) }
         if request.since == outcome.revisionBefore, outcome.ownOperationCount == 0 {
-            return SyncAnswer(revision: outcome.revision, operations: [], hasMore: false, serverTime: moment.milliseconds)
+            return SyncAnswer(
+                revision: outcome.revision, mark: outcome.mark ?? request.mark, operations: [], hasMore: false,
+                serverTime: moment.milliseconds)
         }
         return try answer(to: request, of: caller, at: moment)
     }
@@ -73,7 +80,7 @@ public final class SyncService: Sendable {
     ) async throws(ServiceError) -> PushOutcome {
         do {
             return try await store.write { [self] transaction in
-                let batch = try PushBatch(of: caller, since: request.since, now: moment, in: transaction, cache: cache)
+                let batch = try PushBatch(of: caller, since: request.since, mark: request.mark, now: moment, in: transaction, cache: cache)
                 for operation in operations { try batch.take(operation) }
                 if !request.isMassDeletionConfirmed { try batch.checkMassDeletion() }
                 try clock.withLock { clock in try batch.restoreUnseenAndSave(clock: &clock) }
@@ -87,7 +94,7 @@ public final class SyncService: Sendable {
     private func answer(to request: SyncRequest, of caller: Caller, at moment: Instant) throws(ServiceError) -> SyncAnswer {
         try read { transaction in
             guard let space = try transaction.space(caller.spaceID) else { throw ServiceError.notFound("The space does not exist.") }
-            guard request.since <= space.revision else { throw ServiceError.aheadOfServer(revision: space.revision) }
+            try JournalMark.check((request.since, request.mark), of: space, transaction)
             let limit = SyncAnswer.maximumOperationCount
             let entries = try transaction.journal(
                 of: space.id, after: request.since, limit: limit, byteLimit: SyncService.maximumAnswerByteCount)
@@ -97,8 +104,10 @@ public final class SyncService: Sendable {
             let reached = entries.last?.revision ?? space.revision
             let byteCount = entries.reduce(0) { $0 + $1.operation.utf8.count }
             let hasMore = reached < space.revision && (entries.count == limit || byteCount >= SyncService.maximumAnswerByteCount)
+            let revision = hasMore ? reached : space.revision
             return SyncAnswer(
-                revision: hasMore ? reached : space.revision, operations: operations, hasMore: hasMore, serverTime: moment.milliseconds)
+                revision: revision, mark: try JournalMark.text(of: revision, in: space.id, transaction), operations: operations,
+                hasMore: hasMore, serverTime: moment.milliseconds)
         }
     }
 

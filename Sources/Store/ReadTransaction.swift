@@ -1,7 +1,7 @@
 import Domain
 
 /// Reads one state of the database.
-public protocol ReadTransaction {
+public protocol ReadTransaction: FileReading, CatalogueReading {
     /// Gives a space; nil when there is none.
     func space(_ id: Identifier<Space>) throws(StoreError) -> Space?
     /// Lists all spaces.

@@ -12,15 +12,19 @@ public struct User: Equatable, Sendable {
     public let space: Identifier<Space>
     /// Marks when the person was added.
     public let createdAt: Instant
+    /// Holds the person's licence key as text; nil for none.
+    public var licence: String?
 
     /// Makes a description.
     public init(
-        id: Identifier<User>, name: String, passPhraseHash: String? = nil, space: Identifier<Space>, createdAt: Instant
+        id: Identifier<User>, name: String, passPhraseHash: String? = nil, space: Identifier<Space>, createdAt: Instant,
+        licence: String? = nil
     ) {
         self.id = id
         self.name = name
         self.passPhraseHash = passPhraseHash
         self.space = space
         self.createdAt = createdAt
+        self.licence = licence
     }
 }

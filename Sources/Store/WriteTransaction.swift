@@ -1,7 +1,7 @@
 import Domain
 
 /// Reads and changes the database; all of it is kept or nothing.
-public protocol WriteTransaction: ReadTransaction {
+public protocol WriteTransaction: ReadTransaction, FileWriting, CatalogueWriting {
     /// Adds a space, or changes what is stored of it.
     func save(_ space: Space) throws(StoreError)
     /// Adds an entry to the journal; throws `constraint` when its revision is taken.

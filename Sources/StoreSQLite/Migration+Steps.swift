@@ -1,6 +1,14 @@
 extension Migration {
     /// Lists all steps, oldest first.
-    static let steps: [Migration] = [Migration(version: 1, sql: first)]
+    static let steps: [Migration] = [
+        Migration(version: 1, sql: first), Migration(version: 2, sql: deadlines), Migration(version: 3, sql: colors),
+        Migration(version: 4, sql: licences), Migration(version: 5, sql: profiles), Migration(version: 6, sql: photos),
+        Migration(version: 7, sql: productMarks), Migration(version: 8, sql: files), Migration(version: 9, sql: catalogues),
+        Migration(version: 10, sql: listing),
+    ]
+
+    /// Lets a person have a licence key.
+    private static let licences = "ALTER TABLE user ADD COLUMN licence TEXT"
 
     /// Makes the tables.
     ///
@@ -55,5 +63,66 @@ extension Migration {
             PRIMARY KEY (space, id), FOREIGN KEY (space, id) REFERENCES entity_state
         ) STRICT;
         CREATE INDEX note_topic ON note (space, topic_id);
+        """
+
+    /// Gives notes a deadline, as text of ISO 8601, and what becomes of them after it (E5).
+    private static let deadlines = """
+        ALTER TABLE note ADD COLUMN deadline TEXT;
+        ALTER TABLE note ADD COLUMN removes_after_deadline INTEGER NOT NULL DEFAULT 0;
+        ALTER TABLE note ADD COLUMN expired_deadline TEXT;
+        """
+
+    /// Gives notes a colour and the colour mixed for them, in the stored form of `HSBColor`.
+    private static let colors = """
+        ALTER TABLE note ADD COLUMN color TEXT;
+        ALTER TABLE note ADD COLUMN custom_color TEXT;
+        """
+
+    /// Makes the table of photo notes (E10); what describes a picture is in the stored form of `Picture`.
+    private static let photos = """
+        CREATE TABLE photo (
+            space TEXT NOT NULL, id TEXT NOT NULL, topic_id TEXT, position TEXT NOT NULL DEFAULT '', created_at INTEGER,
+            deleted_at INTEGER, deadline TEXT, removes_after_deadline INTEGER NOT NULL DEFAULT 0, expired_deadline TEXT,
+            color TEXT, custom_color TEXT, picture TEXT, caption TEXT NOT NULL DEFAULT '',
+            PRIMARY KEY (space, id), FOREIGN KEY (space, id) REFERENCES entity_state
+        ) STRICT;
+        CREATE INDEX photo_topic ON photo (space, topic_id);
+        """
+
+    /// Makes the table of what a person thinks of products (G6, G10).
+    private static let productMarks = """
+        CREATE TABLE product_mark (
+            space TEXT NOT NULL, id TEXT NOT NULL, catalogue_id TEXT, rating INTEGER, viewed_at INTEGER, created_at INTEGER,
+            deleted_at INTEGER, remark TEXT NOT NULL DEFAULT '',
+            PRIMARY KEY (space, id), FOREIGN KEY (space, id) REFERENCES entity_state
+        ) STRICT;
+        """
+
+    /// Makes the tables of mirrored websites: what the last complete run left, and the drafts of a run under way (G0–G12).
+    private static let catalogues = """
+        CREATE TABLE catalogue (
+            id TEXT PRIMARY KEY, space TEXT NOT NULL, created_at INTEGER NOT NULL, revision INTEGER NOT NULL, state TEXT NOT NULL
+        ) STRICT;
+        CREATE INDEX catalogue_space ON catalogue (space);
+        CREATE TABLE catalogue_entry (
+            catalogue TEXT NOT NULL, kind TEXT NOT NULL, id TEXT NOT NULL, revision INTEGER NOT NULL, mark TEXT NOT NULL,
+            facts TEXT NOT NULL, pictures TEXT NOT NULL, body TEXT, PRIMARY KEY (catalogue, kind, id)
+        ) STRICT;
+        CREATE INDEX catalogue_picture ON catalogue_entry (facts) WHERE kind = 'picture';
+        CREATE TABLE catalogue_draft (
+            catalogue TEXT NOT NULL, kind TEXT NOT NULL, id TEXT NOT NULL, mark TEXT NOT NULL,
+            facts TEXT NOT NULL, pictures TEXT NOT NULL, body TEXT, PRIMARY KEY (catalogue, kind, id)
+        ) STRICT;
+        """
+
+    /// Makes the table of profiles, a row a space at most (S7, R4).
+    private static let profiles = """
+        CREATE TABLE profile (
+            space TEXT NOT NULL, id TEXT NOT NULL, first_name TEXT NOT NULL DEFAULT '', last_name TEXT NOT NULL DEFAULT '',
+            birth_date TEXT, email TEXT NOT NULL DEFAULT '', phone TEXT NOT NULL DEFAULT '', address TEXT NOT NULL DEFAULT '',
+            city TEXT NOT NULL DEFAULT '', occupation TEXT NOT NULL DEFAULT '', web_address TEXT NOT NULL DEFAULT '',
+            deleted_at INTEGER,
+            PRIMARY KEY (space, id), FOREIGN KEY (space, id) REFERENCES entity_state
+        ) STRICT, WITHOUT ROWID;
         """
 }

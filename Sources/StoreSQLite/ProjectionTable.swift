@@ -2,9 +2,9 @@ import Domain
 
 /// Derives table and column names of an entity's row from the fields that the entity shows.
 enum ProjectionTable {
-    /// Names the table of a kind.
+    /// Names the table of a kind, in lower case with underscores.
     static func name(of kind: EntityKind) -> String {
-        kind.name
+        column(of: kind.name)
     }
 
     /// Names the column of a field, in lower case with underscores; a note's text is its `content` (N6).
@@ -43,7 +43,27 @@ private struct ColumnLister: FieldVisitor {
         columns.append((ProjectionTable.column(of: name), true))
     }
 
+    mutating func visit(_ name: String, _ value: inout CivilDate?) {
+        columns.append((ProjectionTable.column(of: name), true))
+    }
+
+    mutating func visit(_ name: String, _ value: inout Bool) {
+        columns.append((ProjectionTable.column(of: name), true))
+    }
+
     mutating func visit(_ name: String, reference value: inout EntityID?) {
+        columns.append((ProjectionTable.column(of: name), true))
+    }
+
+    mutating func visit(_ name: String, _ value: inout HSBColor?) {
+        columns.append((ProjectionTable.column(of: name), true))
+    }
+
+    mutating func visit(_ name: String, number value: inout Int64?) {
+        columns.append((ProjectionTable.column(of: name), true))
+    }
+
+    mutating func visit(_ name: String, _ value: inout Picture?) {
         columns.append((ProjectionTable.column(of: name), true))
     }
 

@@ -8,6 +8,8 @@ final class SQLiteConnection {
     private var statements: [SQLiteStatement?]
     private var isClosed = false
     private var projections: [EntityKind: ProjectionStatements] = [:]
+    private var fileStatements: [SQLiteStatement?]
+    private var catalogueStatements: [SQLiteStatement?]
 
     /// Gives the milliseconds that a statement waits for a lock of another process.
     static let busyTimeoutMilliseconds: Int32 = 5_000
@@ -25,6 +27,8 @@ final class SQLiteConnection {
         }
         handle = opened
         statements = [SQLiteStatement?](repeating: nil, count: SQLiteQuery.allCases.count)
+        fileStatements = [SQLiteStatement?](repeating: nil, count: SQLiteFileQuery.allCases.count)
+        catalogueStatements = [SQLiteStatement?](repeating: nil, count: SQLiteCatalogueQuery.allCases.count)
         sqlite3_extended_result_codes(handle, 1)
         sqlite3_busy_timeout(handle, SQLiteConnection.busyTimeoutMilliseconds)
         if isWriter, sqlite3_db_readonly(handle, "main") != 0 { throw .readOnly }
@@ -39,6 +43,8 @@ final class SQLiteConnection {
         guard !isClosed else { return }
         isClosed = true
         statements = []
+        fileStatements = []
+        catalogueStatements = []
         projections = [:]
         sqlite3_close_v2(handle)
     }
@@ -67,6 +73,22 @@ final class SQLiteConnection {
         if let statement = statements[query.rawValue] { return statement }
         let statement = try prepare(query.sql)
         statements[query.rawValue] = statement
+        return statement
+    }
+
+    /// Gives the prepared statement of a query on files, ready to be bound.
+    func statement(_ query: SQLiteFileQuery) throws(StoreError) -> SQLiteStatement {
+        if let statement = fileStatements[query.rawValue] { return statement }
+        let statement = try prepare(query.sql)
+        fileStatements[query.rawValue] = statement
+        return statement
+    }
+
+    /// Gives the prepared statement of a query on mirrored websites, ready to be bound.
+    func statement(_ query: SQLiteCatalogueQuery) throws(StoreError) -> SQLiteStatement {
+        if let statement = catalogueStatements[query.rawValue] { return statement }
+        let statement = try prepare(query.sql)
+        catalogueStatements[query.rawValue] = statement
         return statement
     }
 

@@ -104,7 +104,7 @@ enum SQLiteQuery: Int, CaseIterable {
         }
     }
 
-    private static let userColumns = "SELECT id, name, pass_phrase_hash, space, created_at FROM user"
+    private static let userColumns = "SELECT id, name, pass_phrase_hash, space, created_at, licence FROM user"
     private static let sessionColumns = "SELECT id, user, token_digest, name, signed_in_at, last_seen_at FROM session"
 
     private var accountSQL: String {
@@ -114,8 +114,9 @@ enum SQLiteQuery: Int, CaseIterable {
         case .userNamed: Self.userColumns + " WHERE name = ?"
         case .saveUser:
             """
-            INSERT INTO user (id, name, pass_phrase_hash, space, created_at) VALUES (?, ?, ?, ?, ?)
-            ON CONFLICT (id) DO UPDATE SET name = excluded.name, pass_phrase_hash = excluded.pass_phrase_hash
+            INSERT INTO user (id, name, pass_phrase_hash, space, created_at, licence) VALUES (?, ?, ?, ?, ?, ?)
+            ON CONFLICT (id) DO UPDATE SET name = excluded.name, pass_phrase_hash = excluded.pass_phrase_hash,
+            licence = excluded.licence
             """
         case .sessionOfToken: Self.sessionColumns + " WHERE token_digest = ?"
         case .sessionsOfUser: Self.sessionColumns + " WHERE user = ? ORDER BY signed_in_at DESC, id"

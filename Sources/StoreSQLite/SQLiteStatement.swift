@@ -28,6 +28,12 @@ final class SQLiteStatement {
         note(sqlite3_bind_int64(handle, next(), number))
     }
 
+    /// Binds the next parameter to a number with a fraction, or to null.
+    func bind(fraction number: Double?) {
+        guard let number else { return note(sqlite3_bind_null(handle, next())) }
+        note(sqlite3_bind_double(handle, next(), number))
+    }
+
     /// Binds the next parameter to a moment's milliseconds, or to null.
     func bind(_ moment: Instant?) {
         bind(moment?.milliseconds)
@@ -99,6 +105,21 @@ final class SQLiteStatement {
         sqlite3_column_int64(handle, column)
     }
 
+    /// Gives a column's number; nil for null.
+    func optionalNumber(_ column: Int32) -> Int64? {
+        isNull(column) ? nil : number(column)
+    }
+
+    /// Gives a column's number with a fraction; nil for null.
+    func fraction(_ column: Int32) -> Double? {
+        isNull(column) ? nil : sqlite3_column_double(handle, column)
+    }
+
+    /// Gives a column's text; nil for null.
+    func optionalText(_ column: Int32) -> String? {
+        isNull(column) ? nil : text(column)
+    }
+
     /// Tells whether a column is null.
     func isNull(_ column: Int32) -> Bool {
         sqlite3_column_type(handle, column) == SQLITE_NULL
@@ -132,6 +153,20 @@ final class SQLiteStatement {
         let text = text(column)
         guard let id = EntityID(text: text) else { throw .corrupt(detail: "\"\(text)\" is no identity") }
         return id
+    }
+
+    /// Gives a column's colour; throws `corrupt` if it is none.
+    func color(_ column: Int32) throws(StoreError) -> HSBColor {
+        let text = text(column)
+        guard let color = HSBColor(text: text) else { throw .corrupt(detail: "\"\(text)\" is no colour") }
+        return color
+    }
+
+    /// Gives a column's description of a picture; throws `corrupt` if it is none.
+    func picture(_ column: Int32) throws(StoreError) -> Picture {
+        let text = text(column)
+        guard let picture = Picture(text: text) else { throw .corrupt(detail: "\"\(text)\" is no picture") }
+        return picture
     }
 
     private func next() -> Int32 {

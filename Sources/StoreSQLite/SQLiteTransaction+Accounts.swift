@@ -29,6 +29,7 @@ extension SQLiteTransaction {
         statement.bind(user.passPhraseHash)
         statement.bind(user.space)
         statement.bind(user.createdAt)
+        statement.bind(user.licence)
         try statement.run()
     }
 
@@ -100,7 +101,7 @@ extension SQLiteTransaction {
     private func user(_ row: SQLiteStatement) throws(StoreError) -> User {
         User(
             id: Identifier(try row.id(0)), name: row.text(1), passPhraseHash: row.isNull(2) ? nil : row.text(2),
-            space: Identifier(try row.id(3)), createdAt: Instant(milliseconds: row.number(4)))
+            space: Identifier(try row.id(3)), createdAt: Instant(milliseconds: row.number(4)), licence: row.isNull(5) ? nil : row.text(5))
     }
 
     private func session(_ row: SQLiteStatement) throws(StoreError) -> Session {

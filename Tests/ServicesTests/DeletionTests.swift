@@ -144,18 +144,54 @@ import Wire
         #expect(try await fixture.sync.purgeExpired(now: fixture.now.adding(days: TrashRetention.days)) == 1)
     }
 
-    @Test func editOfPurgedEntityIsRefusedAsUnknownParent() async throws {
+    @Test func editOfPurgedEntityAsksForAllOfItAndBringsItBack() async throws {
+        try await fixture.push([typing, Samples.deletion(1, at: 10)], since: 4)
+        fixture.now = fixture.now.adding(days: TrashRetention.days + 1)
+        #expect(try await fixture.sync.purgeExpired(now: fixture.now) == 1)
+        let late = Samples.typing(1, "new", agent: 5)
+        await #expect { try await fixture.push([late], since: 4, as: fixture.second) } throws: { error in
+            (error as? ServiceError)?.problem.kind == .unknownParent
+        }
+        let answer = try await fixture.push([Samples.note(1, topic: 9), late], since: 4, as: fixture.second)
+        #expect(answer.operations.last?.change != Samples.deletion(1, at: 10).change)
+        #expect(try fixture.sync.note(Identifier(Samples.entity(1)), for: fixture.first).text == "new")
+        #expect(try IntegrityCheck.check(fixture.store) == [])
+        #expect(try await fixture.sync.purgeExpired(now: fixture.now.adding(days: 90)) == 0)
+    }
+
+    @Test func movingWhatWasPurgedBringsNothingBack() async throws {
         try await fixture.push([Samples.deletion(1, at: 10)], since: 4)
         fixture.now = fixture.now.adding(days: TrashRetention.days + 1)
         #expect(try await fixture.sync.purgeExpired(now: fixture.now) == 1)
-        let late = [typing, Samples.typing(1, "new", agent: 5), Samples.write(1, [FieldWrite("position", .text("W"))], at: 20)]
-        for operation in late {
-            do {
-                try await fixture.push([operation], since: 4, as: fixture.second)
-                Issue.record("was accepted")
-            } catch { #expect(error.problem.kind == .unknownParent) }
-        }
-        try await fixture.push([Samples.deletion(1, at: 10)], since: 4)
+        let move = Samples.write(1, [FieldWrite("position", .text("W"))], at: 20)
+        try await fixture.push([move, Samples.deletion(1, at: 10)], since: 4, as: fixture.second)
         #expect(try fixture.sync.revision(of: fixture.first.spaceID) == 5)
+    }
+
+    @Test func deletionOfPurgedEntityChangesNothing() async throws {
+        try await fixture.push([Samples.deletion(1, at: 10)], since: 4)
+        fixture.now = fixture.now.adding(days: TrashRetention.days + 1)
+        #expect(try await fixture.sync.purgeExpired(now: fixture.now) == 1)
+        let dump = try fixture.dump()
+        let late = [FieldWrite("deletedAt", .integer(SyncFixture.start + 90)), FieldWrite("expiredDeadline", .text("2026-03-20"))]
+        try await fixture.push([Samples.write(1, late, at: 90, agent: 2)], since: 4, as: fixture.second)
+        #expect(try fixture.dump() == dump)
+        #expect(try IntegrityCheck.check(fixture.store) == [])
+    }
+
+    @Test func removalByDeadlineIsNoEditThatWouldBringBack() async throws {
+        let removal = [FieldWrite("deletedAt", .integer(SyncFixture.start + 9)), FieldWrite("expiredDeadline", .text("2026-03-20"))]
+        try await fixture.push([Samples.write(1, removal, at: 9, agent: 2)], since: 4, as: fixture.second)
+        try await fixture.push([Samples.deletion(1, at: 10)], since: 4)
+        #expect(try isDeleted(1))
+    }
+
+    @Test func laterDeadlineSetUnseenBringsBack() async throws {
+        try await fixture.push(
+            [Samples.write(1, [FieldWrite("deadline", .text("2027-01-01"))], at: 8, agent: 2)], since: 4, as: fixture.second)
+        let removal = [FieldWrite("deletedAt", .integer(SyncFixture.start + 9)), FieldWrite("expiredDeadline", .text("2026-03-20"))]
+        try await fixture.push([Samples.write(1, removal, at: 9)], since: 4)
+        #expect(try !isDeleted(1))
+        #expect(try fixture.sync.note(Identifier(Samples.entity(1)), for: fixture.first).deadline?.text == "2027-01-01")
     }
 }

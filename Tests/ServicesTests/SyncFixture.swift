@@ -23,6 +23,8 @@ final class SyncFixture: Sendable {
 
     /// Gives the time at which every test begins.
     static let start: Int64 = 1_700_000_000_000
+    /// Gives the same as a moment.
+    static let moment = Instant(milliseconds: start)
 
     /// Makes an empty space with two devices; `isFast` does without the disk, for tests that write much.
     init(isFast: Bool = true) async throws {

@@ -19,8 +19,8 @@ final class Household {
     private var random: SeededRandom
     private var nextLetter: UInt32 = 0x4E00
 
-    /// Opens browsers against an empty server.
-    init(seed: UInt64, count: Int) async throws {
+    /// Opens browsers against an empty server, whose clocks are ahead of it by the milliseconds given.
+    init(seed: UInt64, count: Int, skews: [Int64] = []) async throws {
         folder = try TemporaryFolder()
         let store = try SQLiteStore(path: folder.path + "/enot.sqlite")
         self.store = store
@@ -35,7 +35,10 @@ final class Household {
         for index in 0..<count {
             let session: Identifier<Session> = Identifier(EntityID(high: 7, low: UInt64(index)))
             let caller = Caller(userID: user, spaceID: space, sessionID: session)
-            browsers.append(SimulatedBrowser(service: service, caller: caller, seed: seed &* 31 &+ UInt64(index) &+ 1, now: start))
+            browsers.append(
+                SimulatedBrowser(
+                    service: service, caller: caller, seed: seed &* 31 &+ UInt64(index) &+ 1, now: start,
+                    skew: index < skews.count ? skews[index] : 0))
         }
         self.browsers = browsers
     }
@@ -49,6 +52,7 @@ final class Household {
             case 1..<7: write(on: browser)
             case 7: deleteOrRestore(on: browser)
             case 8: browser.send(.wokeUp, now: now)
+            case 10: setDeadline(on: browser)
             case 9: if Int.random(in: 0..<6, using: &random) == 0 { browser.crash(now: now) }
             default:
                 let network: SimulatedBrowser.Network =
@@ -84,7 +88,9 @@ final class Household {
         var lines: [String] = []
         for topic in notebook.topics() {
             lines.append("topic " + topic.name)
-            for note in notebook.notes(in: topic.id) { lines.append("note " + note.title + ": " + note.text) }
+            for note in notebook.notes(in: topic.id) {
+                lines.append("note \(note.title): \(note.text), until \(note.deadline?.text ?? "-")")
+            }
         }
         return lines
     }
@@ -119,12 +125,20 @@ final class Household {
         }
         guard let editor = browser.app.editor, let scalar = Unicode.Scalar(nextLetter) else { return }
         nextLetter += 1
-        var scalars = editor.text.scalars
-        scalars.insert(scalar, at: Int.random(in: 0...scalars.count, using: &random))
-        var view = String.UnicodeScalarView()
-        view.append(contentsOf: scalars)
-        browser.send(.editor(.textTyped(String(view), caret: 0)), now: now)
+        let place = Int.random(in: 0...editor.text.string.utf16.count, using: &random)
+        browser.send(.editor(.textTyped(String(Character(scalar)), replacing: place..<place, caret: place)), now: now)
         if Bool.random(using: &random) { browser.send(.editor(.doneTapped), now: now) }
+    }
+
+    /// Gives a note a deadline about the present day, wishes for its removal, or travels to another time zone, where a day may have passed.
+    private func setDeadline(on browser: SimulatedBrowser) {
+        let offset = [-720, 0, 840].randomElement(using: &random) ?? 0
+        browser.send(.clockTold(offsetMinutes: offset, untilMidnight: 3_600_000), now: now)
+        let days = Int.random(in: -2...2, using: &random)
+        browser.send(.editor(.deadline(.switched(browser.app.today.adding(days: days)))), now: now)
+        if Bool.random(using: &random) { browser.send(.editor(.deadline(.removalSwitched(true))), now: now) }
+        if Bool.random(using: &random) { browser.send(.editor(.doneTapped), now: now) }
+        if Int.random(in: 0..<4, using: &random) == 0 { browser.send(.undoTapped, now: now) }
     }
 
     private func deleteOrRestore(on browser: SimulatedBrowser) {

@@ -25,13 +25,15 @@ final class SimulatedBrowser {
     private var settings: [String: String] = [:]
     private var waiting: [Effect] = []
     private var generator: RandomGenerator
+    private let skew: Int64
 
-    /// Opens a browser for a signed-in device.
-    init(service: SyncService, caller: Caller, seed: UInt64, now: Instant) {
+    /// Opens a browser for a signed-in device whose clock is ahead by so many milliseconds.
+    init(service: SyncService, caller: Caller, seed: UInt64, now: Instant, skew: Int64 = 0) {
+        self.skew = skew
         self.service = service
         self.caller = caller
         generator = RandomGenerator(seed: (seed, seed &+ 1, seed &+ 2, seed &+ 3))
-        app = SimulatedBrowser.makeApp(&generator, now: now)
+        app = SimulatedBrowser.makeApp(&generator, now: Instant(milliseconds: now.milliseconds + skew))
         begin(now: now)
     }
 
@@ -43,13 +45,13 @@ final class SimulatedBrowser {
 
     /// Hands the app a message, as a person or the page would.
     func send(_ message: Message, now: Instant) {
-        waiting += app.update(message, now: now)
+        waiting += app.update(message, now: Instant(milliseconds: now.milliseconds + skew))
     }
 
     /// Closes the tab without warning and opens it again: all that was not stored is gone.
     func crash(now: Instant) {
         waiting = []
-        app = SimulatedBrowser.makeApp(&generator, now: now)
+        app = SimulatedBrowser.makeApp(&generator, now: Instant(milliseconds: now.milliseconds + skew))
         begin(now: now)
     }
 
@@ -109,7 +111,10 @@ final class SimulatedBrowser {
 
     private func store(_ batch: StoreBatch) {
         for group in batch.operationsByEntity {
-            guard let merged = Record.merged(records[group.entity.text], with: group.operations) else {
+            guard
+                let merged = Record.merged(
+                    records[group.entity.text], with: group.operations, restamps: batch.restamps)
+            else {
                 fatalError("a record could not be merged")
             }
             records[group.entity.text] = merged

@@ -76,6 +76,35 @@ import Testing
         }
     }
 
+    @Test func peopleOfTheFirstVersionHaveNoLicence() async throws {
+        try DatabaseFile.prepare(path)
+        let connection = try SQLiteConnection(path: path, isWriter: true)
+        try Migration.run(Array(Migration.steps.prefix(1)), on: connection)
+        let (space, user) = (Samples.space.text, Samples.id(7) as Identifier<User>)
+        try connection.execute(
+            "INSERT INTO space VALUES ('\(space)', 0, 0); INSERT INTO user VALUES ('\(user.text)', 'Аня', NULL, '\(space)', 5)")
+        let store = try SQLiteStore(path: path)
+        let known = User(id: user, name: "Аня", space: Samples.space, createdAt: Instant(milliseconds: 5))
+        #expect(try store.read { try $0.users() } == [known])
+    }
+
+    @Test func notesFromBeforeDeadlinesHaveNone() throws {
+        try DatabaseFile.prepare(path)
+        let note: Identifier<Note> = Samples.id(1)
+        do {
+            let connection = try SQLiteConnection(path: path, isWriter: true)
+            try Migration.run(Array(Migration.steps.prefix(1)), on: connection)
+            try connection.execute(
+                """
+                INSERT INTO space VALUES ('\(Samples.space.text)', 0, 0);
+                INSERT INTO entity_state VALUES ('\(Samples.space.text)', '\(note.text)', 'note', '{}', NULL, 0);
+                INSERT INTO note (space, id, title) VALUES ('\(Samples.space.text)', '\(note.text)', 'old')
+                """)
+        }
+        let stored = try #require(try SQLiteStore(path: path).read { try $0.projection(note, in: Samples.space) })
+        #expect(stored.title == "old" && stored.deadline == nil && !stored.removesAfterDeadline && stored.expiredDeadline == nil)
+    }
+
     @Test func failingMigrationChangesNothing() throws {
         try DatabaseFile.prepare(path)
         let connection = try SQLiteConnection(path: path, isWriter: true)

@@ -120,6 +120,10 @@ import Testing
         note.topicID = Samples.id(7)
         note.position = "V"
         note.createdAt = Instant(milliseconds: 5)
+        note.deadline = CivilDate(year: 2026, month: 3, day: 20)
+        note.removesAfterDeadline = true
+        note.color = HSBColor(hue: 1, saturation: 0.8, brightness: 1)
+        note.customColor = HSBColor(hue: 0.2, saturation: 1.0 / 3, brightness: 0, alpha: 0.5)
         let written = note
         try await store.write { transaction throws in
             try transaction.save(Samples.record(1), in: Samples.space)
@@ -134,6 +138,8 @@ import Testing
         try store.read { transaction throws in
             let stored = try #require(try transaction.projection(note.id, in: Samples.space))
             #expect(stored.topicID == note.topicID && stored.position == "V" && stored.createdAt == note.createdAt)
+            #expect(stored.deadline == note.deadline && stored.removesAfterDeadline && stored.expiredDeadline == nil)
+            #expect(stored.color == note.color && stored.customColor == note.customColor)
             #expect(stored.deletedAt == nil && stored.title == note.title && stored.text == note.text)
             #expect(try transaction.projection(note.id, in: Samples.id(2)) == nil)
             #expect(try transaction.text(Samples.text(1)) == note.text)
@@ -176,6 +182,7 @@ import Testing
             try transaction.save(invitation)
         }
         user.passPhraseHash = "hash"
+        user.licence = "ENOT-1"
         let changed = user
         try await store.write { transaction throws in
             try transaction.save(changed)

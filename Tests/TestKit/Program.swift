@@ -55,6 +55,13 @@ public final class Program: Sendable {
         kill(process.processIdentifier, signal)
     }
 
+    /// Gives the most memory the program has held so far, in units of 1,024 bytes.
+    public func peakMemoryKilobytes() throws -> Int {
+        let status = try String(contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)
+        let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+        return line?.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
+    }
+
     /// Waits until the server tells its address; gives the port, and the secret of the link if there is one.
     public func waitUntilServing(readsLink: Bool) async throws -> (port: Int, secret: String?) {
         try await SocketClient.onThread { [self] in

@@ -19,8 +19,10 @@ public struct SignedInClient: Sendable {
     }
 
     /// Sends a request to the server at a port, which may have been started anew.
-    public func send(port: Int, _ method: String, _ path: String, body: [UInt8] = []) async throws -> Reply {
-        let headers = Self.headers(port: port) + [("Cookie", cookie)]
+    public func send(
+        port: Int, _ method: String, _ path: String, headers: [(String, String)] = [], body: [UInt8] = []
+    ) async throws -> Reply {
+        let headers = Self.headers(port: port) + [("Cookie", cookie)] + headers
         return try await SocketClient.send(port: port, method: method, path: path, headers: headers, body: body)
     }
 

@@ -22,4 +22,9 @@ public final class TemporaryFolder: Sendable {
         try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data(text.utf8).write(to: url)
     }
+
+    /// Makes a file look as if it was written some seconds before.
+    public static func age(_ path: String, seconds: Double) throws {
+        try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSinceNow: -seconds)], ofItemAtPath: path)
+    }
 }

@@ -1,0 +1,58 @@
+import Blobs
+import Domain
+import Store
+
+/// Compares the stored contents of files with the files that name them, reading every byte.
+public struct BlobCheck: Sendable {
+    /// Lists what is wrong, a line each: contents that are missing or not what their names say.
+    public private(set) var findings: [String] = []
+    /// Counts the contents that nothing refers to, which upkeep removes.
+    public private(set) var unreferencedCount = 0
+
+    private static let pageSize = 1_000
+
+    /// Checks all contents; throws `storage` when database or folder can't be read at all.
+    public init(_ store: any Store, _ blobs: BlobFolder) throws(ServiceError) {
+        var last = ""
+        while true {
+            let page: [(digest: String, byteCount: Int64)]
+            do {
+                page = try store.read { transaction in
+                    try transaction.referencedDigests(after: last, limit: BlobCheck.pageSize)
+                }
+            } catch {
+                throw ServiceError(error)
+            }
+            guard let end = page.last?.digest else { break }
+            for (digest, byteCount) in page { check(digest, byteCount, blobs) }
+            last = end
+        }
+        for number in UInt8.min...UInt8.max {
+            do {
+                for digest in try blobs.digests(beginningWith: number) {
+                    if try store.read({ transaction in try !transaction.isReferenced(digest) }) { unreferencedCount += 1 }
+                }
+            } catch {
+                throw ServiceError(error)
+            }
+        }
+    }
+
+    private mutating func check(_ digest: String, _ byteCount: Int64, _ blobs: BlobFolder) {
+        guard ContentDigest.isValid(digest) else { return findings.append("content \(digest): its name is no digest") }
+        do throws(BlobError) {
+            let found = try blobs.open(digest).byteCount
+            if found != byteCount {
+                findings.append("content \(digest): it has \(found) bytes instead of \(byteCount)")
+            } else if try blobs.computeDigest(of: digest) != digest {
+                findings.append("content \(digest): its bytes are not what they were")
+            }
+        } catch {
+            if case .missing = error {
+                findings.append("content \(digest): it is missing")
+            } else {
+                findings.append("content \(digest): \(error.message)")
+            }
+        }
+    }
+}

@@ -1,0 +1,148 @@
+import Dispatch
+import Domain
+import Glibc
+import Mirror
+import Secrets
+
+/// Keeps the pictures of catalogues in files named by the identities of their bytes.
+public struct CatalogueFolder: Sendable {
+    private let path: String
+
+    /// Makes a folder below the data folder; it is made on disk when it is first needed.
+    public init(dataFolder: String) {
+        path = dataFolder + "/catalogues"
+    }
+
+    /// Gives the path of a picture's bytes.
+    func path(of picture: EntityID, in catalogue: EntityID) -> String {
+        folder(of: catalogue) + "/" + picture.text
+    }
+
+    /// Gives the path of a picture's preview.
+    func path(of picture: EntityID, size: PreviewSize, in catalogue: EntityID) -> String {
+        path(of: picture, in: catalogue) + "-\(size.rawValue).webp"
+    }
+
+    /// Makes the folder of a catalogue; throws `storage` when it can't be.
+    func prepare(_ catalogue: EntityID) throws(MirrorTrouble) {
+        for path in [path, folder(of: catalogue)] where mkdir(path, 0o700) != 0 && errno != EEXIST { throw .storage }
+    }
+
+    /// Gives a path for what is being fetched, which is nobody else's.
+    func temporaryPath(for key: EntityID, in catalogue: EntityID) -> String {
+        folder(of: catalogue) + "/fetching-" + key.text
+    }
+
+    /// Takes a fetched file in as a picture's bytes and describes it; nil when it is no picture, the file being removed then.
+    func takeIn(_ file: String, key: EntityID, in catalogue: EntityID) throws(MirrorTrouble) -> (
+        id: EntityID, header: PictureHeader, byteCount: Int64
+    )? {
+        let bytes = try Self.digest(of: file)
+        guard let header = PictureHeader(bytes.head) else {
+            remove(file)
+            return nil
+        }
+        let id = RemoteIdentity.digest(key.text + "\n" + bytes.digest)
+        guard rename(file, path(of: id, in: catalogue)) == 0 else { throw .storage }
+        return (id, header, bytes.count)
+    }
+
+    /// Tells whether a picture's bytes are there.
+    func has(_ picture: EntityID, in catalogue: EntityID) -> Bool {
+        access(path(of: picture, in: catalogue), R_OK) == 0
+    }
+
+    /// Waits, without holding up other work, until the bytes of pictures are on the disk.
+    func synchronize(_ pictures: [EntityID], in catalogue: EntityID) async throws(MirrorTrouble) {
+        let paths = pictures.map { path(of: $0, in: catalogue) }
+        let isWritten = await withCheckedContinuation { continuation in
+            DispatchQueue.global().async { continuation.resume(returning: Self.isWritten(paths)) }
+        }
+        guard isWritten else { throw .storage }
+    }
+
+    private static func isWritten(_ paths: [String]) -> Bool {
+        paths.allSatisfy { path in
+            let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+            guard descriptor >= 0 else { return false }
+            defer { close(descriptor) }
+            return fdatasync(descriptor) == 0
+        }
+    }
+
+    /// Writes the names of a catalogue's files to the disk; what is in them was written when they were kept.
+    func synchronize(_ catalogue: EntityID) throws(MirrorTrouble) {
+        let descriptor = open(folder(of: catalogue), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else {
+            if errno == ENOENT { return }
+            throw .storage
+        }
+        defer { close(descriptor) }
+        guard fsync(descriptor) == 0 else { throw .storage }
+    }
+
+    /// Removes the files of all but some pictures.
+    func removeAll(but kept: Set<EntityID>, in catalogue: EntityID) {
+        for name in names(in: catalogue) {
+            guard let id = EntityID(text: String(name.prefix(EntityID.textLength))), kept.contains(id) else {
+                remove(folder(of: catalogue) + "/" + name)
+                continue
+            }
+        }
+    }
+
+    /// Removes a catalogue's files and folder.
+    func remove(_ catalogue: EntityID) {
+        removeAll(but: [], in: catalogue)
+        rmdir(folder(of: catalogue))
+    }
+
+    /// Counts the bytes of the previews that were made.
+    func previewBytes(in catalogue: EntityID) -> Int64 {
+        var total: Int64 = 0
+        for name in names(in: catalogue) where name.hasSuffix(".webp") {
+            var about = stat()
+            if stat(folder(of: catalogue) + "/" + name, &about) == 0 { total += Int64(about.st_size) }
+        }
+        return total
+    }
+
+    private func folder(of catalogue: EntityID) -> String {
+        path + "/" + catalogue.text
+    }
+
+    private func names(in catalogue: EntityID) -> [String] { FileState.names(in: folder(of: catalogue)) }
+
+    private func remove(_ path: String) {
+        unlink(path)
+    }
+
+    /// Reads a file's first bytes and computes the digest of all, a piece at a time.
+    private static func digest(of file: String) throws(MirrorTrouble) -> (digest: String, head: [UInt8], count: Int64) {
+        let descriptor = open(file, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw .storage }
+        defer { close(descriptor) }
+        let stream = Blake2b.Stream()
+        var head: [UInt8] = []
+        var total: Int64 = 0
+        var buffer = [UInt8](repeating: 0, count: PictureHeader.maximumBytes)
+        while true {
+            let count = read(descriptor, &buffer, buffer.count)
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw .storage }
+            if count == 0 { break }
+            if head.isEmpty { head = Array(buffer[..<count]) }
+            stream.append(buffer[..<count])
+            total += Int64(count)
+        }
+        return (EntityID(digest: stream.digest()).text, head, total)
+    }
+}
+
+extension EntityID {
+    /// Makes an identity of the first 128 bits of a digest.
+    fileprivate init(digest: [UInt8]) {
+        let halves = [digest[..<8], digest[8..<16]].map { $0.reduce(UInt64(0)) { $0 << 8 | UInt64($1) } }
+        self.init(high: halves[0], low: halves[1])
+    }
+}

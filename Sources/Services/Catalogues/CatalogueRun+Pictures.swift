@@ -1,0 +1,144 @@
+import Domain
+import Mirror
+import Store
+import Synchronization
+
+extension CatalogueRun {
+    /// Counts the pictures that may fail, besides a tenth of those that came, before a run is broken off.
+    static let tolerableFailures = 5
+
+    /// Fetches pictures that are new or may have changed, and keeps them as drafts.
+    func fetchPictures(_ sweep: SiteSweep, isWhole: Bool, gone: [(kind: String, id: EntityID)]) async throws(MirrorTrouble) {
+        let goneIDs = Set(gone.map(\.id))
+        var named: Set<EntityID> = []
+        for kind in [RemoteIdentity.Kind.product, .category, .page] {
+            try eachOutlook(of: kind) { entry in
+                if !goneIDs.contains(entry.id) { named.formUnion(entry.pictures) }
+            }
+        }
+        let drafts = try read { transaction in try transaction.catalogueDraftMarks(of: id, kind: "picture") }
+        var wanted: [EntityID] = []
+        var unnamed: [EntityID] = []
+        try eachOutlook(of: .picture) { entry in
+            // What the site no longer lists may belong to something it hides now: the file would still be given out.
+            guard named.contains(entry.id), sweep.pictures.isEmpty || sweep.pictures[entry.id] != nil else {
+                return unnamed.append(entry.id)
+            }
+            let isDrafted = (drafts[entry.id] ?? nil).map { $0 != CataloguePicture.unknownMark } ?? false
+            let listed = sweep.pictures[entry.id]?.mark
+            let isOpen = entry.mark == CataloguePicture.unknownMark || (entry.mark == CataloguePicture.failedMark && !isDrafted)
+            let isChanged = listed.map { $0 != entry.mark && !(isDrafted && entry.mark == CataloguePicture.failedMark) } ?? false
+            if isOpen || isChanged || (isWhole && !isDrafted) { wanted.append(entry.id) }
+        }
+        let lost = unnamed
+        try await write { transaction in
+            for key in lost { try transaction.save(draft: CatalogueEntry(kind: "picture", id: key, mark: "", body: nil), of: id) }
+        }
+        try await fetch(wanted, sweep, total: max(named.count - unnamed.count, wanted.count))
+    }
+
+    private func fetch(_ wanted: [EntityID], _ sweep: SiteSweep, total: Int) async throws(MirrorTrouble) {
+        var done = total - wanted.count
+        var failures = 0
+        let waiting = Mutex<[Fetched]>([])
+        report(CatalogueProgress(phase: .pictures, done: done, total: total))
+        var trouble: MirrorTrouble?
+        do throws(MirrorTrouble) {
+            try await inParallel(wanted, width: SiteClient.connectionCount) { (key) async throws(MirrorTrouble) -> Bool in
+                guard let fetched = try await fetch(key, mark: sweep.pictures[key]?.mark ?? "") else { return true }
+                // Whoever brings the last of a transaction keeps them all, while the others go on fetching.
+                try await keep(
+                    waiting.withLock { waiting in
+                        waiting.append(fetched)
+                        return waiting.count < Self.picturesOfTransaction ? [] : Self.taken(from: &waiting)
+                    })
+                return fetched.entry.mark != CataloguePicture.failedMark
+            } collect: { (isThere) async throws(MirrorTrouble) in
+                done += 1
+                if !isThere { failures += 1 }
+                if failures > Self.tolerableFailures + done / 10 { throw .siteFailed }
+                if done % Self.picturesOfReport == 0 { report(CatalogueProgress(phase: .pictures, done: done, total: total)) }
+            }
+        } catch {
+            trouble = error
+        }
+        try await keep(waiting.withLock { Self.taken(from: &$0) })
+        report(CatalogueProgress(phase: .pictures, done: done, total: total))
+        if let trouble { throw trouble }
+    }
+
+    /// Holds the draft of a picture, and the identity of its bytes if they came just now.
+    private struct Fetched: Sendable {
+        var entry: CatalogueEntry
+        var bytes: EntityID?
+    }
+
+    private static func taken(from waiting: inout [Fetched]) -> [Fetched] {
+        defer { waiting = [] }
+        return waiting
+    }
+
+    /// Keeps drafts of pictures, once their bytes are on the disk.
+    private func keep(_ fetched: [Fetched]) async throws(MirrorTrouble) {
+        guard !fetched.isEmpty else { return }
+        try await folder.synchronize(fetched.compactMap(\.bytes), in: id)
+        try await write { transaction in
+            for picture in fetched { try transaction.save(draft: picture.entry, of: id) }
+        }
+    }
+
+    /// Fetches one picture if it is not what is kept; what goes wrong with it alone is noted and leaves what is kept.
+    private func fetch(_ key: EntityID, mark: String) async throws(MirrorTrouble) -> Fetched? {
+        let entry = try read { transaction in
+            try transaction.catalogueDraft(key, kind: "picture", of: id) ?? transaction.catalogueEntry(key, kind: "picture", of: id)
+        }
+        guard let entry else { return nil }
+        var picture: CataloguePicture
+        do throws(ServiceError) { picture = try CataloguePicture(entry) } catch { throw .storage }
+        if let bytes = picture.id, !folder.has(bytes, in: id) { picture.id = nil }
+        guard let address = FetchAddress(picture.address) else { return Fetched(entry: picture.entry(key: key, mark: mark)) }
+        let file = folder.temporaryPath(for: key, in: id)
+        let answer: FetchAnswer
+        do throws(MirrorTrouble) {
+            answer = try await client.fetch(
+                FetchRequest(address, headers: picture.conditions, limit: FetchRequest.pictureLimit, file: file))
+        } catch {
+            switch error {
+            case .cancelled, .storage, .rateLimited: throw error
+            case .robots, .tooLarge, .privateAddress, .badAddress, .tooManyRedirects:
+                return Fetched(entry: picture.entry(key: key, mark: mark))
+            default: return Fetched(entry: picture.entry(key: key, mark: CataloguePicture.failedMark))
+            }
+        }
+        switch answer.status {
+        case 304: return Fetched(entry: picture.entry(key: key, mark: mark))
+        case 404, 410:
+            picture = CataloguePicture(address: picture.address)
+            return Fetched(entry: picture.entry(key: key, mark: mark))
+        case 200:
+            guard answer.byteCount > 0, let found = try folder.takeIn(file, key: key, in: id) else {
+                return Fetched(entry: picture.entry(key: key, mark: mark))
+            }
+            picture.id = found.id
+            picture.mediaType = found.header.mediaType
+            (picture.width, picture.height, picture.byteCount) = (found.header.width, found.header.height, found.byteCount)
+            picture.tag = answer.header("etag") ?? ""
+            picture.modified = answer.header("last-modified") ?? ""
+            return Fetched(entry: picture.entry(key: key, mark: mark), bytes: found.id)
+        default: return Fetched(entry: picture.entry(key: key, mark: CataloguePicture.failedMark))
+        }
+    }
+
+    /// Looks at what the entries of a kind will be, without their bodies.
+    func eachOutlook(of kind: RemoteIdentity.Kind, _ look: (CatalogueEntry) -> Void) throws(MirrorTrouble) {
+        var last: EntityID?
+        while true {
+            let entries = try read { transaction in
+                try transaction.catalogueOutlook(of: id, kind: kind.rawValue, after: last, limit: Self.rowCount)
+            }
+            for entry in entries { look(entry) }
+            guard entries.count == Self.rowCount else { return }
+            last = entries.last?.id
+        }
+    }
+}

@@ -1,0 +1,125 @@
+import Domain
+import Mirror
+import Store
+import Wire
+
+extension CatalogueRun {
+    /// Fetches the texts that are new or changed and keeps them as drafts; gives those that the site no longer had.
+    func fetchTexts(of site: any MirroredSite, _ sweep: SiteSweep, isWhole: Bool) async throws(MirrorTrouble) -> Set<EntityID> {
+        var wanted: [SiteSweep.Item] = []
+        var stale: [(kind: String, id: EntityID)] = []
+        for kind in [RemoteIdentity.Kind.product, .page] {
+            let (entries, drafts) = try marks(of: kind)
+            for item in sweep.items where item.kind == kind {
+                let draft = drafts[item.id] ?? nil
+                if draft == item.mark { continue }
+                if draft != nil { stale.append((kind.rawValue, item.id)) }
+                if isWhole || entries[item.id] != item.mark { wanted.append(item) }
+            }
+        }
+        try await removeDrafts(stale)
+        try await stageReady(sweep)
+        let total = sweep.items.count
+        report(CatalogueProgress(phase: .texts, done: total - wanted.count, total: total))
+        var batches: [[SiteSweep.Item]] = []
+        for place in [SiteSweep.Item.Place.page, .shop, .post] {
+            let items = wanted.filter { $0.place == place }
+            let size = type(of: site).batchSize
+            for start in stride(from: 0, to: items.count, by: size) { batches.append(Array(items[start..<min(start + size, items.count)])) }
+        }
+        var done = total - wanted.count
+        var missing: Set<EntityID> = []
+        try await inParallel(batches, width: Self.parallelBatches) { (batch) async throws(MirrorTrouble) -> (Int, Set<EntityID>) in
+            let entries = try await site.fetch(batch, of: sweep)
+            try await stage(entries, sweep: sweep)
+            return (batch.count, Set(batch.map(\.id)).subtracting(entries.map(\.id)))
+        } collect: { (result) async throws(MirrorTrouble) in
+            done += result.0
+            missing.formUnion(result.1)
+            report(CatalogueProgress(phase: .texts, done: done, total: total))
+        }
+        return missing
+    }
+
+    /// Keeps entries as drafts in one transaction, with places for those of their pictures that are not known yet.
+    func stage(_ entries: [MirrorEntry], sweep: SiteSweep?) async throws(MirrorTrouble) {
+        guard !entries.isEmpty else { return }
+        let drafts = entries.map { entry in
+            CatalogueEntry(
+                kind: entry.kind.rawValue, id: entry.id, mark: entry.mark, facts: entry.facts.json.text,
+                pictures: entry.pictures.map(\.key), body: entry.body.text)
+        }
+        let pictures = sweep == nil ? [] : entries.flatMap(\.pictures)
+        try await write { transaction in
+            for draft in drafts { try transaction.save(draft: draft, of: id) }
+            let kind = RemoteIdentity.Kind.picture.rawValue
+            for picture in pictures {
+                let entry = try transaction.catalogueEntry(picture.key, kind: kind, of: id)
+                guard entry?.body == nil, try transaction.catalogueDraft(picture.key, kind: kind, of: id)?.body == nil else { continue }
+                let place = CataloguePicture(address: picture.address)
+                try transaction.save(draft: place.entry(key: picture.key, mark: CataloguePicture.unknownMark), of: id)
+            }
+        }
+    }
+
+    /// Keeps what came with the sweep and is new or changed.
+    private func stageReady(_ sweep: SiteSweep) async throws(MirrorTrouble) {
+        var changed: [MirrorEntry] = []
+        var stale: [(kind: String, id: EntityID)] = []
+        for kind in [RemoteIdentity.Kind.category, .product, .page] {
+            let (entries, drafts) = try marks(of: kind)
+            for entry in sweep.ready where entry.kind == kind {
+                let draft = drafts[entry.id]
+                if entries[entry.id] == entry.mark {
+                    if draft != nil { stale.append((kind.rawValue, entry.id)) }
+                } else if draft ?? nil != entry.mark {
+                    changed.append(entry)
+                }
+            }
+        }
+        try await removeDrafts(stale)
+        for start in stride(from: 0, to: changed.count, by: Self.rowCount) {
+            try await stage(Array(changed[start..<min(start + Self.rowCount, changed.count)]), sweep: sweep)
+        }
+    }
+
+    private func marks(of kind: RemoteIdentity.Kind) throws(MirrorTrouble) -> (entries: [EntityID: String], drafts: [EntityID: String?]) {
+        try read { transaction in
+            (
+                entries: try transaction.catalogueMarks(of: id, kind: kind.rawValue),
+                drafts: try transaction.catalogueDraftMarks(of: id, kind: kind.rawValue)
+            )
+        }
+    }
+
+    private func removeDrafts(_ drafts: [(kind: String, id: EntityID)]) async throws(MirrorTrouble) {
+        guard !drafts.isEmpty else { return }
+        try await write { transaction in
+            for draft in drafts { try transaction.removeDraft(draft.id, kind: draft.kind, of: id) }
+        }
+    }
+
+    /// Does some work for each part, a few at once; the first trouble ends it, after what is under way.
+    func inParallel<Part: Sendable, Outcome: Sendable>(
+        _ parts: [Part], width: Int, _ work: @escaping @Sendable (Part) async throws(MirrorTrouble) -> Outcome,
+        collect: (Outcome) async throws(MirrorTrouble) -> Void
+    ) async throws(MirrorTrouble) {
+        var trouble: MirrorTrouble?
+        await withTaskGroup(of: Result<Outcome, MirrorTrouble>.self) { group in
+            var next = 0
+            func add() {
+                let part = parts[next]
+                next += 1
+                group.addTask {
+                    do throws(MirrorTrouble) { return .success(try await work(part)) } catch { return .failure(error) }
+                }
+            }
+            while next < min(width, parts.count) { add() }
+            for await result in group {
+                do throws(MirrorTrouble) { try await collect(try result.get()) } catch { trouble = trouble ?? error }
+                if trouble == nil, next < parts.count { add() }
+            }
+        }
+        if let trouble { throw trouble }
+    }
+}

@@ -1,0 +1,127 @@
+import Domain
+import Mirror
+import Store
+import Synchronization
+import Wire
+
+/// Brings one catalogue to what its site has now: what comes is kept as drafts, which are taken over all at once at the end.
+///
+/// A run that ends anywhere, by a kill too, is gone on with by another: drafts whose marks are still the site's are not fetched again.
+struct CatalogueRun: Sendable {
+    /// Counts the batches of texts that are fetched at once.
+    static let parallelBatches = 2
+    /// Counts the drafts of pictures that are stored in one transaction; each connection may have one under way, so that a kill costs
+    /// no more than two dozen pictures.
+    static let picturesOfTransaction = 5
+    /// Counts the pictures after which a run tells how far it is.
+    static let picturesOfReport = 24
+    /// Counts the rows that are read at once.
+    static let rowCount = 500
+
+    /// Identifies the catalogue.
+    let id: EntityID
+    /// Holds the database.
+    let store: any Store
+    /// Keeps the pictures.
+    let folder: CatalogueFolder
+    /// Fetches.
+    let client: SiteClient
+    /// Tells the time.
+    let now: @Sendable () -> Instant
+    /// Takes how far the run is.
+    let report: @Sendable (CatalogueProgress) -> Void
+
+    /// Computes the identities of the catalogue's things.
+    var identities: RemoteIdentity { RemoteIdentity(catalogue: id) }
+
+    /// Runs to the end, or throws what went wrong, the drafts being kept.
+    func run(isWhole: Bool) async throws(MirrorTrouble) {
+        report(CatalogueProgress(phase: .exploring))
+        try folder.prepare(id)
+        let state = try await state()
+        let (source, sweep) = try await explore(state)
+        let known = try read { transaction in try transaction.catalogueMarks(of: id, kind: "product") }
+        if sweep.items.isEmpty, sweep.ready.isEmpty { throw .noContent }
+        let hasProducts = sweep.items.contains { $0.kind == .product } || sweep.ready.contains { $0.kind == .product }
+        if !hasProducts, !known.isEmpty { throw .noContent }
+        let missing = try await fetchTexts(of: source.site(client: client, identities: identities), sweep, isWhole: isWhole)
+        let gone = sweep.isWhole ? try findGone(sweep, missing: missing) : []
+        try await fetchPictures(sweep, isWhole: isWhole, gone: gone)
+        try await takeOver(source: source, gone: gone, isWhole: isWhole)
+    }
+
+    /// Takes a site's things over that need no fetching, with the pictures already in the folder.
+    func takeIn(_ entries: [MirrorEntry], pictures: [CatalogueEntry], source: CatalogueState) async throws(MirrorTrouble) {
+        try await stage(entries, sweep: nil)
+        try await write { transaction in
+            for picture in pictures { try transaction.save(draft: picture, of: id) }
+        }
+        try await takeOver(source: nil, gone: [], isWhole: true)
+    }
+
+    private func explore(_ state: CatalogueState) async throws(MirrorTrouble) -> (SiteSource, SiteSweep) {
+        if let source = state.source {
+            do throws(MirrorTrouble) {
+                return (source, try await source.site(client: client, identities: identities).sweep())
+            } catch {
+                guard error == .notFound else { throw error }
+            }
+        }
+        let source = try await SiteDiscovery(client: client).explore(state.address)
+        // A site that had a REST interface keeps its identities: its feed would name everything anew.
+        if state.source?.kind == .rest, source.kind == .feed { throw .firewall }
+        let found = source
+        try await change { state in
+            state.source = found
+            state.name = found.name
+        }
+        return (source, try await source.site(client: client, identities: identities).sweep())
+    }
+
+    /// Lists what the last run left and the site no longer has.
+    private func findGone(_ sweep: SiteSweep, missing: Set<EntityID>) throws(MirrorTrouble) -> [(kind: String, id: EntityID)] {
+        var live = Set(sweep.items.map(\.id)).union(sweep.ready.map(\.id))
+        live.subtract(missing)
+        var gone: [(kind: String, id: EntityID)] = []
+        for kind in [RemoteIdentity.Kind.product, .category, .page] {
+            let (entries, drafts) = try read { transaction in
+                (
+                    try transaction.catalogueMarks(of: id, kind: kind.rawValue),
+                    try transaction.catalogueDraftMarks(of: id, kind: kind.rawValue)
+                )
+            }
+            for entry in Set(entries.keys).union(drafts.keys) where !live.contains(entry) { gone.append((kind.rawValue, entry)) }
+        }
+        return gone
+    }
+
+    /// Gives the catalogue's state; throws `cancelled` when it was removed.
+    func state() async throws(MirrorTrouble) -> CatalogueState {
+        let record = try read { transaction in try transaction.catalogue(id) }
+        guard let record else { throw .cancelled }
+        do throws(ServiceError) { return try CatalogueState(text: record.state) } catch { throw .storage }
+    }
+
+    /// Changes the catalogue's state.
+    func change(_ edit: @escaping @Sendable (inout CatalogueState) -> Void) async throws(MirrorTrouble) {
+        try await write { transaction in
+            guard var record = try transaction.catalogue(id) else { throw MirrorTrouble.cancelled }
+            var state = try CatalogueState(text: record.state)
+            edit(&state)
+            record.state = state.text
+            try transaction.save(record)
+        }
+    }
+
+    /// Reads the database; its failures are the run's trouble.
+    func read<Outcome>(_ body: (any ReadTransaction) throws -> Outcome) throws(MirrorTrouble) -> Outcome {
+        do { return try store.read(body) } catch { throw error as? MirrorTrouble ?? .storage }
+    }
+
+    /// Writes the database; its failures are the run's trouble.
+    func write<Outcome: Sendable>(
+        _ body: @escaping @Sendable (any WriteTransaction) throws -> Outcome
+    ) async throws(MirrorTrouble) -> Outcome {
+        do { return try await store.write(body) } catch { throw error as? MirrorTrouble ?? .storage }
+    }
+}

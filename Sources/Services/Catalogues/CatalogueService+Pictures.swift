@@ -1,0 +1,75 @@
+import Domain
+import Mirror
+import Store
+
+extension CatalogueService {
+    /// Holds a picture's file.
+    public struct PictureFile: Equatable, Sendable {
+        /// Names the file.
+        public var path: String
+        /// Names the media type.
+        public var mediaType: String
+    }
+
+    /// Finds the file of a picture in a size, or as the site has it; where no preview can be made, the original stands for it.
+    public func picture(_ id: EntityID, size: PreviewSize?, for caller: Caller) async throws(ServiceError) -> PictureFile {
+        let found = try read { transaction -> (EntityID, CatalogueEntry)? in
+            for (catalogue, entry) in try transaction.catalogues(withPicture: id.text) {
+                if try transaction.catalogue(catalogue)?.space == caller.spaceID { return (catalogue, entry) }
+            }
+            return nil
+        }
+        guard let (catalogue, entry) = found else { throw .notFound("the picture") }
+        let picture = try CataloguePicture(entry)
+        let original = PictureFile(path: folder.path(of: id, in: catalogue), mediaType: picture.mediaType)
+        guard let size else { return original }
+        let path = folder.path(of: id, size: size, in: catalogue)
+        if FileState.exists(path) { return PictureFile(path: path, mediaType: "image/webp") }
+        guard await makePreviews(of: id, in: catalogue) else { return original }
+        return PictureFile(path: path, mediaType: "image/webp")
+    }
+
+    /// Makes the previews of all pictures of a catalogue that have none, one after the other.
+    func makePreviews(of catalogue: EntityID) async {
+        guard let media, media.trouble == nil else { return }
+        do throws(ServiceError) {
+            var last: EntityID?
+            while !state.withLock({ $0.isStopped }) {
+                let entries = try read { transaction in
+                    try transaction.catalogueEntries(of: catalogue, kind: "picture", after: last, changedAfter: -1, limit: 100)
+                }
+                for entry in entries where entry.body != nil {
+                    guard let id = EntityID(text: entry.facts) else { continue }
+                    if FileState.exists(folder.path(of: id, size: .row, in: catalogue)) { continue }
+                    _ = await makePreviews(of: id, in: catalogue)
+                }
+                guard entries.count == 100 else { break }
+                last = entries.last?.id
+            }
+            let bytes = folder.previewBytes(in: catalogue)
+            let space = try await write { transaction -> Identifier<Space>? in
+                guard var record = try transaction.catalogue(catalogue) else { return nil }
+                var state = try CatalogueState(text: record.state)
+                state.previewBytes = bytes
+                record.state = state.text
+                try transaction.save(record)
+                return record.space
+            }
+            if let space { tell(space) }
+        } catch {
+            log("previews of catalogue \(catalogue.text): \(error)")
+        }
+    }
+
+    private func makePreviews(of id: EntityID, in catalogue: EntityID) async -> Bool {
+        guard let media, media.trouble == nil else { return false }
+        var outputs: [PreviewSize: String] = [:]
+        for size in PreviewSize.allCases { outputs[size] = folder.path(of: id, size: size, in: catalogue) }
+        do throws(MediaProblem) {
+            _ = try await media.makePreviews(of: folder.path(of: id, in: catalogue), at: outputs)
+            return true
+        } catch {
+            return false
+        }
+    }
+}

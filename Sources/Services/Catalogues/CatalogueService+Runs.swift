@@ -1,0 +1,160 @@
+import Domain
+import Mirror
+import Store
+import Wire
+
+extension CatalogueService {
+    /// Goes on with runs that a kill broke off, and starts those that are due.
+    public func start() {
+        do throws(ServiceError) { try startDue() } catch { log("catalogues: \(error)") }
+    }
+
+    /// Ends all runs; what they fetched is kept for the next start.
+    public func stop() {
+        let running = state.withLock { state in
+            state.isStopped = true
+            state.queue = []
+            return Array(state.active.values)
+        }
+        for active in running { active.cancellation.cancel() }
+    }
+
+    /// Starts the runs that are due: those that a kill or a passing trouble broke off, and refreshments after ten days.
+    public func startDue() throws(ServiceError) {
+        let moment = now()
+        for record in try read({ transaction in try transaction.catalogues(of: nil) }) {
+            let kept = try CatalogueState(text: record.state)
+            guard !kept.isPaused, !kept.isRecorded, !kept.isRemoved, kept.retryAt ?? moment <= moment,
+                let host = Self.host(of: kept.address)
+            else { continue }
+            let isDue = kept.run != nil || kept.refreshedAt.map { $0.adding(days: Self.refreshDays) <= moment } ?? true
+            if isDue { enqueue(record, isWhole: kept.run?.isWhole ?? Self.isDueForComparison(kept, at: moment), host: host) }
+        }
+    }
+
+    /// Puts a run into the queue; a catalogue that has one keeps it.
+    func enqueue(_ record: CatalogueRecord, isWhole: Bool, host: String) {
+        state.withLock { state in
+            guard !state.isStopped, state.active[record.id] == nil else { return }
+            state.active[record.id] = Active(isWhole: isWhole, host: host, space: record.space)
+            state.queue.append(record.id)
+        }
+        startWaiting()
+    }
+
+    /// Ends the run of a catalogue; false when it has none.
+    @discardableResult
+    func stop(_ id: EntityID, givingUp: Bool) -> Bool {
+        let active = state.withLock { state -> Active? in
+            guard var active = state.active[id] else { return nil }
+            active.isGivenUp = givingUp
+            state.active[id] = active.isRunning ? active : nil
+            state.queue.removeAll { $0 == id }
+            return active
+        }
+        active?.cancellation.cancel()
+        return active?.isRunning ?? false
+    }
+
+    /// Starts as many of the waiting runs as may be.
+    private func startWaiting() {
+        let started = state.withLock { state -> [(EntityID, Active)] in
+            var started: [(EntityID, Active)] = []
+            for id in state.queue {
+                let running = state.active.values.filter(\.isRunning)
+                guard let waiting = state.active[id], running.count < Self.maximumRuns,
+                    !running.contains(where: { $0.host == waiting.host })
+                else { continue }
+                state.active[id]?.isRunning = true
+                started.append((id, waiting))
+            }
+            state.queue.removeAll { id in started.contains { $0.0 == id } }
+            return started
+        }
+        for (id, active) in started { Task.detached { [self] in await run(id, active) } }
+    }
+
+    private func run(_ id: EntityID, _ active: Active) async {
+        var trouble: MirrorTrouble?
+        do throws(MirrorTrouble) { try await mirror(id, active) } catch { trouble = error }
+        let isGivenUp = state.withLock { $0.active[id]?.isGivenUp ?? false }
+        do throws(ServiceError) {
+            if let trouble { try await note(trouble, of: id, isGivenUp: isGivenUp) }
+        } catch {
+            log("catalogue \(id.text): \(error)")
+        }
+        _ = state.withLock { $0.active.removeValue(forKey: id) }
+        tell(active.space)
+        startWaiting()
+        await resumeIfAsked(id)
+        if trouble == nil { await makePreviews(of: id) }
+    }
+
+    /// Starts again what was stopped for a change of its settings and is to go on.
+    private func resumeIfAsked(_ id: EntityID) async {
+        do throws(ServiceError) {
+            guard let record = try read({ transaction in try transaction.catalogue(id) }) else { return folder.remove(id) }
+            let kept = try CatalogueState(text: record.state)
+            guard !kept.isPaused, !kept.isRecorded, kept.retryAt == nil, kept.refreshedAt == nil, kept.trouble == nil,
+                let host = Self.host(of: kept.address)
+            else { return }
+            enqueue(record, isWhole: true, host: host)
+        } catch {
+            log("catalogue \(id.text): \(error)")
+        }
+    }
+
+    private func mirror(_ id: EntityID, _ active: Active) async throws(MirrorTrouble) {
+        var client = SiteClient.Settings()
+        client.allowsPrivateAddresses = settings.allowsPrivateSites
+        client.wait = settings.wait
+        let silent = CatalogueRun(
+            id: id, store: store, folder: folder, client: SiteClient(client, cancellation: active.cancellation), now: now, report: { _ in })
+        client.allowsUntrustedCertificate = try await silent.state().allowsUntrustedCertificate
+        let isWhole = active.isWhole
+        try await silent.change { $0.run = CatalogueState.Run(isWhole: isWhole) }
+        let fetching = SiteClient(client, cancellation: active.cancellation)
+        let run = CatalogueRun(id: id, store: store, folder: folder, client: fetching, now: now) { [self] progress in
+            state.withLock { $0.active[id]?.progress = progress }
+            tell(active.space)
+        }
+        let start = now().milliseconds
+        try await run.run(isWhole: isWhole)
+        let done = fetching.statistics
+        log("catalogue \(id.text): refreshed with \(done.requests) requests, \(done.bytes) bytes, \(now().milliseconds - start) ms")
+    }
+
+    /// Notes what went wrong; what a passing trouble broke off is gone on with later.
+    private func note(_ trouble: MirrorTrouble, of id: EntityID, isGivenUp: Bool) async throws(ServiceError) {
+        if isGivenUp { return try await forgetRun(id) }
+        guard trouble != .cancelled else { return }
+        log("catalogue \(id.text): \(trouble.rawValue)")
+        let retry = Instant(milliseconds: now().milliseconds + Self.retryMilliseconds)
+        let later = now().adding(days: 1)
+        try await write { transaction in
+            guard var record = try transaction.catalogue(id) else { return }
+            var state = try CatalogueState(text: record.state)
+            state.trouble = trouble.rawValue
+            switch trouble {
+            case .unreachable, .rateLimited, .siteFailed, .interrupted, .storage, .malformed: state.retryAt = retry
+            default: state.retryAt = later
+            }
+            record.state = state.text
+            try transaction.save(record)
+        }
+    }
+
+    /// Forgets what a run has fetched.
+    func forgetRun(_ id: EntityID) async throws(ServiceError) {
+        let later = now().adding(days: Self.refreshDays)
+        try await write { transaction in
+            guard var record = try transaction.catalogue(id) else { return }
+            var state = try CatalogueState(text: record.state)
+            state.run = nil
+            if state.refreshedAt == nil { (state.trouble, state.retryAt) = (MirrorTrouble.cancelled.rawValue, later) }
+            record.state = state.text
+            try transaction.removeDrafts(of: id)
+            try transaction.save(record)
+        }
+    }
+}

@@ -1,0 +1,28 @@
+import Glibc
+
+/// Reads and writes whole small files.
+enum FileBytes {
+    /// Limits a file, in bytes.
+    static let limit = 8 << 20
+
+    /// Gives the bytes of a file; nil when it can't be read or is over the limit.
+    static func read(_ path: String) -> [UInt8]? {
+        guard let file = fopen(path, "rbe") else { return nil }
+        defer { fclose(file) }
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 64 << 10)
+        while bytes.count <= limit {
+            let count = fread(&buffer, 1, buffer.count, file)
+            if count == 0 { return ferror(file) == 0 ? bytes : nil }
+            bytes += buffer[..<count]
+        }
+        return nil
+    }
+
+    /// Writes a file; false when it can't be.
+    static func write(_ bytes: [UInt8], to path: String) -> Bool {
+        guard let file = fopen(path, "wbe") else { return false }
+        let isWhole = fwrite(bytes, 1, bytes.count, file) == bytes.count
+        return fclose(file) == 0 && isWhole
+    }
+}

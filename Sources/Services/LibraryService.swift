@@ -1,0 +1,207 @@
+import Blobs
+import Domain
+import Folders
+import Store
+import Synchronization
+import Wire
+
+/// Knows the files of people: lists them, tells about them, gives their bytes, keeps and empties their trash.
+public final class LibraryService: Sendable {
+    private struct Counts {
+        var revision: Int64
+        var totals: [FileFilter: Int] = [:]
+        var waiting: Int
+    }
+
+    /// Holds the database.
+    let store: any Store
+    /// Holds the files.
+    let blobs: BlobFolder
+    private let media: any MediaProcessing
+    private let roots: [FolderRoot]
+    private let now: @Sendable () -> Instant
+    private let onChange: @Sendable (Identifier<Space>, Int64) -> Void
+    private let counts = Mutex<[Identifier<Space>: Counts]>([:])
+
+    /// Limits the filters of a space whose totals are remembered.
+    static let maximumTotals = 64
+
+    /// Makes a service; `onChange` is called with a space and its library's revision after each change.
+    public init(
+        store: any Store, blobs: BlobFolder, media: any MediaProcessing, roots: [FolderRoot] = [], now: @escaping @Sendable () -> Instant,
+        onChange: @escaping @Sendable (Identifier<Space>, Int64) -> Void = { _, _ in }
+    ) {
+        self.store = store
+        self.blobs = blobs
+        self.media = media
+        self.roots = roots
+        self.now = now
+        self.onChange = onChange
+    }
+
+    /// Numbers the last change of a space's files.
+    public func revision(of space: Identifier<Space>) throws(ServiceError) -> Int64 {
+        try read { transaction in try transaction.libraryRevision(of: space) }
+    }
+
+    /// Lists a stretch of the library; throws `malformed` for a place or count outside of the limits.
+    public func list(_ request: FileListRequest, for caller: Caller) throws(ServiceError) -> FileListAnswer {
+        guard request.from >= 0, (0...FileListAnswer.maximumCount).contains(request.count) else {
+            throw .malformed("A stretch has up to \(FileListAnswer.maximumCount) files.")
+        }
+        let filter = FileFilter(kind: request.kind, since: request.since, before: request.before)
+        return try read { transaction in
+            let space = caller.spaceID
+            let revision = try transaction.libraryRevision(of: space)
+            let (total, waiting) = try count(filter, of: space, revision: revision, transaction)
+            let files = try transaction.files(of: space, filter: filter, from: request.from, count: request.count, total: total)
+            return FileListAnswer(
+                total: total, revision: revision, waiting: waiting, trouble: media.trouble, files: files.map(FileEntry.init(_:)))
+        }
+    }
+
+    /// Tells all about a file; throws `notFound` for one in the trash too.
+    public func details(_ id: EntityID, for caller: Caller) throws(ServiceError) -> FileDetailsAnswer {
+        let file = try file(id, for: caller)
+        guard file.deletedAt == nil || file.origin == .photo else { throw LibraryService.noFile }
+        var answer = FileDetailsAnswer(entry: FileEntry(file), addedAt: file.addedAt)
+        answer.digest = file.digest
+        answer.folder = file.place?.folder
+        answer.location = file.media.location
+        answer.metadata = Array(file.media.metadata.prefix(FileDetailsAnswer.maximumMetadata))
+        return answer
+    }
+
+    /// Opens the bytes of a file, which may be in the trash; throws `notFound`.
+    public func contents(_ id: EntityID, for caller: Caller) throws(ServiceError) -> FileContents {
+        let file = try file(id, for: caller)
+        let open: OpenFile
+        if let digest = file.digest {
+            do throws(BlobError) { open = try blobs.open(digest) } catch { throw ServiceError(error) }
+        } else {
+            open = try openWatched(file)
+        }
+        return FileContents(
+            file: open, name: file.name, mediaType: file.media.mediaType, tag: file.digest ?? file.version, mayChange: file.digest == nil)
+    }
+
+    /// Opens a preview of a file as WebP; throws `notFound`, also while there is none. One that somebody removed is made again.
+    public func preview(_ id: EntityID, _ size: PreviewSize, for caller: Caller) async throws(ServiceError) -> FileContents {
+        let file = try file(id, for: caller)
+        guard file.hasPreview else { throw .notFound("There is no preview.") }
+        let open: OpenFile
+        do throws(BlobError) {
+            open = try blobs.openPreview(file.previewKey, edge: size.longerEdge)
+        } catch {
+            if case .missing = error { try await lookAgain(into: file, of: caller.spaceID) }
+            throw ServiceError(error)
+        }
+        return FileContents(
+            file: open, name: file.name, mediaType: "image/webp", tag: "\(file.digest ?? file.version)-\(size.longerEdge)",
+            mayChange: file.digest == nil)
+    }
+
+    /// Has a file looked into once more, as one that has just arrived.
+    private func lookAgain(into file: FileRecord, of space: Identifier<Space>) async throws(ServiceError) {
+        let revision = try await write { transaction -> Int64? in
+            guard var current = try transaction.file(file.id, in: space), current.hasPreview else { return nil }
+            (current.hasPreview, current.isWaiting) = (false, true)
+            try transaction.save(current, in: space)
+            try transaction.addJob(for: file.id, in: space)
+            return try transaction.advanceLibrary(of: space)
+        }
+        if let revision { onChange(space, revision) }
+    }
+
+    /// Takes an uploaded file to the trash; throws `unsuitable` for a watched file or a photo note's picture, `notFound`.
+    public func moveToTrash(_ id: EntityID, for caller: Caller) async throws(ServiceError) {
+        try await setDeleted(id, at: now(), for: caller)
+    }
+
+    /// Takes a file out of the trash; throws as `moveToTrash` does.
+    public func restore(_ id: EntityID, for caller: Caller) async throws(ServiceError) {
+        try await setDeleted(id, at: nil, for: caller)
+    }
+
+    private func setDeleted(_ id: EntityID, at moment: Instant?, for caller: Caller) async throws(ServiceError) {
+        let revision = try await write { transaction -> Int64? in
+            guard let file = try transaction.file(id, in: caller.spaceID) else { throw LibraryService.noFile }
+            switch file.origin {
+            case .watched: throw ServiceError.unsuitable("The file lies in a folder that is only read; delete it there.")
+            case .photo: throw ServiceError.unsuitable("The file belongs to a photo note; delete that.")
+            case .upload: break
+            }
+            guard (file.deletedAt == nil) != (moment == nil) else { return nil }
+            try transaction.setDeleted(id, in: caller.spaceID, at: moment)
+            if let digest = file.digest { _ = try transaction.updateListing(ofDigest: digest, in: caller.spaceID) }
+            return try transaction.advanceLibrary(of: caller.spaceID)
+        }
+        if let revision { onChange(caller.spaceID, revision) }
+    }
+
+    private static let noFile = ServiceError.notFound("There is no such file.")
+
+    private func file(_ id: EntityID, for caller: Caller) throws(ServiceError) -> FileRecord {
+        guard let file = try read({ transaction in try transaction.file(id, in: caller.spaceID) }) else { throw LibraryService.noFile }
+        return file
+    }
+
+    private func openWatched(_ file: FileRecord) throws(ServiceError) -> OpenFile {
+        guard let place = file.place, let root = roots.first(where: { $0.path == place.root }),
+            let descriptor = root.openFile(place.path)
+        else { throw LibraryService.noFile }
+        do throws(BlobError) { return try OpenFile(descriptor, path: place.name) } catch { throw ServiceError(error) }
+    }
+
+    /// Counts files, once a revision.
+    private func count(
+        _ filter: FileFilter, of space: Identifier<Space>, revision: Int64, _ transaction: any ReadTransaction
+    ) throws -> (total: Int, waiting: Int) {
+        let known = counts.withLock { $0[space] }
+        if let known, known.revision == revision, let total = known.totals[filter] { return (total, known.waiting) }
+        let total = try transaction.fileCount(of: space, filter: filter)
+        let isCurrent = known?.revision == revision
+        var counts = Counts(
+            revision: revision, waiting: try known.flatMap { isCurrent ? $0.waiting : nil } ?? transaction.waitingFileCount(of: space))
+        if isCurrent, let known, known.totals.count < LibraryService.maximumTotals { counts.totals = known.totals }
+        counts.totals[filter] = total
+        let fresh = counts
+        self.counts.withLock { $0[space] = fresh }
+        return (total, fresh.waiting)
+    }
+
+    /// Runs a use case in a transaction that may write.
+    func write<Outcome: Sendable>(
+        _ body: @escaping @Sendable (any WriteTransaction) throws -> Outcome
+    ) async throws(ServiceError) -> Outcome {
+        do { return try await store.write(body) } catch { throw ServiceError(error) }
+    }
+
+    /// Runs a use case in a transaction that reads.
+    func read<Outcome>(_ body: (any ReadTransaction) throws -> Outcome) throws(ServiceError) -> Outcome {
+        do { return try store.read(body) } catch { throw ServiceError(error) }
+    }
+
+    /// Tells that a space's files have changed.
+    func announce(_ space: Identifier<Space>, _ revision: Int64) {
+        onChange(space, revision)
+    }
+}
+
+extension FileEntry {
+    /// Describes a file as lists do.
+    init(_ file: FileRecord) {
+        self.init(id: file.id, name: file.name, byteCount: file.byteCount, createdAt: file.createdAt)
+        kind = file.media.kind
+        mediaType = file.media.mediaType
+        width = file.media.width
+        height = file.media.height
+        durationSeconds = file.media.durationSeconds
+        hasPreview = file.hasPreview
+        tiny = file.tiny
+        stage = file.isWaiting ? .waiting : .ready
+        isReadOnly = file.origin == .watched
+        isPhoto = file.origin == .photo
+        problem = file.media.problem
+    }
+}

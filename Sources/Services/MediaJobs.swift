@@ -1,0 +1,200 @@
+import Blobs
+import Domain
+import Folders
+import Store
+import Synchronization
+
+/// Has every file looked into once and its previews made, a few at a time; what a killed server left is done after its start.
+public final class MediaJobs: Sendable {
+    private let store: any Store
+    private let blobs: BlobFolder
+    private let media: any MediaProcessing
+    private let roots: [FolderRoot]
+    private let now: @Sendable () -> Instant
+    private let onChange: @Sendable (Identifier<Space>, Int64) -> Void
+    private let onFailure: @Sendable (String) -> Void
+    private let state = Mutex(State())
+
+    private struct State {
+        var workers: [Task<Void, Never>] = []
+        var wakes: [AsyncStream<Void>.Continuation] = []
+    }
+
+    /// Counts the files that are looked into at once.
+    public static let workerCount = 2
+    /// Limits how often a file is begun that ends the server or the media process each time.
+    public static let maximumAttempts = 3
+    /// Counts the seconds before a file is begun again, times the attempts so far.
+    static let backOffSeconds: Int64 = 30
+    /// Names the problem of a file over which the media process ended, or that was begun too often.
+    static let crashed = "crashed"
+    /// Names problems that are none of the file's: the tool can't work at the moment.
+    static let waits = ["busy", "closed", "toolMissing", "librariesMissing"]
+
+    /// Says why a file is to be looked into again later.
+    private enum Later: Error {
+        /// Reports that the media process ended over it, as it may have for another reason.
+        case crashed
+        /// Reports that nothing can be looked into at the moment.
+        case unable
+    }
+
+    /// Makes a runner; nothing runs yet. `onChange` is told a space and its library's revision, `onFailure` what an operator
+    /// should know.
+    public init(
+        store: any Store, blobs: BlobFolder, media: any MediaProcessing, roots: [FolderRoot] = [], now: @escaping @Sendable () -> Instant,
+        onChange: @escaping @Sendable (Identifier<Space>, Int64) -> Void = { _, _ in },
+        onFailure: @escaping @Sendable (String) -> Void = { _ in }
+    ) {
+        self.store = store
+        self.blobs = blobs
+        self.media = media
+        self.roots = roots
+        self.now = now
+        self.onChange = onChange
+        self.onFailure = onFailure
+    }
+
+    /// Begins with what was left, and goes on with what is woken for.
+    public func start() async throws(ServiceError) {
+        do { try await store.write { transaction in try transaction.releaseJobs() } } catch { throw ServiceError(error) }
+        for _ in 0..<MediaJobs.workerCount {
+            let (wakes, wake) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+            let worker = Task.detached { [self] in
+                await work()
+                for await _ in wakes { await work() }
+            }
+            state.withLock { state in
+                state.workers.append(worker)
+                state.wakes.append(wake)
+            }
+        }
+    }
+
+    /// Ends; what is under way is done again after the next start.
+    public func stop() {
+        let state = state.withLock { $0 }
+        for wake in state.wakes { wake.finish() }
+        for worker in state.workers { worker.cancel() }
+    }
+
+    /// Says that there may be jobs to do.
+    public func wake() {
+        for wake in state.withLock({ $0.wakes }) { wake.yield() }
+    }
+
+    private func work() async {
+        do throws(ServiceError) {
+            while !Task.isCancelled, try await runNext() {}
+        } catch {
+            onFailure("looking into files failed: \(error)")
+        }
+    }
+
+    /// Does the job that is due the longest; false when there is none, or nothing can be looked into at all.
+    func runNext() async throws(ServiceError) -> Bool {
+        guard media.trouble == nil else { return false }
+        do {
+            let moment = now()
+            guard let job = try await store.write({ transaction in try transaction.takeJob(now: moment) }) else { return false }
+            guard let file = try store.read({ transaction in try transaction.file(job.file, in: job.space) }) else {
+                _ = try await store.write { transaction in try transaction.finish(job) }
+                return true
+            }
+            do {
+                try await store(try await look(into: file, job), of: file, job)
+            } catch let later as Later {
+                let isCrash = later == .crashed
+                let seconds = MediaJobs.backOffSeconds * (isCrash ? Int64(job.attempts) : 1)
+                let due = Instant(milliseconds: moment.milliseconds + seconds * 1000)
+                try await store.write { transaction in try transaction.postpone(job, until: due, counts: isCrash) }
+            }
+            return true
+        } catch {
+            throw ServiceError(error)
+        }
+    }
+
+    /// Gives a file with what was found in it; throws `Later` when it is to be looked into again.
+    private func look(into file: FileRecord, _ job: MediaJob) async throws -> FileRecord {
+        var found = file
+        if job.attempts > MediaJobs.maximumAttempts {
+            found.media.problem = MediaJobs.crashed
+            return found
+        }
+        guard let source = source(of: file) else {
+            found.media.problem = "missing"
+            return found
+        }
+        defer { withExtendedLifetime(source.holder) {} }
+        let probe = await media.probe(source.path)
+        try check(probe.problem, job)
+        found.media = probe
+        if let createdAt = probe.createdAt { found.createdAt = createdAt }
+        guard probe.kind == .image || probe.kind == .video, probe.width != nil else { return found }
+        if let digest = file.digest, let known = try store.read({ transaction in try transaction.knownFile(ofDigest: digest) }),
+            known.hasPreview, blobs.hasPreviews(file.previewKey, edges: PreviewSize.allCases.map(\.longerEdge))
+        {
+            (found.hasPreview, found.tiny) = (true, known.tiny)
+            return found
+        }
+        do throws(MediaProblem) {
+            found.tiny = try await makePreviews(of: source.path, key: file.previewKey)
+            found.hasPreview = true
+        } catch {
+            try check(error.word, job)
+            found.media.problem = error.word
+        }
+        return found
+    }
+
+    private func check(_ problem: String?, _ job: MediaJob) throws(Later) {
+        guard let problem else { return }
+        if MediaJobs.waits.contains(problem) { throw .unable }
+        if problem == MediaJobs.crashed, job.attempts < MediaJobs.maximumAttempts { throw .crashed }
+    }
+
+    private func makePreviews(of path: String, key: String) async throws(MediaProblem) -> String {
+        let edges = PreviewSize.allCases.map(\.longerEdge)
+        do throws(BlobError) {
+            try blobs.preparePreviews(key)
+        } catch {
+            throw MediaProblem(error == .full ? "diskFull" : "previewFailed")
+        }
+        var outputs: [PreviewSize: String] = [:]
+        for size in PreviewSize.allCases { outputs[size] = blobs.previewPath(key, edge: size.longerEdge) + ".new" }
+        let tiny = try await media.makePreviews(of: path, at: outputs)
+        do throws(BlobError) {
+            try blobs.adoptPreviews(key, edges: edges)
+        } catch {
+            onFailure(error.message)
+            throw MediaProblem("previewFailed")
+        }
+        return tiny
+    }
+
+    /// Names where the media process finds a file; what holds it open has to live as long.
+    private func source(of file: FileRecord) -> (path: String, holder: FolderRoot.Handle?)? {
+        if let digest = file.digest { return (blobs.path(of: digest), nil) }
+        guard let place = file.place, let root = roots.first(where: { $0.path == place.root }), let handle = root.hold(place.path) else {
+            return nil
+        }
+        return (handle.path, handle)
+    }
+
+    /// Stores what was found, unless the file has changed or gone meanwhile.
+    private func store(_ found: FileRecord, of file: FileRecord, _ job: MediaJob) async throws {
+        var found = found
+        found.isWaiting = false
+        let stored = found
+        let revision = try await store.write { transaction -> Int64? in
+            guard var current = try transaction.file(file.id, in: job.space), current.version == file.version else { return nil }
+            guard try transaction.finish(job) else { return nil }
+            (current.media, current.createdAt, current.isWaiting) = (stored.media, stored.createdAt, false)
+            (current.hasPreview, current.tiny) = (stored.hasPreview, stored.tiny)
+            try transaction.save(current, in: job.space)
+            return try transaction.advanceLibrary(of: job.space)
+        }
+        if let revision { onChange(job.space, revision) }
+    }
+}

@@ -1,0 +1,30 @@
+import Domain
+import Store
+
+extension SessionService {
+    /// Gives a person a licence key; throws `licence` for one that does not count.
+    public func setLicence(_ text: String, for caller: Caller, now: Instant) async throws(ServiceError) {
+        let key: LicenceKey
+        do throws(LicenceProblem) { key = try editions.check(text, now: now) } catch { throw .licence(error) }
+        try await saveLicence(key.text, for: caller)
+    }
+
+    /// Takes a person's licence key away; doing so twice changes nothing.
+    public func removeLicence(for caller: Caller) async throws(ServiceError) {
+        try await saveLicence(nil, for: caller)
+    }
+
+    /// Gives a person's licence key, unless whoever signed it no longer counts.
+    func licence(of user: User) -> String? {
+        guard let text = user.licence else { return nil }
+        do throws(LicenceProblem) { return try editions.genuine(text).text } catch { return nil }
+    }
+
+    private func saveLicence(_ text: String?, for caller: Caller) async throws(ServiceError) {
+        try await write { transaction in
+            guard var user = try transaction.user(caller.userID) else { throw ServiceError.signedOut }
+            user.licence = text
+            try transaction.save(user)
+        }
+    }
+}

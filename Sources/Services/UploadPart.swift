@@ -1,0 +1,60 @@
+import Blobs
+
+/// Takes the bytes of one part of an upload; used by one task.
+struct UploadPart {
+    /// Says why a part ends before its end.
+    enum Trouble: Error, Equatable {
+        /// Reports more bytes than the part or the file may have.
+        case tooLong
+        /// Reports bytes that are not those of the part's digest, or fewer.
+        case wrongDigest
+        /// Reports a disk that does not take them.
+        case disk(BlobError)
+    }
+
+    private let file: PartialFile
+    private let start: Int64
+    private let maximumByteCount: Int64
+    private let digest: [UInt8]?
+    private let partHash: ContentHash?
+    /// Holds the hash of the whole up to here.
+    private(set) var hash: ContentHash
+    /// Counts the bytes taken.
+    private(set) var byteCount: Int64 = 0
+    private let hashBefore: ContentHash?
+
+    /// Begins a part at an offset, of which a digest may be known.
+    init(_ file: PartialFile, at start: Int64, hash: ContentHash, maximumByteCount: Int64, digest: [UInt8]?) {
+        self.file = file
+        self.start = start
+        self.hash = hash
+        self.maximumByteCount = maximumByteCount
+        self.digest = digest
+        partHash = digest.map { _ in ContentHash() }
+        hashBefore = digest.map { _ in hash.copy() }
+    }
+
+    /// Writes and hashes the next bytes.
+    mutating func take(_ bytes: [UInt8]) throws(Trouble) {
+        guard byteCount + Int64(bytes.count) <= maximumByteCount else { throw .tooLong }
+        let failure = bytes.withUnsafeBytes { buffer -> BlobError? in
+            do throws(BlobError) { try file.write(buffer, at: start + byteCount) } catch { return error }
+            hash.update(buffer)
+            partHash?.update(buffer)
+            return nil
+        }
+        if let failure { throw .disk(failure) }
+        byteCount += Int64(bytes.count)
+    }
+
+    /// Checks the part against its digest once there are no more bytes.
+    func check() throws(Trouble) {
+        if let digest, let partHash, partHash.finish() != digest { throw .wrongDigest }
+    }
+
+    /// Drops the part's bytes; gives the hash as it was before, where it is known.
+    func undo() throws(BlobError) -> ContentHash? {
+        try file.cut(to: start)
+        return byteCount == 0 ? hash : hashBefore
+    }
+}

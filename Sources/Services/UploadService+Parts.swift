@@ -1,0 +1,177 @@
+import Blobs
+import Domain
+import Store
+import Wire
+
+extension UploadService {
+    /// Takes the next bytes of an upload from a source that gives nil at their end and throws when they break off.
+    ///
+    /// What arrived of a part that breaks off is kept, unless it has a digest, by which only the whole can be checked. With its
+    /// last byte the file is kept for good, or, if it is not what the device said, the upload begins anew.
+    /// Throws `wrongOffset` where the bytes do not follow those that are there or another request sends some, `wrongDigest`,
+    /// `tooLarge`, `notFound` or `storage(full)`; the bytes are not kept then.
+    public func append(
+        to id: EntityID, at offset: Int64, digest: [UInt8]?, byteCount: Int?, for caller: Caller,
+        next: () async throws -> [UInt8]?
+    ) async throws(ServiceError) -> UploadAnswer {
+        let key = UploadClaims.Key(space: caller.spaceID, upload: id)
+        let (isTaken, progress) = claims.take(key)
+        guard isTaken else {
+            throw busy(offset: try read { transaction in try transaction.upload(id, in: caller.spaceID)?.offset })
+        }
+        var kept = progress
+        defer { claims.giveBack(key, kept) }
+        guard let record = try read({ transaction in try transaction.upload(id, in: caller.spaceID) }) else {
+            throw try refusal(of: id, for: caller)
+        }
+        guard offset == record.offset else {
+            throw .wrongOffset("The bytes have to begin at \(record.offset).", offset: record.offset)
+        }
+        let limit = min(record.byteCount - offset, Int64(UploadAnswer.maximumPartBytes))
+        if let byteCount, byteCount > limit { throw .tooLarge("The part", limit: Int(limit)) }
+        if let free = blobs.freeBytes, free - (byteCount.map { Int64($0) } ?? limit) < FileLimits.reservedBytes { throw .storage(.full) }
+
+        kept = nil
+        let (file, hash) = try await open(key, record, progress)
+        var part = UploadPart(file, at: offset, hash: hash, maximumByteCount: limit, digest: digest)
+        do throws(UploadPart.Trouble) {
+            try await Self.fill(&part, next)
+        } catch {
+            kept = try disk { () throws(BlobError) in try part.undo() }.map { UploadClaims.Progress(hash: $0, offset: offset) }
+            throw ServiceError(error, limit: Int(limit), offset: offset)
+        }
+        var advanced = record
+        advanced.offset += part.byteCount
+        advanced.touchedAt = now()
+        do throws(BlobError) {
+            try await DiskThreads.run { () throws(BlobError) in try file.synchronize() }
+        } catch {
+            throw ServiceError(error)
+        }
+        guard advanced.offset == advanced.byteCount else {
+            try await save(advanced, key)
+            kept = UploadClaims.Progress(hash: part.hash, offset: advanced.offset)
+            return UploadAnswer(offset: advanced.offset)
+        }
+        return try await end(advanced, digest: ContentHash.text(of: part.hash.finish()), file, key)
+    }
+
+    /// Ends an upload whose bytes are all safe: as a file, or from the beginning if they are not what the device said.
+    private func end(
+        _ record: UploadRecord, digest: String, _ file: PartialFile, _ key: UploadClaims.Key
+    ) async throws(ServiceError) -> UploadAnswer {
+        var record = record
+        if let expected = record.expectedDigest, expected != digest {
+            record.offset = 0
+            try await save(record, key)
+            try disk { () throws(BlobError) in try file.cut(to: 0) }
+            throw .wrongDigest("The bytes that arrived are not those of the file; begin again.", offset: 0)
+        }
+        record.digest = digest
+        try await save(record, key)
+        return try await finish(record, key)
+    }
+
+    /// Makes the file of an upload whose bytes are all safe. A server that is killed in between does it when it is next asked.
+    func finish(_ record: UploadRecord, _ key: UploadClaims.Key) async throws(ServiceError) -> UploadAnswer {
+        guard let digest = record.digest else { return try await finishEmpty(record, key) }
+        let blobs = blobs
+        let beginning: [UInt8]
+        do throws(BlobError) {
+            beginning = try await DiskThreads.run { () throws(BlobError) in
+                try blobs.adoptUpload(key.fileName, as: digest)
+                return try blobs.open(digest).beginning(MediaSignature.byteCount)
+            }
+        } catch {
+            guard case .missing = error else { throw ServiceError(error) }
+            throw try await beginAnew(record, key)
+        }
+        let moment = now()
+        var file = FileRecord(
+            id: record.id, origin: record.isPhoto ? .photo : .upload, name: record.name, digest: digest, byteCount: record.byteCount,
+            createdAt: record.modifiedAt ?? moment, addedAt: moment)
+        file.media = MediaSignature.probe(beginning)
+        let added = file
+        let revision = try await write { transaction in
+            try transaction.save(added, in: key.space)
+            switch added.origin {
+            case .photo: _ = try transaction.updateListing(ofPicture: added.id, in: key.space)
+            default: _ = try transaction.updateListing(ofDigest: digest, in: key.space)
+            }
+            try transaction.addJob(for: added.id, in: key.space)
+            try transaction.removeUpload(added.id, in: key.space)
+            return try transaction.advanceLibrary(of: key.space)
+        }
+        onFile(key.space, revision)
+        return UploadAnswer(offset: record.byteCount, isComplete: true, digest: digest)
+    }
+
+    /// Ends an upload of no bytes, which no part ever ends.
+    private func finishEmpty(_ record: UploadRecord, _ key: UploadClaims.Key) async throws(ServiceError) -> UploadAnswer {
+        let file = try disk { () throws(BlobError) in try blobs.openUpload(key.fileName) }
+        return try await end(record, digest: ContentHash.text(of: ContentHash().finish()), file, key)
+    }
+
+    /// Opens an upload's bytes without those that were never acknowledged, and the hash of them.
+    private func open(
+        _ key: UploadClaims.Key, _ record: UploadRecord, _ progress: UploadClaims.Progress?
+    ) async throws(ServiceError) -> (PartialFile, ContentHash) {
+        let blobs = blobs
+        do throws(BlobError) {
+            return try await DiskThreads.run { () throws(BlobError) in
+                let file = try blobs.openUpload(key.fileName)
+                let byteCount = try file.byteCount()
+                guard byteCount >= record.offset else { throw BlobError.missing(path: key.fileName) }
+                if byteCount > record.offset { try file.cut(to: record.offset) }
+                if let progress, progress.offset == record.offset { return (file, progress.hash) }
+                return (file, try file.hash(upTo: record.offset))
+            }
+        } catch {
+            guard case .missing = error else { throw ServiceError(error) }
+        }
+        throw try await beginAnew(record, key)
+    }
+
+    /// Has all bytes sent again where somebody removed them from the folder.
+    private func beginAnew(_ record: UploadRecord, _ key: UploadClaims.Key) async throws(ServiceError) -> ServiceError {
+        var record = record
+        record.offset = 0
+        record.digest = nil
+        try await save(record, key)
+        return .wrongOffset("The bytes sent before are gone; begin again.", offset: 0)
+    }
+
+    private func save(_ record: UploadRecord, _ key: UploadClaims.Key) async throws(ServiceError) {
+        try await write { transaction in try transaction.save(record, in: key.space) }
+    }
+
+    /// Says why bytes for an upload that is not there are refused.
+    private func refusal(of id: EntityID, for caller: Caller) throws(ServiceError) -> ServiceError {
+        guard let file = try read({ transaction in try transaction.file(id, in: caller.spaceID) }) else {
+            return .notFound("There is no such upload.")
+        }
+        return .wrongOffset("The file is whole.", offset: file.byteCount)
+    }
+
+    /// Takes the bytes that come; that they break off is an error only of a part with a digest, which they can't match.
+    private static func fill(_ part: inout UploadPart, _ next: () async throws -> [UInt8]?) async throws(UploadPart.Trouble) {
+        while true {
+            let chunk: [UInt8]?
+            do { chunk = try await next() } catch { break }
+            guard let chunk else { break }
+            try part.take(chunk)
+        }
+        try part.check()
+    }
+}
+
+extension ServiceError {
+    /// Turns an error of a part into one of this module.
+    fileprivate init(_ trouble: UploadPart.Trouble, limit: Int, offset: Int64) {
+        switch trouble {
+        case .tooLong: self = .tooLarge("The part", limit: limit)
+        case .wrongDigest: self = .wrongDigest("The bytes are not those of the part's digest; send them again.", offset: offset)
+        case .disk(let error): self.init(error)
+        }
+    }
+}

@@ -1,0 +1,172 @@
+import Blobs
+import Domain
+import Store
+import Wire
+
+/// Takes files in, part by part and durably, so that nothing acknowledged is ever sent twice.
+public final class UploadService: Sendable {
+    /// Holds the database.
+    let store: any Store
+    /// Holds the files.
+    let blobs: BlobFolder
+    /// Holds how much is taken in.
+    let limits: FileLimits
+    /// Tells the time.
+    let now: @Sendable () -> Instant
+    /// Is told a space and its library's revision when a file has arrived.
+    let onFile: @Sendable (Identifier<Space>, Int64) -> Void
+    /// Lets one request at a time work on an upload.
+    let claims = UploadClaims()
+
+    /// Makes a service; `onFile` is called with a space and its library's revision after each file that has arrived whole.
+    public init(
+        store: any Store, blobs: BlobFolder, limits: FileLimits = FileLimits(), now: @escaping @Sendable () -> Instant,
+        onFile: @escaping @Sendable (Identifier<Space>, Int64) -> Void = { _, _ in }
+    ) {
+        self.store = store
+        self.blobs = blobs
+        self.limits = limits
+        self.now = now
+        self.onFile = onFile
+    }
+
+    /// Begins an upload, or finds it again, or the file that it became.
+    ///
+    /// Throws `tooLarge` over a limit, `contradiction` where the identity stands for something else, `tooMany` with too many begun,
+    /// `storage(full)` when the disk has no room for it.
+    public func begin(_ id: EntityID, _ request: UploadRequest, for caller: Caller) async throws(ServiceError) -> UploadAnswer {
+        guard request.byteCount <= limits.fileBytes else { throw .tooLarge("The file", limit: Int(limits.fileBytes)) }
+        if let file = try read({ transaction in try transaction.file(id, in: caller.spaceID) }) {
+            let isSame = file.byteCount == request.byteCount && (request.digest ?? file.digest) == file.digest
+            guard isSame else { throw .contradiction("The identity is that of another file.") }
+            return UploadAnswer(offset: file.byteCount, isComplete: true, digest: file.digest)
+        }
+        let (limits, free, moment) = (limits, blobs.freeBytes, now())
+        let record = try await write { transaction in
+            if let known = try transaction.upload(id, in: caller.spaceID) {
+                guard known.isSame(as: request) else { throw ServiceError.contradiction("The identity is that of another upload.") }
+                return known
+            }
+            guard try transaction.uploadCount(of: caller.spaceID) < FileLimits.openUploads else {
+                throw ServiceError.tooMany(retryAfterSeconds: 60)
+            }
+            if let total = limits.totalBytes, try transaction.keptByteCount(of: caller.spaceID) + request.byteCount > total {
+                throw ServiceError.tooLarge("All files together", limit: Int(total))
+            }
+            if let free, free - request.byteCount < FileLimits.reservedBytes { throw ServiceError.storage(.full) }
+            let record = UploadRecord(id, request, touchedAt: moment)
+            try transaction.save(record, in: caller.spaceID)
+            return record
+        }
+        return try await state(of: record, for: caller)
+    }
+
+    /// Tells how far an upload is; throws `notFound` for one that was never begun or was given up.
+    public func status(of id: EntityID, for caller: Caller) async throws(ServiceError) -> UploadAnswer {
+        let (record, file) = try read { transaction in
+            (try transaction.upload(id, in: caller.spaceID), try transaction.file(id, in: caller.spaceID))
+        }
+        if let record { return try await state(of: record, for: caller) }
+        guard let file, file.origin != .watched else { throw .notFound("There is no such upload.") }
+        return UploadAnswer(offset: file.byteCount, isComplete: true, digest: file.digest)
+    }
+
+    /// Gives an upload up; throws `wrongOffset` while bytes of it arrive, `notFound` when there is none.
+    public func giveUp(_ id: EntityID, for caller: Caller) async throws(ServiceError) {
+        let key = UploadClaims.Key(space: caller.spaceID, upload: id)
+        guard claims.take(key).isTaken else { throw busy(offset: try await offset(of: id, for: caller)) }
+        defer { claims.giveBack(key, nil) }
+        guard try await offset(of: id, for: caller) != nil else { throw .notFound("There is no such upload.") }
+        try await remove(key)
+    }
+
+    /// Removes uploads that got no bytes for `FileLimits.staleUploadDays`, and bytes of uploads that nobody knows; gives their number.
+    public func removeStale(now: Instant) async throws(ServiceError) -> Int {
+        let limit = now.adding(days: -FileLimits.staleUploadDays)
+        var count = 0
+        for (space, upload) in try read({ transaction in try transaction.uploads(untouchedSince: limit) }) {
+            let key = UploadClaims.Key(space: space, upload: upload.id)
+            guard claims.take(key).isTaken else { continue }
+            defer { claims.giveBack(key, nil) }
+            try await remove(key)
+            count += 1
+        }
+        for name in try disk({ () throws(BlobError) in try blobs.uploadNames() }) {
+            guard let key = UploadClaims.Key(fileName: name), claims.take(key).isTaken else { continue }
+            defer { claims.giveBack(key, nil) }
+            if try read({ transaction in try transaction.upload(key.upload, in: key.space) }) == nil {
+                try disk { () throws(BlobError) in try blobs.removeUpload(name) }
+                count += 1
+            }
+        }
+        return count
+    }
+
+    /// Tells how far an upload is, finishing what a killed server left whole but unfinished.
+    private func state(of record: UploadRecord, for caller: Caller) async throws(ServiceError) -> UploadAnswer {
+        guard record.offset == record.byteCount else { return UploadAnswer(offset: record.offset) }
+        let key = UploadClaims.Key(space: caller.spaceID, upload: record.id)
+        guard claims.take(key).isTaken else { return UploadAnswer(offset: record.offset) }
+        defer { claims.giveBack(key, nil) }
+        guard let record = try read({ transaction in try transaction.upload(record.id, in: caller.spaceID) }) else {
+            return UploadAnswer(offset: record.byteCount, isComplete: true, digest: record.digest)
+        }
+        return try await finish(record, key)
+    }
+
+    private func offset(of id: EntityID, for caller: Caller) async throws(ServiceError) -> Int64? {
+        try read { transaction in try transaction.upload(id, in: caller.spaceID)?.offset }
+    }
+
+    private func remove(_ key: UploadClaims.Key) async throws(ServiceError) {
+        try await write { transaction in try transaction.removeUpload(key.upload, in: key.space) }
+        try disk { () throws(BlobError) in try blobs.removeUpload(key.fileName) }
+    }
+
+    /// Makes the refusal of a request on an upload that another one works on.
+    func busy(offset: Int64?) -> ServiceError {
+        .wrongOffset("Another request is working on this upload.", offset: offset ?? 0)
+    }
+
+    /// Runs a use case in a transaction that may write.
+    func write<Outcome: Sendable>(
+        _ body: @escaping @Sendable (any WriteTransaction) throws -> Outcome
+    ) async throws(ServiceError) -> Outcome {
+        do { return try await store.write(body) } catch { throw ServiceError(error) }
+    }
+
+    /// Runs a use case in a transaction that reads.
+    func read<Outcome>(_ body: (any ReadTransaction) throws -> Outcome) throws(ServiceError) -> Outcome {
+        do { return try store.read(body) } catch { throw ServiceError(error) }
+    }
+
+    /// Works with files; what fails becomes one of this module's errors.
+    func disk<Outcome>(_ work: () throws(BlobError) -> Outcome) throws(ServiceError) -> Outcome {
+        do throws(BlobError) { return try work() } catch { throw ServiceError(error) }
+    }
+}
+
+extension UploadRecord {
+    /// Makes the record of an upload that a device asks for.
+    fileprivate init(_ id: EntityID, _ request: UploadRequest, touchedAt: Instant) {
+        self.init(
+            id: id, name: request.name, byteCount: request.byteCount, expectedDigest: request.digest, modifiedAt: request.modifiedAt,
+            isPhoto: request.purpose == .photo, touchedAt: touchedAt)
+    }
+
+    /// Tells whether a request asks for this upload.
+    fileprivate func isSame(as request: UploadRequest) -> Bool {
+        byteCount == request.byteCount && expectedDigest == request.digest && isPhoto == (request.purpose == .photo)
+    }
+}
+
+extension UploadClaims.Key {
+    /// Reads the name of the file of an upload's bytes; nil for others.
+    fileprivate init?(fileName: String) {
+        let parts = fileName.split(separator: "-")
+        guard parts.count == 2, let space = EntityID(text: String(parts[0])), let upload = EntityID(text: String(parts[1])) else {
+            return nil
+        }
+        self.init(space: Identifier(space), upload: upload)
+    }
+}

@@ -1,0 +1,32 @@
+import Domain
+
+/// Holds one thing of a mirrored website: a product, a category, a page or a picture.
+public struct CatalogueEntry: Equatable, Sendable {
+    /// Names what it is, in a word that the store does not look into.
+    public let kind: String
+    /// Identifies it within its catalogue and kind.
+    public let id: EntityID
+    /// Holds what the site said of it when it was fetched.
+    public var mark: String
+    /// Holds what is asked of all of a kind at once; of a picture the identity of its bytes, which is looked up.
+    public var facts: String
+    /// Lists the pictures that it names.
+    public var pictures: [EntityID]
+    /// Holds its JSON form; nil when it is gone.
+    public var body: String?
+    /// Numbers the run that changed it last, 0 before the first.
+    public var revision: Int64
+
+    /// Makes an entry.
+    public init(
+        kind: String, id: EntityID, mark: String, facts: String = "", pictures: [EntityID] = [], body: String?, revision: Int64 = 0
+    ) {
+        self.kind = kind
+        self.id = id
+        self.mark = mark
+        self.facts = facts
+        self.pictures = pictures
+        self.body = body
+        self.revision = revision
+    }
+}

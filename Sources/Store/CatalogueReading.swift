@@ -1,0 +1,47 @@
+import Domain
+
+/// Reads mirrored websites: what the last complete run left, and the drafts of the run under way.
+public protocol CatalogueReading {
+    /// Lists the catalogues of a space, or of all, the first one added first.
+    func catalogues(of space: Identifier<Space>?) throws(StoreError) -> [CatalogueRecord]
+    /// Gives a catalogue; nil when there is none.
+    func catalogue(_ id: EntityID) throws(StoreError) -> CatalogueRecord?
+    /// Lists the entries of a kind behind an identity, in the order of identities; those changed after a revision.
+    func catalogueEntries(
+        of catalogue: EntityID, kind: String, after id: EntityID?, changedAfter revision: Int64, limit: Int
+    ) throws(StoreError) -> [CatalogueEntry]
+    /// Gives an entry; nil when there is none.
+    func catalogueEntry(_ id: EntityID, kind: String, of catalogue: EntityID) throws(StoreError) -> CatalogueEntry?
+    /// Lists the entries of a kind that have gone after a revision.
+    func catalogueRemovals(of catalogue: EntityID, kind: String, after revision: Int64) throws(StoreError) -> [EntityID]
+    /// Lists the identities and marks of the entries of a kind that are not gone.
+    func catalogueMarks(of catalogue: EntityID, kind: String) throws(StoreError) -> [EntityID: String]
+    /// Lists the identities and marks of the drafts of a kind; nil marks what is to go.
+    func catalogueDraftMarks(of catalogue: EntityID, kind: String) throws(StoreError) -> [EntityID: String?]
+    /// Gives a draft; nil when there is none.
+    func catalogueDraft(_ id: EntityID, kind: String, of catalogue: EntityID) throws(StoreError) -> CatalogueEntry?
+    /// Lists what the entries of a kind will be once the drafts are taken over, without their bodies, behind an identity.
+    func catalogueOutlook(
+        of catalogue: EntityID, kind: String, after id: EntityID?, limit: Int
+    ) throws(StoreError) -> [CatalogueEntry]
+    /// Finds the catalogues that have a picture (an entry of the kind `picture`) of certain facts.
+    func catalogues(withPicture facts: String) throws(StoreError) -> [(catalogue: EntityID, entry: CatalogueEntry)]
+}
+
+/// Changes mirrored websites.
+public protocol CatalogueWriting {
+    /// Adds or changes a catalogue.
+    func save(_ catalogue: CatalogueRecord) throws(StoreError)
+    /// Removes a catalogue's entries and drafts, and the catalogue itself if asked to.
+    func removeCatalogueContents(_ id: EntityID, andRecord: Bool) throws(StoreError)
+    /// Adds or replaces a draft.
+    func save(draft entry: CatalogueEntry, of catalogue: EntityID) throws(StoreError)
+    /// Removes a draft.
+    func removeDraft(_ id: EntityID, kind: String, of catalogue: EntityID) throws(StoreError)
+    /// Removes all drafts.
+    func removeDrafts(of catalogue: EntityID) throws(StoreError)
+    /// Takes all drafts over as a revision, and gives the number of entries that changed; those that are the same keep theirs.
+    func takeDraftsOver(of catalogue: EntityID, revision: Int64) throws(StoreError) -> Int
+    /// Gives an entry a revision, so that devices fetch it anew.
+    func touchCatalogueEntry(_ id: EntityID, kind: String, of catalogue: EntityID, revision: Int64) throws(StoreError)
+}

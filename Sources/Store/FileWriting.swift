@@ -1,0 +1,35 @@
+import Domain
+
+/// Changes files, uploads and jobs.
+public protocol FileWriting: FileReading {
+    /// Numbers a change of a space's files, and gives the number.
+    func advanceLibrary(of space: Identifier<Space>) throws(StoreError) -> Int64
+    /// Adds or replaces a file; throws `constraint` when another one has its place.
+    func save(_ file: FileRecord, in space: Identifier<Space>) throws(StoreError)
+    /// Removes a file and its job.
+    func removeFile(_ id: EntityID, in space: Identifier<Space>) throws(StoreError)
+    /// Marks since when a file is in the trash, or that it is not.
+    func setDeleted(_ id: EntityID, in space: Identifier<Space>, at moment: Instant?) throws(StoreError)
+
+    /// Lists a photo note's picture in the library exactly while its note is in use and no file of the same content that was added to
+    /// the library is listed; tells whether that changed. To be asked whenever the note or the picture has changed.
+    func updateListing(ofPicture id: EntityID, in space: Identifier<Space>) throws(StoreError) -> Bool
+    /// Does so with all pictures of photo notes that have a content; to be asked whenever a file of the library has come or gone.
+    func updateListing(ofDigest digest: String, in space: Identifier<Space>) throws(StoreError) -> Bool
+
+    /// Adds or replaces an upload.
+    func save(_ upload: UploadRecord, in space: Identifier<Space>) throws(StoreError)
+    /// Removes an upload.
+    func removeUpload(_ id: EntityID, in space: Identifier<Space>) throws(StoreError)
+
+    /// Has a file looked into, as if for the first time.
+    func addJob(for file: EntityID, in space: Identifier<Space>) throws(StoreError)
+    /// Takes the job that is due the longest and counts it as begun; nobody else gets it until it is postponed or all are released.
+    func takeJob(now: Instant) throws(StoreError) -> MediaJob?
+    /// Lets a job that was taken be taken again from a moment on; this time is counted among the attempts or not.
+    func postpone(_ job: MediaJob, until moment: Instant, counts: Bool) throws(StoreError)
+    /// Removes a job, unless it was added anew since it was taken; tells whether it was removed.
+    func finish(_ job: MediaJob) throws(StoreError) -> Bool
+    /// Lets all jobs be taken at once, as after a restart.
+    func releaseJobs() throws(StoreError)
+}

@@ -1,0 +1,54 @@
+extension Migration {
+    /// Makes the tables of files, uploads and jobs (R2, R3, R5), and a number for each change of a space's files.
+    ///
+    /// The lists have indexes of their own, in their order; what only details need stands last in a row. A file without a
+    /// digest is a watched one, named by its folder and path. Photo notes are found by the file that begins their pictures.
+    static let files = """
+        CREATE TABLE library (
+            space TEXT PRIMARY KEY REFERENCES space, revision INTEGER NOT NULL
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE file (
+            space TEXT NOT NULL REFERENCES space, id TEXT NOT NULL, origin TEXT NOT NULL, name TEXT NOT NULL, root TEXT, path BLOB,
+            digest TEXT, version TEXT NOT NULL, byte_count INTEGER NOT NULL, kind TEXT NOT NULL, media_type TEXT NOT NULL,
+            width INTEGER, height INTEGER, duration_milliseconds INTEGER, created_at INTEGER NOT NULL, added_at INTEGER NOT NULL,
+            deleted_at INTEGER, is_waiting INTEGER NOT NULL, problem TEXT, has_preview INTEGER NOT NULL, tiny TEXT NOT NULL,
+            latitude REAL, longitude REAL, metadata TEXT NOT NULL,
+            PRIMARY KEY (space, id)
+        ) STRICT;
+        CREATE INDEX file_list ON file (space, created_at, id) WHERE deleted_at IS NULL AND origin <> 'photo';
+        CREATE INDEX file_list_kind ON file (space, kind, created_at, id) WHERE deleted_at IS NULL AND origin <> 'photo';
+        CREATE INDEX file_waiting ON file (space) WHERE is_waiting AND deleted_at IS NULL AND origin <> 'photo';
+        CREATE INDEX file_deleted ON file (space, deleted_at) WHERE deleted_at IS NOT NULL;
+        CREATE INDEX file_picture ON file (space, id) WHERE origin = 'photo';
+        CREATE INDEX file_digest ON file (digest, byte_count) WHERE digest IS NOT NULL;
+        CREATE UNIQUE INDEX file_place ON file (space, root, path) WHERE root IS NOT NULL;
+        CREATE TABLE upload (
+            space TEXT NOT NULL REFERENCES space, id TEXT NOT NULL, name TEXT NOT NULL, byte_count INTEGER NOT NULL,
+            expected_digest TEXT, modified_at INTEGER, is_photo INTEGER NOT NULL, offset INTEGER NOT NULL, digest TEXT,
+            touched_at INTEGER NOT NULL,
+            PRIMARY KEY (space, id)
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE job (
+            space TEXT NOT NULL, file TEXT NOT NULL, attempts INTEGER NOT NULL, due_at INTEGER NOT NULL,
+            PRIMARY KEY (space, file), FOREIGN KEY (space, file) REFERENCES file ON DELETE CASCADE
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX job_due ON job (due_at);
+        CREATE INDEX photo_file ON photo (space, substr(picture, 1, 32));
+        """
+
+    /// Lists pictures of photo notes among the files, too: those of notes in use that were not added to the library as well.
+    static let listing = """
+        ALTER TABLE file ADD COLUMN is_listed INTEGER NOT NULL DEFAULT 1;
+        UPDATE file SET is_listed = (EXISTS (SELECT 1 FROM photo WHERE photo.space = file.space
+            AND substr(photo.picture, 1, 32) = file.id AND photo.deleted_at IS NULL)
+            AND NOT EXISTS (SELECT 1 FROM file AS own WHERE own.digest = file.digest AND own.space = file.space
+            AND own.origin = 'upload' AND own.deleted_at IS NULL)) WHERE origin = 'photo';
+        UPDATE library SET revision = revision + 1;
+        DROP INDEX file_list;
+        DROP INDEX file_list_kind;
+        DROP INDEX file_waiting;
+        CREATE INDEX file_list ON file (space, created_at, id) WHERE deleted_at IS NULL AND is_listed;
+        CREATE INDEX file_list_kind ON file (space, kind, created_at, id) WHERE deleted_at IS NULL AND is_listed;
+        CREATE INDEX file_waiting ON file (space) WHERE is_waiting AND deleted_at IS NULL AND is_listed;
+        """
+}

@@ -1,0 +1,241 @@
+import Domain
+import Foundation
+import HTTP
+import Mirror
+import Store
+import StoreSQLite
+import Synchronization
+import TestKit
+import Testing
+import Wire
+
+@testable import Services
+
+/// Checks catalogues from a site to a device: whole, in changes, broken off, hostile.
+@Suite(.serialized, .timeLimit(.minutes(3))) struct CatalogueServiceTests {
+    private let id = EntityID(high: 9, low: 9)
+
+    /// Holds a service over a database, which can be left as a kill leaves it and taken up again.
+    final class Fixture: Sendable {
+        let folder: TemporaryFolder
+        let service: CatalogueService
+        let store: SQLiteStore
+        let caller = Caller(
+            userID: Identifier(EntityID(high: 6, low: 1)), spaceID: Identifier(EntityID(high: 5, low: 1)),
+            sessionID: Identifier(EntityID(high: 7, low: 1)))
+        let stranger = Caller(
+            userID: Identifier(EntityID(high: 6, low: 2)), spaceID: Identifier(EntityID(high: 5, low: 2)),
+            sessionID: Identifier(EntityID(high: 7, low: 2)))
+
+        init(_ folder: TemporaryFolder? = nil, recorded: String? = nil, allowsPrivateSites: Bool = true) throws {
+            self.folder = try folder ?? TemporaryFolder()
+            store = try SQLiteStore(path: self.folder.path + "/enot.sqlite")
+            var settings = CatalogueSettings()
+            settings.allowsPrivateSites = allowsPrivateSites
+            settings.recordedFolder = recorded
+            settings.wait = { _ in try Task.checkCancellation() }
+            let clock = Mutex2(value: 1_700_000_000_000)
+            time = clock
+            service = CatalogueService(
+                store: store, folder: CatalogueFolder(dataFolder: self.folder.path), settings: settings,
+                now: { Instant(milliseconds: clock.value) }, announce: { _ in })
+        }
+
+        let time: Mutex2
+
+        func wait(_ id: EntityID) async throws -> CatalogueSummary {
+            while true {
+                let summary = try #require(try await service.list(for: caller).first { $0.id == id })
+                if summary.phase == .idle || summary.phase == .paused { return summary }
+                try await Task.sleep(for: .milliseconds(5))
+            }
+        }
+
+        func add(_ address: String, as id: EntityID) async throws -> CatalogueSummary {
+            _ = try await service.save(CatalogueRequest(address: address), as: id, for: caller)
+            return try await wait(id)
+        }
+
+        func refresh(_ id: EntityID, isWhole: Bool = false) async throws -> CatalogueSummary {
+            try await service.refresh(id, isWhole: isWhole, for: caller)
+            return try await wait(id)
+        }
+
+        func contents(_ id: EntityID, after revision: Int64 = 0) throws -> CatalogueContent {
+            var whole = try service.contents(of: id, after: revision, from: nil, for: caller)
+            while let next = whole.next {
+                let part = try service.contents(of: id, after: revision, from: next, for: caller)
+                whole.products += part.products
+                whole.pictures += part.pictures
+                whole.next = part.next
+            }
+            return whole
+        }
+    }
+
+    final class Mutex2: Sendable {
+        private let box: Mutex<Int64>
+        init(value: Int64) { box = Mutex(value) }
+        var value: Int64 { box.withLock { $0 } }
+        func add(_ more: Int64) { box.withLock { $0 += more } }
+    }
+
+    @Test func aSiteBecomesACatalogueWithItsPictures() async throws {
+        let site = try FakeWordPress(posts: 230)
+        site.contents.withLock { $0.posts[0].isProtected = true }
+        let fixture = try Fixture()
+        let summary = try await fixture.add(site.address, as: id)
+        #expect(summary.trouble == nil && summary.productCount == 229 && summary.name == "Fake" && summary.revision == 1)
+        let contents = try fixture.contents(id)
+        #expect(contents.isWhole && contents.products.count == 229 && contents.pictures.count == 229 && contents.categories.count == 2)
+        #expect(contents.products.contains { $0.name == "Post №7" && $0.pictures.count == 1 && $0.article == "7" })
+        let picture = try #require(contents.products.first { $0.article == "7" }?.pictures.first)
+        let file = try await fixture.service.picture(picture, size: nil, for: fixture.caller)
+        #expect(try Array(Data(contentsOf: URL(fileURLWithPath: file.path))) == FakeWordPress.picture(7) && file.mediaType == "image/png")
+        await #expect(throws: ServiceError.self) { try await fixture.service.picture(picture, size: nil, for: fixture.stranger) }
+        #expect(throws: ServiceError.self) { try fixture.service.contents(of: id, after: 0, from: nil, for: fixture.stranger) }
+        await site.stop()
+    }
+
+    @Test func everyChangeAppearsAfterOneRun() async throws {
+        let site = try FakeWordPress(posts: 6)
+        let fixture = try Fixture()
+        _ = try await fixture.add(site.address, as: id)
+        let before = try fixture.contents(id)
+        #expect(try await fixture.refresh(id).revision == 1, "nothing changed")
+        site.contents.withLock { contents in
+            (contents.posts[0].title, contents.posts[0].modified) = ("New", "2024-02-01T00:00:00")
+            contents.posts[1].category = 2
+            contents.posts[2].isProtected = true
+            contents.posts.remove(at: 3)
+            contents.posts.append(FakeWordPress.Post(number: 77, title: "Added"))
+            contents.pictures[1_005] = FakeWordPress.picture(250) + [1]
+        }
+        #expect(try await fixture.refresh(id).revision == 2)
+        let changes = try fixture.contents(id, after: 1)
+        #expect(!changes.isWhole && changes.removed.count == 2)
+        #expect(Set(changes.products.map(\.article)) == ["1", "2", "5", "77"], "the fifth has another picture")
+        let fifth = try #require(changes.products.first { $0.article == "5" })
+        #expect(fifth.pictures != before.products.first { $0.article == "5" }?.pictures && changes.pictures.map(\.id) == fifth.pictures)
+        #expect(try fixture.contents(id).products.count == 5)
+        await site.stop()
+    }
+
+    @Test func aPictureReplacedWithoutAWordIsSeenByTheComparisonOfTenDays() async throws {
+        let site = try FakeWordPress(posts: 3)
+        let fixture = try Fixture()
+        _ = try await fixture.add(site.address, as: id)
+        site.contents.withLock { $0.pictures[1_002] = FakeWordPress.picture(200) }
+        #expect(try await fixture.refresh(id).revision == 1)
+        fixture.time.add(CatalogueService.refreshDays * 86_400_000)
+        try fixture.service.startDue()
+        #expect(try await fixture.wait(id).revision == 2)
+        #expect(try fixture.contents(id, after: 1).products.map(\.article) == ["2"])
+        await site.stop()
+    }
+
+    @Test(arguments: [403, 200, 500]) func aBadAnswerReplacesNothing(status: Int) async throws {
+        let site = try FakeWordPress(posts: 4)
+        let fixture = try Fixture()
+        _ = try await fixture.add(site.address, as: id)
+        let before = try fixture.contents(id)
+        site.contents.withLock { contents in
+            contents.breaking = { path, _ in
+                path == "/robots.txt"
+                    ? nil
+                    : HTTPResponse(
+                        status: HTTPStatus(rawValue: status), contentType: "text/html", bytes: Array("<h1>Are you human?</h1>".utf8))
+            }
+        }
+        let summary = try await fixture.refresh(id, isWhole: true)
+        #expect(summary.trouble == (status == 500 ? "siteFailed" : "firewall") && summary.productCount == 4)
+        #expect(try fixture.contents(id) == before)
+        site.contents.withLock { $0.breaking = nil }
+        #expect(try await fixture.refresh(id).trouble == nil)
+        await site.stop()
+    }
+
+    @Test func anEmptyAnswerRemovesNothing() async throws {
+        let site = try FakeWordPress(posts: 4)
+        let fixture = try Fixture()
+        _ = try await fixture.add(site.address, as: id)
+        site.contents.withLock { $0.posts = [] }
+        let summary = try await fixture.refresh(id)
+        #expect(summary.trouble == "noContent" && summary.productCount == 4)
+        await site.stop()
+    }
+
+    @Test func aRunBrokenOffAtAnyRequestIsGoneOnWith() async throws {
+        let site = try FakeWordPress(posts: 130)
+        let whole = try await { () async throws -> Int in
+            let fixture = try Fixture()
+            _ = try await fixture.add(site.address, as: id)
+            return site.requests.count
+        }()
+        let folder = try TemporaryFolder()
+        var place = 1
+        var seen = 0
+        for cut in stride(from: 1, through: whole, by: 9) {
+            place = cut
+            site.contents.withLock { contents in
+                contents.count = 0
+                let limit = place
+                contents.breaking = { _, count in count >= limit ? HTTPResponse(status: .notImplemented) : nil }
+            }
+            let fixture = try Fixture(folder)
+            let summary = try await fixture.add(site.address, as: id)
+            if summary.productCount == 0 { #expect(try fixture.contents(id).products.isEmpty, "nothing of a part is seen") }
+            seen = max(seen, summary.productCount)
+            fixture.service.stop()
+            fixture.store.close()
+        }
+        site.contents.withLock { $0.breaking = nil }
+        let fixture = try Fixture(folder)
+        let summary = try await fixture.refresh(id)
+        #expect(summary.trouble == nil && summary.productCount == 130 && (seen == 0 || seen == 130))
+        #expect(Set(try fixture.contents(id).products.map(\.article)).count == 130)
+        await site.stop()
+    }
+
+    @Test func aPausedCatalogueFetchesNothingAndARemovedOneIsGone() async throws {
+        let site = try FakeWordPress(posts: 3)
+        let fixture = try Fixture()
+        let request = CatalogueRequest(address: site.address, isPaused: true)
+        let summary = try await fixture.service.save(request, as: id, for: fixture.caller)
+        #expect(summary.phase == .paused && site.requests.isEmpty)
+        await #expect(throws: ServiceError.self) { try await fixture.service.refresh(id, for: fixture.caller) }
+        _ = try await fixture.add(site.address, as: id)
+        let path = try #require(try fixture.contents(id).pictures.first).id
+        try await fixture.service.remove(id, for: fixture.stranger)
+        #expect(try await fixture.service.list(for: fixture.caller).count == 1)
+        try await fixture.service.remove(id, for: fixture.caller)
+        #expect(try await fixture.service.list(for: fixture.caller).isEmpty)
+        await #expect(throws: ServiceError.self) { try await fixture.service.picture(path, size: nil, for: fixture.caller) }
+        await site.stop()
+    }
+
+    @Test func sitesInsideTheNetworkAreRefusedUnlessAllowed() async throws {
+        let site = try FakeWordPress(posts: 1)
+        let fixture = try Fixture(allowsPrivateSites: false)
+        #expect(try await fixture.add(site.address, as: id).trouble == "privateAddress")
+        #expect(site.requests.isEmpty)
+        await #expect(throws: ServiceError.self) {
+            try await fixture.service.save(CatalogueRequest(address: "ftp://example.org"), as: id, for: fixture.caller)
+        }
+        await site.stop()
+    }
+
+    @Test func theRecordedCatalogueIsThereOnceInTheDevicesLanguage() async throws {
+        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../Recorded").standardized.path
+        let fixture = try Fixture(recorded: folder)
+        let first = try #require(try await fixture.service.list(for: fixture.caller, languages: ["ru", "en"]).first)
+        #expect(first.isRecorded && first.productCount >= 12 && first.phase == .idle)
+        let contents = try fixture.contents(first.id)
+        #expect(contents.categories.count == 4 && contents.pages.contains { $0.role == .about } && !contents.pictures.isEmpty)
+        #expect(contents.products.allSatisfy { !$0.pictures.isEmpty } && first.contacts.location != nil)
+        #expect(contents.products.contains { $0.name.unicodeScalars.contains { (0x400...0x4FF).contains($0.value) } })
+        try await fixture.service.remove(first.id, for: fixture.caller)
+        #expect(try await fixture.service.list(for: fixture.caller).isEmpty, "it does not come back")
+        #expect(try await fixture.service.list(for: fixture.stranger, languages: ["ja"]).count == 1)
+    }
+}

@@ -1,0 +1,107 @@
+import HTTP
+import Synchronization
+import TestKit
+import Wire
+
+/// Is a small site with a REST interface whose contents a test changes, and whose answers it breaks.
+final class FakeWordPress: Sendable {
+    /// Holds one post.
+    struct Post {
+        var number: Int
+        var title: String
+        var text = "<p>Some words of description that are long enough.</p>"
+        var modified = "2024-01-01T00:00:00"
+        var category = 1
+        var picture: Int?
+        var isProtected = false
+    }
+
+    /// Holds what the site has.
+    struct Contents {
+        var posts: [Post] = []
+        /// Holds the bytes of pictures by number.
+        var pictures: [Int: [UInt8]] = [:]
+        /// Answers instead of the site; nil lets the site answer.
+        var breaking: (@Sendable (_ path: String, _ count: Int) -> HTTPResponse?)?
+        var count = 0
+    }
+
+    let contents = Mutex(Contents())
+    private let site = Mutex<ScriptedSite?>(nil)
+
+    /// Starts a site with some posts, each with a picture of its own.
+    init(posts count: Int) throws {
+        contents.withLock { contents in
+            for number in 1...max(count, 1) where count > 0 {
+                contents.posts.append(Post(number: number, title: "Post &#8470;\(number)", picture: 1_000 + number))
+                contents.pictures[1_000 + number] = FakeWordPress.picture(UInt8(number & 255))
+            }
+        }
+        let started = try ScriptedSite { [weak self] request in self?.answer(request) ?? HTTPResponse(status: .notFound) }
+        site.withLock { $0 = started }
+    }
+
+    var address: String { site.withLock { $0?.address ?? "" } }
+    var requests: [String] { site.withLock { $0?.requests ?? [] } }
+
+    func stop() async { await site.withLock { $0 }?.stop() }
+
+    /// Makes the head of a PNG that differs by a byte.
+    static func picture(_ byte: UInt8) -> [UInt8] {
+        [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 9, 0, 0, 0, 7, byte]
+    }
+
+    private func answer(_ request: HTTPRequest) -> HTTPResponse {
+        let broken = contents.withLock { contents -> HTTPResponse? in
+            contents.count += 1
+            return contents.breaking?(request.path, contents.count)
+        }
+        if let broken { return broken }
+        let query = Dictionary(request.queryItems().map { ($0.name, $0.value) }) { first, _ in first }
+        switch request.path {
+        case "/": return HTTPResponse(contentType: "text/html", bytes: Array("<p>home".utf8))
+        case "/wp-json/": return .json(#"{"name":"Fake","namespaces":["wp/v2"]}"#.utf8.map { $0 })
+        case "/wp-json/wp/v2/categories": return list([["id": 1, "name": "K", "count": 1], ["id": 2, "name": "L", "count": 1]], query)
+        case "/wp-json/wp/v2/pages": return list([], query)
+        case "/wp-json/wp/v2/media":
+            let pictures = contents.withLock { $0.pictures }
+            return list(
+                pictures.sorted { $0.key < $1.key }.map { number, bytes in
+                    [
+                        "id": .integer(Int64(number)), "mime_type": "image/png", "source_url": .string("/uploads/\(number).png"),
+                        "modified_gmt": "2024-01-01T00:00:00", "media_details": ["filesize": .integer(Int64(bytes.count))],
+                    ]
+                }, query)
+        case "/wp-json/wp/v2/posts": return list(contents.withLock { $0.posts }.map(Self.json), query)
+        case let path where path.hasPrefix("/uploads/"):
+            let number = Int(path.dropFirst("/uploads/".count).prefix { $0 != "." }) ?? 0
+            guard let bytes = contents.withLock({ $0.pictures[number] }) else { return HTTPResponse(status: .notFound) }
+            let tag = "\"\(bytes.last ?? 0)\""
+            let headers = HTTPHeaders([(name: "ETag", value: tag), (name: "Content-Type", value: "image/png")])
+            if request.headers["If-None-Match"] == tag { return HTTPResponse(status: .notModified, headers: headers) }
+            return HTTPResponse(headers: headers, body: .bytes(bytes))
+        default: return HTTPResponse(status: .notFound)
+        }
+    }
+
+    private static func json(_ post: Post) -> JSON {
+        [
+            "id": .integer(Int64(post.number)), "link": .string("/p\(post.number)/"), "slug": .string("p\(post.number)"),
+            "modified_gmt": .string(post.modified), "categories": .array([.integer(Int64(post.category))]),
+            "featured_media": .integer(Int64(post.picture ?? 0)), "sticky": .bool(false), "acf": .bool(false),
+            "title": ["rendered": .string(post.title)],
+            "content": ["rendered": .string(post.isProtected ? "" : post.text), "protected": .bool(post.isProtected)],
+        ]
+    }
+
+    private func list(_ items: [JSON], _ query: [String: String]) -> HTTPResponse {
+        let size = Int(query["per_page"] ?? "10") ?? 10
+        let page = Int(query["page"] ?? "1") ?? 1
+        let wanted = query["include"].map { Set($0.split(separator: ",").compactMap { Int64($0) }) }
+        let chosen = items.filter { item in wanted.map { $0.contains(item["id"]?.integer ?? 0) } ?? true }
+        var answer = HTTPResponse.json(JSON.array(Array(chosen.dropFirst((page - 1) * size).prefix(size))).bytes)
+        answer.headers.append("X-WP-Total", String(chosen.count))
+        answer.headers.append("X-WP-TotalPages", String(max(1, (chosen.count + size - 1) / size)))
+        return answer
+    }
+}

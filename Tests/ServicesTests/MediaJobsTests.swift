@@ -1,0 +1,123 @@
+import Domain
+import Store
+import TestKit
+import Testing
+import Wire
+
+@testable import Services
+
+@Suite struct MediaJobsTests {
+    private let bytes = [UInt8]([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 1, 2, 3])
+
+    @Test func aFileIsLookedIntoOnceAndItsPreviewsAreKept() async throws {
+        let fixture = try await LibraryFixture()
+        fixture.media.behaviour.withLock { $0.probe.createdAt = Instant(milliseconds: 5) }
+        fixture.media.behaviour.withLock { $0.probe.metadata = [MetadataItem("Model", "\u{1E}X\n"), MetadataItem("", "")] }
+        try await fixture.upload(1, bytes)
+        #expect(try fixture.list().waiting == 1)
+        #expect(try await fixture.jobs.runNext())
+        #expect(try await !fixture.jobs.runNext())
+        let entry = try #require(try fixture.list().files.first)
+        #expect(entry.stage == .ready && entry.hasPreview && entry.width == 10 && entry.createdAt == Instant(milliseconds: 5))
+        #expect(try fixture.list().waiting == 0)
+        #expect(
+            try fixture.library.details(entry.id, for: fixture.caller).metadata == [MetadataItem("Model", "X\n"), MetadataItem("", "")])
+        let preview = try await fixture.library.preview(entry.id, .cell, for: fixture.caller)
+        #expect(preview.file.beginning(10) == Array("WEBP".utf8) && !preview.mayChange)
+        #expect(fixture.media.behaviour.withLock { $0.madeFor.count } == 1)
+        try await fixture.upload(2, bytes)
+        #expect(try await fixture.jobs.runNext())
+        #expect(fixture.media.behaviour.withLock { $0.madeFor.count } == 1)
+        #expect(try fixture.list().files.allSatisfy { $0.hasPreview })
+    }
+
+    @Test func previewsThatSomebodyRemovedAreMadeAgain() async throws {
+        let fixture = try await LibraryFixture()
+        try await fixture.upload(1, bytes)
+        try await fixture.upload(2, bytes)
+        while try await fixture.jobs.runNext() {}
+        let file = try #require(try fixture.list().files.first)
+        let digest = try #require(try fixture.library.details(file.id, for: fixture.caller).digest)
+        try fixture.blobs.removePreviews(digest, edges: PreviewSize.allCases.map(\.longerEdge))
+        await #expect(throws: ServiceError.self) { _ = try await fixture.library.preview(file.id, .row, for: fixture.caller) }
+        #expect(try await fixture.jobs.runNext())
+        #expect(try await fixture.library.preview(file.id, .row, for: fixture.caller).file.byteCount == 4)
+    }
+
+    @Test func whatAKilledServerHadBegunIsDoneAfterItsStartButNotForEver() async throws {
+        let fixture = try await LibraryFixture()
+        try await fixture.upload(1, bytes)
+        for attempt in 1...MediaJobs.maximumAttempts {
+            let job = try await fixture.store.write { transaction in
+                try transaction.releaseJobs()
+                return try transaction.takeJob(now: SyncFixture.moment)
+            }
+            #expect(job?.attempts == attempt)
+            #expect(try await !fixture.jobs.runNext())
+        }
+        try await fixture.store.write { transaction in try transaction.releaseJobs() }
+        #expect(try await fixture.jobs.runNext())
+        let entry = try #require(try fixture.list().files.first)
+        #expect(entry.problem == MediaJobs.crashed && entry.stage == .ready)
+        #expect(fixture.media.behaviour.withLock { $0.probed } == [])
+    }
+
+    @Test func aFileThatEndsTheMediaProcessIsTriedThreeTimesLaterAndLater() async throws {
+        let fixture = try await LibraryFixture()
+        fixture.media.behaviour.withLock { $0.problem = MediaProblem(MediaJobs.crashed) }
+        try await fixture.upload(1, bytes)
+        for attempt in 1..<Int64(MediaJobs.maximumAttempts) {
+            #expect(try await fixture.jobs.runNext())
+            #expect(try await !fixture.jobs.runNext())
+            let now = fixture.clock.now.milliseconds
+            fixture.clock.set(Instant(milliseconds: now + attempt * MediaJobs.backOffSeconds * 1000 - 1))
+            #expect(try await !fixture.jobs.runNext())
+            fixture.clock.set(Instant(milliseconds: now + attempt * MediaJobs.backOffSeconds * 1000))
+        }
+        #expect(try await fixture.jobs.runNext())
+        #expect(try fixture.list().files.first?.problem == MediaJobs.crashed)
+        #expect(try fixture.list().waiting == 0)
+    }
+
+    @Test func withoutTheToolJobsWaitForIt() async throws {
+        let fixture = try await LibraryFixture()
+        fixture.media.behaviour.withLock { $0.trouble = "toolMissing" }
+        try await fixture.upload(1, bytes)
+        #expect(try await !fixture.jobs.runNext())
+        #expect(try fixture.list().trouble == "toolMissing")
+        #expect(try fixture.list().files.first?.kind == .image)
+        fixture.media.behaviour.withLock { $0.trouble = nil }
+        #expect(try await fixture.jobs.runNext())
+        #expect(try fixture.list().waiting == 0)
+    }
+
+    @Test(arguments: MediaJobs.waits) func aToolThatCanNotWorkNowIsAskedLaterAsOftenAsNeeded(word: String) async throws {
+        let fixture = try await LibraryFixture()
+        try await fixture.upload(1, bytes)
+        fixture.media.behaviour.withLock { $0.problem = MediaProblem(word) }
+        for _ in 0..<5 {
+            #expect(try await fixture.jobs.runNext())
+            #expect(try fixture.list().waiting == 1)
+            fixture.clock.set(Instant(milliseconds: fixture.clock.now.milliseconds + MediaJobs.backOffSeconds * 1000))
+        }
+        fixture.media.behaviour.withLock { $0.problem = nil }
+        #expect(try await fixture.jobs.runNext())
+        #expect(try fixture.list().files.first?.hasPreview == true)
+    }
+
+    @Test(.timeLimit(.minutes(1))) func workersDoWhatIsThereAndWhatTheyAreWokenFor() async throws {
+        let fixture = try await LibraryFixture()
+        try await fixture.upload(1, bytes)
+        let (changes, change) = AsyncStream.makeStream(of: Int64.self)
+        let clock = fixture.clock
+        let jobs = MediaJobs(store: fixture.store, blobs: fixture.blobs, media: fixture.media, now: { clock.now }) { change.yield($1) }
+        try await jobs.start()
+        var iterator = changes.makeAsyncIterator()
+        _ = await iterator.next()
+        try await fixture.upload(2, [1])
+        jobs.wake()
+        _ = await iterator.next()
+        #expect(try fixture.list().waiting == 0)
+        jobs.stop()
+    }
+}

@@ -1,0 +1,234 @@
+import Domain
+import Store
+import TestKit
+import Testing
+
+/// States what every driver does with files, uploads and jobs.
+@Suite struct FileContractTests {
+    private static func makeStore(_ driver: StoreDriver, _ folder: TemporaryFolder) async throws -> any Store {
+        let store = try driver.open(folder)
+        try await store.write { transaction throws in
+            try transaction.save(Space(id: Samples.space))
+            try transaction.save(Space(id: Samples.id(2)))
+        }
+        return store
+    }
+
+    private static func id(_ number: UInt64) -> EntityID { EntityID(high: 0xF, low: number) }
+
+    private static func file(
+        _ number: UInt64, origin: FileRecord.Origin = .upload, at created: Int64 = 0, kind: MediaKind = .image
+    ) -> FileRecord {
+        var file = FileRecord(
+            id: id(number), origin: origin, name: "\(number)", byteCount: Int64(number), createdAt: Instant(milliseconds: created),
+            addedAt: Instant(milliseconds: 3))
+        file.media.kind = kind
+        return file
+    }
+
+    @Test(arguments: StoreDriver.all) func aFileIsReadBackAsItWasStored(driver: StoreDriver) async throws {
+        let folder = try TemporaryFolder()
+        let store = try await Self.makeStore(driver, folder)
+        var full = Self.file(1, origin: .watched)
+        full.name = "a\u{FFFD}\n'\"猫"
+        full.place = WatchedPlace(root: "/r", path: [0x61, 0xFF, 0x2F, 0x0A])
+        full.version = "v"
+        full.deletedAt = Instant(milliseconds: 9)
+        (full.isWaiting, full.hasPreview, full.tiny) = (false, true, "data:image/webp;base64,AA")
+        full.media = MediaProbe(kind: .video, mediaType: "video/mp4", problem: "truncated")
+        (full.media.width, full.media.height, full.media.durationSeconds) = (1, 2, 61.5)
+        full.media.location = GeographicPoint(latitude: -1.25, longitude: 180)
+        full.media.metadata = [MetadataItem("a", "b\nc"), MetadataItem("a", ""), MetadataItem("ё", "猫")]
+        var bare = Self.file(2)
+        bare.digest = String(repeating: "a", count: 64)
+        let (stored, other) = (full, bare)
+        try await store.write { transaction throws in
+            try transaction.save(stored, in: Samples.space)
+            try transaction.save(other, in: Samples.space)
+        }
+        try store.read { transaction throws in
+            #expect(try transaction.file(stored.id, in: Samples.space) == stored)
+            #expect(try transaction.file(other.id, in: Samples.space) == other)
+            #expect(try transaction.file(stored.id, in: Samples.id(2)) == nil)
+            #expect(try transaction.file(at: try #require(stored.place), in: Samples.space) == stored)
+            #expect(try transaction.watchedRoots(of: Samples.space) == ["/r"])
+            let state = WatchedState(id: stored.id, path: [0x61, 0xFF, 0x2F, 0x0A], version: "v", isMissing: true)
+            #expect(try transaction.watchedFiles(of: Samples.space, root: "/r", below: []) == [state])
+            #expect(try transaction.watchedFiles(of: Samples.space, root: "/r", below: [0x61, 0xFF]) == [state])
+            #expect(try transaction.watchedFiles(of: Samples.space, root: "/r", below: [0x61]) == [])
+        }
+        var twin = Self.file(3, origin: .watched)
+        twin.place = stored.place
+        let second = twin
+        await #expect(throws: StoreError.self) { try await store.write { try $0.save(second, in: Samples.space) } }
+        full.name = "renamed"
+        let renamed = full
+        try await store.write { transaction in try transaction.save(renamed, in: Samples.space) }
+        #expect(try store.read { try $0.file(renamed.id, in: Samples.space) } == renamed)
+    }
+
+    @Test(arguments: StoreDriver.all) func stretchesAreTheSameFromBothEnds(driver: StoreDriver) async throws {
+        let folder = try TemporaryFolder()
+        let store = try await Self.makeStore(driver, folder)
+        try await store.write { transaction throws in
+            for number in 1...20 as ClosedRange<UInt64> {
+                let kind: MediaKind = number.isMultiple(of: 3) ? .audio : .image
+                try transaction.save(Self.file(number, at: Int64(number / 4), kind: kind), in: Samples.space)
+            }
+            try transaction.save(Self.file(50, origin: .photo), in: Samples.space)
+            var deleted = Self.file(51)
+            deleted.deletedAt = Instant(milliseconds: 1)
+            try transaction.save(deleted, in: Samples.space)
+            try transaction.save(Self.file(52), in: Samples.id(2))
+        }
+        let filters = [
+            (FileFilter(), (1...20).map { UInt64($0) }), (FileFilter(kind: .audio), [3, 6, 9, 12, 15, 18]), (FileFilter(kind: .video), []),
+            (FileFilter(since: Instant(milliseconds: 2), before: Instant(milliseconds: 3)), [8, 9, 10, 11]),
+            (FileFilter(kind: .image, since: Instant(milliseconds: 4)), [16, 17, 19, 20]),
+        ]
+        try store.read { transaction throws in
+            for (filter, numbers) in filters {
+                let expected = Array(numbers.map { Self.id($0) }.reversed())
+                let total = try transaction.fileCount(of: Samples.space, filter: filter)
+                #expect(total == expected.count)
+                for from in 0...(total + 1) {
+                    for count in [0, 1, 3, 100] {
+                        let found = try transaction.files(of: Samples.space, filter: filter, from: from, count: count, total: total)
+                        #expect(found.map(\.id) == Array(expected.dropFirst(from).prefix(count)), "\(filter) \(from) \(count)")
+                    }
+                }
+            }
+            #expect(try transaction.waitingFileCount(of: Samples.space) == 20)
+            #expect(try transaction.damage() == [])
+        }
+    }
+
+    @Test(arguments: StoreDriver.all) func aPictureIsListedWhileItsNoteIsInUseAndNoFileOfTheLibraryIsTheSame(
+        driver: StoreDriver
+    ) async throws {
+        let folder = try TemporaryFolder()
+        let store = try await Self.makeStore(driver, folder)
+        let digest = String(repeating: "a", count: 64)
+        var picture = Self.file(1, origin: .photo)
+        picture.digest = digest
+        var own = Self.file(2, at: 5)
+        own.digest = digest
+        var photo = Photo(id: Identifier(Self.id(9)))
+        photo.picture = Picture(file: Self.id(1), mediaType: "image/png", width: 1, height: 1)
+        let (first, second, note) = (picture, own, photo)
+        photo.deletedAt = Instant(milliseconds: 1)
+        let deleted = photo
+        func listed() throws -> [EntityID] {
+            try store.read { transaction throws in
+                let total = try transaction.fileCount(of: Samples.space, filter: FileFilter())
+                #expect(try transaction.waitingFileCount(of: Samples.space) == total)
+                return try transaction.files(of: Samples.space, filter: FileFilter(kind: .image), from: 0, count: 9, total: total).map(\.id)
+            }
+        }
+        func relist(_ body: @escaping @Sendable (any WriteTransaction) throws -> Void) async throws -> [Bool] {
+            try await store.write { transaction in
+                try body(transaction)
+                return try (0..<2).map { _ in try transaction.updateListing(ofPicture: Self.id(1), in: Samples.space) }
+            }
+        }
+        let unknown = try await relist { try $0.save(first, in: Samples.space) }
+        #expect(try unknown == [false, false] && listed() == [])
+        let made = try await relist { transaction in
+            try transaction.save(EntityRecord(id: note.id.entity, kind: .photo, registers: "{}"), in: Samples.space)
+            try transaction.project(note, in: Samples.space)
+        }
+        #expect(try made == [true, false] && listed() == [Self.id(1)])
+        let looked = try await relist { try $0.save(first, in: Samples.space) }
+        #expect(try looked == [false, false] && listed() == [Self.id(1)])
+        let gone = try await relist { try $0.project(deleted, in: Samples.space) }
+        #expect(try gone == [true, false] && listed() == [])
+        let back = try await relist { try $0.project(note, in: Samples.space) }
+        #expect(try back == [true, false] && listed() == [Self.id(1)])
+
+        let isChanged = try await store.write { transaction in
+            try transaction.save(second, in: Samples.space)
+            return try transaction.updateListing(ofDigest: digest, in: Samples.space)
+        }
+        #expect(try isChanged && listed() == [Self.id(2)])
+        let isBack = try await store.write { transaction in
+            try transaction.setDeleted(second.id, in: Samples.space, at: Instant(milliseconds: 1))
+            return try transaction.updateListing(ofDigest: digest, in: Samples.space)
+        }
+        #expect(try isBack && listed() == [Self.id(1)])
+        #expect(try store.read { try $0.damage() } == [])
+    }
+
+    @Test(arguments: StoreDriver.all) func everyChangeOfALibraryHasANumber(driver: StoreDriver) async throws {
+        let folder = try TemporaryFolder()
+        let store = try await Self.makeStore(driver, folder)
+        for expected in 1...3 as ClosedRange<Int64> {
+            #expect(try await store.write { try $0.advanceLibrary(of: Samples.space) } == expected)
+        }
+        #expect(try store.read { try $0.libraryRevision(of: Samples.space) } == 3)
+        #expect(try store.read { try $0.libraryRevision(of: Samples.id(2)) } == 0)
+    }
+
+    @Test(arguments: StoreDriver.all) func contentsAreNeededByFilesAndFinishedUploads(driver: StoreDriver) async throws {
+        let folder = try TemporaryFolder()
+        let store = try await Self.makeStore(driver, folder)
+        let digests = ["a", "b", "c"].map { String(repeating: $0, count: 64) }
+        var upload = UploadRecord(
+            id: Self.id(9), name: "n", byteCount: 5, expectedDigest: nil, modifiedAt: Instant(milliseconds: 4), isPhoto: true,
+            touchedAt: Instant(milliseconds: 6))
+        upload.offset = 5
+        upload.digest = digests[2]
+        let finished = upload
+        try await store.write { transaction throws in
+            for number in 0..<2 {
+                var file = Self.file(UInt64(number) + 3)
+                file.digest = digests[number]
+                try transaction.save(file, in: Samples.space)
+            }
+            try transaction.save(finished, in: Samples.space)
+        }
+        try store.read { transaction throws in
+            #expect(try digests.allSatisfy { try transaction.isReferenced($0) })
+            #expect(try !transaction.isReferenced(String(repeating: "d", count: 64)))
+            #expect(try transaction.referencedDigests(after: "", limit: 9).map(\.digest) == Array(digests[..<2]))
+            #expect(try transaction.referencedDigests(after: digests[0], limit: 1).map(\.byteCount) == [4])
+            #expect(try transaction.keptByteCount(of: Samples.space) == 3 + 4 + 5)
+            #expect(try transaction.upload(finished.id, in: Samples.space) == finished)
+            #expect(try transaction.uploadCount(of: Samples.space) == 1)
+            #expect(try transaction.uploads(untouchedSince: Instant(milliseconds: 6)).isEmpty)
+            #expect(try transaction.uploads(untouchedSince: Instant(milliseconds: 7)).map(\.upload) == [finished])
+        }
+        try await store.write { transaction in try transaction.removeUpload(finished.id, in: Samples.space) }
+        #expect(try store.read { try !$0.isReferenced(digests[2]) })
+    }
+
+    @Test(arguments: StoreDriver.all) func jobsAreTakenOnceAndGoWithTheirFiles(driver: StoreDriver) async throws {
+        let folder = try TemporaryFolder()
+        let store = try await Self.makeStore(driver, folder)
+        let now = Instant(milliseconds: 100)
+        try await store.write { transaction throws in
+            for number in 1...2 as ClosedRange<UInt64> {
+                try transaction.save(Self.file(number), in: Samples.space)
+                try transaction.addJob(for: Self.id(number), in: Samples.space)
+            }
+            let first = try #require(try transaction.takeJob(now: now))
+            let second = try #require(try transaction.takeJob(now: now))
+            #expect(Set([first.file, second.file]) == [Self.id(1), Self.id(2)] && first.attempts == 1)
+            #expect(try transaction.takeJob(now: now) == nil)
+            try transaction.postpone(first, until: Instant(milliseconds: 101), counts: true)
+            #expect(try transaction.takeJob(now: now) == nil)
+            #expect(try transaction.takeJob(now: Instant(milliseconds: 101))?.attempts == 2)
+            #expect(try transaction.finish(second))
+            #expect(try !transaction.finish(second))
+            try transaction.addJob(for: first.file, in: Samples.space)
+            let again = try #require(try transaction.takeJob(now: now))
+            #expect(again.attempts == 1)
+            try transaction.postpone(again, until: now, counts: false)
+            #expect(try transaction.takeJob(now: now)?.attempts == 1)
+            try transaction.releaseJobs()
+            #expect(try transaction.takeJob(now: now)?.attempts == 2)
+            try transaction.removeFile(first.file, in: Samples.space)
+            try transaction.releaseJobs()
+            #expect(try transaction.takeJob(now: now) == nil)
+        }
+    }
+}
