@@ -25,7 +25,17 @@ extension Application {
         var headers = AnswerHeaders.problem
         if let seconds = error.retryAfterSeconds { headers.append("Retry-After", String(seconds)) }
         if case .otherMethods(let allowed) = error { headers.append("Allow", allowed) }
-        return HTTPResponse(status: HTTPStatus(rawValue: problem.status), headers: headers, body: .bytes(problem.json.bytes))
+        return HTTPResponse(status: HTTPStatus(rawValue: problem.status), headers: headers, body: .bytes(body(of: problem, error).bytes))
+    }
+
+    /// Gives a problem's JSON form; that of an upload has the members of an upload's answer too, so that the device can go on.
+    private func body(of problem: Problem, _ error: ServerError) -> JSON {
+        guard case .service(let error) = error, let offset = error.uploadOffset, case .object(var object) = problem.json else {
+            return problem.json
+        }
+        object["offset"] = .integer(offset)
+        object["isComplete"] = .bool(false)
+        return .object(object)
     }
 
     /// Reads a request's JSON body within the limit of its endpoint.

@@ -34,6 +34,7 @@ extension Application {
                 // Had the device been signed out before the hub knew the stream, nothing else would end it.
                 _ = try sessions.description(of: caller)
                 events.greet(ticket, revision: try synchronization.revision(of: caller.spaceID))
+                events.greet(ticket, libraryRevision: try files.library.revision(of: caller.spaceID))
                 for await _ in end {}
             })
         return renewingCookie(of: request, on: stream)

@@ -10,18 +10,12 @@ public struct Application: Sendable {
     public struct Identity: Sendable {
         /// Names the program's version.
         public var version: String
-        /// Names the edition that clients show.
-        public var edition: String
-        /// Names the language that clients begin with, or `auto` for the browser's own.
-        public var locale: String
         /// Holds the certificate of the local authority in DER; nil without one.
         public var authorityCertificate: [UInt8]?
 
         /// Makes a description.
-        public init(version: String, edition: String, locale: String, authorityCertificate: [UInt8]? = nil) {
+        public init(version: String, authorityCertificate: [UInt8]? = nil) {
             self.version = version
-            self.edition = edition
-            self.locale = locale
             self.authorityCertificate = authorityCertificate
         }
     }
@@ -33,6 +27,12 @@ public struct Application: Sendable {
     let sessions: SessionService
     /// Knows what people wrote.
     let synchronization: SyncService
+    /// Knows the files.
+    let files: FileServices
+    /// Knows the catalogues of websites; nil in a server without them.
+    let catalogues: CatalogueService?
+    /// Knows maps; nil in a server without them.
+    let maps: MapTileService?
     /// Holds the web client.
     let assets: WebAssets
     /// Holds the open event streams.
@@ -47,15 +47,20 @@ public struct Application: Sendable {
     let cookie: SessionCookie
     private let endpoints = EndpointTable(Endpoint.all)
     private let health: [UInt8]
+    private let settings: [UInt8]
     private let authorityCertificate: [UInt8]?
 
     /// Makes an application of its parts.
     public init(
-        sessions: SessionService, synchronization: SyncService, assets: WebAssets, events: EventHub, site: Site,
-        identity: Identity, log: Log, now: @escaping @Sendable () -> Instant
+        sessions: SessionService, synchronization: SyncService, files: FileServices, catalogues: CatalogueService? = nil,
+        maps: MapTileService? = nil, assets: WebAssets, events: EventHub, site: Site, identity: Identity, log: Log,
+        now: @escaping @Sendable () -> Instant
     ) {
         self.sessions = sessions
         self.synchronization = synchronization
+        self.files = files
+        self.catalogues = catalogues
+        self.maps = maps
         self.assets = assets
         self.events = events
         self.site = site
@@ -63,10 +68,11 @@ public struct Application: Sendable {
         self.now = now
         cookie = SessionCookie(isSecure: site.isSecure)
         let health: JSON = [
-            "status": "ok", "version": .string(identity.version), "edition": .string(identity.edition),
-            "locale": .string(identity.locale),
+            "status": "ok", "version": .string(identity.version), "edition": .string(sessions.editions.settings.edition.rawValue),
+            "locale": .string(sessions.editions.settings.locale ?? "auto"),
         ]
         self.health = health.bytes
+        settings = sessions.editions.settings.json.bytes
         authorityCertificate = identity.authorityCertificate
     }
 
@@ -121,6 +127,7 @@ public struct Application: Sendable {
     private func answerAnyone(_ endpoint: Endpoint, _ request: HTTPRequest) async throws(ServerError) -> HTTPResponse {
         switch endpoint.action {
         case .tellHealth: json(health)
+        case .tellSettings: json(settings)
         case .signIn: try await signIn(request)
         default: throw .signedOut
         }
@@ -139,8 +146,29 @@ public struct Application: Sendable {
         case .renameDevice: try await renameDevice(identity, request, by: caller)
         case .removeDevice: try await removeDevice(identity, by: caller)
         case .setPassPhrase: try await setPassPhrase(request, by: caller)
+        case .setLicence: try await setLicence(request, by: caller)
+        case .removeLicence: try await removeLicence(by: caller)
         case .invite: try await invite(request, by: caller)
-        case .tellHealth, .signIn: throw .unknownAddress
+        case .beginUpload: try await beginUpload(identity, request, by: caller)
+        case .tellUpload: try await tellUpload(identity, for: caller)
+        case .appendUpload: try await appendUpload(identity, request, by: caller)
+        case .giveUpUpload: try await giveUpUpload(identity, by: caller)
+        case .listFiles: try listFiles(request, for: caller)
+        case .tellFile: try tellFile(identity, for: caller)
+        case .trashFile: try await trashFile(identity, by: caller)
+        case .restoreFile: try await restoreFile(identity, by: caller)
+        case .sendFile: try sendFile(identity, request, to: caller)
+        case .sendPreview(let size): try await sendPreview(identity, size, request, to: caller)
+        case .listCatalogues: try await listCatalogues(request, for: caller)
+        case .saveCatalogue: try await saveCatalogue(identity, request, by: caller)
+        case .removeCatalogue: try await removeCatalogue(identity, by: caller)
+        case .refreshCatalogue: try await refreshCatalogue(identity, request, by: caller)
+        case .giveUpRun: try await giveUpRun(identity, by: caller)
+        case .readCatalogue: try readCatalogue(identity, request, for: caller)
+        case .sendCataloguePicture(let size): try await sendCataloguePicture(identity, size, request, to: caller)
+        case .order: try await order(request, by: caller)
+        case .sendMapTile: try await sendMapTile(request)
+        case .tellHealth, .tellSettings, .signIn: throw .unknownAddress
         }
     }
 

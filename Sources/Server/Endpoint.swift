@@ -1,3 +1,4 @@
+import Domain
 import HTTP
 import Wire
 
@@ -13,8 +14,13 @@ public struct Endpoint: Sendable {
 
     /// Names what an endpoint does.
     enum Action: Sendable {
-        case tellHealth, signIn, tellSession, signOut, listDevices, renameDevice, removeDevice, setPassPhrase, invite
+        case tellHealth, tellSettings, setLicence, removeLicence, signIn, tellSession, signOut, listDevices, renameDevice, removeDevice,
+            setPassPhrase, invite
         case readNote, synchronize, followEvents
+        case beginUpload, tellUpload, appendUpload, giveUpUpload, listFiles, tellFile, trashFile, restoreFile, sendFile
+        case sendPreview(PreviewSize)
+        case listCatalogues, saveCatalogue, removeCatalogue, refreshCatalogue, giveUpRun, readCatalogue, order, sendMapTile
+        case sendCataloguePicture(PreviewSize?)
     }
 
     /// Limits the body of a synchronisation, in bytes.
@@ -36,8 +42,11 @@ public struct Endpoint: Sendable {
     let action: Action
 
     /// Lists all endpoints.
-    public static let all = [
+    public static let all = general + files + catalogues
+
+    private static let general = [
         Endpoint(.get, Route.health, .open, .tellHealth),
+        Endpoint(.get, Route.settings, .open, .tellSettings),
         Endpoint(.post, Route.session, .open, .signIn, body: bodyLimit),
         Endpoint(.get, Route.session, .session, .tellSession),
         Endpoint(.delete, Route.session, .session, .signOut),
@@ -45,11 +54,46 @@ public struct Endpoint: Sendable {
         Endpoint(.patch, Route.devices, identity: true, .session, .renameDevice, body: bodyLimit),
         Endpoint(.delete, Route.devices, identity: true, .session, .removeDevice),
         Endpoint(.put, Route.passPhrase, .session, .setPassPhrase, body: bodyLimit),
+        Endpoint(.put, Route.licence, .session, .setLicence, body: bodyLimit),
+        Endpoint(.delete, Route.licence, .session, .removeLicence),
         Endpoint(.post, Route.invitations, .session, .invite),
         Endpoint(.get, Route.notes, identity: true, .session, .readNote),
         Endpoint(.post, Route.sync, .session, .synchronize, body: synchronizationLimit),
         Endpoint(.get, Route.events, .session, .followEvents),
     ]
+
+    /// Bodies of parts of uploads are raw bytes, limited by `UploadAnswer.maximumPartBytes`.
+    private static let files =
+        [
+            Endpoint(.put, Route.uploads, identity: true, .session, .beginUpload, body: bodyLimit),
+            Endpoint(.get, Route.uploads, identity: true, .session, .tellUpload),
+            Endpoint(.patch, Route.uploads, identity: true, .session, .appendUpload),
+            Endpoint(.delete, Route.uploads, identity: true, .session, .giveUpUpload),
+            Endpoint(.get, Route.files, .session, .listFiles),
+            Endpoint(.get, Route.fileDetails, identity: true, .session, .tellFile),
+            Endpoint(.delete, Route.fileDetails, identity: true, .session, .trashFile),
+            Endpoint(.put, Route.fileDetails, identity: true, .session, .restoreFile),
+            Endpoint(.get, Route.fileContents, identity: true, .session, .sendFile),
+        ]
+        + PreviewSize.allCases.map { size in
+            Endpoint(.get, "\(Route.filePreviews)/\(size.rawValue)", identity: true, .session, .sendPreview(size))
+        }
+
+    private static let catalogues =
+        [
+            Endpoint(.get, Route.catalogues, .session, .listCatalogues),
+            Endpoint(.put, Route.catalogues, identity: true, .session, .saveCatalogue, body: bodyLimit),
+            Endpoint(.delete, Route.catalogues, identity: true, .session, .removeCatalogue),
+            Endpoint(.post, Route.catalogueRuns, identity: true, .session, .refreshCatalogue),
+            Endpoint(.delete, Route.catalogueRuns, identity: true, .session, .giveUpRun),
+            Endpoint(.get, Route.catalogueContents, identity: true, .session, .readCatalogue),
+            Endpoint(.get, Route.cataloguePictures + "/original", identity: true, .session, .sendCataloguePicture(nil)),
+            Endpoint(.post, Route.orders, .session, .order, body: bodyLimit),
+            Endpoint(.get, Route.mapTiles, .session, .sendMapTile),
+        ]
+        + PreviewSize.allCases.map { size in
+            Endpoint(.get, "\(Route.cataloguePictures)/\(size.rawValue)", identity: true, .session, .sendCataloguePicture(size))
+        }
 
     private init(
         _ method: HTTPMethod, _ path: String, identity: Bool = false, _ access: Access, _ action: Action, body: Int? = nil

@@ -31,7 +31,32 @@ private struct FieldWriter: FieldVisitor {
         if let value { writer.integer(value.milliseconds) } else { writer.null() }
     }
 
+    mutating func visit(_ name: String, _ value: inout CivilDate?) {
+        writer.key(name)
+        if let value { writer.string(value.text) } else { writer.null() }
+    }
+
+    mutating func visit(_ name: String, _ value: inout Bool) {
+        writer.key(name)
+        writer.bool(value)
+    }
+
     mutating func visit(_ name: String, reference value: inout EntityID?) {
+        writer.key(name)
+        if let value { writer.string(value.text) } else { writer.null() }
+    }
+
+    mutating func visit(_ name: String, _ value: inout HSBColor?) {
+        writer.key(name)
+        if let value { writer.string(value.text) } else { writer.null() }
+    }
+
+    mutating func visit(_ name: String, number value: inout Int64?) {
+        writer.key(name)
+        if let value { writer.integer(value) } else { writer.null() }
+    }
+
+    mutating func visit(_ name: String, _ value: inout Picture?) {
         writer.key(name)
         if let value { writer.string(value.text) } else { writer.null() }
     }

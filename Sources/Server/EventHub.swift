@@ -41,6 +41,7 @@ public final class EventHub: Sendable {
     }
 
     private static let heartbeat = Array(":\n\n".utf8)
+    private static let sessionEvent = Array("data: {\"session\":true}\n\n".utf8)
     private let state = Mutex(State())
 
     /// Makes a hub without streams.
@@ -79,6 +80,41 @@ public final class EventHub: Sendable {
     /// Tells the streams of a space its new revision; never waits, and ends streams that are too slow to take it.
     public func announce(_ space: EntityID, revision: Int64) {
         tell(revision, to: space) { _, _ in true }
+    }
+
+    /// Tells the streams of a space the revision of its library, as an event named `library`.
+    public func announceLibrary(_ space: EntityID, revision: Int64) {
+        let event = Self.libraryEvent(revision)
+        let ended = state.withLock { state in Self.send(event, to: space, in: &state) { _, _ in true } }
+        for listener in ended { listener.end() }
+    }
+
+    /// Tells one stream the revision of the library it starts from.
+    func greet(_ ticket: Ticket, libraryRevision: Int64) {
+        let event = Self.libraryEvent(libraryRevision)
+        let ended = state.withLock { state in
+            Self.send(event, to: ticket.space, in: &state) { number, _ in number == ticket.number }
+        }
+        for listener in ended { listener.end() }
+    }
+
+    private static func libraryEvent(_ revision: Int64) -> [UInt8] {
+        Array("event: library\ndata: {\"revision\":\(revision)}\n\n".utf8)
+    }
+
+    /// Tells the streams of a space that what the session answer says has changed.
+    func announceSession(of space: EntityID) {
+        let ended = state.withLock { state in
+            Self.send(Self.sessionEvent, to: space, in: &state) { _, _ in true }
+        }
+        for listener in ended { listener.end() }
+    }
+
+    /// Tells the streams of a space that its catalogues have changed, or a run of theirs went on, as an event named `catalogues`.
+    public func announceCatalogues(of space: EntityID) {
+        let event = Array("event: catalogues\ndata: {}\n\n".utf8)
+        let ended = state.withLock { state in Self.send(event, to: space, in: &state) { _, _ in true } }
+        for listener in ended { listener.end() }
     }
 
     /// Sends a heartbeat on all streams.

@@ -32,7 +32,7 @@ struct WebAsset: Sendable {
 
     /// Makes an asset of a file's name, its bytes and the compressed forms that there are.
     init(name: String, bytes: [UInt8], compressed: [(encoding: Encoding, bytes: [UInt8])] = []) {
-        let type = MediaType.of(fileName: name)
+        let type = WebMediaType.of(fileName: name)
         plain = Self.variant(bytes, type: type, encoding: nil, isNegotiated: !compressed.isEmpty)
         self.compressed = compressed.map { form in
             (form.encoding, Self.variant(form.bytes, type: type, encoding: form.encoding, isNegotiated: true))
@@ -42,7 +42,7 @@ struct WebAsset: Sendable {
     /// Answers a request in the best form that it accepts, or tells that the client's copy is still good.
     func answer(_ request: HTTPRequest) -> HTTPResponse {
         let variant = chosen(for: request)
-        if let condition = request.headers["If-None-Match"], Self.matches(condition, variant.tag) {
+        if let condition = request.headers["If-None-Match"], EntityTag.matches(condition, variant.tag) {
             return HTTPResponse(status: .notModified, headers: variant.unchangedHeaders)
         }
         return HTTPResponse(headers: variant.headers, body: .shared(variant.bytes))
@@ -64,14 +64,6 @@ struct WebAsset: Sendable {
             return !isRefused
         }
         return false
-    }
-
-    /// Says that an `If-None-Match` value names a tag or any, compared weakly (RFC 9110, section 13.1.2).
-    private static func matches(_ value: String, _ tag: String) -> Bool {
-        value.split(separator: ",").contains { item in
-            let trimmed = item.filter { $0 != " " && $0 != "\t" }
-            return trimmed == "*" || trimmed == tag || trimmed == "W/" + tag
-        }
     }
 
     private static func variant(_ bytes: [UInt8], type: String, encoding: Encoding?, isNegotiated: Bool) -> Variant {

@@ -43,6 +43,6 @@ public struct WebAssets: Sendable {
         return leaves.contains(String(path.dropFirst()))
     }
 
-    private static let branches: Set = ["topics", "notes", "more"]
+    private static let branches: Set = ["topics", "notes", "photos", "library", "more"]
     private static let leaves: Set = ["", "enter", "start", "sign-in"]
 }

@@ -5,6 +5,7 @@ struct ArgumentList: Equatable {
     /// Says that help is asked for.
     private(set) var asksForHelp = false
     private var values: [String: String] = [:]
+    private var lists: [String: [String]] = [:]
 
     /// Sorts arguments; throws `usage` for an option that the command does not have or that lacks its value.
     init(_ arguments: [String], options: [Option], environment: [String: String]) throws(CommandError) {
@@ -28,6 +29,11 @@ struct ArgumentList: Equatable {
     func value(of option: Option) -> String? {
         guard let value = values[option.name], !value.isEmpty else { return nil }
         return value
+    }
+
+    /// Gives all values of an option that may be given several times; in the environment they are separated by colons.
+    func values(of option: Option) -> [String] {
+        lists[option.name] ?? values[option.name]?.split(separator: ":").map(String.init) ?? []
     }
 
     /// Says that a switch is on; throws `usage` for a value in the environment that is neither yes nor no.
@@ -63,9 +69,11 @@ struct ArgumentList: Equatable {
             values[option.name] = "1"
         } else if parts.count == 2 {
             values[option.name] = String(parts[1])
+            lists[option.name, default: []].append(String(parts[1]))
         } else {
             guard let value = rest.popFirst() else { throw .usage("--\(option.name) needs a value") }
             values[option.name] = value
+            lists[option.name, default: []].append(value)
         }
     }
 }

@@ -1,3 +1,5 @@
+import Domain
+
 /// Names what the command line asks for.
 enum Command: Equatable {
     /// Prints how to use the program, or one of its commands.
@@ -8,8 +10,14 @@ enum Command: Equatable {
     case serve(ServeOptions)
     /// Adds, lists or invites people.
     case user(UserAction, UserOptions)
+    /// Makes, issues and shows licence keys.
+    case licence(LicenceAction, LicenceOptions)
     /// Looks for damage.
     case check(folder: String)
+    /// Tells what files are.
+    case probe(paths: [String])
+    /// Makes a preview of a file.
+    case thumbnail(path: String, output: String)
 
     /// Names what `enot user` does.
     enum UserAction: Equatable {
@@ -21,6 +29,16 @@ enum Command: Equatable {
         case link(name: String)
     }
 
+    /// Names what `enot license` does.
+    enum LicenceAction: Equatable {
+        /// Makes the pair of keys that signs and checks.
+        case generate
+        /// Signs a licence and prints its key.
+        case issue(Licence)
+        /// Prints what a key says.
+        case show(key: String)
+    }
+
     /// Reads the arguments after the program's name; throws `usage` when they make no command.
     init(_ arguments: [String], environment: [String: String]) throws(CommandError) {
         switch arguments.first {
@@ -28,7 +46,10 @@ enum Command: Equatable {
         case "--help", "-h", "help": self = .help(.all)
         case "serve": self = try Self.serve(arguments.dropFirst(), environment)
         case "user": self = try Self.user(arguments.dropFirst(), environment)
+        case "license": self = try Self.licence(arguments.dropFirst(), environment)
         case "check": self = try Self.check(arguments.dropFirst(), environment)
+        case "probe": self = try Self.probe(arguments.dropFirst())
+        case "thumbnail": self = try Self.thumbnail(arguments.dropFirst())
         case nil: throw .usage("no command; try enot --help")
         case .some(let name): throw .usage("unknown \(name.hasPrefix("-") ? "option" : "command") \(name); try enot --help")
         }
@@ -52,6 +73,35 @@ enum Command: Equatable {
         default: throw .usage("user takes add NAME, list or link NAME")
         }
         return .user(action, try UserOptions(list, environment: environment))
+    }
+
+    private static func licence(_ arguments: ArraySlice<String>, _ environment: [String: String]) throws(CommandError) -> Command {
+        // Variables of a server, such as ENOT_EDITION, are none of a licence's business.
+        let environment = environment.filter { !["ENOT_NAME", "ENOT_EDITION", "ENOT_EXPIRES"].contains($0.key) }
+        let list = try ArgumentList(Array(arguments), options: Option.ofLicence, environment: environment)
+        if list.asksForHelp { return .help(.licence) }
+        let action: LicenceAction
+        switch (list.operands.first, list.operands.count) {
+        case ("keygen", 1): action = .generate
+        case ("issue", 1): action = .issue(try LicenceOptions.licence(list))
+        case ("show", 2): action = .show(key: list.operands[1])
+        default: throw .usage("license takes keygen, issue --name NAME or show KEY")
+        }
+        return .licence(action, try LicenceOptions(list, environment: environment))
+    }
+
+    private static func probe(_ arguments: ArraySlice<String>) throws(CommandError) -> Command {
+        let list = try ArgumentList(Array(arguments), options: [], environment: [:])
+        if list.asksForHelp { return .help(.probe) }
+        guard !list.operands.isEmpty else { throw .usage("probe takes FILE…") }
+        return .probe(paths: list.operands)
+    }
+
+    private static func thumbnail(_ arguments: ArraySlice<String>) throws(CommandError) -> Command {
+        let list = try ArgumentList(Array(arguments), options: [], environment: [:])
+        if list.asksForHelp { return .help(.thumbnail) }
+        guard list.operands.count == 2 else { throw .usage("thumbnail takes FILE OUT") }
+        return .thumbnail(path: list.operands[0], output: list.operands[1])
     }
 
     private static func check(_ arguments: ArraySlice<String>, _ environment: [String: String]) throws(CommandError) -> Command {

@@ -1,3 +1,4 @@
+import Blobs
 import HTTP
 import Secrets
 import Server
@@ -80,6 +81,11 @@ enum CommandError: Error, Equatable {
             self = .cannotCreate("\(path): \(operation) failed: \(SystemError.reason(errorNumber))")
         default: self = .inputOutput("the local authority failed: \(error)")
         }
+    }
+
+    /// Describes why files can't be kept.
+    init(_ error: BlobError) {
+        self = .cannotCreate(error.message)
     }
 
     /// Describes why the web client can't be served.

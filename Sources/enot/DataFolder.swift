@@ -4,6 +4,10 @@ enum DataFolder {
     static let databaseName = "enot.sqlite"
     /// Names the folder of the local authority.
     static let authorityName = "authority"
+    /// Names the file of the secret key that signs licence keys.
+    static let licenceSecretName = "license.key"
+    /// Names the file of the public key that licence keys are checked with.
+    static let licencePublicName = "license.pub"
 
     /// Gives the folder the options name, else the one the XDG base directory specification gives; throws `usage` without any.
     static func path(_ list: ArgumentList, environment: [String: String]) throws(CommandError) -> String {

@@ -1,3 +1,4 @@
+import Blobs
 import Domain
 import Glibc
 import HTTP
@@ -28,7 +29,15 @@ struct EnotCommand {
         case .version: Console.print("enot \(ProgramVersion.text)\n")
         case .serve(let options): try ServeCommand(options).run()
         case .user(let action, let options): try runUser(action, options)
+        case .licence(let action, let options):
+            for line in try LicenceCommand(options).run(action, now: WallClock.now()) { Console.print(line + "\n") }
         case .check(let folder): return try check(folder)
+        case .probe(let paths):
+            let command = MediaCommand(environment: environment())
+            try Blocking.run { () throws(CommandError) in try await command.probe(paths) }
+        case .thumbnail(let path, let output):
+            let command = MediaCommand(environment: environment())
+            try Blocking.run { () throws(CommandError) in try await command.thumbnail(of: path, at: output) }
         }
         return 0
     }
@@ -49,9 +58,15 @@ struct EnotCommand {
     private static func check(_ folder: String) throws(CommandError) -> Int32 {
         let store = try Database.openExisting(folder: folder)
         defer { store.close() }
+        let blobs: BlobFolder
+        do throws(BlobError) { blobs = try BlobFolder(dataFolder: folder) } catch { throw CommandError(error) }
         do throws(ServiceError) {
-            let findings = try IntegrityCheck.check(store)
-            for finding in findings { Console.print(finding.description + "\n") }
+            let contents = try BlobCheck(store, blobs)
+            let findings = try IntegrityCheck.check(store).map(\.description) + contents.findings
+            for finding in findings { Console.print(finding + "\n") }
+            if contents.unreferencedCount > 0 {
+                Console.print("Note: \(contents.unreferencedCount) contents belong to no file; a running server removes them.\n")
+            }
             if findings.isEmpty { Console.print("No damage found.\n") }
             return findings.isEmpty ? 0 : findingsStatus
         } catch {

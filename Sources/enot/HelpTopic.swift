@@ -1,6 +1,6 @@
 /// Names what help is about, and holds its text.
 enum HelpTopic: Equatable, Sendable {
-    case all, serve, user, check
+    case all, serve, user, licence, check, probe, thumbnail
 
     /// Gives the text, line feed at the end.
     var text: String {
@@ -15,6 +15,30 @@ enum HelpTopic: Equatable, Sendable {
 
             \(Self.table(Option.ofUser))
             """
+        case .licence:
+            """
+            usage: enot license keygen | issue --name NAME | show KEY [OPTION…]
+
+            Makes the pair of keys that signs and checks licence keys, signs a licence key, or prints what one says.
+
+            \(Self.table(Option.ofLicence))
+            """
+        case .probe:
+            """
+            usage: enot probe FILE…
+
+            Prints a line of JSON for each file: what it is by its content, its pixels as shown, how long it plays, when it
+            was taken, and what is wrong with it in one word; null where that is unknown.
+
+            """
+        case .thumbnail:
+            """
+            usage: enot thumbnail FILE OUT
+
+            Makes a preview of a picture, a video or the cover of a sound: upright, its longer edge of
+            \(MediaCommand.thumbnailEdge) pixels, without a word about place or camera. OUT ends in .webp or .jpg.
+
+            """
         case .check:
             "usage: enot check [OPTION…]\n\nLooks for damage and prints a line each.\n\n" + Self.table(Option.ofCheck)
         }
@@ -25,7 +49,10 @@ enum HelpTopic: Equatable, Sendable {
 
         usage: enot serve           serve the app to browsers
                enot user            add, list and invite people
+               enot license         make, sign and read licence keys
                enot check           look for damage in the data
+               enot probe           tell what picture, video and sound files are
+               enot thumbnail       make a preview of one
                enot --version       print the version
                enot COMMAND --help  print the options of a command
 

@@ -32,6 +32,11 @@ struct Option: Equatable, Sendable {
     static let tlsKey = Option("tls-key", "F", "private key of the certificate (PEM)")
     /// Names the edition.
     static let edition = Option("edition", "E", "free or full (default: full)")
+    /// Limits the notes of the free edition.
+    static let freeLimit = Option("free-limit", "N", "notes in all that the free edition holds (default: 30)")
+    /// Names the file of the public key that licence keys are checked with.
+    static let licenceKeyFile = Option(
+        "license-key-file", "F", "public key that licence keys are checked with (default: license.pub in the data folder)")
     /// Names the language clients begin with.
     static let locale = Option("locale", "L", "auto, en, ru or ja: the language clients begin with (default: auto)")
     /// Names the folder of the web client.
@@ -44,13 +49,42 @@ struct Option: Equatable, Sendable {
     static let printLink = Option("print-link", nil, "print a link that signs a browser in, even if devices are signed in")
     /// Names the address that people use.
     static let publicOrigin = Option("public-origin", "URL", "address that people use, such as that of a proxy in front")
+    /// Lets catalogues be mirrored from inside the server's own network.
+    static let allowPrivateSites = Option("allow-private-sites", nil, "let catalogues come from this machine and its network")
+    /// Names the mail server that orders are sent by.
+    static let smtp = Option("smtp", "URL", "mail server for orders: smtp://USER:PASSWORD@HOST?from=ADDRESS")
+    /// Names the server of maps.
+    static let tiles = Option("tiles", "URL", "server of map tiles, with {z}, {x} and {y} in its address (default: none)")
+    /// Names whom the maps are owed to.
+    static let tilesCredit = Option("tiles-credit", "TEXT", "whom the maps are owed to (default: © OpenStreetMap contributors)")
+    /// Names the folder of the catalogue that comes with the program.
+    static let recorded = Option("recorded", "DIR", "folder of the catalogue to begin with (default: found beside the program; none)")
+
+    /// Names a folder whose files the library shows.
+    static let library = Option("library", "DIR", "folder whose files the library shows, only read; may be given several times")
+    /// Limits one uploaded file.
+    static let maxFileSize = Option("max-file-size", "BYTES", "largest file that is taken in, like 500M or 20G (default: 8G)")
+    /// Limits all uploaded files of a person.
+    static let maxLibrarySize = Option("max-library-size", "BYTES", "all uploaded files of a person together (default: the disk)")
 
     /// Lists the options of `enot serve`.
     static let ofServe = [
-        data, host, port, tls, tlsCertificate, tlsKey, edition, locale, web, log, logLevel, printLink, publicOrigin,
+        data, host, port, tls, tlsCertificate, tlsKey, edition, freeLimit, licenceKeyFile, locale, web, log, logLevel, printLink,
+        publicOrigin, library, maxFileSize, maxLibrarySize, allowPrivateSites, smtp, recorded, tiles,
+        tilesCredit,
     ]
     /// Lists the options of `enot user`.
     static let ofUser = [data, publicOrigin]
+    /// Names the file of the secret key that licence keys are signed with.
+    static let key = Option("key", "FILE", "secret key that signs (default: license.key in the data folder; FILE.pub beside it is public)")
+    /// Names the holder of a licence.
+    static let name = Option("name", "NAME", "holder of the licence")
+    /// Names the edition of a licence.
+    static let licensedEdition = Option("edition", "E", "full, the default")
+    /// Names the last day of a licence.
+    static let expires = Option("expires", "DATE", "last day, such as 2030-12-31 (default: no end)")
+    /// Lists the options of `enot license`.
+    static let ofLicence = [data, key, name, licensedEdition, expires, licenceKeyFile]
     /// Lists the options of `enot check`.
     static let ofCheck = [data]
 }

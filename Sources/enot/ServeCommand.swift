@@ -1,5 +1,6 @@
 import Domain
 import HTTP
+import MediaHost
 import Secrets
 import Server
 import Services
@@ -15,6 +16,8 @@ struct ServeCommand {
     static let graceSeconds = 5.0
     /// Holds the time between two rounds of upkeep in seconds: trash past its stay, devices last seen.
     static let upkeepSeconds = 3600
+    /// Holds the time in seconds after which files that could not be looked into are tried again, if they are due.
+    static let jobSeconds = 30
     /// Limits the bodies that reach the application, in bytes; it has tighter limits of its own.
     static let maximumBodyBytes = 4 * Endpoint.synchronizationLimit
 
@@ -37,27 +40,36 @@ struct ServeCommand {
             host: options.host, isTLS: identity.tls != nil, publicOrigin: options.publicOrigin, listeningPort: { port.number },
             interfaceAddresses: NetworkInterfaces.addresses)
         let events = EventHub()
-        let sessions = SessionService(store: store)
+        let sessions = SessionService(store: store, editions: try editions())
         var random = SystemRandomNumberGenerator()
-        let synchronization = SyncService(store: store, agent: .init(rawValue: random.next()), now: WallClock.now) { space, revision in
-            events.announce(space.entity, revision: revision)
-        }
+        let announcer = LibraryAnnouncer(events: events)
+        let synchronization = SyncService(
+            store: store, agent: .init(rawValue: random.next()), now: WallClock.now,
+            onChange: { events.announce($0.entity, revision: $1) }, onLibrary: { announcer.announce($0.entity, revision: $1) })
+        let media = media()
+        let library = try LibraryParts(options, store: store, owner: try owner(sessions), announcer: announcer, media: media, log: log)
+        let catalogues = try CatalogueParts.make(options, store: store, media: media, events: events, log: log)
         let application = Application(
-            sessions: sessions, synchronization: synchronization, assets: assets, events: events, site: site,
+            sessions: sessions, synchronization: synchronization, files: library.services, catalogues: catalogues,
+            maps: try CatalogueParts.maps(options), assets: assets, events: events, site: site,
             identity: Application.Identity(
-                version: ProgramVersion.text, edition: options.edition.rawValue, locale: options.locale.rawValue,
-                authorityCertificate: identity.authorityCertificate),
+                version: ProgramVersion.text, authorityCertificate: identity.authorityCertificate),
             log: log, now: WallClock.now)
         let invitation = try invitation(by: sessions)
         let server = HTTPServer(configuration: configuration(tls: identity.tls)) { await application.respond(to: $0) }
         do throws(HTTPError) { try server.start() } catch { throw CommandError(error) }
         port.number = server.port
         announce(site, hasAuthority: identity.authorityCertificate != nil, invitation: invitation)
-        let upkeep = Upkeep(events: events, sessions: sessions, synchronization: synchronization, log: log)
+        do throws(ServiceError) { try library.start() } catch { throw CommandError(error, path: Database.path(in: options.folder)) }
+        catalogues.start()
+        let upkeep = Upkeep(
+            events: events, sessions: sessions, synchronization: synchronization, library: library, catalogues: catalogues, log: log)
         upkeep.start()
         let signal = Termination.wait()
         log.write(.info, "ending on signal \(signal)")
         upkeep.stop()
+        library.stop()
+        catalogues.stop()
         Blocking.run { await server.stop(graceSeconds: Self.graceSeconds) }
         log.write(.info, "ended")
     }
@@ -69,6 +81,36 @@ struct ServeCommand {
         // The library notes every client that leaves early; why a server does not start comes as an error.
         configuration.log = { [log] line in log.write(.debug, line) }
         return configuration
+    }
+
+    /// Puts together the edition, its limits, and the public key that licence keys are checked with.
+    private func editions() throws(CommandError) -> EditionPolicy {
+        let path = options.licenceKeyFile ?? options.folder + "/" + DataFolder.licencePublicName
+        let issuer: [UInt8]?
+        do throws(SecretsError) { issuer = try SigningKeyFile.publicKey(at: path) } catch { throw CommandError(error) }
+        if issuer == nil, options.licenceKeyFile != nil { throw .inputOutput("\(path): there is no such file") }
+        if issuer == nil, options.edition == .free {
+            log.write(.warning, "no licence key can unlock the free edition: there is no \(path); see enot license keygen")
+        }
+        var policy = EditionPolicy(
+            edition: options.edition, limits: EditionLimits(notes: options.freeLimit),
+            locale: options.locale == .auto ? nil : options.locale.rawValue, issuer: issuer)
+        policy.settings.mapCredit = options.tiles == nil ? nil : options.tilesCredit
+        return policy
+    }
+
+    /// Makes the host of the media process, which says by itself when the program is missing.
+    private func media() -> MediaHost {
+        MediaHost(toolPath: options.mediaTool) { [log] line in log.write(.warning, line) }
+    }
+
+    /// Gives the first person, to whom the watched folders belong.
+    private func owner(_ sessions: SessionService) throws(CommandError) -> User {
+        do throws(ServiceError) {
+            return try Blocking.run { () throws(ServiceError) in try await sessions.ensureFirstUser(now: WallClock.now()) }
+        } catch {
+            throw CommandError(error, path: Database.path(in: options.folder))
+        }
     }
 
     /// Makes an invitation for the first person when no device of theirs is signed in, or a link was asked for.

@@ -1,12 +1,10 @@
+import Domain
+import MediaHost
 import Server
+import Services
 
 /// Holds what `enot serve` was asked to do.
 struct ServeOptions: Equatable, Sendable {
-    /// Names the editions.
-    enum Edition: String, CaseIterable, Sendable {
-        case free, full
-    }
-
     /// Names the languages clients may begin with.
     enum Locale: String, CaseIterable, Sendable {
         case auto, en, ru, ja
@@ -32,6 +30,10 @@ struct ServeOptions: Equatable, Sendable {
     var tls: TLS
     /// Names the edition.
     var edition: Edition
+    /// Limits the notes in all of the free edition.
+    var freeLimit: Int
+    /// Names the file of the public key that licence keys are checked with; nil for the one in the data folder, if there is one.
+    var licenceKeyFile: String?
     /// Names the language clients begin with.
     var locale: Locale
     /// Names the folder of the web client; nil to look for it.
@@ -45,8 +47,27 @@ struct ServeOptions: Equatable, Sendable {
     /// Holds the address that people use; nil for the server's own.
     var publicOrigin: String?
 
+    /// Lists the folders whose files the library shows.
+    var libraries: [String]
+    /// Names the program that looks into files.
+    var mediaTool: String
+    /// Limits what is taken in.
+    var fileLimits: FileLimits
+    /// Says that catalogues may come from inside the server's own network.
+    var allowsPrivateSites: Bool
+    /// Names the mail server that orders are sent by; nil for none.
+    var mailServer: String?
+    /// Names the folder of the catalogue to begin with, `none` for no such catalogue; nil to look for it.
+    var recorded: String?
+    /// Names the server of map tiles; nil for none.
+    var tiles: String?
+    /// Names whom the maps are owed to.
+    var tilesCredit: String
+
     /// Holds the greatest port.
     static let maximumPort = 65_535
+    /// Holds the greatest number of notes that the free edition may be given.
+    static let maximumFreeLimit = 1_000_000
 
     /// Reads the options; throws `usage` for values that are not what they stand for.
     init(_ list: ArgumentList, environment: [String: String]) throws(CommandError) {
@@ -58,12 +79,35 @@ struct ServeOptions: Equatable, Sendable {
         self.port = port
         tls = try Self.tls(list)
         edition = try list.choice(of: .edition, default: .full)
+        guard let freeLimit = Int(list.value(of: .freeLimit) ?? "\(EditionLimits.standardNotes)"),
+            (1...Self.maximumFreeLimit).contains(freeLimit)
+        else { throw .usage("--free-limit takes a number from 1 to \(Self.maximumFreeLimit)") }
+        self.freeLimit = freeLimit
+        licenceKeyFile = list.value(of: .licenceKeyFile)
         locale = try list.choice(of: .locale, default: .auto)
         web = list.value(of: .web)
         logFormat = try list.choice(of: .log, default: .human)
         logLevel = try list.choice(of: .logLevel, default: .info)
         printsLink = try list.isOn(.printLink)
         publicOrigin = try PublicOrigin.read(list)
+        libraries = list.values(of: .library).reduce(into: []) { known, path in
+            if !known.contains(path) { known.append(path) }
+        }
+        mediaTool = MediaHost.toolPath(environment: environment)
+        fileLimits = FileLimits(
+            fileBytes: try Self.byteCount(.maxFileSize, list) ?? FileLimits.standardFileBytes,
+            totalBytes: try Self.byteCount(.maxLibrarySize, list))
+        allowsPrivateSites = try list.isOn(.allowPrivateSites)
+        mailServer = list.value(of: .smtp)
+        recorded = list.value(of: .recorded)
+        tiles = list.value(of: .tiles)
+        tilesCredit = list.value(of: .tilesCredit) ?? "© OpenStreetMap contributors"
+    }
+
+    private static func byteCount(_ option: Option, _ list: ArgumentList) throws(CommandError) -> Int64? {
+        guard let text = list.value(of: option) else { return nil }
+        guard let count = ByteCount.read(text) else { throw .usage("--\(option.name) takes a number of bytes, like 500M or 20G") }
+        return count
     }
 
     private static func tls(_ list: ArgumentList) throws(CommandError) -> TLS {

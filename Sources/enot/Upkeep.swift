@@ -8,14 +8,21 @@ final class Upkeep: Sendable {
     private let events: EventHub
     private let sessions: SessionService
     private let synchronization: SyncService
+    private let library: LibraryParts
+    private let catalogues: CatalogueService
     private let log: Log
     private let tasks = Mutex<[Task<Void, Never>]>([])
 
     /// Makes the upkeep of a server's parts; nothing runs yet.
-    init(events: EventHub, sessions: SessionService, synchronization: SyncService, log: Log) {
+    init(
+        events: EventHub, sessions: SessionService, synchronization: SyncService, library: LibraryParts, catalogues: CatalogueService,
+        log: Log
+    ) {
         self.events = events
         self.sessions = sessions
         self.synchronization = synchronization
+        self.library = library
+        self.catalogues = catalogues
         self.log = log
     }
 
@@ -23,7 +30,10 @@ final class Upkeep: Sendable {
     func start() {
         let beating = repeating(everySeconds: EventHub.heartbeatSeconds) { [events] in events.beat() }
         let tending = repeating(everySeconds: ServeCommand.upkeepSeconds) { [self] in await tend() }
-        tasks.withLock { $0 = [beating, tending] }
+        let waking = repeating(everySeconds: ServeCommand.jobSeconds) { [library] in library.jobs.wake() }
+        let looking = repeating(everySeconds: ServeCommand.upkeepSeconds, startsAtOnce: false) { [library] in library.watched.lookAgain() }
+        let refreshing = repeating(everySeconds: CatalogueService.tickSeconds) { [catalogues] in catalogues.start() }
+        tasks.withLock { $0 = [beating, tending, waking, looking, refreshing] }
     }
 
     /// Ends.
@@ -36,15 +46,24 @@ final class Upkeep: Sendable {
             let count = try await synchronization.purgeExpired(now: WallClock.now())
             if count > 0 { log.write(.info, "removed \(count) entities whose time in the trash was over") }
             try await sessions.noteLastSeen()
+            let removed = try await library.services.library.tend(now: WallClock.now())
+            let stale = try await library.services.uploads.removeStale(now: WallClock.now())
+            if removed.files + removed.contents + stale > 0 {
+                log.write(.info, "removed \(removed.files) files, \(removed.contents) contents and \(stale) uploads that were given up")
+            }
         } catch {
             log.write(.error, "upkeep failed: \(error)")
         }
     }
 
-    private func repeating(everySeconds seconds: Int, _ work: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
+    private func repeating(everySeconds seconds: Int, startsAtOnce: Bool = true, _ work: @escaping @Sendable () async -> Void) -> Task<
+        Void, Never
+    > {
         Task.detached {
+            var isDue = startsAtOnce
             while !Task.isCancelled {
-                await work()
+                if isDue { await work() }
+                isDue = true
                 do { try await Task.sleep(for: .seconds(seconds)) } catch { return }
             }
         }

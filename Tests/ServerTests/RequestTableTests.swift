@@ -37,7 +37,7 @@ import Wire
             }
         }
         let open = Endpoint.all.filter { $0.access == .open }.map { "\($0.method.rawValue) \($0.path)" }
-        #expect(open == ["GET /api/v1/health", "POST /api/v1/session"])
+        #expect(open == ["GET /api/v1/health", "GET /api/v1/settings", "POST /api/v1/session"])
         await fixture.stop()
     }
 

@@ -1,3 +1,4 @@
+import Blobs
 import Domain
 import HTTP
 import Server
@@ -25,7 +26,8 @@ final class ServerFixture: Sendable {
     let sessions: SessionService
     let events: EventHub
     let lines = Lines()
-    private let folder: TemporaryFolder
+    let jobs: MediaJobs
+    let folder: TemporaryFolder
     private let store: SQLiteStore
     private let server: HTTPServer?
 
@@ -40,22 +42,38 @@ final class ServerFixture: Sendable {
 
     init(
         _ transport: Transport, level: Log.Level = .info, isTLS: Bool = false, publicOrigin: String? = nil, host: String = "127.0.0.1",
-        files: [String: [UInt8]] = ServerFixture.files
+        files: [String: [UInt8]] = ServerFixture.files, editions: EditionPolicy = EditionPolicy(),
+        media: any MediaProcessing = MissingMediaTool(), limits: FileLimits = FileLimits(), disk: DiskCalls = .system,
+        folder: TemporaryFolder? = nil
     ) throws {
-        folder = try TemporaryFolder()
-        store = try SQLiteStore(path: folder.path + "/enot.sqlite")
+        self.folder = try folder ?? TemporaryFolder()
+        store = try SQLiteStore(path: self.folder.path + "/enot.sqlite")
         let events = EventHub()
-        sessions = SessionService(store: store)
+        sessions = SessionService(store: store, editions: editions)
         let site = Site(
             host: host, isTLS: isTLS, publicOrigin: publicOrigin, listeningPort: { 8080 },
             interfaceAddresses: { ["192.168.1.5", "fd00::5"] })
-        let synchronization = SyncService(store: store, agent: .init(rawValue: 7), now: { ServerFixture.now }) { space, revision in
-            events.announce(space.entity, revision: revision)
-        }
+        let announcer = LibraryAnnouncer(events: events)
+        let synchronization = SyncService(
+            store: store, agent: .init(rawValue: 7), now: { ServerFixture.now },
+            onChange: { events.announce($0.entity, revision: $1) }, onLibrary: { announcer.announce($0.entity, revision: $1) })
         let log = Log(level: level, format: .human, now: { ServerFixture.now }, write: lines.append)
+        let blobs = try BlobFolder(dataFolder: self.folder.path, calls: disk)
+        let jobs = MediaJobs(store: store, blobs: blobs, media: media, now: { ServerFixture.now }) {
+            announcer.announce($0.entity, revision: $1)
+        }
+        self.jobs = jobs
+        let uploads = UploadService(store: store, blobs: blobs, limits: limits, now: { ServerFixture.now }) {
+            announcer.announce($0.entity, revision: $1)
+            jobs.wake()
+        }
+        let library = LibraryService(store: store, blobs: blobs, media: media, now: { ServerFixture.now }) {
+            announcer.announce($0.entity, revision: $1)
+        }
         let application = Application(
-            sessions: sessions, synchronization: synchronization, assets: WebAssets(files: files), events: events, site: site,
-            identity: Application.Identity(version: "1.2.3", edition: "full", locale: "auto", authorityCertificate: isTLS ? [1, 2] : nil),
+            sessions: sessions, synchronization: synchronization, files: FileServices(uploads: uploads, library: library),
+            assets: WebAssets(files: files), events: events, site: site,
+            identity: Application.Identity(version: "1.2.3", authorityCertificate: isTLS ? [1, 2] : nil),
             log: log, now: { ServerFixture.now })
         self.application = application
         self.events = events
@@ -90,7 +108,9 @@ final class ServerFixture: Sendable {
         var headers = headers
         if let cookie { headers.append(("Cookie", cookie)) }
         if isOwnPage, method != .get { headers.append(("Origin", "http://127.0.0.1:\(port)")) }
-        if isOwnPage, !body.isEmpty { headers.append(("Content-Type", "application/json")) }
+        if isOwnPage, !body.isEmpty, method != .patch || path.hasPrefix(Route.devices) {
+            headers.append(("Content-Type", "application/json"))
+        }
         if server != nil {
             return try await SocketClient.send(port: port, method: method.rawValue, path: path, headers: headers, body: body)
         }
@@ -109,6 +129,15 @@ final class ServerFixture: Sendable {
         let secret = try await sessions.makeInvitation(for: user.id, now: Self.now).secret.text
         let request = SignInRequest(invitation: secret, deviceName: name)
         let reply = try await send(.post, Route.session, body: request.json.bytes)
+        guard let cookie = reply.cookie else { throw Problem.Missing(reply: reply.status) }
+        return cookie
+    }
+
+    /// Adds another person, signs a device of theirs in and gives its cookie.
+    func signInStranger() async throws -> String {
+        let user = try await sessions.addUser(named: "stranger", now: Self.now)
+        let secret = try await sessions.makeInvitation(for: user.id, now: Self.now).secret.text
+        let reply = try await send(.post, Route.session, body: SignInRequest(invitation: secret, deviceName: "Other").json.bytes)
         guard let cookie = reply.cookie else { throw Problem.Missing(reply: reply.status) }
         return cookie
     }

@@ -18,19 +18,24 @@ import Testing
         #expect(options.port == 8080)
         #expect(options.tls == .none)
         #expect(options.edition == .full)
+        #expect(options.freeLimit == 30)
+        #expect(options.licenceKeyFile == nil)
         #expect(options.locale == .auto)
         #expect(options.logFormat == .human)
         #expect(options.logLevel == .info)
         #expect(options.web == nil)
         #expect(options.publicOrigin == nil)
         #expect(!options.printsLink)
+        #expect(options.libraries == [])
+        #expect(options.fileLimits.fileBytes == 8 << 30 && options.fileLimits.totalBytes == nil)
     }
 
     @Test func everyOptionIsRead() throws {
         let options = try #require(
             try serve([
                 "--data", "d", "--host=::", "--port", "0", "--tls", "--edition", "free", "--locale", "ja", "--web", "w", "--log", "json",
-                "--log-level", "debug", "--print-link", "--public-origin", "HTTPS://Notes.example/",
+                "--log-level", "debug", "--print-link", "--public-origin", "HTTPS://Notes.example/", "--free-limit", "1",
+                "--license-key-file", "p",
             ]))
         #expect(options.folder == "d")
         #expect(options.host == "::")
@@ -38,6 +43,8 @@ import Testing
         #expect(options.tls == .localAuthority)
         #expect(options.edition == .free)
         #expect(options.locale == .ja)
+        #expect(options.freeLimit == 1)
+        #expect(options.licenceKeyFile == "p")
         #expect(options.web == "w")
         #expect(options.logFormat == .json)
         #expect(options.logLevel == .debug)
@@ -46,10 +53,22 @@ import Testing
         #expect(try serve(["--tls-certificate", "c", "--tls-key", "k"])?.tls == .files(certificate: "c", key: "k"))
     }
 
+    @Test func foldersOfTheLibraryAndSizesAreRead() throws {
+        let options = try #require(
+            try serve(["--library", "a", "--library=b:c", "--max-file-size", "2k", "--max-library-size=3T"], ["ENOT_LIBRARY": "x:y"]))
+        #expect(options.libraries == ["a", "b:c"])
+        #expect(options.fileLimits.fileBytes == 2_048 && options.fileLimits.totalBytes == 3 << 40)
+        #expect(try serve([], ["ENOT_LIBRARY": "x:y"])?.libraries == ["x", "y"])
+        for size in ["0", "-1", "x", "1.5G", "9999999999G", "K", ""] where !size.isEmpty {
+            #expect(throws: CommandError.self, "\(size)") { _ = try serve(["--max-file-size", size]) }
+        }
+    }
+
     @Test func theEnvironmentStandsInAndOptionsWin() throws {
-        let environment = ["ENOT_PORT": "9000", "ENOT_TLS": "yes", "ENOT_LOG_LEVEL": "error", "ENOT_WEB": ""]
+        let environment = ["ENOT_FREE_LIMIT": "1000000", "ENOT_PORT": "9000", "ENOT_TLS": "yes", "ENOT_LOG_LEVEL": "error", "ENOT_WEB": ""]
         let options = try #require(try serve(["--port", "9001"], environment))
         #expect(options.port == 9001)
+        #expect(options.freeLimit == 1_000_000)
         #expect(options.tls == .localAuthority)
         #expect(options.logLevel == .error)
         #expect(options.web == nil)
@@ -59,7 +78,7 @@ import Testing
 
     @Test(arguments: [
         ["--port", "65536"], ["--port", "-1"], ["--port", "x"], ["--port"], ["--bogus"], ["--tls=1"], ["--edition", "gold"],
-        ["--locale", "de"],
+        ["--locale", "de"], ["--free-limit", "0"], ["--free-limit", "1000001"], ["--free-limit", "many"],
         ["--log", "xml"], ["--log-level", "loud"], ["extra"], ["-x"], ["--tls-key", "k"], ["--tls-certificate", "c"],
         ["--tls", "--tls-certificate", "c", "--tls-key", "k"], ["--public-origin", "notes.example"], ["--public-origin", "https://a/b"],
         ["--public-origin", "https://"], ["--", "--port"],
@@ -103,7 +122,7 @@ import Testing
         #expect(throws: CommandError.self) { try Command(["check"], environment: [:]) }
     }
 
-    @Test(arguments: [HelpTopic.all, .serve, .user, .check])
+    @Test(arguments: [HelpTopic.all, .serve, .user, .licence, .check, .probe, .thumbnail])
     func helpFitsATerminal(topic: HelpTopic) {
         #expect(topic.text.hasSuffix("\n"))
         for line in topic.text.split(separator: "\n") { #expect(line.count <= 120, "\(line)") }

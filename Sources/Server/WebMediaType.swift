@@ -1,5 +1,5 @@
 /// Tells the media type of a file of the web client by its name.
-enum MediaType {
+enum WebMediaType {
     /// Gives the type that the name's extension stands for, or that of plain bytes.
     static func of(fileName: String) -> String {
         guard let dot = fileName.lastIndex(of: ".") else { return unknown }

@@ -1,0 +1,132 @@
+import Blobs
+import Domain
+import HTTP
+import Services
+import Wire
+
+extension Application {
+    /// Begins an upload or finds it again.
+    func beginUpload(_ text: Substring, _ request: HTTPRequest, by caller: Caller) async throws(ServerError) -> HTTPResponse {
+        let id = try fileID(text)
+        let message = try await body(of: request, limit: Endpoint.bodyLimit, UploadRequest.init(json:))
+        return json(try await service(try await files.uploads.begin(id, message, for: caller)).json.bytes)
+    }
+
+    /// Tells how far an upload is.
+    func tellUpload(_ text: Substring, for caller: Caller) async throws(ServerError) -> HTTPResponse {
+        let id = try fileID(text)
+        return json(try await service(try await files.uploads.status(of: id, for: caller)).json.bytes)
+    }
+
+    /// Takes the next bytes of an upload, as they come.
+    func appendUpload(_ text: Substring, _ request: HTTPRequest, by caller: Caller) async throws(ServerError) -> HTTPResponse {
+        let id = try fileID(text)
+        guard let offset = request.headers[UploadAnswer.offsetHeader].flatMap({ Int64($0) }), offset >= 0 else {
+            throw .malformed("The field \(UploadAnswer.offsetHeader) must say where the bytes begin.")
+        }
+        var digest: [UInt8]?
+        if let field = request.headers[UploadAnswer.digestHeader] {
+            guard let bytes = ContentDigestField.sha256(field) else {
+                throw .malformed("The field \(UploadAnswer.digestHeader) must hold a SHA-256.")
+            }
+            digest = bytes
+        }
+        var chunks = request.body.makeAsyncIterator()
+        let answer: UploadAnswer
+        do throws(ServiceError) {
+            answer = try await files.uploads.append(
+                to: id, at: offset, digest: digest, byteCount: request.contentLength, for: caller,
+                next: { try await chunks.next(isolation: nil) })
+        } catch {
+            throw .service(error)
+        }
+        return json(answer.json.bytes)
+    }
+
+    /// Gives an upload up.
+    func giveUpUpload(_ text: Substring, by caller: Caller) async throws(ServerError) -> HTTPResponse {
+        let id = try fileID(text)
+        try await service(try await files.uploads.giveUp(id, for: caller))
+        return done
+    }
+
+    /// Lists a stretch of the library.
+    func listFiles(_ request: HTTPRequest, for caller: Caller) throws(ServerError) -> HTTPResponse {
+        let list = try FileListRequest(query: request.queryItems())
+        return json(try service(try files.library.list(list, for: caller)).json.bytes)
+    }
+
+    /// Tells all about a file.
+    func tellFile(_ text: Substring, for caller: Caller) throws(ServerError) -> HTTPResponse {
+        let id = try fileID(text)
+        return json(try service(try files.library.details(id, for: caller)).json.bytes)
+    }
+
+    /// Takes a file to the trash.
+    func trashFile(_ text: Substring, by caller: Caller) async throws(ServerError) -> HTTPResponse {
+        let id = try fileID(text)
+        try await service(try await files.library.moveToTrash(id, for: caller))
+        return done
+    }
+
+    /// Takes a file out of the trash.
+    func restoreFile(_ text: Substring, by caller: Caller) async throws(ServerError) -> HTTPResponse {
+        let id = try fileID(text)
+        try await service(try await files.library.restore(id, for: caller))
+        return done
+    }
+
+    /// Sends a file's bytes as they were added.
+    func sendFile(_ text: Substring, _ request: HTTPRequest, to caller: Caller) throws(ServerError) -> HTTPResponse {
+        let id = try fileID(text)
+        let contents = try service(try files.library.contents(id, for: caller))
+        let isDownload = request.queryItems().contains { $0.name == "download" && $0.value == "1" }
+        return try send(FileAnswer(contents: contents, caching: .checked, isDownload: isDownload), request)
+    }
+
+    /// Sends a file's preview.
+    func sendPreview(
+        _ text: Substring, _ size: PreviewSize, _ request: HTTPRequest, to caller: Caller
+    ) async throws(ServerError) -> HTTPResponse {
+        let id = try fileID(text)
+        let contents = try await service(try await files.library.preview(id, size, for: caller))
+        return try send(FileAnswer(contents: contents, caching: contents.mayChange ? .checked : .immutable, isDownload: false), request)
+    }
+
+    private func send(_ answer: FileAnswer, _ request: HTTPRequest) throws(ServerError) -> HTTPResponse {
+        do throws(BlobError) {
+            return try answer.answer(request)
+        } catch {
+            throw .service(.unexpected(error.message))
+        }
+    }
+
+    private func fileID(_ text: Substring) throws(ServerError) -> EntityID {
+        guard let id = EntityID(text: String(text)) else { throw .unknownAddress }
+        return id
+    }
+}
+
+extension FileListRequest {
+    /// Reads the query of an address as `path` writes it; throws `malformed` for values that are none.
+    init(query: [(name: String, value: String)]) throws(ServerError) {
+        self.init(count: FileListAnswer.maximumCount)
+        for item in query {
+            switch item.name {
+            case "from": from = Int(try Self.number(item))
+            case "count": count = Int(try Self.number(item))
+            case "since": since = Instant(milliseconds: try Self.number(item))
+            case "before": before = Instant(milliseconds: try Self.number(item))
+            case "kind":
+                guard let value = MediaKind(rawValue: item.value) else { throw .malformed("There is no kind \"\(item.value)\".") }
+                kind = value
+            default: continue
+            }
+        }
+    }
+
+    private static func number(_ item: (name: String, value: String)) throws(ServerError) -> Int64 {
+        guard let number = Int64(item.value) else { throw .malformed("\(item.name) is no whole number.") }
+        return number
+    }
+}

@@ -1,0 +1,21 @@
+import Domain
+import HTTP
+import Services
+import Wire
+
+extension Application {
+    /// Takes a licence key, and tells the person's other devices.
+    func setLicence(_ request: HTTPRequest, by caller: Caller) async throws(ServerError) -> HTTPResponse {
+        let message = try await body(of: request, limit: Endpoint.bodyLimit, LicenceRequest.init(json:))
+        try await service(try await sessions.setLicence(message.key, for: caller, now: now()))
+        events.announceSession(of: caller.spaceID.entity)
+        return done
+    }
+
+    /// Takes the person's licence key away, and tells the other devices.
+    func removeLicence(by caller: Caller) async throws(ServerError) -> HTTPResponse {
+        try await service(try await sessions.removeLicence(for: caller))
+        events.announceSession(of: caller.spaceID.entity)
+        return done
+    }
+}

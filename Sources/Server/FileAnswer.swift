@@ -1,0 +1,75 @@
+import Blobs
+import Glibc
+import HTTP
+import Services
+
+/// Makes the answer that sends a file: whole or a range of it, to be shown or to be saved, or not at all if it is known.
+struct FileAnswer {
+    /// Tells how a browser may keep the answer.
+    enum Caching {
+        /// Lets it be kept for a year without asking.
+        case immutable
+        /// Has it asked for each time, by its tag.
+        case checked
+    }
+
+    /// Holds the file.
+    let contents: FileContents
+    /// Tells how it may be kept.
+    let caching: Caching
+    /// Says that it is to be saved, whatever it is.
+    let isDownload: Bool
+
+    /// Forbids a file that is opened as a page everything, and the site's own origin above all.
+    static let contentSecurityPolicy = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox"
+
+    /// Lists the types that browsers show without running anything in them; all others are saved.
+    static let shownTypes: Set = [
+        "image/jpeg", "image/png", "image/gif", "image/webp", "image/avif", "image/heic", "image/heif", "image/bmp", "image/tiff",
+        "image/jxl",
+        "video/mp4", "video/quicktime", "video/webm", "video/x-matroska", "video/ogg", "video/mpeg", "video/x-msvideo", "video/3gpp",
+        "audio/mpeg", "audio/mp4", "audio/aac", "audio/flac", "audio/ogg", "audio/opus", "audio/wav", "audio/webm", "audio/x-wav",
+        "audio/aiff", "audio/x-aiff", "video/mp2t", "audio/x-m4a", "audio/x-caf", "audio/vnd.wave",
+    ]
+
+    /// Answers a request.
+    func answer(_ request: HTTPRequest) throws(BlobError) -> HTTPResponse {
+        let tag = "\"\(contents.tag)\""
+        var headers = headers(tag)
+        if let condition = request.headers["If-None-Match"], EntityTag.matches(condition, tag) {
+            return HTTPResponse(status: .notModified, headers: headers)
+        }
+        let isShown = Self.shownTypes.contains(contents.mediaType)
+        headers.append("Content-Type", isShown ? contents.mediaType : "application/octet-stream")
+        if isDownload || !isShown { headers.append("Content-Disposition", AttachmentName.field(contents.name)) }
+        headers.append("Accept-Ranges", "bytes")
+        let whole = Int(contents.file.byteCount)
+        switch ByteRange.asked(by: request, tag: tag, of: whole) {
+        case .whole:
+            return HTTPResponse(headers: headers, body: try body(0..<whole))
+        case .part(let range):
+            headers.append("Content-Range", "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(whole)")
+            return HTTPResponse(status: .partialContent, headers: headers, body: try body(range))
+        case .unsatisfiable:
+            headers["Content-Disposition"] = nil
+            headers.append("Content-Range", "bytes */\(whole)")
+            return HTTPResponse(status: .rangeNotSatisfiable, headers: headers)
+        }
+    }
+
+    private func headers(_ tag: String) -> HTTPHeaders {
+        var headers = HTTPHeaders([
+            (name: "ETag", value: tag),
+            (name: "Cache-Control", value: caching == .immutable ? "private, max-age=31536000, immutable" : "private, no-cache"),
+            (name: "Cross-Origin-Resource-Policy", value: "same-origin"),
+        ])
+        for field in AnswerHeaders.security where field.name != "Content-Security-Policy" { headers.append(field.name, field.value) }
+        headers.append("Content-Security-Policy", Self.contentSecurityPolicy)
+        return headers
+    }
+
+    private func body(_ range: Range<Int>) throws(BlobError) -> HTTPResponse.Body {
+        if range.isEmpty { return .bytes([]) }
+        return .file(descriptor: try contents.file.duplicate(), offset: range.lowerBound, length: range.count)
+    }
+}

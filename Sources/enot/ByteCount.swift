@@ -1,0 +1,14 @@
+/// Reads counts of bytes as people write them.
+enum ByteCount {
+    /// Reads a number with or without K, M, G or T (powers of 1024) after it; nil for anything else and for 0.
+    static func read(_ text: String) -> Int64? {
+        let exponent = text.last.flatMap { "KMGT".firstIndex(of: Character($0.uppercased())) }
+            .map { "KMGT".distance(from: "KMGT".startIndex, to: $0) + 1 }
+        let digits = exponent == nil ? text[...] : text.dropLast()
+        guard digits.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains), let number = Int64(digits), number > 0 else {
+            return nil
+        }
+        let (bytes, isTooLarge) = number.multipliedReportingOverflow(by: 1 << Int64(10 * (exponent ?? 0)))
+        return isTooLarge ? nil : bytes
+    }
+}

@@ -1,0 +1,51 @@
+import Glibc
+import Mail
+import Server
+import Services
+import Store
+
+/// Puts together what catalogues need.
+enum CatalogueParts {
+    /// Lists the places of the recorded catalogue relative to the program's folder: an unpacked archive, an installation, a build.
+    static let places = ["recorded", "../share/enot/recorded", "../../Recorded", "../../../Recorded"]
+    /// Names no recorded catalogue.
+    static let noneName = "none"
+
+    /// Makes the service; throws `usage` for a mail server that is none.
+    static func make(
+        _ options: ServeOptions, store: any Store, media: any MediaProcessing, events: EventHub, log: Log
+    ) throws(CommandError) -> CatalogueService {
+        var settings = CatalogueSettings()
+        settings.allowsPrivateSites = options.allowsPrivateSites
+        settings.recordedFolder = options.recorded == noneName ? nil : options.recorded ?? found()
+        var orders: OrderService?
+        if let address = options.mailServer {
+            do throws(MailError) {
+                orders = OrderService(sender: try MailSender(address: address))
+            } catch {
+                guard case .malformed(let detail) = error else { throw .usage("--smtp: \(error)") }
+                throw .usage("--smtp: \(detail)")
+            }
+        }
+        return CatalogueService(
+            store: store, folder: CatalogueFolder(dataFolder: options.folder), media: media, settings: settings, orders: orders,
+            now: WallClock.now, announce: { events.announceCatalogues(of: $0.entity) }, note: { log.write(.info, $0) })
+    }
+
+    /// Makes the service of maps; nil without a tile server, throws `usage` for an address that is none.
+    static func maps(_ options: ServeOptions) throws(CommandError) -> MapTileService? {
+        guard let template = options.tiles else { return nil }
+        guard let maps = MapTileService(template: template, dataFolder: options.folder) else {
+            throw .usage("--tiles takes an address like https://tile.example.org/{z}/{x}/{y}.png")
+        }
+        return maps
+    }
+
+    private static func found() -> String? {
+        guard let program = realpath("/proc/self/exe", nil) else { return nil }
+        defer { free(program) }
+        let path = String(cString: program)
+        let folder = path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
+        return places.map { folder + "/" + $0 }.first { access($0 + "/catalogue.en.json", R_OK) == 0 }
+    }
+}

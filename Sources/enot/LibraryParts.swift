@@ -1,0 +1,71 @@
+import Blobs
+import Domain
+import Folders
+import Glibc
+import Server
+import Services
+import Store
+
+/// Puts together what keeps, watches and looks into files.
+struct LibraryParts: Sendable {
+    /// Answers requests about files.
+    let services: FileServices
+    /// Looks into files.
+    let jobs: MediaJobs
+    /// Watches folders.
+    let watched: WatchedFolders
+
+    /// Puts the parts together; throws `cannotCreate` or `inputOutput` for folders that can't be made or read.
+    init(
+        _ options: ServeOptions, store: any Store, owner: User, announcer: LibraryAnnouncer, media: any MediaProcessing, log: Log
+    ) throws(CommandError) {
+        let blobs: BlobFolder
+        do throws(BlobError) { blobs = try BlobFolder(dataFolder: options.folder) } catch { throw CommandError(error) }
+        let roots = try options.libraries.map { path throws(CommandError) in
+            do throws(FolderError) { return try FolderRoot(path) } catch { throw CommandError.inputOutput("\(path): \(error.message)") }
+        }
+        try Self.check(roots, beside: options.folder)
+        let announce: @Sendable (Identifier<Space>, Int64) -> Void = { announcer.announce($0.entity, revision: $1) }
+        let jobs = MediaJobs(
+            store: store, blobs: blobs, media: media, roots: roots, now: WallClock.now, onChange: announce,
+            onFailure: { log.write(.error, $0) })
+        let uploads = UploadService(store: store, blobs: blobs, limits: options.fileLimits, now: WallClock.now) { space, revision in
+            announce(space, revision)
+            jobs.wake()
+        }
+        let library = LibraryService(
+            store: store, blobs: blobs, media: media, roots: roots, now: WallClock.now, onChange: announce)
+        services = FileServices(uploads: uploads, library: library)
+        self.jobs = jobs
+        watched = WatchedFolders(
+            store: store, space: owner.space, roots: roots, now: WallClock.now, log: { log.write(.warning, $0) },
+            onFiles: { space, revision in
+                announce(space, revision)
+                jobs.wake()
+            })
+    }
+
+    /// Refuses to watch the data folder, or one above or below it, which would list what Enot itself keeps.
+    private static func check(_ roots: [FolderRoot], beside folder: String) throws(CommandError) {
+        guard let resolved = realpath(folder, nil) else { return }
+        defer { free(resolved) }
+        let data = String(cString: resolved) + "/"
+        for root in roots where root.path == "/" || data.hasPrefix(root.path + "/") || (root.path + "/").hasPrefix(data) {
+            throw .usage("--library \(root.path) and the data folder must not lie in one another")
+        }
+    }
+
+    /// Begins looking into files and watching folders.
+    func start() throws(ServiceError) {
+        try Blocking.run { [jobs, watched] () throws(ServiceError) in
+            try await jobs.start()
+            try await watched.start()
+        }
+    }
+
+    /// Ends it.
+    func stop() {
+        watched.stop()
+        jobs.stop()
+    }
+}

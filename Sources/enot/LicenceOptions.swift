@@ -1,0 +1,43 @@
+import Domain
+
+/// Holds what `enot license` works with.
+struct LicenceOptions: Equatable, Sendable {
+    /// Names the file of the secret key.
+    var secretPath: String
+    /// Names the file of the public key.
+    var publicPath: String
+
+    /// Reads the options.
+    init(_ list: ArgumentList, environment: [String: String]) throws(CommandError) {
+        if let path = list.value(of: .key) {
+            secretPath = path
+            publicPath = list.value(of: .licenceKeyFile) ?? path + ".pub"
+        } else {
+            let folder = try DataFolder.path(list, environment: environment)
+            secretPath = folder + "/" + DataFolder.licenceSecretName
+            publicPath = list.value(of: .licenceKeyFile) ?? folder + "/" + DataFolder.licencePublicName
+        }
+    }
+
+    /// Reads what a licence is to say.
+    static func licence(_ list: ArgumentList) throws(CommandError) -> Licence {
+        guard let name = list.value(of: .name) else { throw .usage("license issue needs --name NAME") }
+        guard try list.choice(of: .licensedEdition, default: Edition.full) == .full else {
+            throw .usage("the free edition needs no licence")
+        }
+        let lastDay = try list.value(of: .expires).map(date)
+        guard let licence = Licence(name: name, edition: .full, lastDay: lastDay) else {
+            throw .usage("--name takes at most \(Licence.maximumNameLength) bytes")
+        }
+        return licence
+    }
+
+    private static func date(_ text: String) throws(CommandError) -> CivilDate {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        let numbers = parts.compactMap { part in part.allSatisfy(\.isNumber) ? Int(part) : nil }
+        guard parts.map(\.count) == [4, 2, 2], numbers.count == 3,
+            let date = CivilDate(year: numbers[0], month: numbers[1], day: numbers[2])
+        else { throw .usage("--expires takes a date such as 2030-12-31") }
+        return date
+    }
+}

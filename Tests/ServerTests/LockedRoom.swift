@@ -1,0 +1,7 @@
+import Synchronization
+
+/// Holds what `Room` says, behind locks.
+final class LockedRoom: Sendable {
+    let free = Mutex<Int64>(1 << 40)
+    let takes = Mutex(true)
+}

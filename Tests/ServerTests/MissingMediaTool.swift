@@ -1,0 +1,22 @@
+import Domain
+import Services
+
+/// Stands in where the media process is not installed: files are kept and shown by what their first bytes say.
+struct MissingMediaTool: MediaProcessing {
+    /// Names what is missing.
+    static let trouble = "toolMissing"
+
+    /// Makes the stand-in.
+    init() {}
+
+    /// Says that the tool is missing.
+    var trouble: String? { Self.trouble }
+
+    /// Finds nothing.
+    func probe(_ path: String) async -> MediaProbe { MediaProbe(problem: Self.trouble) }
+
+    /// Makes no previews.
+    func makePreviews(of path: String, at outputs: [PreviewSize: String]) async throws(MediaProblem) -> String {
+        throw MediaProblem(Self.trouble)
+    }
+}

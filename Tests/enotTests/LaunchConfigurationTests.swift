@@ -1,0 +1,34 @@
+import Domain
+import Glibc
+import TestKit
+import Testing
+import Wire
+
+/// Starts the program in each of the six configurations (E16).
+@Suite(.timeLimit(.minutes(1))) struct LaunchConfigurationTests {
+    @Test(arguments: ["free", "full"], ["ru", "en", "ja"])
+    func theServerTellsEditionAndLanguage(edition: String, locale: String) async throws {
+        let folder = try TemporaryFolder()
+        let program = try Program(
+            ["serve", "--port", "0", "--data", folder.path, "--edition", edition, "--locale", locale],
+            environment: ["ENOT_FREE_LIMIT": "12"], folder: folder)
+        let port = try await program.waitUntilServing(readsLink: true).port
+        let reply = try await SocketClient.send(port: port, method: "GET", path: Route.settings)
+        let settings = try ServerSettings(json: try reply.json())
+        #expect(settings.edition.rawValue == edition && settings.locale == locale)
+        #expect(settings.limits == EditionLimits(topics: 25, notesInTopic: 25, notes: 12))
+        program.send(signal: SIGTERM)
+        let outcome = try await program.finish()
+        #expect(outcome.errors.contains("enot license keygen") == (edition == "free"), "it says that no key can unlock")
+    }
+
+    @Test func aMissingOrOtherFileOfKeysEndsTheStart() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write("nothing of the kind", to: "other.pub")
+        for (name, status) in [("none.pub", 74), ("other.pub", 65)] as [(String, Int32)] {
+            let arguments = ["serve", "--port", "0", "--data", folder.path, "--license-key-file", folder.path + "/" + name]
+            let outcome = try await Program(arguments, folder: folder).finish()
+            #expect(outcome.status == status, "\(name)")
+        }
+    }
+}
