@@ -1,3 +1,5 @@
+import Domain
+
 /// Names a language that Enot speaks.
 public enum Language: String, CaseIterable, Sendable {
     case english = "en"
@@ -24,13 +26,25 @@ public enum Language: String, CaseIterable, Sendable {
         return .english
     }
 
+    /// Numbers the day a week begins with, 1 is Monday and 7 Sunday (ISO 8601); English is written the British way here.
+    public var firstWeekday: Int {
+        switch self {
+        case .english, .russian: 1
+        case .japanese: 7
+        }
+    }
+
     /// Returns the CLDR cardinal category of a whole number in this language.
     public func pluralCategory(_ count: Int) -> PluralCategory {
         PluralRules.category(of: count, in: self)
     }
 
     private static func languageSubtag(of tag: String) -> String {
-        let subtag = tag.utf8.prefix { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") }
-        return String(decoding: subtag.map { (65...90).contains($0) ? $0 + 32 : $0 }, as: UTF8.self)
+        var subtag: [UInt8] = []
+        for byte in ExactText.bytes(of: tag) {
+            if byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") { break }
+            subtag.append((65...90).contains(byte) ? byte + 32 : byte)
+        }
+        return String(decoding: subtag, as: UTF8.self)
     }
 }

@@ -1,3 +1,5 @@
+import Domain
+
 /// Writes numbers and sizes the way a language does.
 public struct NumberText: Sendable {
     /// Names the language written.
@@ -14,7 +16,7 @@ public struct NumberText: Sendable {
     /// Writes a whole number with its digits in groups of three: `1,234`, in Russian `1 234` with U+00A0.
     public func grouped(_ value: Int64) -> String {
         let separator = language == .russian ? Self.noBreakSpace : ","
-        let digits = Array(String(value.magnitude).utf8)
+        let digits = ExactText.bytes(of: String(value.magnitude))
         var result = value < 0 ? "-" : ""
         for (index, digit) in digits.enumerated() {
             if index > 0, (digits.count - index).isMultiple(of: 3) { result += separator }

@@ -13,18 +13,27 @@ public struct Strings: Sendable {
         texts = StringSection.allCases.map { TextTemplate.texts(of: $0.texts.table(of: language)) }
     }
 
+    /// Decodes the texts of a language from parts of its file, of which each holds some sections; texts of a missing part are empty.
+    public init(_ language: Language, parts: [String]) {
+        self.language = language
+        var texts = [[String]](repeating: [], count: StringSection.allCases.count)
+        for part in parts { TextTemplate.read(part, into: &texts) }
+        self.texts = texts
+    }
+
     /// Returns a text without arguments.
-    func text(_ section: StringSection, _ index: Int) -> String {
-        texts[section.rawValue][index]
+    @inline(never) func text(_ section: StringSection, _ index: Int) -> String {
+        let section = texts[section.rawValue]
+        return index < section.count ? section[index] : ""
     }
 
     /// Returns a text with its arguments filled in.
-    func text(_ section: StringSection, _ index: Int, _ arguments: [String]) -> String {
+    @inline(never) func text(_ section: StringSection, _ index: Int, _ arguments: [String]) -> String {
         TextTemplate.fill(text(section, index), arguments)
     }
 
     /// Returns the plural form of a text that a count asks for, with its arguments filled in.
-    func text(_ section: StringSection, _ index: Int, plural count: Int, _ arguments: [String]) -> String {
+    @inline(never) func text(_ section: StringSection, _ index: Int, plural count: Int, _ arguments: [String]) -> String {
         let place = PluralRules.categories(of: language).firstIndex(of: language.pluralCategory(count)) ?? 0
         return TextTemplate.fill(TextTemplate.form(place, of: text(section, index)), arguments)
     }

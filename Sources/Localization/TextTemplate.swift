@@ -2,12 +2,16 @@ import Domain
 
 /// Reads the coded texts of the generated tables.
 ///
+/// A file holds a table for each section in their order, with U+001D between them; that of a section which it lacks is empty.
 /// A table holds a section's texts one after another, each ended by U+0000. A text that varies with a number holds its plural
 /// forms in the order of `PluralRules.categories(of:)`, with U+001E between them. U+0001 to U+0008 stand for the first to
 /// the eighth argument.
 enum TextTemplate {
     /// Ends every text of a table.
     static let end: UInt8 = 0
+
+    /// Stands between the tables of a file.
+    static let tableSeparator: UInt8 = 0x1D
 
     /// Stands between the plural forms of a text.
     static let formSeparator: UInt8 = 0x1E
@@ -28,6 +32,22 @@ enum TextTemplate {
         }
     }
 
+    /// Reads the tables of a file, and leaves alone what it lacks.
+    static func read(_ file: String, into sections: inout [[String]]) {
+        var place = 0
+        var text: [UInt8] = []
+        for byte in ExactText.bytes(of: file) {
+            if byte == tableSeparator {
+                place += 1
+            } else if byte == end {
+                if place < sections.count { sections[place].append(String(decoding: text, as: UTF8.self)) }
+                text = []
+            } else {
+                text.append(byte)
+            }
+        }
+    }
+
     /// Returns one plural form of a text, by its place among the forms.
     static func form(_ place: Int, of text: String) -> String {
         var form: [UInt8] = []
@@ -35,7 +55,7 @@ enum TextTemplate {
         for byte in ExactText.bytes(of: text) {
             if byte == formSeparator { passed += 1 } else if passed == place { form.append(byte) }
         }
-        precondition(passed >= place, "a text lacks a plural form")
+        precondition(passed >= place || text.isEmpty, "a text lacks a plural form")
         return String(decoding: form, as: UTF8.self)
     }
 
@@ -44,7 +64,7 @@ enum TextTemplate {
         var result: [UInt8] = []
         for byte in ExactText.bytes(of: text) {
             if (1...UInt8(maximumArgumentCount)).contains(byte) {
-                result.append(contentsOf: arguments[Int(byte) - 1].utf8)
+                result.append(contentsOf: ExactText.bytes(of: arguments[Int(byte) - 1]))
             } else {
                 result.append(byte)
             }

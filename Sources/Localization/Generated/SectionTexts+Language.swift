@@ -5,14 +5,17 @@ extension SectionTexts {
     static let language = SectionTexts(
         english: """
             As in the browser\u{0}\
+            As on the server\u{0}\
             Language\u{0}
             """,
         russian: """
             Как в браузере\u{0}\
+            Как на сервере\u{0}\
             Язык\u{0}
             """,
         japanese: """
             ブラウザーに合わせる\u{0}\
+            サーバーの設定に合わせる\u{0}\
             言語\u{0}
             """)
 }

@@ -5,23 +5,62 @@ extension SectionTexts {
     static let notes = SectionTexts(
         english: """
             Add a note\u{0}\
+            Order and filter\u{0}\
+            \u{1}. \u{2}: \u{3} note\u{1E}\u{1}. \u{2}: \u{3} notes\u{0}\
             The raccoon has opened the notebook. The first line is yours.\u{0}\
             No notes here yet\u{0}\
+            All\u{0}\
+            With a deadline\u{0}\
+            No deadlines here\u{0}\
+            Nothing is overdue\u{0}\
+            The other notes of the topic are hidden by the filter.\u{0}\
+            Overdue\u{0}\
+            Show\u{0}\
             Notes of the topic\u{0}\
-            No title\u{0}
+            No title\u{0}\
+            By deadline\u{0}\
+            Own order\u{0}\
+            Order\u{0}\
+            Show all notes\u{0}
             """,
         russian: """
             Добавить заметку\u{0}\
+            Порядок и фильтр\u{0}\
+            \u{1}. \u{2}: \u{3} заметка\u{1E}\u{1}. \u{2}: \u{3} заметки\u{1E}\u{1}. \u{2}: \u{3} заметок\u{0}\
             Енот уже открыл блокнот. Первая строчка за вами.\u{0}\
             Здесь пока нет заметок\u{0}\
+            Все\u{0}\
+            Со сроком\u{0}\
+            Здесь нет сроков\u{0}\
+            Ничего не просрочено\u{0}\
+            Остальные заметки темы скрыты фильтром.\u{0}\
+            Просроченные\u{0}\
+            Показать\u{0}\
             Заметки темы\u{0}\
-            Без названия\u{0}
+            Без названия\u{0}\
+            По сроку\u{0}\
+            Свой порядок\u{0}\
+            Порядок\u{0}\
+            Показать все заметки\u{0}
             """,
         japanese: """
             ノートを追加\u{0}\
+            並べ替えと絞り込み\u{0}\
+            \u{1}、\u{2}：ノート\u{3}件\u{0}\
             アライグマがノートを開いて待っています。最初の一行をどうぞ。\u{0}\
             ノートはまだありません\u{0}\
+            すべて\u{0}\
+            期限あり\u{0}\
+            期限のあるノートはありません\u{0}\
+            期限切れのノートはありません\u{0}\
+            このトピックのほかのノートは、絞り込みで非表示になっています。\u{0}\
+            期限切れ\u{0}\
+            表示\u{0}\
             トピックのノート\u{0}\
-            無題\u{0}
+            無題\u{0}\
+            期限順\u{0}\
+            手動で並べた順\u{0}\
+            並び順\u{0}\
+            すべてのノートを表示\u{0}
             """)
 }

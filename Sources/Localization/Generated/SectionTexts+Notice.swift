@@ -7,13 +7,40 @@ extension SectionTexts {
             “\u{1}” is back: it was edited on another device\u{0}\
             Copied\u{0}\
             “\u{1}” is in the trash\u{0}\
+            This device is full, so “\u{1}” wasn't added. Nothing else is lost; make room and add it again.\u{0}\
+            The deadline of “\u{1}” has passed: it is in the trash\u{0}\
+            Their deadlines have passed: \u{1} note is in the trash\u{1E}Their deadlines have passed: \u{1} notes are in the trash\u{0}\
+            Stop\u{0}\
+            Everything was handed to the browser as one file\u{0}\
+            Handed to the browser as one file, but some files could not be had. A list inside names them.\u{0}\
+            Gathering files: \u{1} of \u{2}\u{0}\
+            “\u{1}” is deleted\u{0}\
+            “\u{1}” is empty, so it wasn't added\u{0}\
+            “\u{1}” isn't a picture that can be read, so it wasn't added\u{0}\
+            This could not be done: the server was not reached.\u{0}\
+            “\u{1}” is back\u{0}\
+            “\u{1}” is too large, so it wasn't added\u{0}\
+            “\u{1}” can't be read, so it wasn't added\u{0}\
+            \u{1} file wasn't added: it is empty, too large or not a picture\u{1E}\u{1} files weren't added: they are empty, too large o\
+            r not pictures\u{0}\
             This device is full. What you wrote is on the screen only; make room, we keep trying.\u{0}\
+            This language couldn’t be loaded. Try again once the server can be reached.\u{0}\
             This link was used already or is too old.\u{0}\
             More than half of everything would be deleted on the server too.\u{0}\
             Delete\u{0}\
             What you wrote could not be stored yet; we keep trying.\u{0}\
+            In the free edition a topic holds \u{1} note. Start another topic, or unlock the full edition.\u{1E}In the free edition a to\
+            pic holds \u{1} notes. Start another topic, or unlock the full edition.\u{0}\
             This browser holds another person's notes, so nothing is synchronised here.\u{0}\
+            \u{1} photo is in the trash\u{1E}\u{1} photos are in the trash\u{0}\
+            Your profile is saved\u{0}\
             The server can't take one change. It is kept on this device.\u{0}\
+            This file can't be shared from here; it was downloaded instead.\u{0}\
+            Show\u{0}\
+            Edition\u{0}\
+            The free edition has room for \u{1} topic. Delete one, or unlock the full edition.\u{1E}The free edition has room for \u{1} \
+            topics. Delete one, or unlock the full edition.\u{0}\
+            The trash is empty\u{0}\
             A new version is ready\u{0}\
             Restart\u{0}
             """,
@@ -21,13 +48,43 @@ extension SectionTexts {
             «\u{1}» снова здесь: правка с другого устройства\u{0}\
             Скопировано\u{0}\
             «\u{1}» в корзине\u{0}\
+            На устройстве кончилось место, поэтому «\u{1}» не добавлен. Остальное цело: освободите место и добавьте снова.\u{0}\
+            Срок «\u{1}» прошёл: заметка в корзине\u{0}\
+            Срок прошёл: \u{1} заметка в корзине\u{1E}Срок прошёл: \u{1} заметки в корзине\u{1E}Срок прошёл: \u{1} заметок в корзине\
+            \u{0}\
+            Остановить\u{0}\
+            Всё отдано браузеру одним файлом\u{0}\
+            Всё отдано браузеру одним файлом, но часть файлов получить не удалось. Их список внутри.\u{0}\
+            Собираем файлы: \u{1} из \u{2}\u{0}\
+            «\u{1}» удалён\u{0}\
+            «\u{1}» пуст, поэтому не добавлен\u{0}\
+            «\u{1}» не читается как картинка, поэтому не добавлен\u{0}\
+            Не получилось: нет связи с сервером.\u{0}\
+            «\u{1}» на месте\u{0}\
+            «\u{1}» слишком большой, поэтому не добавлен\u{0}\
+            «\u{1}» не удалось прочитать, поэтому он не добавлен\u{0}\
+            \u{1} файл не добавлен: он пуст, слишком велик или это не картинка\u{1E}\u{1} файла не добавлены: они пусты, слишком велики \
+            или это не картинки\u{1E}\u{1} файлов не добавлены: они пусты, слишком велики или это не картинки\u{0}\
             На устройстве кончилось место. Написанное пока только на экране; освободите место, мы пробуем снова.\u{0}\
+            Не удалось загрузить язык. Попробуйте, когда появится связь с сервером.\u{0}\
             Эта ссылка уже использована или устарела.\u{0}\
             На сервере удалится больше половины всего.\u{0}\
             Удалить\u{0}\
             Написанное пока не удалось сохранить; пробуем снова.\u{0}\
+            В бесплатной версии в теме помещается \u{1} заметка. Заведите другую тему или откройте полную версию.\u{1E}В бесплатной верс\
+            ии в теме помещаются \u{1} заметки. Заведите другую тему или откройте полную версию.\u{1E}В бесплатной версии в теме помещае\
+            тся \u{1} заметок. Заведите другую тему или откройте полную версию.\u{0}\
             В этом браузере заметки другого человека, поэтому синхронизации нет.\u{0}\
+            \u{1} фото в корзине\u{1E}\u{1} фото в корзине\u{1E}\u{1} фото в корзине\u{0}\
+            Профиль сохранён\u{0}\
             Одно изменение сервер принять не может. Оно хранится на этом устройстве.\u{0}\
+            Отсюда этим файлом не поделиться; он скачан.\u{0}\
+            Показать\u{0}\
+            Версия\u{0}\
+            В бесплатную версию помещается \u{1} тема. Удалите её или откройте полную версию.\u{1E}В бесплатную версию помещаются \u{1} \
+            темы. Удалите лишнюю или откройте полную версию.\u{1E}В бесплатную версию помещается \u{1} тем. Удалите лишнюю или откройте \
+            полную версию.\u{0}\
+            Корзина очищена\u{0}\
             Готова новая версия\u{0}\
             Обновить\u{0}
             """,
@@ -35,13 +92,37 @@ extension SectionTexts {
             「\u{1}」が戻りました（別の端末で編集されていました）\u{0}\
             コピーしました\u{0}\
             「\u{1}」をゴミ箱に移しました\u{0}\
+            端末の空き容量がないため、「\u{1}」を追加できませんでした。ほかのデータは無事です。空きを作ってから、もう一度追加してください。\u{0}\
+            「\u{1}」は期限が過ぎたため、ゴミ箱に移しました\u{0}\
+            期限が過ぎたノート\u{1}件をゴミ箱に移しました\u{0}\
+            中止\u{0}\
+            すべてを1つのファイルに書き出しました\u{0}\
+            1つのファイルに書き出しましたが、取得できないファイルがありました。一覧は中に入っています。\u{0}\
+            ファイルを集めています：\u{1}/\u{2}\u{0}\
+            「\u{1}」を削除しました\u{0}\
+            「\u{1}」は空のファイルのため、追加しませんでした\u{0}\
+            「\u{1}」は画像として読み込めないため、追加しませんでした\u{0}\
+            サーバーに接続できないため、実行できませんでした。\u{0}\
+            「\u{1}」を元に戻しました\u{0}\
+            「\u{1}」は大きすぎるため、追加しませんでした\u{0}\
+            「\u{1}」を読み取れないため、追加しませんでした\u{0}\
+            \u{1}件のファイルを追加しませんでした（空か、大きすぎるか、画像ではありません）\u{0}\
             端末の空き容量がありません。書いた内容は画面上にのみあります。空きを作ってください。保存を再試行しています。\u{0}\
+            この言語を読み込めませんでした。サーバーにつながってから、もう一度お試しください。\u{0}\
             このリンクは使用済みか、期限切れです。\u{0}\
             サーバー上でも半分以上が削除されます。\u{0}\
             削除する\u{0}\
             書いた内容をまだ保存できていません。再試行しています。\u{0}\
+            無料版では1つのトピックに入るノートは\u{1}件までです。別のトピックを作るか、フル版をお使いください。\u{0}\
             このブラウザーには別の人のノートがあるため、同期しません。\u{0}\
+            写真\u{1}枚をゴミ箱に移しました\u{0}\
+            プロフィールを保存しました\u{0}\
             サーバーが受け取れない変更があります。この端末に保管しています。\u{0}\
+            ここからは共有できないため、ダウンロードしました。\u{0}\
+            表示\u{0}\
+            エディション\u{0}\
+            無料版のトピックは\u{1}件までです。不要なものを削除するか、フル版をお使いください。\u{0}\
+            ゴミ箱を空にしました\u{0}\
             新しいバージョンがあります\u{0}\
             更新する\u{0}
             """)

@@ -4,18 +4,27 @@ extension SectionTexts {
     /// Holds the texts of the section `tab`.
     static let tab = SectionTexts(
         english: """
+            Catalogue\u{0}\
             Main sections\u{0}\
+            Library\u{0}\
             More\u{0}\
-            Notes\u{0}
+            Notes\u{0}\
+            Photos\u{0}
             """,
         russian: """
+            Каталог\u{0}\
             Основные разделы\u{0}\
+            Библиотека\u{0}\
             Ещё\u{0}\
-            Заметки\u{0}
+            Заметки\u{0}\
+            Фото\u{0}
             """,
         japanese: """
+            カタログ\u{0}\
             メインメニュー\u{0}\
+            ライブラリ\u{0}\
             その他\u{0}\
-            ノート\u{0}
+            ノート\u{0}\
+            写真\u{0}
             """)
 }

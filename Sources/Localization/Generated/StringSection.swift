@@ -3,42 +3,92 @@
 /// Names a section of the string catalogue: the first component of its keys.
 enum StringSection: Int, CaseIterable {
     case about
+    case calendar
+    case camera
+    case catalogue
+    case color
     case common
+    case contacts
+    case deadline
     case devices
+    case edition
     case editor
+    case export
+    case favourites
+    case file
+    case guide
+    case insecure
     case language
+    case lesson
+    case library
+    case licence
+    case limit
+    case metadata
+    case mirror
     case more
     case notes
     case notice
+    case order
+    case photos
+    case product
+    case profile
+    case rest
     case signIn
     case start
     case status
     case sync
     case tab
+    case thisDevice
     case topics
     case trash
     case trouble
+    case viewer
     case welcome
 
     /// Holds the texts of the section.
     var texts: SectionTexts {
         switch self {
         case .about: .about
+        case .calendar: .calendar
+        case .camera: .camera
+        case .catalogue: .catalogue
+        case .color: .color
         case .common: .common
+        case .contacts: .contacts
+        case .deadline: .deadline
         case .devices: .devices
+        case .edition: .edition
         case .editor: .editor
+        case .export: .export
+        case .favourites: .favourites
+        case .file: .file
+        case .guide: .guide
+        case .insecure: .insecure
         case .language: .language
+        case .lesson: .lesson
+        case .library: .library
+        case .licence: .licence
+        case .limit: .limit
+        case .metadata: .metadata
+        case .mirror: .mirror
         case .more: .more
         case .notes: .notes
         case .notice: .notice
+        case .order: .order
+        case .photos: .photos
+        case .product: .product
+        case .profile: .profile
+        case .rest: .rest
         case .signIn: .signIn
         case .start: .start
         case .status: .status
         case .sync: .sync
         case .tab: .tab
+        case .thisDevice: .thisDevice
         case .topics: .topics
         case .trash: .trash
         case .trouble: .trouble
+        case .viewer: .viewer
         case .welcome: .welcome
         }
     }

@@ -4,6 +4,9 @@ extension Strings {
     /// Says “As in the browser”.
     public var languageAutomatic: String { text(.language, 0) }
 
+    /// Says “As on the server”.
+    public var languageOfServer: String { text(.language, 1) }
+
     /// Says “Language”.
-    public var languageTitle: String { text(.language, 1) }
+    public var languageTitle: String { text(.language, 2) }
 }

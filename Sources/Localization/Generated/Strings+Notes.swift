@@ -4,15 +4,56 @@ extension Strings {
     /// Says “Add a note”.
     public var notesAdd: String { text(.notes, 0) }
 
+    /// Says “Order and filter”.
+    public var notesArrange: String { text(.notes, 1) }
+
+    /// Says “%order. %filter: %count notes”.
+    public func notesArranged(order: String, filter: String, count: Int) -> String {
+        text(.notes, 2, plural: count, [order, filter, number(count)])
+    }
+
     /// Says “The raccoon has opened the notebook. The first line is yours.”.
-    public var notesEmptyText: String { text(.notes, 1) }
+    public var notesEmptyText: String { text(.notes, 3) }
 
     /// Says “No notes here yet”.
-    public var notesEmptyTitle: String { text(.notes, 2) }
+    public var notesEmptyTitle: String { text(.notes, 4) }
+
+    /// Says “All”.
+    public var notesFilterAll: String { text(.notes, 5) }
+
+    /// Says “With a deadline”.
+    public var notesFilterDeadline: String { text(.notes, 6) }
+
+    /// Says “No deadlines here”.
+    public var notesFilterEmptyDeadline: String { text(.notes, 7) }
+
+    /// Says “Nothing is overdue”.
+    public var notesFilterEmptyOverdue: String { text(.notes, 8) }
+
+    /// Says “The other notes of the topic are hidden by the filter.”.
+    public var notesFilterEmptyText: String { text(.notes, 9) }
+
+    /// Says “Overdue”.
+    public var notesFilterOverdue: String { text(.notes, 10) }
+
+    /// Says “Show”.
+    public var notesFilterTitle: String { text(.notes, 11) }
 
     /// Says “Notes of the topic”.
-    public var notesListLabel: String { text(.notes, 3) }
+    public var notesListLabel: String { text(.notes, 12) }
 
     /// Says “No title”.
-    public var notesNoTitle: String { text(.notes, 4) }
+    public var notesNoTitle: String { text(.notes, 13) }
+
+    /// Says “By deadline”.
+    public var notesOrderDeadline: String { text(.notes, 14) }
+
+    /// Says “Own order”.
+    public var notesOrderOwn: String { text(.notes, 15) }
+
+    /// Says “Order”.
+    public var notesOrderTitle: String { text(.notes, 16) }
+
+    /// Says “Show all notes”.
+    public var notesShowAll: String { text(.notes, 17) }
 }

@@ -1,0 +1,17 @@
+import Domain
+
+extension DateText {
+    /// Writes a civil date in full: `20 March 2026`, `20 марта 2026 г.`, `2026年3月20日`.
+    public func long(_ date: CivilDate) -> String {
+        long(year: date.year, month: date.month, day: date.day)
+    }
+
+    /// Writes a civil date with its weekday: `Friday 20 March 2026`, `пятница, 20 марта 2026 г.`, `2026年3月20日金曜日`.
+    public func full(_ date: CivilDate) -> String {
+        switch language {
+        case .english: weekday(date.weekday) + " " + long(date)
+        case .russian: weekday(date.weekday) + ", " + long(date)
+        case .japanese: long(date) + weekday(date.weekday)
+        }
+    }
+}
