@@ -38,6 +38,49 @@ public enum Icon: Sendable {
     case key
     /// Stands for the start screen.
     case play
+    /// Hands something out as a file.
+    case export
+    /// Stands for the lesson on layout.
+    case layout
+    /// Stands for the guide.
+    case guide
+    /// Stands for a day.
+    case calendar
+    /// Puts things in order.
+    case arrange
+
+    /// Stands for catalogues.
+    case catalogue
+    /// Stands for a person.
+    case person
+    /// Stands for this very device.
+    case laptop
+    /// Stands for photos.
+    case photos
+    /// Stands for a camera.
+    case camera
+    /// Switches between cameras.
+    case switchCamera
+    /// Stands for the library.
+    case library
+    /// Stands for a picture.
+    case image
+    /// Stands for a video.
+    case video
+    /// Stands for a sound.
+    case audio
+    /// Stands for a file of another kind.
+    case file
+    /// Chooses what is shown.
+    case filter
+    /// Shows a list.
+    case list
+    /// Shows a grid.
+    case grid
+    /// Hands something to another program.
+    case share
+    /// Stands for a place on a map.
+    case place
 
     /// Gives the drawing, hidden from screen readers; the control it is in carries the name.
     public var node: Node {
@@ -46,6 +89,9 @@ public enum Icon: Sendable {
 
     private var path: String {
         switch self {
+        case .layout:
+            "M5 4h14a1.5 1.5 0 0 1 1.5 1.5v13A1.5 1.5 0 0 1 19 20H5a1.5 1.5 0 0 1-1.5-1.5v-13A1.5 1.5 0 0 1 5 4zM9.5 4v16M9.5 12h11"
+        case .guide: "M9.2 9.2a2.9 2.9 0 1 1 4.3 2.6c-1 .6-1.5 1.200-1.500 2.400M12 17.300v.1M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z"
         case .plus: "M12 5v14M5 12h14"
         case .trash: "M4 7h16M9.5 7V4.5h5V7M6.5 7l1 13h9l1-13M10.2 11v5.5M13.8 11v5.5"
         case .back: "M14.5 5 8 12l6.5 7"
@@ -68,6 +114,47 @@ public enum Icon: Sendable {
         case .info: "M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM12 11v5.5M12 7.800h.01"
         case .key: "M15 4.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9zM11.800 12.200 4.5 19.5M7 17l2 2"
         case .play: "M8 5.5v13l11-6.5z"
+        case .export: "M12 4v11.5M7.5 11.5 12 16l4.5-4.5M5 20h14"
+        case .calendar:
+            "M6 5.5h12A1.5 1.5 0 0 1 19.5 7v11A1.5 1.5 0 0 1 18 19.5H6A1.5 1.5 0 0 1 4.5 18V7A1.5 1.5 0 0 1 6 5.5zM4.5"
+                + " 10h15M8.5 3.5v4M15.5 3.5v4"
+        case .catalogue:
+            "M4.500 9.500h15v9a1.500 1.500 0 0 1-1.500 1.500h-12a1.500 1.500 0 0 1-1.500-1.500zM3.500 9.500l1.500-5h14l1.500 5M9.500"
+                + " 20v-5.500h5V20"
+        case .arrange: "M4 7h16M7 12h10M10 17h4"
+        case .person: "M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM4.5 20c.8-3.700 3.700-5.500 7.500-5.500s6.700 1.800 7.500 5.500"
+        case .photos:
+            "M5.500 7h13A1.500 1.500 0 0 1 20 8.500v9a1.500 1.500 0 0 1-1.500 1.500h-13A1.500 1.500 0 0 1 4"
+                + " 17.500v-9A1.500 1.500 0 0 1 5.500 7zM7 4h10M4.500 17l4.500-4.500 3.500 3.500 2.500-2.500 4.500 4M15.500 10.500h.01"
+        case .camera:
+            "M5 7.500h2.500l1.500-2.500h6l1.500 2.500H19a1.500 1.500 0 0 1 1.500 1.500v8.500A1.500 1.500 0 0 1 19 19H5a1.500 1.500"
+                + " 0 0 1-1.500-1.500V9A1.500 1.500 0 0 1 5 7.500zM12 9.500a3.500 3.500 0 1 0 0 7 3.500 3.500 0 0 0 0-7z"
+        case .switchCamera:
+            "M4.500 11a7.500 7.500 0 0 1 13-3.500L19.500 9.500M19.500 5v4.500H15"
+                + "M19.500 13a7.500 7.500 0 0 1-13 3.500L4.500 14.500M4.500 19v-4.500H9"
+        case .laptop: "M6.5 5.500h11a1 1 0 0 1 1 1v8.500h-13v-8.500a1 1 0 0 1 1-1zM3 18.500h18"
+        case .library: "M4 5h4v14H4zM10 5h4v14h-4zM16.200 5.800l3.300-.800 2.700 13.200-3.300.800z"
+        case .image:
+            "M5 4.500h14A1.500 1.500 0 0 1 20.500 6v12a1.500 1.500 0 0 1-1.500 1.500H5A1.500 1.500 0 0 1 3.500"
+                + " 18V6A1.500 1.500 0 0 1 5 4.500zM4 17l5-5 4 4 3-3 4.500 4.500M15 9h.01"
+        case .video:
+            "M4.500 6.500h9A1.500 1.500 0 0 1 15 8v8a1.500 1.500 0 0 1-1.500 1.500h-9A1.500 1.500 0 0 1 3"
+                + " 16V8a1.500 1.500 0 0 1 1.500-1.500zM15 10.500l6-3v9l-6-3"
+        case .audio:
+            "M9 17.500V5.500l10-2v12M9 17.500a2.750 2.250 0 1 1-5.500 0 2.750 2.250 0 0 1 5.500 0zM19"
+                + " 15.500a2.750 2.250 0 1 1-5.500 0 2.750 2.250 0 0 1 5.500 0z"
+        case .file:
+            "M7 3.500h7l4.500 4.500v11A1.500 1.500 0 0 1 17 20.500H7A1.500 1.500 0 0 1 5.500 19V5A1.500 1.500 0"
+                + " 0 1 7 3.500zM14 3.500V8h4.500"
+        case .filter: "M4 5.500h16l-6.200 7.200v5.300l-3.600 1.800v-7.100z"
+        case .list: "M9 6.500h11M9 12h11M9 17.500h11M4.500 6.500h.01M4.500 12h.01M4.500 17.500h.01"
+        case .grid: "M4.500 4.500h6v6h-6zM13.500 4.500h6v6h-6zM4.500 13.500h6v6h-6zM13.500 13.500h6v6h-6z"
+        case .share:
+            "M12 15V3.500M8 7l4-3.500L16 7M8 10.500H6A1.500 1.500 0 0 0 4.500 12v7A1.500 1.500 0 0 0 6"
+                + " 20.500h12a1.500 1.500 0 0 0 1.500-1.500v-7a1.500 1.500 0 0 0-1.500-1.500h-2"
+        case .place:
+            "M12 21c4.300-4.600 6.500-8 6.500-11a6.500 6.500 0 0 0-13 0c0 3 2.200 6.400 6.500 11zM12 7.700a2.300"
+                + " 2.300 0 1 0 0 4.600 2.300 2.300 0 0 0 0-4.600z"
         }
     }
 }

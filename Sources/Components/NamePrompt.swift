@@ -19,11 +19,8 @@ public struct NamePrompt: Equatable, Sendable {
 
     /// Gives the name without white space around it; nil while there is none.
     public var name: String? {
-        let scalars = ExactText.scalars(of: text)
-        guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
-            let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })
-        else { return nil }
-        return ExactText.text(of: scalars[first...last])
+        let name = ExactText.trimmed(text)
+        return name.isEmpty ? nil : name
     }
 
     /// Holds the words of a prompt.

@@ -14,6 +14,8 @@ public struct Page {
     public var scroller: ElementID?
     /// Hears how far the content is scrolled, in CSS pixels.
     public var onScroll: ((Double) -> Void)?
+    /// Hears every scroll event as a whole, in place of `onScroll`.
+    public var onScrollEvent: EventHandler?
     /// Says that a dialog lies over the page, so that nothing in it can be reached.
     public var isCovered = false
     /// Adds a class name to the page.
@@ -37,6 +39,7 @@ public struct Page {
                 return []
             }
         }
+        if let onScrollEvent { _ = scroller.on(.scroll, onScrollEvent) }
         return .element(
             el(.main, "page " + className) {
                 bar

@@ -35,6 +35,8 @@ extension ReorderableList {
         public var onDelete: (String) -> Void
         /// Takes messages of the list.
         public var send: (Message) -> Void
+        /// Says that rows can be moved.
+        public var canMove = true
 
         /// Makes the actions of a list.
         public init(
@@ -57,7 +59,7 @@ extension ReorderableList {
                 for index in shownIndices(count: count) { element(row(index), at: index, of: count, actions) }
             }
             .attr(.role, "list").attr(.ariaLabel, actions.label)
-            .style(.height, "\(Double(count) * rowHeight)px"))
+            .style(.height, StyleLength.pixels(Double(count) * rowHeight)))
     }
 
     /// Lists the rows near the screen and the dragged one, which stays in the document wherever it is.
@@ -76,12 +78,12 @@ extension ReorderableList {
             Controls.iconButton(.trash, label: actions.deleteLabel(row.name), className: "row-delete") {
                 actions.onDelete(row.key)
             }
-            handle(row, at: index, of: count, actions)
+            if actions.canMove { handle(row, at: index, of: count, actions) }
         }
         .attr(.role, "listitem").attr(.dataKey, row.key)
         .attr(.ariaSetsize, "\(count)").attr(.ariaPosinset, "\(index + 1)")
-        .style(.transform, "translateY(\(offset(ofRow: index))px)")
-        .style(.height, "\(rowHeight)px")
+        .style(.transform, "translateY(\(StyleLength.pixels(offset(ofRow: index))))")
+        .style(.height, StyleLength.pixels(rowHeight))
         .insertion(.fade).removal(.fade)
     }
 

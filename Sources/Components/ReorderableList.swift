@@ -17,6 +17,10 @@ public struct ReorderableList: Equatable, Sendable {
         public var offset: Double
         /// Tells where the pointer went down, in CSS pixels of the content.
         var startY: Double
+        /// Tells where the pointer is, in CSS pixels of the window, once it has moved.
+        var pointerY: Double?
+        /// Counts the rows, once the pointer has moved.
+        var count = 0
     }
 
     /// Reports what happened to the list.
@@ -65,19 +69,15 @@ public struct ReorderableList: Equatable, Sendable {
     /// Takes a message and gives the move it amounts to, if any.
     public mutating func update(_ message: Message) -> Move? {
         switch message {
-        case .scrolled(let offset): scrollTop = offset
+        case .scrolled(let offset):
+            scrollTop = offset
+            if let drag, let y = drag.pointerY { follow(y: y, count: drag.count) }
         case .resized(let viewport, let height):
             self.viewport = viewport
             rowHeight = height
         case .dragStarted(let key, let index, let y):
             drag = Drag(key: key, startIndex: index, index: index, offset: 0, startY: y + scrollTop)
-        case .dragMoved(let y, let count):
-            guard var drag else { return nil }
-            let lowest = -Double(drag.startIndex) * rowHeight
-            let highest = Double(count - 1 - drag.startIndex) * rowHeight
-            drag.offset = min(max(y + scrollTop - drag.startY, lowest), highest)
-            drag.index = min(max(drag.startIndex + Int((drag.offset / rowHeight).rounded()), 0), count - 1)
-            self.drag = drag
+        case .dragMoved(let y, let count): follow(y: y, count: count)
         case .dragEnded:
             guard let drag else { return nil }
             self.drag = nil
@@ -88,6 +88,16 @@ public struct ReorderableList: Equatable, Sendable {
             if index != from { return Move(key: key, index: index) }
         }
         return nil
+    }
+
+    private mutating func follow(y: Double, count: Int) {
+        guard var drag else { return }
+        (drag.pointerY, drag.count) = (y, count)
+        let lowest = -Double(drag.startIndex) * rowHeight
+        let highest = Double(count - 1 - drag.startIndex) * rowHeight
+        drag.offset = min(max(y + scrollTop - drag.startY, lowest), highest)
+        drag.index = min(max(drag.startIndex + Int((drag.offset / rowHeight + 0.5).rounded(.down)), 0), count - 1)
+        self.drag = drag
     }
 
     /// Gives the indices of the rows near the screen.

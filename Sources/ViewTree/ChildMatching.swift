@@ -49,13 +49,12 @@ struct ChildMatching {
     }
 
     private mutating func matchKeys(_ old: [Mounted], _ new: [Node]) {
-        var positions: [String: Int] = [:]
+        var positions = KeyTable(capacity: oldEnd - prefix)
         for position in prefix..<oldEnd {
-            if let key = old[position].element.key, positions[key] == nil { positions[key] = position }
+            if let key = old[position].element.key { positions.add(key, at: position) }
         }
-        guard !positions.isEmpty else { return }
         for index in sources.indices {
-            guard let key = new[prefix + index].key, let position = positions.removeValue(forKey: key) else { continue }
+            guard let key = new[prefix + index].key, let position = positions.take(key) else { continue }
             take(position, index)
         }
     }

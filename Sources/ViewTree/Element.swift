@@ -42,6 +42,13 @@ public final class Element {
         self.children = children
     }
 
+    /// Makes an element with a class, which may be empty.
+    @inline(never) public static func made(_ tag: Name, _ className: String, _ key: String?, _ children: [Node]) -> Element {
+        let element = Element(tag, key: key, children: children)
+        if !className.isEmpty { element.set(.attribute, .class, className) }
+        return element
+    }
+
     /// Gives the element without children and handlers.
     func withoutContents() -> Element {
         let element = Element(tag, key: key)

@@ -12,6 +12,10 @@ public enum ElementAction: Equatable, Sendable {
     case scrollIntoView(isCentered: Bool)
     /// Scrolls the content of the element to an offset in CSS pixels.
     case scroll(left: Double, top: Double)
+    /// Leaves so much room below the content and scrolls to an offset, both in CSS pixels, in one animation on a cubic Bézier curve.
+    ///
+    /// The element's only child is the content; the style sheet makes the room out of `--keyboard`.
+    case makeRoom(bottom: Double, top: Double, milliseconds: Double, curve: String)
     /// Opens a dialog above everything else.
     case showModal
     /// Closes a dialog.

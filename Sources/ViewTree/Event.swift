@@ -54,9 +54,9 @@ public struct Event: Sendable {
     public var scrollTop = 0.0
     /// Holds the horizontal scroll offset of the element of the handler (`scroll` only), in CSS pixels.
     public var scrollLeft = 0.0
-    /// Holds the start of the selection of the text field in UTF-16 units.
+    /// Holds the start of the selection of the text field in UTF-16 units (`input` and `selectionchange` only).
     public var selectionStart = 0
-    /// Holds the end of the selection of the text field in UTF-16 units.
+    /// Holds the end of the selection of the text field in UTF-16 units (`input` and `selectionchange` only).
     public var selectionEnd = 0
     /// Holds the time of the event on the monotonic clock of the page.
     public var timeMilliseconds = 0.0
@@ -65,12 +65,17 @@ public struct Event: Sendable {
     /// Holds the vertical wheel movement in pixels.
     public var wheelDeltaY = 0.0
     /// Holds the value of the field (`input`, `change`), the key (`keydown`, `keyup`) or the plain text (`paste`, `drop`).
+    ///
+    /// Of a `textarea`, `input` tells only what was put in the place of `replaced`, so that a key costs the same in a long text.
     public var text = ""
+    /// Tells which part of the value that the program knew was replaced, in UTF-16 units (`input` of a `textarea` only).
+    public var replaced: Range<Int>?
     /// Tells that the check box is checked or the disclosure is open.
     public var isChecked = false
     /// Holds `data-key` of the closest element at or above the target that carries one.
     public var targetKey: String?
-    /// Holds the bounds of the element of the handler (`pointerdown` and `click` only).
+    /// Holds the bounds of the element of the handler: of `click`, `pointerdown` and, with a button down, `pointermove`; of `scroll` the
+    /// inner size alone.
     public var currentTarget = ElementBounds()
 
     /// Makes an event with nothing filled in.

@@ -52,7 +52,10 @@ final class Mounted {
     }
 
     /// Takes over what the person did to a field, so that a render that disagrees writes it again.
+    ///
+    /// Of a value of which only a part was told nothing is held: the next render of the field writes it, and the runtime compares.
     func noteInput(_ event: Event) {
+        if event.replaced != nil { element.settings.removeAll { $0.kind == .property && $0.name == .value } }
         for index in element.settings.indices where element.settings[index].kind == .property {
             switch element.settings[index].name {
             case .value: element.settings[index].value = event.text

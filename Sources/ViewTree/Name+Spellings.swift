@@ -18,19 +18,20 @@ extension Name {
         aria-selected aria-pressed aria-expanded aria-current aria-hidden aria-checked aria-disabled aria-invalid aria-modal \
         aria-haspopup aria-keyshortcuts aria-level aria-readonly aria-required aria-multiselectable aria-sort aria-orientation \
         aria-autocomplete aria-multiline aria-setsize aria-posinset aria-rowcount aria-rowindex aria-colcount aria-colindex \
-        aria-valuenow aria-valuemin aria-valuemax aria-valuetext data-key data-state data-kind data-tab data-index data-theme \
-        data-size data-edge data-direction viewBox d points cx cy r rx ry x y width height x1 y1 x2 y2 dx dy offset pathLength \
-        preserveAspectRatio fill stroke stroke-width stroke-linecap stroke-linejoin stroke-dasharray stroke-dashoffset fill-rule \
-        clip-rule fill-opacity stroke-opacity stop-color stop-opacity text-anchor dominant-baseline font-size font-weight \
-        clip-path vector-effect gradientUnits gradientTransform patternUnits focusable xmlns click dblclick pointerdown \
-        pointermove pointerup pointercancel pointerenter pointerleave lostpointercapture contextmenu wheel scroll scrollend \
-        dragstart dragend dragenter dragleave dragover drop keydown keyup beforeinput change submit reset invalid paste copy cut \
-        focus blur focusin focusout selectionchange compositionstart compositionupdate compositionend transitionend animationend \
-        toggle cancel close visibilitychange load error loadedmetadata loadeddata canplay play pause ended timeupdate \
-        durationchange volumechange scrollTop scrollLeft currentTime playbackRate volume defaultValue top left right bottom \
-        transform rotate scale opacity z-index aspect-ratio min-height max-height min-width max-width color background-color \
-        background-image display visibility cursor touch-action transition grid-template-columns grid-column grid-row \
-        padding-top padding-bottom margin-top margin-bottom border-color column-count gap overflow --accent --progress --offset \
-        --color --x --y --width --height --count --index --keyboard --hue --scale
+        aria-valuenow aria-valuemin aria-valuemax aria-valuetext data-key data-state data-kind data-tab data-index data-media \
+        data-theme data-size data-edge data-direction data-map viewBox d points cx cy r rx ry x y width height x1 y1 x2 y2 dx dy offset \
+        pathLength preserveAspectRatio fill stroke stroke-width stroke-linecap stroke-linejoin stroke-dasharray \
+        stroke-dashoffset fill-rule clip-rule fill-opacity stroke-opacity stop-color stop-opacity text-anchor dominant-baseline \
+        font-size font-weight clip-path vector-effect gradientUnits gradientTransform patternUnits focusable xmlns click \
+        dblclick mousedown pointerdown pointermove pointerup pointercancel pointerenter pointerleave lostpointercapture \
+        contextmenu touchstart touchmove touchend touchcancel wheel scroll scrollend resize dragstart dragend dragenter \
+        dragleave dragover drop keydown keyup beforeinput change submit reset invalid paste copy cut focus blur focusin focusout \
+        selectionchange compositionstart compositionupdate compositionend transitionend animationend toggle cancel close \
+        visibilitychange load error loadedmetadata loadeddata canplay play pause ended timeupdate durationchange volumechange \
+        scrollTop scrollLeft currentTime playbackRate volume defaultValue top left right bottom transform rotate scale opacity \
+        z-index aspect-ratio min-height max-height min-width max-width color background-color background-image display \
+        visibility cursor touch-action transition grid-template-columns grid-column grid-row padding-top padding-bottom \
+        margin-top margin-bottom border-color column-count gap overflow --accent --progress --offset --color --x --y --width \
+        --height --count --index --keyboard --hue --scale
         """
 }

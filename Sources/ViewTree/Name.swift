@@ -62,8 +62,11 @@ public enum Name: String, CaseIterable, Sendable {
     case ariaValuenow = "aria-valuenow", ariaValuemin = "aria-valuemin", ariaValuemax = "aria-valuemax", ariaValuetext = "aria-valuetext"
     /// Attributes of our own, for style sheets, event targets and tests.
     case dataKey = "data-key", dataState = "data-state", dataKind = "data-kind", dataTab = "data-tab", dataIndex = "data-index"
-    /// Attributes of our own: further hooks of style sheets.
-    case dataTheme = "data-theme", dataSize = "data-size", dataEdge = "data-edge", dataDirection = "data-direction"
+    /// Attributes of our own: the picture that an image shows, found by the runtime; further hooks of style sheets.
+    case dataMedia = "data-media", dataTheme = "data-theme", dataSize = "data-size", dataEdge = "data-edge", dataDirection =
+        "data-direction"
+    /// Attributes of our own: the map that an element shows, drawn by the runtime.
+    case dataMap = "data-map"
 
     /// Attributes of SVG: geometry.
     case viewBox, d, points, cx, cy, r, rx, ry, x, y, width, height, x1, y1, x2, y2, dx, dy, offset, pathLength, preserveAspectRatio
@@ -79,9 +82,12 @@ public enum Name: String, CaseIterable, Sendable {
     case clipPathReference = "clip-path", vectorEffect = "vector-effect", gradientUnits, gradientTransform, patternUnits, focusable, xmlns
 
     /// Events of pointers.
-    case click, dblclick, pointerdown, pointermove, pointerup, pointercancel, pointerenter, pointerleave, lostpointercapture, contextmenu
-    /// Events of wheel, scrolling and dragging.
-    case wheel, scroll, scrollend, dragstart, dragend, dragenter, dragleave, dragover, drop
+    case click, dblclick, mousedown, pointerdown, pointermove, pointerup, pointercancel, pointerenter, pointerleave, lostpointercapture,
+        contextmenu
+    /// Events of touch screens, which tell moves that the browser would else scroll by.
+    case touchstart, touchmove, touchend, touchcancel
+    /// Events of wheel, scrolling, size (of any element that hears it) and dragging.
+    case wheel, scroll, scrollend, resize, dragstart, dragend, dragenter, dragleave, dragover, drop
     /// Events of keyboard, text and focus; `input` is the element's name.
     case keydown, keyup, beforeinput, change, submit, reset, invalid, paste, copy, cut, focus, blur, focusin, focusout, selectionchange
     /// Events of composition.

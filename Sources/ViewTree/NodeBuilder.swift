@@ -38,10 +38,10 @@ public enum NodeBuilder {
 }
 
 /// Makes an element with a class, an identity among its siblings and children.
-@inline(never) public func el(
+///
+/// Inlined, so that the children are made in place and not by a function of their own.
+@inline(__always) public func el(
     _ tag: Name, _ className: String = "", key: String? = nil, @NodeBuilder _ children: () -> [Node] = { [] }
 ) -> Element {
-    let element = Element(tag, key: key, children: children())
-    if !className.isEmpty { element.set(.attribute, .class, className) }
-    return element
+    Element.made(tag, className, key, children())
 }

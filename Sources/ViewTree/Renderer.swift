@@ -11,8 +11,8 @@ public final class Renderer<Sink: DOMSink> {
     /// Holds the closures of all mounted elements.
     var handlers = HandlerTable()
     private var roots = [Mounted?](repeating: nil, count: Int(RendererLimits.firstNode))
-    // Of one type with the keys of `ChildMatching`, so that one compiled dictionary serves both.
-    private var references: [String: Int] = [:]
+    // Few are mounted at a time.
+    private var references: [(name: ElementID, node: Int32)] = []
 
     /// Makes a renderer for a sink.
     public init(_ sink: Sink) { self.sink = sink }
@@ -49,7 +49,7 @@ public final class Renderer<Sink: DOMSink> {
     }
 
     /// Finds the node that carries a name, when one is mounted.
-    public func node(of id: ElementID) -> Int32? { references[id.name].map { Int32($0) } }
+    public func node(of id: ElementID) -> Int32? { references.first { $0.name == id }?.node }
 
     /// Does something to a named element; false when none is mounted.
     @discardableResult
@@ -95,7 +95,7 @@ public final class Renderer<Sink: DOMSink> {
         // After the children: the value of a `select` names one of them.
         for setting in element.settings where setting.kind == .property { write(setting, to: node) }
         for handler in element.handlers { listen(mounted, handler.event, handler.action) }
-        if let reference = element.reference { references[reference.name] = Int(node) }
+        if let reference = element.reference { name(node, reference) }
         if let movement = element.movement { sink.setMovement(node, movement) }
         return mounted
     }
@@ -127,13 +127,19 @@ public final class Renderer<Sink: DOMSink> {
     // MARK: References
 
     private func forget(_ reference: ElementID, _ node: Int32) {
-        if references[reference.name] == Int(node) { references[reference.name] = nil }
+        references.removeAll { $0.name == reference && $0.node == node }
+    }
+
+    /// Lets a name stand for a node, and for no other any more.
+    private func name(_ node: Int32, _ reference: ElementID) {
+        references.removeAll { $0.name == reference }
+        references.append((reference, node))
     }
 
     /// Follows a change of the name of an element.
     func updateReference(_ mounted: Mounted, to reference: ElementID?) {
         if let old = mounted.element.reference, old != reference { forget(old, mounted.node) }
-        if let reference { references[reference.name] = Int(mounted.node) }
+        if let reference { name(mounted.node, reference) }
     }
 }
 

@@ -26,6 +26,20 @@ struct ReorderableListTests {
         #expect(list.drag == nil)
     }
 
+    @Test func aDraggedRowStaysUnderThePointerWhileThePageScrolls() {
+        var list = ReorderableList(rowHeight: 100)
+        _ = list.update(.dragStarted(key: "a", index: 0, y: 50))
+        _ = list.update(.scrolled(30))
+        #expect(list.drag?.index == 0)
+        _ = list.update(.scrolled(0))
+        _ = list.update(.dragMoved(y: 270, count: 9))
+        _ = list.update(.scrolled(300))
+        #expect(list.offset(ofRow: 0) == 520 && list.offset(ofRow: 4) == 300)
+        #expect(list.update(.dragEnded) == ReorderableList.Move(key: "a", index: 5))
+        _ = list.update(.scrolled(10))
+        #expect(list.drag == nil)
+    }
+
     @Test func draggingStopsAtTheEnds() {
         var list = ReorderableList(rowHeight: 100)
         _ = list.update(.dragStarted(key: "b", index: 1, y: 0))

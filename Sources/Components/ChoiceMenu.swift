@@ -1,0 +1,110 @@
+import ViewTree
+
+/// Offers groups of choices, one of each group chosen, in a small menu that a button of the bar opens.
+public struct ChoiceMenu: Equatable, Sendable {
+    /// Reports what a person does with the menu.
+    public enum Message: Equatable, Sendable {
+        /// Reports the button, which opens or closes the menu.
+        case toggled
+        /// Reports Escape or a touch outside.
+        case closed
+        /// Reports that a key went to an item, counted over all groups.
+        case moved(to: Int)
+        /// Reports that an item was chosen, counted over all groups.
+        case chosen(Int)
+    }
+
+    /// Holds a group of choices of which one is chosen.
+    public struct Group {
+        /// Says what is chosen.
+        public var title: String
+        /// Names the choices.
+        public var items: [String]
+        /// Tells which one is chosen.
+        public var chosen: Int
+
+        /// Makes a group.
+        public init(_ title: String, items: [String], chosen: Int) {
+            self.title = title
+            self.items = items
+            self.chosen = chosen
+        }
+    }
+
+    /// Counts to the item that has the focus; nil while the menu is closed.
+    public private(set) var focused: Int?
+
+    /// Makes a closed menu.
+    public init() {}
+
+    /// Names the item that has the focus.
+    public static let focusedItem = ElementID("menu-item")
+    /// Names the button that opens the menu.
+    public static let button = ElementID("menu-button")
+
+    /// Takes a message and tells what gets the focus; a choice closes the menu.
+    public mutating func update(_ message: Message) -> ElementID {
+        switch message {
+        case .toggled: focused = focused == nil ? 0 : nil
+        case .moved(let place): focused = place
+        case .closed, .chosen: focused = nil
+        }
+        return focused == nil ? ChoiceMenu.button : ChoiceMenu.focusedItem
+    }
+
+    /// Gives the button, and the menu while it is open; `isMarked` says that something else than usual is chosen.
+    public func node(_ icon: Icon, label: String, isMarked: Bool, _ groups: [Group], send: @escaping (Message) -> Void) -> Node {
+        .element(
+            el(.div, "menu-place") {
+                Controls.iconButton(icon, label: label, className: isMarked ? "is-marked" : "") { send(.toggled) }
+                    .attr(.ariaHaspopup, "menu").attr(.ariaExpanded, focused == nil ? "false" : "true").ref(ChoiceMenu.button)
+                if let focused {
+                    el(.div, "menu-shade", key: "shade").attr(.ariaHidden, "true").onTap { send(.closed) }
+                    menu(label, groups, focused, send)
+                }
+            })
+    }
+
+    private func menu(_ label: String, _ groups: [Group], _ focused: Int, _ send: @escaping (Message) -> Void) -> Element {
+        var count = 0
+        for group in groups { count += group.items.count }
+        return el(.div, "menu", key: "menu") {
+            for (place, group) in groups.enumerated() {
+                el(.div, "menu-group") {
+                    el(.div, "menu-title") { group.title }.attr(.ariaHidden, "true")
+                    for index in group.items.indices { item(index, of: group, first: groups[..<place], focused, send) }
+                }
+                .attr(.role, "group").attr(.ariaLabel, group.title)
+            }
+        }
+        .attr(.role, "menu").attr(.ariaLabel, label)
+        .insertion(.scale(from: 0.9)).insertion(.fade).removal(.fade)
+        .on(.keydown) { event in
+            switch event.text {
+            case "ArrowDown": send(.moved(to: (focused + 1) % count))
+            case "ArrowUp": send(.moved(to: (focused + count - 1) % count))
+            case "Home": send(.moved(to: 0))
+            case "End": send(.moved(to: count - 1))
+            case "Escape", "Tab": send(.closed)
+            default: return []
+            }
+            return [.preventDefault, .stopPropagation]
+        }
+    }
+
+    private func item(
+        _ index: Int, of group: Group, first earlier: ArraySlice<Group>, _ focused: Int, _ send: @escaping (Message) -> Void
+    ) -> Element {
+        var place = index
+        for group in earlier { place += group.items.count }
+        let isChosen = index == group.chosen
+        let item = el(.button, "menu-item") {
+            el(.span, "menu-check") { if isChosen { Icon.check.node } }
+            el(.span) { group.items[index] }
+        }
+        .attr(.type, "button").attr(.role, "menuitemradio").attr(.ariaChecked, isChosen ? "true" : "false")
+        .attr(.tabindex, place == focused ? "0" : "-1")
+        .onTap { send(.chosen(place)) }
+        return place == focused ? item.ref(ChoiceMenu.focusedItem) : item
+    }
+}

@@ -1,0 +1,95 @@
+import Domain
+import ViewTree
+
+/// Draws a mark whose stroke runs along its way while it appears, and back while it goes (E6).
+public struct CheckMark: Equatable, Sendable {
+    /// Tells what is drawn.
+    public enum Shape: Equatable, Sendable {
+        /// Draws a tick, a cross, or the outline of a heart.
+        case tick, cross, heart
+    }
+
+    /// Describes what the mark is drawn on.
+    public struct Border: Equatable, Sendable {
+        /// Tells the shape of a border.
+        public enum Outline: Equatable, Sendable {
+            /// Surrounds the mark closely.
+            case circle, square
+            /// Surrounds the mark at twice its width.
+            case pill
+        }
+
+        /// Holds the shape.
+        public var outline: Outline
+        /// Holds the colour of the line.
+        public var color: HSBColor
+        /// Holds the width of the line, of which the mark is 24 high.
+        public var width: Double
+        /// Holds the colour inside; nil leaves it clear.
+        public var fill: HSBColor?
+
+        /// Makes a border.
+        public init(_ outline: Outline, color: HSBColor, width: Double = 2, fill: HSBColor? = nil) {
+            self.outline = outline
+            self.color = color
+            self.width = width
+            self.fill = fill
+        }
+    }
+
+    /// Holds what is drawn.
+    public var shape: Shape
+    /// Holds the colour of the stroke.
+    public var color: HSBColor
+    /// Holds the width of the stroke, of which the mark is 24 high.
+    public var lineWidth: Double
+    /// Holds the height, in sizes of the reader's text.
+    public var size: Double
+    /// Holds what the mark is drawn on; nil for nothing.
+    public var border: Border?
+
+    /// Makes a mark.
+    public init(_ shape: Shape = .tick, color: HSBColor, lineWidth: Double = 3, size: Double = 1.5, border: Border? = nil) {
+        self.shape = shape
+        self.color = color
+        self.lineWidth = lineWidth
+        self.size = size
+        self.border = border
+    }
+
+    /// Gives the drawing, hidden from screen readers; the control it is in says whether it is checked.
+    public func node(isChecked: Bool) -> Node {
+        let isWide = border?.outline == .pill
+        return .element(
+            el(.svg, isChecked ? "check-mark is-checked" : "check-mark") {
+                if let border { element(of: border) }
+                el(.path, "check-stroke")
+                    .attr(.d, path).attr(.pathLength, "1").attr(.transform, isWide ? "translate(12 0)" : nil)
+                    .style(.stroke, color.css).style(.strokeWidth, "\(lineWidth)")
+            }
+            .attr(.viewBox, isWide ? "0 0 48 24" : "0 0 24 24").attr(.ariaHidden, "true")
+            .style(.width, "\(isWide ? size * 2 : size)rem").style(.height, "\(size)rem"))
+    }
+
+    private var path: String {
+        switch shape {
+        case .tick: "M6 12.5 10.5 17 18 7.5"
+        case .cross: "M7 7 17 17M17 7 7 17"
+        case .heart: "M12 18.5C8.5 16 5.5 13.3 5.5 10A3.4 3.4 0 0 1 12 8.4 3.4 3.4 0 0 1 18.5 10C18.5 13.3 15.5 16 12 18.5"
+        }
+    }
+
+    private func element(of border: Border) -> Element {
+        let inset = border.width / 2
+        let width = border.outline == .pill ? 48.0 : 24.0
+        let radius =
+            switch border.outline {
+            case .circle, .pill: 12 - inset
+            case .square: 4.0
+            }
+        return el(.rect, "check-border")
+            .attr(.x, "\(inset)").attr(.y, "\(inset)")
+            .attr(.width, "\(width - border.width)").attr(.height, "\(24 - border.width)").attr(.rx, "\(radius)")
+            .style(.stroke, border.color.css).style(.strokeWidth, "\(border.width)").style(.fill, border.fill?.css ?? "none")
+    }
+}

@@ -1,0 +1,157 @@
+import Domain
+import Localization
+import ViewTree
+
+/// Offers the standard colours and a custom one as a group of which one or none is chosen (E6, E7).
+///
+/// The arrow keys choose the next and the previous cell; Enter on the chosen custom cell opens its colour.
+public struct ColorCells {
+    /// Names a cell.
+    public enum Cell: Equatable, Sendable {
+        /// Offers a standard colour.
+        case standard(StandardColor)
+        /// Offers the person's own colour.
+        case custom
+
+        /// Names the cell, so that effects can focus it.
+        public var id: ElementID { ElementID("color-cell-\(index)") }
+
+        /// Gives the place of the cell in the group, from 0.
+        var index: Int {
+            switch self {
+            case .standard(let color): color.rawValue
+            case .custom: StandardColor.allCases.count
+            }
+        }
+
+        /// Makes the cell of a place.
+        init(index: Int) { self = StandardColor(rawValue: index).map { .standard($0) } ?? .custom }
+    }
+
+    /// Holds what the cells answer.
+    public struct Actions {
+        /// Hears a tap on a cell.
+        public var onTap: (Cell) -> Void
+        /// Hears that an arrow key leads to a cell.
+        public var onReach: (Cell) -> Void
+        /// Hears what happens to the custom cell.
+        public var onPress: (LongPress.Message) -> Void
+        /// Hears that the custom colour is to be changed.
+        public var onEdit: () -> Void
+
+        /// Makes the actions of cells.
+        public init(
+            onTap: @escaping (Cell) -> Void, onReach: @escaping (Cell) -> Void, onPress: @escaping (LongPress.Message) -> Void,
+            onEdit: @escaping () -> Void
+        ) {
+            self.onTap = onTap
+            self.onReach = onReach
+            self.onPress = onPress
+            self.onEdit = onEdit
+        }
+    }
+
+    /// Names the chosen cell; nil for none.
+    public var chosen: Cell?
+    /// Holds the colour of the custom cell.
+    public var custom: HSBColor
+    /// Says that the custom cell is being held.
+    public var isHeld: Bool
+    /// Holds the words.
+    public var strings: Strings
+    /// Holds what the cells answer.
+    public var actions: Actions
+
+    /// Makes cells.
+    public init(chosen: Cell?, custom: HSBColor, isHeld: Bool, strings: Strings, actions: Actions) {
+        self.chosen = chosen
+        self.custom = custom
+        self.isHeld = isHeld
+        self.strings = strings
+        self.actions = actions
+    }
+
+    /// Sums up what the cells show, in a hash for their memo.
+    public var version: Int {
+        var version = (chosen?.index ?? ColorCells.count) * 2 + (isHeld ? 1 : 0)
+        for part in [custom.hue, custom.saturation, custom.brightness, custom.alpha] {
+            version = version &* 31 &+ Int(truncatingIfNeeded: part.bitPattern ^ part.bitPattern >> 32)
+        }
+        return version
+    }
+
+    /// Gives the group.
+    public var node: Node {
+        .element(
+            el(.div, "color-cells") {
+                for color in StandardColor.allCases {
+                    element(of: .standard(color), color.color, label: HSBColor.name(of: color, strings))
+                }
+                customCell
+            }
+            .attr(.role, "radiogroup").attr(.ariaLabel, strings.colorTitle))
+    }
+
+    private static let count = StandardColor.allCases.count + 1
+    private static let waveCount = 3
+
+    private func element(of cell: Cell, _ color: HSBColor, label: String) -> Element {
+        let actions = self.actions
+        let isChosen = chosen == cell
+        return el(.button, "color-cell", key: cell.id.name) {
+            if cell == .custom, isHeld { waves }
+            el(.span, "color-disc") { CheckMark(color: color.ink, size: cell == .custom ? 1.125 : 1.375).node(isChecked: isChosen) }
+        }
+        .attr(.type, "button").attr(.role, "radio").attr(.ariaLabel, label)
+        .flag(.ariaChecked, isChosen)
+        .attr(.tabindex, isChosen || chosen == nil && cell.index == 0 ? "0" : "-1")
+        .style(.colorVariable, color.css)
+        .ref(cell.id)
+        .onTap { actions.onTap(cell) }
+        .on(.keydown) { event in
+            actions.onPress(.keyPressed)
+            switch event.text {
+            case "ArrowRight", "ArrowDown": actions.onReach(Cell(index: (cell.index + 1) % ColorCells.count))
+            case "ArrowLeft", "ArrowUp": actions.onReach(Cell(index: (cell.index + ColorCells.count - 1) % ColorCells.count))
+            case "Enter" where cell == .custom && isChosen: actions.onEdit()
+            default: return []
+            }
+            return .preventDefault
+        }
+    }
+
+    private var customCell: Element {
+        let onPress = actions.onPress
+        let isChosen = chosen == .custom
+        return element(of: .custom, custom, label: strings.colorCustom)
+            .attr(.class, isChosen ? "color-cell is-custom is-chosen" : "color-cell is-custom").attr(.title, strings.colorCustomHint)
+            .on(.pointerdown) { event in
+                if event.button == 0 { onPress(.pressed(event.currentTarget, at: event.timeMilliseconds)) }
+                return []
+            }
+            .on(.pointermove) { event in
+                if event.buttons & 1 == 1 { onPress(.moved(x: event.x, y: event.y)) }
+                return []
+            }
+            .on(.pointerup) { event in
+                onPress(.released(at: event.timeMilliseconds))
+                return []
+            }
+            .on(.pointerleave) { _ in
+                onPress(.left)
+                return []
+            }
+            .on(.pointercancel) { _ in
+                onPress(.cancelled)
+                return []
+            }
+            .on(.contextmenu) { _ in .preventDefault }
+    }
+
+    private var waves: Element {
+        el(.span, "color-waves", key: "waves") {
+            for index in 0..<ColorCells.waveCount { el(.span, "color-wave").style(.indexVariable, "\(index)") }
+        }
+        .removal(.fade)
+    }
+}

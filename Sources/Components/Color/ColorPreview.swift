@@ -1,0 +1,30 @@
+import Domain
+import Localization
+import ViewTree
+
+/// Shows a colour with its numbers written on it (E8).
+public struct ColorPreview {
+    /// Holds the colour that is shown.
+    public var color: HSBColor
+    /// Holds the words.
+    public var strings: Strings
+
+    /// Makes a preview.
+    public init(color: HSBColor, strings: Strings) {
+        self.color = color
+        self.strings = strings
+    }
+
+    /// Gives the preview.
+    public var node: Node {
+        .element(
+            el(.div, "color-preview") { numbers }
+                .attr(.role, "img").attr(.ariaLabel, color.words(strings))
+                .style(.backgroundColor, color.css).style(.color, color.ink.css))
+    }
+
+    private var numbers: String {
+        strings.colorNumbers(
+            hue: color.steps(of: .hue), saturation: color.steps(of: .saturation), brightness: color.steps(of: .brightness))
+    }
+}

@@ -1,0 +1,42 @@
+import Domain
+import Localization
+
+extension HSBColor {
+    /// Names the colour in the reader's language; all but the standard ones are custom.
+    public func name(_ strings: Strings) -> String {
+        StandardColor.named(by: self).map { HSBColor.name(of: $0, strings) } ?? strings.colorCustom
+    }
+
+    /// Names a standard colour in the reader's language.
+    static func name(of color: StandardColor, _ strings: Strings) -> String {
+        switch color {
+        case .yellow: strings.colorYellow
+        case .green: strings.colorGreen
+        case .cyan: strings.colorCyan
+        case .blue: strings.colorBlue
+        case .indigo: strings.colorIndigo
+        case .magenta: strings.colorMagenta
+        case .red: strings.colorRed
+        case .orange: strings.colorOrange
+        case .brown: strings.colorBrown
+        case .gray: strings.colorGray
+        case .lightGray: strings.colorLightGray
+        }
+    }
+
+    /// Says the hue in degrees and by the name of the nearest of the six.
+    func hueWords(_ strings: Strings) -> String {
+        let names = [
+            strings.colorRed, strings.colorYellow, strings.colorGreen, strings.colorCyan, strings.colorBlue, strings.colorMagenta,
+        ]
+        return strings.colorHueValue(degrees: steps(of: .hue), name: names[Int((hue * 6).rounded()) % 6])
+    }
+
+    /// Says all three numbers.
+    func words(_ strings: Strings) -> String {
+        strings.colorPreview(hue: steps(of: .hue), saturation: steps(of: .saturation), brightness: steps(of: .brightness))
+    }
+
+    /// Gives one of the numbers in whole steps: degrees of hue, hundredths of the others.
+    func steps(of component: Component) -> Int { Int((self[component] * ColorChange.stepCount(of: component)).rounded()) }
+}

@@ -1,0 +1,22 @@
+import Localization
+import ViewTree
+
+/// Asks in a dialog whether something is really wanted.
+public enum Confirmation {
+    /// Names the confirming button, so that effects can focus it.
+    public static let button = ElementID("confirmation")
+
+    /// Gives the dialog; Escape, Cancel and a touch outside answer no.
+    public static func node(
+        title: String, text: String, confirm: String, _ strings: Strings, onCancel: @escaping () -> Void,
+        onConfirm: @escaping () -> Void
+    ) -> Node {
+        Sheet(title: title, onCancel: onCancel).node {
+            el(.p, "sheet-text") { text }
+            el(.div, "sheet-buttons") {
+                Controls.button(strings.commonCancel, className: "button plain", onTap: onCancel)
+                Controls.button(confirm, onTap: onConfirm).ref(Confirmation.button)
+            }
+        }
+    }
+}

@@ -1,0 +1,13 @@
+import Domain
+
+extension Icon {
+    /// Gives the icon that stands for files of a kind.
+    public static func of(_ kind: MediaKind) -> Icon {
+        switch kind {
+        case .image: .image
+        case .video: .video
+        case .audio: .audio
+        case .other: .file
+        }
+    }
+}

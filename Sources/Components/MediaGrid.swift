@@ -1,0 +1,237 @@
+import Layout
+import ViewTree
+
+/// Shows square cells in as many columns as fit (E12), of which only those near the screen are in the document, and lets a person move
+/// among them and move them by mouse, touch or keyboard.
+///
+/// Cells lie on top of each other and are placed by a transform with a transition, so every change of place is animated.
+public struct MediaGrid: Equatable, Sendable {
+    /// Follows one cell that is pressed or dragged.
+    public struct Drag: Equatable, Sendable {
+        /// Names the cell.
+        public let key: String
+        /// Tells where the cell was.
+        public let startIndex: Int
+        /// Tells where it would be dropped.
+        public internal(set) var index: Int
+        /// Says that the cell is held long enough or moved far enough to be dragged.
+        public internal(set) var isMoving = false
+        /// Tells how far it was moved to the right, in CSS pixels.
+        public internal(set) var dx = 0.0
+        /// Tells how far it was moved down, in CSS pixels.
+        public internal(set) var dy = 0.0
+        /// Holds where the pointer went down, in CSS pixels of the content.
+        let start: Point
+        /// Says that it was a finger, which has to be held, since it could as well scroll.
+        let isTouch: Bool
+        /// Holds where the pointer is, in CSS pixels of the window, once it has moved.
+        var pointer: Point?
+        /// Counts the cells, once the pointer has moved.
+        var count = 0
+    }
+
+    /// Reports what happened to the grid.
+    public enum Message: Sendable {
+        /// Reports scrolling and the height of the window, in CSS pixels.
+        case scrolled(top: Double, viewport: Double)
+        /// Reports the width of the grid and its distance from the top of the scrolled content, in CSS pixels, with the number of cells.
+        case placed(width: Double, top: Double, count: Int)
+        /// Reports the height of the screen, in CSS pixels.
+        case resized(viewport: Double)
+        /// Reports a key that goes to a cell.
+        case key(Key, at: Int, count: Int)
+        /// Reports that a cell got the focus.
+        case focused(Int)
+        /// Reports that a cell was pressed.
+        case pressed(key: String, index: Int, x: Double, y: Double, isTouch: Bool)
+        /// Reports that a finger was held long enough.
+        case held
+        /// Reports that the pointer moved.
+        case dragged(x: Double, y: Double, count: Int)
+        /// Reports that the cell was let go.
+        case released
+        /// Reports that the drag was broken off.
+        case cancelled
+        /// Reports that a cell was moved by a key.
+        case moved(key: String, from: Int, Key, count: Int)
+    }
+
+    /// Names the keys that lead from cell to cell.
+    public enum Key: Sendable {
+        /// Go to a neighbour.
+        case left, right, up, down
+        /// Go to the first or the last cell.
+        case home, end
+        /// Go as far as the screen is high.
+        case pageUp, pageDown
+    }
+
+    /// Tells what a message asks for.
+    public enum Outcome: Equatable, Sendable {
+        /// Moves a cell to an index among the others.
+        case move(key: String, to: Int)
+        /// Focuses the cell named `focusedCell` and scrolls until it shows.
+        case focus
+        /// Scrolls to an offset in CSS pixels, so that what was seen stays where it was.
+        case scroll(Double)
+        /// Waits for `held`, in milliseconds.
+        case wait(milliseconds: Int)
+    }
+
+    /// Places the cells.
+    public private(set) var layout = FlowLayout(
+        width: 0, leastItemWidth: 130, insets: EdgeInsets(top: 0, left: 16, bottom: 16, right: 16), gap: 10, lineGap: 10, scale: 1)
+    /// Tells how far the content is scrolled, in CSS pixels.
+    public private(set) var scrollTop = 0.0
+    /// Tells how high the screen is, in CSS pixels.
+    public private(set) var viewport = 800.0
+    /// Tells how far below the top of the scrolled content the grid begins, in CSS pixels.
+    public private(set) var top = 0.0
+    /// Counts to the cell that the Tab key leads to.
+    public private(set) var focusedIndex = 0
+    /// Follows the cell that is pressed or dragged; nil while there is none.
+    public private(set) var drag: Drag?
+    private var swallowsTap = false
+
+    /// Counts how long a finger is held before it drags, in milliseconds.
+    public static let holdMilliseconds = 350
+    /// Tells how far a mouse moves before it drags and a finger before it scrolls, in CSS pixels.
+    static let slop = 6.0
+
+    /// Makes a grid that is not measured yet.
+    public init() {}
+
+    /// Makes a grid of cells that are higher than wide, for a label below the picture, in CSS pixels.
+    public init(labelHeight: Double) {
+        layout.fixedHeight = labelHeight
+    }
+
+    /// Takes a message and gives what it asks for, if anything.
+    public mutating func update(_ message: Message) -> Outcome? {
+        switch message {
+        case .scrolled(let top, let viewport):
+            scrollTop = top
+            self.viewport = viewport
+            guard let drag else { break }
+            if !drag.isMoving, drag.isTouch { self.drag = nil }
+            if drag.isMoving, let pointer = drag.pointer { follow(x: pointer.x, y: pointer.y, count: drag.count) }
+        case .placed(let width, let top, let count): return place(width: width, top: top, count: count)
+        case .resized(let viewport): self.viewport = viewport
+        case .focused(let index): focusedIndex = index
+        case .key(let key, let index, let count):
+            focusedIndex = target(of: key, from: index, count: count)
+            return .focus
+        case .moved(let name, let from, let key, let count):
+            let index = target(of: key, from: from, count: count)
+            guard index != from else { return nil }
+            focusedIndex = index
+            return .move(key: name, to: index)
+        default: return updateDrag(message)
+        }
+        return nil
+    }
+
+    /// Tells whether a tap is meant: not one that the browser makes of the end of a drag.
+    public mutating func takesTap() -> Bool {
+        defer { swallowsTap = false }
+        return !swallowsTap
+    }
+
+    private mutating func updateDrag(_ message: Message) -> Outcome? {
+        switch message {
+        case .pressed(let key, let index, let x, let y, let isTouch):
+            swallowsTap = false
+            drag = Drag(key: key, startIndex: index, index: index, start: Point(x: x, y: y + scrollTop), isTouch: isTouch)
+            return isTouch ? .wait(milliseconds: MediaGrid.holdMilliseconds) : nil
+        case .held: if drag?.isTouch == true { drag?.isMoving = true }
+        case .dragged(let x, let y, let count): follow(x: x, y: y, count: count)
+        case .released:
+            guard let drag else { return nil }
+            self.drag = nil
+            swallowsTap = drag.isMoving
+            guard drag.isMoving, drag.index != drag.startIndex else { return nil }
+            focusedIndex = drag.index
+            return .move(key: drag.key, to: drag.index)
+        case .cancelled: drag = nil
+        default: break
+        }
+        return nil
+    }
+
+    private mutating func follow(x: Double, y: Double, count: Int) {
+        guard var drag else { return }
+        let dx = x - drag.start.x
+        let dy = y + scrollTop - drag.start.y
+        if !drag.isMoving {
+            guard dx * dx + dy * dy > MediaGrid.slop * MediaGrid.slop else { return }
+            guard !drag.isTouch else {
+                self.drag = nil
+                return
+            }
+            drag.isMoving = true
+        }
+        (drag.pointer, drag.count) = (Point(x: x, y: y), count)
+        drag.dx = dx
+        drag.dy = dy
+        let frame = layout.frame(item: drag.startIndex)
+        let columns = layout.columnCount
+        let column = MediaGrid.step(frame.minX + dx - layout.insets.left, by: layout.itemWidth + layout.gap, limit: columns - 1)
+        let lastRow = max(layout.rowCount(itemCount: count) - 1, 0)
+        let row = MediaGrid.step(frame.minY + dy - layout.insets.top, by: layout.rowHeight + layout.lineGap, limit: lastRow)
+        drag.index = min(row * columns + column, count - 1)
+        self.drag = drag
+    }
+
+    private static func step(_ distance: Double, by period: Double, limit: Int) -> Int {
+        guard period > 0 else { return 0 }
+        return Int(min(max((distance / period + 0.5).rounded(.down), 0), Double(limit)))
+    }
+
+    private mutating func place(width: Double, top: Double, count: Int) -> Outcome? {
+        let old = layout
+        self.top = top
+        guard width != old.width else { return nil }
+        layout.width = width
+        guard old.width > 0, scrollTop > self.top else { return nil }
+        let offset = layout.offset(replacing: old, at: scrollTop - top, itemCount: count) + top
+        guard offset != scrollTop else { return nil }
+        scrollTop = max(0, offset)
+        return .scroll(scrollTop)
+    }
+
+    private func target(of key: Key, from index: Int, count: Int) -> Int {
+        let columns = layout.columnCount
+        let page = max(1, Int(viewport / max(layout.rowHeight + layout.lineGap, 1))) * columns
+        let wanted: Int =
+            switch key {
+            case .left: index - 1
+            case .right: index + 1
+            case .up: index >= columns ? index - columns : index
+            case .down: index + columns < count || index / columns == (count - 1) / columns ? min(index + columns, count - 1) : count - 1
+            case .home: 0
+            case .end: count - 1
+            case .pageUp: index - page
+            case .pageDown: index + page
+            }
+        return max(0, min(wanted, count - 1))
+    }
+
+    /// Gives the indices of the cells on the screen, or with so much beyond each edge of it, in CSS pixels.
+    public func visibleRange(count: Int, beyond: Double = 0) -> Range<Int> {
+        guard layout.width > 0 else { return 0..<0 }
+        let start = scrollTop - top
+        return layout.items(from: start - beyond, to: start + viewport + beyond, itemCount: count)
+    }
+
+    /// Gives where a cell is in the grid, in CSS pixels, cells making room for the dragged one.
+    public func frame(ofCell index: Int) -> Rect {
+        guard let drag, drag.isMoving else { return layout.frame(item: index) }
+        if index == drag.startIndex {
+            let frame = layout.frame(item: index)
+            return Rect(x: frame.minX + drag.dx, y: frame.minY + drag.dy, width: frame.size.width, height: frame.size.height)
+        }
+        if index > drag.startIndex, index <= drag.index { return layout.frame(item: index - 1) }
+        if index < drag.startIndex, index >= drag.index { return layout.frame(item: index + 1) }
+        return layout.frame(item: index)
+    }
+}

@@ -1,0 +1,46 @@
+import ViewTree
+
+/// Shows a few choices side by side, one of which is chosen, with a thumb that slides to it.
+public struct Segments {
+    /// Names the choice.
+    public var label: String
+    /// Names the choices.
+    public var items: [String]
+    /// Counts to the chosen one.
+    public var chosen: Int
+
+    /// Makes a control.
+    public init(label: String, items: [String], chosen: Int) {
+        self.label = label
+        self.items = items
+        self.chosen = chosen
+    }
+
+    /// Names the chosen one.
+    public static let chosenItem = ElementID("segment-chosen")
+
+    /// Gives the control; arrows choose, as in every group of radio buttons.
+    public func node(_ onChoose: @escaping (Int) -> Void) -> Element {
+        let (chosen, count) = (self.chosen, items.count)
+        return el(.div, "segments") {
+            el(.span, "segments-thumb").attr(.ariaHidden, "true")
+            for (place, title) in items.enumerated() {
+                let item = el(.button, place == chosen ? "segment is-chosen" : "segment") { title }
+                    .attr(.type, "button").attr(.role, "radio").attr(.ariaChecked, place == chosen ? "true" : "false")
+                    .attr(.tabindex, place == chosen ? "0" : "-1")
+                    .onTap { onChoose(place) }
+                if place == chosen { item.ref(Segments.chosenItem) } else { item }
+            }
+        }
+        .attr(.role, "radiogroup").attr(.ariaLabel, label)
+        .style(.indexVariable, "\(chosen)").style(.countVariable, "\(count)")
+        .on(.keydown) { event in
+            switch event.text {
+            case "ArrowRight", "ArrowDown": onChoose((chosen + 1) % count)
+            case "ArrowLeft", "ArrowUp": onChoose((chosen + count - 1) % count)
+            default: return []
+            }
+            return [.preventDefault, .stopPropagation]
+        }
+    }
+}

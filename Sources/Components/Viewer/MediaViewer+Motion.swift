@@ -1,0 +1,60 @@
+import Domain
+import Layout
+
+extension MediaViewer {
+    /// Tells whether time alone changes something.
+    var isMoving: Bool {
+        pager.isMoving || zoom.isMoving || presenceMotion != nil || pullMotion != nil || barsTime != nil
+    }
+
+    /// Moves on to the time of a frame what moves by itself.
+    mutating func advance(to time: Double, isStill: Bool, item: (Int) -> ViewerItem?) -> [MediaViewerEffect] {
+        self.isStill = isStill
+        let reached = isStill ? time + MediaViewer.restMilliseconds : time
+        _ = pager.advance(to: reached)
+        _ = zoom.advance(to: reached)
+        var effects = follow(item) + sharpen()
+        if let (value, isAtRest) = pullMotion?.value(at: reached) {
+            pull = Point(x: pullStart.x * value, y: pullStart.y * value)
+            if isAtRest { pullMotion = nil }
+        }
+        if let (value, isAtRest) = presenceMotion?.value(at: time) {
+            presence = value
+            if isAtRest { effects += arrive() }
+        }
+        if let barsTime, time >= barsTime {
+            self.barsTime = nil
+            isBare.toggle()
+            effects.append(.render)
+        }
+        effects.append(.place)
+        if isMoving { effects.append(.animate) }
+        return effects
+    }
+
+    private mutating func arrive() -> [MediaViewerEffect] {
+        presenceMotion = nil
+        if phase == .closing { return [.closed] }
+        phase = .shown
+        return []
+    }
+
+    /// Begins to leave: the cell has to be found first.
+    mutating func leave() -> [MediaViewerEffect] {
+        guard !isClosing else { return [] }
+        phase = .leaving
+        fingers = []
+        gesture = .none
+        return [.findCell(index)]
+    }
+
+    /// Returns into a cell, from wherever the picture is.
+    mutating func close(into rect: Rect?) {
+        phase = .closing
+        cell = rect
+        pullMotion = nil
+        presenceMotion = ViewerMotion(from: presence, to: 0)
+    }
+
+    private static let restMilliseconds = 60_000.0
+}

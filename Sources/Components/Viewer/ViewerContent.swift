@@ -1,0 +1,92 @@
+import Domain
+import Localization
+import ViewTree
+
+/// Shows one item of the viewer: a picture that becomes sharper as more of it comes, a player, or a card.
+struct ViewerContent {
+    /// Describes the item; nil while it is not known.
+    let item: ViewerItem?
+    /// Says that it is the one in the middle.
+    let isShown: Bool
+    /// Says that the picture in the size of the screen may be loaded.
+    let loadsScreen: Bool
+    /// Tells where the bytes are.
+    let addresses: ViewerAddresses
+    /// Holds the words.
+    let strings: Strings
+    /// Hands messages on.
+    let send: (MediaViewerMessage) -> Void
+
+    /// Gives what is shown; `isOriginalWanted` where its previews are too coarse.
+    func node(isOriginalWanted: Bool) -> Element {
+        guard let item else { return el(.div, "viewer-picture is-waiting") }
+        switch item.kind {
+        case .image: return picture(item, isOriginalWanted: isOriginalWanted)
+        case .video: return isShown ? video(item) : picture(item, isOriginalWanted: false)
+        case .audio: return card(item) { player(.audio, item) }
+        case .other:
+            return card(item) {
+                el(.p, "viewer-hint") { strings.viewerOther }
+                el(.a, "button") { strings.viewerDownload }.attr(.href, addresses.contents(of: item.id)).attr(.download, item.name)
+            }
+        }
+    }
+
+    private func picture(_ item: ViewerItem, isOriginalWanted: Bool) -> Element {
+        el(.div, "viewer-picture") {
+            if !item.tiny.isEmpty { layer(item.tiny, className: "viewer-layer is-tiny", key: "tiny") }
+            if item.hasPreview {
+                preview(item, .cell, key: "cell")
+                if loadsScreen {
+                    preview(item, .screen, key: "screen")
+                        .on(.load) { [send] _ in
+                            send(.loaded(item.id))
+                            return []
+                        }
+                }
+            }
+            if isOriginalWanted { layer(addresses.contents(of: item.id), className: "viewer-layer", key: "original") }
+        }
+        .attr(.role, "img").attr(.ariaLabel, item.caption.isEmpty ? item.name : item.caption)
+    }
+
+    private func layer(_ address: String, className: String, key: String) -> Element {
+        el(.img, className, key: key).attr(.src, address).attr(.alt, "").attr(.decoding, "async").flag(.draggable, false)
+    }
+
+    /// Shows a preview from wherever the runtime finds it: on the device, else on the server.
+    private func preview(_ item: ViewerItem, _ size: PreviewSize, key: String) -> Element {
+        el(.img, "viewer-layer media-picture", key: key).attr(.alt, "").attr(.decoding, "async").flag(.draggable, false)
+            .attr(.dataMedia, "\(size.longerEdge)/" + item.id.text)
+    }
+
+    private func video(_ item: ViewerItem) -> Element {
+        el(.div, "viewer-picture") {
+            player(.video, item).attr(.poster, item.hasPreview ? addresses.preview(of: item.id, .cell) : nil)
+        }
+    }
+
+    private func player(_ tag: Name, _ item: ViewerItem) -> Element {
+        let player = el(tag, tag == .video ? "viewer-video" : "viewer-audio")
+            .attr(.src, addresses.contents(of: item.id)).attr(.controls, "").attr(.playsinline, "").attr(.preload, "metadata")
+            .attr(.ariaLabel, item.name).attr(.dataKey, MediaViewer.playerKey)
+            .on(.play) { [send] _ in
+                send(.playing(true))
+                return []
+            }
+            .on(.pause) { [send] _ in
+                send(.playing(false))
+                return []
+            }
+        return isShown ? player.ref(MediaViewer.player) : player
+    }
+
+    private func card(_ item: ViewerItem, @NodeBuilder _ content: () -> [Node]) -> Element {
+        el(.div, "viewer-picture viewer-card") {
+            Icon.of(item.kind).node
+            el(.p, "viewer-name") { item.name }.attr(.dir, "auto")
+            content()
+        }
+        .attr(.dataKey, "card")
+    }
+}
