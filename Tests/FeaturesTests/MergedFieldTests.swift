@@ -7,9 +7,25 @@ import Testing
 struct MergedFieldTests {
     @Test func typingGivesTheEditThatWasMade() {
         var field = MergedField("hello")
-        #expect(field.type("help lo", caretUTF16: 5) != nil)
-        #expect(field.string == "help lo")
-        #expect(field.type("help lo", caretUTF16: 5) == nil)
+        let edit = field.type(["p", " "], replacing: 3..<4, caretUTF16: 5)
+        #expect(edit == TextEdit(position: 3, deletedCount: 1, inserted: ["p", " "]))
+        #expect(field.string == "help o")
+        #expect(field.selectionStart == 5 && field.selectionEnd == 5)
+        #expect(field.type([], replacing: 2..<2, caretUTF16: 5) == nil)
+        #expect(field.revision == 0)
+    }
+
+    @Test func partsAreCountedInUnitsOfTheBrowser() {
+        var field = MergedField("a😀b")
+        #expect(field.type(["x"], replacing: 3..<4, caretUTF16: 4) == TextEdit(position: 2, deletedCount: 1, inserted: ["x"]))
+        #expect(field.type([], replacing: 1..<3, caretUTF16: 1) == TextEdit(position: 1, deletedCount: 1, inserted: []))
+        #expect(field.string == "ax")
+    }
+
+    @Test(arguments: [9..<12, 0..<100, -3..<1]) func partsOutsideTheTextAreTakenForWhatLiesInside(part: Range<Int>) {
+        var field = MergedField("hello")
+        let edit = field.type(["!"], replacing: part, caretUTF16: 1)
+        #expect(edit.map { $0.position + $0.deletedCount <= 5 } == true)
     }
 
     @Test func theCaretStaysAtItsCharactersWhenTextArrives() {
@@ -17,10 +33,10 @@ struct MergedFieldTests {
         field.select(startUTF16: 2, endUTF16: 4)
         field.merge([TextPatch(position: 0, deletedCount: 0, inserted: ["a", "😀"])])
         #expect(field.string == "a😀hello")
-        #expect(field.selectionStart == 4 && field.selectionEnd == 6)
-        #expect(field.selectionUTF16 == (5, 7))
+        #expect(field.selectionStart == 5 && field.selectionEnd == 7)
+        #expect(field.revision == 1)
         field.merge([TextPatch(position: 3, deletedCount: 2, inserted: [])])
-        #expect(field.selectionStart == 3)
+        #expect(field.selectionStart == 4)
     }
 
     @Test func textAfterTheCaretLeavesItWhereItIs() {

@@ -1,3 +1,4 @@
+import Domain
 import Wire
 
 /// Holds the screen of devices: who is signed in, the pass phrase, links for further devices.
@@ -79,7 +80,7 @@ public struct DevicesState: Equatable, Sendable {
             isAdding = true
             return [.focusDialog]
         case .passPhraseConfirmed:
-            guard new.unicodeScalars.count >= DevicesState.minimumPassPhraseLength else {
+            guard ExactText.scalars(of: new).count >= DevicesState.minimumPassPhraseLength else {
                 trouble = .tooShort
                 return []
             }

@@ -1,4 +1,5 @@
 import Components
+import Domain
 import Localization
 import ViewTree
 import Wire
@@ -7,17 +8,19 @@ import Wire
 public struct DevicesView {
     private let state: DevicesState
     private let session: SessionAnswer?
+    private let backLabel: String
     private let strings: Strings
     private let dateText: (Int64) -> String
     private let send: (DevicesMessage) -> Void
 
-    /// Makes the view of a state; `dateText` writes a moment given in milliseconds since 1970.
+    /// Makes the view of a state; `backLabel` names what lies behind, `dateText` writes a moment given in milliseconds since 1970.
     public init(
-        state: DevicesState, session: SessionAnswer?, strings: Strings, dateText: @escaping (Int64) -> String,
+        state: DevicesState, session: SessionAnswer?, backLabel: String, strings: Strings, dateText: @escaping (Int64) -> String,
         send: @escaping (DevicesMessage) -> Void
     ) {
         self.state = state
         self.session = session
+        self.backLabel = backLabel
         self.strings = strings
         self.dateText = dateText
         self.send = send
@@ -27,7 +30,7 @@ public struct DevicesView {
     public func node() -> [Node] {
         let send = self.send
         var page = Page(title: strings.devicesTitle)
-        page.backLabel = strings.moreTitle
+        page.backLabel = backLabel
         page.onBack = { send(.backTapped) }
         page.isCovered = state.hasDialog
         var nodes = [
@@ -145,7 +148,7 @@ public struct DevicesView {
     private func qrCode(_ rows: [String]) -> Element {
         var path = ""
         for (y, row) in rows.enumerated() {
-            for (x, module) in row.utf8.enumerated() where module == 0x31 { path += "M\(x + 4) \(y + 4)h1v1h-1z" }
+            for (x, module) in ExactText.bytes(of: row).enumerated() where module == 0x31 { path += "M\(x + 4) \(y + 4)h1v1h-1z" }
         }
         return el(.svg, "qr-code") { el(.path).attr(.d, path) }
             .attr(.viewBox, "0 0 \(rows.count + 8) \(rows.count + 8)").attr(.role, "img")

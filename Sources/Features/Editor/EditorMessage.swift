@@ -1,11 +1,13 @@
+import Domain
 import Merge
+import ViewTree
 
 /// Reports what a person does in the note editor.
 public enum EditorMessage: Sendable {
-    /// Reports the content of the title after typing and the caret, in UTF-16 units.
-    case titleTyped(String, caret: Int)
-    /// Reports the content of the text after typing and the caret, in UTF-16 units.
-    case textTyped(String, caret: Int)
+    /// Reports what was put in the place of a part of the title, and the caret after it, in UTF-16 units.
+    case titleTyped(String, replacing: Range<Int>, caret: Int)
+    /// Reports what was put in the place of a part of the text, and the caret after it, in UTF-16 units.
+    case textTyped(String, replacing: Range<Int>, caret: Int)
     /// Reports the selection in the text, in UTF-16 units.
     case textSelected(start: Int, end: Int)
     /// Reports that the title was accepted by Enter.
@@ -16,6 +18,10 @@ public enum EditorMessage: Sendable {
     case doneTapped
     /// Reports the delete button.
     case deleteTapped
+    /// Reports what happened to the deadline.
+    case deadline(DeadlineMessage)
+    /// Reports what a person does about the colour.
+    case color(ColorMessage)
     /// Brings what was written elsewhere into a field.
     case merged(field: String, [TextPatch])
 }
@@ -24,6 +30,12 @@ public enum EditorMessage: Sendable {
 public enum EditorEffect: Equatable, Sendable {
     /// Edits a field of the note.
     case edit(field: String, TextEdit)
+    /// Gives the note a colour, nil for white, and a custom one, unless that is nil.
+    case setColor(HSBColor?, custom: HSBColor?)
+    /// Gives the focus to an element.
+    case focus(ElementID)
+    /// Asks for the time of a hold, in milliseconds.
+    case wait(milliseconds: Int)
     /// Goes back to the list.
     case back
     /// Moves the note to the trash and goes back.
@@ -32,6 +44,8 @@ public enum EditorEffect: Equatable, Sendable {
     case focusText
     /// Puts the selection of the text to a place, in UTF-16 units.
     case selectText(start: Int, end: Int)
+    /// Does what the deadline needs.
+    case deadline(DeadlineEffect)
     /// Hands over what was held back while an input method was composing.
     case compositionEnded
 }

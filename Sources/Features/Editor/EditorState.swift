@@ -1,39 +1,83 @@
 import Domain
 import Merge
 
-/// Holds a note while it is edited (E2, E3, E4).
+/// Holds a note, or the caption of a photo, while it is edited (E2, E3, E4, E6, E10).
 public struct EditorState: Equatable, Sendable {
-    /// Names the note.
-    public let note: Identifier<Note>
+    /// Tells what is edited.
+    public enum Subject: Equatable, Sendable {
+        /// Edits a note.
+        case note(Identifier<Note>)
+        /// Edits a photo note, which has a caption and no title.
+        case photo(Identifier<Photo>)
+    }
+
+    /// Tells what is edited.
+    public let subject: Subject
     /// Holds the title being typed.
     public private(set) var title: MergedField
     /// Holds the text being typed.
     public private(set) var text: MergedField
     /// Splits the text for highlighting.
     public private(set) var paragraphs: ParagraphList
+    /// Holds the colour.
+    public private(set) var color: ColorChoice
     /// Says that an input method is composing, so that nothing may be changed under it.
     public private(set) var isComposing = false
 
+    /// Holds whether the calendar of the deadline is open.
+    public private(set) var deadline = DeadlineState()
+
     /// Opens a note.
     public init(note: Note) {
-        self.note = note.id
+        subject = .note(note.id)
         title = MergedField(note.title)
         text = MergedField(note.text)
         paragraphs = ParagraphList(text.scalars)
+        color = ColorChoice(color: note.color, custom: note.customColor)
     }
 
-    /// Tells whether there is nothing in the note.
-    public var isEmpty: Bool { title.scalars.isEmpty && text.scalars.isEmpty }
+    /// Opens a photo.
+    public init(photo: Photo) {
+        subject = .photo(photo.id)
+        title = MergedField("")
+        text = MergedField(photo.caption)
+        paragraphs = ParagraphList(text.scalars)
+        color = ColorChoice(color: photo.color, custom: photo.customColor)
+    }
+
+    /// Names the note; nil for a photo.
+    public var note: Identifier<Note>? { if case .note(let id) = subject { id } else { nil } }
+
+    /// Names the photo; nil for a note.
+    public var photo: Identifier<Photo>? { if case .photo(let id) = subject { id } else { nil } }
+
+    /// Identifies what is edited.
+    public var entity: EntityID {
+        switch subject {
+        case .note(let id): id.entity
+        case .photo(let id): id.entity
+        }
+    }
+
+    /// Tells of what kind it is.
+    public var kind: EntityKind { photo == nil ? .note : .photo }
+
+    /// Tells whether there is nothing in the note, not even a colour; a photo always has something.
+    public var isEmpty: Bool { photo == nil && title.scalars.isEmpty && text.scalars.isEmpty && color.color == nil }
+
+    private var textField: String { photo == nil ? "text" : "caption" }
 
     /// Takes a message and gives what it asks of the composition.
     public mutating func update(_ message: EditorMessage) -> [EditorEffect] {
         switch message {
-        case .titleTyped(let text, let caret):
-            return title.type(EditorState.singleLine(text), caretUTF16: caret).map { [.edit(field: "title", $0)] } ?? []
-        case .textTyped(let content, let caret):
-            guard let edit = text.type(content, caretUTF16: caret) else { return [] }
+        case .titleTyped(let inserted, let part, let caret):
+            let edit = title.type(EditorState.singleLine(inserted), replacing: part, caretUTF16: caret)
+            return edit.map { [.edit(field: "title", $0)] } ?? []
+        case .textTyped(let inserted, let part, let caret):
+            let edit = text.type(ExactText.scalars(of: inserted), replacing: part, caretUTF16: caret)
+            guard let edit else { return [] }
             paragraphs.replace(at: edit.position, deleting: edit.deletedCount, inserting: edit.inserted)
-            return [.edit(field: "text", edit)]
+            return [.edit(field: textField, edit)]
         case .textSelected(let start, let end):
             text.select(startUTF16: start, endUTF16: end)
             return []
@@ -43,6 +87,8 @@ public struct EditorState: Equatable, Sendable {
             return isComposing ? [] : [.compositionEnded]
         case .doneTapped: return [.back]
         case .deleteTapped: return [.delete]
+        case .deadline(let message): return deadline.update(message).map { .deadline($0) }
+        case .color(let message): return color.update(message)
         case .merged(let field, let patches): return merge(patches, into: field)
         }
     }
@@ -55,19 +101,18 @@ public struct EditorState: Equatable, Sendable {
             title.merge(patches)
             return []
         }
-        guard field == "text", !patches.isEmpty else { return [] }
+        guard field == textField, !patches.isEmpty else { return [] }
         text.merge(patches)
         for patch in patches {
             paragraphs.replace(at: patch.position, deleting: patch.deletedCount, inserting: patch.inserted)
         }
-        let selection = text.selectionUTF16
-        return [.selectText(start: selection.start, end: selection.end)]
+        return [.selectText(start: text.selectionStart, end: text.selectionEnd)]
     }
 
     /// Turns line breaks, which a title can't hold, into spaces.
-    private static func singleLine(_ text: String) -> String {
+    private static func singleLine(_ text: String) -> [Unicode.Scalar] {
         var scalars = ExactText.scalars(of: text)
         for index in scalars.indices where scalars[index] == "\n" || scalars[index] == "\r" { scalars[index] = " " }
-        return ExactText.text(of: scalars)
+        return scalars
     }
 }

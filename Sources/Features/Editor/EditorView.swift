@@ -4,16 +4,22 @@ import Localization
 import Markup
 import ViewTree
 
-/// Shows a note being edited: title, growing text over its own highlighted mirror, and where the note is stored.
+/// Shows a note or a photo being edited: title or picture, growing text over its own highlighted mirror, and where the note is stored.
 public struct EditorView {
     private let state: EditorState
+    private let deadline: DeadlineView
     private let backLabel: String
+    /// Holds what stands above the text of a photo, in place of a title.
+    public var picture: [Node] = []
     private let strings: Strings
     private let send: (EditorMessage) -> Void
 
     /// Makes the view of a state; `backLabel` names the list the note is in.
-    public init(state: EditorState, backLabel: String, strings: Strings, send: @escaping (EditorMessage) -> Void) {
+    public init(
+        state: EditorState, deadline: DeadlineView, backLabel: String, strings: Strings, send: @escaping (EditorMessage) -> Void
+    ) {
         self.state = state
+        self.deadline = deadline
         self.backLabel = backLabel
         self.strings = strings
         self.send = send
@@ -29,6 +35,8 @@ public struct EditorView {
     /// Gives the screen; `status` says where the note is stored.
     public func node(status: Node) -> [Node] {
         let send = self.send
+        let color = ColorSection(choice: state.color, strings: strings) { send(.color($0)) }
+        let isHolding = state.color.press.isUnderWay
         return [
             .element(
                 el(.main, "page editor") {
@@ -40,24 +48,34 @@ public struct EditorView {
                         .attr(.type, "button").onTap { send(.doneTapped) }
                         el(.div, "bar-space")
                         status
-                        Controls.iconButton(.trash, label: strings.editorDelete) { send(.deleteTapped) }
+                        Controls.iconButton(.trash, label: isPhoto ? strings.photosDelete : strings.editorDelete) { send(.deleteTapped) }
                         Controls.button(strings.commonDone, className: "bar-done") { send(.doneTapped) }
                     }
                     el(.div, "page-scroll") {
-                        el(.h1, "visually-hidden") { strings.editorHeading }.attr(.tabindex, "-1").attr(.id, "page-title")
-                        titleField
+                        el(.h1, "visually-hidden") { isPhoto ? strings.photosPhoto : strings.editorHeading }
+                            .attr(.tabindex, "-1").attr(.id, "page-title")
+                        if isPhoto { picture } else { titleField }
                         textField
                         links
+                        color.cells
+                        deadline.node(state.deadline, strings) { send(.deadline($0)) }
                     }
                     .ref(EditorView.scroller)
+                    .on(.scroll) { _ in
+                        if isHolding { send(.color(.press(.left))) }
+                        return []
+                    }
                 }
+                .flag(.inert, state.color.mixed != nil)
                 .on(.keydown) { event in
                     guard event.text == "Escape", !event.isComposing else { return [] }
                     send(.doneTapped)
                     return .preventDefault
                 })
-        ]
+        ] + color.picker
     }
+
+    private var isPhoto: Bool { state.photo != nil }
 
     /// Gives the title's field, which wraps and grows: it lies over a hidden copy that sets its height.
     private var titleField: Element {
@@ -76,7 +94,7 @@ public struct EditorView {
             .prop(.value, state.title.string)
             .ref(EditorView.titleField)
             .on(.input) { event in
-                send(.titleTyped(event.text, caret: event.selectionEnd))
+                send(.titleTyped(event.text, replacing: event.replaced ?? 0..<0, caret: event.selectionEnd))
                 return []
             }
             .on(.compositionstart) { _ in
@@ -95,69 +113,82 @@ public struct EditorView {
     }
 
     private var textField: Element {
-        let send = self.send
-        return el(.div, "editor-text") {
+        el(.div, "editor-text") {
             el(.div, "mirror") {
-                for paragraph in state.paragraphs.paragraphs {
-                    memo(key: "\(paragraph.id)", version: paragraph.version) { EditorView.element(of: paragraph) }
+                for block in state.paragraphs.blocks {
+                    memo(key: block.key, version: block.version) { [paragraphs = state.paragraphs.paragraphs] in
+                        el(.div) {
+                            for paragraph in paragraphs[block.range] {
+                                memo(key: paragraph.key, version: paragraph.version) { EditorView.element(of: paragraph) }
+                            }
+                        }
+                    }
                 }
             }
             .attr(.ariaHidden, "true")
-            el(.textarea, "editor-input")
-                .attr(.placeholder, strings.editorTextPlaceholder).attr(.ariaLabel, strings.editorTextLabel)
-                .attr(.maxlength, "\(Note.maximumTextLength)").attr(.rows, "1").attr(.dir, "auto")
-                .prop(.value, state.text.string)
-                .ref(EditorView.textField)
-                .on(.input) { event in
-                    send(.textTyped(event.text, caret: event.selectionEnd))
-                    return []
-                }
-                .on(.selectionchange) { event in
-                    send(.textSelected(start: event.selectionStart, end: event.selectionEnd))
-                    return []
-                }
-                .on(.compositionstart) { _ in
-                    send(.composing(true))
-                    return []
-                }
-                .on(.compositionend) { _ in
-                    send(.composing(false))
-                    return []
-                }
+            // The field changes itself; it is written only when something came from elsewhere.
+            memo(key: strings.language.rawValue, version: state.text.revision * 2 + (state.text.isMixed ? 1 : 0)) { textInput }
         }
     }
 
+    private var textInput: Element {
+        let send = self.send
+        return el(.textarea, "editor-input")
+            .attr(.placeholder, isPhoto ? strings.photosCaptionPlaceholder : strings.editorTextPlaceholder)
+            .attr(.ariaLabel, isPhoto ? strings.photosCaption : strings.editorTextLabel)
+            .attr(.maxlength, "\(isPhoto ? Photo.maximumCaptionLength : Note.maximumTextLength)").attr(.rows, "1")
+            .attr(.dir, state.text.isMixed ? "auto" : nil)
+            .prop(.value, state.text.string)
+            .ref(EditorView.textField)
+            .on(.input) { event in
+                send(.textTyped(event.text, replacing: event.replaced ?? 0..<0, caret: event.selectionEnd))
+                return []
+            }
+            .on(.selectionchange) { event in
+                send(.textSelected(start: event.selectionStart, end: event.selectionEnd))
+                return []
+            }
+            .on(.compositionstart) { _ in
+                send(.composing(true))
+                return []
+            }
+            .on(.compositionend) { _ in
+                send(.composing(false))
+                return []
+            }
+    }
+
+    /// Draws a paragraph; a long one in pieces, each of which is drawn again for itself.
     private static func element(of paragraph: ParagraphList.Paragraph) -> Element {
-        el(.div, paragraph.isHeading ? "paragraph is-heading" : "paragraph") {
-            if paragraph.scalars.isEmpty {
+        el(.div, paragraph.headingLevel == nil ? "paragraph" : "paragraph is-heading") {
+            if paragraph.length == 0 {
                 el(.br)
+            } else if paragraph.pieces.count == 1 {
+                HighlightedText.nodes(of: paragraph.pieces[0].spans, opensLinks: false)
             } else {
-                HighlightedText.nodes(of: paragraph.spans, opensLinks: false)
+                for piece in paragraph.pieces {
+                    memo(key: piece.key, version: piece.version) {
+                        el(.span) { HighlightedText.nodes(of: piece.spans, opensLinks: false) }
+                    }
+                }
             }
         }
-        .attr(.dir, "auto")
+        .attr(.dir, paragraph.isMixed ? "auto" : nil)
     }
 
     /// Lists the links of the text, since a text field can't open them.
     private var links: Node {
-        var addresses: [(text: String, address: String)] = []
-        for paragraph in state.paragraphs.paragraphs {
-            for span in paragraph.spans {
-                guard case .link(let address) = span.kind, addresses.count < EditorView.maximumLinkCount else { continue }
-                if !addresses.contains(where: { $0.address == address }) { addresses.append((span.text, address)) }
-            }
-        }
-        return .element(
+        let links = state.paragraphs.links
+        return memo(key: "links " + strings.language.rawValue, version: state.paragraphs.linksVersion) {
             el(.ul, "editor-links") {
-                for link in addresses {
+                for link in links {
                     el(.li, key: link.address) {
                         el(.a, "chip") { link.text }
                             .attr(.href, link.address).attr(.target, "_blank").attr(.rel, "noopener noreferrer")
                     }
                 }
             }
-            .attr(.ariaLabel, strings.editorLinks).flag(.hidden, addresses.isEmpty))
+            .attr(.ariaLabel, strings.editorLinks).flag(.hidden, links.isEmpty)
+        }
     }
-
-    private static let maximumLinkCount = 50
 }

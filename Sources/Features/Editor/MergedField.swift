@@ -1,7 +1,8 @@
 import Domain
+import Markup
 import Merge
 
-/// Holds a text being typed into, and where the caret is, in Unicode scalars.
+/// Holds a text being typed into, and where the caret is, in UTF-16 units as browsers count.
 public struct MergedField: Equatable, Sendable {
     /// Holds the text.
     public private(set) var scalars: [Unicode.Scalar]
@@ -9,54 +10,62 @@ public struct MergedField: Equatable, Sendable {
     public private(set) var selectionStart = 0
     /// Tells where the selection ends.
     public private(set) var selectionEnd = 0
-    /// Holds the text as it is shown.
-    public private(set) var string: String
+    /// Tells whether the direction of writing has to be looked for, which costs the browser much in long texts.
+    public private(set) var isMixed: Bool
+    /// Counts the changes that the field of the browser did not make itself, so that it must be written.
+    public private(set) var revision = 0
 
     /// Makes a field that holds a text.
     public init(_ text: String) {
         scalars = ExactText.scalars(of: text)
-        string = text
+        isMixed = WritingDirection.isMixed(scalars)
     }
 
-    /// Takes what a field of the browser holds after typing and gives the edit that was made; nil when nothing changed.
-    public mutating func type(_ text: String, caretUTF16: Int) -> TextEdit? {
-        let typed = ExactText.scalars(of: text)
-        let caret = UTF16Text.scalarOffset(ofUnit: caretUTF16, in: typed, rounding: .up)
-        let edit = TextDifference.edit(from: scalars, to: typed, caret: caret)
-        scalars = typed
-        string = text
-        selectionStart = caret
-        selectionEnd = caret
-        return edit
+    /// Gives the text as it is shown.
+    public var string: String { ExactText.text(of: scalars) }
+
+    /// Takes what a person put in the place of a part of the text and gives the edit that was made; nil when nothing changed.
+    ///
+    /// The part is given in UTF-16 units; one outside the text is taken for what of it lies inside.
+    public mutating func type(_ inserted: [Unicode.Scalar], replacing part: Range<Int>, caretUTF16: Int) -> TextEdit? {
+        let start = UTF16Text.scalarOffset(ofUnit: part.lowerBound, in: scalars[0...], rounding: .down)
+        let end = start + UTF16Text.scalarOffset(ofUnit: part.count, in: scalars[start...], rounding: .up)
+        selectionStart = caretUTF16
+        selectionEnd = caretUTF16
+        guard start < end || !inserted.isEmpty else { return nil }
+        scalars.replaceSubrange(start..<end, with: inserted)
+        note(inserted)
+        return TextEdit(position: start, deletedCount: end - start, inserted: inserted)
     }
 
     /// Merges what was written elsewhere; the caret stays at the characters it was at.
     public mutating func merge(_ patches: [TextPatch]) {
         for patch in patches {
-            scalars.replaceSubrange(patch.position..<(patch.position + patch.deletedCount), with: patch.inserted)
-            selectionStart = MergedField.moved(selectionStart, by: patch)
-            selectionEnd = MergedField.moved(selectionEnd, by: patch)
+            let end = patch.position + patch.deletedCount
+            let start = UTF16Text.unitCount(of: scalars[..<patch.position])
+            let deleted = UTF16Text.unitCount(of: scalars[patch.position..<end])
+            let inserted = UTF16Text.unitCount(of: patch.inserted[...])
+            scalars.replaceSubrange(patch.position..<end, with: patch.inserted)
+            note(patch.inserted)
+            selectionStart = MergedField.moved(selectionStart, start, deleted, inserted)
+            selectionEnd = MergedField.moved(selectionEnd, start, deleted, inserted)
         }
-        string = ExactText.text(of: scalars)
+        revision += 1
     }
 
-    /// Notes where the selection is, in UTF-16 units as browsers count.
+    /// Notes where the selection is.
     public mutating func select(startUTF16: Int, endUTF16: Int) {
-        selectionStart = UTF16Text.scalarOffset(ofUnit: startUTF16, in: scalars, rounding: .down)
-        selectionEnd = UTF16Text.scalarOffset(ofUnit: endUTF16, in: scalars, rounding: .up)
+        selectionStart = startUTF16
+        selectionEnd = endUTF16
     }
 
-    /// Gives the selection in UTF-16 units as browsers count.
-    public var selectionUTF16: (start: Int, end: Int) {
-        (
-            UTF16Text.unitOffset(ofScalar: selectionStart, in: scalars),
-            UTF16Text.unitOffset(ofScalar: selectionEnd, in: scalars)
-        )
+    private mutating func note(_ inserted: [Unicode.Scalar]) {
+        if !isMixed { isMixed = WritingDirection.isMixed(inserted) }
     }
 
-    private static func moved(_ offset: Int, by patch: TextPatch) -> Int {
-        if offset <= patch.position { return offset }
-        if offset <= patch.position + patch.deletedCount { return patch.position }
-        return offset - patch.deletedCount + patch.inserted.count
+    private static func moved(_ offset: Int, _ start: Int, _ deleted: Int, _ inserted: Int) -> Int {
+        if offset <= start { return offset }
+        if offset <= start + deleted { return start }
+        return offset - deleted + inserted
     }
 }

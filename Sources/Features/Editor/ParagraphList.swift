@@ -1,13 +1,13 @@
 import Domain
 import Markup
 
-/// Splits a text into paragraphs that keep their identity while others change, so that only changed ones are highlighted
-/// and drawn again.
+/// Splits a text into paragraphs and long paragraphs into pieces; all keep their identity while others change, so that only what
+/// changed is highlighted and drawn again.
 public struct ParagraphList: Equatable, Sendable {
-    /// Holds one paragraph without its line break.
-    public struct Paragraph: Equatable, Sendable {
-        /// Identifies the paragraph while it is shown.
-        public let id: Int
+    /// Holds a part of a paragraph that no link and no mention crosses the ends of.
+    public struct Piece: Equatable, Sendable {
+        /// Identifies the piece while it is shown.
+        public let key: String
         /// Counts its changes.
         public let version: Int
         /// Holds the text.
@@ -15,67 +15,224 @@ public struct ParagraphList: Equatable, Sendable {
         /// Holds what markup makes of the text.
         public let spans: [MarkupSpan]
 
-        /// Makes a paragraph and finds its markup.
-        init(id: Int, version: Int, scalars: [Unicode.Scalar]) {
-            self.id = id
-            self.version = version
-            self.scalars = scalars
-            spans = MarkupScanner.spans(of: ExactText.text(of: scalars))
-        }
+        /// Tells whether there is a link in it.
+        var hasLinks: Bool { spans.contains { if case .link = $0.kind { true } else { false } } }
+    }
 
-        /// Tells whether the paragraph is a heading.
-        public var isHeading: Bool {
-            guard case .heading? = spans.first?.kind else { return false }
-            return true
+    /// Holds one paragraph without its line break.
+    public struct Paragraph: Equatable, Sendable {
+        /// Identifies the paragraph while it is shown.
+        public let key: String
+        /// Counts its changes.
+        public internal(set) var version = 0
+        /// Holds the level of the heading the paragraph is, from 1 to 6; nil when it is none.
+        public internal(set) var headingLevel: Int?
+        /// Tells whether the direction of writing has to be looked for.
+        public internal(set) var isMixed = false
+        /// Lists its pieces in order; there is always at least one.
+        public internal(set) var pieces: [Piece] = []
+        /// Counts the Unicode scalars.
+        public internal(set) var length = 0
+
+        /// Holds the text.
+        var scalars: [Unicode.Scalar] {
+            var scalars: [Unicode.Scalar] = []
+            scalars.reserveCapacity(length)
+            for piece in pieces { scalars += piece.scalars }
+            return scalars
         }
     }
 
+    /// Holds neighbouring paragraphs that are drawn together, so that a key costs the blocks and one of them, not all paragraphs.
+    public struct Block: Equatable, Sendable {
+        /// Identifies the block while it is shown.
+        public let key: String
+        /// Counts the changes in it.
+        public internal(set) var version = 0
+        /// Tells which paragraphs are in it.
+        public internal(set) var range: Range<Int>
+    }
+
+    /// Holds a link of the text.
+    public struct Link: Equatable, Sendable {
+        /// Holds the link as it was written.
+        public let text: String
+        /// Holds the address it opens.
+        public let address: String
+    }
+
+    /// Tells after how many Unicode scalars a piece ends at the next space.
+    static let pieceLength = 600
+    /// Tells how many paragraphs make a block; one may grow to twice as many before it is cut.
+    static let blockLength = 16
+    /// Tells how many links are listed.
+    static let maximumLinkCount = 50
+
     /// Lists the paragraphs in order; there is always at least one.
     public private(set) var paragraphs: [Paragraph] = []
-    private var nextID = 0
+    /// Lists the blocks in order, which hold every paragraph once.
+    public private(set) var blocks: [Block] = []
+    /// Lists the first links of the text, each address once.
+    public private(set) var links: [Link] = []
+    /// Counts the changes of the links.
+    public private(set) var linksVersion = 0
+    private var nextKey = 0
 
     /// Splits a text.
     public init(_ scalars: [Unicode.Scalar]) {
         paragraphs = make(scalars, reusing: nil)
+        blocks = cutBlocks(0..<paragraphs.count, reusing: nil)
+        links = findLinks()
     }
 
     /// Replaces a stretch of the text, in Unicode scalars; line breaks count as one.
     public mutating func replace(at position: Int, deleting count: Int, inserting inserted: [Unicode.Scalar]) {
         var start = 0
         var first = 0
-        while first < paragraphs.count - 1, start + paragraphs[first].scalars.count < position {
-            start += paragraphs[first].scalars.count + 1
+        while first < paragraphs.count - 1, start + paragraphs[first].length < position {
+            start += paragraphs[first].length + 1
             first += 1
         }
         var last = first
-        var end = start + paragraphs[first].scalars.count
+        var end = start + paragraphs[first].length
         while last < paragraphs.count - 1, end < position + count {
             last += 1
-            end += paragraphs[last].scalars.count + 1
+            end += paragraphs[last].length + 1
         }
         let offset = position - start
+        if first == last, !inserted.contains("\n"), replace(at: offset, deleting: count, inserting: inserted, in: first) { return }
         let before = paragraphs[first].scalars.prefix(offset)
         let after = paragraphs[last].scalars.suffix(end - position - count)
-        let replacement = make(Array(before) + inserted + Array(after), reusing: paragraphs[first])
-        paragraphs.replaceSubrange(first...last, with: replacement)
+        let made = make(Array(before) + inserted + Array(after), reusing: paragraphs[first])
+        let concernsLinks = (paragraphs[first...last] + made).contains { $0.pieces.contains { $0.hasLinks } }
+        paragraphs.replaceSubrange(first...last, with: made)
+        replaceBlocks(first...last, growth: made.count - (last - first + 1))
+        if concernsLinks { updateLinks() }
+    }
+
+    /// Replaces a stretch inside a paragraph by its pieces alone; false where the whole paragraph has to be looked at.
+    private mutating func replace(
+        at offset: Int, deleting count: Int, inserting inserted: [Unicode.Scalar], in index: Int
+    ) -> Bool {
+        let pieces = paragraphs[index].pieces
+        var start = 0
+        var first = 0
+        while first < pieces.count - 1, start + pieces[first].scalars.count <= offset {
+            start += pieces[first].scalars.count
+            first += 1
+        }
+        var last = first
+        var scalars = pieces[first].scalars
+        // The next piece comes along when the end of this one goes, since a link may then cross it.
+        while last < pieces.count - 1, start + scalars.count <= offset + count {
+            last += 1
+            scalars += pieces[last].scalars
+        }
+        scalars.replaceSubrange((offset - start)..<(offset - start + count), with: inserted)
+        if first == 0, paragraphs[index].headingLevel != nil || scalars.first == "#" { return false }
+        let made = cut(scalars, headingLevel: paragraphs[index].headingLevel, reusing: pieces[first])
+        let concernsLinks = made.contains { $0.hasLinks } || pieces[first...last].contains { $0.hasLinks }
+        paragraphs[index].pieces.replaceSubrange(first...last, with: made)
+        paragraphs[index].length += inserted.count - count
+        paragraphs[index].version += 1
+        if WritingDirection.isMixed(inserted) { paragraphs[index].isMixed = true }
+        blocks[blockIndex(of: index)].version += 1
+        if concernsLinks { updateLinks() }
+        return true
     }
 
     private mutating func make(_ scalars: [Unicode.Scalar], reusing old: Paragraph?) -> [Paragraph] {
         var made: [Paragraph] = []
-        var part: [Unicode.Scalar] = []
-        for index in 0...scalars.count {
-            if index < scalars.count, scalars[index] != "\n" {
-                part.append(scalars[index])
-                continue
-            }
-            if made.isEmpty, let old {
-                made.append(Paragraph(id: old.id, version: old.version + 1, scalars: part))
-            } else {
-                made.append(Paragraph(id: nextID, version: 0, scalars: part))
-                nextID += 1
-            }
-            part = []
+        for line in scalars.split(separator: "\n", omittingEmptySubsequences: false) {
+            let text = Array(line)
+            let reused = made.isEmpty ? old : nil
+            var paragraph = Paragraph(key: reused?.key ?? makeKey(), version: (reused?.version ?? -1) + 1)
+            paragraph.headingLevel = MarkupScanner.headingLevel(of: text)
+            paragraph.pieces = cut(text, headingLevel: paragraph.headingLevel, reusing: reused?.pieces.first)
+            paragraph.length = text.count
+            paragraph.isMixed = WritingDirection.isMixed(text)
+            made.append(paragraph)
         }
         return made
+    }
+
+    /// Cuts a text into pieces after spaces, which no link and no mention holds.
+    private mutating func cut(_ scalars: [Unicode.Scalar], headingLevel: Int?, reusing old: Piece?) -> [Piece] {
+        var pieces: [Piece] = []
+        var start = 0
+        repeat {
+            // A piece may grow to twice the length before it is cut, so that typing does not crumble it.
+            var end = scalars.count - start > 2 * ParagraphList.pieceLength ? start + ParagraphList.pieceLength : scalars.count
+            while end < scalars.count, !MarkupScanner.isSeparator(scalars[end - 1]) { end += 1 }
+            let text = Array(scalars[start..<end])
+            let reused = pieces.isEmpty ? old : nil
+            pieces.append(
+                Piece(
+                    key: reused?.key ?? makeKey(), version: (reused?.version ?? -1) + 1, scalars: text,
+                    spans: MarkupScanner.spans(of: text, headingLevel: headingLevel)))
+            start = end
+        } while start < scalars.count
+        return pieces
+    }
+
+    private mutating func makeKey() -> String {
+        nextKey += 1
+        return "\(nextKey)"
+    }
+
+    // MARK: Blocks
+
+    private func blockIndex(of paragraph: Int) -> Int {
+        blocks.firstIndex { $0.range.contains(paragraph) } ?? 0
+    }
+
+    /// Lets the blocks follow paragraphs that were replaced by `growth` more.
+    private mutating func replaceBlocks(_ replaced: ClosedRange<Int>, growth: Int) {
+        let first = blockIndex(of: replaced.lowerBound)
+        let last = blockIndex(of: replaced.upperBound)
+        let range = blocks[first].range.lowerBound..<(blocks[last].range.upperBound + growth)
+        let made = cutBlocks(range, reusing: blocks[first])
+        blocks.replaceSubrange(first...last, with: made)
+        guard growth != 0 else { return }
+        for index in (first + made.count)..<blocks.count {
+            let old = blocks[index].range
+            blocks[index].range = (old.lowerBound + growth)..<(old.upperBound + growth)
+        }
+    }
+
+    private mutating func cutBlocks(_ range: Range<Int>, reusing old: Block?) -> [Block] {
+        var made: [Block] = []
+        var start = range.lowerBound
+        repeat {
+            let isLong = range.upperBound - start > 2 * ParagraphList.blockLength
+            let end = isLong ? start + ParagraphList.blockLength : range.upperBound
+            let reused = made.isEmpty ? old : nil
+            made.append(Block(key: reused?.key ?? makeKey(), version: (reused?.version ?? -1) + 1, range: start..<end))
+            start = end
+        } while start < range.upperBound
+        return made
+    }
+
+    // MARK: Links
+
+    private mutating func updateLinks() {
+        let found = findLinks()
+        guard found != links else { return }
+        links = found
+        linksVersion += 1
+    }
+
+    private func findLinks() -> [Link] {
+        var found: [Link] = []
+        for paragraph in paragraphs {
+            for piece in paragraph.pieces {
+                for span in piece.spans {
+                    guard case .link(let address) = span.kind, !found.contains(where: { $0.address == address }) else { continue }
+                    found.append(Link(text: span.text, address: address))
+                    if found.count == ParagraphList.maximumLinkCount { return found }
+                }
+            }
+        }
+        return found
     }
 }

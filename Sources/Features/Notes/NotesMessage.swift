@@ -1,5 +1,6 @@
 import Components
 import Domain
+import ViewTree
 
 /// Reports what a person does in the list of notes.
 public enum NotesMessage: Sendable {
@@ -13,6 +14,10 @@ public enum NotesMessage: Sendable {
     case addTapped
     /// Reports the back button.
     case backTapped
+    /// Reports what happened in the menu of orders and filters.
+    case menu(ChoiceMenu.Message)
+    /// Reports the button that takes the filter away.
+    case showAllTapped
 }
 
 /// Asks the composition for what the list of notes can't do itself.
@@ -29,4 +34,10 @@ public enum NotesEffect: Equatable, Sendable {
     case focusScreen
     /// Goes back to the topics.
     case back
+    /// Keeps how the topic's notes are arranged.
+    case arrange(NotesArrangement)
+    /// Puts the focus on an item or the button of the menu.
+    case focusMenu(ElementID)
+    /// Scrolls to the first note.
+    case scrollToTop
 }

@@ -8,6 +8,13 @@ public struct NotesState: Equatable, Sendable {
     /// Places and drags the rows.
     public var list = ReorderableList(rowHeight: 96)
 
+    /// Tells which notes are shown, and in which order.
+    public var arrangement = NotesArrangement()
+    /// Offers orders and filters.
+    public private(set) var menu = ChoiceMenu()
+    /// Says that the arrangement was changed since the list is shown, so that it is told to those who can't see it.
+    public private(set) var isRearranged = false
+
     /// Makes the list of a topic as it is first shown.
     public init(topic: Identifier<Topic>) {
         self.topic = topic
@@ -21,8 +28,28 @@ public struct NotesState: Equatable, Sendable {
             return [.move(note, to: move.index)]
         case .open(let note): return [.open(note)]
         case .delete(let note): return [.delete(note), .focusScreen]
-        case .addTapped: return [.add(in: topic)]
+        case .addTapped: return showAll() + [.add(in: topic)]
         case .backTapped: return [.back]
+        case .menu(let message):
+            let focus = NotesEffect.focusMenu(menu.update(message))
+            guard case .chosen(let item) = message else { return [focus] }
+            return arrange(arrangement.choosing(item)) + [focus]
+        case .showAllTapped: return showAll() + [.focusScreen]
         }
+    }
+
+    /// Takes the filter away; what is written next would not be shown with it.
+    private mutating func showAll() -> [NotesEffect] {
+        var arrangement = arrangement
+        arrangement.filter = .all
+        return arrange(arrangement)
+    }
+
+    private mutating func arrange(_ arrangement: NotesArrangement) -> [NotesEffect] {
+        guard arrangement != self.arrangement else { return [] }
+        self.arrangement = arrangement
+        isRearranged = true
+        _ = list.update(.dragCancelled)
+        return [.arrange(arrangement), .scrollToTop]
     }
 }

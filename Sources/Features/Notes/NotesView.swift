@@ -4,23 +4,27 @@ import Localization
 import Markup
 import ViewTree
 
-/// Shows a topic's notes (N2), their texts highlighted (N4).
+/// Shows a topic's notes (N2), their texts highlighted (N4) and their colours beside them (E6).
 public struct NotesView {
     private let state: NotesState
     private let title: String
     private let notes: [Note]
+    private let today: CivilDate
     private let isPending: (Identifier<Note>) -> Bool
+    /// Holds what stands above the notes.
+    public var header: [Node] = []
     private let strings: Strings
     private let send: (NotesMessage) -> Void
 
     /// Makes the view of a state; `isPending` tells which notes are not on the server yet.
     public init(
-        state: NotesState, title: String, notes: [Note], isPending: @escaping (Identifier<Note>) -> Bool, strings: Strings,
-        send: @escaping (NotesMessage) -> Void
+        state: NotesState, title: String, notes: [Note], today: CivilDate, isPending: @escaping (Identifier<Note>) -> Bool,
+        strings: Strings, send: @escaping (NotesMessage) -> Void
     ) {
         self.state = state
         self.title = title
         self.notes = notes
+        self.today = today
         self.isPending = isPending
         self.strings = strings
         self.send = send
@@ -40,35 +44,49 @@ public struct NotesView {
         page.scroller = NotesView.scroller
         page.onScroll = { send(.list(.scrolled($0))) }
         page.actions = [
-            status, .element(Controls.iconButton(.plus, label: strings.notesAdd, className: "primary") { send(.addTapped) }),
+            status, menu(state, strings, send),
+            .element(Controls.iconButton(.plus, label: strings.notesAdd, className: "primary") { send(.addTapped) }),
         ]
         return [page.node { content }]
     }
 
     @NodeBuilder private var content: [Node] {
+        header
         if notes.isEmpty {
             EmptyState(picture: "empty-notes", title: strings.notesEmptyTitle, text: strings.notesEmptyText).node
         } else {
-            state.list.node(count: notes.count, actions) { row(notes[$0]) }
+            let shown = state.arrangement.arranged(notes, today: today)
+            announcement(state, count: shown.count, strings)
+            if shown.isEmpty {
+                filteredOut(state, strings, send)
+            } else {
+                state.list.node(count: shown.count, actions) { row(shown[$0]) }
+            }
         }
     }
 
     private var actions: ReorderableList.Actions {
         let send = self.send
         let strings = self.strings
-        return ReorderableList.Actions(
+        var actions = ReorderableList.Actions(
             label: strings.notesListLabel,
             deleteLabel: { strings.commonDeleteNamed(name: $0) },
             moveLabel: { strings.commonMoveNamed(name: $0) },
             onOpen: { if let note = Identifier<Note>(text: $0) { send(.open(note)) } },
             onDelete: { if let note = Identifier<Note>(text: $0) { send(.delete(note)) } },
             send: { send(.list($0)) })
+        actions.canMove = state.arrangement.isUsual
+        return actions
     }
 
     private func row(_ note: Note) -> ReorderableList.Row {
         let hasTitle = !note.title.isEmpty
         let name = hasTitle ? note.title : strings.notesNoTitle
-        return ReorderableList.Row(key: note.id.text, name: name, className: "note-row") {
+        let className = note.deadline == nil ? "note-row" : "note-row has-deadline"
+        return ReorderableList.Row(key: note.id.text, name: name, className: className) {
+            if let color = note.color {
+                el(.span, "row-color") { el(.span, "visually-hidden") { color.name(strings) } }.style(.colorVariable, color.css)
+            }
             el(.div, "row-texts") {
                 el(.span, hasTitle ? "row-title" : "row-title is-missing") {
                     name
@@ -76,6 +94,7 @@ public struct NotesView {
                         el(.span, "pending-mark") { Icon.device.node }.attr(.title, strings.statusOnDevice)
                     }
                 }
+                if let line = NotesView.deadlineLine(of: note, today: today, strings) { line }
                 el(.div, "row-excerpt") { excerpt(of: note.text) }
             }
         }

@@ -10,14 +10,26 @@ public enum SettingsMessage: Equatable, Sendable {
     case languageTapped
     /// Reports that the trash was asked for.
     case trashTapped
+    /// Reports that the profile was asked for.
+    case profileTapped
+    /// Reports that this device was asked for.
+    case thisDeviceTapped
     /// Reports that the start screen was asked for.
     case startTapped
     /// Reports that the page about the program was asked for.
     case aboutTapped
+    /// Reports that the lesson on layout was asked for.
+    case lessonTapped
+    /// Reports that the catalogues were asked for.
+    case cataloguesTapped
     /// Reports the back button.
     case backTapped
     /// Reports the language chosen; nil follows the browser.
     case languageChosen(Language?)
+    /// Reports that the edition was asked for.
+    case editionTapped
+    /// Reports that everything is to be exported.
+    case exportTapped
     /// Reports that waiting changes are to be sent now.
     case synchronizeTapped
 }
@@ -33,8 +45,11 @@ public struct SettingsView {
         self.send = send
     }
 
-    /// Gives the list of further screens; `synchronization` says how things stand with the server.
-    public func more(languageName: String, synchronization: String, deletedCount: Int) -> [Node] {
+    /// Gives the list of further screens; `synchronization` says how things stand with the server, `isSecure` whether
+    /// the browser gives the page all it has.
+    public func more(
+        languageName: String, synchronization: String, deletedCount: Int, editionName: String, isSecure: Bool
+    ) -> [Node] {
         let send = self.send
         let page = Page(title: strings.moreTitle)
         return [
@@ -45,23 +60,32 @@ public struct SettingsView {
                     Controls.linkRow(.trash, title: strings.trashTitle, value: deletedCount == 0 ? "" : "\(deletedCount)") {
                         send(.trashTapped)
                     }
+                    Controls.linkRow(.person, title: strings.profileTitle) { send(.profileTapped) }
+                    Controls.linkRow(.laptop, title: strings.thisDeviceTitle) { send(.thisDeviceTapped) }
                 }
                 el(.ul, "settings") {
                     Controls.linkRow(.cloud, title: strings.syncTitle, value: synchronization) { send(.synchronizeTapped) }
                     Controls.linkRow(.play, title: strings.startAgain) { send(.startTapped) }
                     Controls.linkRow(.info, title: strings.aboutTitle) { send(.aboutTapped) }
+                    Controls.linkRow(.layout, title: strings.lessonTitle) { send(.lessonTapped) }
                 }
+                el(.ul, "settings") {
+                    Controls.linkRow(.key, title: strings.editionTitle, value: editionName) { send(.editionTapped) }
+                    Controls.linkRow(.export, title: strings.moreExport) { send(.exportTapped) }
+                    Controls.linkRow(.catalogue, title: strings.catalogueManageTitle) { send(.cataloguesTapped) }
+                }
+                if !isSecure { InsecureNotice.node(strings) }
             }
         ]
     }
 
-    /// Gives the choice of languages.
-    public func languages(chosen: Language?) -> [Node] {
+    /// Gives the choice of languages; `automaticName` says whose language is spoken while none is chosen.
+    public func languages(chosen: Language?, automaticName: String) -> [Node] {
         let send = self.send
         return [
             subpage(strings.languageTitle).node {
                 el(.ul, "settings") {
-                    Controls.choiceRow(title: strings.languageAutomatic, isChosen: chosen == nil) { send(.languageChosen(nil)) }
+                    Controls.choiceRow(title: automaticName, isChosen: chosen == nil) { send(.languageChosen(nil)) }
                     for language in Language.allCases {
                         Controls.choiceRow(
                             title: language.nativeName, isChosen: chosen == language, language: language.rawValue

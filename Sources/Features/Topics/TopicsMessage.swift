@@ -19,6 +19,10 @@ public enum TopicsMessage: Sendable {
     case nameCancelled
     /// Reports that the name was confirmed.
     case nameConfirmed
+    /// Reports the button that offers the guide again.
+    case guideTapped
+    /// Reports whether the guide is wanted.
+    case guideAnswered(Bool)
 }
 
 /// Asks the composition for what the list of topics can't do itself.
@@ -33,6 +37,10 @@ public enum TopicsEffect: Equatable, Sendable {
     case delete(Identifier<Topic>)
     /// Shows a topic's notes.
     case open(Identifier<Topic>)
+    /// Shows the guide.
+    case showGuide
+    /// Puts the focus on the button that confirms.
+    case focusConfirmation
     /// Puts the caret into the name dialog.
     case focusName
     /// Moves the focus back to the screen.

@@ -15,8 +15,13 @@ public struct TopicsState: Equatable, Sendable {
     public var list = ReorderableList(rowHeight: 64)
     /// Tells what the name dialog is open for; nil while it is closed.
     public private(set) var prompt: Prompt?
+    /// Tells that it is asked whether the guide is wanted again (G4).
+    public private(set) var isAskingForGuide = false
     /// Holds the name being typed.
     public private(set) var name = NamePrompt()
+
+    /// Tells whether a dialog lies over the list.
+    public var hasDialog: Bool { prompt != nil || isAskingForGuide }
 
     /// Makes the list as it is first shown.
     public init() {}
@@ -38,6 +43,12 @@ public struct TopicsState: Equatable, Sendable {
             prompt = nil
             return [.focusScreen]
         case .nameConfirmed: return confirm()
+        case .guideTapped:
+            isAskingForGuide = true
+            return [.focusConfirmation]
+        case .guideAnswered(let isWanted):
+            isAskingForGuide = false
+            return [isWanted ? .showGuide : .focusScreen]
         }
     }
 

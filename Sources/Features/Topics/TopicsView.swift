@@ -39,15 +39,22 @@ public struct TopicsView {
     public func node(status: Node) -> [Node] {
         let send = self.send
         var page = Page(title: strings.topicsTitle)
-        page.isCovered = state.prompt != nil
+        page.isCovered = state.hasDialog
         page.scroller = TopicsView.scroller
         page.onScroll = { send(.list(.scrolled($0))) }
         page.actions = [
             status,
+            .element(Controls.iconButton(.guide, label: strings.guideTitle) { send(.guideTapped) }),
             .element(Controls.iconButton(.plus, label: strings.topicsAdd, className: "primary") { send(.addTapped) }),
         ]
         var nodes = [page.node { content }]
         if let prompt = state.prompt { nodes.append(dialog(prompt)) }
+        if state.isAskingForGuide {
+            nodes.append(
+                Confirmation.node(
+                    title: strings.guideAskTitle, text: strings.guideAskText, confirm: strings.guideShow, strings,
+                    onCancel: { send(.guideAnswered(false)) }, onConfirm: { send(.guideAnswered(true)) }))
+        }
         return nodes
     }
 

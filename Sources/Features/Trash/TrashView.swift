@@ -9,6 +9,10 @@ public enum TrashMessage: Equatable, Sendable {
     case restoreTopic(Identifier<Topic>)
     /// Reports the button that brings a note back.
     case restoreNote(Identifier<Note>)
+    /// Reports the button that brings a photo back.
+    case restorePhoto(Identifier<Photo>)
+    /// Reports the button that empties the trash.
+    case emptyTapped
     /// Reports the back button.
     case backTapped
 }
@@ -25,6 +29,8 @@ public struct TrashView {
         public var detail: String
         /// Brings it back.
         public var restore: TrashMessage
+        /// Shows the picture that was deleted; nil for what has none.
+        public var picture: Node?
 
         /// Makes a row.
         public init(key: String, name: String, detail: String, restore: TrashMessage) {
@@ -56,6 +62,7 @@ public struct TrashView {
     }
 
     @NodeBuilder private var content: [Node] {
+        let send = self.send
         if rows.isEmpty {
             EmptyState(picture: "empty-trash", title: strings.trashEmptyTitle, text: strings.trashEmptyText).node
         } else {
@@ -63,12 +70,14 @@ public struct TrashView {
             el(.ul, "settings") {
                 for row in rows { element(row) }
             }
+            Controls.button(strings.trashEmptyNow, className: "button plain danger trash-empty") { send(.emptyTapped) }
         }
     }
 
     private func element(_ row: Row) -> Element {
         let send = self.send
         return el(.li, "setting trash-row", key: row.key) {
+            if let picture = row.picture { picture }
             el(.div, "row-texts") {
                 el(.span, "row-title") { row.name }
                 el(.span, "row-detail") { row.detail }

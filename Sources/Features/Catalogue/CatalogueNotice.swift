@@ -1,0 +1,21 @@
+/// Tells what is said at the bottom of the screen.
+public enum CatalogueNotice: Equatable, Sendable {
+    /// Says that the letter was given up.
+    case letterCancelled
+    /// Says that the letter is kept as a draft.
+    case draftSaved
+    /// Says that the letter was sent.
+    case letterSent
+    /// Says that the mail app has the letter.
+    case letterHandedOver
+    /// Says that a note was made in a topic.
+    case noteMade(topic: String)
+    /// Says that the history was cleared.
+    case historyCleared(count: Int)
+    /// Says that the server can't be reached, so that what is stored is shown.
+    case offline
+    /// Says that a catalogue is being removed.
+    case removed(name: String)
+    /// Says that the pictures don't fit the device.
+    case picturesFailed(count: Int)
+}

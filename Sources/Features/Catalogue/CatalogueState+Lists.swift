@@ -1,0 +1,190 @@
+import Domain
+import Layout
+import Wire
+
+extension CatalogueState {
+    /// Names the place that a tab of the bar leads to: the category that was open, or the categories (G0).
+    public var tabPlace: CataloguePlace {
+        guard let openCategory, shelf == nil || shelf?.category(openCategory) != nil || openCategory == current else { return .categories }
+        return .category(openCategory)
+    }
+
+    /// Takes the messages that lead from place to place.
+    mutating func go(_ message: CatalogueMessage) -> [CatalogueEffect] {
+        switch message {
+        case .placeTapped(let target): return [.show(target == .categories && !isAtCategories ? tabPlace : target)]
+        case .categoryTapped(let id): return [.show(.category(id))]
+        case .backTapped:
+            if detail != nil { return [.leaveProduct] }
+            guard case .category(let id) = place, let parent = shelf?.category(id)?.parent, shelf?.category(parent) != nil else {
+                return [.show(.categories)]
+            }
+            return [.show(.category(parent))]
+        case .catalogueTapped(let id):
+            guard id != current else { return [] }
+            current = id
+            openCategory = nil
+            listed = nil
+            (categoriesTop, favouritesTop) = (0, 0)
+            endSearch()
+            return [.readShelf(id), .keepPlace, .show(isAtCategories ? .categories : place)]
+        default: return []
+        }
+    }
+
+    private var isAtCategories: Bool {
+        switch place {
+        case .categories, .category: true
+        default: false
+        }
+    }
+
+    /// Shows a place, wherever the wish came from; `keeps` says that it is to be kept as the one to open again.
+    public mutating func enter(_ target: CataloguePlace) -> [CatalogueEffect] {
+        let isOther = place != target
+        place = target
+        detail = nil
+        detailProduct = nil
+        if isOther { endSearch() }
+        var effects: [CatalogueEffect] = []
+        switch target {
+        case .categories:
+            if openCategory != nil { effects.append(.keepPlace) }
+            openCategory = nil
+        case .category(let id):
+            if openCategory != id { effects.append(.keepPlace) }
+            openCategory = id
+        case .favourites: for shelf in shelves.indices where shelves[shelf].id == current { shelves[shelf].index.prepare() }
+        default: break
+        }
+        if isOther { list() }
+        layout.scrollTop = restingTop
+        return effects + [.scroll(restingTop)]
+    }
+
+    /// Shows a product in detail.
+    public mutating func enter(product: EntityID) -> [CatalogueEffect] {
+        detail = ProductDetail(product: product)
+        detailProduct = openedProduct?.id == product ? openedProduct : nil
+        sizePhoto()
+        return detailProduct == nil ? readDetails(of: product) : []
+    }
+
+    /// Lists the products of the place and the search afresh.
+    mutating func list() {
+        guard let shelf else {
+            places = []
+            return
+        }
+        var scope: [Int]?
+        if case .category(let id) = place {
+            scope = shelf.places(in: id)
+            layout.design = shelf.category(id)?.design ?? .list
+            if listed != id { (listed, listTop, opened, openedProduct) = (id, 0, nil, nil) }
+        } else {
+            layout.design = .list
+        }
+        let isBlank = SearchFolding.folded(query).isEmpty
+        if !isBlank {
+            layout.design = .list
+            places = shelf.index.search(query, among: scope)
+        } else {
+            places = scope ?? []
+        }
+        placeOpened()
+    }
+
+    /// Finds the open product among the cells; it closes when it is not among them.
+    private mutating func placeOpened() {
+        layout.opened = nil
+        guard let opened, layout.design == .list, let shelf else { return }
+        layout.opened = places.firstIndex { shelf.index.entry(at: $0).id == opened }
+        if layout.opened == nil { (self.opened, openedProduct) = (nil, nil) }
+    }
+
+    private mutating func endSearch() {
+        query = ""
+        isSearching = false
+        (opened, openedProduct, layout.opened) = (nil, nil, nil)
+    }
+
+    /// Takes the messages of the search field (G3).
+    mutating func search(_ message: CatalogueMessage) -> [CatalogueEffect] {
+        switch message {
+        case .searchFocused:
+            isSearching = true
+            return []
+        case .searched(let text):
+            query = text
+            list()
+            return [.scroll(0)]
+        default:
+            endSearch()
+            list()
+            return [.leaveSearch, .scroll(0)]
+        }
+    }
+
+    /// Takes the messages of the list of products (G5).
+    mutating func updateList(_ message: CatalogueMessage) -> [CatalogueEffect] {
+        switch message {
+        case .scrolled(let top):
+            layout.scrollTop = top
+            switch place {
+            case .categories: categoriesTop = top
+            case .category: listTop = top
+            case .favourites: favouritesTop = top
+            case .about, .contacts: break
+            }
+        case .listMeasured(let top, let width): (layout.top, layout.width) = (top, width)
+        case .panelMeasured(let height): layout.panelHeight = height
+        case .descriptionTapped: close()
+        case .cellTapped(let id):
+            if layout.design != .list { return [.showProduct(id)] }
+            guard opened != id else {
+                close()
+                return []
+            }
+            (opened, openedProduct, layout.panelHeight) = (id, nil, 0)
+            placeOpened()
+            return readDetails(of: id) + [.scroll(layout.openedTop)]
+        default: break
+        }
+        return []
+    }
+
+    private mutating func close() { (opened, openedProduct, layout.opened, layout.panelHeight) = (nil, nil, nil, 0) }
+
+    /// Asks for the details of a product.
+    func readDetails(of id: EntityID) -> [CatalogueEffect] {
+        guard let entry = entry(of: id) else { return [] }
+        return [.readChunk(entry.chunk)]
+    }
+
+    /// Takes a text of details that was read, a line a product.
+    public mutating func took(chunk: Int, text: String) {
+        guard let shelf = shelf else { return }
+        let lines = ChunkLines(text)
+        if let opened, openedProduct == nil { openedProduct = product(opened, lines, chunk, shelf.index) }
+        if let detail, detailProduct == nil { detailProduct = product(detail.product, lines, chunk, shelf.index) }
+        sizePhoto()
+    }
+
+    private func product(_ id: EntityID, _ lines: ChunkLines, _ chunk: Int, _ index: ProductIndex) -> CatalogueProduct? {
+        guard let place = index.knownPlace(of: id) else { return nil }
+        let entry = index.entry(at: place)
+        return entry.chunk == chunk ? lines.product(at: entry.line) : nil
+    }
+
+    /// Tells the detail how large its picture is; of one that nobody measured the frame is filled as a square.
+    mutating func sizePhoto() {
+        guard let id = detailPicture else { return }
+        let picture = shelf?.pictures.picture(id)
+        let isKnown = (picture?.width ?? 0) > 0 && (picture?.height ?? 0) > 0
+        let pixels = isKnown ? (picture?.width ?? 1, picture?.height ?? 1) : (720, 720)
+        detail?.show(pixels: Size(width: Double(pixels.0), height: Double(pixels.1)))
+    }
+
+    /// Identifies the picture that the detail shows; nil for none.
+    public var detailPicture: EntityID? { detail?.picture ?? detailProduct?.pictures.first }
+}

@@ -1,0 +1,182 @@
+import Components
+import Domain
+import Layout
+import Wire
+
+/// Holds the tab of catalogues as it is shown.
+public struct CatalogueState: Sendable {
+    /// Lists the catalogues, as last heard of them.
+    public internal(set) var summaries: [CatalogueSummary] = []
+    /// Says that the device's list was read.
+    public internal(set) var isListRead = false
+    /// Says that the server has told its list since the start.
+    public internal(set) var isListFresh = false
+    /// Says that the server could not be asked the last time.
+    public internal(set) var isOffline = false
+    /// Holds the contents that were read.
+    public internal(set) var shelves: [CatalogueShelf] = []
+    /// Lists the catalogues whose stored contents were looked for.
+    var soughtShelves: [EntityID] = []
+    /// Identifies the catalogue that is shown; nil while there is none.
+    public internal(set) var current: EntityID?
+    /// Names the place that is shown.
+    public internal(set) var place = CataloguePlace.categories
+    /// Identifies the category that was open, which Categories opens again (G0); nil for none.
+    public internal(set) var openCategory: EntityID?
+    /// Holds what is searched for.
+    public internal(set) var query = ""
+    /// Says that a person is searching.
+    public internal(set) var isSearching = false
+    /// Places the cells.
+    public internal(set) var layout = ProductLayout()
+    /// Lists the places of the products that are shown.
+    public internal(set) var places: [Int] = []
+    /// Holds the product that is open in the list; nil while its details are read.
+    public internal(set) var openedProduct: CatalogueProduct?
+    /// Identifies the product that is open in the list; nil for none.
+    public internal(set) var opened: EntityID?
+    /// Holds the detail; nil while it is not shown.
+    public internal(set) var detail: ProductDetail?
+    /// Holds the product of the detail; nil while it is read.
+    public internal(set) var detailProduct: CatalogueProduct?
+    /// Holds the letter being written; nil for none.
+    public internal(set) var composer: OrderComposer?
+    /// Lists the letters kept as drafts.
+    var drafts: [OrderComposer] = []
+    /// Holds the address that the reader's last letter named for the answer.
+    public internal(set) var replyTo = ""
+    /// Follows a finger that pulls the list.
+    public internal(set) var pull = PullToRefresh()
+    /// Says that changes are being looked for at the reader's wish.
+    public internal(set) var isRefreshing = false
+    /// Says that the starred products are folded away.
+    public internal(set) var isStarredClosed = false
+    /// Says that the viewing history is folded away.
+    public internal(set) var isHistoryClosed = false
+    /// Tells where the reader is; nil while nobody has said.
+    public internal(set) var location: GeographicPoint?
+    /// Says that the reader or the device would not tell where they are.
+    public internal(set) var isLocationRefused = false
+    /// Counts how far the categories and the favourites are scrolled, in CSS pixels.
+    var categoriesTop = 0.0, favouritesTop = 0.0, listTop = 0.0
+    /// Tells which category the cells were placed for.
+    var listed: EntityID?
+
+    /// Makes the tab as it is first shown.
+    public init() {}
+
+    /// Limits the drafts of letters that are kept.
+    static let maximumDrafts = 50
+
+    /// Gives the contents of the catalogue that is shown; nil while they are read or there are none.
+    public var shelf: CatalogueShelf? { shelves.first { $0.id == current } }
+    /// Gives what is known of the catalogue that is shown.
+    public var summary: CatalogueSummary? { summaries.first { $0.id == current } }
+    /// Tells whether a dialog lies over the screen.
+    public var hasDialog: Bool { composer != nil || detail?.isChoosingTopic ?? false }
+    /// Tells whether the device's copy of the catalogue is still being read.
+    public var isReading: Bool { !isListRead || current.map { !soughtShelves.contains($0) } ?? false }
+    /// Tells whether results of a search stand in the place of what is else shown.
+    public var showsResults: Bool { isSearchable && !query.isEmpty && !places.isEmpty }
+    /// Tells whether nothing was found.
+    public var foundNothing: Bool { isSearchable && !SearchFolding.folded(query).isEmpty && places.isEmpty }
+
+    /// Tells whether the place can be searched.
+    var isSearchable: Bool {
+        switch place {
+        case .categories, .category: true
+        case .favourites, .about, .contacts: false
+        }
+    }
+
+    /// Gives the number of pixels down that the shown place was scrolled.
+    public var restingTop: Double {
+        switch place {
+        case .categories: categoriesTop
+        case .category: listTop
+        case .favourites: favouritesTop
+        case .about, .contacts: 0
+        }
+    }
+
+    /// Takes the sizes cells are placed by, the height in CSS pixels.
+    public mutating func resize(viewportHeight: Double, textScale: Double) {
+        layout.viewport = viewportHeight
+        layout.textScale = textScale
+    }
+
+    /// Takes a message and gives what it asks of the composition; `remark` is what the notebook holds of the detail's product.
+    public mutating func update(_ message: CatalogueMessage, remark: String = "") -> [CatalogueEffect] {
+        switch message {
+        case .placeTapped, .catalogueTapped, .categoryTapped, .backTapped: return go(message)
+        case .searchFocused, .searched, .searchCancelled: return search(message)
+        case .scrolled, .listMeasured, .panelMeasured, .cellTapped, .descriptionTapped: return updateList(message)
+        case .photoTapped(let id): return [.showProduct(id)]
+        case .pullPressed, .pullDragged, .pullReleased, .refreshTapped: return updatePull(message)
+        case .starredTapped: isStarredClosed.toggle()
+        case .historyTapped: isHistoryClosed.toggle()
+        case .clearHistoryTapped: return [.clearHistory]
+        case .detail(let message):
+            let effects = detail?.update(message, stored: remark) ?? []
+            if case .pictureTapped = message { sizePhoto() }
+            return effects
+        case .composer(let message): return updateComposer(message)
+        case .writeTapped: return [.compose(nil)]
+        case .locateTapped: return [.locate]
+        case .addTapped: return [.showCatalogues]
+        }
+        return []
+    }
+
+    private mutating func updatePull(_ message: CatalogueMessage) -> [CatalogueEffect] {
+        switch message {
+        case .pullPressed(let y): pull.press(y: y, scrollTop: layout.scrollTop)
+        case .pullDragged(let y): _ = pull.drag(y: y)
+        case .pullReleased: return pull.release() ? startRefreshing() : []
+        default: return startRefreshing()
+        }
+        return []
+    }
+
+    private mutating func startRefreshing() -> [CatalogueEffect] {
+        guard !isRefreshing else { return [] }
+        isRefreshing = true
+        return [.refresh]
+    }
+
+    private mutating func updateComposer(_ message: OrderComposerMessage) -> [CatalogueEffect] {
+        guard var letter = composer else { return [] }
+        let (isOver, effects) = letter.update(message)
+        composer = isOver ? nil : letter
+        switch message {
+        case .saved:
+            drafts.removeAll { $0.product == letter.product && $0.catalogue == letter.catalogue }
+            drafts.insert(letter, at: 0)
+            if drafts.count > CatalogueState.maximumDrafts { drafts.removeLast() }
+            replyTo = letter.replyTo
+        case .delivered, .handedOver:
+            drafts.removeAll { $0.product == letter.product && $0.catalogue == letter.catalogue }
+            replyTo = letter.replyTo
+        default: break
+        }
+        return effects
+    }
+
+    /// Opens the composer; a draft of the same subject is taken up again.
+    public mutating func compose(_ letter: OrderComposer) {
+        var letter = letter
+        if let draft = drafts.first(where: { $0.product == letter.product && $0.catalogue == letter.catalogue }) {
+            (letter.letter, letter.subject, letter.text, letter.replyTo) = (draft.letter, draft.subject, draft.text, draft.replyTo)
+        }
+        composer = letter
+    }
+
+    /// Takes where the reader is; nil where nobody would say.
+    public mutating func located(_ place: GeographicPoint?) {
+        location = place
+        isLocationRefused = place == nil
+    }
+
+    /// Ends the wish to look for changes.
+    public mutating func refreshed() { isRefreshing = false }
+}

@@ -1,0 +1,211 @@
+import Components
+import Domain
+import Localization
+import ViewTree
+import Wire
+
+/// Shows the tab of catalogues: four places, and a switcher where there are several catalogues (G0).
+public struct CatalogueView {
+    /// Holds what is shown besides the tab's own state.
+    public struct Facts {
+        /// Lists what the person thinks of products of the shown catalogue.
+        public var marks: [ProductMark] = []
+        /// Speaks of moments.
+        public var moment: SpokenMoment
+        /// Names the platform, for the addresses of its maps app.
+        public var platform = ""
+        /// Names whom maps are owed to; nil where there are none.
+        public var mapCredit: String?
+        /// Lists the topics that notes can go to.
+        public var topics: [Topic] = []
+        /// Tells whether a finger pulls the list at this very moment.
+        public var isPulling: () -> Bool = { false }
+
+        /// Makes facts.
+        public init(moment: SpokenMoment) {
+            self.moment = moment
+        }
+    }
+
+    /// Holds the state that is shown.
+    let state: CatalogueState
+    /// Holds what is shown besides.
+    let facts: Facts
+    /// Holds the words.
+    let strings: Strings
+    /// Hands on what a person does.
+    let send: (CatalogueMessage) -> Void
+
+    /// Makes the view of a state.
+    public init(state: CatalogueState, facts: Facts, strings: Strings, send: @escaping (CatalogueMessage) -> Void) {
+        self.state = state
+        self.facts = facts
+        self.strings = strings
+        self.send = send
+    }
+
+    /// Names the element that scrolls.
+    public static let scroller = ElementID("catalogue-scroller")
+    /// Names the search field.
+    public static let searchField = ElementID("catalogue-search")
+
+    /// Gives the screen.
+    public func node(status: Node) -> [Node] {
+        let send = self.send
+        var page = Page(title: title)
+        page.className = state.opened == nil ? "catalogue" : "catalogue is-gliding"
+        page.isCovered = state.hasDialog
+        page.scroller = CatalogueView.scroller
+        page.onScroll = { send(.scrolled($0)) }
+        page.actions = [status]
+        if case .category(let id) = state.place {
+            let parent = state.shelf?.category(id)?.parent.flatMap { state.shelf?.category($0) }
+            page.backLabel = parent?.name ?? strings.catalogueCategories
+            page.onBack = { send(.backTapped) }
+        }
+        if state.summary != nil {
+            page.actions.append(.element(Controls.iconButton(.restore, label: strings.catalogueRefresh) { send(.refreshTapped) }))
+        }
+        return [page.node { content }] + composer
+    }
+
+    private var title: String {
+        switch state.place {
+        case .category(let id) where id != state.current: return state.shelf?.category(id)?.name ?? strings.catalogueCategories
+        case .category: return strings.catalogueEverything
+        case .favourites: return strings.catalogueFavourites
+        case .about: return state.shelf?.page(.about)?.title ?? strings.catalogueAbout
+        case .contacts: return strings.catalogueContacts
+        case .categories: return state.summary?.name ?? strings.catalogueTitle
+        }
+    }
+
+    @NodeBuilder private var content: [Node] {
+        if state.summaries.isEmpty {
+            if state.isListRead { nothing } else { loading }
+        } else {
+            if state.summaries.count > 1 { switcher }
+            places
+            if let shelf = state.shelf {
+                pullable {
+                    switch state.place {
+                    case .categories, .category: products(shelf)
+                    case .favourites: FavouritesView(view: self).node
+                    case .about: about(shelf)
+                    case .contacts: ContactsView(view: self).node
+                    }
+                }
+            } else if state.isReading || isUnderWay {
+                loading
+            } else {
+                EmptyState(picture: "offline", title: strings.catalogueNoShelfTitle, text: strings.catalogueNoShelfText).node
+            }
+        }
+    }
+
+    /// Says that the contents are on their way to the device.
+    private var isUnderWay: Bool { !state.isOffline && (state.summary?.trouble == nil || state.summary?.revision ?? 0 > 0) }
+
+    /// Says that something is on its way, and how far the mirror is.
+    private var loading: Element {
+        el(.div, "catalogue-loading") {
+            el(.span, "spinner").attr(.ariaHidden, "true")
+            el(.p) { strings.commonLoading }
+            if let summary = state.summary, summary.phase != .idle {
+                el(.p, "row-detail") { CatalogueWords(strings).status(summary) { _ in "" } }
+                if summary.total > 0 {
+                    el(.progress).attr(.value, "\(summary.done)").attr(.max, "\(summary.total)").attr(.ariaHidden, "true")
+                }
+            }
+        }
+        .attr(.role, "status")
+    }
+
+    @NodeBuilder private var nothing: [Node] {
+        let send = self.send
+        EmptyState(picture: "raccoon", title: strings.catalogueEmptyTitle, text: strings.catalogueEmptyText).node
+        el(.div, "catalogue-buttons") { Controls.button(strings.catalogueAdd) { send(.addTapped) } }
+    }
+
+    private var switcher: Element {
+        let send = self.send
+        return el(.div, "catalogue-switcher") {
+            for summary in state.summaries {
+                el(.button, summary.id == state.current ? "chip is-current" : "chip", key: summary.id.text) { summary.name }
+                    .attr(.type, "button").attr(.ariaPressed, summary.id == state.current ? "true" : "false")
+                    .onTap { send(.catalogueTapped(summary.id)) }
+            }
+        }
+        .attr(.role, "group").attr(.ariaLabel, strings.catalogueWhich)
+    }
+
+    private var places: Element {
+        let send = self.send
+        let items: [(CataloguePlace, String)] = [
+            (.categories, strings.catalogueCategories), (.favourites, strings.catalogueFavourites), (.about, strings.catalogueAbout),
+            (.contacts, strings.catalogueContacts),
+        ]
+        var chosen = 0
+        for (place, item) in items.enumerated() where item.0 == state.place { chosen = place }
+        return el(.nav, "places") {
+            el(.span, "places-thumb").attr(.ariaHidden, "true")
+            for (place, item) in items.enumerated() {
+                el(.button, place == chosen ? "place is-current" : "place") { item.1 }
+                    .attr(.type, "button").attr(.ariaCurrent, place == chosen ? "page" : nil)
+                    .onTap { send(.placeTapped(item.0)) }
+            }
+        }
+        .attr(.ariaLabel, strings.cataloguePlaces).style(.indexVariable, "\(chosen)")
+    }
+
+    /// Lets the list below be pulled down to refresh.
+    private func pullable(@NodeBuilder _ content: () -> [Node]) -> Element {
+        let (send, isPulling) = (self.send, facts.isPulling)
+        return el(.div, state.pull.isPulling ? "pullable is-pulled" : "pullable") {
+            el(.div, "pull") {
+                if state.isRefreshing {
+                    el(.span, "spinner").attr(.ariaHidden, "true")
+                    el(.span) { strings.catalogueRefreshing }
+                } else if state.pull.isFarEnough {
+                    el(.span) { strings.catalogueRelease }
+                }
+            }
+            .attr(.role, "status")
+            .style(.height, StyleLength.pixels(max(state.pull.distance, state.isRefreshing ? 44 : 0)))
+            content()
+        }
+        .on(.touchstart) { event in
+            send(.pullPressed(y: event.y))
+            return []
+        }
+        .on(.touchmove) { event in
+            send(.pullDragged(y: event.y))
+            return isPulling() ? .preventDefault : []
+        }
+        .on(.touchend) { _ in
+            send(.pullReleased)
+            return []
+        }
+        .on(.touchcancel) { _ in
+            send(.pullReleased)
+            return []
+        }
+    }
+
+    @NodeBuilder private func about(_ shelf: CatalogueShelf) -> [Node] {
+        if let page = shelf.page(.about) {
+            el(.article, "content") { ContentView(pictures: shelf.pictures).nodes(page.content) }
+        } else {
+            EmptyState(picture: "raccoon", title: strings.catalogueAbout, text: strings.catalogueNoAbout).node
+        }
+    }
+
+    /// Gives the composer while a letter is written.
+    var composer: [Node] {
+        let send = self.send
+        guard let letter = state.composer else { return [] }
+        return [
+            OrderComposerView(letter: letter, name: state.summary?.name ?? "", strings: strings) { send(.composer($0)) }.node
+        ]
+    }
+}

@@ -1,0 +1,99 @@
+import Domain
+import Localization
+import Wire
+
+/// Says how things stand with catalogues.
+public struct CatalogueWords {
+    private let strings: Strings
+
+    /// Makes a speaker.
+    public init(_ strings: Strings) {
+        self.strings = strings
+    }
+
+    /// Says what a mirror is doing, or what it came to.
+    public func status(_ summary: CatalogueSummary, dateText: (Instant) -> String) -> String {
+        switch summary.phase {
+        case .waiting: return strings.catalogueWaiting
+        case .exploring: return strings.catalogueExploring
+        case .texts: return progress(summary, strings.catalogueTexts, strings.catalogueTextsOf(done:total:))
+        case .pictures: return progress(summary, strings.cataloguePictures, strings.cataloguePicturesOf(done:total:))
+        case .paused: return strings.cataloguePaused
+        case .idle: break
+        }
+        if summary.isRecorded { return strings.catalogueRecorded(count: summary.productCount) }
+        guard let moment = summary.refreshedAt else { return strings.catalogueNeverRead }
+        return strings.catalogueRefreshed(date: dateText(moment))
+    }
+
+    private func progress(_ summary: CatalogueSummary, _ plain: String, _ counted: (Int, Int) -> String) -> String {
+        summary.total == 0 ? plain : counted(summary.done, summary.total)
+    }
+
+    /// Says what went wrong with a mirror, what is safe, and what to do.
+    public func trouble(_ word: String) -> String {
+        switch word {
+        case "badAddress": strings.mirrorBadAddress
+        case "unknownHost": strings.mirrorUnknownHost
+        case "unreachable": strings.mirrorUnreachable
+        case "untrusted": strings.mirrorUntrusted
+        case "privateAddress": strings.mirrorPrivateAddress
+        case "firewall": strings.mirrorFirewall
+        case "robots": strings.mirrorRobots
+        case "notFound": strings.mirrorNotFound
+        case "noContent": strings.mirrorNoContent
+        case "tooLarge": strings.mirrorTooLarge
+        case "rateLimited": strings.mirrorRateLimited
+        case "siteFailed": strings.mirrorSiteFailed
+        case "interrupted": strings.mirrorInterrupted
+        case "malformed": strings.mirrorMalformed
+        case "tooManyRedirects": strings.mirrorTooManyRedirects
+        case "cancelled": strings.mirrorCancelled
+        case "storage": strings.mirrorStorage
+        default: strings.mirrorOther
+        }
+    }
+
+    /// Says what is to be said at the bottom of the screen.
+    public func notice(_ notice: CatalogueNotice) -> String {
+        switch notice {
+        case .letterCancelled: strings.orderCancelled
+        case .draftSaved: strings.orderSaved
+        case .letterSent: strings.orderSent
+        case .letterHandedOver: strings.orderHandedOver
+        case .noteMade(let topic): strings.productNoteMade(topic: topic)
+        case .historyCleared(let count): strings.favouritesCleared(count: count)
+        case .offline: strings.catalogueOffline
+        case .removed(let name): strings.catalogueRemoved(name: name)
+        case .picturesFailed(let count): strings.cataloguePicturesFailed(count: count)
+        }
+    }
+
+    /// Names a choice of pictures.
+    public func choice(_ choice: PictureChoice) -> String {
+        switch choice {
+        case .none: strings.cataloguePicturesNone
+        case .previews: strings.cataloguePicturesPreviews
+        case .all: strings.cataloguePicturesAll
+        }
+    }
+
+    /// Says what is wrong with an address.
+    func problem(_ problem: CataloguesState.AddressProblem) -> String {
+        switch problem {
+        case .malformed: strings.catalogueAddressMalformed
+        case .known: strings.catalogueAddressKnown
+        case .unreachable: strings.catalogueAddressUnreachable
+        case .refused: strings.catalogueAddressRefused
+        }
+    }
+
+    /// Says why a letter was not sent.
+    func failure(_ failure: OrderComposer.Failure) -> String {
+        switch failure {
+        case .unreachable: strings.orderUnreachable
+        case .signedOut: strings.orderSignedOut
+        case .refused: strings.orderRefused
+        }
+    }
+}

@@ -1,0 +1,24 @@
+import ViewTree
+
+/// Makes a field of several lines that grows with its text.
+enum GrowingField {
+    /// Gives the field; `onInput` hears what was put in the place of a part, in UTF-16 units.
+    static func node(
+        id: String, text: String, hint: String, limit: Int, onInput: @escaping (String, Range<Int>) -> Void,
+        onLeave: @escaping () -> Void = {}
+    ) -> Element {
+        el(.div, "growing") {
+            el(.div, "growing-mirror") { text + "\u{200B}" }.attr(.ariaHidden, "true")
+            el(.textarea, "growing-input")
+                .attr(.id, id).attr(.placeholder, hint).attr(.maxlength, "\(limit)").attr(.rows, "2").prop(.value, text)
+                .on(.input) { event in
+                    onInput(event.text, event.replaced ?? 0..<0)
+                    return []
+                }
+                .on(.blur) { _ in
+                    onLeave()
+                    return []
+                }
+        }
+    }
+}

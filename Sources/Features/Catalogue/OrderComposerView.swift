@@ -1,0 +1,89 @@
+import Components
+import Domain
+import Localization
+import ViewTree
+import Wire
+
+/// Shows the composer of letters over the screen (G6, G9).
+struct OrderComposerView {
+    /// Holds the letter.
+    let letter: OrderComposer
+    /// Names the catalogue.
+    let name: String
+    /// Holds the words.
+    let strings: Strings
+    /// Hands on what a person does.
+    let send: (OrderComposerMessage) -> Void
+
+    /// Gives the dialog; Escape and a touch outside keep what was written as a draft.
+    var node: Node {
+        let send = self.send
+        return Sheet(title: strings.orderTitle(name: name), onCancel: { send(.saved) }).node {
+            el(.form, "composer") {
+                el(.p, "composer-to") {
+                    el(.span) { strings.orderTo }
+                    el(.strong) { letter.address }
+                }
+                if letter.canSend { replyTo } else { el(.p, "page-hint") { strings.orderMailHint } }
+                subject
+                el(.div, "field") {
+                    el(.label) { strings.orderText }.attr(.for, "order-text")
+                    GrowingField.node(id: "order-text", text: letter.text, hint: "", limit: OrderRequest.maximumTextLength / 4) {
+                        send(.textTyped($0, replacing: $1))
+                    }
+                }
+                if case .failed(let failure) = letter.phase {
+                    el(.p, "field-problem") { CatalogueWords(strings).failure(failure) }.attr(.role, "alert")
+                }
+                buttons
+            }
+            .on(.submit) { _ in
+                send(.sendTapped)
+                return .preventDefault
+            }
+        }
+    }
+
+    private var replyTo: Element {
+        let send = self.send
+        return el(.div, "field") {
+            el(.label) { strings.orderReplyTo }.attr(.for, "order-reply")
+            el(.input, "field-input")
+                .attr(.id, "order-reply").attr(.type, "email").attr(.autocomplete, "email").attr(.maxlength, "254")
+                .attr(.ariaInvalid, letter.lacksAddress ? "true" : nil).prop(.value, letter.replyTo)
+                .on(.input) { event in
+                    send(.replyToTyped(event.text))
+                    return []
+                }
+            if letter.lacksAddress { el(.p, "field-problem") { strings.orderLacksAddress }.attr(.role, "alert") }
+        }
+    }
+
+    private var subject: Element {
+        let send = self.send
+        return el(.div, "field") {
+            el(.label) { strings.orderSubject }.attr(.for, "order-subject")
+            el(.input, "field-input")
+                .attr(.id, "order-subject").attr(.type, "text").attr(.autocomplete, "off").attr(.maxlength, "300")
+                .prop(.value, letter.subject)
+                .on(.input) { event in
+                    send(.subjectTyped(event.text))
+                    return []
+                }
+        }
+    }
+
+    private var buttons: Element {
+        let send = self.send
+        return el(.div, "sheet-buttons composer-buttons") {
+            Controls.button(strings.commonCancel, className: "button plain") { send(.cancelled) }
+            Controls.button(strings.orderSave, className: "button plain") { send(.saved) }
+            if letter.canSend {
+                el(.button, "button") { letter.phase == .sending ? strings.orderSending : strings.orderSend }
+                    .attr(.type, "submit").flag(.disabled, letter.phase == .sending)
+            } else {
+                el(.a, "button") { strings.orderOpenMail }.attr(.href, letter.mailAddress).onTap { send(.handedOver) }
+            }
+        }
+    }
+}

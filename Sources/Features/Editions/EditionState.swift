@@ -1,0 +1,71 @@
+import Domain
+
+/// Holds the key being entered, on the screen of the edition and on the demand alike (E14).
+public struct EditionState: Equatable, Sendable {
+    /// Tells why a key was not taken.
+    public enum Trouble: Equatable, Sendable {
+        /// Says that nothing was typed.
+        case missing
+        /// Says what is wrong with the key.
+        case problem(LicenceProblem)
+        /// Says that the key waits for the server.
+        case waits
+        /// Says that somebody has to sign in, so that the server can check the key.
+        case needsSignIn
+    }
+
+    /// Holds the key as it is typed.
+    public private(set) var key = ""
+    /// Says that the key is being checked.
+    public private(set) var isBusy = false
+    /// Tells why the key was not taken.
+    public private(set) var trouble: Trouble?
+
+    /// Makes the screen as it is first shown.
+    public init() {}
+
+    /// Takes a message and gives what it asks of the composition; `hasIssuer` tells whether any key counts, `today` whether one has ended.
+    public mutating func update(_ message: EditionMessage, hasIssuer: Bool, today: CivilDate) -> [EditionEffect] {
+        switch message {
+        case .opened, .accepted: self = EditionState()
+        case .keyTyped(let text):
+            key = text
+            trouble = nil
+        case .keyConfirmed: return confirm(hasIssuer: hasIssuer, today: today)
+        case .removeTapped: return [.remove]
+        case .exportTapped: return [.export]
+        case .languageChosen(let language): return [.choose(language)]
+        case .devicesTapped: return [.devices]
+        case .backTapped: return [.back]
+        case .refused(let problem): fail(.problem(problem))
+        case .waits: fail(.waits)
+        case .needsSignIn: fail(.needsSignIn)
+        case .removed(let text): key = text
+        }
+        return []
+    }
+
+    private mutating func confirm(hasIssuer: Bool, today: CivilDate) -> [EditionEffect] {
+        guard !isBusy else { return [] }
+        do throws(LicenceProblem) {
+            if key.isEmpty {
+                trouble = .missing
+                return []
+            }
+            let read = try LicenceKey(text: key)
+            guard hasIssuer else { throw .noIssuer }
+            if let lastDay = read.licence.lastDay, !read.licence.isInForce(on: today) { throw .expired(lastDay) }
+            isBusy = true
+            trouble = nil
+            return [.check(read)]
+        } catch {
+            trouble = .problem(error)
+            return []
+        }
+    }
+
+    private mutating func fail(_ trouble: Trouble) {
+        isBusy = false
+        self.trouble = trouble
+    }
+}

@@ -1,0 +1,45 @@
+import Components
+import Domain
+import Localization
+import ViewTree
+
+/// Shows the field for a licence key, with what is wrong with it.
+struct LicenceForm {
+    /// Holds the key being entered.
+    let state: EditionState
+    /// Holds the words.
+    let strings: Strings
+    /// Writes a day in the reader's language.
+    let dateText: (CivilDate) -> String
+    /// Hands messages to the composition.
+    let send: (EditionMessage) -> Void
+
+    /// Gives the form.
+    var node: Element {
+        let send = self.send
+        return el(.form, "licence-form") {
+            Controls.field(strings.licenceKey, id: "licence-key", type: "text", value: state.key, autocomplete: "off") {
+                send(.keyTyped($0))
+            }
+            if let trouble = state.trouble { el(.p, "field-problem") { words(for: trouble) }.attr(.role, "alert") }
+            el(.button, "button") { strings.licenceEnter }.attr(.type, "submit").flag(.disabled, state.isBusy)
+        }
+        .on(.submit) { _ in
+            send(.keyConfirmed)
+            return .preventDefault
+        }
+    }
+
+    private func words(for trouble: EditionState.Trouble) -> String {
+        switch trouble {
+        case .missing: strings.licenceMissing
+        case .waits: strings.editionKeyKept
+        case .needsSignIn: strings.licenceSignedOut
+        case .problem(.notAKey): strings.licenceNotAKey
+        case .problem(.truncated): strings.licenceTruncated
+        case .problem(.foreign): strings.licenceForeign
+        case .problem(.noIssuer): strings.licenceUnwanted
+        case .problem(.expired(let day)): strings.licenceExpired(date: dateText(day))
+        }
+    }
+}

@@ -1,0 +1,70 @@
+import Components
+import Domain
+import Localization
+import ViewTree
+
+/// Shows the demand for money in place of everything else, with the reader's own raccoon (E14, E15).
+public struct LimitView {
+    private let state: EditionState
+    private let standing: EditionStanding
+    private let user: String?
+    private let strings: Strings
+    private let dateText: (CivilDate) -> String
+    private let send: (EditionMessage) -> Void
+
+    /// Makes the view; `user` names who is signed in, nil for nobody.
+    public init(
+        state: EditionState, standing: EditionStanding, user: String?, strings: Strings,
+        dateText: @escaping (CivilDate) -> String, send: @escaping (EditionMessage) -> Void
+    ) {
+        self.state = state
+        self.standing = standing
+        self.user = user
+        self.strings = strings
+        self.dateText = dateText
+        self.send = send
+    }
+
+    /// Gives the demand.
+    public func node() -> Node {
+        let send = self.send
+        return .element(
+            el(.main, "limit") {
+                el(.div, "limit-content") {
+                    el(.img, "limit-picture").attr(.src, "/app/images/limit-" + strings.language.rawValue + ".svg")
+                        .attr(.alt, strings.limitPicture)
+                    el(.div, "limit-words") {
+                        el(.h1, "limit-title") { strings.limitTitle }.attr(.tabindex, "-1").attr(.id, "page-title")
+                        el(.p, "limit-text") { strings.limitText(count: standing.noteCount, limit: standing.limits.notes) }
+                            .attr(.id, "limit-text")
+                        LicenceForm(state: state, strings: strings, dateText: dateText, send: send).node
+                        el(.div, "limit-export") {
+                            Controls.button(strings.limitExport, className: "button plain") { send(.exportTapped) }
+                            el(.p, "page-hint") { strings.limitExportHint }
+                        }
+                        foot
+                    }
+                }
+                .attr(.role, "alertdialog").attr(.ariaModal, "true").attr(.ariaLabelledby, "page-title")
+                .attr(.ariaDescribedby, "limit-text")
+            }
+            .insertion(.fade))
+    }
+
+    private var foot: Element {
+        let send = self.send
+        return el(.div, "limit-foot") {
+            el(.div, "limit-languages") {
+                for language in Language.allCases {
+                    el(.button, "limit-language") { language.nativeName }
+                        .attr(.type, "button").attr(.lang, language.rawValue)
+                        .attr(.ariaPressed, language == strings.language ? "true" : "false")
+                        .onTap { send(.languageChosen(language)) }
+                }
+            }
+            .attr(.role, "group").attr(.ariaLabel, strings.languageTitle)
+            el(.button, "limit-session") { user.map { strings.limitSignedInAs(name: $0) } ?? strings.signInButton }
+                .attr(.type, "button").onTap { send(.devicesTapped) }
+        }
+    }
+}

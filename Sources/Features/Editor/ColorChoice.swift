@@ -1,0 +1,80 @@
+import Components
+import Domain
+
+/// Holds the colour of a note while the note is edited, and the picker of its custom colour (E6, E7, E8).
+public struct ColorChoice: Equatable, Sendable {
+    /// Holds the colour; nil for white.
+    public private(set) var color: HSBColor?
+    /// Holds the colour of the custom cell.
+    public private(set) var custom: HSBColor
+    /// Holds the colour being mixed; nil while the picker is closed.
+    public private(set) var mixed: HSBColor?
+    /// Follows the hold of the custom cell.
+    public private(set) var press = LongPress()
+
+    /// Proposes a custom colour, unlike any of the standard ones: pink.
+    public static let proposal = HSBColor(hue: 0.92, saturation: 0.4, brightness: 1)
+
+    /// Opens the colours of a note.
+    public init(color: HSBColor?, custom: HSBColor?) {
+        self.color = color
+        self.custom = ColorChoice.customColor(color, custom)
+    }
+
+    /// Names the chosen cell; nil for none.
+    public var chosen: ColorCells.Cell? {
+        guard let color else { return nil }
+        return StandardColor.named(by: color).map { .standard($0) } ?? .custom
+    }
+
+    /// Takes a message and gives what it asks of the composition.
+    public mutating func update(_ message: ColorMessage) -> [EditorEffect] {
+        switch message {
+        case .tapped(let cell):
+            guard cell != .custom || press.isTap() else { return [] }
+            return choose(cell == chosen ? nil : cell)
+        case .reached(let cell): return choose(cell) + [.focus(cell.id)]
+        case .press(let message):
+            switch press.update(message) {
+            case .wait(let milliseconds): return [.wait(milliseconds: milliseconds)]
+            case .completed: return open()
+            case nil: return []
+            }
+        case .editTapped: return open()
+        case .changed(let change):
+            mixed = mixed.map { change.applied(to: $0) }
+            return []
+        case .cancelled:
+            mixed = nil
+            return [.focus(ColorCells.Cell.custom.id)]
+        case .saved:
+            guard let mixed else { return [] }
+            custom = mixed
+            self.mixed = nil
+            return choose(.custom) + [.focus((chosen ?? .custom).id)]
+        case .merged(let color, let custom):
+            self.color = color
+            self.custom = ColorChoice.customColor(color, custom)
+            return []
+        }
+    }
+
+    private mutating func open() -> [EditorEffect] {
+        mixed = custom
+        return [.focus(ColorField.hueSlider)]
+    }
+
+    private mutating func choose(_ cell: ColorCells.Cell?) -> [EditorEffect] {
+        switch cell {
+        case nil: color = nil
+        case .standard(let standard): color = standard.color
+        case .custom: color = custom
+        }
+        return [.setColor(color, custom: cell == .custom ? custom : nil)]
+    }
+
+    private static func customColor(_ color: HSBColor?, _ custom: HSBColor?) -> HSBColor {
+        if let color, StandardColor.named(by: color) == nil { return color }
+        return custom ?? proposal
+    }
+}

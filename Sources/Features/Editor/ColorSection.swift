@@ -1,0 +1,45 @@
+import Components
+import Localization
+import ViewTree
+
+/// Shows the colours of a note and, over the editor, the picker.
+struct ColorSection {
+    /// Holds the colours.
+    let choice: ColorChoice
+    /// Holds the words.
+    let strings: Strings
+    /// Takes messages.
+    let send: (ColorMessage) -> Void
+
+    /// Gives the cells under their title, drawn again only when they change, since they are many.
+    var cells: Node {
+        let send = self.send
+        let actions = ColorCells.Actions(
+            onTap: { send(.tapped($0)) }, onReach: { send(.reached($0)) }, onPress: { send(.press($0)) },
+            onEdit: { send(.editTapped) })
+        let cells = ColorCells(
+            chosen: choice.chosen, custom: choice.custom, isHeld: choice.press.phase == .growing, strings: strings, actions: actions)
+        return memo(key: "color " + strings.language.rawValue, version: cells.version) {
+            el(.div, "editor-color") {
+                el(.div, "editor-color-title") {
+                    el(.span) { strings.colorTitle }.attr(.ariaHidden, "true")
+                    if cells.chosen == .custom {
+                        Controls.button(strings.colorEdit, className: "color-edit") { send(.editTapped) }
+                            .attr(.ariaHaspopup, "dialog").insertion(.fade).removal(.fade)
+                    }
+                }
+                cells.node
+            }
+        }
+    }
+
+    /// Gives the picker, while it is open.
+    var picker: [Node] {
+        guard let mixed = choice.mixed else { return [] }
+        let send = self.send
+        let picker = ColorPicker(
+            color: mixed, strings: strings, onChange: { send(.changed($0)) }, onCancel: { send(.cancelled) },
+            onSave: { send(.saved) })
+        return [picker.node]
+    }
+}

@@ -1,0 +1,56 @@
+import Components
+import Domain
+
+/// Reports what a person does about the deadline of the note being edited.
+public enum DeadlineMessage: Equatable, Sendable {
+    /// Reports the switch, with the day a deadline begins with; nil takes the deadline away.
+    case switched(CivilDate?)
+    /// Reports the row of the date, which opens and closes the calendar, with the date.
+    case dateTapped(CivilDate)
+    /// Reports what happened in the calendar.
+    case calendar(MonthCalendar.Message)
+    /// Reports the switch that takes the note to the trash after its deadline.
+    case removalSwitched(Bool)
+}
+
+/// Asks the composition for what the deadline of the note being edited needs.
+public enum DeadlineEffect: Equatable, Sendable {
+    /// Gives the note a deadline; nil takes it away.
+    case set(CivilDate?)
+    /// Says whether the note goes to the trash after its deadline.
+    case setRemoval(Bool)
+    /// Puts the focus on the calendar's day.
+    case focusDay
+    /// Scrolls to where the calendar can be seen.
+    case reveal
+}
+
+/// Holds whether the calendar of the deadline is open; the deadline itself is the note's.
+public struct DeadlineState: Equatable, Sendable {
+    /// Holds the calendar; nil while it is closed.
+    public private(set) var calendar: MonthCalendar?
+
+    /// Makes the state of a note just opened.
+    public init() {}
+
+    /// Takes a message and gives what it asks of the composition.
+    public mutating func update(_ message: DeadlineMessage) -> [DeadlineEffect] {
+        switch message {
+        case .switched(let date):
+            calendar = date.map { MonthCalendar(at: $0) }
+            return date == nil ? [.set(nil)] : [.set(date), .reveal]
+        case .dateTapped(let date):
+            let wasOpen = calendar != nil
+            calendar = wasOpen ? nil : MonthCalendar(at: date)
+            return wasOpen ? [] : [.reveal]
+        case .calendar(let message):
+            calendar?.update(message)
+            switch message {
+            case .turned: return []
+            case .moved: return [.focusDay]
+            case .chosen(let date): return [.set(date)]
+            }
+        case .removalSwitched(let isOn): return [.setRemoval(isOn)]
+        }
+    }
+}

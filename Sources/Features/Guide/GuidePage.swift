@@ -1,0 +1,40 @@
+import Localization
+
+/// Names the pages of the guide in their order.
+public enum GuidePage: String, CaseIterable, Sendable {
+    /// Shows topics and notes.
+    case notes
+    /// Shows colours and deadlines.
+    case colours
+    /// Shows that everything works without a network.
+    case offline
+    /// Shows that devices meet.
+    case devices
+    /// Shows whose the data is.
+    case trust
+
+    /// Gives the address of the drawing.
+    var picture: String { "/app/images/guide-" + rawValue + ".svg" }
+
+    /// Gives the title.
+    func title(_ strings: Strings) -> String {
+        switch self {
+        case .notes: strings.guideNotesTitle
+        case .colours: strings.guideColoursTitle
+        case .offline: strings.guideOfflineTitle
+        case .devices: strings.guideDevicesTitle
+        case .trust: strings.guideTrustTitle
+        }
+    }
+
+    /// Gives the text.
+    func text(_ strings: Strings) -> String {
+        switch self {
+        case .notes: strings.guideNotesText
+        case .colours: strings.guideColoursText
+        case .offline: strings.guideOfflineText
+        case .devices: strings.guideDevicesText
+        case .trust: strings.guideTrustText
+        }
+    }
+}

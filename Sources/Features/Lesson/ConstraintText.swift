@@ -1,0 +1,67 @@
+import Layout
+
+/// Writes constraints as a program would.
+struct ConstraintText {
+    /// Lists the names of the container and of the items.
+    let names: [String]
+
+    /// Names the views of a playground.
+    init(_ playground: Playground) {
+        names = [playground.name] + playground.items.map { $0.name }
+    }
+
+    /// Returns a constraint, such as `date.leading = title.trailing + 8 @750`.
+    func text(_ constraint: LayoutConstraint) -> String {
+        var text = place(constraint.first, constraint.firstAttribute)
+        switch constraint.relation {
+        case .equal: text += " = "
+        case .lessThanOrEqual: text += " ≤ "
+        case .greaterThanOrEqual: text += " ≥ "
+        }
+        if let second = constraint.second {
+            if constraint.multiplier != 1 { text += PointText.text(constraint.multiplier * 100) + " % × " }
+            text += place(second, constraint.secondAttribute)
+            let constant = constraint.constant
+            if constant != 0 { text += (constant < 0 ? " - " : " + ") + PointText.text(constant.magnitude) }
+        } else {
+            text += PointText.text(constraint.constant)
+        }
+        return constraint.priority.isRequired ? text : text + " @" + PointText.text(constraint.priority.rawValue)
+    }
+
+    /// Returns a rule as the constraint it stands for.
+    func text(_ rule: PlaygroundRule) -> String {
+        do throws(LayoutError) { return text(try rule.constraint()) } catch { return rule.name }
+    }
+
+    /// Returns what is open between which values, such as `0 ≤ date.width ≤ 296`.
+    func text(_ ambiguity: LayoutAmbiguity) -> String {
+        var text = place(LayoutItem(ambiguity.view), ambiguity.attribute)
+        if ambiguity.least > -.infinity { text = PointText.text(ambiguity.least) + " ≤ " + text }
+        if ambiguity.greatest < .infinity { text += " ≤ " + PointText.text(ambiguity.greatest) }
+        return text
+    }
+
+    /// Returns the name of a constraint: its own, else what it says.
+    func name(_ constraint: LayoutConstraint) -> String {
+        constraint.identifier.isEmpty ? text(constraint) : constraint.identifier
+    }
+
+    /// Returns an attribute of an item, such as `title.width`.
+    func place(_ item: LayoutItem, _ attribute: LayoutAttribute) -> String {
+        let index = Int(item.view.rawValue)
+        let name = item.guide < 0 && index < names.count ? names[index] : "gap\(item.guide + 1)"
+        return name + "." + ConstraintText.text(attribute)
+    }
+
+    /// Returns the name of an attribute.
+    static func text(_ attribute: LayoutAttribute) -> String {
+        let index = Int(attribute.rawValue)
+        return index < attributes.count ? attributes[index] : ""
+    }
+
+    private static let attributes = [
+        "left", "right", "leading", "trailing", "top", "bottom", "width", "height", "centerX", "centerY", "firstBaseline",
+        "lastBaseline",
+    ]
+}

@@ -1,0 +1,168 @@
+import Layout
+import Notifications
+
+/// Holds a form behind a simulated keyboard, and what the notification centre told.
+struct KeyboardLesson: Equatable, Sendable {
+    /// Tells who says or hears something.
+    enum Voice: Equatable, Sendable {
+        /// Posted it.
+        case poster
+        /// Heard it.
+        case observer(LessonObserver)
+    }
+
+    /// Holds a line of the log.
+    struct Entry: Equatable, Sendable {
+        /// Numbers it from the start.
+        let number: Int
+        /// Tells who speaks.
+        let voice: Voice
+        /// Names the notification.
+        let name: String
+        /// Lists the facts that go with it.
+        let details: String
+    }
+
+    /// Holds the size of the simulated screen, which the scroll view fills, in points.
+    static let screen = Size(width: 220, height: 340)
+    /// Counts the fields of the form; the button comes behind them.
+    static let fieldCount = 8
+    /// Limits how many lines of the log are kept.
+    static let logLimit = 6
+
+    /// Lists the frames of the fields and of the button in the content, from `Layout`.
+    let frames: [Rect]
+    /// Makes room for the keyboard.
+    private(set) var avoidance: KeyboardAvoidance
+    /// Holds what was changed for the keyboard last.
+    private(set) var adjustment: KeyboardAdjustment?
+    /// Holds how the keyboard moves.
+    private(set) var animation = KeyboardAnimation()
+    /// Holds the height of the keyboard, in points.
+    private(set) var height = 180.0
+    /// Numbers the field in use; nil while there is none.
+    private(set) var field: Int?
+    /// Tells whether the scroll view observes the keyboard.
+    private(set) var isObserving = true
+    /// Lists what was told, the newest last.
+    private(set) var log: [Entry] = []
+    private var entryCount = 0
+
+    /// Lays the form out and shows it without a keyboard.
+    init() {
+        let size: Size
+        (frames, size) = KeyboardLesson.layOut()
+        avoidance = KeyboardAvoidance(
+            screenHeight: KeyboardLesson.screen.height, frame: Rect(size: KeyboardLesson.screen), contentSize: size, scale: 2)
+    }
+
+    /// Tells whether the keyboard is shown.
+    var isShown: Bool { field != nil }
+
+    /// Returns where the keyboard ends up on the screen.
+    var keyboardFrame: Rect {
+        Rect(x: 0, y: KeyboardLesson.screen.height - height, width: KeyboardLesson.screen.width, height: height)
+    }
+
+    /// Returns the value of a knob; nil for one that it lacks.
+    func value(of knob: LessonKnob) -> Double? {
+        switch knob {
+        case .keyboardHeight: height
+        case .keyboardDuration: animation.milliseconds
+        default: nil
+        }
+    }
+
+    /// Turns a knob; a keyboard that is shown tells of its new height.
+    mutating func set(_ knob: LessonKnob, to value: Double) -> [LessonEffect] {
+        switch knob {
+        case .keyboardHeight:
+            height = value
+            return isShown ? [show] : []
+        case .keyboardDuration: animation.milliseconds = value
+        default: break
+        }
+        return []
+    }
+
+    /// Takes what a person does and what is heard.
+    mutating func take(_ message: KeyboardLessonMessage) -> [LessonEffect] {
+        switch message {
+        case .focused(let index):
+            if index == field { return [] }
+            let wasShown = isShown
+            field = index
+            if isObserving { adjust(avoidance.focusChanges(to: FocusedField(frame: frames[index]), animation: animation)) }
+            return wasShown ? [] : [show]
+        case .dismissed:
+            guard isShown else { return [] }
+            field = nil
+            return [.post(LessonPost(.keyboardWillHide, from: nil, keyboardInfo))]
+        case .observed(let isObserving):
+            self.isObserving = isObserving
+            if isObserving {
+                guard let field else { return [.observe(true)] }
+                _ = avoidance.focusChanges(to: FocusedField(frame: frames[field]))
+                return [.observe(true), show]
+            }
+            adjust(avoidance.keyboardChanges(to: nil, animation: animation))
+            return [.observe(false)]
+        case .posted(let sender): return [.post(LessonPost(.someEvent, from: sender, [LessonPost.senderKey: .text(sender.name)]))]
+        case .heard(let observer, let name, let info): hear(observer, name, info)
+        }
+        return []
+    }
+
+    /// Takes note of what is being posted.
+    mutating func note(_ post: LessonPost) {
+        write(.poster, post.name, post.userInfo)
+    }
+
+    private var show: LessonEffect { .post(LessonPost(.keyboardWillShow, from: nil, keyboardInfo)) }
+
+    private var keyboardInfo: UserInfo {
+        let top = isShown ? keyboardFrame.minY : KeyboardLesson.screen.height
+        return [
+            LessonPost.frameKey: .numbers([0, top, KeyboardLesson.screen.width, height]),
+            LessonPost.durationKey: .number(animation.milliseconds / 1000),
+        ]
+    }
+
+    /// Hears a notification; the scroll view takes the keyboard's frame and duration from it, never from elsewhere.
+    private mutating func hear(_ observer: LessonObserver, _ name: Notification.Name, _ info: UserInfo) {
+        write(.observer(observer), name, observer == .scrollView ? [:] : info)
+        guard observer == .scrollView, let numbers = info[LessonPost.frameKey]?.numbers, numbers.count == 4 else { return }
+        let frame = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+        let seconds = info[LessonPost.durationKey]?.number
+        let animation = seconds.map { KeyboardAnimation(milliseconds: $0 * 1000) } ?? KeyboardAnimation()
+        if !isShown { _ = avoidance.focusChanges(to: nil) }
+        adjust(avoidance.keyboardChanges(to: name == .keyboardWillHide ? nil : frame, animation: animation))
+    }
+
+    private mutating func adjust(_ adjustment: KeyboardAdjustment) {
+        self.adjustment = adjustment
+    }
+
+    private mutating func write(_ voice: Voice, _ name: Notification.Name, _ info: UserInfo) {
+        entryCount += 1
+        log.append(Entry(number: entryCount, voice: voice, name: name.rawValue, details: LessonPost.details(of: info)))
+        if log.count > KeyboardLesson.logLimit { log.removeFirst() }
+    }
+
+    /// Arranges fields and button in a column as wide as the screen; its numbers are finite, so that `Layout` refuses nothing.
+    private static func layOut() -> (frames: [Rect], size: Size) {
+        do throws(LayoutError) {
+            var form = LayoutView("form", stack: StackView(axis: .vertical, spacing: 8))
+            form.layoutMargins = EdgeInsets(top: 12, left: 12, bottom: 12, right: 12)
+            form.stack?.isLayoutMarginsRelative = true
+            let scene = try LayoutScene(root: form, scale: 2)
+            var frames: [Rect] = []
+            for _ in 0...fieldCount { _ = try scene.add(LayoutView(intrinsicHeight: 44), to: scene.root) }
+            try scene.layout(width: screen.width)
+            for view in scene.subviews(of: scene.root) { frames.append(scene.frame(of: view)) }
+            return (frames, scene.frame(of: scene.root).size)
+        } catch {
+            preconditionFailure("The form has finite lengths.")
+        }
+    }
+}

@@ -1,0 +1,159 @@
+import Layout
+import Localization
+import ViewTree
+
+/// Shows a form behind a simulated keyboard, and a log of what the notification centre carried.
+struct KeyboardLessonView {
+    /// Makes the controls.
+    let controls: LessonControls
+
+    private var lesson: KeyboardLesson { controls.state.keyboard }
+    private var strings: Strings { controls.strings }
+
+    private func tell(_ message: KeyboardLessonMessage) { controls.send(.keyboard(message)) }
+
+    /// Gives screen, log and controls.
+    var node: Node {
+        .element(
+            el(.div, "lesson-bench") {
+                el(.div, "lesson-view") { stage }
+                el(.div, "lesson-controls") {
+                    numbers
+                    log
+                    el(.div, "lesson-buttons") {
+                        for sender in LessonSender.allCases {
+                            el(.button, "button plain") { strings.lessonPost(name: sender.name) }.attr(.type, "button")
+                                .onTap { tell(.posted(sender)) }
+                        }
+                    }
+                    el(.div, "lesson-rules") {
+                        controls.toggle(strings.lessonObserve, isOn: lesson.isObserving) { tell(.observed(!lesson.isObserving)) }
+                    }
+                    el(.div, "lesson-knobs") {
+                        controls.slider(.keyboardHeight)
+                        controls.slider(.keyboardDuration)
+                    }
+                }
+            })
+    }
+
+    /// Writes how the keyboard moves, for all that moves with it; a style sheet plays it, and not where motion is unwanted.
+    private var transition: String {
+        let curve = lesson.animation.curve
+        let points = [curve.x1, curve.y1, curve.x2, curve.y2].map { PointText.factor($0) }
+        return "transform \(Int(lesson.animation.milliseconds))ms cubic-bezier("
+            + points[0] + "," + points[1] + "," + points[2] + "," + points[3] + ")"
+    }
+
+    private var stage: Element {
+        let screen = KeyboardLesson.screen
+        let adjustment = lesson.adjustment
+        let length = lesson.avoidance.contentSize.height + (adjustment?.contentInsetBottom ?? 0)
+        return el(.div, "lesson-stage phone-stage") {
+            el(.div, "phone-screen") {
+                el(.div, "phone-content") {
+                    for index in lesson.frames.indices { field(index) }
+                    if let adjustment, adjustment.contentInsetBottom > 0 {
+                        el(.div, "scroll-inset")
+                            .style(.top, PointText.pixels(lesson.avoidance.contentSize.height))
+                            .style(.width, PointText.pixels(screen.width))
+                            .style(.height, PointText.pixels(adjustment.contentInsetBottom))
+                    }
+                }
+                .style(.transform, PointText.translation(0, -lesson.avoidance.contentOffset.y)).style(.transition, transition)
+                el(.div, "scroll-bar is-shown").style(.transition, transition)
+                    .style(.height, PointText.pixels(barLength(length)))
+                    .style(.transform, PointText.translation(0, barPosition(length)))
+                keyboard
+            }
+            .style(.width, PointText.pixels(screen.width)).style(.height, PointText.pixels(screen.height))
+        }
+        .on(.keydown) { event in
+            guard event.text == "Escape", lesson.isShown else { return [] }
+            tell(.dismissed)
+            return [.preventDefault, .stopPropagation]
+        }
+    }
+
+    private var track: Double { KeyboardLesson.screen.height - (lesson.adjustment?.indicatorInsetBottom ?? 0) }
+
+    private func barLength(_ length: Double) -> Double {
+        max(ScrollIndicator.leastLength, track * KeyboardLesson.screen.height / length)
+    }
+
+    private func barPosition(_ length: Double) -> Double {
+        let way = max(1, length - KeyboardLesson.screen.height)
+        return lesson.avoidance.contentOffset.y / way * (track - barLength(length))
+    }
+
+    private func field(_ index: Int) -> Element {
+        let frame = lesson.frames[index]
+        let isButton = index == KeyboardLesson.fieldCount
+        return el(.button, isButton ? "phone-button" : index == lesson.field ? "phone-field is-focused" : "phone-field") {
+            isButton ? strings.lessonDone : name(index)
+        }
+        .attr(.type, "button").attr(.dataIndex, "\(index)")
+        .style(.left, PointText.pixels(frame.minX)).style(.top, PointText.pixels(frame.minY))
+        .style(.width, PointText.pixels(frame.size.width)).style(.height, PointText.pixels(frame.size.height))
+        .onTap { tell(isButton ? .dismissed : .focused(index)) }
+        .on(.focus) { _ in
+            if !isButton { tell(.focused(index)) }
+            return []
+        }
+    }
+
+    private func name(_ index: Int) -> String {
+        switch index {
+        case 0: strings.lessonFirstName
+        case 1: strings.lessonLastName
+        case 2: strings.lessonBirthDate
+        default: strings.lessonField(index: index + 1)
+        }
+    }
+
+    private var keyboard: Element {
+        let top = lesson.isShown ? lesson.keyboardFrame.minY : KeyboardLesson.screen.height
+        return el(.div, "phone-keyboard") {
+            el(.button, "phone-done") { strings.lessonDone }.attr(.type, "button").onTap { tell(.dismissed) }
+            el(.div, "phone-keys").attr(.ariaHidden, "true")
+        }
+        .style(.height, PointText.pixels(lesson.height)).style(.transition, transition)
+        .style(.transform, PointText.translation(0, top)).flag(.inert, !lesson.isShown)
+    }
+
+    private var numbers: Element {
+        el(.dl, "lesson-numbers") {
+            el(.dt) { el(.code) { "contentInset.bottom" } }
+            el(.dd) { PointText.text(lesson.adjustment?.contentInsetBottom ?? 0) }.attr(.dataKind, "inset")
+            el(.dt) { el(.code) { "contentOffset.y" } }
+            el(.dd) { PointText.text(lesson.avoidance.contentOffset.y) }.attr(.dataKind, "offset")
+        }
+    }
+
+    private var log: Element {
+        el(.div, "lesson-log") {
+            el(.p, "lesson-lines-title") { "NotificationCenter.default" }
+            el(.div) {
+                el(.ol) {
+                    if lesson.log.isEmpty { el(.li, "is-empty") { strings.lessonNothingYet } }
+                    for entry in lesson.log { line(entry) }
+                }
+            }
+            .attr(.role, "log")
+        }
+    }
+
+    private func line(_ entry: KeyboardLesson.Entry) -> Element {
+        let (className, speaker): (String, String) =
+            switch entry.voice {
+            case .poster: ("is-post", strings.lessonPosted)
+            case .observer(let observer): ("is-heard", observer.name(strings))
+            }
+        return el(.li, className, key: "entry-\(entry.number)") {
+            el(.span) { speaker }
+            el(.code) { entry.name }
+            if !entry.details.isEmpty { el(.code, "lesson-details") { entry.details } }
+        }
+        .insertion(.fade)
+    }
+}

@@ -1,0 +1,112 @@
+import Localization
+
+/// Names a number of the lesson that a person turns by a slider or drags by an edge.
+public enum LessonKnob: Equatable, Sendable {
+    /// The width of what holds the views, in points.
+    case containerWidth
+    /// The height of what holds the views, in points.
+    case containerHeight
+    /// The gap between the views of a stack, in points.
+    case spacing
+    /// The width that a view's content wants, in points.
+    case width(Int)
+    /// The height that a view's content wants, in points.
+    case height(Int)
+    /// The priority of a view's wish not to be larger than its content.
+    case hugging(Int)
+    /// The priority of a view's wish not to be smaller than its content.
+    case resistance(Int)
+    /// The priority of a rule.
+    case priority(Int)
+    /// The constant of a rule, in points.
+    case constant(Int)
+    /// The length of what is scrolled, in points.
+    case contentLength
+    /// The inset above what is scrolled, in points.
+    case topInset
+    /// The inset below what is scrolled, in points.
+    case bottomInset
+    /// The zoom, in percent.
+    case zoom
+    /// The height of the keyboard, in points.
+    case keyboardHeight
+    /// How long the keyboard moves, in milliseconds.
+    case keyboardDuration
+
+    /// Returns the least and the greatest value.
+    public var range: ClosedRange<Double> {
+        switch self {
+        case .containerWidth: 60...312
+        case .containerHeight: 40...208
+        case .spacing: 0...60
+        case .width: 0...420
+        case .height: 0...160
+        case .hugging, .resistance, .priority: 0...1000
+        case .constant: 0...280
+        case .contentLength: 88...1320
+        case .topInset, .bottomInset: 0...88
+        case .zoom: 25...400
+        case .keyboardHeight: 100...220
+        case .keyboardDuration: 0...1500
+        }
+    }
+
+    /// Returns the distance between values of a slider.
+    var step: Int {
+        switch self {
+        case .contentLength: 44
+        case .topInset, .bottomInset: 4
+        case .keyboardDuration: 50
+        case .keyboardHeight: 10
+        default: 1
+        }
+    }
+
+    /// Tells whether dragging it goes up and down.
+    var isVertical: Bool {
+        switch self {
+        case .containerHeight, .height: true
+        default: false
+        }
+    }
+
+    /// Returns a name that tells it from the others of its section.
+    var id: String {
+        switch self {
+        case .containerWidth: "container-width"
+        case .containerHeight: "container-height"
+        case .spacing: "spacing"
+        case .width: "width"
+        case .height: "height"
+        case .hugging: "hugging"
+        case .resistance: "resistance"
+        case .priority(let rule): "priority-\(rule)"
+        case .constant(let rule): "constant-\(rule)"
+        case .contentLength: "content-length"
+        case .topInset: "top-inset"
+        case .bottomInset: "bottom-inset"
+        case .zoom: "zoom"
+        case .keyboardHeight: "keyboard-height"
+        case .keyboardDuration: "keyboard-duration"
+        }
+    }
+
+    /// Gives the label of its slider.
+    func label(_ strings: Strings) -> String {
+        switch self {
+        case .containerWidth, .width: strings.lessonWidth
+        case .containerHeight, .height: strings.lessonHeight
+        case .spacing: "spacing"
+        case .hugging: "hugging"
+        case .resistance: "resistance"
+        case .priority: strings.lessonPriority
+        case .constant: strings.lessonConstant
+        case .contentLength: "contentSize.height"
+        case .topInset: "contentInset.top"
+        case .bottomInset: "contentInset.bottom"
+        case .zoom: strings.lessonZoom
+        case .keyboardHeight: strings.lessonKeyboardHeight
+        case .keyboardDuration: strings.lessonKeyboardDuration
+        }
+    }
+}

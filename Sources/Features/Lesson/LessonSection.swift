@@ -1,0 +1,54 @@
+import Localization
+import ViewTree
+
+/// Names the sections of the lesson, in the order of reading; the numbers of those that lay out views come first.
+public enum LessonSection: Int, CaseIterable, Sendable {
+    /// Arranges views in a stack.
+    case stack = 0
+    /// Stretches and squeezes two views.
+    case squeeze = 1
+    /// Ranks constraints.
+    case priorities = 2
+    /// Contradicts itself.
+    case conflicts = 3
+    /// Scrolls.
+    case scroll = 5
+    /// Finds the size of what is scrolled.
+    case contentSize = 4
+    /// Makes room for the keyboard.
+    case keyboard = 6
+
+    /// Counts the sections that lay out views.
+    static let playgroundCount = 5
+
+    /// Names the section's element, so that effects can scroll to it.
+    public var element: ElementID { ElementID("lesson-\(rawValue)") }
+    /// Names the section's heading, so that effects can focus it.
+    public var heading: ElementID { ElementID("lesson-heading-\(rawValue)") }
+
+    /// Gives the title.
+    func title(_ strings: Strings) -> String {
+        switch self {
+        case .stack: strings.lessonStackTitle
+        case .squeeze: strings.lessonSqueezeTitle
+        case .priorities: strings.lessonPrioritiesTitle
+        case .conflicts: strings.lessonConflictsTitle
+        case .scroll: strings.lessonScrollTitle
+        case .contentSize: strings.lessonContentTitle
+        case .keyboard: strings.lessonKeyboardTitle
+        }
+    }
+
+    /// Gives what the section teaches, a paragraph a line.
+    func text(_ strings: Strings) -> String {
+        switch self {
+        case .stack: strings.lessonStackText
+        case .squeeze: strings.lessonSqueezeText
+        case .priorities: strings.lessonPrioritiesText
+        case .conflicts: strings.lessonConflictsText
+        case .scroll: strings.lessonScrollText
+        case .contentSize: strings.lessonContentText
+        case .keyboard: strings.lessonKeyboardText
+        }
+    }
+}

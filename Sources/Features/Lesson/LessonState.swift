@@ -1,0 +1,108 @@
+import Layout
+
+/// Holds the lesson: views to be laid out, a scroll view to be pulled, a form behind a keyboard.
+///
+/// Times come with messages, so that everything that moves can be replayed without a clock.
+public struct LessonState: Equatable, Sendable {
+    /// Follows an edge that is dragged.
+    private struct Grip: Equatable {
+        let section: LessonSection
+        let knob: LessonKnob
+        let origin: Double
+        let value: Double
+    }
+
+    /// Lists the playgrounds by the numbers of their sections.
+    private(set) var playgrounds = Playground.all
+    /// Holds the scroll view.
+    private(set) var scroll = ScrollLesson()
+    /// Holds the form and its keyboard.
+    private(set) var keyboard = KeyboardLesson()
+    /// Counts the changes of each section, so that only what changed is drawn anew.
+    private(set) var revisions = [Int](repeating: 0, count: LessonSection.allCases.count)
+    private var grip: Grip?
+    private var isAnimating = false
+
+    /// Makes the lesson as it is at first.
+    public init() {}
+
+    /// Tells whether the scroll view wants to know about the keyboard.
+    public var isKeyboardObserved: Bool { keyboard.isObserving }
+
+    /// Returns the value of a knob; nil for one that the section lacks.
+    func value(of knob: LessonKnob, in section: LessonSection) -> Double? {
+        switch section {
+        case .scroll: scroll.value(of: knob)
+        case .keyboard: keyboard.value(of: knob)
+        default: playgrounds[section.rawValue].value(of: knob)
+        }
+    }
+
+    /// Takes a message and gives what it asks of the composition.
+    public mutating func update(_ message: LessonMessage) -> [LessonEffect] {
+        switch message {
+        case .backTapped: return [.back]
+        case .sectionTapped(let section): return [.show(section)]
+        case .turned(let section, let knob, let value): return set(knob, to: value, in: section)
+        case .gripped(let section, let knob, let origin):
+            grip = value(of: knob, in: section).map { Grip(section: section, knob: knob, origin: origin, value: $0) }
+        case .dragged(let place):
+            guard let grip else { return [] }
+            return set(grip.knob, to: grip.value + place - grip.origin, in: grip.section)
+        case .released: grip = nil
+        case .stepped(let section, let step):
+            playgrounds[section.rawValue].take(step)
+            touch(section)
+        case .scroll(let message):
+            scroll.take(message)
+            touch(.scroll)
+            return animate()
+        case .keyboard(let message):
+            touch(.keyboard)
+            return noting(keyboard.take(message))
+        case .frame(let milliseconds, let isStill):
+            isAnimating = false
+            guard scroll.view.isMoving else { return [] }
+            scroll.advance(to: milliseconds, isStill: isStill)
+            touch(.scroll)
+            return animate()
+        }
+        return []
+    }
+
+    /// Starts anew after the lesson was left: what was under way then is over.
+    public mutating func enter() -> [LessonEffect] {
+        grip = nil
+        isAnimating = false
+        return animate()
+    }
+
+    private mutating func set(_ knob: LessonKnob, to value: Double, in section: LessonSection) -> [LessonEffect] {
+        touch(section)
+        switch section {
+        case .scroll:
+            scroll.set(knob, to: value)
+            return animate()
+        case .keyboard: return noting(keyboard.set(knob, to: value))
+        default: playgrounds[section.rawValue].set(knob, to: value)
+        }
+        return []
+    }
+
+    private mutating func touch(_ section: LessonSection) { revisions[section.rawValue] += 1 }
+
+    /// Asks for frames as long as the content moves by itself.
+    private mutating func animate() -> [LessonEffect] {
+        guard scroll.view.isMoving, !isAnimating else { return [] }
+        isAnimating = true
+        return [.animate]
+    }
+
+    /// Writes what is about to be posted into the log, before those who observe write what they heard.
+    private mutating func noting(_ effects: [LessonEffect]) -> [LessonEffect] {
+        for effect in effects {
+            if case .post(let post) = effect { keyboard.note(post) }
+        }
+        return effects
+    }
+}

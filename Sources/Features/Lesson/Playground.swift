@@ -1,0 +1,122 @@
+import Layout
+
+/// Describes views in a container, how they are arranged and what else is asked of them; every change is laid out at once.
+struct Playground: Equatable, Sendable {
+    /// Names the container.
+    let name: String
+    /// Holds the size asked for, in points.
+    var size: Size
+    /// Holds how the container arranges its views; nil for constraints alone.
+    var stack: StackView?
+    /// Lists the views.
+    var items: [PlaygroundItem]
+    /// Lists the constraints.
+    var rules: [PlaygroundRule]
+    /// Numbers the view that is chosen.
+    var selection: Int? = 0
+    /// Names what of it is asked about.
+    var question = LayoutAttribute.width
+    /// Tells whether all constraints of the stack are listed.
+    var isListShown = false
+    /// Tells whether the last change was a step, which is animated, and not a drag, which is followed.
+    private(set) var isStepping = false
+    /// Holds what came of it.
+    private(set) var solution = PlaygroundSolution()
+
+    /// Tells whether it is about widths alone, so that no height is to be turned.
+    let isFlat: Bool
+
+    /// Makes a playground and lays it out.
+    init(
+        _ name: String, _ size: Size, stack: StackView? = nil, isFlat: Bool = false, _ items: [PlaygroundItem],
+        rules: [PlaygroundRule] = []
+    ) {
+        self.name = name
+        self.size = size
+        self.isFlat = isFlat
+        self.stack = stack
+        self.items = items
+        self.rules = rules
+        solve()
+    }
+
+    /// Tells whether another view may be added.
+    var hasRoom: Bool { items.count < PlaygroundItem.letters.count }
+
+    /// Tells whether baselines take part in the arrangement.
+    var showsBaselines: Bool {
+        guard let stack, stack.axis == .horizontal else { return false }
+        return stack.alignment == .firstBaseline || stack.alignment == .lastBaseline
+    }
+
+    /// Returns the value of a knob; nil for one that the playground lacks.
+    func value(of knob: LessonKnob) -> Double? {
+        switch knob {
+        case .containerWidth: size.width
+        case .containerHeight: isFlat ? nil : size.height
+        case .spacing: stack?.spacing
+        case .width(let index): items[index].width
+        case .height(let index): isFlat ? nil : items[index].height
+        case .hugging(let index): items[index].hugging
+        case .resistance(let index): items[index].resistance
+        case .priority(let index): rules[index].priority
+        case .constant(let index): rules[index].constant
+        default: nil
+        }
+    }
+
+    /// Turns a knob as far as its range reaches.
+    mutating func set(_ knob: LessonKnob, to wanted: Double) {
+        let value = min(max(wanted.rounded(), knob.range.lowerBound), knob.range.upperBound)
+        switch knob {
+        case .containerWidth: size.width = value
+        case .containerHeight: size.height = value
+        case .spacing: stack?.spacing = value
+        case .width(let index): items[index].width = value
+        case .height(let index): items[index].height = value
+        case .hugging(let index): items[index].hugging = value
+        case .resistance(let index): items[index].resistance = value
+        case .priority(let index): rules[index].priority = value
+        case .constant(let index): rules[index].constant = value
+        default: break
+        }
+        isStepping = false
+        solve()
+    }
+
+    /// Takes a step.
+    mutating func take(_ step: PlaygroundStep) {
+        switch step {
+        case .axis(let axis):
+            stack?.axis = axis
+            size.height = axis == .horizontal ? Playground.rowHeight : Playground.columnHeight
+        case .distribution(let distribution): stack?.distribution = distribution
+        case .alignment(let alignment): stack?.alignment = alignment
+        case .selected(let index): selection = index
+        case .asked(let attribute): question = attribute
+        case .hid(let index): items[index].isHidden.toggle()
+        case .switched(let index): rules[index].isOn.toggle()
+        case .listed: isListShown.toggle()
+        case .added: add()
+        case .removed(let index):
+            items.remove(at: index)
+            selection = items.isEmpty ? nil : min(selection ?? 0, items.count - 1)
+        }
+        isStepping = true
+        solve()
+    }
+
+    private mutating func add() {
+        for number in PlaygroundItem.letters.indices where !items.contains(where: { $0.number == number }) {
+            items.append(Playground.lettered[number])
+            selection = items.count - 1
+            return
+        }
+    }
+
+    private mutating func solve() { solution = PlaygroundSolution(of: self) }
+
+    /// Holds the height of a row at first.
+    static let rowHeight = 112.0
+    private static let columnHeight = 200.0
+}

@@ -1,0 +1,71 @@
+import Layout
+import Localization
+import ViewTree
+
+/// Answers why a number of the chosen view is what it is.
+struct ReasonsView {
+    /// Makes the controls.
+    let controls: LessonControls
+    /// Holds the views.
+    let playground: Playground
+    /// Numbers the chosen view.
+    let index: Int
+
+    private static let questions = [LayoutAttribute.leading, .top, .width, .height]
+
+    /// Gives the question and the constraints that answer it.
+    var node: Element {
+        let strings = controls.strings
+        let writer = ConstraintText(playground)
+        let question = playground.question
+        return el(.div, "lesson-reasons") {
+            controls.choice(
+                strings.lessonWhy, ReasonsView.questions.map { ConstraintText.text($0) },
+                chosen: ReasonsView.questions.firstIndex(of: question) ?? 0
+            ) { controls.send(.stepped(controls.section, .asked(ReasonsView.questions[$0]))) }
+            el(.p, "lesson-question") {
+                strings.lessonWhyNumber(
+                    what: writer.place(PlaygroundSolution.item(index), question), value: PointText.text(value(of: question)))
+            }
+            el(.ul, "lesson-answers") {
+                for reason in playground.solution.reasons {
+                    el(.li) {
+                        el(.code) { writer.text(reason) }
+                        el(.span) { gloss(reason) }
+                    }
+                }
+            }
+        }
+    }
+
+    private func value(of attribute: LayoutAttribute) -> Double {
+        let frame = playground.solution.frames[index]
+        switch attribute {
+        case .leading, .top:
+            var origin = frame.origin
+            if let superview = playground.items[index].superview {
+                origin.x -= playground.solution.frames[superview].minX
+                origin.y -= playground.solution.frames[superview].minY
+            }
+            return attribute == .leading ? origin.x : origin.y
+        case .height: return frame.size.height
+        default: return frame.size.width
+        }
+    }
+
+    /// Says in words where a constraint comes from.
+    private func gloss(_ reason: LayoutConstraint) -> String {
+        let strings = controls.strings
+        switch reason.identifier {
+        case "hugging": return strings.lessonReasonHugging
+        case "compression-resistance": return strings.lessonReasonResistance
+        case "not-negative": return strings.lessonReasonPositive
+        case "canvas", "canvas-fit": return strings.lessonReasonCanvas
+        case "spacing": return strings.lessonReasonSpacing
+        case "fill-equally", "fill-proportionally", "distributing-edge": return strings.lessonReasonDistribution
+        case "alignment", "span", "spanning-fit", "ambiguity-suppression", "baseline-hug": return strings.lessonReasonAlignment
+        case "size", "origin": return strings.lessonReasonSize
+        default: return reason.identifier.isEmpty ? "" : strings.lessonReasonRule(name: reason.identifier)
+        }
+    }
+}

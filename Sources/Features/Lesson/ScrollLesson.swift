@@ -1,0 +1,238 @@
+import Layout
+
+/// Holds a scroll view to be pulled, with what is told of it.
+struct ScrollLesson: Equatable, Sendable {
+    /// Holds a finger in the window.
+    private struct Finger: Equatable {
+        let id: Int
+        var point: Point
+    }
+
+    /// Holds the size of the window, in points.
+    static let window = Size(width: 184, height: 220)
+    /// Holds the height of a row of the content at its own size, in points; five fill the window.
+    static let rowHeight = 44.0
+    /// Holds the header that grows as the content is pulled down.
+    static let header = StretchyHeader(height: 2 * rowHeight)
+    /// Limits how many events are listed.
+    static let logLimit = 7
+
+    /// Holds the scroll view.
+    private(set) var view: ScrollView
+    /// Holds where the content was and will be.
+    private(set) var trace = ScrollTrace()
+    /// Lists the delegate's last events but for scrolling, the newest last.
+    private(set) var events: [ScrollEvent] = []
+    /// Counts how often the delegate heard of scrolling since the finger came down.
+    private(set) var scrollCount = 0
+    /// Holds the length of the content at its own size, in points.
+    private(set) var contentLength = 20 * rowHeight
+    /// Holds the zoom that the slider asks for while it is held, in percent.
+    private var zoomWanted: Double?
+    private var zoomAtStart = 1.0
+    private var fingers: [Finger] = []
+    private var corner = Point.zero
+    private var pinchDistance = 0.0
+    private var isKeyHeld = false
+
+    /// Makes a scroll view at rest.
+    init() {
+        view = ScrollView(
+            boundsSize: ScrollLesson.window, contentSize: Size(width: ScrollLesson.window.width, height: contentLength), scale: 2)
+        view.isAlwaysBouncingVertically = true
+        view.minimumZoomScale = 0.5
+        view.maximumZoomScale = 3
+    }
+
+    /// Returns how far past an edge the finger pulled and how far the content shows it, from top to bottom, in points.
+    var overscroll: (raw: Double, shown: Double) {
+        let axis = view.axis(.vertical)
+        return (axis.overscroll(axis.raw(displayed: view.contentOffset.y)), axis.overscroll(view.contentOffset.y))
+    }
+
+    /// Tells whether something moves, by a finger or by itself.
+    var isMoving: Bool { view.isDragging || view.isMoving || view.isZooming }
+
+    /// Tells whether a property is on.
+    func isOn(_ property: ScrollProperty) -> Bool {
+        switch property {
+        case .bounces: view.isBouncing
+        case .alwaysBounceVertical: view.isAlwaysBouncingVertically
+        case .alwaysBounceHorizontal: view.isAlwaysBouncingHorizontally
+        case .isPagingEnabled: view.isPaging
+        case .fastDeceleration: view.decelerationRate == .fast
+        }
+    }
+
+    /// Returns the value of a knob; nil for one that it lacks.
+    func value(of knob: LessonKnob) -> Double? {
+        switch knob {
+        case .contentLength: contentLength
+        case .topInset: view.contentInset.top
+        case .bottomInset: view.contentInset.bottom
+        case .zoom: zoomWanted ?? view.zoomScale * 100
+        default: nil
+        }
+    }
+
+    /// Turns a knob; the content goes where it may rest, but for a zoom that is still held.
+    mutating func set(_ knob: LessonKnob, to value: Double) {
+        switch knob {
+        case .zoom: return pinch(to: value)
+        case .contentLength:
+            contentLength = value
+            view.contentSize.height = value * view.zoomScale
+        case .topInset: view.contentInset.top = value
+        case .bottomInset: view.contentInset.bottom = value
+        default: return
+        }
+        note(view.setContentOffset(view.clamped(view.contentOffset)))
+    }
+
+    /// Takes what a person does, and the frames of what moves by itself.
+    mutating func take(_ message: ScrollLessonMessage) {
+        switch message {
+        case .touched(let id, let point, let corner, let time):
+            if fingers.isEmpty { self.corner = corner }
+            touch(id, inWindow(point), time)
+        case .moved(let id, let point, let time): move(id, inWindow(point), time)
+        case .lifted(let id, let time): lift(id, time, isCancelled: false)
+        case .cancelled(let id, let time): lift(id, time, isCancelled: true)
+        case .keyHeld(let axis, let direction, let time): holdKey(axis, direction, time)
+        case .keyReleased(let time): releaseKey(time)
+        case .zoomReleased(let time):
+            zoomWanted = nil
+            note(view.pinchEnded(about: ScrollLesson.center, time: time))
+        case .switched(let property): flip(property)
+        }
+    }
+
+    /// Moves on to a time what moves by itself; at once to its rest where motion is unwanted.
+    mutating func advance(to time: Double, isStill: Bool) {
+        note(view.advance(to: isStill ? time + ScrollLesson.restMilliseconds : time))
+        trace.add(view.contentOffset.y, at: time)
+    }
+
+    // MARK: Fingers
+
+    private func inWindow(_ point: Point) -> Point { Point(x: point.x - corner.x, y: point.y - corner.y) }
+
+    private static let center = Point(x: window.width / 2, y: window.height / 2)
+
+    private mutating func touch(_ id: Int, _ point: Point, _ time: Double) {
+        guard fingers.count < 2, !fingers.contains(where: { $0.id == id }) else { return }
+        fingers.append(Finger(id: id, point: point))
+        if fingers.count == 2 {
+            pinchDistance = max(1, distance)
+            note(view.pinchBegan(about: middle, time: time))
+        } else {
+            begin(at: point, time: time)
+        }
+    }
+
+    private mutating func begin(at point: Point, time: Double) {
+        scrollCount = 0
+        events = []
+        trace.start(view.contentOffset.y, at: time)
+        note(view.touchBegan(at: point, time: time))
+    }
+
+    private mutating func move(_ id: Int, _ point: Point, _ time: Double) {
+        guard let index = fingers.firstIndex(where: { $0.id == id }) else { return }
+        fingers[index].point = point
+        if index == 0 { note(view.touchMoved(to: point, time: time)) }
+        if fingers.count == 2 { note(view.pinchMoved(ratio: distance / pinchDistance, about: middle, time: time)) }
+        trace.add(view.contentOffset.y, at: time)
+    }
+
+    private mutating func lift(_ id: Int, _ time: Double, isCancelled: Bool) {
+        guard fingers.contains(where: { $0.id == id }) else { return }
+        if fingers.count == 2 { note(view.pinchEnded(about: middle, time: time)) }
+        fingers = []
+        note(isCancelled ? view.touchCancelled(time: time) : view.touchEnded(time: time))
+        foresee(from: time)
+    }
+
+    private var middle: Point {
+        Point(x: (fingers[0].point.x + fingers[1].point.x) / 2, y: (fingers[0].point.y + fingers[1].point.y) / 2)
+    }
+
+    private var distance: Double {
+        let dx = fingers[0].point.x - fingers[1].point.x
+        let dy = fingers[0].point.y - fingers[1].point.y
+        return (dx * dx + dy * dy).squareRoot()
+    }
+
+    // MARK: Keys and sliders
+
+    /// Pulls as a finger would, by a step for each press and repetition of a key.
+    private mutating func holdKey(_ axis: Axis, _ direction: Double, _ time: Double) {
+        if !isKeyHeld {
+            guard fingers.isEmpty else { return }
+            isKeyHeld = true
+            fingers = [Finger(id: ScrollLesson.keyboardFinger, point: ScrollLesson.center)]
+            begin(at: ScrollLesson.center, time: time)
+            var start = ScrollLesson.center
+            start[axis] -= direction * (ScrollView.dragThreshold + 1)
+            move(ScrollLesson.keyboardFinger, start, time)
+        }
+        guard var point = fingers.first?.point else { return }
+        point[axis] -= direction * ScrollLesson.keyStep
+        move(ScrollLesson.keyboardFinger, point, time)
+    }
+
+    private mutating func releaseKey(_ time: Double) {
+        guard isKeyHeld else { return }
+        isKeyHeld = false
+        lift(ScrollLesson.keyboardFinger, time, isCancelled: false)
+    }
+
+    private static let keyboardFinger = -1
+    private static let keyStep = 20.0
+
+    private mutating func pinch(to percent: Double) {
+        if zoomWanted == nil {
+            events = []
+            zoomAtStart = view.zoomScale * 100
+            note(view.pinchBegan(about: ScrollLesson.center, time: 0))
+        }
+        zoomWanted = percent
+        note(view.pinchMoved(ratio: percent / zoomAtStart, about: ScrollLesson.center, time: 0))
+    }
+
+    private mutating func flip(_ property: ScrollProperty) {
+        switch property {
+        case .bounces: view.isBouncing.toggle()
+        case .alwaysBounceVertical: view.isAlwaysBouncingVertically.toggle()
+        case .alwaysBounceHorizontal: view.isAlwaysBouncingHorizontally.toggle()
+        case .isPagingEnabled: view.isPaging.toggle()
+        case .fastDeceleration: view.decelerationRate = isOn(.fastDeceleration) ? .normal : .fast
+        }
+    }
+
+    // MARK: Records
+
+    private mutating func note(_ news: [ScrollEvent]) {
+        for event in news {
+            if case .didScroll = event.kind { scrollCount += 1 } else { events.append(event) }
+        }
+        if events.count > ScrollLesson.logLimit { events.removeFirst(events.count - ScrollLesson.logLimit) }
+    }
+
+    /// Draws ahead where the content will be: the view is a value, so a copy of it runs on.
+    private mutating func foresee(from time: Double) {
+        trace.forget()
+        var copy = view
+        var later = time
+        while copy.isMoving, later < time + ScrollLesson.foresightMilliseconds {
+            trace.foresee(copy.contentOffset.y, at: later)
+            later += ScrollLesson.foresightStep
+            _ = copy.advance(to: later)
+        }
+        trace.foresee(copy.contentOffset.y, at: later)
+    }
+
+    private static let foresightMilliseconds = 6_000.0
+    private static let restMilliseconds = 60_000.0
+    private static let foresightStep = 24.0
+}

@@ -1,0 +1,50 @@
+/// Remembers where content was over time, for a graph.
+struct ScrollTrace: Equatable, Sendable {
+    /// Holds a place of the content.
+    struct Sample: Equatable, Sendable {
+        /// Holds the time since the finger came down, in milliseconds.
+        let time: Double
+        /// Holds the vertical offset, in points.
+        let offset: Double
+    }
+
+    /// Limits how many samples are kept; the older half goes when there are more.
+    static let limit = 600
+    /// Holds the shortest time shown, in milliseconds.
+    private static let leastDuration = 1200.0
+
+    /// Lists where the content was.
+    private(set) var past: [Sample] = []
+    /// Lists where the content will be, from the moment it was let go.
+    private(set) var future: [Sample] = []
+    private var startTime = 0.0
+
+    /// Starts anew when a finger comes down on content at rest.
+    mutating func start(_ offset: Double, at time: Double) {
+        past = [Sample(time: 0, offset: offset)]
+        future = []
+        startTime = time
+    }
+
+    /// Takes where the content is now.
+    mutating func add(_ offset: Double, at time: Double) {
+        guard let last = past.last, time - startTime >= last.time else { return }
+        past.append(Sample(time: time - startTime, offset: offset))
+        guard past.count > ScrollTrace.limit else { return }
+        past.removeFirst(ScrollTrace.limit / 2)
+        let shift = past[0].time
+        startTime += shift
+        past = past.map { Sample(time: $0.time - shift, offset: $0.offset) }
+    }
+
+    /// Takes where the content will be at a time.
+    mutating func foresee(_ offset: Double, at time: Double) {
+        future.append(Sample(time: time - startTime, offset: offset))
+    }
+
+    /// Forgets what was foreseen.
+    mutating func forget() { future = [] }
+
+    /// Returns the time that the graph shows, in milliseconds.
+    var duration: Double { max(ScrollTrace.leastDuration, past.last?.time ?? 0, future.last?.time ?? 0) }
+}

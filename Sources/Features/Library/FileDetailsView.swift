@@ -1,0 +1,216 @@
+import Components
+import Domain
+import Localization
+import ViewTree
+import Wire
+
+/// Shows all that is known of a file, with its picture in its own shape (R5).
+public struct FileDetailsView {
+    private let details: FileDetails
+    private let photo: Photo?
+    private let strings: Strings
+    private let text: FileText
+    private let offsetMinutes: Int
+    private let contents: String
+    private let hidden: EntityID?
+    private let send: (FileDetailsMessage) -> Void
+
+    /// Makes the view; `photo` is the photo note that shows the file, `contents` the address of the file's bytes, `hidden` the file
+    /// that the viewer shows.
+    public init(
+        details: FileDetails, photo: Photo? = nil, offsetMinutes: Int, contents: String, hidden: EntityID?, strings: Strings,
+        send: @escaping (FileDetailsMessage) -> Void
+    ) {
+        self.details = details
+        self.photo = photo
+        self.offsetMinutes = offsetMinutes
+        self.contents = contents
+        self.hidden = hidden
+        self.strings = strings
+        self.send = send
+        text = FileText(strings)
+    }
+
+    /// Names the picture, into which the viewer returns.
+    public static let picture = ElementID("file-picture")
+
+    /// Gives the screen.
+    public var node: [Node] {
+        let send = self.send
+        var page = Page(title: details.entry?.name ?? strings.libraryFile)
+        page.backLabel = strings.libraryTitle
+        page.onBack = { send(.backTapped) }
+        page.className = "file-page"
+        return [page.node { content }]
+    }
+
+    @NodeBuilder private var content: [Node] {
+        if let entry = details.entry {
+            picture(entry)
+            buttons(entry)
+            if entry.isPhoto { note }
+            facts(entry)
+            if let answer = details.answer {
+                if let place = answer.location { location(place) }
+                more(answer)
+            }
+            if details.failure == true {
+                el(.p, "page-hint", key: "offline") { strings.fileOffline }.attr(.role, "status")
+            } else if details.answer == nil, details.failure == nil {
+                el(.p, "page-hint", key: "loading") { strings.commonLoading }.attr(.role, "status")
+            }
+        } else if let isOffline = details.failure {
+            EmptyState(
+                picture: "empty-topics", title: isOffline ? strings.libraryOfflineTitle : strings.fileGoneTitle,
+                text: isOffline ? strings.libraryOfflineText : strings.fileGoneText
+            ).node
+        } else {
+            el(.p, "page-hint", key: "loading") { strings.commonLoading }.attr(.role, "status")
+        }
+    }
+
+    private func picture(_ entry: FileEntry) -> Element {
+        let send = self.send
+        if entry.kind == .audio {
+            return el(.div, "file-sound", key: "picture") {
+                el(.audio, "file-audio").attr(.src, contents).attr(.controls, "").attr(.preload, "metadata").attr(.ariaLabel, entry.name)
+            }
+        }
+        guard entry.hasPreview else {
+            return el(.div, "file-figure", key: "picture") { Icon.of(entry.kind).node }
+        }
+        var image = MediaImage(file: entry.id, size: .screen, tiny: entry.tiny)
+        if let width = entry.width, let height = entry.height, width > 0, height > 0 { image.aspectRatio = Double(width) / Double(height) }
+        return el(.button, entry.id == hidden ? "file-picture is-hidden" : "file-picture", key: "picture") {
+            image.node
+            if entry.kind == .video { el(.span, "file-play") { Icon.play.node } }
+        }
+        .attr(.type, "button").attr(.ariaLabel, strings.fileView(name: entry.name))
+        .style(.maxWidth, FileDetailsView.greatestWidth(entry.width ?? 0, entry.height ?? 0)).ref(FileDetailsView.picture)
+        .on(.click) { event in
+            send(.pictureTapped(event.currentTarget))
+            return []
+        }
+    }
+
+    /// Lets a picture be as wide as it is, unless it would be higher than most of the screen.
+    private static func greatestWidth(_ width: Int, _ height: Int) -> String {
+        guard width > 0, height > 0 else { return "100%" }
+        return "min(\(width)px, 70vh * \(width) / \(height))"
+    }
+
+    private func buttons(_ entry: FileEntry) -> Element {
+        let send = self.send
+        return el(.div, "page-buttons file-buttons") {
+            el(.button, "button") {
+                Icon.share.node
+                el(.span) { strings.fileShare }
+            }
+            .attr(.type, "button").onTap { send(.shareTapped) }
+            el(.a, "button plain") {
+                Icon.export.node
+                el(.span) { strings.viewerDownload }
+            }
+            .attr(.href, contents).attr(.download, entry.name)
+            if !entry.isReadOnly, !entry.isPhoto {
+                el(.button, "button plain danger") {
+                    Icon.trash.node
+                    el(.span) { strings.fileDelete }
+                }
+                .attr(.type, "button").onTap { send(.deleteTapped) }
+            }
+        }
+    }
+
+    /// Says that the file belongs to a photo note, with its caption and the way there.
+    private var note: Element {
+        let send = self.send
+        let isThere = photo.map { $0.deletedAt == nil } ?? false
+        return el(.div, "file-belonging", key: "note") {
+            el(.div, "settings") {
+                el(.div, "setting file-note") {
+                    Icon.photos.node
+                    el(.span, "file-note-texts") {
+                        el(.span) { strings.filePhoto }
+                        if let photo, !photo.caption.isEmpty { el(.span, "file-caption") { photo.caption }.attr(.dir, "auto") }
+                    }
+                }
+                if isThere {
+                    el(.button, "setting setting-row") {
+                        el(.span, "setting-title") { strings.fileShowPhoto }
+                        Icon.forward.node
+                    }
+                    .attr(.type, "button").onTap { send(.photoTapped) }
+                }
+            }
+            el(.p, "page-hint") { isThere || photo == nil ? strings.filePhotoHint : strings.filePhotoInTrash }
+        }
+    }
+
+    private func facts(_ entry: FileEntry) -> Element {
+        el(.dl, "file-facts") {
+            fact(strings.fileKind, text.kind(entry.kind))
+            if let pixels = text.pixels(entry) { fact(strings.filePixelSize, pixels) }
+            if let seconds = entry.durationSeconds { fact(strings.fileDuration, text.duration(seconds)) }
+            fact(strings.fileBytes, bytes(entry.byteCount))
+            fact(strings.fileCreated, text.moment(entry.createdAt, offsetMinutes: offsetMinutes))
+            if let answer = details.answer { fact(strings.fileAdded, text.moment(answer.addedAt, offsetMinutes: offsetMinutes)) }
+            fact(strings.fileType, entry.mediaType)
+            if let folder = details.answer?.folder { fact(strings.fileFolder, folder) }
+            if entry.isReadOnly { fact(strings.fileOrigin, strings.fileReadOnly) }
+            if entry.problem != nil { fact(strings.fileProblem, strings.fileProblemText) }
+        }
+    }
+
+    private func more(_ answer: FileDetailsAnswer) -> Element {
+        let words = MetadataText(strings: strings)
+        return el(.dl, "file-facts") {
+            for item in answer.metadata {
+                let row = words.row(item)
+                fact(row.name, row.value)
+            }
+            if let digest = answer.digest { fact("SHA-256", digest, className: "is-code") }
+        }
+    }
+
+    private func bytes(_ count: Int64) -> String {
+        let numbers = NumberText(strings.language)
+        guard count >= 1000 else { return numbers.byteSize(max(0, count)) }
+        return strings.fileByteSize(size: numbers.byteSize(max(0, count)), bytes: numbers.grouped(count))
+    }
+
+    private func location(_ place: GeographicPoint) -> Element {
+        let send = self.send
+        let (latitude, longitude) = (FileDetailsView.degrees(place.latitude), FileDetailsView.degrees(place.longitude))
+        return el(.div, "settings", key: "location") {
+            if details.isLocationShown {
+                el(.div, "setting file-location") {
+                    Icon.place.node
+                    el(.span, "setting-title") { latitude + ", " + longitude }
+                    el(.a, "file-map") { strings.fileMap }
+                        .attr(.href, "https://www.openstreetmap.org/?mlat=\(latitude)&mlon=\(longitude)#map=15/\(latitude)/\(longitude)")
+                        .attr(.target, "_blank").attr(.rel, "noopener noreferrer")
+                }
+            } else {
+                el(.button, "setting-row") {
+                    Icon.place.node
+                    el(.span, "setting-title") { strings.fileShowLocation }
+                }
+                .attr(.type, "button").onTap { send(.locationTapped) }
+            }
+        }
+    }
+
+    /// Writes degrees with five decimals, a metre or so.
+    private static func degrees(_ value: Double) -> String {
+        let parts = Int64((value.magnitude * 100_000).rounded())
+        var rest = String(parts % 100_000)
+        while rest.utf8.count < 5 { rest = "0" + rest }
+        return (value < 0 ? "-" : "") + String(parts / 100_000) + "." + rest
+    }
+
+    @NodeBuilder private func fact(_ name: String, _ value: String, className: String = "") -> [Node] {
+        el(.dt) { name }
+        el(.dd, className) { value }.attr(.dir, "auto")
+    }
+}

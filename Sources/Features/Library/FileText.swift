@@ -1,0 +1,61 @@
+import Domain
+import Localization
+import Wire
+
+/// Says in words what a file is, how large and how long.
+public struct FileText {
+    /// Holds the words.
+    let strings: Strings
+
+    /// Makes the words of a language.
+    public init(_ strings: Strings) {
+        self.strings = strings
+    }
+
+    /// Names a kind.
+    public func kind(_ kind: MediaKind) -> String {
+        switch kind {
+        case .image: strings.fileImage
+        case .video: strings.fileVideo
+        case .audio: strings.fileAudio
+        case .other: strings.fileOther
+        }
+    }
+
+    /// Says the size of a file as its kind has it: pixels of a picture, minutes of a sound, both of a video, bytes of all others (R2).
+    public func size(_ entry: FileEntry) -> String {
+        let pixels = entry.kind == .image || entry.kind == .video ? pixels(entry) : nil
+        let minutes = entry.kind == .audio || entry.kind == .video ? entry.durationSeconds.map { duration($0) } : nil
+        if let pixels, let minutes { return strings.fileBoth(first: pixels, second: minutes) }
+        return pixels ?? minutes ?? NumberText(strings.language).byteSize(max(0, entry.byteCount))
+    }
+
+    /// Says kind and size.
+    public func detail(_ entry: FileEntry) -> String {
+        strings.fileBoth(first: kind(entry.kind), second: entry.stage == .waiting ? strings.fileWaiting : size(entry))
+    }
+
+    /// Says how many pixels a picture has; nil where that is not known.
+    public func pixels(_ entry: FileEntry) -> String? {
+        guard let width = entry.width, let height = entry.height else { return nil }
+        return strings.filePixels(width: "\(width)", height: "\(height)")
+    }
+
+    /// Says how many minutes and seconds something plays; a second that has begun counts.
+    public func duration(_ seconds: Double) -> String {
+        let whole = seconds < 0 ? 0 : Int(min(seconds, FileText.longestSeconds).rounded(seconds < 1 ? .up : .toNearestOrAwayFromZero))
+        let rest = whole % 60
+        return strings.fileMinutes(minutes: whole / 60, seconds: rest < 10 ? "0\(rest)" : "\(rest)")
+    }
+
+    /// Says a moment as a day and a time, for a clock so many minutes ahead of UTC.
+    public func moment(_ instant: Instant, offsetMinutes: Int) -> String {
+        let dates = DateText(strings.language)
+        let minutes = (instant.milliseconds + Int64(offsetMinutes) * 60_000) / 60_000
+        let ofDay = Int((minutes % 1440 + 1440) % 1440)
+        return strings.fileMoment(
+            date: dates.long(CivilDate(instant, offsetMinutes: offsetMinutes)), time: dates.time(hour: ofDay / 60, minute: ofDay % 60))
+    }
+
+    private static let longestSeconds = 1e8
+}

@@ -1,0 +1,21 @@
+import Components
+import Domain
+import ViewTree
+import Wire
+
+/// Shows the small picture of a file in a list or a grid, or the icon of its kind.
+struct FileThumbnail {
+    /// Describes the file.
+    let entry: FileEntry
+    /// Tells how many pixels are wanted.
+    let size: PreviewSize
+
+    /// Gives the picture or the icon.
+    @NodeBuilder var nodes: [Node] {
+        if entry.hasPreview {
+            MediaImage(file: entry.id, size: size, tiny: entry.tiny).node
+        } else {
+            el(.span, "file-icon") { Icon.of(entry.kind).node }
+        }
+    }
+}

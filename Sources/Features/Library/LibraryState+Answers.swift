@@ -1,0 +1,132 @@
+import Components
+import Domain
+import Layout
+import ViewTree
+import Wire
+
+extension LibraryState {
+    /// Takes what server and device give of the list.
+    mutating func takeStretch(_ message: LibraryMessage) -> [LibraryEffect] {
+        switch message {
+        case .brought(let answer, let number, let generation):
+            guard generation == self.generation else { return [] }
+            condition = .ready
+            waiting = answer.waiting
+            trouble = answer.trouble
+            let effects = keepingPlace { $0.shelf.take(answer, as: number) } + [.reloadViewer] + fetch()
+            guard isFocusWaiting, shelf[focusedRow] != nil else { return effects }
+            isFocusWaiting = false
+            return effects + [.focus(LibraryView.focusedRow)]
+        case .kept(let answer, let number):
+            guard let answer, filter.isUsual, shelf.takeKept(answer, as: number) else { return [] }
+            return [.reloadViewer] + fetch()
+        case .failed(let number, let generation, let isOffline):
+            guard generation == self.generation else { return [] }
+            shelf.fail(number)
+            condition = isOffline ? .offline : .failed
+            // What is kept on the device is of the whole list only.
+            return filter.isUsual ? [.read(number: number)] : []
+        default: return []
+        }
+    }
+
+    /// Changes the list in such a way that what is seen stays where it is; at its top the list shows what is new.
+    private mutating func keepingPlace(_ change: (inout LibraryState) -> Void) -> [LibraryEffect] {
+        let top = isGrid ? grid.scrollTop - grid.top : scrollTop - listTop
+        let period = isGrid ? grid.layout.rowHeight + grid.layout.lineGap : rowHeight
+        let columns = isGrid ? grid.layout.columnCount : 1
+        guard top > 0, period > 0 else {
+            change(&self)
+            return []
+        }
+        let old = min(Int((top / period).rounded(.up)) * columns, max(0, count - 1))
+        let anchor = shelf[old]?.id
+        change(&self)
+        guard let anchor, let new = shelf.place(of: anchor), new / columns != old / columns else { return [] }
+        let shift = Double(new / columns - old / columns) * period
+        if isGrid { return [.scroll(max(0, grid.scrollTop + shift))] }
+        scrollTop = max(0, scrollTop + shift)
+        return [.scroll(scrollTop)]
+    }
+
+    /// Takes what happens to the details.
+    mutating func updateDetails(_ message: FileDetailsMessage) -> [LibraryEffect] {
+        switch message {
+        case .opened(let file):
+            if details?.file != file { details = FileDetails(file: file, entry: shelf.place(of: file).flatMap { shelf[$0] }) }
+            details?.isLocationShown = false
+            details?.failure = nil
+            selected = file
+            return [.fetchDetails(file)]
+        case .brought(let answer, let isKept): details?.take(answer, isKept: isKept)
+        case .failed(let file, let isOffline): if details?.file == file { details?.failure = isOffline }
+        case .locationTapped: details?.isLocationShown = true
+        case .pictureTapped(let bounds):
+            if let file = details?.file, let place = shelf.place(of: file) { return [.openViewer(place, bounds)] }
+        case .shareTapped: if let entry = details?.entry { return [.share(entry)] }
+        case .deleteTapped: if let entry = details?.entry { return [.delete(entry), .back] }
+        case .photoTapped: if let file = details?.file { return [.openPhoto(showing: file)] }
+        case .backTapped: return [.back]
+        }
+        return []
+    }
+
+    /// Takes what happens to the filters.
+    mutating func updateFilter(_ message: LibraryMessage) -> [LibraryEffect] {
+        switch message {
+        case .menu(let message):
+            let focus = menu.update(message)
+            var changed = filter
+            if case .chosen(let place) = message { changed.kind = place == 0 ? nil : MediaKind.allCases[place - 1] }
+            return apply(changed) + [.focus(focus)]
+        case .filterCleared: return apply(LibraryFilter()) + [.focusScreen]
+        case .days(let message): return updateDays(message)
+        default: return []
+        }
+    }
+
+    private mutating func updateDays(_ message: LibraryDaysMessage) -> [LibraryEffect] {
+        switch message {
+        case .opened:
+            days = LibraryDays(filter, today: today)
+            return [.focus(Sheet.dialog)]
+        case .cancelled:
+            days = nil
+            return [.focusScreen]
+        case .applied:
+            var changed = filter
+            changed.first = days?.first
+            changed.last = days?.last
+            days = nil
+            return apply(changed) + [.focusScreen]
+        case .sideChosen(let isLast): days?.choose(isLast: isLast)
+        case .cleared(let isLast): days?.clear(isLast: isLast)
+        case .calendar(let message):
+            days?.update(message)
+            if case .moved = message { return [.focus(MonthCalendar.focusedDay)] }
+        }
+        return []
+    }
+
+    private mutating func apply(_ changed: LibraryFilter) -> [LibraryEffect] {
+        guard changed != filter else { return [] }
+        filter = changed
+        generation += 1
+        shelf = FileShelf()
+        condition = .loading
+        scrollTop = 0
+        focusedRow = 0
+        _ = grid.update(.scrolled(top: 0, viewport: grid.viewport))
+        return [.scroll(0)] + (filter.isUsual ? [.read(number: 0)] : []) + fetch()
+    }
+
+    /// Forgets everything, as when another person signs in.
+    public mutating func forget() {
+        let (isGrid, rowHeight) = (self.isGrid, self.rowHeight)
+        let (today, offsetMinutes) = (self.today, self.offsetMinutes)
+        let generation = self.generation + 1
+        self = LibraryState()
+        (self.isGrid, self.rowHeight, self.today, self.offsetMinutes) = (isGrid, rowHeight, today, offsetMinutes)
+        self.generation = generation
+    }
+}

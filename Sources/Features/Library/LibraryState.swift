@@ -1,0 +1,184 @@
+import Components
+import Domain
+import Layout
+import ViewTree
+import Wire
+
+/// Holds the library as it is shown (R2, R3, R5).
+public struct LibraryState: Equatable, Sendable {
+    /// Tells how things stand with the list.
+    public enum Condition: Equatable, Sendable {
+        /// Waits for the first answer.
+        case loading
+        /// Shows what the server has.
+        case ready
+        /// Shows what the device has kept, since the server was not reached.
+        case offline
+        /// Says that the server could not give the list.
+        case failed
+    }
+
+    /// Says that the grid is shown instead of the list.
+    public var isGrid = false
+    /// Holds what is known of the list.
+    public internal(set) var shelf = FileShelf()
+    /// Says which files are shown.
+    public internal(set) var filter = LibraryFilter()
+    /// Tells how things stand.
+    public internal(set) var condition = Condition.loading
+    /// Counts the files that the server has not looked into yet.
+    public internal(set) var waiting = 0
+    /// Names what hinders the server in making previews; nil while all is well.
+    public internal(set) var trouble: String?
+    /// Places the cells of the grid.
+    public internal(set) var grid = MediaGrid()
+    /// Tells how far the list is scrolled, in CSS pixels.
+    public internal(set) var scrollTop = 0.0
+    /// Tells how high the window of the list is, in CSS pixels.
+    public internal(set) var viewport = 800.0
+    /// Tells how high a row is, in CSS pixels.
+    public var rowHeight = LibraryState.usualRowHeight
+    /// Tells how far below the top of the scrolled content the list begins, in CSS pixels.
+    public internal(set) var listTop = LibraryState.usualListTop
+    /// Counts to the row that the Tab key leads to.
+    public internal(set) var focusedRow = 0
+    /// Says that a key led to a row that is not known yet, which gets the focus as soon as it is.
+    var isFocusWaiting = false
+    /// Names the file whose details were opened last.
+    public internal(set) var selected: EntityID?
+    /// Offers the kinds.
+    public internal(set) var menu = ChoiceMenu()
+    /// Holds the choice of days; nil while it is closed.
+    public internal(set) var days: LibraryDays?
+    /// Holds the details that are shown; nil before the first.
+    public internal(set) var details: FileDetails?
+    /// Counts the changes of the filter, so that answers to older ones are left alone.
+    var generation = 0
+    /// Names the present day where the reader is.
+    var today = CivilDate.first
+    /// Counts the minutes by which the clock where the reader is, is ahead of UTC.
+    var offsetMinutes = 0
+
+    /// Gives the height of a row at the usual size of text, in CSS pixels.
+    public static let usualRowHeight = 72.0
+    /// Gives the height of what stands above the rows at the usual size of text, in CSS pixels.
+    public static let usualListTop = 106.0
+    /// Counts the rows kept in the document beyond each edge of the screen.
+    static let overscan = 6
+
+    /// Makes the library as it is first shown.
+    public init() {}
+
+    /// Tells whether a dialog lies over the screen.
+    public var hasDialog: Bool { days != nil }
+
+    /// Counts the files that are shown; 0 while it is not known.
+    public var count: Int { shelf.total ?? 0 }
+
+    /// Tells the library what day it is where the reader is.
+    public mutating func setDay(_ today: CivilDate, offsetMinutes: Int) {
+        self.today = today
+        self.offsetMinutes = offsetMinutes
+    }
+
+    /// Gives the places of the rows near the screen.
+    public var shownRows: Range<Int> {
+        let top = scrollTop - listTop
+        let first = Int(max(0, top / rowHeight)) - LibraryState.overscan
+        let last = Int(max(0, (top + viewport) / rowHeight)) + LibraryState.overscan + 1
+        let start = min(max(first, 0), count)
+        return start..<max(start, min(last, count))
+    }
+
+    /// Gives the places that are on the screen, in list or grid.
+    var shownPlaces: Range<Int> {
+        if shelf.total == nil { return 0..<1 }
+        return isGrid ? grid.visibleRange(count: count) : shownRows
+    }
+
+    /// Tells what of the list is in the document, so that scrolling which changes nothing of it need not be drawn.
+    public var shownExtent: Range<Int> { isGrid ? grid.visibleRange(count: count, beyond: grid.viewport / 2) : shownRows }
+
+    /// Takes a message and gives what it asks of the composition.
+    public mutating func update(_ message: LibraryMessage) -> [LibraryEffect] {
+        switch message {
+        case .opened:
+            shelf.refresh()
+            return shelf.total == nil && filter.isUsual ? [.read(number: 0)] + fetch() : fetch()
+        case .refreshed:
+            shelf.refresh()
+            return fetch()
+        case .scrolled(let top, let viewport):
+            scrollTop = top
+            self.viewport = viewport
+            return fetch()
+        case .listPlaced(let top):
+            listTop = top
+            return []
+        case .grid(let message): return updateGrid(message)
+        case .layoutChosen(let isGrid): return choose(isGrid: isGrid)
+        case .brought, .kept, .failed: return takeStretch(message)
+        case .menu, .days, .filterCleared: return updateFilter(message)
+        case .tapped(let place, let bounds): return open(place, bounds)
+        case .viewed(let place): return view(place)
+        case .rowKey(let place):
+            focusedRow = min(max(place, 0), max(0, count - 1))
+            isFocusWaiting = shelf[focusedRow] == nil
+            return [.show(LibraryView.focusedRow)]
+        case .addTapped: return [.chooseFiles]
+        case .details(let message): return updateDetails(message)
+        }
+    }
+
+    private mutating func choose(isGrid: Bool) -> [LibraryEffect] {
+        guard isGrid != self.isGrid else { return [] }
+        let first = shownPlaces.lowerBound + (self.isGrid || scrollTop <= listTop ? 0 : LibraryState.overscan)
+        self.isGrid = isGrid
+        let isAtTop = first < grid.layout.columnCount
+        let target = isGrid ? grid.frame(ofCell: first).minY + grid.top : Double(first) * rowHeight + listTop
+        return [.remember(isGrid: isGrid), .scroll(isAtTop ? 0 : target)] + fetch()
+    }
+
+    private mutating func updateGrid(_ message: MediaGrid.Message) -> [LibraryEffect] {
+        let outcome = grid.update(message)
+        // Sizes are told whether the library is shown or not.
+        if case .resized = message { return [] }
+        switch outcome {
+        case .focus: return [.show(MediaGrid.focusedCell)] + fetch()
+        case .scroll(let top): return [.scroll(top)] + fetch()
+        default: return fetch()
+        }
+    }
+
+    private mutating func open(_ place: Int, _ bounds: ElementBounds?) -> [LibraryEffect] {
+        guard let entry = shelf[place] else { return [] }
+        if isGrid { return [.openViewer(place, bounds.flatMap { $0.width > 0 ? $0 : nil })] }
+        focusedRow = place
+        selected = entry.id
+        return [.openDetails(entry.id)]
+    }
+
+    /// Brings the cell of a file that the viewer shows into sight.
+    private mutating func view(_ place: Int) -> [LibraryEffect] {
+        guard isGrid else { return fetch() }
+        let frame = grid.frame(ofCell: place)
+        let top = frame.minY + grid.top
+        guard top < grid.scrollTop || top + frame.size.height > grid.scrollTop + grid.viewport else { return fetch() }
+        let middle = max(0, top - (grid.viewport - frame.size.height) / 2)
+        _ = grid.update(.scrolled(top: middle, viewport: grid.viewport))
+        return [.scroll(middle)] + fetch()
+    }
+
+    /// Asks for what is on the screen and not known, or not known to be so still.
+    mutating func fetch() -> [LibraryEffect] {
+        var effects: [LibraryEffect] = []
+        for number in shelf.requests(for: shownPlaces) {
+            let length = FileShelf.stretchLength
+            var request = FileListRequest(from: number * length, count: length, kind: filter.kind)
+            request.since = filter.first.map { LibraryFilter.beginning(of: $0, offsetMinutes: offsetMinutes) }
+            request.before = filter.last.map { LibraryFilter.beginning(of: $0.adding(days: 1), offsetMinutes: offsetMinutes) }
+            effects.append(.fetch(request, number: number, generation: generation))
+        }
+        return effects
+    }
+}

@@ -1,0 +1,59 @@
+import Domain
+import Localization
+import ViewTree
+
+/// Describes a file that is being added to the library.
+public struct LibraryUpload: Equatable, Sendable {
+    /// Identifies the file.
+    public var key: String
+    /// Holds its name.
+    public var name: String
+    /// Counts its bytes.
+    public var byteCount: Int64
+    /// Tells how much of it is on the server, from 0 to 1.
+    public var progress: Double
+
+    /// Describes a file.
+    public init(key: String, name: String, byteCount: Int64, progress: Double) {
+        self.key = key
+        self.name = name
+        self.byteCount = byteCount
+        self.progress = progress
+    }
+}
+
+/// Shows how far the files are that are being added, the first few by name.
+struct LibraryUploadList {
+    /// Lists the files, the one under way first.
+    let uploads: [LibraryUpload]
+    /// Holds the words.
+    let strings: Strings
+
+    /// Gives the rows.
+    var node: Element {
+        el(.ul, "library-uploads", key: "uploads") {
+            for upload in uploads.prefix(LibraryUploadList.limit) { row(upload) }
+            if uploads.count > LibraryUploadList.limit {
+                el(.li, "library-upload", key: "more") {
+                    el(.span, "library-upload-state") { strings.libraryMoreUploads(count: uploads.count - LibraryUploadList.limit) }
+                }
+            }
+        }
+        .attr(.ariaLabel, strings.libraryUploads)
+        .insertion(.fade).removal(.collapse)
+    }
+
+    private static let limit = 4
+
+    private func row(_ upload: LibraryUpload) -> Element {
+        let percent = "\(Int((upload.progress * 100).rounded(.down)))"
+        return el(.li, "library-upload", key: upload.key) {
+            el(.span, "library-upload-name") { upload.name }.attr(.dir, "auto")
+            el(.span, "library-upload-state") {
+                upload.progress > 0 ? percent + " %" : NumberText(strings.language).byteSize(max(0, upload.byteCount))
+            }
+            el(.progress).attr(.value, percent).attr(.max, "100").attr(.ariaLabel, upload.name)
+        }
+        .removal(.collapse)
+    }
+}

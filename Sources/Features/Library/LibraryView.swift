@@ -1,0 +1,147 @@
+import Components
+import Domain
+import Localization
+import ViewTree
+import Wire
+
+/// Shows the library: the list or the grid of all files (R2, R3).
+public struct LibraryView {
+    /// Holds what is shown.
+    let state: LibraryState
+    /// Holds the words of the reader's language.
+    let strings: Strings
+    /// Writes kinds, sizes and dates of files.
+    let text: FileText
+    /// Names the file that the viewer shows, whose cell is empty meanwhile; nil for none.
+    let hidden: EntityID?
+    /// Takes what happens on the screen.
+    let send: (LibraryMessage) -> Void
+
+    /// Makes the view of a state; `hidden` is the file that the viewer shows, whose cell is empty meanwhile.
+    public init(state: LibraryState, hidden: EntityID?, strings: Strings, send: @escaping (LibraryMessage) -> Void) {
+        self.state = state
+        self.hidden = hidden
+        self.strings = strings
+        self.send = send
+        text = FileText(strings)
+    }
+
+    /// Names the element that scrolls.
+    public static let scroller = ElementID("library-scroller")
+    /// Names the row that the Tab key leads to.
+    public static let focusedRow = ElementID("library-row")
+    /// Names the hidden field that opens the choice of files.
+    public static let chooser = ElementID("library-chooser")
+
+    /// Names the cell of a file, into which the viewer returns.
+    public static func cell(of file: EntityID) -> ElementID { ElementID("file-" + file.text) }
+
+    /// Names what is chosen or dropped for the library.
+    public static let kind = "library"
+
+    /// Gives the screen; `uploads` lists what is being added.
+    public func node(status: Node, uploads: [LibraryUpload]) -> [Node] {
+        let send = self.send
+        var page = Page(title: strings.libraryTitle)
+        page.isCovered = state.hasDialog
+        page.scroller = LibraryView.scroller
+        page.className = state.isGrid ? "library gallery" : "library"
+        page.onScrollEvent = { [isGrid = state.isGrid] event in
+            let (top, viewport) = (event.scrollTop, event.currentTarget.height)
+            send(isGrid ? .grid(.scrolled(top: top, viewport: viewport)) : .scrolled(top: top, viewport: viewport))
+            return []
+        }
+        page.actions = [
+            status, kinds,
+            .element(
+                Controls.iconButton(.calendar, label: strings.libraryDays, className: state.filter.hasDays ? "is-marked" : "") {
+                    send(.days(.opened))
+                }),
+            .element(Controls.iconButton(.plus, label: strings.libraryAdd, className: "primary") { send(.addTapped) }),
+        ]
+        var nodes = [page.node { content(uploads) }]
+        if let days = state.days {
+            nodes.append(LibraryDaysView(days: days, today: state.today, strings: strings) { send(.days($0)) }.node)
+        }
+        return nodes
+    }
+
+    private var kinds: Node {
+        let send = self.send
+        let items = [strings.libraryAllKinds] + MediaKind.allCases.map { text.kind($0) }
+        var chosen = 0
+        for (place, kind) in MediaKind.allCases.enumerated() where kind == state.filter.kind { chosen = place + 1 }
+        let group = ChoiceMenu.Group(strings.libraryKinds, items: items, chosen: chosen)
+        return state.menu.node(.filter, label: strings.libraryKinds, isMarked: chosen > 0, [group]) { send(.menu($0)) }
+    }
+
+    @NodeBuilder private func content(_ uploads: [LibraryUpload]) -> [Node] {
+        let send = self.send
+        Segments(label: strings.libraryLayout, items: [strings.libraryList, strings.libraryGrid], chosen: state.isGrid ? 1 : 0)
+            .node { send(.layoutChosen(isGrid: $0 == 1)) }
+        if !state.filter.isUsual { filterLine }
+        if !uploads.isEmpty { LibraryUploadList(uploads: uploads, strings: strings).node }
+        quietLine
+        if state.count > 0 {
+            if state.isGrid { grid } else { list }
+        } else if state.condition == .loading {
+            el(.p, "page-hint", key: "loading") { strings.commonLoading }.attr(.role, "status")
+        } else {
+            empty
+        }
+        el(.input).attr(.type, "file").flag(.multiple, true).flag(.hidden, true)
+            .attr(.ariaLabel, strings.libraryAdd).attr(.dataKind, LibraryView.kind).ref(LibraryView.chooser)
+        el(.div, "drop-target", key: "drop") { el(.span) { strings.libraryDrop } }.attr(.dataKind, LibraryView.kind).attr(
+            .ariaHidden, "true")
+    }
+
+    /// Says what is shown of the whole, with a button that shows all again.
+    private var filterLine: Element {
+        let send = self.send
+        var words: [String] = []
+        if let kind = state.filter.kind { words.append(text.kind(kind)) }
+        let dates = DateText(strings.language)
+        if let first = state.filter.first { words.append(strings.libraryFrom(date: dates.long(first))) }
+        if let last = state.filter.last { words.append(strings.libraryUntil(date: dates.long(last))) }
+        return el(.div, "library-filter", key: "filter") {
+            el(.p, "library-filter-text") {
+                for word in words { el(.span, "library-filter-word") { word } }
+                if state.condition == .ready { el(.span) { strings.libraryCount(count: state.count) } }
+            }
+            .attr(.role, "status")
+            Controls.button(strings.libraryShowAll, className: "bar-done") { send(.filterCleared) }
+        }
+    }
+
+    /// Says quietly how things stand.
+    @NodeBuilder private var quietLine: [Node] {
+        if state.condition == .offline, state.count > 0 {
+            line(.offline, strings.libraryOffline)
+        } else if state.condition == .failed, state.count > 0 {
+            line(.info, strings.libraryFailed)
+        } else if state.waiting > 0 {
+            line(.info, strings.libraryWaiting(count: state.waiting))
+        }
+        if state.trouble != nil { line(.info, strings.libraryTrouble) }
+    }
+
+    private func line(_ icon: Icon, _ words: String) -> Element {
+        el(.p, "library-line", key: words) {
+            icon.node
+            el(.span) { words }
+        }
+        .attr(.role, "status")
+    }
+
+    private var empty: Node {
+        switch state.condition {
+        case .offline:
+            EmptyState(picture: "empty-topics", title: strings.libraryOfflineTitle, text: strings.libraryOfflineText).node
+        case .failed: EmptyState(picture: "empty-topics", title: strings.libraryFailedTitle, text: strings.libraryFailed).node
+        default:
+            state.filter.isUsual
+                ? EmptyState(picture: "empty-topics", title: strings.libraryEmptyTitle, text: strings.libraryEmptyText).node
+                : EmptyState(picture: "empty-topics", title: strings.libraryNothingTitle, text: strings.libraryNothingText).node
+        }
+    }
+}

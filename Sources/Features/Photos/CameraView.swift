@@ -1,0 +1,90 @@
+import Components
+import Localization
+import ViewTree
+
+/// Shows the live view of a camera over the whole screen, or says why there is none (E11).
+public struct CameraView {
+    private let camera: CameraState
+    private let strings: Strings
+    private let send: (PhotosMessage) -> Void
+
+    /// Makes the view of a camera.
+    init(camera: CameraState, strings: Strings, send: @escaping (PhotosMessage) -> Void) {
+        self.camera = camera
+        self.strings = strings
+        self.send = send
+    }
+
+    /// Names the element that shows the live view.
+    public static let video = ElementID("camera-video")
+    /// Names the shutter.
+    public static let shutter = ElementID("camera-shutter")
+
+    /// Gives the view.
+    var node: Node {
+        let send = self.send
+        return .element(
+            el(.div, "camera", key: "camera") {
+                el(.video, camera.isFront ? "camera-video is-front" : "camera-video")
+                    .flag(.playsinline, true).flag(.muted, true).flag(.autoplay, true).attr(.ariaLabel, strings.cameraTitle)
+                    .ref(CameraView.video)
+                if camera.takenCount > 0 { el(.div, "camera-flash", key: "flash \(camera.takenCount)").attr(.ariaHidden, "true") }
+                if let trouble = camera.trouble {
+                    explanation(trouble)
+                } else if !camera.isRunning {
+                    el(.p, "camera-text", key: "starting") { strings.cameraStarting }.attr(.role, "status")
+                }
+                Controls.iconButton(.close, label: strings.commonClose, className: "camera-close") { send(.camera(.closeTapped)) }
+                el(.p, "camera-count", key: "count") {
+                    if camera.takenCount > 0 { strings.cameraTaken(count: camera.takenCount) }
+                }
+                .attr(.role, "status")
+                if camera.trouble == nil { controls }
+            }
+            .attr(.role, "dialog").attr(.ariaModal, "true").attr(.ariaLabel, strings.cameraTitle)
+            .insertion(.fade).insertion(.slide(dy: 40)).removal(.fade)
+            .on(.keydown) { event in
+                guard event.text == "Escape" else { return [] }
+                send(.camera(.closeTapped))
+                return [.preventDefault, .stopPropagation]
+            })
+    }
+
+    private var controls: Element {
+        let send = self.send
+        return el(.div, "camera-controls", key: "controls") {
+            el(.span, "camera-side")
+            el(.button, "camera-shutter").attr(.type, "button").attr(.ariaLabel, strings.cameraShoot)
+                .attr(.ariaDisabled, camera.isRunning && !camera.isShooting ? nil : "true")
+                .ref(CameraView.shutter)
+                .onTap { send(.camera(.shutterTapped)) }
+            el(.span, "camera-side") {
+                if camera.cameraCount > 1 {
+                    Controls.iconButton(.switchCamera, label: strings.cameraSwitch, className: "camera-switch") {
+                        send(.camera(.switchTapped))
+                    }
+                }
+            }
+        }
+    }
+
+    private func explanation(_ trouble: CameraState.Trouble) -> Element {
+        let send = self.send
+        let (title, text) =
+            switch trouble {
+            case .refused: (strings.cameraRefusedTitle, strings.cameraRefusedText)
+            case .missing: (strings.cameraMissingTitle, strings.cameraMissingText)
+            case .busy: (strings.cameraBusyTitle, strings.cameraBusyText)
+            }
+        return el(.div, "camera-trouble", key: "trouble") {
+            el(.p, "camera-trouble-title") { title }
+            el(.p) { text }
+            Controls.button(strings.cameraSystem) { send(.camera(.systemTapped)) }
+            Controls.button(strings.photosAddLibrary, className: "button camera-plain") { send(.libraryTapped) }
+            if trouble != .missing {
+                Controls.button(strings.cameraRetry, className: "button camera-plain") { send(.camera(.retryTapped)) }
+            }
+        }
+        .attr(.role, "alert")
+    }
+}

@@ -1,0 +1,42 @@
+import Domain
+
+/// Tells which photos are shown.
+public enum PhotoFilter: Equatable, Sendable {
+    /// Shows all.
+    case all
+    /// Shows those that belong to no topic.
+    case withoutTopic
+    /// Shows those of a topic.
+    case topic(Identifier<Topic>)
+
+    /// Names the topic that photos added now belong to.
+    public var topic: Identifier<Topic>? { if case .topic(let topic) = self { topic } else { nil } }
+
+    /// Lists those of some photos that are shown, in their order.
+    public func shown(of photos: [Photo], topics: [Topic]) -> [Photo] {
+        switch self {
+        case .all: photos
+        // A photo whose topic is gone belongs to none.
+        case .withoutTopic: photos.filter { photo in !topics.contains { $0.id == photo.topicID } }
+        case .topic(let topic): photos.filter { $0.topicID == topic }
+        }
+    }
+
+    /// Gives the filter of an item of the menu: all, none, then the topics.
+    static func item(_ index: Int, of topics: [Identifier<Topic>]) -> PhotoFilter {
+        switch index {
+        case 0: .all
+        case 1: .withoutTopic
+        default: index - 2 < topics.count ? .topic(topics[index - 2]) : .all
+        }
+    }
+
+    /// Gives the place of the filter in the menu.
+    func place(among topics: [Topic]) -> Int {
+        switch self {
+        case .all: 0
+        case .withoutTopic: 1
+        case .topic(let topic): (topics.firstIndex { $0.id == topic } ?? -2) + 2
+        }
+    }
+}

@@ -1,0 +1,68 @@
+import Components
+import Domain
+import Localization
+import ViewTree
+
+/// Shows the picture on a photo's own screen, with what is done to it: viewing, changing, putting into a topic.
+public struct PhotoHeader {
+    private let photo: Photo
+    private let topics: [Topic]
+    private let strings: Strings
+    private let send: (PhotosMessage) -> Void
+
+    /// Makes the header of a photo.
+    public init(photo: Photo, topics: [Topic], strings: Strings, send: @escaping (PhotosMessage) -> Void) {
+        self.photo = photo
+        self.topics = topics
+        self.strings = strings
+        self.send = send
+    }
+
+    /// Names the hidden field that another picture is chosen with.
+    public static let fileField = ElementID("photo-file")
+    /// Names the picture.
+    public static let picture = ElementID("photo-picture")
+    /// Tells the runtime that a file is to be the photo's picture.
+    public static let kind = "picture"
+
+    /// Gives the header.
+    @NodeBuilder public var node: [Node] {
+        let send = self.send
+        if let picture = photo.picture {
+            let image = MediaImage(picture, size: .screen)
+            el(.button, "photo-picture", key: picture.file.text) { image.node }
+                .attr(.type, "button").attr(.ariaLabel, strings.photosView).ref(PhotoHeader.picture)
+                .style(.xVariable, "\(picture.width)").style(.yVariable, "\(picture.height)")
+                .on(.click) { event in
+                    send(.pictureTapped(event.currentTarget))
+                    return []
+                }
+                .insertion(.fade).insertion(.scale(from: 0.96))
+        }
+        el(.div, "photo-tools") {
+            if !topics.isEmpty { topicField }
+            Controls.button(strings.photosChange, className: "button plain photo-change") { send(.changeTapped) }
+            el(.input).attr(.type, "file").attr(.accept, PhotosView.accepted).flag(.hidden, true)
+                .attr(.ariaLabel, strings.photosChange).attr(.dataKind, PhotoHeader.kind).ref(PhotoHeader.fileField)
+            el(.div, "drop-target", key: "drop") { el(.span) { strings.photosChange } }.attr(.dataKind, PhotoHeader.kind)
+                .attr(.ariaHidden, "true")
+        }
+    }
+
+    private var topicField: Element {
+        let send = self.send
+        let chosen = topics.first { $0.id == photo.topicID }?.id.text ?? ""
+        return el(.label, "photo-topic") {
+            el(.span) { strings.photosTopic }
+            el(.select) {
+                el(.option, key: "none") { strings.photosTopicNone }.attr(.value, "")
+                for topic in topics { el(.option, key: topic.id.text) { topic.name }.attr(.value, topic.id.text) }
+            }
+            .prop(.value, chosen)
+            .on(.change) { event in
+                send(.topicChosen(event.text))
+                return []
+            }
+        }
+    }
+}

@@ -1,0 +1,185 @@
+import Components
+import Domain
+import Localization
+import ViewTree
+
+/// Shows the photos in a grid, with the ways to add, select, filter and move them (E10, E11, E12).
+public struct PhotosView {
+    private let state: PhotosState
+    private let photos: [Photo]
+    private let topics: [Topic]
+    private let today: CivilDate
+    private let place: (Photo) -> PhotoPlace
+    private let dateText: (Int64) -> String
+    private let isDragging: () -> Bool
+    private let strings: Strings
+    private let send: (PhotosMessage) -> Void
+
+    /// Makes the view of a state and of all photos; `place` tells where a picture is, `dateText` writes a moment as a day, `isDragging`
+    /// tells whether a cell is being dragged now.
+    public init(
+        state: PhotosState, photos: [Photo], topics: [Topic], today: CivilDate, place: @escaping (Photo) -> PhotoPlace,
+        dateText: @escaping (Int64) -> String, isDragging: @escaping () -> Bool, strings: Strings, send: @escaping (PhotosMessage) -> Void
+    ) {
+        self.state = state
+        self.photos = photos
+        self.topics = topics
+        self.today = today
+        self.place = place
+        self.dateText = dateText
+        self.isDragging = isDragging
+        self.strings = strings
+        self.send = send
+    }
+
+    /// Names the element that scrolls.
+    public static let scroller = ElementID("photos-scroller")
+    /// Names the hidden field that files are chosen with.
+    public static let fileField = ElementID("photos-files")
+    /// Names the hidden field that opens the system's camera.
+    public static let cameraField = ElementID("photos-camera")
+    /// Tells the runtime that files are to be photos.
+    public static let kind = "photos"
+
+    /// Gives the screen.
+    public func node(status: Node) -> [Node] {
+        let send = self.send
+        let shown = state.filter.shown(of: photos, topics: topics)
+        var page = Page(title: title)
+        page.className = "gallery"
+        page.isCovered = state.hasDialog
+        page.scroller = PhotosView.scroller
+        page.onScrollEvent = MediaGrid.onScroll { send(.grid($0)) }
+        page.actions = state.selected == nil ? actions(status, isEmpty: shown.isEmpty) : selectionActions(shown)
+        var nodes = [page.node { content(shown) }]
+        if state.isAdding { nodes.append(sources) }
+        if let camera = state.camera { nodes.append(CameraView(camera: camera, strings: strings, send: send).node) }
+        return nodes
+    }
+
+    private var title: String {
+        if let selected = state.selected { return strings.photosSelected(count: selected.count) }
+        if case .topic(let id) = state.filter, let topic = topics.first(where: { $0.id == id }) { return topic.name }
+        return strings.photosTitle
+    }
+
+    private func actions(_ status: Node, isEmpty: Bool) -> [Node] {
+        let send = self.send
+        var actions = [status]
+        if !isEmpty {
+            actions.append(
+                .element(Controls.iconButton(.check, label: strings.photosSelect, className: "photos-select") { send(.selectTapped) }))
+        }
+        if !topics.isEmpty { actions.append(menu) }
+        actions.append(.element(Controls.iconButton(.plus, label: strings.photosAdd, className: "primary") { send(.addTapped) }))
+        return actions
+    }
+
+    private var menu: Node {
+        let send = self.send
+        let identities = topics.map { $0.id }
+        let items = [strings.photosAll, strings.photosTopicNone] + topics.map { $0.name }
+        return state.menu.node(
+            .arrange, label: strings.photosFilter, isMarked: state.filter != .all,
+            [ChoiceMenu.Group(strings.photosTopic, items: items, chosen: state.filter.place(among: topics))]
+        ) { send(.menu($0, topics: identities)) }
+    }
+
+    private func selectionActions(_ shown: [Photo]) -> [Node] {
+        let send = self.send
+        let count = state.selected?.count ?? 0
+        let isWhole = count >= shown.count && count > 0
+        return [
+            .element(
+                Controls.button(isWhole ? strings.photosSelectNone : strings.photosSelectAll, className: "bar-done") {
+                    send(.selectAllTapped(shown.map { $0.id }))
+                }),
+            .element(
+                Controls.iconButton(.trash, label: strings.photosDeleteSelected, className: "photos-delete") { send(.deleteSelectedTapped) }
+                    .flag(.disabled, count == 0)),
+            .element(Controls.button(strings.commonDone, className: "bar-done") { send(.selectionDone) }),
+        ]
+    }
+
+    @NodeBuilder private func content(_ shown: [Photo]) -> [Node] {
+        el(.p, "visually-hidden", key: "count") {
+            if let selected = state.selected { strings.photosSelected(count: selected.count) }
+        }
+        .attr(.role, "status")
+        if let progress = state.progress { element(progress) }
+        if !shown.isEmpty {
+            grid(shown)
+        } else if photos.isEmpty {
+            EmptyState(picture: "empty-photos", title: strings.photosEmptyTitle, text: strings.photosEmptyText).node
+        } else {
+            filteredOut
+        }
+        fields
+        el(.div, "drop-target", key: "drop") { el(.span) { strings.photosDrop } }.attr(.dataKind, PhotosView.kind).attr(.ariaHidden, "true")
+    }
+
+    private func element(_ progress: PhotosState.Progress) -> Element {
+        el(.div, "photos-adding", key: "adding") {
+            el(.span) { strings.photosAdding(current: progress.number, total: progress.total) }.attr(.role, "status")
+            el(.progress).attr(.value, "\(progress.number - 1)").attr(.max, "\(progress.total)").attr(.ariaLabel, strings.photosAdd)
+        }
+        .insertion(.fade).removal(.collapse).removal(.fade)
+    }
+
+    @NodeBuilder private var filteredOut: [Node] {
+        let send = self.send
+        EmptyState(picture: "empty-photos", title: strings.photosFilterEmptyTitle, text: strings.photosFilterEmptyText).node
+        el(.div, "empty-button") { Controls.button(strings.photosShowAll, className: "button plain") { send(.showAllTapped) } }
+    }
+
+    private func grid(_ shown: [Photo]) -> Node {
+        let send = self.send
+        let isSelecting = state.selected != nil
+        var actions = MediaGrid.Actions(
+            label: strings.photosTitle, onTap: { send(.tapped(shown[$0].id, $1)) }, send: { send(.grid($0)) }, isDragging: isDragging)
+        actions.onSelect = { send(.toggled(shown[$0].id)) }
+        actions.onDelete = isSelecting ? nil : { send(.delete(shown[$0].id)) }
+        actions.isSelecting = isSelecting
+        actions.canMove = !isSelecting
+        return state.grid.node(count: shown.count, actions) { index in
+            let photo = shown[index]
+            return PhotoCell(
+                photo: photo, place: place(photo), isSelecting: isSelecting,
+                isSelected: state.selected?.contains(photo.id.entity) ?? false, today: today, dateText: dateText, strings: strings
+            )
+            .cell(isNew: state.arrivals.contains(photo.id))
+        }
+    }
+
+    /// Gives the fields that only the browser shows something of: its choice of files.
+    private var fields: Element {
+        el(.div, "visually-hidden", key: "fields") {
+            el(.input).attr(.type, "file").attr(.accept, PhotosView.accepted).flag(.multiple, true).flag(.hidden, true)
+                .attr(.ariaLabel, strings.photosAddLibrary).attr(.dataKind, PhotosView.kind).ref(PhotosView.fileField)
+            el(.input).attr(.type, "file").attr(.accept, "image/*").attr(.capture, "environment").flag(.hidden, true)
+                .attr(.ariaLabel, strings.photosAddCamera).attr(.dataKind, PhotosView.kind).ref(PhotosView.cameraField)
+        }
+    }
+
+    /// Lists what the choice of files offers.
+    static let accepted = "image/*,.heic,.heif,.avif,.tif,.tiff"
+
+    private var sources: Node {
+        let send = self.send
+        return Sheet(title: strings.photosAdd, onCancel: { send(.addClosed) }).node {
+            el(.div, "photos-sources") {
+                source(.camera, strings.photosAddCamera) { send(.cameraTapped) }
+                source(.photos, strings.photosAddLibrary) { send(.libraryTapped) }
+            }
+            el(.p, "sheet-text photos-hint") { strings.photosAddHint }
+        }
+    }
+
+    private func source(_ icon: Icon, _ name: String, _ onTap: @escaping () -> Void) -> Element {
+        el(.button, "photos-source") {
+            icon.node
+            el(.span) { name }
+        }
+        .attr(.type, "button").onTap(onTap)
+    }
+}

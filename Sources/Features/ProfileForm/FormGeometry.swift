@@ -1,0 +1,57 @@
+import Layout
+
+/// Holds where the form is on the screen, as the browser measured it, in CSS pixels of the page's viewport.
+public struct FormGeometry: Equatable, Sendable {
+    /// Holds the size of the page's viewport.
+    public var viewport: Size
+    /// Holds the height the viewport has without a keyboard; a browser may shrink the page for one.
+    public var screenHeight: Double
+    /// Holds how far the visible part of the viewport was moved down.
+    public var visibleTop: Double
+    /// Holds the frame of what scrolls.
+    public var frame: Rect
+    /// Holds the height of the content, without the room for a keyboard.
+    public var contentHeight: Double
+    /// Holds the height of the header at rest.
+    public var headerHeight: Double
+    /// Holds how far the content is scrolled.
+    public var offset: Double
+    /// Names the field that has the focus, by the browser's word.
+    public var focused: ProfileField?
+    /// Holds the focused field in coordinates of the content.
+    public var field: Rect?
+    /// Holds the device's pixels a CSS pixel.
+    public var scale: Double
+
+    /// Makes a measurement.
+    public init(
+        viewport: Size, screenHeight: Double, visibleTop: Double, frame: Rect, contentHeight: Double, headerHeight: Double,
+        offset: Double, focused: ProfileField? = nil, field: Rect?, scale: Double
+    ) {
+        self.viewport = viewport
+        self.screenHeight = screenHeight
+        self.visibleTop = visibleTop
+        self.frame = frame
+        self.contentHeight = contentHeight
+        self.headerHeight = headerHeight
+        self.offset = offset
+        self.focused = focused
+        self.field = field
+        self.scale = scale
+    }
+
+    /// Tells how much of the screen the browser took from the page for a keyboard.
+    var shrinkage: Double { max(0, screenHeight - viewport.height) }
+
+    /// Gives what makes room for a keyboard, in the words of `KeyboardAvoidance`: as if the page had not been shrunk.
+    func adjustment(to keyboard: Rect?, _ animation: KeyboardAnimation) -> KeyboardAdjustment {
+        var whole = frame
+        whole.size.height += shrinkage
+        var avoidance = KeyboardAvoidance(
+            screenHeight: screenHeight, frame: whole, contentSize: Size(width: frame.size.width, height: contentHeight), scale: scale,
+            contentOffset: Point(x: 0, y: offset))
+        avoidance.windowOrigin = Point(x: 0, y: -visibleTop)
+        _ = avoidance.keyboardChanges(to: keyboard, animation: animation)
+        return avoidance.focusChanges(to: field.map { FocusedField(frame: $0) }, animation: animation)
+    }
+}

@@ -1,0 +1,22 @@
+/// Holds what a browser tells of the device it runs on (R4).
+public struct PlatformFacts: Equatable, Sendable {
+    /// Holds the user agent string (RFC 9110, 10.1.5).
+    public var userAgent: String
+    /// Counts the fingers the screen can tell apart; 0 without a touch screen.
+    public var touchPointCount: Int
+    /// Names the system by User-Agent Client Hints; empty where the browser has none.
+    public var platform: String
+    /// Holds the version of the system by client hints; empty where the browser has none.
+    public var platformVersion: String
+    /// Names the model by client hints; empty where the browser has none.
+    public var model: String
+
+    /// Makes facts.
+    public init(userAgent: String, touchPointCount: Int = 0, platform: String = "", platformVersion: String = "", model: String = "") {
+        self.userAgent = userAgent
+        self.touchPointCount = touchPointCount
+        self.platform = platform
+        self.platformVersion = platformVersion
+        self.model = model
+    }
+}

@@ -1,0 +1,39 @@
+/// Reports what a person does on the screen of this device, and what the browser tells of it.
+public enum ThisDeviceMessage: Equatable, Sendable {
+    /// Brings what the browser tells.
+    case told(PlatformFacts)
+    /// Reports the button beside the name; brings the present name.
+    case renameTapped(name: String)
+    /// Reports "Open Git CV" while no address is known.
+    case openTapped
+    /// Reports the button that changes the address; brings the present one.
+    case changeAddressTapped(address: String)
+    /// Reports typing in the dialog.
+    case typed(String)
+    /// Reports that the dialog was confirmed.
+    case confirmed
+    /// Reports that the dialog was cancelled.
+    case cancelled
+    /// Reports "Go to start!".
+    case startTapped
+    /// Reports the back button.
+    case backTapped
+}
+
+/// Asks the composition for what the screen can't do itself.
+public enum ThisDeviceEffect: Equatable, Sendable {
+    /// Names the device.
+    case rename(String)
+    /// Keeps the address of the Git CV.
+    case keepAddress(String)
+    /// Opens a page in a new tab.
+    case open(String)
+    /// Moves the focus to the field of the dialog.
+    case focusField
+    /// Moves the focus back to the screen.
+    case focusScreen
+    /// Goes to the start screen.
+    case start
+    /// Goes back.
+    case back
+}

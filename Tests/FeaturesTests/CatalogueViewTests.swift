@@ -1,0 +1,153 @@
+import Domain
+import Localization
+import Testing
+import ViewTree
+import ViewTreeTesting
+import Wire
+
+@testable import Catalogue
+
+/// Looks at the screens of catalogues as a recorded document.
+struct CatalogueViewTests {
+    private let catalogueID = EntityID(high: 1, low: 1)
+    private let screen = RecordedScreen()
+    private func id(_ number: UInt64) -> EntityID { EntityID(high: 7, low: number) }
+    private var summary: CatalogueSummary {
+        var summary = CatalogueSummary(id: catalogueID, address: "https://example.org/")
+        (summary.name, summary.phase) = ("Golden Sewing", .idle)
+        (summary.contacts.email, summary.contacts.phone) = ("shop@example.org", "+380 (52) 22-33")
+        summary.contacts.location = GeographicPoint(latitude: 48.5079, longitude: -32.2623)
+        return summary
+    }
+
+    private var product: CatalogueProduct {
+        var product = CatalogueProduct(id: id(1), name: "Mitre <b>", modifiedAt: Instant(milliseconds: 0))
+        (product.article, product.link, product.pictures) = ("17", "https://example.org/?p=17", [id(50)])
+        product.attributes = [MetadataItem("cloth", "velvet")]
+        product.content = [
+            .element(.paragraph, [.text("Gold"), .link("javascript:alert(1)", [.text("bad")]), .link("tel:1", [.text("good")])])
+        ]
+        return product
+    }
+
+    private func makeState() -> CatalogueState {
+        var state = CatalogueState()
+        state.takeStored([summary])
+        var shelf = CatalogueShelf(id: catalogueID)
+        shelf.categories = [CatalogueCategory(id: id(9), name: "Mitres", count: 1), CatalogueCategory(id: id(8), name: "Belts", count: 0)]
+        shelf.pages = [CataloguePage(id: id(6), title: "Our story", role: .about, content: [.element(.heading, [.text("Since 1990")])])]
+        var product = product
+        product.categories = [id(9)]
+        shelf.index.add([product], chunk: 0)
+        _ = state.took(shelf, of: catalogueID)
+        return state
+    }
+
+    private func facts(_ marks: [ProductMark] = []) -> CatalogueView.Facts {
+        var facts = CatalogueView.Facts(
+            moment: SpokenMoment(today: CivilDate(Instant(milliseconds: 0), offsetMinutes: 0), offsetMinutes: 0, language: .english))
+        facts.marks = marks
+        return facts
+    }
+
+    private func show(_ state: CatalogueState, marks: [ProductMark] = [], send: @escaping (CatalogueMessage) -> Void = { _ in }) {
+        let view = CatalogueView(state: state, facts: facts(marks), strings: Strings(.english), send: send)
+        screen.render(el(.div) { state.detail == nil ? view.node(status: .text("")) : ProductDetailView(view: view).node })
+    }
+
+    private func button(_ beginning: String) -> RecordedNode? {
+        screen.dom.root.first { $0.role == "button" && $0.accessibleName.hasPrefix(beginning) }
+    }
+
+    @Test func categoriesLeadToTheirProducts() throws {
+        var told: [EntityID] = []
+        show(makeState()) { if case .categoryTapped(let id) = $0 { told.append(id) } }
+        screen.tap(try #require(button("Mitres")))
+        #expect(told == [id(9)])
+        #expect(screen.dom.html().contains("All products"))
+    }
+
+    @Test func openCellShowsAttributesAndOnlySafeLinks() throws {
+        var state = makeState()
+        _ = state.enter(.category(id(9)))
+        _ = state.update(.cellTapped(id(1)))
+        state.took(chunk: 0, text: product.json.text + "\n")
+        show(state)
+        let html = screen.dom.html()
+        #expect(html.contains("velvet") && html.contains("tel:1"))
+        #expect(screen.find(class: "product-name")?.textContent == "Mitre <b>" && !html.contains("javascript:"))
+        #expect(try #require(screen.find(class: "product-head")).attributes[.ariaExpanded] == "true")
+    }
+
+    @Test func starsAreChosenAndTakenAwayByTouchAndKey() throws {
+        var rated: [Int?] = []
+        var state = makeState()
+        _ = state.enter(product: id(1))
+        state.took(chunk: 0, text: product.json.text + "\n")
+        var mark = ProductMark(id: Identifier(id(1)))
+        mark.rating = 3
+        show(state, marks: [mark]) { if case .detail(.rated(let stars)) = $0 { rated.append(stars) } }
+        screen.tap(try #require(screen.find(role: "radio", "4 stars")))
+        screen.tap(try #require(screen.find(role: "radio", "3 stars")))
+        #expect(rated == [4, nil])
+        #expect(screen.dom.html().contains("tel:+3805222"))
+    }
+
+    @Test func favouritesAreFoldedAndSpeakOfTime() throws {
+        var state = makeState()
+        _ = state.enter(.favourites)
+        var mark = ProductMark(id: Identifier(id(1)))
+        (mark.rating, mark.viewedAt) = (5, Instant(milliseconds: 3_600_000))
+        show(state, marks: [mark])
+        #expect(screen.dom.html().contains("today at 01:00"))
+        _ = state.update(.historyTapped)
+        show(state, marks: [mark])
+        #expect(try #require(button("Viewing history")).attributes[.ariaExpanded] == "false")
+    }
+
+    @Test func aboutShowsTheSitesText() {
+        var state = makeState()
+        _ = state.enter(.about)
+        show(state)
+        #expect(screen.dom.html().contains("Our story") && screen.dom.html().contains("Since 1990"))
+    }
+
+    @Test(arguments: [
+        ("Safari · iPhone", "https://maps.apple.com/?daddr=48.5079,-32.2623"),
+        ("Chrome · Android", "geo:48.5079,-32.2623?q=48.5079,-32.2623"),
+        ("Firefox · Linux", "https://www.openstreetmap.org/directions?from=&to=48.5079,-32.2623"),
+    ])
+    func planLeadsToARoute(platform: String, address: String) throws {
+        let place = try #require(summary.contacts.location)
+        #expect(RouteAddress.text(to: place, from: nil, name: "", platform: platform) == address)
+    }
+
+    @Test func distancesAreMeasuredOnTheEarth() throws {
+        let kyiv = try #require(GeographicPoint(latitude: 50.45, longitude: 30.5233))
+        let kropyvnytskyi = try #require(GeographicPoint(latitude: 48.5079, longitude: 32.2623))
+        #expect(GeographicText.kilometres(from: kyiv, to: kropyvnytskyi, .english) == "250")
+        #expect(GeographicText.kilometres(from: kyiv, to: kyiv, .russian) == "0,0")
+    }
+
+    @Test func anUntrustedSiteAsksForConsent() throws {
+        var changed = summary
+        changed.trouble = "untrusted"
+        var told = 0
+        let view = CataloguesView(state: CataloguesState(), summaries: [changed], strings: Strings(.english), dateText: { _ in "" }) {
+            if case .certificateAccepted = $0 { told += 1 }
+        }
+        screen.render(el(.div) { view.page(of: catalogueID) })
+        screen.tap(try #require(screen.find(role: "button", "Trust this site anyway")))
+        #expect(told == 1)
+    }
+
+    @Test(arguments: [("nonsense", CataloguesState.AddressProblem.malformed), ("example.org", .known), ("other.org", nil)])
+    func addressesAreLookedAtBeforeTheServerIsAsked(typed: String, problem: CataloguesState.AddressProblem?) {
+        var state = CataloguesState()
+        _ = state.update(.addTapped, known: [summary])
+        _ = state.update(.addressTyped(typed), known: [summary])
+        let effects = state.update(.addConfirmed, known: [summary])
+        #expect(state.problem == problem)
+        #expect(effects.contains(.add(address: "https://other.org")) == (problem == nil))
+    }
+}

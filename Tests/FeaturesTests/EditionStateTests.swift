@@ -1,0 +1,66 @@
+import Domain
+import Editions
+import Testing
+
+/// States what becomes of a key that a person enters.
+struct EditionStateTests {
+    private static let signature = [UInt8](repeating: 7, count: 64)
+
+    private func key(until day: CivilDate? = nil) throws -> LicenceKey {
+        LicenceKey(licence: try #require(Licence(name: "Ann", edition: .full, lastDay: day)), signature: Self.signature)
+    }
+
+    private func entering(_ text: String, hasIssuer: Bool = true) throws -> (EditionState, [EditionEffect]) {
+        let today = try #require(CivilDate(year: 2026, month: 3, day: 20))
+        var state = EditionState()
+        _ = state.update(.keyTyped(text), hasIssuer: hasIssuer, today: today)
+        let effects = state.update(.keyConfirmed, hasIssuer: hasIssuer, today: today)
+        return (state, effects)
+    }
+
+    @Test func aKeyThatMayCountIsChecked() throws {
+        for day in [nil, CivilDate(year: 2026, month: 3, day: 20)] {
+            let (state, effects) = try entering(try key(until: day).text)
+            #expect(effects == [.check(try key(until: day))])
+            #expect(state.isBusy && state.trouble == nil)
+        }
+    }
+
+    @Test func everyOtherTextHasItsReason() throws {
+        let ended = try #require(CivilDate(year: 2026, month: 3, day: 19))
+        let cases: [(String, EditionState.Trouble)] = [
+            ("", .missing), ("please", .problem(.notAKey)), (String(try key().text.dropLast()), .problem(.truncated)),
+            (try key(until: ended).text, .problem(.expired(ended))),
+        ]
+        for (text, trouble) in cases {
+            let (state, effects) = try entering(text)
+            #expect(effects == [] && state.trouble == trouble && !state.isBusy, "\(text)")
+            #expect(state.key == text, "what was pasted stays")
+        }
+        #expect(try entering(try key().text, hasIssuer: false).0.trouble == .problem(.noIssuer))
+    }
+
+    @Test func theAnswerEndsTheWait() throws {
+        let today = try #require(CivilDate(year: 2026, month: 3, day: 20))
+        let answers: [(EditionMessage, EditionState.Trouble?)] = [
+            (.accepted, nil), (.refused(.foreign), .problem(.foreign)), (.waits, .waits), (.needsSignIn, .needsSignIn),
+        ]
+        for (answer, trouble) in answers {
+            var (state, _) = try entering(try key().text)
+            #expect(state.update(.keyConfirmed, hasIssuer: true, today: today) == [], "one check at a time")
+            _ = state.update(answer, hasIssuer: true, today: today)
+            #expect(!state.isBusy && state.trouble == trouble)
+            #expect(state.key.isEmpty == (trouble == nil))
+            _ = state.update(.keyTyped("x"), hasIssuer: true, today: today)
+            #expect(state.trouble == nil)
+        }
+    }
+
+    @Test func aRemovedKeyIsOfferedAgain() throws {
+        let today = try #require(CivilDate(year: 2026, month: 3, day: 20))
+        var state = EditionState()
+        #expect(state.update(.removeTapped, hasIssuer: true, today: today) == [.remove])
+        _ = state.update(.removed(key: "ENOT"), hasIssuer: true, today: today)
+        #expect(state.key == "ENOT")
+    }
+}

@@ -1,0 +1,82 @@
+import Layout
+import Notifications
+import Testing
+
+@testable import Lesson
+
+/// Checks that a field in use is never covered as long as the scroll view hears the notification centre.
+struct LessonKeyboardTests {
+    /// Plays the composition: what the lesson posts goes through a real centre and comes back to it.
+    private final class Household {
+        var state = LessonState()
+        private let notifications = LessonNotifications(center: NotificationCenter())
+
+        init() { notifications.start(isKeyboardObserved: true) { [unowned self] in send($0) } }
+
+        func send(_ message: LessonMessage) {
+            for effect in state.update(message) {
+                switch effect {
+                case .post(let post): notifications.post(post)
+                case .observe(let isObserved): notifications.observeKeyboard(isObserved) { [unowned self] in send($0) }
+                default: break
+                }
+            }
+        }
+
+        /// Returns how far a field ends above the keyboard, below 0 where it is covered.
+        func clearance(_ field: Int) -> Double {
+            let keyboard = state.keyboard
+            return keyboard.keyboardFrame.minY - (keyboard.frames[field].maxY - keyboard.avoidance.contentOffset.y)
+        }
+    }
+
+    @Test(arguments: 0..<8) func noFieldIsCovered(field: Int) {
+        let household = Household()
+        household.send(.keyboard(.focused(field)))
+        #expect(household.clearance(field) >= 0)
+        #expect(household.state.keyboard.adjustment?.contentInsetBottom == 180)
+    }
+
+    @Test func aFieldInTheMiddleStandsHalfwayToTheKeyboard() {
+        let household = Household()
+        household.send(.keyboard(.focused(4)))
+        let keyboard = household.state.keyboard
+        #expect(keyboard.frames[4].midY - keyboard.avoidance.contentOffset.y == keyboard.keyboardFrame.minY / 2)
+    }
+
+    @Test func theRoomFollowsTheKeyboardAndGoesWithIt() {
+        let household = Household()
+        household.send(.keyboard(.focused(7)))
+        household.send(.turned(.keyboard, .keyboardHeight, 220))
+        #expect(household.state.keyboard.adjustment?.contentInsetBottom == 220)
+        #expect(household.clearance(7) >= 0)
+        household.send(.keyboard(.dismissed))
+        #expect(household.state.keyboard.adjustment?.contentInsetBottom == 0)
+        #expect(household.state.keyboard.log.last?.name == "keyboardWillHideNotification")
+    }
+
+    @Test func withoutAnObserverTheFieldIsCovered() {
+        let household = Household()
+        household.send(.keyboard(.observed(false)))
+        household.send(.keyboard(.focused(5)))
+        #expect(household.clearance(5) < 0)
+        household.send(.keyboard(.observed(true)))
+        #expect(household.clearance(5) >= 0)
+    }
+
+    @Test func whoFiltersByObjectHearsThatObjectAlone() {
+        let household = Household()
+        household.send(.keyboard(.posted(.b)))
+        #expect(household.state.keyboard.log.map { $0.voice } == [.poster, .observer(.listener)])
+        household.send(.keyboard(.posted(.a)))
+        #expect(household.state.keyboard.log.suffix(3).map { $0.voice } == [.poster, .observer(.listenerOfA), .observer(.listener)])
+    }
+
+    @Test func theLogTellsTheFrameAndTheDuration() {
+        let household = Household()
+        household.send(.turned(.keyboard, .keyboardDuration, 400))
+        household.send(.keyboard(.focused(0)))
+        #expect(household.state.keyboard.log.first?.details == "keyboardFrameEnd: 0 160 220 180, animationDuration: 400 ms")
+        #expect(household.state.keyboard.adjustment?.animation.milliseconds == 400)
+    }
+}

@@ -1,0 +1,123 @@
+import Layout
+import Testing
+
+@testable import Lesson
+
+/// Checks that the lesson's views lie where `Layout` says, and that it names what can't be.
+struct LessonPlaygroundTests {
+    /// Returns the widths of a section's views, and where they begin.
+    private func widths(_ state: LessonState, _ section: LessonSection) -> [Double] {
+        state.playgrounds[section.rawValue].solution.frames.map { $0.size.width }
+    }
+
+    @Test func theStackSharesItsWidthAmongItsViews() {
+        let state = LessonState()
+        // A and B keep what they want, C takes the rest of 312 less two gaps of 8.
+        #expect(widths(state, .stack) == [72, 96, 128])
+    }
+
+    @Test(
+        arguments: [
+            (StackView.Distribution.fill, [72, 96, 128]), (.fillEqually, [98.5, 99, 98.5]), (.fillProportionally, [98.5, 131.5, 66]),
+            (.equalSpacing, [72, 96, 48]), (.equalCentering, [72, 96, 48]),
+        ] as [(StackView.Distribution, [Double])])
+    func everyDistributionIsThatOfTheStackView(distribution: StackView.Distribution, expected: [Double]) {
+        var state = LessonState()
+        _ = state.update(.stepped(.stack, .distribution(distribution)))
+        #expect(widths(state, .stack) == expected)
+    }
+
+    @Test func hidingGivesTheRoomBack() {
+        var state = LessonState()
+        _ = state.update(.stepped(.stack, .hid(1)))
+        #expect(widths(state, .stack) == [72, 0, 232])
+        _ = state.update(.stepped(.stack, .hid(1)))
+        #expect(widths(state, .stack) == [72, 96, 128])
+    }
+
+    @Test func fiveViewsAreTheMostAndNoneIsTheFewest() {
+        var state = LessonState()
+        for _ in 0..<4 { _ = state.update(.stepped(.stack, .added)) }
+        #expect(state.playgrounds[0].items.map { $0.name } == ["A", "B", "C", "D", "E"])
+        #expect(!state.playgrounds[0].hasRoom)
+        for _ in 0..<5 { _ = state.update(.stepped(.stack, .removed(0))) }
+        #expect(state.playgrounds[0].items.isEmpty)
+        #expect(state.playgrounds[0].selection == nil)
+    }
+
+    @Test func draggingAnEdgeFollowsThePointerAndStopsAtTheRange() {
+        var state = LessonState()
+        _ = state.update(.gripped(.stack, .containerWidth, at: 500))
+        _ = state.update(.dragged(to: 460))
+        #expect(state.playgrounds[0].size.width == 272)
+        _ = state.update(.dragged(to: -900))
+        #expect(state.playgrounds[0].size.width == LessonKnob.containerWidth.range.lowerBound)
+        _ = state.update(.released)
+        _ = state.update(.dragged(to: 500))
+        #expect(state.playgrounds[0].size.width == LessonKnob.containerWidth.range.lowerBound)
+    }
+
+    @Test func theDateCollapsesUntilItResistsMoreThanTheTitle() {
+        var state = LessonState()
+        #expect(widths(state, .squeeze) == [288, 0])
+        #expect(!state.playgrounds[1].solution.ambiguities.isEmpty)
+        _ = state.update(.turned(.squeeze, .resistance(1), 751))
+        #expect(widths(state, .squeeze) == [208, 80])
+        #expect(state.playgrounds[1].solution.ambiguities.isEmpty)
+    }
+
+    @Test func theButtonLeavesTheMiddleForATallTitle() {
+        var state = LessonState()
+        #expect(state.playgrounds[2].solution.frames[1].midY == 100)
+        _ = state.update(.turned(.priorities, .height(0), 110))
+        #expect(state.playgrounds[2].solution.frames[1].minY == 12 + 110 + 12)
+        _ = state.update(.stepped(.priorities, .switched(1)))
+        #expect(state.playgrounds[2].solution.frames[1].midY == 100)
+    }
+
+    @Test func aConflictIsNamedByItsSmallestSetAndByWhatBroke() throws {
+        var state = LessonState()
+        let conflict = try #require(state.playgrounds[3].solution.conflicts.first)
+        #expect(conflict.refused.identifier == "k2")
+        #expect(conflict.others.map { $0.identifier } == ["k1"])
+        #expect(widths(state, .conflicts) == [120])
+        _ = state.update(.turned(.conflicts, .priority(1), 999))
+        #expect(state.playgrounds[3].solution.conflicts.isEmpty)
+        #expect(widths(state, .conflicts) == [180])
+        _ = state.update(.turned(.conflicts, .priority(1), 1000))
+        _ = state.update(.stepped(.conflicts, .switched(2)))
+        #expect(state.playgrounds[3].solution.conflicts.isEmpty)
+        #expect(widths(state, .conflicts) == [120])
+    }
+
+    @Test func theContentSizeComesFromTheConstraints() {
+        var state = LessonState()
+        #expect(state.playgrounds[4].solution.frames[0].size == Size(width: 180, height: 12 + 28 + 8 + 84 + 8 + 44 + 12))
+        _ = state.update(.stepped(.contentSize, .switched(10)))
+        #expect(state.playgrounds[4].solution.frames[0].size.width == 220 + 24)
+        #expect(state.playgrounds[4].solution.ambiguities.isEmpty)
+        _ = state.update(.stepped(.contentSize, .switched(8)))
+        let playground = state.playgrounds[4]
+        let open = playground.solution.ambiguities.map { ConstraintText(playground).text($0) }
+        #expect(open.contains { $0.contains("contentView.height") })
+    }
+
+    @Test func aQuestionIsAnsweredByTheConstraintsThatDecide() {
+        var state = LessonState()
+        _ = state.update(.turned(.squeeze, .resistance(1), 751))
+        _ = state.update(.stepped(.squeeze, .selected(0)))
+        let playground = state.playgrounds[1]
+        let answers = playground.solution.reasons.map { ConstraintText(playground).text($0) }
+        #expect(answers.contains("title.leading = view.leading + 8"))
+        #expect(answers.contains("date.width ≥ 80 @751"))
+    }
+
+    @Test func numbersAreWrittenAsProgramsDo() {
+        #expect(PointText.text(12) == "12")
+        #expect(PointText.text(-0.25) == "-0.3")
+        #expect(PointText.text(98.66) == "98.7")
+        #expect(PointText.text(.infinity) == "∞")
+        #expect(PointText.factor(1.0375) == "1.038")
+        #expect(PointText.factor(-0.5) == "-0.500")
+    }
+}

@@ -1,0 +1,237 @@
+import Components
+import Domain
+import Localization
+import Testing
+import ViewTree
+import ViewTreeTesting
+import Wire
+
+@testable import Library
+
+/// Drives the library as a value, and looks at what it shows.
+struct LibraryStateTests {
+    private static func filled(newest: Int = 1_000, isGrid: Bool = false) -> LibraryState {
+        var state = LibraryState()
+        state.isGrid = isGrid
+        _ = state.update(.opened)
+        for number in 0...1 { _ = state.update(brought(newest: newest, number: number, revision: 1)) }
+        return state
+    }
+
+    private static func brought(newest: Int, number: Int, revision: Int64) -> LibraryMessage {
+        .brought(FileShelfTests.answer(newest: newest, from: number * 200, revision: revision), number: number, generation: 0)
+    }
+
+    private static func document(_ state: LibraryState) -> RecordedDOM {
+        let document = RecordedDOM()
+        let view = LibraryView(state: state, hidden: nil, strings: Strings(.english)) { _ in }
+        Renderer(document).render(.element(el(.div) { view.node(status: .text(""), uploads: []) }), into: RecordedDOM.container)
+        return document
+    }
+
+    @Test func firstTheDeviceAndTheServerAreAskedAtOnce() {
+        var state = LibraryState()
+        let effects = state.update(.opened)
+        #expect(effects.first == .read(number: 0))
+        #expect(effects.contains(.fetch(FileListRequest(from: 0, count: 200), number: 0, generation: 0)))
+    }
+
+    @Test func onlyRowsNearTheScreenAreInTheDocument() throws {
+        var state = Self.filled(newest: 100_000)
+        _ = state.update(.scrolled(top: 3_600_000, viewport: 600))
+        let document = Self.document(state)
+        let rows = document.root.all { $0.role == "listitem" }
+        #expect(rows.count < 30)
+        #expect(rows.allSatisfy { $0.attributes[.ariaSetsize] == "100000" })
+        // What is not known yet holds its place; the row that Tab leads to stays.
+        #expect(rows.filter { $0.attributes[.class]?.contains("is-waiting") == true }.count == rows.count - 1)
+        let list = try #require(document.root.first { $0.role == "list" })
+        #expect(list.styles[.height] == "7200000.00px")
+    }
+
+    @Test func keysLeadOnFromARowThatIsNotKnownYet() throws {
+        var state = Self.filled()
+        _ = state.update(.scrolled(top: 0, viewport: 600))
+        _ = state.update(.rowKey(Int.max))
+        let screen = RecordedScreen()
+        var sent: [LibraryMessage] = []
+        let view = LibraryView(state: state, hidden: nil, strings: Strings(.english)) { sent.append($0) }
+        screen.render(el(.div) { view.node(status: .text(""), uploads: []) })
+        let waiting = try #require(screen.find(LibraryView.focusedRow))
+        #expect(waiting.attributes[.class] == "row file-row is-waiting")
+        let result = screen.press("Home", at: waiting)
+        #expect(result.contains(.preventDefault))
+        #expect(sent.count == 1 && sent.contains { if case .rowKey(0) = $0 { true } else { false } })
+    }
+
+    @Test func aNewFileAtTheTopDoesNotMoveWhatIsBeingRead() {
+        var state = Self.filled()
+        _ = state.update(.listPlaced(top: 100))
+        _ = state.update(.scrolled(top: 100 + 72 * 50, viewport: 600))
+        _ = state.update(.refreshed)
+        let effects = state.update(Self.brought(newest: 1_002, number: 0, revision: 2))
+        #expect(effects.contains(.scroll(100.0 + 72 * 52)))
+        #expect(state.shelf[52]?.name == "950.jpg")
+    }
+
+    @Test func atTheTopANewFileShows() {
+        var state = Self.filled()
+        _ = state.update(.refreshed)
+        let effects = state.update(Self.brought(newest: 1_001, number: 0, revision: 2))
+        #expect(!effects.contains { if case .scroll = $0 { true } else { false } })
+        #expect(Self.document(state).root.first { $0.attributes[.class] == "row-open" }?.accessibleName.hasPrefix("1001.jpg") == true)
+    }
+
+    @Test func aKindAndDaysAreAskedForByTheReadersClock() throws {
+        var state = Self.filled()
+        let day = try #require(CivilDate(year: 2026, month: 3, day: 20))
+        state.setDay(day, offsetMinutes: 180)
+        let byKind = state.update(.menu(.chosen(2)))
+        #expect(byKind.contains(.fetch(FileListRequest(from: 0, count: 200, kind: .video), number: 0, generation: 1)))
+        _ = state.update(.days(.opened))
+        _ = state.update(.days(.calendar(.chosen(day))))
+        _ = state.update(.days(.calendar(.chosen(day))))
+        let effects = state.update(.days(.applied))
+        let midnight: Int64 = 1_773_954_000_000
+        let request = FileListRequest(
+            from: 0, count: 200, kind: .video, since: Instant(milliseconds: midnight), before: Instant(milliseconds: midnight + 86_400_000))
+        #expect(effects.contains(.fetch(request, number: 0, generation: 2)))
+        #expect(!effects.contains(.read(number: 0)))
+        // An answer to the filter before says nothing.
+        let result1 = state.update(Self.brought(newest: 5, number: 0, revision: 9))
+        #expect(result1 == [])
+        #expect(state.shelf.total == nil)
+        let result2 = state.update(.filterCleared)
+        #expect(result2.contains(.read(number: 0)))
+    }
+
+    @Test func theLastDayChosenBeforeTheFirstMovesIt() throws {
+        let early = try #require(CivilDate(year: 2026, month: 1, day: 1))
+        var days = LibraryDays(LibraryFilter(), today: early)
+        days.update(.chosen(early.adding(days: 9)))
+        days.update(.chosen(early))
+        #expect(days.first == early && days.last == early)
+    }
+
+    @Test func offlineWhatTheDeviceKeptIsShownAndSaidToBeOld() {
+        var state = LibraryState()
+        _ = state.update(.opened)
+        let result3 = state.update(.failed(number: 0, generation: 0, isOffline: true))
+        #expect(result3 == [.read(number: 0)])
+        #expect(Self.document(state).root.textContent.contains("can't be reached"))
+        _ = state.update(.kept(FileShelfTests.answer(newest: 3, from: 0, revision: 1), number: 0))
+        let document = Self.document(state)
+        #expect(document.root.all { $0.role == "listitem" }.count == 3)
+        #expect(document.root.textContent.contains("Offline."))
+    }
+
+    @Test func anEmptyLibrarySaysWhatABrowserCannotDo() {
+        var state = LibraryState()
+        #expect(Self.document(state).root.textContent.contains("Loading…"))
+        _ = state.update(.brought(FileListAnswer(total: 0, revision: 1, files: []), number: 0, generation: 0))
+        #expect(Self.document(state).root.textContent.contains("can't see this device's gallery"))
+    }
+
+    @Test func whatHindersTheServerIsSaidQuietly() {
+        var state = LibraryState()
+        var answer = FileShelfTests.answer(newest: 2, from: 0, revision: 1)
+        (answer.waiting, answer.trouble) = (2, "toolMissing")
+        _ = state.update(.brought(answer, number: 0, generation: 0))
+        let text = Self.document(state).root.textContent
+        #expect(text.contains("Looking into 2 files…") && text.contains("media tools are not installed"))
+    }
+
+    @Test func aRowOpensDetailsAndACellTheViewer() {
+        var list = Self.filled()
+        let file = FileShelfTests.file(997).id
+        let result4 = list.update(.tapped(3, nil))
+        #expect(result4 == [.openDetails(file)])
+        #expect(list.selected == file)
+        #expect(Self.document(list).root.all { $0.attributes[.ariaCurrent] == "true" }.count == 1)
+        var grid = Self.filled(isGrid: true)
+        let bounds = ElementBounds(left: 1, top: 2, width: 3, height: 4)
+        let result5 = grid.update(.tapped(3, bounds))
+        #expect(result5 == [.openViewer(3, bounds)])
+        let result6 = grid.update(.tapped(900, bounds))
+        #expect(result6 == [])
+    }
+
+    @Test func keysLeadFromRowToRow() {
+        var state = Self.filled()
+        let result7 = state.update(.rowKey(5))
+        #expect(result7 == [.show(LibraryView.focusedRow)])
+        #expect(state.focusedRow == 5)
+        _ = state.update(.rowKey(Int.max))
+        #expect(state.focusedRow == 999)
+        _ = state.update(.rowKey(-1))
+        #expect(state.focusedRow == 0)
+    }
+
+    @Test func thePlaceOfAPictureIsShownOnlyWhenItIsAskedFor() throws {
+        var state = Self.filled()
+        let entry = try #require(state.shelf[0])
+        let result8 = state.update(.details(.opened(entry.id)))
+        #expect(result8 == [.fetchDetails(entry.id)])
+        var answer = FileDetailsAnswer(entry: entry, addedAt: Instant(milliseconds: 0))
+        answer.location = GeographicPoint(latitude: -33.8567844, longitude: 151.00002)
+        _ = state.update(.details(.brought(answer, isKept: false)))
+        func shown() throws -> String {
+            let view = FileDetailsView(
+                details: try #require(state.details), offsetMinutes: 0, contents: "/c", hidden: nil, strings: Strings(.english)
+            ) { _ in }
+            let document = RecordedDOM()
+            Renderer(document).render(.element(el(.div) { view.node }), into: RecordedDOM.container)
+            return document.html()
+        }
+        #expect(try !shown().contains("33.85678"))
+        _ = state.update(.details(.locationTapped))
+        #expect(try shown().contains("-33.85678, 151.00002"))
+        #expect(try shown().contains("1\u{A0}B</dd>"))
+        _ = state.update(.details(.opened(entry.id)))
+        #expect(try !shown().contains("33.85678"))
+    }
+
+    @Test func aPhotosFileLeadsToItsPhotoInsteadOfBeingDeleted() throws {
+        var state = Self.filled()
+        var entry = try #require(state.shelf[0])
+        _ = state.update(.details(.opened(entry.id)))
+        func shown(_ photo: Photo?) throws -> String {
+            let view = FileDetailsView(
+                details: try #require(state.details), photo: photo, offsetMinutes: 0, contents: "/c", hidden: nil,
+                strings: Strings(.english)
+            ) { _ in }
+            let document = RecordedDOM()
+            Renderer(document).render(.element(el(.div) { view.node }), into: RecordedDOM.container)
+            return document.html()
+        }
+        #expect(try shown(nil).contains("danger"))
+        entry.isPhoto = true
+        _ = state.update(.details(.brought(FileDetailsAnswer(entry: entry, addedAt: Instant(milliseconds: 0)), isKept: false)))
+        var photo = Photo(id: Identifier(EntityID(high: 1, low: 1)))
+        photo.caption = "Tea at noon"
+        let page = try shown(photo)
+        #expect(page.contains("Tea at noon") && page.contains("Show the photo") && !page.contains("danger"))
+        #expect(try !shown(nil).contains("Show the photo"))
+        photo.deletedAt = Instant(milliseconds: 1)
+        #expect(try !shown(photo).contains("Show the photo") && shown(photo).contains("in the trash"))
+        let effects = state.update(.details(.photoTapped))
+        #expect(effects == [.openPhoto(showing: entry.id)])
+    }
+
+    @Test func whatServerKnowsIsNotReplacedByWhatTheDeviceKept() throws {
+        var state = Self.filled()
+        let entry = try #require(state.shelf[0])
+        _ = state.update(.details(.opened(entry.id)))
+        var fresh = FileDetailsAnswer(entry: entry, addedAt: Instant(milliseconds: 5))
+        fresh.folder = "new"
+        _ = state.update(.details(.brought(fresh, isKept: false)))
+        _ = state.update(.details(.brought(FileDetailsAnswer(entry: entry, addedAt: Instant(milliseconds: 0)), isKept: true)))
+        #expect(state.details?.answer?.folder == "new")
+    }
+
+    @Test func forgettingLeavesNothingOfTheOtherPerson() {
+        var state = Self.filled()
+        state.forget()
+        #expect(state.shelf.total == nil && state.selected == nil && state.details == nil)
+    }
+}

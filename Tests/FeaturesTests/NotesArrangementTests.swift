@@ -1,0 +1,105 @@
+import Components
+import Domain
+import Localization
+import Testing
+import ViewTreeTesting
+
+@testable import Notes
+
+/// Checks the order and the choice of a topic's notes.
+struct NotesArrangementTests {
+    private let today = CivilDate(text: "2026-03-20") ?? .first
+    private let topic = Identifier<Topic>(EntityID(high: 1, low: 1))
+
+    private func note(_ title: String, _ deadline: String?) -> Note {
+        var note = Note(id: Identifier(EntityID(high: 2, low: UInt64(title.utf8.first ?? 0))))
+        note.title = title
+        note.deadline = deadline.flatMap { CivilDate(text: $0) }
+        return note
+    }
+
+    private var notes: [Note] {
+        [
+            note("a", nil), note("b", "2026-04-01"), note("c", "2026-03-19"), note("d", "2026-03-20"), note("e", nil),
+            note("f", "2026-03-19"),
+        ]
+    }
+
+    @Test(arguments: [
+        (0, 0, "abcdef"), (1, 0, "cfdbae"), (0, 1, "bcdf"), (1, 1, "cfdb"), (0, 2, "cf"), (1, 2, "cf"),
+    ])
+    func notesAreOrderedAndChosen(order: Int, filter: Int, expected: String) throws {
+        let arrangement = try #require(NotesArrangement(text: "\(order)\(filter)"))
+        #expect(arrangement.arranged(notes, today: today).map(\.title).joined() == expected)
+        #expect(NotesArrangement(text: arrangement.text) == arrangement)
+    }
+
+    @Test(arguments: ["", "0", "000", "20", "03", "ab"])
+    func anyOtherTextIsNoArrangement(text: String) {
+        #expect(NotesArrangement(text: text) == nil)
+    }
+
+    @Test func theMenuChoosesOrderAndFilterByThemselves() {
+        var state = NotesState(topic: topic)
+        #expect(state.update(.menu(.toggled)) == [.focusMenu(ChoiceMenu.focusedItem)])
+        var effects = state.update(.menu(.chosen(1)))
+        #expect(state.arrangement.order == .deadline && state.arrangement.filter == .all)
+        #expect(effects == [.arrange(state.arrangement), .scrollToTop, .focusMenu(ChoiceMenu.button)])
+        effects = state.update(.menu(.chosen(4)))
+        #expect(state.arrangement.order == .deadline && state.arrangement.filter == .overdue)
+        #expect(state.update(.menu(.chosen(4))) == [.focusMenu(ChoiceMenu.button)])
+    }
+
+    @Test func addingTakesTheFilterAway() {
+        var state = NotesState(topic: topic)
+        _ = state.update(.menu(.chosen(3)))
+        #expect(state.update(.addTapped).last == .add(in: topic))
+        #expect(state.arrangement == NotesArrangement())
+    }
+
+    private func screen(_ state: NotesState, _ notes: [Note], language: Language = .english) -> RecordedScreen {
+        let screen = RecordedScreen()
+        let view = NotesView(
+            state: state, title: "T", notes: notes, today: today, isPending: { _ in false }, strings: Strings(language), send: { _ in })
+        screen.render(view.node(status: .text(""))[0])
+        return screen
+    }
+
+    @Test func rowsCanBeMovedInThePersonsOwnOrderOnly() {
+        var state = NotesState(topic: topic)
+        #expect(screen(state, notes).find(class: "row-handle") != nil)
+        _ = state.update(.menu(.chosen(1)))
+        #expect(screen(state, notes).find(class: "row-handle") == nil)
+        _ = state.update(.menu(.chosen(0)))
+        _ = state.update(.menu(.chosen(3)))
+        #expect(screen(state, notes).find(class: "row-handle") == nil)
+    }
+
+    @Test func aFilterWithoutResultsSaysSoAndCanBeTakenAway() {
+        var state = NotesState(topic: topic)
+        _ = state.update(.menu(.chosen(4)))
+        let shown = screen(state, [note("a", nil)])
+        #expect(shown.find(text: "Nothing is overdue") != nil)
+        #expect(shown.find(role: "button", "Show all notes") != nil)
+        #expect(state.update(.showAllTapped).contains(.focusScreen))
+        #expect(state.arrangement.isUsual)
+    }
+
+    @Test func whatAChoiceMadeOfTheListIsSaid() {
+        var state = NotesState(topic: topic)
+        #expect(screen(state, notes).find(role: "status")?.textContent == "")
+        _ = state.update(.menu(.chosen(1)))
+        _ = state.update(.menu(.chosen(4)))
+        #expect(screen(state, notes).find(role: "status")?.textContent == "By deadline. Overdue: 2 notes")
+        #expect(screen(state, notes, language: .russian).find(role: "status")?.textContent == "По сроку. Просроченные: 2 заметки")
+    }
+
+    @Test(arguments: [
+        (Language.english, "until 19 March 2026", "Overdue"), (.russian, "до 19 марта 2026\u{A0}г.", "Просрочено"),
+        (.japanese, "2026年3月19日まで", "期限切れ"),
+    ])
+    func anOverdueNoteSaysSoInWords(language: Language, until: String, mark: String) {
+        let line = screen(NotesState(topic: topic), [note("c", "2026-03-19")], language: language).find(class: "is-overdue")
+        #expect(line?.textContent == until + mark)
+    }
+}

@@ -1,0 +1,200 @@
+import Domain
+import Layout
+import Merge
+import ProfileForm
+import Testing
+
+struct ProfileStateTests {
+    private static let today = CivilDate(Instant(milliseconds: 1_774_000_000_000), offsetMinutes: 0)
+
+    /// Measures a form on an upright phone whose field in use has its middle at a height of the content.
+    private func geometry(fieldCenter: Double? = nil, offset: Double = 0, shrunkTo height: Double = 667) -> FormGeometry {
+        FormGeometry(
+            viewport: Size(width: 375, height: height), screenHeight: 667, visibleTop: 0,
+            frame: Rect(x: 0, y: 60, width: 375, height: height - 60), contentHeight: 1_000, headerHeight: 176, offset: offset,
+            field: fieldCenter.map { Rect(x: 16, y: $0 - 22, width: 343, height: 44) }, scale: 2)
+    }
+
+    private func keyboard(top: Double) -> KeyboardNotification {
+        KeyboardNotification(frame: Rect(x: 0, y: top, width: 375, height: 667 - top))
+    }
+
+    @Test func typedTextIsKeptOnLeavingAndOnlyWhatChanged() {
+        var state = ProfileState()
+        var profile = Profile()
+        profile.city = "Minsk"
+        _ = state.update(.opened, profile: profile)
+        #expect(state.update(.typed(.firstName, "An"), profile: profile) == [.keepSoon])
+        _ = state.update(.typed(.firstName, "Ann"), profile: profile)
+        _ = state.update(.typed(.city, "Minsk"), profile: profile)
+        #expect(state.draftCount == 2)
+        #expect(state.text(of: .firstName, in: profile) == "Ann")
+        let effects = state.update(.left, profile: profile)
+        #expect(effects == [.keep([FieldWrite("firstName", .text("Ann"))]), .settleFocus])
+        #expect(state.draftCount == 0)
+        #expect(state.update(.keepDue, profile: profile) == [])
+    }
+
+    @Test func dateIsKeptAsOneAndOneThatTheCalendarLacksStaysInTheField() {
+        var state = ProfileState()
+        let profile = Profile()
+        _ = state.update(.typed(.birthDate, "1990-02-28"), profile: profile)
+        #expect(state.update(.keepDue, profile: profile) == [.keep([FieldWrite("birthDate", .text("1990-02-28"))])])
+        _ = state.update(.typed(.birthDate, "28.02.1990"), profile: profile)
+        #expect(state.update(.keepDue, profile: profile) == [])
+        #expect(state.text(of: .birthDate, in: profile) == "28.02.1990")
+        _ = state.update(.doneTapped, profile: profile)
+        #expect(state.trouble(of: .birthDate, in: profile, today: Self.today) == .birthDateUnknown)
+    }
+
+    @Test func troubleIsSaidOnlyAfterLeavingTheFieldAndGoesWhenItIsRight() {
+        var state = ProfileState()
+        let profile = Profile()
+        _ = state.update(.focused(.email), profile: profile)
+        _ = state.update(.typed(.email, "anna@"), profile: profile)
+        #expect(state.trouble(of: .email, in: profile, today: Self.today) == nil)
+        let effects = state.update(.left, profile: profile)
+        #expect(effects.first == .keep([FieldWrite("email", .text("anna@"))]))
+        var kept = profile
+        kept.email = "anna@"
+        #expect(state.trouble(of: .email, in: kept, today: Self.today) == .emailIncomplete)
+        _ = state.update(.typed(.email, "anna@x.org"), profile: kept)
+        #expect(state.trouble(of: .email, in: kept, today: Self.today) == nil)
+    }
+
+    @Test func enterLeadsFromFieldToFieldAndOutAtTheEnd() {
+        var state = ProfileState()
+        let profile = Profile()
+        let fields = ProfileField.allCases
+        for (field, next) in zip(fields, fields.dropFirst()) {
+            #expect(state.update(.enterPressed(field), profile: profile) == [.focus(next)])
+        }
+        #expect(state.update(.enterPressed(.occupation), profile: profile) == [.sayKept, .blur(.occupation)])
+    }
+
+    @Test func focusedFieldComesToTheMiddleAboveTheKeyboard() {
+        var state = ProfileState()
+        let profile = Profile()
+        _ = state.update(.measured(geometry()), profile: profile)
+        _ = state.update(.focused(.phone), profile: profile)
+        #expect(state.update(.keyboardChanges(keyboard(top: 407)), profile: profile) == [.measure])
+        let effects = state.update(.measured(geometry(fieldCenter: 600)), profile: profile)
+        #expect(effects == [.makeRoom(bottom: 260, offset: 60 + 600 - 203.5, KeyboardAnimation())])
+        #expect(state.update(.measured(geometry(fieldCenter: 600, offset: 456.5)), profile: profile) == [])
+    }
+
+    @Test func orderOfFocusAndKeyboardMakesNoDifference() {
+        var state = ProfileState()
+        let profile = Profile()
+        _ = state.update(.measured(geometry()), profile: profile)
+        _ = state.update(.keyboardChanges(keyboard(top: 407)), profile: profile)
+        #expect(state.update(.measured(geometry()), profile: profile) == [.makeRoom(bottom: 260, offset: 0, KeyboardAnimation())])
+        #expect(state.update(.focused(.phone), profile: profile) == [.measure])
+        let effects = state.update(.measured(geometry(fieldCenter: 600)), profile: profile)
+        #expect(effects == [.makeRoom(bottom: 260, offset: 456.5, KeyboardAnimation())])
+    }
+
+    @Test func pageThatTheBrowserShrinksNeedsNoFurtherRoom() {
+        var state = ProfileState()
+        let profile = Profile()
+        _ = state.update(.measured(geometry()), profile: profile)
+        _ = state.update(.focused(.phone), profile: profile)
+        _ = state.update(.keyboardChanges(keyboard(top: 407)), profile: profile)
+        let effects = state.update(.measured(geometry(fieldCenter: 600, shrunkTo: 407)), profile: profile)
+        #expect(effects == [.makeRoom(bottom: 0, offset: 456.5, KeyboardAnimation())])
+    }
+
+    @Test func roomIsGivenBackWhenTheKeyboardGoes() {
+        var state = ProfileState()
+        let profile = Profile()
+        _ = state.update(.keyboardChanges(keyboard(top: 407)), profile: profile)
+        _ = state.update(.measured(geometry()), profile: profile)
+        #expect(state.bottomInset == 260 && state.isKeyboardUp)
+        _ = state.update(.keyboardChanges(keyboard(top: 667)), profile: profile)
+        let effects = state.update(.measured(geometry(offset: 600)), profile: profile)
+        #expect(effects == [.makeRoom(bottom: 0, offset: 393, KeyboardAnimation())])
+        #expect(!state.isKeyboardUp)
+    }
+
+    @Test func simulatedKeyboardIsPostedOnFocusAndTakenAwayOnceNothingIsInUse() {
+        var state = ProfileState(simulatesKeyboard: true)
+        let profile = Profile()
+        _ = state.update(.measured(geometry()), profile: profile)
+        let shown = KeyboardNotification(frame: Rect(x: 0, y: 407, width: 375, height: 260))
+        #expect(state.update(.focused(.firstName), profile: profile) == [.post(shown)])
+        _ = state.update(.keyboardChanges(shown), profile: profile)
+        _ = state.update(.left, profile: profile)
+        _ = state.update(.focused(.lastName), profile: profile)
+        #expect(state.update(.focusSettled, profile: profile) == [])
+        _ = state.update(.left, profile: profile)
+        let hidden = KeyboardNotification(frame: Rect(x: 0, y: 667, width: 375, height: 260))
+        #expect(state.update(.focusSettled, profile: profile) == [.measure])
+        #expect(state.update(.measured(geometry()), profile: profile) == [.post(hidden)])
+    }
+
+    @Test func focusThatABrowserDidNotTellOfKeepsTheKeyboardUp() {
+        var state = ProfileState(simulatesKeyboard: true)
+        let profile = Profile()
+        _ = state.update(.measured(geometry()), profile: profile)
+        _ = state.update(.keyboardChanges(keyboard(top: 407)), profile: profile)
+        _ = state.update(.focused(.birthDate), profile: profile)
+        _ = state.update(.left, profile: profile)
+        _ = state.update(.focusSettled, profile: profile)
+        var measured = geometry(fieldCenter: 600)
+        measured.focused = .birthDate
+        #expect(state.update(.measured(measured), profile: profile) == [.makeRoom(bottom: 260, offset: 456.5, KeyboardAnimation())])
+        #expect(state.focused == .birthDate && state.isKeyboardUp)
+    }
+
+    @Test func turnedScreenGetsItsOwnKeyboard() {
+        var state = ProfileState(simulatesKeyboard: true)
+        let profile = Profile()
+        _ = state.update(.measured(geometry()), profile: profile)
+        _ = state.update(.keyboardChanges(keyboard(top: 407)), profile: profile)
+        _ = state.update(.focused(.phone), profile: profile)
+        var turned = geometry(fieldCenter: 600)
+        turned.viewport = Size(width: 667, height: 375)
+        turned.screenHeight = 375
+        let shown = KeyboardNotification(frame: Rect(x: 0, y: 206, width: 667, height: 169))
+        #expect(state.update(.measured(turned), profile: profile) == [.post(shown)])
+    }
+
+    @Test func headerStretchesByOurPullAndByTheBrowsersOwn() {
+        var state = ProfileState()
+        let profile = Profile()
+        _ = state.update(.measured(geometry()), profile: profile)
+        #expect(state.stretch == .identity)
+        _ = state.update(.scrolled(-44), profile: profile)
+        #expect(state.stretch.scale == 1.25 && state.stretch.translateY == -22)
+        _ = state.update(.scrolled(0), profile: profile)
+        _ = state.update(.pressed(y: 0, time: 0), profile: profile)
+        _ = state.update(.dragged(y: 4), profile: profile)
+        _ = state.update(.dragged(y: 104), profile: profile)
+        #expect(state.stretch.overscroll == RubberBand.displayed(100, dimension: 607))
+        #expect(state.update(.released(time: 0), profile: profile) == [.tick])
+        #expect(state.update(.ticked(time: 16), profile: profile) == [.tick])
+        #expect(state.update(.ticked(time: 9_000), profile: profile) == [])
+        #expect(state.stretch == .identity)
+    }
+
+    @Test func contentThatIsScrolledIsNotPulled() {
+        var state = ProfileState()
+        let profile = Profile()
+        _ = state.update(.scrolled(10), profile: profile)
+        _ = state.update(.pressed(y: 0, time: 0), profile: profile)
+        _ = state.update(.dragged(y: 50), profile: profile)
+        #expect(!state.pull.isHeld)
+        #expect(state.update(.wheeled(-100, time: 0), profile: profile) == [])
+    }
+
+    @Test func indicatorKeepsClearOfTheKeyboard() throws {
+        var state = ProfileState()
+        let profile = Profile()
+        _ = state.update(.measured(geometry()), profile: profile)
+        let before = try #require(state.indicator)
+        #expect(before.track == 601)
+        _ = state.update(.keyboardChanges(keyboard(top: 407)), profile: profile)
+        _ = state.update(.measured(geometry()), profile: profile)
+        #expect(try #require(state.indicator).track == 341)
+    }
+}
