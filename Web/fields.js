@@ -1,10 +1,49 @@
-// Writes properties without disturbing whoever is typing.
+// Reads and writes fields and texts by what differs, without disturbing whoever is typing.
 
 let composing = null, deferredValue;      // the field in which an input method is composing; what waits for the end of it
+const known = new WeakMap();              // text area → the value that the program knows it by
+
+const kind = (text, i) => text.charCodeAt(i) & 0xFC00;
+const splitsPair = (text, i) => i > 0 && i < text.length && kind(text, i - 1) === 0xD800 && kind(text, i) === 0xDC00;
+
+/**
+ * Gives the part of the old text, in UTF-16 units, in whose place something was inserted. Where several would do, as among equal
+ * letters, the insertion ends at the caret or as near to it as can be; a surrogate pair is never split.
+ */
+export function difference(old, text, caret = text.length) {
+  const shorter = Math.min(old.length, text.length), grown = text.length - old.length;
+  let start = 0, same = 0;
+  // Mostly letters were typed up to the caret; comparing the rest as wholes is many times faster than letter by letter.
+  if (grown > 0 && caret >= grown && old.slice(caret - grown) === text.slice(caret)
+    && old.slice(0, caret - grown) === text.slice(0, caret - grown)) [start, same] = [caret - grown, text.length - caret];
+  while (start < shorter && old.charCodeAt(start) === text.charCodeAt(start)) start++;
+  while (same < shorter && old.charCodeAt(old.length - 1 - same) === text.charCodeAt(text.length - 1 - same)) same++;
+  if (start + same > shorter) {
+    same = Math.min(Math.max(text.length - caret, shorter - start), same);
+    start = shorter - same;
+  }
+  if (splitsPair(old, start) || splitsPair(text, start)) start--;
+  if (splitsPair(old, old.length - same) || splitsPair(text, text.length - same)) same--;
+  return { start, end: old.length - same, inserted: text.slice(start, text.length - same) };
+}
+
+/** Gives what a person changed in a text area since the program last knew its value. */
+export function changeOf(field) {
+  const text = field.value, change = difference(known.get(field) ?? '', text, field.selectionEnd);
+  known.set(field, text);
+  return change;
+}
+
+/** Changes a text where it differs, so that the browser sets only that part anew. */
+export function writeText(node, text) {
+  const { start, end, inserted } = difference(node.data, text);
+  node.replaceData(start, end - start, inserted);
+}
 
 /** Writes a property if it differs; keeps the caret, and waits while an input method is composing. */
 export function writeProperty(element, name, value) {
   if (typeof element[name] === 'boolean') { element[name] = value === 'true'; return; }
+  if (name === 'value' && element.localName === 'textarea') known.set(element, value);
   if (name === 'value' && element === composing) { deferredValue = element.value === value ? undefined : value; return; }
   if (String(element[name]) === value) return;
   const isEdited = name === 'value' && element === document.activeElement && typeof element.selectionStart === 'number';

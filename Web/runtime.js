@@ -2,13 +2,16 @@
 // Its counterpart is the module `Browser`; `Command.swift`, `JSSlot.swift` and `EventEntry.swift` hold the same numbers.
 
 import * as animations from './animations.js';
-import { writeProperty } from './fields.js';
+import * as database from './database.js';
+import { changeOf, writeProperty, writeText } from './fields.js';
+import { SCRIPTS, canRun, load, program, scripts, standBefore } from './program.js';
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true }), encoder = new TextEncoder();
 let wasm, bytes, view, depth = 0;         // exports of the program, views of its memory, how deep it is in calls from here
 
-/** Calls the program. */
+/** Calls the program, unless it broke. */
 function enter(function_, ...values) {
+  if (!canRun()) return undefined;
   depth++;
   try { return function_(...values); } finally { depth--; }
 }
@@ -110,25 +113,39 @@ function giveTexts(list) {
 
 const nodes = [], names = [];
 const listeners = new WeakMap();          // element → { event type: handler }
-let nodeCount = 0, listenerCount = 0;
+let nodeCount = 0, listenerCount = 0, pressedPath = null, told = {};      // where the selection is that was told last
+
+// A pointer that was pressed elsewhere clicks nothing: what appears under a held finger must not be hit by letting go.
+document.addEventListener('pointerdown', event => { pressedPath = event.composedPath(); }, true);
+const isStray = (element, event) => event.type === 'click' && event.detail > 0 && pressedPath?.includes(element) === false;
+
+// Letters typed into a text area reach the program as `input`; only keys that may mean something else are told.
+const isTyping = ({ type, target, key, ctrlKey, metaKey, altKey }) => type === 'keydown' && key?.length === 1
+  && target.localName === 'textarea' && !ctrlKey && !metaKey && !altKey;
 
 function receive(event) {
+  if (isTyping(event)) return;
   const element = event.currentTarget;
   // Focusing, removing or showing fires events at once; the program is busy then, so it gets them right after.
   if (depth > 0) queueMicrotask(() => deliver(element, event)); else deliver(element, event);
 }
 
+// Any element may hear `resize`, the first time once it is laid out.
+const sizes = new ResizeObserver(entries => entries.forEach(({ target }) => target.dispatchEvent(new Event('resize'))));
+
 function listen(element, type, handler) {
   if (!listeners.has(element)) listeners.set(element, {});
   listeners.get(element)[type] = handler;
   listenerCount++;
-  element.addEventListener(type, receive, { passive: type === 'scroll' });
+  if (type === 'resize') sizes.observe(element);
+  element.addEventListener(type, receive, { passive: type === 'scroll' || type === 'touchstart' });
 }
 
 /** Silences one type of event, or all of an element that goes. */
 function unlisten(element, only) {
   for (const type of only ? [only] : Object.keys(listeners.get(element) ?? {})) {
     element.removeEventListener(type, receive);
+    if (type === 'resize') sizes.unobserve(element);
     delete listeners.get(element)[type];
     listenerCount--;
   }
@@ -136,19 +153,31 @@ function unlisten(element, only) {
 
 function deliver(element, event) {
   const handler = listeners.get(element)?.[event.type];
-  if (handler === undefined) return;
+  if (handler === undefined || isStray(element, event)) return;
   const { type, target } = event, isField = type === 'input' || type === 'change';
-  const text = isField ? target.value : type === 'paste' ? event.clipboardData?.getData('text/plain')
+  let selection = {};                     // counting up to it takes a browser time
+  if (type === 'input' || type === 'selectionchange') {
+    const { selectionStart, selectionEnd } = target;
+    if (type !== 'input' && told.target === target && told.selectionStart === selectionStart && told.selectionEnd === selectionEnd) return;
+    selection = told = { target, selectionStart, selectionEnd };
+  }
+  const change = type === 'input' && target.localName === 'textarea' ? changeOf(target) : null;
+  const text = change ? change.inserted : isField ? target.value : type === 'paste' ? event.clipboardData?.getData('text/plain')
     : type === 'drop' ? event.dataTransfer?.getData('text/plain') : event.key;
   const key = target.closest?.('[data-key]')?.getAttribute('data-key');
-  const box = type === 'click' || type === 'pointerdown' ? element.getBoundingClientRect() : {};
+  const isPointed = type === 'click' || type === 'pointerdown' || type === 'pointermove' && event.buttons;
+  const box = isPointed ? element.getBoundingClientRect()
+    : type === 'scroll' || type === 'resize'
+      ? { left: element.offsetLeft, top: element.offsetTop, width: element.clientWidth, height: element.clientHeight } : {};
   const [textStart, textLength] = typeof text === 'string' ? giveText(text) : [0, -1];
   const [keyStart, keyLength] = typeof key === 'string' ? giveText(key) : [0, -1];
   const modifiers = (event.shiftKey ? 1 : 0) | (event.ctrlKey ? 2 : 0) | (event.altKey ? 4 : 0) | (event.metaKey ? 8 : 0);
   const flags = (event.isComposing ? 1 : 0) | (target.checked || target.open ? 2 : 0);
-  const numbers = [event.clientX, event.clientY, event.pointerId, ['mouse', 'touch', 'pen'].indexOf(event.pointerType), event.button,
+  const point = event.changedTouches?.[0] ?? event;
+  const numbers = [point.clientX, point.clientY, event.pointerId, ['mouse', 'touch', 'pen'].indexOf(event.pointerType), event.button,
     event.buttons, modifiers, type === 'scroll' ? element.scrollTop : 0, type === 'scroll' ? element.scrollLeft : 0,
-    target.selectionStart, target.selectionEnd, event.timeStamp, flags, event.deltaY, box.left, box.top, box.width, box.height];
+    selection.selectionStart, selection.selectionEnd, event.timeStamp, flags, event.deltaY, box.left, box.top, box.width, box.height,
+    change ? change.start : 1, change?.end];
   const scratch = wasm.enot_event_numbers();
   refresh();
   numbers.forEach((number, i) => view.setFloat64(scratch + i * 8, number ?? 0, true));
@@ -156,12 +185,27 @@ function deliver(element, event) {
   handles[CURRENT_EVENT] = event;
   const result = enter(wasm.enot_event, handler, textStart, textLength, keyStart, keyLength);
   handles[CURRENT_EVENT] = outer;
-  if (result & 1) event.preventDefault();
+  if (result & 1 && event.cancelable) event.preventDefault();
   if (result & 2) event.stopPropagation();
   if (result & 4 && element.isConnected) element.setPointerCapture(event.pointerId);
 }
 
 // ---- Commands: one buffer of words a render; a word holds the command and a name, the next the node ------------------------------
+
+function writeAttribute(element, name, value) {
+  element.setAttribute(name, value);
+  if (name === 'data-media') scripts.pictures?.show(element, value);
+  else if (name === 'data-map') scripts.maps?.show(element, value);
+}
+
+function letGo(node) {
+  unlisten(nodes[node]);
+  animations.setMovement(nodes[node]);
+  scripts.pictures?.forget(nodes[node]);
+  scripts.maps?.forget(nodes[node]);
+  nodes[node] = undefined;
+  nodeCount--;
+}
 
 function flush(start, count, texts, isStructural) {
   refresh();
@@ -182,8 +226,8 @@ function flush(start, count, texts, isStructural) {
       case 1: add(node, document.createElement(name)); break;
       case 2: add(node, document.createElementNS('http://www.w3.org/2000/svg', name)); break;
       case 3: add(node, document.createTextNode(text())); break;
-      case 4: element.data = text(); break;
-      case 5: element.setAttribute(name, text()); break;
+      case 4: writeText(element, text()); break;
+      case 5: writeAttribute(element, name, text()); break;
       case 6: element.removeAttribute(name); break;
       case 7: writeProperty(element, name, text()); break;
       case 8: element.style.setProperty(name, text()); break;
@@ -191,7 +235,7 @@ function flush(start, count, texts, isStructural) {
       case 10: element.insertBefore(nodes[words[i]], nodes[words[i + 1]] ?? null); i += 2; break;
       case 11: element.remove(); break;
       case 12: departures.push(animations.startLeaving(element, specs())); break;
-      case 13: unlisten(element); animations.setMovement(element); nodes[node] = undefined; nodeCount--; break;
+      case 13: letGo(node); break;
       case 14: listen(element, name, words[i++]); break;
       case 15: unlisten(element, name); break;
       case 16: arrivals.push([element, specs()]); break;
@@ -228,7 +272,11 @@ const imports = {
   },
   texts: handle => giveTexts(handles[handle]),
   log: (start, length, isError) => { refresh(); console[isError ? 'error' : 'log'](readText(start, length)); },
+  number: (start, length) => { refresh(); return Number(readText(start, length)); },
+  exp: Math.exp,
+  ln: Math.log,
   now: () => performance.now(),
+  wall: () => Date.now(),
   random: (start, length) => { refresh(); crypto.getRandomValues(bytes.subarray(start, start + length)); },
   adopt: (node, handle) => { nodes[node] = handles[handle]; },
   node: node => hold(nodes[node]),
@@ -237,14 +285,15 @@ const imports = {
 
 /** Counts what must not grow from screen to screen; tests read it. */
 const counts = () => ({ handles: handles.length - vacantHandles.length, nodes: nodeCount, listeners: listenerCount,
-  closures: wasm.enot_closure_count(), ...animations.counts(), memory: wasm.memory.buffer.byteLength });
+  closures: wasm.enot_closure_count(), ...animations.counts(), ...scripts.pictures?.counts(), ...scripts.maps?.counts(),
+  ...scripts.capture?.counts(), memory: wasm.memory.buffer.byteLength });
 
 /** Loads the program, gives it the browser and runs its main function. */
-export async function start(url, extra = {}) {
+export async function start() {
   const refuse = new Proxy({}, { get: (_, name) => () => { throw new Error(`not in a browser: ${String(name)}`); } });
-  const { instance } = await WebAssembly.instantiateStreaming(fetch(url), { enot: imports, wasi_snapshot_preview1: refuse, ...extra });
-  wasm = instance.exports;
-  globalThis.enot = { counts, exports: wasm };
+  wasm = await load({ enot: imports, wasi_snapshot_preview1: refuse });
+  globalThis.enot = { counts, database, program, exports: wasm };
+  for (const name of SCRIPTS) globalThis.enot[name] = standBefore(name);
   refresh();
   enter(wasm.main ?? wasm.__main_argc_argv, 0, 0);
 }

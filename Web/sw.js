@@ -5,10 +5,13 @@ const FILES = /*@FILES@*/{};
 
 const CACHE = `enot-${VERSION}`;
 const SHELL = '/index.html';
+const PREVIEWS = 'enot-previews', TILES = 'enot-map-tiles';
+const LIMITS = { [PREVIEWS]: 4000, [TILES]: 1000 };      // of what is kept as it was seen; a tenth gives way at once
+const added = { [PREVIEWS]: 0, [TILES]: 0 };
 
-/** Fetches a file past all caches and refuses anything but the very bytes of the build. */
-async function fetchExact(path, digest) {
-  const response = await fetch(path, { cache: 'no-store', credentials: 'same-origin', redirect: 'error' });
+/** Fetches a file as the server has it now, or past all caches, and refuses anything but the very bytes of the build. */
+async function fetchExact(path, digest, cache) {
+  const response = await fetch(path, { cache, credentials: 'same-origin', redirect: 'error' });
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
   const bytes = await response.clone().arrayBuffer();
   const found = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
@@ -17,13 +20,19 @@ async function fetchExact(path, digest) {
   return response;
 }
 
+/** Keeps a file; what the page has loaded already comes from the browser's own cache, if the server says that it is still good. */
+async function keep(cache, path, digest) {
+  const response = await fetchExact(path, digest, 'no-cache').catch(() => fetchExact(path, digest, 'no-store'));
+  await cache.put(path, response);
+}
+
 async function install() {
   const cache = await caches.open(CACHE);
-  await Promise.all(Object.entries(FILES).map(async ([path, digest]) => cache.put(path, await fetchExact(path, digest))));
+  await Promise.all(Object.entries(FILES).map(([path, digest]) => keep(cache, path, digest)));
 }
 
 async function activate() {
-  for (const name of await caches.keys()) if (name.startsWith('enot-') && name !== CACHE) await caches.delete(name);
+  for (const name of await caches.keys()) if (name.startsWith('enot-') && name !== CACHE && !(name in LIMITS)) await caches.delete(name);
   await self.clients.claim();
 }
 
@@ -40,10 +49,71 @@ async function answer(request, path) {
   return await cache.match(path) ?? fetch(request);
 }
 
+/** Answers with a picture that was seen before, else with the server's, and keeps it: previews never change, squares of maps seldom. */
+async function answerSeen(request, name) {
+  const cache = await caches.open(name), kept = await cache.match(request.url);
+  if (kept) return kept;
+  const response = await fetch(request);
+  if (response.status === 200 && response.headers.get('content-type')?.startsWith('image/')) {
+    const copy = response.clone();
+    cache.put(request.url, copy).then(() => thinOut(cache, name)).catch(error => console.error(error));
+  }
+  return response;
+}
+
+/** Drops the pictures kept longest, now and then, when there are too many. */
+async function thinOut(cache, name) {
+  if (++added[name] % 100 !== 1) return;
+  const keys = await cache.keys(), limit = LIMITS[name];
+  if (keys.length <= limit) return;
+  await Promise.all(keys.slice(0, keys.length - limit + limit / 10).map(key => cache.delete(key)));
+}
+
+/** Names the cache of what a request asks for; nothing for what is not kept as it is seen. */
+function seenPlace(request) {
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return undefined;
+  if (url.pathname.startsWith('/api/v1/file-previews/')) return PREVIEWS;
+  return url.pathname === '/api/v1/map-tiles' ? TILES : undefined;
+}
+
+// Pictures of catalogues that the person keeps on the device never change: they are asked for here first. A size that is not kept
+// is stood in for by a larger one, and without the network by whatever there is.
+const PICTURES = '/api/v1/catalogue-pictures/';
+const STAND_INS = { 256: ['256', '720', 'original'], 720: ['720', 'original'], 2048: ['2048', 'original'], original: ['original'] };
+
+async function keptPicture(sizes, id) {
+  const names = (await caches.keys()).filter(name => name.startsWith('catalogue-pictures '));
+  for (const size of sizes) {
+    for (const name of names) {
+      const found = await (await caches.open(name)).match(`${PICTURES}${size}/${id}`);
+      if (found) return found;
+    }
+  }
+}
+
+async function answerPicture(request) {
+  const [size, id] = new URL(request.url).pathname.slice(PICTURES.length).split('/');
+  const kept = await keptPicture(STAND_INS[size] ?? [], id);
+  if (kept) return kept;
+  try { return await fetch(request); } catch (error) {
+    const standIn = await keptPicture(['720', '256'], id);
+    if (standIn) return standIn;
+    throw error;
+  }
+}
+
 self.addEventListener('install', event => event.waitUntil(install()));
 self.addEventListener('activate', event => event.waitUntil(activate()));
 self.addEventListener('message', event => { if (event.data === 'skipWaiting') self.skipWaiting(); });
 self.addEventListener('fetch', event => {
+  const { pathname, origin } = new URL(event.request.url);
+  if (event.request.method === 'GET' && origin === self.location.origin && pathname.startsWith(PICTURES)) {
+    event.respondWith(answerPicture(event.request));
+    return;
+  }
   const path = keptPath(event.request);
+  const seen = seenPlace(event.request);
   if (path) event.respondWith(answer(event.request, path));
+  else if (seen) event.respondWith(answerSeen(event.request, seen));
 });

@@ -5,7 +5,10 @@ public enum BrowserClock {
     public static var monotonicMilliseconds: Double { bridgeNow() }
 
     /// Gives milliseconds since 1970 in UTC by the clock of the device, which may be wrong and may jump.
-    public static var wallMilliseconds: Double { JSObject.global["Date"].object?.attempt("now").number ?? 0 }
+    public static var wallMilliseconds: Double {
+        // Inlined into another module, the import would lose the name of the script's side.
+        @inline(never) get { bridgeWallTime() }
+    }
 
     /// Gives the minutes to add to UTC for the local time at a moment in milliseconds since 1970.
     public static func offsetMinutes(at wallMilliseconds: Double) -> Int {
@@ -17,5 +20,21 @@ public enum BrowserClock {
             return 0
         }
     }
+
+    /// Counts the milliseconds from a moment until the next local midnight; a day of changing clocks has 23 or 25 hours.
+    public static func millisecondsUntilMidnight(from wallMilliseconds: Double) -> Int {
+        do throws(JSError) {
+            guard let dates = JSObject.global["Date"].object else { return dayMilliseconds }
+            let date = try dates.new(.number(wallMilliseconds)).object
+            try date?.call("setHours", .number(24), .number(0), .number(0), .number(0))
+            let midnight = try date?.call("getTime").number ?? 0
+            return midnight > wallMilliseconds ? Int(midnight - wallMilliseconds) : dayMilliseconds
+        } catch {
+            Console.error("Date: \(error.message)")
+            return dayMilliseconds
+        }
+    }
+
+    private static let dayMilliseconds = 86_400_000
 }
 #endif

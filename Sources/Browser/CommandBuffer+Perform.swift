@@ -15,6 +15,8 @@ extension CommandBuffer {
             options["inline"] = "nearest"
             element.attempt("scrollIntoView", .object(options))
         case .scroll(let left, let top): element.attempt("scrollTo", .number(left), .number(top))
+        case .makeRoom(let bottom, let top, let milliseconds, let curve):
+            makeRoom(in: element, bottom: bottom, top: top, milliseconds: milliseconds, curve: curve)
         case .showModal: if element["open"].bool != true { element.attempt("showModal") }
         case .close: element.attempt("close")
         case .play: element.attempt("play").object?.then({ _ in }, { Console.error("play: \($0.name)") })
@@ -22,6 +24,25 @@ extension CommandBuffer {
         case .click: element.attempt("click")
         }
     }
+
+    /// Sets room and offset at once and plays what was seen before into what is seen now, so that nothing jumps and all of it
+    /// can be interrupted.
+    private func makeRoom(in element: JSObject, bottom: Double, top: Double, milliseconds: Double, curve: String) {
+        guard let content = element["firstElementChild"].object else { return }
+        let seen = CommandBuffer.top(of: content)
+        element["style"].object?.attempt("setProperty", "--keyboard", .string("\(bottom)px"))
+        element["scrollTop"] = .number(top)
+        content["enotRoom"].object?.attempt("cancel")
+        let way = seen - CommandBuffer.top(of: content)
+        guard way != 0, !MediaQuery(MediaQuery.reducedMotion).matches else { return }
+        let start = options("translate", .string("0px \(way)px"))
+        let timing = options("duration", .number(milliseconds))
+        timing["easing"] = .string(curve)
+        content["enotRoom"] = content.attempt(
+            "animate", JSObject.array([.object(start), .object(options("translate", "0px 0px"))]), .object(timing))
+    }
+
+    private static func top(of element: JSObject) -> Double { element.attempt("getBoundingClientRect")["top"].number ?? 0 }
 
     private func options(_ key: String, _ value: JSValue) -> JSObject {
         let options = JSObject.make()

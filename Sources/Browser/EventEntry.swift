@@ -4,7 +4,7 @@ import ViewTree
 /// Receives the events of the document.
 public enum EventEntry {
     /// Counts the numbers of an event, in the order that `deliver` of the runtime writes them.
-    private static let numberCount = 18
+    private static let numberCount = 20
     // The program has one thread.
     /// Answers an event by its handler; the application sets it to `Renderer.dispatch`.
     nonisolated(unsafe) public static var dispatch: (Int32, Event) -> Event.Result = { _, _ in [] }
@@ -35,6 +35,7 @@ public enum EventEntry {
         event.isChecked = whole(numbers[12]) & 2 != 0
         event.wheelDeltaY = numbers[13]
         event.currentTarget = ElementBounds(left: numbers[14], top: numbers[15], width: numbers[16], height: numbers[17])
+        if numbers[19] >= numbers[18] { event.replaced = whole(numbers[18])..<whole(numbers[19]) }
         return event
     }
 }

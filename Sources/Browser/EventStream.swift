@@ -33,6 +33,13 @@ public final class EventStream {
         hear("onerror") { event in onError(event["target"]["readyState"].number == closedState) }
     }
 
+    /// Hears events of a name, which `onMessage` does not get.
+    public func onEvent(named name: String, _ action: @escaping () -> Void) {
+        let function = JSFunction(handler: { _ in action() })
+        functions.append(function)
+        source.attempt("addEventListener", .string(name), function.value)
+    }
+
     /// Ends the stream.
     public func close() {
         source.attempt("close")

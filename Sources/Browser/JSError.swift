@@ -4,6 +4,9 @@ public struct JSError: Error {
     /// Holds the thrown object.
     public let value: JSValue
 
+    /// Holds a thrown value.
+    public init(value: JSValue) { self.value = value }
+
     /// Gives its name, such as `AbortError`, or an empty text.
     public var name: String { value["name"].string ?? "" }
     /// Gives its message, or an empty text.

@@ -33,9 +33,21 @@ func bridgeTexts(_ handle: Int32) -> UnsafeMutableRawPointer
 /// Writes a line to the console.
 @_extern(wasm, module: "enot", name: "log") @_extern(c)
 func bridgeLog(_ start: UnsafePointer<UInt8>?, _ length: Int32, _ isError: Int32)
+/// Reads a text as a number.
+@_extern(wasm, module: "enot", name: "number") @_extern(c)
+func bridgeNumber(_ start: UnsafePointer<UInt8>?, _ length: Int32) -> Double
+/// Gives e to a power.
+@_extern(wasm, module: "enot", name: "exp") @_extern(c)
+func bridgeExponential(_ power: Double) -> Double
+/// Gives a natural logarithm.
+@_extern(wasm, module: "enot", name: "ln") @_extern(c)
+func bridgeLogarithm(_ number: Double) -> Double
 /// Gives the monotonic time in milliseconds.
 @_extern(wasm, module: "enot", name: "now") @_extern(c)
 func bridgeNow() -> Double
+/// Gives the time of the device's clock in milliseconds since 1970.
+@_extern(wasm, module: "enot", name: "wall") @_extern(c)
+func bridgeWallTime() -> Double
 /// Fills memory with random bytes.
 @_extern(wasm, module: "enot", name: "random") @_extern(c)
 func bridgeRandom(_ start: UnsafeMutableRawPointer?, _ length: Int32)

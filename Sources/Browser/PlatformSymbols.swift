@@ -17,6 +17,25 @@ public func platformPutCharacter(_ character: Int32) -> Int32 {
     return character
 }
 
+/// Gives e to a power, by the browser: the C library's tables are 6 kB.
+@_cdecl("exp")
+public func platformExponential(_ power: Double) -> Double { bridgeExponential(power) }
+
+/// Gives a natural logarithm, by the browser.
+@_cdecl("log")
+public func platformLogarithm(_ number: Double) -> Double { bridgeLogarithm(number) }
+
+/// Converts a text that is a number as a whole, in place of the C library's own reader of numbers.
+@_cdecl("strtod")
+public func platformNumber(
+    _ text: UnsafePointer<UInt8>, _ end: UnsafeMutablePointer<UnsafePointer<UInt8>?>?
+) -> Double {
+    var length = 0
+    while text[length] != 0 { length += 1 }
+    end?.pointee = text + length
+    return bridgeNumber(text, Int32(length))
+}
+
 /// Holds what `print` wrote since the last end of line.
 private enum StandardOutput {
     // The program has one thread.

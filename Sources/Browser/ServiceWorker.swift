@@ -61,7 +61,8 @@ public final class ServiceWorker {
         if isUpdateWaiting { onUpdateWaiting() }
         subscriptions.append(
             EventSubscription(registration, "updatefound") { [unowned(unsafe) self] _ in
-                guard let installing = registration["installing"].object else { return }
+                // The first worker is no update; WebKit may still call it waiting when it is in charge already.
+                guard let installing = registration["installing"].object, !registration["active"].isMissing else { return }
                 subscriptions.append(
                     EventSubscription(installing, "statechange") { [unowned(unsafe) self] _ in
                         if installing["state"].string == "installed", isUpdateWaiting { onUpdateWaiting() }

@@ -16,7 +16,7 @@ struct WordBuffer<Word: BitwiseCopyable>: ~Copyable {
     deinit { start.deallocate() }
 
     /// Adds a value.
-    @inline(__always) mutating func append(_ word: Word) {
+    @inline(never) mutating func append(_ word: Word) {
         if count == capacity { grow(to: count + 1) }
         start[count] = word
         count += 1

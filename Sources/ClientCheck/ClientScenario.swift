@@ -1,4 +1,5 @@
 import Client
+import Components
 import Domain
 import Editor
 import Notes
@@ -22,19 +23,35 @@ public enum ClientScenario {
         walk.step("opening the topic", .topics(.open(topic.id)), expecting: .notes(topic.id))
         walk.step("adding a note", .notes(.addTapped), expecting: nil)
         let editor = walk.app.screen
-        walk.step("typing a title", .editor(.titleTyped("Mushrooms", caret: 9)), expecting: editor)
+        walk.step("typing a title", .editor(.titleTyped("Mushrooms", replacing: 0..<0, caret: 9)), expecting: editor)
         walk.step("accepting the title", .editor(.titleAccepted), expecting: editor)
         walk.step("ending a composition", .editor(.composing(false)), expecting: editor)
-        walk.step("typing text", .editor(.textTyped("# Where", caret: 7)), expecting: editor)
+        walk.step("typing text", .editor(.textTyped("# Where", replacing: 0..<0, caret: 7)), expecting: editor)
+        walk.step("choosing a colour", .editor(.color(.tapped(.standard(.indigo)))), expecting: editor)
+        walk.step("editing the custom colour", .editor(.color(.editTapped)), expecting: editor)
+        walk.step("mixing", .editor(.color(.changed(.place(hue: 1.0 / 3, saturation: 0.1)))), expecting: editor)
+        walk.step("saving the mixed colour", .editor(.color(.saved)), expecting: editor)
         walk.step("accepting the note", .editor(.doneTapped), expecting: .notes(topic.id))
         notebook = walk.app.notebook
         guard let note = notebook.notes(in: topic.id).first else { return walk.problems + ["no note was made"] }
         if note.text != "# Where" { walk.problems.append("the text is not what was typed") }
+        if note.color != note.customColor || note.color?.text != "0.3333333333333333 0.1 1.0 1.0" {
+            walk.problems.append("the colour is not the mixed one")
+        }
         walk.step("opening the note", .notes(.open(note.id)), expecting: .editor(note.id))
+        let date = CivilDate(text: "2026-03-20")
+        walk.step("switching the deadline on", .editor(.deadline(.switched(date))), expecting: .editor(note.id))
+        walk.step("wishing for the removal", .editor(.deadline(.removalSwitched(true))), expecting: .editor(note.id))
+        notebook = walk.app.notebook
+        if notebook.note(note.id)?.deadline != date || notebook.note(note.id)?.leavesAfterDeadline != true {
+            walk.problems.append("the deadline is not what was chosen")
+        }
         walk.step("deleting the note", .editor(.deleteTapped), expecting: .notes(topic.id))
         walk.step("undoing", .undoTapped, expecting: .notes(topic.id))
         notebook = walk.app.notebook
         if notebook.notes(in: topic.id).count != 1 { walk.problems.append("undo did not bring the note back") }
+        walk.step("opening the menu", .notes(.menu(.toggled)), expecting: .notes(topic.id))
+        walk.step("ordering by deadline", .notes(.menu(.chosen(1))), expecting: .notes(topic.id))
         walk.step("going back", .notes(.backTapped), expecting: .topics)
         walk.step("opening the languages", .settings(.languageTapped), expecting: .language)
         walk.step("going back to More", .settings(.backTapped), expecting: .more)

@@ -6,7 +6,8 @@ import Merge
 
 /// Keeps the replica, the outbox and the settings in the browser's database; every write is one durable transaction.
 ///
-/// A record is read, merged and written within its transaction, so that two tabs never overwrite each other.
+/// Its counterpart is `Web/database.js`. A record is read, merged and written within its transaction, so that two tabs never
+/// overwrite each other.
 final class DeviceStorage {
     /// Tells how storing a batch went.
     enum Outcome {
@@ -18,117 +19,100 @@ final class DeviceStorage {
         case failed
     }
 
-    private var database: Database?
+    private let database = JSObject.global["enot"]["database"].object ?? JSObject.make()
 
-    private static let name = "enot"
-    private static let version = 1
-    private static let records = "records"
-    private static let outbox = "outbox"
-    private static let rejected = "rejected"
-    private static let settings = "settings"
-    private static let stores = [records, outbox, rejected, settings]
+    private static let records: JSValue = "records"
+    private static let outbox: JSValue = "outbox"
+    private static let rejected: JSValue = "rejected"
+    private static let settings: JSValue = "settings"
 
-    /// Reads everything; gives nothing when the browser's database can't be used.
-    func load(_ completion: @escaping (StoredState?) -> Void) {
-        withDatabase { database in
-            guard let database else { return completion(nil) }
+    /// Reads everything: gives the records in parts, and the rest at the end; nothing when the browser's database can't be used.
+    func load(records: @escaping ([String]) -> Void, _ completion: @escaping (StoredState?) -> Void) {
+        let receive = JSFunction(handler: { part in records(part.object?.copyTexts() ?? []) })
+        ask("load", receive.value) { found in
+            receive.release()
             var state = StoredState()
-            database.transaction(
-                DeviceStorage.stores, .readonly,
-                { transaction in
-                    transaction.getAll(DeviceStorage.records) { _, values in state.records = values }
-                    transaction.getAll(DeviceStorage.outbox) { keys, values in state.outbox = DeviceStorage.entries(keys, values) }
-                    transaction.getAll(DeviceStorage.settings) { keys, values in
-                        for (index, key) in keys.enumerated() { state.settings.append(StoreBatch.Setting(key, values[index])) }
-                    }
-                },
-                completion: { result in
-                    if case .success = result { completion(state) } else { completion(nil) }
-                })
+            state.outbox = DeviceStorage.outboxEntries(found)
+            let values = DeviceStorage.texts(found, "settings")
+            for (index, key) in DeviceStorage.texts(found, "settingsKeys").enumerated() {
+                state.settings.append(StoreBatch.Setting(key, values[index]))
+            }
+            completion(state)
+        } failure: { _ in
+            receive.release()
+            completion(nil)
         }
     }
 
     /// Reads the first entries of the outbox; none when it can't be read.
     func readOutbox(limit: Int, _ completion: @escaping ([OutboxEntry]) -> Void) {
-        withDatabase { database in
-            guard let database else { return completion([]) }
-            var entries: [OutboxEntry] = []
-            database.transaction(
-                [DeviceStorage.outbox], .readonly,
-                { transaction in
-                    transaction.getAll(DeviceStorage.outbox, limit: limit) { keys, values in
-                        entries = DeviceStorage.entries(keys, values)
-                    }
-                },
-                completion: { _ in completion(entries) })
+        ask("readOutbox", .number(Double(limit))) {
+            completion(DeviceStorage.outboxEntries($0))
+        } failure: { _ in
+            completion([])
         }
     }
 
     /// Stores a batch: all of it or nothing.
     func store(_ batch: StoreBatch, _ completion: @escaping (Outcome) -> Void) {
-        withDatabase { database in
-            guard let database else { return completion(.failed) }
-            database.transaction(
-                DeviceStorage.stores, .readwrite, { DeviceStorage.write(batch, in: $0) },
-                completion: { result in
-                    switch result {
-                    case .success: completion(.stored)
-                    case .failure(.quotaExceeded): completion(.full)
-                    case .failure: completion(.failed)
-                    }
-                })
+        let groups = batch.operationsByEntity
+        let merge = JSFunction { values in
+            let group = groups[Int(values[0].number ?? 0)]
+            return JSObject.array(
+                DeviceStorage.writes(merging: group.operations, batch.restamps, into: values[1].string, group.entity.text))
+        }
+        let keys = groups.map { JSValue.string($0.entity.text) }
+        ask("store", JSObject.array(keys), merge.value, JSObject.array(DeviceStorage.writes(of: batch))) { _ in
+            merge.release()
+            completion(.stored)
+        } failure: { error in
+            merge.release()
+            completion(error.name == "QuotaExceededError" ? .full : .failed)
         }
     }
 
-    private static func write(_ batch: StoreBatch, in transaction: DatabaseTransaction) {
-        for group in batch.operationsByEntity {
-            let key = group.entity.text
-            transaction.get(records, key) { stored in
-                if let merged = Record.merged(stored, with: group.operations) {
-                    transaction.put(records, key, merged)
-                } else {
-                    mergeSingly(stored, group.operations, key, in: transaction)
-                }
-            }
-        }
-        for entry in batch.outbox { transaction.put(outbox, entry.key, entry.text) }
-        for key in batch.sent { transaction.delete(outbox, key) }
-        for entry in batch.rejected { transaction.put(rejected, entry.key, entry.text) }
-        for entity in batch.removed { transaction.delete(records, entity.text) }
-        for setting in batch.settings { transaction.put(settings, setting.name, setting.value) }
+    /// Lists what of a batch needs no merging: store, key and value of each write, no value for a key that goes.
+    private static func writes(of batch: StoreBatch) -> [JSValue] {
+        var writes: [JSValue] = []
+        for entry in batch.outbox { writes += [outbox, .string(entry.key), .string(entry.text)] }
+        for key in batch.sent { writes += [outbox, .string(key), .null] }
+        for entry in batch.rejected { writes += [rejected, .string(entry.key), .string(entry.text)] }
+        for entity in batch.removed { writes += [records, .string(entity.text), .null] }
+        for setting in batch.settings { writes += [settings, .string(setting.name), .string(setting.value)] }
+        return writes
     }
 
-    /// Merges what can be merged of operations that don't fit the record together; the rest is kept apart, not dropped.
-    private static func mergeSingly(
-        _ stored: String?, _ operations: [Operation], _ key: String, in transaction: DatabaseTransaction
-    ) {
+    /// Merges operations into a record; what doesn't fit is kept apart, not dropped.
+    private static func writes(
+        merging operations: [Operation], _ restamps: [Restamp], into stored: String?, _ key: String
+    ) -> [JSValue] {
+        if let merged = Record.merged(stored, with: operations, restamps: restamps) { return [records, .string(key), .string(merged)] }
+        var writes: [JSValue] = []
         var record = stored
         for (index, operation) in operations.enumerated() {
             if let merged = Record.merged(record, with: [operation]) {
                 record = merged
             } else {
-                transaction.put(rejected, key + "-\(index)", Record.text(of: operation))
+                writes += [rejected, .string(key + "-\(index)"), .string(Record.text(of: operation))]
             }
         }
-        if let record { transaction.put(records, key, record) }
+        if let record { writes += [records, .string(key), .string(record)] }
+        return writes
     }
 
-    /// Gives the open database; opens it first, and again when the browser has closed it.
-    private func withDatabase(_ body: @escaping (Database?) -> Void) {
-        if let database, database.isOpen { return body(database) }
-        Database.open(
-            DeviceStorage.name, version: DeviceStorage.version, stores: DeviceStorage.stores,
-            onClosed: { [unowned(unsafe) self] _ in database = nil },
-            completion: { [unowned(unsafe) self] result in
-                if case .success(let opened) = result { database = opened } else { database = nil }
-                body(database)
-            })
+    /// Asks the database for something; exactly one of the closures runs.
+    private func ask(
+        _ method: String, _ values: JSValue..., success: @escaping (JSValue) -> Void, failure: @escaping (JSError) -> Void
+    ) {
+        guard let promise = database.attempt(method, values).object else { return failure(JSError(value: .undefined)) }
+        promise.then(success, failure)
     }
 
-    private static func entries(_ keys: [String], _ values: [String]) -> [OutboxEntry] {
-        var entries: [OutboxEntry] = []
-        for (index, key) in keys.enumerated() { entries.append(OutboxEntry(key: key, text: values[index])) }
-        return entries
+    private static func texts(_ found: JSValue, _ name: String) -> [String] { found[name].object?.copyTexts() ?? [] }
+
+    private static func outboxEntries(_ found: JSValue) -> [OutboxEntry] {
+        let values = texts(found, "outbox")
+        return texts(found, "outboxKeys").enumerated().map { OutboxEntry(key: $1, text: values[$0]) }
     }
 }
 #endif

@@ -17,9 +17,6 @@ extension Runtime {
         case .load, .store, .readOutbox: performStorage(effect)
         case .request(let request): exchange(request)
         case .listen: listen()
-        case .stopListening:
-            stream?.close()
-            stream = nil
         case .tell(let text): channel?.post(text)
         case .lead:
             Lock.acquire("enot-sync") { [unowned(unsafe) self] lock in
@@ -31,22 +28,69 @@ extension Runtime {
             timers[alarm.rawValue] = Timer.after(milliseconds: Double(milliseconds)) { [unowned(unsafe) self] in
                 send(.alarm(alarm))
             }
+        case .askClock: tellClock()
         case .perform(let element, let action): perform(action, on: element)
         case .announceScreen: announceScreen()
         case .navigate(let path, let replaces): replaces ? Navigation.replace(path) : Navigation.push(path)
         case .dress(let language, let title):
             Page.language = language.rawValue
+            Program.remember(language: language.rawValue)
             Page.title = title
-        case .copy(let text): Clipboard.write(text) { _ in }
+        case .learn(let language):
+            Program.learn(language: language.rawValue) { [unowned(unsafe) self] isThere in send(isThere ? .learned : .notLearned) }
+        case .fetchRest: fetchRest()
         case .keepStorage: BrowserStorage.requestPersistence { _ in }
+        case .media(let effect): perform(effect)
+        default: performFeature(effect)
+        }
+    }
+
+    /// Does what only the rest of the program asks for.
+    @inline(never) private func performFeature(_ effect: Effect) {
+        switch effect {
+        case .stopListening:
+            stream?.close()
+            stream = nil
+        case .animate: animate()
+        case .measureForm, .awaitFrame: performOnFrame(effect)
+        case .draw, .place, .awaitViewerFrame, .measureWindow, .measureCell, .goBack: performViewing(effect)
+        case .keepLibrary, .readLibrary, .forgetLibrary, .share: performLibrary(effect)
+        case .askPlatform: tellPlatform()
+        case .open(let address): JSObject.global.attempt("open", .string(address), "_blank", "noopener,noreferrer")
+        case .copy(let text): Clipboard.write(text) { _ in }
+        case .verify(let publicKey, let signature, let message):
+            SignatureCheck.run(publicKey: publicKey, signature: signature, message: message) { [unowned(unsafe) self] isGenuine in
+                send(.verified(isGenuine))
+            }
+        case .download(let name, let bytes, let files, let places): media.save(name, bytes, files: files.map { $0.text }, at: places)
+        case .shelf(let effect): perform(effect)
         case .update: worker?.activateWaiting()
+        default: break
+        }
+    }
+
+    /// Tells the app the time where the reader is; asked for afresh, since clocks change and people travel.
+    private func tellClock() {
+        let wall = BrowserClock.wallMilliseconds
+        send(
+            .clockTold(
+                offsetMinutes: BrowserClock.offsetMinutes(at: wall), untilMidnight: BrowserClock.millisecondsUntilMidnight(from: wall)))
+    }
+
+    /// Tells the app of the next frame and draws it in the same turn.
+    private func animate() {
+        AnimationFrame.request { [unowned(unsafe) self] time in
+            send(.frame(milliseconds: time, isStill: reducedMotion.matches))
+            draw()
         }
     }
 
     private func performStorage(_ effect: Effect) {
         switch effect {
         case .load:
-            storage.load { [unowned(unsafe) self] state in send(state.map { .loaded($0) } ?? .loadFailed) }
+            storage.load(records: { [unowned(unsafe) self] records in send(.recordsRead(records)) }) { [unowned(unsafe) self] state in
+                send(state.map { .loaded($0) } ?? .loadFailed)
+            }
         case .store(let batch, let id):
             storage.store(batch) { [unowned(unsafe) self] outcome in
                 switch outcome {
@@ -83,15 +127,29 @@ extension Runtime {
     private func listen() {
         guard stream == nil, lock != nil else { return }
         stream = EventStream(
-            Route.events, onOpen: {},
-            onMessage: { [unowned(unsafe) self] _ in send(.announced) },
+            Route.events,
+            onOpen: { [unowned(unsafe) self] in
+                // What was announced while there was no stream has to be asked for.
+                if hasListened {
+                    send(.sessionChanged)
+                    send(.shelf(.announced))
+                }
+                hasListened = true
+            },
+            onMessage: { [unowned(unsafe) self] message in
+                send(ExactText.areSame(message.text, Runtime.sessionEvent) ? .sessionChanged : .announced)
+            },
             onError: { [unowned(unsafe) self] isFinal in
                 guard isFinal else { return }
                 stream = nil
                 Timer.after(milliseconds: Runtime.listenAgainMilliseconds) { [unowned(unsafe) self] in send(.wokeUp) }
             })
+        stream?.onEvent(named: "library") { [unowned(unsafe) self] in send(.libraryAnnounced) }
+        stream?.onEvent(named: "catalogues") { [unowned(unsafe) self] in send(.shelf(.announced)) }
     }
 
+    /// Holds what the server sends when edition or licence may have changed.
+    private static let sessionEvent = "{\"session\":true}"
     /// Counts the pause before a stream that the server refused is tried again, in milliseconds.
     private static let listenAgainMilliseconds = 15_000.0
 

@@ -1,8 +1,17 @@
 #if arch(wasm32)
 import Browser
 import Client
+import Localization
 
 extension Runtime {
+    /// Finds the words of the languages that the page has loaded.
+    static var vocabulary: Vocabulary {
+        Vocabulary { language in
+            let parts = Program.words(language: language.rawValue)
+            return parts.isEmpty ? nil : Strings(language, parts: parts)
+        }
+    }
+
     /// Hears what happens to the page: its address, size, visibility, network, other tabs, and newer programs.
     func hear() {
         subscriptions = [
@@ -11,13 +20,34 @@ extension Runtime {
             Page.onVisibility { [unowned(unsafe) self] isVisible in send(isVisible ? .wokeUp : .hidden) },
             EventSubscription(.global, "resize") { [unowned(unsafe) self] _ in
                 send(.resized(viewportHeight: Runtime.viewportHeight, textScale: Runtime.textScale))
+                if app.isViewerOpen { performViewing(.measureWindow) }
             },
         ]
+        if let visible = JSObject.global["visualViewport"].object {
+            for event in ["resize", "scroll"] {
+                subscriptions.append(
+                    EventSubscription(visible, event) { [unowned(unsafe) self] _ in send(.viewportChanged(Runtime.visibleViewport)) })
+            }
+        }
         subscriptions += Page.onConnectivity { [unowned(unsafe) self] isOnline in if isOnline { send(.wokeUp) } }
         channel = Channel("enot") { [unowned(unsafe) self] text in send(.told(text)) }
         worker = ServiceWorker(
             onUpdateWaiting: { [unowned(unsafe) self] in send(.updateReady) },
             onTakeover: { Navigation.reload() }, onMessage: { _ in })
+        if Program.isWhole { registerWorker() }
+    }
+
+    /// Loads the rest of the program, and only then lets the service worker load what it keeps: both would delay the first screen,
+    /// which is drawn before anything is asked for.
+    func fetchRest() {
+        draw()
+        Program.fetchRest { [unowned(unsafe) self] isThere in
+            send(isThere ? .restCame : .restMissed)
+            registerWorker()
+        }
+    }
+
+    private func registerWorker() {
         worker?.register("/sw.js") { _ in }
     }
 }

@@ -2,27 +2,37 @@
 import Browser
 import Client
 import Domain
+import Notifications
 import ViewTree
 
 /// Runs the app in a page: hands it messages, draws it, and does what its effects ask for.
 final class Runtime {
     /// Keeps what the device has.
     let storage = DeviceStorage()
+    /// Keeps files and takes pictures.
+    let media = MediaStore()
     /// Holds the app.
     var app: App
     /// Holds the running timers, by alarm.
     var timers = [Timer?](repeating: nil, count: Alarm.allCases.count)
     /// Brings the server's events; nil while not listening.
     var stream: EventStream?
+    /// Says that the server's events were listened to before.
+    var hasListened = false
     /// Speaks with the other tabs.
     var channel: Channel?
     /// Holds the right to talk to the server; nil while another tab has it.
     var lock: Lock?
     /// Keeps the program in the browser; nil where there is no such thing.
     var worker: ServiceWorker?
+    /// Tells whether the person asked for reduced motion.
+    let reducedMotion = MediaQuery(MediaQuery.reducedMotion)
     /// Holds what is heard of the page.
     var subscriptions: [EventSubscription] = []
-    private let renderer: Renderer<CommandBuffer>
+    /// Brings the app to the document.
+    let renderer: Renderer<CommandBuffer>
+    /// Holds the frame that the viewer waits for; nil where it waits for none.
+    var viewerFrame: AnimationFrame?
     private var queue: [Message] = []
     private var isHandling = false
     private var frame: AnimationFrame?
@@ -31,12 +41,13 @@ final class Runtime {
     /// Starts the app in the page's container.
     init(renderer: Renderer<CommandBuffer>) {
         self.renderer = renderer
-        app = App(boot: Runtime.boot())
+        app = App(boot: Runtime.boot(), notifications: .shared, vocabulary: Runtime.vocabulary)
     }
 
     /// Starts what the app asks for first, and hears the page.
     func start() {
         hear()
+        hearFiles()
         perform(app.start())
         draw()
     }
@@ -46,18 +57,34 @@ final class Runtime {
         queue.append(message)
         guard !isHandling else { return }
         isHandling = true
+        var isVisible = false
         while !queue.isEmpty {
             let message = queue.removeFirst()
+            isVisible = isVisible || !message.changesNothingShown
             perform(app.update(message, now: Runtime.now))
         }
         isHandling = false
-        if frame == nil { frame = AnimationFrame.request { [unowned(unsafe) self] _ in draw() } }
+        if isVisible { drawSoon() }
     }
 
     /// Does something to an element that the app has just described, in the same turn, so that a touch may open the keyboard.
     func perform(_ action: ElementAction, on element: ElementID) {
         draw()
         renderer.perform(action, on: element)
+    }
+
+    /// Draws the app before the next frame.
+    func drawSoon() {
+        guard frame == nil else { return }
+        frame = AnimationFrame.request { [unowned(unsafe) self] _ in
+            frame = nil
+            draw()
+        }
+    }
+
+    /// Draws the app now if it has changed.
+    func drawChanges() {
+        if frame != nil { draw() }
     }
 
     /// Draws the app as it is.
@@ -94,12 +121,15 @@ final class Runtime {
         for (index, byte) in bytes.enumerated() { words[index / 8] = words[index / 8] << 8 | UInt64(byte) }
         let location = JSObject.global["location"]
         let fragment = location["hash"].string ?? ""
-        return Boot(
+        var boot = Boot(
             path: location["pathname"].string ?? "/", fragment: ExactText.rest(of: fragment, after: "#") ?? "",
             languages: Page.preferredLanguages,
             deviceName: DeviceName.proposed(userAgent: JSObject.navigator["userAgent"].string ?? ""),
             seed: (words[0], words[1], words[2], words[3]), now: now, viewportHeight: viewportHeight, textScale: textScale,
-            timeZoneOffsetMinutes: BrowserClock.offsetMinutes(at: BrowserClock.wallMilliseconds), version: ProgramVersion.text)
+            timeZoneOffsetMinutes: BrowserClock.offsetMinutes(at: BrowserClock.wallMilliseconds), version: ProgramVersion.text,
+            isSecure: Page.isSecure)
+        boot.isWhole = Program.isWhole
+        return boot
     }
 }
 #endif

@@ -2,22 +2,27 @@ import ClientCheck
 import Domain
 import Editor
 import Testing
+import Wire
 
 @testable import Client
 
 /// Drives the app as a value, without a browser.
 struct AppTests {
+    private let now = Instant(milliseconds: 1_700_000_000_000)
+
+    private func makeApp(path: String = "/topics", seed: UInt64 = 1) -> App {
+        App(
+            boot: Boot(
+                path: path, fragment: "", languages: ["en"], deviceName: "test", seed: (seed, 2, 3, 4), now: now, viewportHeight: 800,
+                textScale: 1, timeZoneOffsetMinutes: 0, version: "test"))
+    }
+
     @Test func theWalkThroughTheAppGoesAsItDoesInWasm() {
         #expect(ClientScenario.problems() == [])
     }
 
     @Test func acceptingANoteReturnsToTheList() throws {
-        let app = App(
-            boot: Boot(
-                path: "/topics", fragment: "", languages: ["en"], deviceName: "test", seed: (1, 2, 3, 4),
-                now: Instant(milliseconds: 1_700_000_000_000), viewportHeight: 800, textScale: 1, timeZoneOffsetMinutes: 0,
-                version: "test"))
-        let now = Instant(milliseconds: 1_700_000_000_000)
+        let app = makeApp()
         _ = app.update(.loaded(StoredState()), now: now)
         _ = app.update(.topics(.addTapped), now: now)
         _ = app.update(.topics(.nameTyped("Forest")), now: now)
@@ -25,21 +30,53 @@ struct AppTests {
         let topic = try #require(app.notebook.topics().first)
         _ = app.update(.topics(.open(topic.id)), now: now)
         _ = app.update(.notes(.addTapped), now: now)
-        _ = app.update(.editor(.titleTyped("Mushrooms", caret: 9)), now: now)
+        _ = app.update(.editor(.titleTyped("Mushrooms", replacing: 0..<0, caret: 9)), now: now)
         #expect(app.editor?.title.string == "Mushrooms")
         _ = app.update(.editor(.doneTapped), now: now)
         #expect(app.screen == .notes(topic.id))
         #expect(app.notebook.notes(in: topic.id).map(\.title) == ["Mushrooms"])
     }
 
+    @Test func goingBackToTheSameNoteKeepsItsEditor() throws {
+        let app = makeApp()
+        for message: Message in [
+            .loaded(StoredState()), .topics(.addTapped), .topics(.nameTyped("Forest")), .topics(.nameConfirmed),
+        ] {
+            _ = app.update(message, now: now)
+        }
+        let topic = try #require(app.notebook.topics().first)
+        _ = app.update(.topics(.open(topic.id)), now: now)
+        _ = app.update(.notes(.addTapped), now: now)
+        _ = app.update(.editor(.textTyped("one\ntwo", replacing: 0..<0, caret: 7)), now: now)
+        _ = app.update(.editor(.textTyped("\n", replacing: 3..<3, caret: 4)), now: now)
+        let editor = try #require(app.editor)
+        _ = app.update(.navigated(path: app.screen.path), now: now)
+        #expect(app.editor == editor)
+        _ = app.update(.navigated(path: "/topics"), now: now)
+        #expect(app.editor == nil)
+        #expect(app.notebook.notes(in: topic.id).map(\.text) == ["one\n\ntwo"])
+    }
+
+    @Test func whoStartsBeforeTheFirstAnswerIsWelcomedAllTheSame() throws {
+        let app = makeApp(path: "/start")
+        let session = SessionAnswer(user: "me", space: "s", device: "d", deviceName: "d", hasPassPhrase: false)
+        var answer = JSONWriter()
+        SyncAnswer(revision: 0, operations: [], hasMore: false, serverTime: now.milliseconds).write(to: &answer)
+        for message: Message in [
+            .loaded(StoredState()), .becameLeader, .answered(.session, status: 200, body: session.json.text), .startTapped,
+            .outboxRead([]), .answered(.synchronize, status: 200, body: answer.text), .guide(.skipTapped),
+        ] {
+            _ = app.update(message, now: now)
+        }
+        let topic = try #require(app.notebook.topics().first)
+        #expect(app.notebook.notes(in: topic.id).count == 3)
+        #expect(app.screen == .notes(topic.id))
+    }
+
     @Test func aDeletionInAnotherTabIsNotTakenBack() throws {
-        let now = Instant(milliseconds: 1_700_000_000_000)
         var apps: [App] = []
         for seed in [UInt64(1), 2] {
-            let app = App(
-                boot: Boot(
-                    path: "/topics", fragment: "", languages: ["en"], deviceName: "test", seed: (seed, 2, 3, 4), now: now,
-                    viewportHeight: 800, textScale: 1, timeZoneOffsetMinutes: 0, version: "test"))
+            let app = makeApp(seed: seed)
             _ = app.update(.loaded(StoredState()), now: now)
             apps.append(app)
         }
@@ -60,11 +97,7 @@ struct AppTests {
     }
 
     @Test func whatCouldNotBeStoredIsStoredAgainInItsOrder() throws {
-        let now = Instant(milliseconds: 1_700_000_000_000)
-        let app = App(
-            boot: Boot(
-                path: "/topics", fragment: "", languages: ["en"], deviceName: "test", seed: (1, 2, 3, 4), now: now,
-                viewportHeight: 800, textScale: 1, timeZoneOffsetMinutes: 0, version: "test"))
+        let app = makeApp()
         _ = app.update(.loaded(StoredState()), now: now)
         func batches(_ effects: [Effect]) -> [(Int, StoreBatch)] {
             effects.compactMap { if case .store(let batch, let id) = $0 { (id, batch) } else { nil } }

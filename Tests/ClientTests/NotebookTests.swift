@@ -75,6 +75,21 @@ struct NotebookTests {
         #expect(notebook.trash(now: now.adding(days: 30)).isEmpty)
     }
 
+    @Test func emptyingTheTrashHidesAllOfItAndUndoingBringsExactlyThatBack() throws {
+        var notebook = try filled()
+        _ = try notebook.deleteNote(note(2), now: now)
+        _ = try notebook.deleteTopic(topic(1), now: now.adding(days: 1))
+        let later = now.adding(days: 2)
+        let shown = notebook.trash(now: later)
+        #expect(!shown.isEmpty)
+        let marks = notebook.trashMarks(now: later)
+        _ = try notebook.emptyTrash(marks, now: later)
+        #expect(notebook.trash(now: later).isEmpty && notebook.trashMarks(now: later).isEmpty)
+        _ = try notebook.refillTrash(marks, now: later)
+        #expect(notebook.trash(now: later).map(\.entity) == shown.map(\.entity))
+        #expect(notebook.trashMarks(now: later) == marks)
+    }
+
     @Test func aNameIsCutAtItsLimit() throws {
         var notebook = Notebook(agent: Agent(rawValue: 1))
         let name = String(repeating: "я", count: Topic.maximumNameLength + 1)

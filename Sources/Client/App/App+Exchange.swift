@@ -2,6 +2,7 @@ import Domain
 import Editor
 import Localization
 import Merge
+import Topics
 import Wire
 
 extension App {
@@ -16,6 +17,7 @@ extension App {
             case .send(let body): ask(.request(Request(.synchronize, "POST", Route.sync, body: body)))
             case .merge(let answer, let sent): take(answer, sent: sent)
             case .reject(let entry, let kind): reject(entry, kind)
+            case .restamp(let entries, let serverTime): restamp(entries, serverTime: serverTime)
             case .queueEverything: queueEverything()
             case .retry(let milliseconds): ask(.wake(.retry, afterMilliseconds: milliseconds))
             }
@@ -28,27 +30,51 @@ extension App {
     /// Merges an answer into what is shown and stores it.
     private func take(_ answer: SyncAnswer, sent: [String]) {
         correctClock(serverTime: answer.serverTime)
-        for key in sent { pending[key] = nil }
+        for key in sent { pending[ExactKey(key)] = nil }
         let isFirst = notebook.isEmpty && answer.operations.isEmpty && answer.revision == 0
         var batch = StoreBatch()
         batch.operations = answer.operations
         batch.sent = sent
-        batch.settings = [StoreBatch.Setting(Setting.revision, "\(answer.revision)")]
+        batch.settings = [
+            StoreBatch.Setting(Setting.revision, "\(answer.revision)"), StoreBatch.Setting(Setting.mark, engine.mark),
+        ]
         engineBatch = nextBatchID
         store(batch)
         receive(answer.operations)
         ask(.listen)
-        if isFirst, !hasStarted { welcome() }
-        if !answer.hasMore { forgetExpired(serverTime: Instant(milliseconds: answer.serverTime)) }
+        if isFirst {
+            isWelcomeDue = true
+            greet()
+        }
+        if !answer.hasMore {
+            forgetExpired(serverTime: Instant(milliseconds: answer.serverTime))
+            removeOverdue()
+        }
+    }
+
+    /// Makes the notes of welcome for someone who has nothing yet; writing takes the rest of the program.
+    func greet() {
+        guard isWelcomeDue, rest == .here else { return }
+        isWelcomeDue = false
+        guard notebook.isEmpty else { return }
+        welcome()
+        // Whoever touched START before the first answer goes on to the welcome now.
+        if isWelcomeExpected, topics.prompt == nil, let topic = notebook.topics().first {
+            show(.notes(topic.id), replaces: true)
+        }
     }
 
     /// Forgets what the trash kept long enough, by the server's clock and with days to spare for its later receipt.
     private func forgetExpired(serverTime: Instant) {
+        let photos = notebook.allPhotos
         let expired = notebook.removeExpired(now: serverTime.adding(days: -App.expiryMarginDays))
         guard !expired.isEmpty else { return }
         var batch = StoreBatch()
         batch.removed = expired
         store(batch)
+        var files: [EntityID] = []
+        for photo in photos where expired.contains(photo.id.entity) { if let picture = photo.picture { files.append(picture.file) } }
+        forget(files)
     }
 
     private static let expiryMarginDays: Int64 = 7
@@ -67,7 +93,7 @@ extension App {
     /// What comes from another tab of this device is never a deletion made without knowing what was written here.
     func receive(_ operations: [Operation], isFromThisDevice: Bool = false) {
         for operation in operations {
-            if let editor, editor.isComposing, operation.entity == editor.note.entity {
+            if let editor, editor.isComposing, operation.entity == editor.entity {
                 heldBack.append(operation)
             } else {
                 receive(operation, isFromThisDevice)
@@ -92,8 +118,15 @@ extension App {
         let wasDeleted = notebook.replica[operation.entity]?.isDeleted ?? false
         let patches: [TextPatch]
         do throws(MergeError) { patches = try notebook.apply(operation) } catch { return }
-        if case .edit(let field, _) = operation.change, !patches.isEmpty, operation.entity == editor?.note.entity {
+        if case .edit(let field, _) = operation.change, !patches.isEmpty, operation.entity == editor?.entity {
             perform(editor?.update(.merged(field: field, patches)) ?? [])
+        }
+        if case .write = operation.change, operation.entity == editor?.entity {
+            if let note = notebook.note(Identifier(operation.entity)) {
+                perform(editor?.update(.color(.merged(note.color, custom: note.customColor))) ?? [])
+            } else if let photo = notebook.photo(Identifier(operation.entity)) {
+                perform(editor?.update(.color(.merged(photo.color, custom: photo.customColor))) ?? [])
+            }
         }
         if operation.isDeletion, !isFromThisDevice, !wasDeleted, hasUnsentEdits(operation.entity) { bringBack(operation.entity) }
         if wasDeleted, notebook.replica[operation.entity]?.isDeleted == false {
@@ -109,24 +142,53 @@ extension App {
     }
 
     /// Takes back a deletion made elsewhere by someone who could not know what was written here.
-    private func bringBack(_ entity: EntityID) {
+    func bringBack(_ entity: EntityID) {
         guard let kind = notebook.replica[entity]?.kind else { return }
-        if kind == .topic { restore(Identifier<Topic>(entity)) } else { restore(Identifier<Note>(entity)) }
+        switch kind {
+        case .topic: restore(Identifier<Topic>(entity))
+        case .photo: restore([Identifier<Photo>(entity)])
+        default: restore(Identifier<Note>(entity))
+        }
     }
 
     /// Sets an operation aside that the server can't take; one that builds on what the server has lost is tried with all it builds on.
     private func reject(_ entry: OutboxEntry, _ kind: Problem.Kind) {
-        let entity = pending.removeValue(forKey: entry.key)
+        let entity = pending.removeValue(forKey: ExactKey(entry.key))
         var batch = StoreBatch()
         batch.sent = [entry.key]
-        if kind == .unknownParent, let entity, let first = requeued[entity], entry.key < first {
+        let firstKey = requeued.first { $0.entity == entity }?.firstKey
+        if kind == .unknownParent, let firstKey, ExactText.precedes(entry.key, firstKey) {
             // It was queued again with all it builds on, a moment ago.
-        } else if kind == .unknownParent, let entity, requeued[entity] == nil, let state = notebook.replica[entity] {
+        } else if kind == .unknownParent, firstKey == nil, let entity, let state = notebook.replica[entity] {
+            // A note removed for good may have lost its topic with it; what the server still has it skips.
+            if let topic = notebook.note(Identifier(entity))?.topicID, let topicState = notebook.replica[topic.entity] {
+                queue(topicState.operations(), into: &batch)
+            }
             queue(state.operations(), into: &batch)
-            requeued[entity] = batch.outbox.first?.key ?? entry.key
+            requeued.append((entity, batch.outbox.first?.key ?? entry.key))
         } else {
             batch.rejected = [entry]
             say(Notice(.rejected))
+        }
+        engineBatch = nextBatchID
+        store(batch)
+    }
+
+    /// Stamps anew what a clock stamped that ran ahead, and stores it in the place of what waited.
+    private func restamp(_ entries: [OutboxEntry], serverTime: Int64) {
+        correctClock(serverTime: serverTime)
+        var waiting = entries
+        for entry in storing.flatMap({ $0.batch.outbox }) where !waiting.contains(where: { $0.key == entry.key }) { waiting.append(entry) }
+        let operations = waiting.map { Record.operations(in: "[" + $0.text + "]")?.first }
+        let restamps = notebook.restamp(operations.compactMap { $0 } + unsaved, now: Instant(milliseconds: serverTime))
+        guard !restamps.isEmpty else { return perform(engine.handle(.clockStaysAhead)) }
+        unsaved = unsaved.map { $0.applying(restamps) }
+        var batch = StoreBatch()
+        batch.restamps = restamps
+        for (index, entry) in waiting.enumerated() {
+            guard let operation = operations[index], operation.applying(restamps) != operation else { continue }
+            batch.operations.append(operation.applying(restamps))
+            batch.outbox.append(OutboxEntry(key: entry.key, text: Record.text(of: operation.applying(restamps))))
         }
         engineBatch = nextBatchID
         store(batch)
@@ -144,7 +206,7 @@ extension App {
         for operation in operations {
             let key = sequence.next(now: now, agent: notebook.replica.agent)
             batch.outbox.append(OutboxEntry(key: key, text: Record.text(of: operation)))
-            pending[key] = operation.entity
+            pending[ExactKey(key)] = operation.entity
         }
     }
 
@@ -152,6 +214,7 @@ extension App {
     func name(of entity: EntityID) -> String {
         if let topic = notebook.topic(Identifier(entity)) { return topic.name }
         if let note = notebook.note(Identifier(entity)), !note.title.isEmpty { return note.title }
+        if let photo = notebook.photo(Identifier(entity)) { return name(of: photo) }
         return strings.notesNoTitle
     }
 }

@@ -1,10 +1,15 @@
 import Components
 import Devices
 import Domain
+import Editions
 import Editor
+import Guide
+import Lesson
+import Library
 import Localization
 import Merge
 import Notes
+import Photos
 import Settings
 import Topics
 import Trash
@@ -14,13 +19,22 @@ import Wire
 extension App {
     /// Names the page, for the window's title and screen readers.
     var title: String {
-        let strings = self.strings
+        if !isDemandShown, screen == .start || screen == .guide { return strings.commonAppName }
+        return (isDemandShown ? strings.limitTitle : heading) + " · " + strings.commonAppName
+    }
+
+    private var heading: String {
         switch screen {
-        case .start: return strings.commonAppName
-        case .topics, .notes, .editor: return strings.topicsTitle + " · " + strings.commonAppName
-        default: return strings.moreTitle + " · " + strings.commonAppName
+        case .topics, .notes, .editor: strings.topicsTitle
+        case .photos, .photo: strings.photosTitle
+        case .catalogue, .product: strings.catalogueTitle
+        case .library, .file: strings.libraryTitle
+        default: strings.moreTitle
         }
     }
+
+    /// Tells whether the demand stands in the place of the screen; of all others only the devices are left.
+    var isDemandShown: Bool { isLocked && screen != .devices }
 
     /// Goes where the address points, once what is stored was read.
     func enter() {
@@ -33,28 +47,54 @@ extension App {
 
     /// Shows a screen; leaving the editor accepts the note.
     func show(_ target: Screen, replaces: Bool = false, isFromBrowser: Bool = false) {
-        leaveEditor()
+        isWelcomeExpected = false
+        let isSame = ExactText.areSame(target.path, screen.path)
+        // The history may lead from a note to itself: its editor stays as it is, and what is drawn stays true to it.
+        let keepsEditor = isSame && isFromBrowser && editor != nil
+        if !keepsEditor { leaveEditor() }
+        leaveProfile()
+        dropViewer()
+        leavePhotos(for: target)
+        if case .product = screen, !isRestAwaited { leaveProduct() }
         isGoingBack = target.depth < screen.depth
-        let isSame = target == screen
+        if screen == .lesson, !isRestAwaited { lessonNotifications.stop() }
         screen = target
-        prepare(target)
+        if !isRestAwaited, !keepsEditor { prepare(target) }
         if !isFromBrowser { ask(.navigate(path: screen.path, replaces: replaces || isSame)) }
-        ask(.dress(language, title: title))
+        ask(.dress(strings.language, title: title))
         if !isSame { ask(.announceScreen) }
     }
 
-    /// Leaves the start screen for the notes; the first time for the welcome.
+    /// Leaves the start screen for the notes; the first time for the guide.
     func leaveStart() {
-        let isFirst = !hasStarted
-        if isFirst {
-            hasStarted = true
-            var batch = StoreBatch()
-            batch.settings = [StoreBatch.Setting(Setting.hasStarted, "1")]
-            store(batch)
+        guard !hasStarted else { return showNotebook(isFirst: false) }
+        hasStarted = true
+        var batch = StoreBatch()
+        batch.settings = [StoreBatch.Setting(Setting.hasStarted, "1")]
+        store(batch)
+        isFirstGuide = true
+        show(.guide)
+    }
+
+    /// Does what the guide asks for.
+    func perform(_ effects: [GuideEffect]) {
+        for effect in effects {
+            switch effect {
+            case .showPage(let page): ask(.perform(GuideView.page(page), .scrollIntoView(isCentered: false)))
+            case .done:
+                showNotebook(isFirst: isFirstGuide)
+                isFirstGuide = false
+            }
         }
+    }
+
+    /// Shows the topics; the first time the welcome.
+    private func showNotebook(isFirst: Bool) {
         let topics = notebook.topics()
         if isFirst, topics.count == 1 { return show(.notes(topics[0].id)) }
-        show(session == nil && space == nil && notebook.isEmpty ? .devices : .topics)
+        let isStranger = session == nil && space == nil && invitation == nil && notebook.isEmpty
+        show(isStranger ? .devices : .topics)
+        isWelcomeExpected = isFirst
     }
 
     /// Does what the trash asks for.
@@ -62,6 +102,11 @@ extension App {
         switch message {
         case .restoreTopic(let topic): restore(topic)
         case .restoreNote(let note): restore(note)
+        case .restorePhoto(let photo): restore([photo])
+        case .emptyTapped:
+            let marks = notebook.trashMarks(now: now)
+            change { notebook, now throws(MergeError) in try notebook.emptyTrash(marks, now: now) }
+            say(Notice(.trashEmptied, action: .refillTrash(marks)))
         case .backTapped: show(.more)
         }
     }
@@ -70,10 +115,16 @@ extension App {
     func updateSettings(_ message: SettingsMessage) {
         switch message {
         case .devicesTapped: show(.devices)
+        case .editionTapped: show(.edition)
+        case .exportTapped: export()
         case .languageTapped: show(.language)
         case .trashTapped: show(.trash)
+        case .profileTapped: show(.profile)
+        case .thisDeviceTapped: show(.thisDevice)
         case .startTapped: show(.start)
         case .aboutTapped: show(.about)
+        case .lessonTapped: show(.lesson)
+        case .cataloguesTapped: show(.catalogues)
         case .backTapped: show(.more)
         case .synchronizeTapped: tapStatus()
         case .languageChosen(let language):
@@ -81,20 +132,38 @@ extension App {
             var batch = StoreBatch()
             batch.settings = [StoreBatch.Setting(Setting.language, language?.rawValue ?? "")]
             store(batch)
-            ask(.dress(self.language, title: title))
+            ask(.dress(strings.language, title: title))
         }
+    }
+
+    /// Prepares the screen that waited for the rest of the program.
+    func present() {
+        prepare(screen)
+        ask(.dress(strings.language, title: title))
+        ask(.announceScreen)
     }
 
     private func prepare(_ target: Screen) {
         switch target {
+        case .guide: guide = GuideState()
         case .notes(let topic):
             if notes?.topic != topic {
                 notes = NotesState(topic: topic)
+                notes?.arrangement = arrangement(of: topic)
                 resize(viewportHeight: boot.viewportHeight, textScale: boot.textScale)
             }
             let offset = notes?.list.scrollTop ?? 0
             ask(.perform(NotesView.scroller, .scroll(left: 0, top: offset)))
         case .topics: ask(.perform(TopicsView.scroller, .scroll(left: 0, top: topics.list.scrollTop)))
+        case .start: break
+        default: prepareRest(target)
+        }
+    }
+
+    /// Prepares a screen of the rest of the program.
+    @inline(never) private func prepareRest(_ target: Screen) {
+        switch target {
+        case .lesson: enterLesson()
         case .editor(let id):
             guard let note = notebook.note(id), note.deletedAt == nil else {
                 screen = .topics
@@ -102,20 +171,41 @@ extension App {
             }
             editor = EditorState(note: note)
             if newNote == id { ask(.perform(EditorView.titleField, .focus)) }
+        case .photos: ask(.perform(PhotosView.scroller, .scroll(left: 0, top: photos.grid.scrollTop)))
+        case .photo(let id):
+            guard let photo = notebook.photo(id), photo.deletedAt == nil else {
+                screen = .photos
+                return
+            }
+            editor = EditorState(photo: photo)
+        case .edition: updateEdition(.opened)
         case .devices: perform(devices.update(.opened, hasPassPhrase: session?.hasPassPhrase ?? false))
+        case .trash:
+            if case .expired? = notice?.subject { notice = nil }
+        case .catalogue(let place): openCatalogue(place)
+        case .product(let id): openProduct(id)
+        case .catalogues, .catalogueSettings: readCatalogues()
+        case .profile: openProfile()
+        case .thisDevice: openThisDevice()
+        case .library: openLibrary()
+        case .file(let file): updateLibrary(.library(.details(.opened(file))))
         default: break
         }
     }
 
     /// Closes the editor; a new note in which nothing was written is taken back.
     private func leaveEditor() {
-        guard let editor else { return }
+        if let editor { close(editor) }
+    }
+
+    @inline(never) private func close(_ editor: EditorState) {
         self.editor = nil
         receiveHeldBack()
-        if editor.isEmpty, newNote == editor.note {
-            change { notebook, now throws(MergeError) in try notebook.deleteNote(editor.note, now: now) }
+        if editor.isEmpty, let note = editor.note, newNote == note, notebook.note(note)?.isBlank ?? true {
+            change { notebook, now throws(MergeError) in try notebook.deleteNote(note, now: now) }
         }
         newNote = nil
+        removeOverdue()
         save()
     }
 }

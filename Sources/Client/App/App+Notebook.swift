@@ -28,6 +28,8 @@ extension App {
                 change { notebook, now throws(MergeError) in try notebook.deleteTopic(topic, now: now) }
                 say(Notice(.deleted(name: name), action: .restoreTopic(topic)))
             case .open(let topic): show(.notes(topic))
+            case .showGuide: show(.guide)
+            case .focusConfirmation: ask(.perform(Confirmation.button, .focus))
             case .focusScreen: ask(.announceScreen)
             case .focusName:
                 ask(.perform(NamePrompt.field, .focus))
@@ -53,29 +55,41 @@ extension App {
             case .open(let note): show(.editor(note))
             case .focusScreen: ask(.announceScreen)
             case .back: show(.topics)
+            case .arrange(let arrangement): if let topic = notes?.topic { keep(arrangement, of: topic) }
+            case .focusMenu(let element): ask(.perform(element, .focus))
+            case .scrollToTop: ask(.perform(NotesView.scroller, .scroll(left: 0, top: 0)))
             }
         }
     }
 
     /// Does what the editor asks for.
     func perform(_ effects: [EditorEffect]) {
-        guard let note = editor?.note else { return }
+        guard let editor else { return }
+        let (kind, entity) = (editor.kind, editor.entity)
         for effect in effects {
             switch effect {
             case .edit(let field, let edit):
-                if notebook.replica[note.entity]?.isDeleted == true { restore(note) }
+                restoreIfDeleted(entity)
                 change(atOnce: false) { notebook, _ throws(MergeError) in
-                    try notebook.edit(note, field: field, [edit])
+                    try notebook.edit(kind, entity, field: field, [edit])
                 }
-            case .back: show(listScreen(of: note))
+            case .setColor(let color, let custom):
+                restoreIfDeleted(entity)
+                change { notebook, now throws(MergeError) in
+                    try notebook.setColor(color, custom: custom, of: kind, entity, now: now)
+                }
+            case .focus(let element): ask(.perform(element, .focus))
+            case .wait(let milliseconds): ask(.wake(.hold, afterMilliseconds: milliseconds))
+            case .back: show(listScreen(of: editor))
             case .delete:
-                let target = listScreen(of: note)
                 newNote = nil
-                show(target)
-                delete(note)
+                show(listScreen(of: editor))
+                if let note = editor.note { delete(note) }
+                if let photo = editor.photo { delete([photo]) }
             case .focusText: ask(.perform(EditorView.textField, .focus))
             case .selectText(let start, let end):
                 ask(.perform(EditorView.textField, .select(start: start, end: end)))
+            case .deadline(let effect): perform(effect, on: entity)
             case .compositionEnded: ask(.wake(.composition, afterMilliseconds: 20))
             }
         }
@@ -83,12 +97,18 @@ extension App {
 
     /// Brings a topic back from the trash.
     func restore(_ topic: Identifier<Topic>) {
-        change { notebook, now throws(MergeError) in try notebook.restoreTopic(topic, now: now) }
+        let today = self.today
+        change { notebook, now throws(MergeError) in
+            try notebook.restoreTopic(topic, now: now) + notebook.keep(notebook.notes(in: topic).map { $0.id.entity }, on: today, now: now)
+        }
     }
 
     /// Brings a note back from the trash.
     func restore(_ note: Identifier<Note>) {
-        change { notebook, now throws(MergeError) in try notebook.restoreNote(note, now: now) }
+        let today = self.today
+        change { notebook, now throws(MergeError) in
+            try notebook.restoreNote(note, now: now) + (try notebook.keep([note.entity], on: today, now: now))
+        }
     }
 
     /// Makes the topic of welcome notes in the reader's language.
@@ -118,7 +138,8 @@ extension App {
         say(Notice(.deleted(name: name), action: .restoreNote(note)))
     }
 
-    private func listScreen(of note: Identifier<Note>) -> Screen {
+    private func listScreen(of editor: EditorState) -> Screen {
+        guard let note = editor.note else { return photoList }
         guard let topic = notebook.note(note)?.topicID else { return .topics }
         return .notes(topic)
     }

@@ -10,17 +10,33 @@ extension App {
         if kind == .synchronize {
             perform(engine.handle(.answered(status: status, body: body)))
             if engine.condition == .signedOut { session = nil }
+            if status != 200 { removeOverdue() }
+            if status < 300 { sendDeviceName() }
             return
         }
         guard let json = App.json(body, status: status) else { return unreachable(kind) }
+        if kind.isOfCatalogues { return answeredCatalogue(kind, status: status, json: json) }
         guard status < 300 else { return refused(kind, Problem(json: json)?.kind ?? .other) }
         switch kind {
         case .session, .signIn: signedIn(json, isNew: kind == .signIn)
+        case .account: takeAccount(json)
+        case .settings:
+            do throws(WireError) { take(try ServerSettings(json: json)) } catch { return }
+        default: answeredFeature(kind, json, body)
+        }
+    }
+
+    /// Takes the answer to what the rest of the program has asked for.
+    @inline(never) private func answeredFeature(_ kind: Request.Kind, _ json: JSON, _ body: String) {
+        switch kind {
+        case .licence: licenceSent()
         case .signOut:
             session = nil
+            forgetLibrary()
             ask(.stopListening)
-            perform(engine.handle(.answered(status: 401, body: App.signedOutBody)))
+            perform(engine.handle(.signedOut))
         case .devices: perform(devices.update(.loaded(App.devices(json)), hasPassPhrase: true))
+        case .renameDevice: deviceNameTaken()
         case .removeDevice: ask(.request(Request(.devices, "GET", Route.devices)))
         case .passPhrase:
             session?.hasPassPhrase = true
@@ -31,15 +47,25 @@ extension App {
             } catch {
                 refused(kind, .other)
             }
-        case .synchronize: break
+        case .files, .exportFiles, .fileDetails, .deleteFile, .restoreFile: answeredLibrary(kind, json, body)
+        default: break
         }
     }
 
     /// Takes note that a request did not reach the server.
     func unreachable(_ kind: Request.Kind) {
+        if kind.isOfCatalogues { return answeredCatalogue(kind, status: 0, json: nil) }
         switch kind {
-        case .synchronize: perform(engine.handle(.unreachable))
+        case .synchronize:
+            perform(engine.handle(.unreachable))
+            removeOverdue()
         case .session: perform(engine.handle(.nudged))
+        case .licence: licenceUnreachable()
+        case .settings, .account: break
+        case .files, .exportFiles, .fileDetails, .deleteFile, .restoreFile: failedLibrary(kind, isOffline: true)
+        case .renameDevice:
+            sentDeviceName = nil
+            perform(engine.handle(.nudged))
         case .signIn where invitation != nil: ask(.wake(.retry, afterMilliseconds: App.invitationRetryMilliseconds))
         default: perform(devices.update(.unreachable, hasPassPhrase: session?.hasPassPhrase ?? false))
         }
@@ -48,7 +74,7 @@ extension App {
     /// Asks to sign in by the invitation of the page's address.
     func useInvitation() {
         guard let invitation else { return }
-        let request = SignInRequest(invitation: invitation, deviceName: boot.deviceName)
+        let request = SignInRequest(invitation: invitation, deviceName: deviceName)
         ask(.request(Request(.signIn, "POST", Route.session, body: request.json.text)))
     }
 
@@ -70,13 +96,23 @@ extension App {
                 ask(.copy(text))
                 say(Notice(.copied))
             case .signIn(let phrase):
-                let body = SignInRequest(passPhrase: phrase, deviceName: boot.deviceName).json.text
+                let body = SignInRequest(passPhrase: phrase, deviceName: deviceName).json.text
                 ask(.request(Request(.signIn, "POST", Route.session, body: body)))
             case .signOut: ask(.request(Request(.signOut, "DELETE", Route.session)))
             case .focusDialog: ask(.perform(Sheet.dialog, .focus))
             case .focusScreen: ask(.announceScreen)
             case .back: show(.more)
             }
+        }
+    }
+
+    /// Takes what may have changed of the session of the person who is signed in already.
+    private func takeAccount(_ json: JSON) {
+        do throws(WireError) {
+            let answer = try SessionAnswer(json: json)
+            if answer.space == space { take(answer.settings, licence: answer.licence) }
+        } catch {
+            return
         }
     }
 
@@ -90,8 +126,10 @@ extension App {
         let wasInvited = invitation != nil
         session = answer
         invitation = nil
+        take(answer.settings, licence: answer.licence)
         ask(.listen)
         ask(.keepStorage)
+        refreshLibrary()
         if space == nil {
             space = answer.space
             engine.space = answer.space
@@ -100,7 +138,10 @@ extension App {
             store(batch)
         }
         perform(engine.handle(.signedIn))
-        if wasInvited { show(hasStarted ? .topics : .start, replaces: true) }
+        if rest == .here { readCatalogues() }
+        sendDeviceName()
+        // Whoever touched START before the answer stays where that led.
+        if wasInvited, screen == .start { show(hasStarted ? .topics : .start, replaces: true) }
         if screen == .devices { perform(devices.update(.opened, hasPassPhrase: answer.hasPassPhrase)) }
     }
 
@@ -108,20 +149,23 @@ extension App {
         switch kind {
         case .session:
             session = nil
-            perform(engine.handle(.answered(status: 401, body: App.signedOutBody)))
+            perform(engine.handle(.signedOut))
             if space == nil, notebook.isEmpty, screen != .devices { show(.devices, replaces: true) }
+        case .licence: licenceRefused(problem)
+        case .settings, .account: break
+        case .files, .exportFiles, .fileDetails, .deleteFile, .restoreFile: failedLibrary(kind, isOffline: false)
         case .signIn where invitation != nil:
             invitation = nil
             say(Notice(.linkRefused))
             show(space == nil ? .devices : .topics, replaces: true)
             askSession()
+        case .renameDevice: deviceNameRefused(problem)
         default:
             perform(devices.update(.failed(problem), hasPassPhrase: session?.hasPassPhrase ?? false))
         }
     }
 
     private static let invitationRetryMilliseconds = 2_000
-    private static let signedOutBody = Problem(.signedOut, status: 401, detail: "").json.text
 
     /// Reads an answer's JSON; an empty answer counts as an empty object, anything else of another kind as no answer.
     private static func json(_ body: String, status: Int) -> JSON? {

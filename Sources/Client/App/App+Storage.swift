@@ -1,4 +1,5 @@
 import Domain
+import Library
 import Localization
 import Merge
 import Wire
@@ -9,24 +10,38 @@ extension App {
 
     /// Takes what the device has stored and goes where the address points.
     func loaded(_ state: StoredState) {
-        for record in state.records {
-            for operation in Record.operations(in: record) ?? [] { merge(operation) }
-        }
+        merge(state.records)
         for entry in state.outbox {
             sequence.observe(entry.key)
             for operation in Record.operations(in: "[" + entry.text + "]") ?? [] {
                 merge(operation)
-                pending[entry.key] = operation.entity
+                pending[ExactKey(entry.key)] = operation.entity
             }
         }
         chosenLanguage = state.setting(Setting.language).flatMap { Language(rawValue: $0) }
+        take(stored: state.settings)
         space = state.setting(Setting.space)
         engine.space = space
+        simulatesKeyboard = state.setting(Setting.simulatesKeyboard) == "1"
+        givenDeviceName = state.setting(Setting.deviceName)
+        isDeviceNameWaiting = state.setting(Setting.deviceNameWaits) == "1"
         hasStarted = state.setting(Setting.hasStarted) != nil
+        library.isGrid = state.setting(Setting.libraryIsGrid) == "1"
+        arrangements = state.settings.filter { ExactText.rest(of: $0.name, after: Setting.arrangement) != nil }
         engine.observe(revision: state.setting(Setting.revision).flatMap { Int64($0) } ?? 0)
+        engine.observe(mark: state.setting(Setting.mark) ?? "")
         isLoaded = true
-        ask(.dress(language, title: title))
+        if isLeader { ask(.media(.readUploads)) }
+        ask(.dress(strings.language, title: title))
         enter()
+        fetchRest()
+    }
+
+    /// Merges records that the device has stored.
+    func merge(_ records: [String]) {
+        for record in records {
+            for operation in Record.operations(in: record) ?? [] { merge(operation) }
+        }
     }
 
     /// Merges an operation that is stored already; one that contradicts what is known is left out.
@@ -41,7 +56,7 @@ extension App {
     }
 
     /// Makes operations by a change of the notebook and keeps them; a change that can't be merged is none.
-    func change(
+    @inline(never) func change(
         atOnce: Bool = true, _ body: (inout Notebook, Instant) throws(MergeError) -> [Operation]
     ) {
         do throws(MergeError) {
@@ -60,7 +75,7 @@ extension App {
         for operation in unsaved {
             let key = sequence.next(now: now, agent: notebook.replica.agent)
             batch.outbox.append(OutboxEntry(key: key, text: Record.text(of: operation)))
-            pending[key] = operation.entity
+            pending[ExactKey(key)] = operation.entity
         }
         unsaved = []
         localBatch = nextBatchID
@@ -87,7 +102,8 @@ extension App {
         if case .notStored? = notice?.subject { notice = nil }
         if !batch.operations.isEmpty || !batch.sent.isEmpty {
             var message = TabMessage(operations: batch.operations, sent: batch.sent, revision: engine.revision)
-            for entry in batch.outbox { message.queued.append((entry.key, pending[entry.key]?.text ?? "")) }
+            message.restamps = batch.restamps
+            for entry in batch.outbox { message.queued.append((entry.key, pending[ExactKey(entry.key)]?.text ?? "")) }
             ask(.tell(message.text))
         }
         if localBatch == id {
@@ -106,8 +122,7 @@ extension App {
     func storeFailed(_ id: Int, isFull: Bool) {
         guard let batch = takeStoring(id) else { return }
         say(Notice(.notStored(isFull: isFull)))
-        failed.append((id, batch))
-        failed.sort { $0.id < $1.id }
+        failed.insert((id, batch), at: failed.firstIndex { $0.id > id } ?? failed.count)
         ask(.wake(.save, afterMilliseconds: App.storeRetryMilliseconds))
     }
 
@@ -127,10 +142,10 @@ extension App {
 
     /// Shows what another tab has queued and had no time to tell, then lets the engine send it.
     func outboxRead(_ entries: [OutboxEntry]) {
-        for entry in entries where pending[entry.key] == nil {
+        for entry in entries where pending[ExactKey(entry.key)] == nil {
             sequence.observe(entry.key)
             for operation in Record.operations(in: "[" + entry.text + "]") ?? [] {
-                pending[entry.key] = operation.entity
+                pending[ExactKey(entry.key)] = operation.entity
                 receive([operation], isFromThisDevice: true)
             }
         }
@@ -142,11 +157,14 @@ extension App {
         guard let message = TabMessage(text: text) else { return }
         for (key, entity) in message.queued {
             sequence.observe(key)
-            pending[key] = EntityID(text: entity)
+            pending[ExactKey(key)] = EntityID(text: entity)
         }
-        for key in message.sent { pending[key] = nil }
+        for key in message.sent { pending[ExactKey(key)] = nil }
         engine.observe(revision: message.revision)
+        notebook.apply(message.restamps)
         receive(message.operations, isFromThisDevice: true)
+        take(stored: message.settings, isFromTab: true)
+        if !message.settings.isEmpty { ask(.dress(strings.language, title: title)) }
         if !message.queued.isEmpty { perform(engine.handle(.nudged)) }
     }
 }
@@ -155,10 +173,36 @@ extension App {
 enum Setting {
     /// Numbers the last journal entry that was merged.
     static let revision = "revision"
+    /// Tells that journal entry from others of its number, after a restored server has grown.
+    static let mark = "mark"
     /// Holds the language chosen by the person.
     static let language = "language"
     /// Names the space whose data the device holds.
     static let space = "space"
     /// Says that START was touched once.
     static let hasStarted = "hasStarted"
+    /// Holds what the server last said of itself.
+    static let server = "server"
+    /// Holds the licence key in force.
+    static let licence = "licence"
+    /// Holds the licence key that the server was not told yet.
+    static let unsentLicence = "unsentLicence"
+    /// Stands in `unsentLicence` for the removal of a key.
+    static let removal = "-"
+    /// Holds, followed by a topic's identity, how its notes are arranged.
+    static let arrangement = "arrangement "
+    /// Says that a keyboard is drawn where there is none.
+    static let simulatesKeyboard = "simulatesKeyboard"
+    /// Tells other tabs, and is never stored, that a file was added, or, with its identity, that it is on the server.
+    static let uploads = "uploads"
+    /// Holds the name a person gave this device.
+    static let deviceName = "deviceName"
+    /// Says that the library is shown as a grid.
+    static let libraryIsGrid = "libraryIsGrid"
+    /// Tells other tabs that the server's library has changed; never stored.
+    static let libraryChanged = "libraryChanged"
+    /// Tells other tabs that the device's copy of catalogues has changed; never stored.
+    static let catalogues = "catalogues"
+    /// Says that the server has not heard of the name yet.
+    static let deviceNameWaits = "deviceNameWaits"
 }

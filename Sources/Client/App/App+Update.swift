@@ -1,7 +1,15 @@
+import Catalogue
+import Components
 import Devices
 import Domain
+import Editions
 import Editor
+import Guide
+import Lesson
+import Merge
 import Notes
+import Photos
+import ProfileForm
 import Topics
 import Wire
 
@@ -10,6 +18,8 @@ extension App {
     public func update(_ message: Message, now: Instant) -> [Effect] {
         self.now = Instant(milliseconds: now.milliseconds + clockOffset)
         handle(message)
+        judgeEdition()
+        judgeUploads()
         let asked = effects
         effects = []
         return asked
@@ -20,20 +30,55 @@ extension App {
 
     private func handle(_ message: Message) {
         switch message {
-        case .loaded, .loadFailed, .stored, .storeFailed, .outboxRead, .told, .alarm, .hidden, .becameLeader, .announced, .wokeUp:
+        case .loaded, .recordsRead, .loadFailed, .stored, .storeFailed, .outboxRead, .told, .alarm, .hidden, .becameLeader, .announced,
+            .wokeUp:
             updateStorage(message)
         case .answered(let kind, let status, let body): answered(kind, status: status, body: body)
         case .unreachable(let kind): unreachable(kind)
-        case .topics(let message): perform(topics.update(message))
+        case .guide(let message): perform(guide.update(message))
+        case .topics(let message):
+            switch message {
+            case .addTapped where refusesTopic(): break
+            case .nameConfirmed where topics.prompt == .add && refusesTopic(): break
+            default: perform(topics.update(message))
+            }
         case .notes(let message):
+            if case .addTapped = message, let topic = notes?.topic, refusesNote(in: topic) { return }
             if let effects = notes?.update(message) { perform(effects) }
+        case .restCame, .restMissed, .restRetried, .learned, .notLearned: updateRest(message)
+        case .sessionChanged: ask(.request(Request(.account, "GET", Route.session)))
+        case .shelf: if rest == .here { updateFeature(message) }
+        case .libraryAnnounced: libraryAnnounced()
+        case .navigated, .resized, .updateReady, .clockTold, .startTapped, .tabTapped, .undoTapped, .noticeTapped, .noticeClosed,
+            .statusTapped:
+            updateFrame(message)
+        case .viewportChanged(let viewport): if keyboardObservation != nil { viewportChanged(viewport) }
+        default: updateFeature(message)
+        }
+    }
+
+    /// Takes the messages of what the rest of the program shows.
+    @inline(never) private func updateFeature(_ message: Message) {
+        switch message {
+        case .lesson(let message): perform(lesson.update(message))
+        case .frame(let milliseconds, let isStill):
+            if screen == .lesson { perform(lesson.update(.frame(milliseconds: milliseconds, isStill: isStill))) }
         case .editor(let message):
             if let effects = editor?.update(message) { perform(effects) }
         case .trash(let message): updateTrash(message)
+        case .photos(let message): perform(photos.update(message))
+        case .media(let event): updateMedia(event)
         case .settings(let message): updateSettings(message)
         case .devices(let message):
             perform(devices.update(message, hasPassPhrase: session?.hasPassPhrase ?? false))
-        default: updateFrame(message)
+        case .edition(let message): updateEdition(message)
+        case .library, .libraryRead, .shared: updateLibrary(message)
+        case .verified(let isGenuine): verified(isGenuine)
+        case .catalogue(let message): updateCatalogue(message)
+        case .catalogues(let message): updateCatalogues(message)
+        case .shelf(let event): updateShelf(event)
+        case .viewer(let message): updateViewer(message)
+        default: updatePerson(message)
         }
     }
 
@@ -41,9 +86,11 @@ extension App {
     private func updateStorage(_ message: Message) {
         switch message {
         case .loaded(let state): loaded(state)
+        case .recordsRead(let records): merge(records)
         case .loadFailed:
             isLoaded = true
             isStorageBroken = true
+            fetchRest()
             ask(.request(Request(.session, "GET", Route.session)))
         case .stored(let id): stored(id)
         case .storeFailed(let id, let isFull): storeFailed(id, isFull: isFull)
@@ -52,19 +99,51 @@ extension App {
         case .alarm(.save): save()
         case .alarm(.retry):
             useInvitation()
+            sendDeviceName()
             perform(engine.handle(.retryDue))
         case .alarm(.composition): endComposition()
+        case .alarm(.midnight):
+            perform(engine.handle(.nudged))
+            ask(.askClock)
+        case .alarm(.upload): perform(uploads.handle(.retryDue))
         case .alarm(.notice):
             if notice?.stays == false { notice = nil }
-        case .hidden: save(isUrgent: true)
+        case .alarm(let alarm): updateFeature(alarm)
+        case .hidden:
+            if case .product = screen, !isRestAwaited { leaveProduct() }
+            updateProfile(.keepDue)
+            save(isUrgent: true)
         case .becameLeader:
+            isLeader = true
+            ask(.media(.readUploads))
             perform(engine.handle(.becameLeader))
             if session != nil { ask(.listen) }
+            if hasReadCatalogues { requestCatalogues() }
         case .announced: perform(engine.handle(.nudged))
         case .wokeUp:
             useInvitation()
+            sendDeviceName()
             perform(engine.handle(.retryDue))
             if session == nil, invitation == nil { askSession() }
+            perform(uploads.handle(.permitted(isLeader && session != nil)) + uploads.handle(.retryDue))
+            ask(.askClock)
+            refreshLibrary()
+            if hasReadCatalogues { requestCatalogues() }
+        default: break
+        }
+    }
+
+    /// Takes the timers of what the rest of the program shows.
+    @inline(never) private func updateFeature(_ alarm: Alarm) {
+        switch alarm {
+        case .hold:
+            if screen == .photos { _ = photos.update(.grid(.held)) } else { perform(editor?.update(.color(.press(.timeCame))) ?? []) }
+        case .keepProfile: updateProfile(.keepDue)
+        case .profileFocus: updateProfile(.focusSettled)
+        case .profileScrolling: updateProfile(.scrollingEnded)
+        case .remark: updateCatalogue(.detail(.remarkKept))
+        case .catalogues: requestCatalogues()
+        case .catalogueRemoval: finishRemoval()
         default: break
         }
     }
@@ -72,12 +151,14 @@ extension App {
     /// Takes the messages of the frame around the screens.
     private func updateFrame(_ message: Message) {
         switch message {
-        case .navigated(let path): show(Screen(path: path) ?? .topics, isFromBrowser: true)
+        case .navigated(let path): if !leavesViewerInHistory() { show(Screen(path: path) ?? .topics, isFromBrowser: true) }
         case .resized(let viewportHeight, let textScale):
             resize(viewportHeight: viewportHeight, textScale: textScale)
         case .updateReady: say(Notice(.updateReady, action: .update))
+        case .clockTold(let offsetMinutes, let untilMidnight):
+            clockTold(offsetMinutes: offsetMinutes, untilMidnight: untilMidnight)
         case .startTapped: leaveStart()
-        case .tabTapped(let tab): show(tab.screen)
+        case .tabTapped(let tab): show(tab == .catalogue ? .catalogue(catalogue.tabPlace) : tab.screen)
         case .undoTapped, .noticeTapped: performNotice()
         case .noticeClosed:
             notice = nil
@@ -103,6 +184,15 @@ extension App {
         switch action {
         case .restoreTopic(let topic): restore(topic)
         case .restoreNote(let note): restore(note)
+        case .restoreFile(let file, let name): restoreFile(file, name: name)
+        case .restorePhotos(let photos): restore(photos)
+        case .stopExport: stopExport()
+        case .showEdition: show(.edition)
+        case .showTrash: show(.trash)
+        case .refillTrash(let marks): change { notebook, now throws(MergeError) in try notebook.refillTrash(marks, now: now) }
+        case .restoreHistory(let views):
+            change { notebook, now throws(MergeError) in try notebook.restoreHistory(views, now: now) }
+        case .keepCatalogue(let id): keepCatalogue(id)
         case .confirmMassDeletion: perform(engine.handle(.confirmedMassDeletion))
         case .update:
             save(isUrgent: true)

@@ -1,10 +1,20 @@
+import Catalogue
 import Components
 import Devices
 import Domain
+import Editions
 import Editor
+import Guide
+import Layout
+import Lesson
+import Library
 import Localization
 import Merge
 import Notes
+import Notifications
+import Photos
+import ProfileForm
+import ThisDevice
 import Topics
 import ViewTree
 import Wire
@@ -29,14 +39,33 @@ public final class App {
     public internal(set) var session: SessionAnswer?
     /// Holds the language chosen by the person; nil follows the browser.
     public internal(set) var chosenLanguage: Language? {
-        didSet { if language != strings.language { strings = Strings(language) } }
+        didSet { translate() }
     }
+    /// Holds what the server says of itself; kept on the device.
+    public internal(set) var settings = ServerSettings() {
+        didSet { translate() }
+    }
+    /// Tells what is used of the edition's limits; nil before what is stored was read.
+    public internal(set) var standing: EditionStanding?
+    /// Says that the edition's limit is exceeded and the demand is shown.
+    public internal(set) var isLocked = false
     /// Holds the words of what is shown.
     public private(set) var strings: Strings
+    /// Finds the words of languages.
+    let vocabulary: Vocabulary
+    /// Tells how much of the program is there.
+    public internal(set) var rest: Rest
+    /// Says that the space was found empty and that the person was not welcomed yet.
+    var isWelcomeDue = false
+    /// Says that the first START led to the topics before there was a welcome to lead to; going anywhere ends that.
+    var isWelcomeExpected = false
     /// Says something at the bottom of the screen.
     public internal(set) var notice: Notice?
     /// Tells which operations wait to be sent, and for which entity.
-    public internal(set) var pending: [String: EntityID] = [:]
+    public internal(set) var pending: [ExactKey: EntityID] = [:]
+
+    /// Names the present day where the reader is, by the device's clock.
+    public internal(set) var today: CivilDate
 
     /// Gathers what the message being handled asks for.
     var effects: [Effect] = []
@@ -71,9 +100,19 @@ public final class App {
     /// Lists what came in for a text under composition.
     var heldBack: [Operation] = []
     /// Names the entities sent again as a whole, which is tried once, with the first key of that.
-    var requeued: [EntityID: String] = [:]
+    var requeued: [(entity: EntityID, firstKey: String)] = []
     /// Names the note made a moment ago and not left yet.
     var newNote: Identifier<Note>?
+    /// Holds the guide.
+    var guide = GuideState()
+    /// Tells that the guide is shown for the first time and leads on to the welcome.
+    var isFirstGuide = false
+    /// Lists how the notes of topics were arranged on this device.
+    var arrangements: [StoreBatch.Setting] = []
+    /// Holds the lesson on layout, laid out when it is first shown.
+    lazy var lesson = LessonState()
+    /// Speaks with the notification centre for the lesson, while it is shown.
+    let lessonNotifications = LessonNotifications()
     /// Holds the list of topics.
     var topics = TopicsState()
     /// Holds the list of notes; nil before one was opened.
@@ -82,37 +121,153 @@ public final class App {
     var editor: EditorState?
     /// Holds the screen of devices.
     var devices = DevicesState()
+    /// Holds the licence key being entered.
+    var edition = EditionState()
+    /// Holds the licence key in force, found genuine on this device or by the server; empty for none.
+    var licenceText = "" {
+        didSet { licence = App.licence(in: licenceText) }
+    }
+    /// Holds what the licence key in force says, its last day over or not.
+    private(set) var licence: Licence?
+    /// Holds the licence key, or the removal, that the server does not know of yet; empty for none.
+    var unsentLicence = ""
+    /// Holds the key whose signature is being checked.
+    var checking: LicenceKey?
+    /// Says that the limit was passed while the open note was being written, which may be finished.
+    var isFinishingNote = false
+    /// Says that the server has told its settings since the start.
+    var isSettingsFresh = false
+
+    /// Holds the screen of photos.
+    public internal(set) var photos = PhotosState()
+    /// Brings the device's files to the server.
+    public internal(set) var uploads = UploadQueue()
+    /// Gathers the files of an export; nil while there is none.
+    var exporting: ExportGathering?
+    /// Says that this tab is the one that talks to the server.
+    var isLeader = false
+    /// Says that this tab was told to upload.
+    var mayUpload = false
+    /// Says that files without a photo were looked for.
+    var hasRecovered = false
+    /// Names the screen that a photo's own screen leads back to.
+    var photoList = Screen.photos
+    /// Lists the files that are being added, the first of them now.
+    var additions: [FileAddition] = []
+    /// Counts the files added or refused since nothing was being added.
+    var additionsDone = 0
+    /// Names the files that were not added since nothing was being added, with the reasons.
+    var refusals: [(name: String, reason: FileRefusal)] = []
+    /// Holds the tab of catalogues.
+    public internal(set) var catalogue = CatalogueState()
+    /// Holds the screens on which catalogues are looked after.
+    public internal(set) var catalogues = CataloguesState()
+    /// Holds what the device keeps of the list of catalogues.
+    var catalogueRecord = CatalogueRecord()
+    /// Brings the device's copy of catalogues up to date.
+    var catalogueSync = CatalogueSync()
+    /// Says that the device was asked what it keeps of catalogues.
+    var hasReadCatalogues = false
+    /// Lists the catalogues whose mirrors were asked to run since the start, as they were old.
+    var askedRuns: [EntityID] = []
+
+    /// Holds the form of the profile.
+    public internal(set) var profileForm = ProfileState()
+    /// Holds the screen of this device.
+    var thisDevice = ThisDeviceState()
+    /// Carries what is told of keyboards and of the edition's limit.
+    let notifications: NotificationCenter
+    /// Stands for the form's observation of keyboards; nil while the form is not shown.
+    var keyboardObservation: ObservationToken?
+    /// Reads the keyboard off the visible part of the page; nil until the page was measured.
+    var viewportKeyboard: VisualViewportKeyboard?
+    /// Says that the keyboard of the device is up.
+    var isViewportKeyboardUp = false
+    /// Says that this device draws a keyboard where there is none.
+    var simulatesKeyboard = false
+    /// Holds the name a person gave this device; nil before the first.
+    var givenDeviceName: String?
+    /// Says that the server has not heard of the name yet.
+    var isDeviceNameWaiting = false
+    /// Holds the name that is on its way to the server.
+    var sentDeviceName: String?
+
+    /// Holds the library.
+    public internal(set) var library = LibraryState()
+    /// Holds the viewer; nil while it is closed.
+    public internal(set) var viewer: MediaViewer?
+    /// Says that the viewer is open.
+    public internal(set) var isViewerOpen = false
+    /// Tells whose items the viewer shows.
+    var viewerSource = ViewerSource.library
+    /// Says that the browser's way back leads out of the viewer.
+    var isViewerInHistory = false
+    /// Says that the program itself goes back, since the viewer was closed.
+    var isViewerLeavingHistory = false
 
     /// Starts the app; the first effects are those of `start`.
-    public init(boot: Boot) {
+    ///
+    /// The program as a whole hands over the shared centre of notifications; tests have each their own.
+    public init(boot: Boot, notifications: NotificationCenter = NotificationCenter(), vocabulary: Vocabulary = .compiled) {
         self.boot = boot
+        self.notifications = notifications
+        self.vocabulary = vocabulary
+        rest = boot.isWhole ? .here : .coming
         now = boot.now
-        strings = Strings(Language.best(for: boot.languages))
+        today = CivilDate(boot.now, offsetMinutes: boot.timeZoneOffsetMinutes)
+        strings = App.firstStrings(vocabulary, boot.languages)
         generator = RandomGenerator(seed: boot.seed)
         notebook = Notebook(agent: Agent(rawValue: generator.next()))
         screen = Screen(path: boot.path) ?? .start
         if boot.path == Route.enter, !boot.fragment.isEmpty { invitation = boot.fragment }
         resize(viewportHeight: boot.viewportHeight, textScale: boot.textScale)
+        observeEdition()
     }
 
     /// Gives what has to be done first.
     public func start() -> [Effect] {
-        [.dress(language, title: title), .load, .lead]
+        [.dress(strings.language, title: title), .load, .lead, .askClock, .request(Request(.settings, "GET", Route.settings))]
     }
 
     /// Gives the language of what is shown.
-    public var language: Language { chosenLanguage ?? Language.best(for: boot.languages) }
+    public var language: Language {
+        chosenLanguage ?? settings.locale.flatMap { Language(rawValue: $0) } ?? Language.best(for: boot.languages)
+    }
+
+    /// Gives the words of the best language that has any yet.
+    private static func firstStrings(_ vocabulary: Vocabulary, _ languages: [String]) -> Strings {
+        let best = Language.best(for: languages)
+        if let found = vocabulary.strings(best) { return found }
+        for language in Language.allCases {
+            if let found = vocabulary.strings(language) { return found }
+        }
+        return Strings(best, parts: [])
+    }
+
+    private func translate() {
+        if language != strings.language { takeWords() }
+    }
+
+    /// Takes the words of the language as far as they are there, and asks for them where they are not.
+    func takeWords() {
+        guard let found = vocabulary.strings(language) else { return ask(.learn(language)) }
+        strings = found
+    }
 
     /// Tells whether a note has something that is not on the server yet.
-    public func isPending(_ note: Identifier<Note>) -> Bool {
-        for entity in pending.values where entity == note.entity { return true }
-        return unsaved.contains { $0.entity == note.entity }
+    public func isPending(_ note: Identifier<Note>) -> Bool { isPending(note.entity) }
+
+    /// Tells whether an entity has something that is not on the server yet.
+    func isPending(_ id: EntityID) -> Bool {
+        for entity in pending.values where entity == id { return true }
+        return unsaved.contains { $0.entity == id }
     }
 
     /// Counts the changes that are not durable on the device yet.
     public var pendingWriteCount: Int {
         var count = unsaved.count
         for entry in storing { count += entry.batch.operations.count }
+        count += profileForm.draftCount + additions.count
         return count
     }
 
@@ -136,6 +291,10 @@ public final class App {
     func resize(viewportHeight: Double, textScale: Double) {
         boot.viewportHeight = viewportHeight
         boot.textScale = textScale
+        library.rowHeight = LibraryState.usualRowHeight * textScale
+        _ = library.update(.grid(.resized(viewport: viewportHeight)))
+        _ = photos.grid.update(.resized(viewport: viewportHeight))
+        if case .catalogue = screen { catalogue.resize(viewportHeight: viewportHeight, textScale: textScale) }
         _ = topics.list.update(.resized(viewport: viewportHeight, rowHeight: App.topicRowHeight * textScale))
         _ = notes?.list.update(.resized(viewport: viewportHeight, rowHeight: App.noteRowHeight * textScale))
     }

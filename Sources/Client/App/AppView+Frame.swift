@@ -1,6 +1,10 @@
+import Catalogue
 import Components
 import Devices
+import Library
 import Localization
+import Photos
+import ThisDevice
 import Topics
 import ViewTree
 
@@ -11,15 +15,57 @@ extension AppView {
         return el(.nav, "tabs", key: "tabs") {
             for tab in Tab.allCases {
                 el(.button, tab == current ? "tab is-current" : "tab") {
-                    tab == .notes ? Icon.notes.node : Icon.more.node
-                    el(.span) { tab == .notes ? strings.tabNotes : strings.tabMore }
+                    icon(of: tab).node
+                    el(.span) { name(of: tab) }
                 }
                 .attr(.type, "button").attr(.ariaCurrent, tab == current ? "page" : nil)
                 .onTap { send(.tabTapped(tab)) }
             }
         }
         .attr(.ariaLabel, strings.tabLabel)
-        .flag(.inert, app.screen == .topics && app.topics.prompt != nil || app.screen == .devices && app.devices.hasDialog)
+        .flag(.inert, app.isViewerOpen || isCovered)
+    }
+
+    /// Tells whether a dialog lies over the screen.
+    private var isCovered: Bool {
+        switch app.screen {
+        case .topics: app.topics.hasDialog
+        case .start, .guide, .notes: false
+        default: !app.isRestAwaited && isRestCovered
+        }
+    }
+
+    /// Tells whether a dialog lies over a screen of the rest of the program.
+    @inline(never) private var isRestCovered: Bool {
+        switch app.screen {
+        case .devices: app.devices.hasDialog
+        case .thisDevice: app.thisDevice.dialog != nil
+        case .photos: app.photos.hasDialog
+        case .library: app.library.hasDialog
+        case .catalogue, .product: app.catalogue.hasDialog
+        case .catalogues: app.catalogues.hasDialog
+        default: false
+        }
+    }
+
+    private func icon(of tab: Tab) -> Icon {
+        switch tab {
+        case .notes: .notes
+        case .photos: .photos
+        case .library: .library
+        case .catalogue: .catalogue
+        case .more: .more
+        }
+    }
+
+    private func name(of tab: Tab) -> String {
+        switch tab {
+        case .notes: strings.tabNotes
+        case .photos: strings.tabPhotos
+        case .library: strings.tabLibrary
+        case .catalogue: strings.tabCatalogue
+        case .more: strings.tabMore
+        }
     }
 
     /// Gives the small mark that says how things stand with the server; nothing when all is well.
@@ -32,8 +78,12 @@ extension AppView {
 
     /// Gives the mark in the editor that says where the note is stored.
     func storageMark(isPending: Bool) -> Node {
-        let text = isPending ? strings.statusOnDevice : strings.statusOnServer
-        return .element(
+        storageMark(isPending: isPending, isPending ? strings.statusOnDevice : strings.statusOnServer)
+    }
+
+    /// Gives the mark that says where something is stored, in words.
+    func storageMark(isPending: Bool, _ text: String) -> Node {
+        .element(
             el(.span, isPending ? "storage-mark is-pending" : "storage-mark") {
                 isPending ? Icon.device.node : Icon.cloud.node
                 el(.span) { text }
@@ -78,6 +128,7 @@ extension AppView {
         switch subject {
         case .deleted(let name): strings.noticeDeleted(name: name)
         case .broughtBack(let name): strings.noticeBroughtBack(name: name)
+        case .trashEmptied: strings.noticeTrashEmptied
         case .copied: strings.noticeCopied
         case .notStored(let isFull): isFull ? strings.noticeFull : strings.noticeNotStored
         case .massDeletion: strings.noticeMassDeletion
@@ -85,14 +136,46 @@ extension AppView {
         case .otherSpace: strings.noticeOtherSpace
         case .linkRefused: strings.noticeLinkRefused
         case .updateReady: strings.noticeUpdate
+        case .topicLimit(let count): strings.noticeTopicLimit(count: count)
+        case .noteLimit(let count): strings.noticeNoteLimit(count: count)
+        case .exporting(let current, let total): strings.noticeExporting(current: current, total: total)
+        case .exported: strings.noticeExported
+        case .exportedPartly: strings.noticeExportedPartly
+        case .expired(let name, let count):
+            count == 1 ? strings.noticeExpired(name: name) : strings.noticeExpiredMany(count: count)
+        case .profileKept: strings.noticeProfileKept
+        case .languageMissing: strings.noticeLanguageMissing
+        case .photosDeleted(let count): strings.noticePhotosDeleted(count: count)
+        case .filesRefused(let name, let count, let refusal): words(for: refusal, name, count)
+        case .fileDeleted(let name): strings.noticeFileDeleted(name: name)
+        case .fileRestored(let name): strings.noticeFileRestored(name: name)
+        case .fileNotDeleted: strings.noticeFileNotDeleted
+        case .shareFailed: strings.noticeShareFailed
+        case .catalogue(let notice): CatalogueWords(strings).notice(notice)
         }
     }
 
     private func words(for action: Notice.Action) -> String {
         switch action {
-        case .restoreTopic, .restoreNote: strings.commonUndo
+        case .restoreTopic, .restoreNote, .restorePhotos, .restoreFile, .refillTrash, .restoreHistory,
+            .keepCatalogue:
+            strings.commonUndo
         case .confirmMassDeletion: strings.noticeMassDeletionConfirm
+        case .stopExport: strings.noticeExportStop
         case .update: strings.noticeUpdateNow
+        case .showEdition: strings.noticeToEdition
+        case .showTrash: strings.noticeShowTrash
+        }
+    }
+
+    private func words(for refusal: FileRefusal, _ name: String, _ count: Int) -> String {
+        switch refusal {
+        case .deviceFull: strings.noticeDeviceFull(name: name)
+        case _ where count > 1: strings.noticeFilesRefused(count: count)
+        case .empty: strings.noticeFileEmpty(name: name)
+        case .noPicture: strings.noticeFileNoPicture(name: name)
+        case .tooLarge: strings.noticeFileTooLarge(name: name)
+        case .unreadable: strings.noticeFileUnreadable(name: name)
         }
     }
 }

@@ -1,14 +1,22 @@
 import Components
 import Devices
 import Domain
+import Editions
 import Editor
+import Guide
+import Lesson
+import Library
 import Localization
 import Notes
+import Photos
+import ProfileForm
 import Settings
 import Start
+import ThisDevice
 import Topics
 import Trash
 import ViewTree
+import Wire
 
 /// Shows the app: the screen, the bar of tabs and the notice.
 public struct AppView {
@@ -29,23 +37,38 @@ public struct AppView {
     /// Gives all that is shown.
     public func node() -> Node {
         .element(
-            el(.div, app.screen.tab == nil ? "app" : "app has-tabs") {
+            el(.div, tab == nil ? "app" : "app has-tabs") {
                 if app.isLoaded {
-                    el(.div, "screen", key: app.screen.path) { screen }
+                    el(.div, "screen", key: app.isDemandShown ? "limit" : app.screen.path) { screen }
+                        .flag(.inert, app.isViewerOpen)
                         .insertion(.slide(dx: app.isGoingBack ? -AppView.slide : AppView.slide))
                         .insertion(.fade)
-                    if let tab = app.screen.tab { tabBar(tab) }
+                    if let tab { tabBar(tab) }
                 } else {
                     splash
                 }
+                if app.isViewerOpen { viewer }
                 el(.div, "notices", key: "notices") {
-                    if let notice = app.notice { element(notice) }
+                    // Its words come with the rest.
+                    if app.rest == .here, let notice = app.notice { element(notice) }
                 }
                 .attr(.role, "status").attr(.ariaLive, "polite")
             })
     }
 
     private static let slide = 24.0
+
+    @NodeBuilder @inline(never) private var viewer: [Node] {
+        let send = self.send
+        if let viewer = app.viewer {
+            viewer.node(item: app.viewerItem, addresses: App.viewerAddresses, actions: viewerActions, strings: strings) {
+                send(.viewer($0))
+            }
+        }
+    }
+
+    /// Gives the current tab of the bar; nil where there is no bar.
+    private var tab: Tab? { app.isLocked ? nil : app.screen.tab }
 
     private var splash: Element {
         el(.div, "splash", key: "splash") {
@@ -55,20 +78,112 @@ public struct AppView {
     }
 
     @NodeBuilder private var screen: [Node] {
+        if app.isRestAwaited { waiting } else if app.isDemandShown { demand } else { unlockedScreen }
+    }
+
+    @NodeBuilder private var unlockedScreen: [Node] {
         let send = self.send
         switch app.screen {
         case .start: StartView.node(strings) { send(.startTapped) }
+        case .guide: guide
         case .topics: topics
         case .notes(let topic): notes(topic)
+        default: restScreen
+        }
+    }
+
+    // The rest of the program shows these, so that they stand apart from what shows the first screens.
+
+    @NodeBuilder @inline(never) private var restScreen: [Node] {
+        switch app.screen {
+        case .lesson: lesson
         case .editor: editor
+        case .photos: photos
+        case .photo: photo
+        case .catalogue: catalogue
+        case .product: product
+        case .catalogues: catalogueList
+        case .catalogueSettings(let id): catalogueSettings(id)
         case .more, .language, .about: settings
         case .trash: trash
-        case .devices:
-            DevicesView(
-                state: app.devices, session: app.session, strings: strings, dateText: { [app] in app.dateText($0) },
-                send: { send(.devices($0)) }
+        case .edition: edition
+        case .profile: profile
+        case .thisDevice: thisDevice
+        case .library: library
+        case .file: fileDetails
+        default: devices
+        }
+    }
+
+    @inline(never) private var guide: Node {
+        let send = self.send
+        return GuideView(state: app.guide, strings: strings) { send(.guide($0)) }.node
+    }
+
+    @inline(never) private var lesson: Node {
+        let send = self.send
+        return LessonView(state: app.lesson, strings: strings) { send(.lesson($0)) }.node
+    }
+
+    @inline(never) private var devices: [Node] {
+        let send = self.send
+        return DevicesView(
+            state: app.devices, session: app.session, backLabel: app.isLocked ? strings.limitBack : strings.moreTitle, strings: strings,
+            dateText: { [app] in app.dateText($0) },
+            send: { send(.devices($0)) }
+        ).node()
+    }
+
+    @NodeBuilder @inline(never) private var demand: [Node] {
+        let send = self.send
+        if let standing = app.standing {
+            LimitView(
+                state: app.edition, standing: standing, user: app.session?.user, strings: strings, dateText: dayText,
+                send: { send(.edition($0)) }
             ).node()
         }
+    }
+
+    @inline(never) private var edition: [Node] {
+        let send = self.send
+        guard let standing = app.standing else { return [] }
+        var fullest = 0
+        for topic in app.notebook.topics() { fullest = max(fullest, app.notebook.notes(in: topic.id).count) }
+        return EditionView(
+            state: app.edition, standing: standing, fullestTopic: fullest, licence: app.licence, today: app.today, strings: strings,
+            dateText: dayText, send: { send(.edition($0)) }
+        ).node()
+    }
+
+    /// Says, in the place of a screen, that the rest of the program is on its way or could not be had.
+    @NodeBuilder private var waiting: [Node] {
+        let send = self.send
+        if app.rest == .missing {
+            EmptyState(picture: "offline", title: strings.restMissingTitle, text: strings.restMissingText).node
+            el(.div, "waiting-buttons") { Controls.button(strings.restRetry) { send(.restRetried) } }
+        } else {
+            el(.p, "splash-text") { strings.commonLoading }.attr(.role, "status")
+        }
+    }
+
+    private func dayText(_ day: CivilDate) -> String {
+        DateText(strings.language).long(year: day.year, month: day.month, day: day.day)
+    }
+
+    @inline(never) private var profile: [Node] {
+        let send = self.send
+        return ProfileView(
+            state: app.profileForm, profile: app.notebook.profile(), today: app.today, strings: strings,
+            isHeld: { [app] in app.profileForm.pull.isHeld }, send: { send(.profile($0)) }
+        ).node
+    }
+
+    @inline(never) private var thisDevice: [Node] {
+        let send = self.send
+        let facts = ThisDeviceView.Facts(
+            name: app.deviceName, isNameWaiting: app.isDeviceNameWaiting, webAddress: app.notebook.profile().webAddress,
+            isSecure: app.boot.isSecure)
+        return ThisDeviceView(state: app.thisDevice, facts: facts, strings: strings) { send(.thisDevice($0)) }.node
     }
 
     private var topics: [Node] {
@@ -84,34 +199,40 @@ public struct AppView {
         let send = self.send
         guard let state = app.notes else { return [] }
         let pending = app.pendingEntities
-        return NotesView(
-            state: state, title: app.notebook.topic(topic)?.name ?? "", notes: app.notebook.notes(in: topic),
+        var view = NotesView(
+            state: state, title: app.notebook.topic(topic)?.name ?? "", notes: app.notebook.notes(in: topic), today: app.today,
             isPending: { pending.contains($0.entity) }, strings: strings, send: { send(.notes($0)) }
-        ).node(status: statusMark)
+        )
+        view.header = PhotoStrip.node(app.notebook.photos(in: topic), strings) { send(.photos($0)) }
+        return view.node(status: statusMark)
     }
 
-    private var editor: [Node] {
+    @inline(never) private var editor: [Node] {
         let send = self.send
-        guard let state = app.editor else { return [] }
-        let topic = app.notebook.note(state.note)?.topicID.flatMap { app.notebook.topic($0)?.name }
-        return EditorView(state: state, backLabel: topic ?? strings.topicsTitle, strings: strings) { send(.editor($0)) }
-            .node(status: storageMark(isPending: app.isPending(state.note)))
+        guard let state = app.editor, let id = state.note else { return [] }
+        let note = app.notebook.outline(of: id)
+        let topic = note?.topicID.flatMap { app.notebook.topic($0)?.name }
+        let deadline = DeadlineView(note: note, today: app.today)
+        return EditorView(state: state, deadline: deadline, backLabel: topic ?? strings.topicsTitle, strings: strings) { send(.editor($0)) }
+            .node(status: storageMark(isPending: app.isPending(id)))
     }
 
-    private var settings: [Node] {
+    @inline(never) private var settings: [Node] {
         let send = self.send
         let view = SettingsView(strings: strings) { send(.settings($0)) }
+        let automaticName = app.settings.locale == nil ? strings.languageAutomatic : strings.languageOfServer
         switch app.screen {
-        case .language: return view.languages(chosen: app.chosenLanguage)
+        case .language: return view.languages(chosen: app.chosenLanguage, automaticName: automaticName)
         case .about: return view.about(version: app.boot.version)
         default:
             return view.more(
-                languageName: app.chosenLanguage?.nativeName ?? strings.languageAutomatic, synchronization: synchronization,
-                deletedCount: app.notebook.trash(now: app.now).count)
+                languageName: app.chosenLanguage?.nativeName ?? automaticName, synchronization: synchronization,
+                deletedCount: app.notebook.trash(now: app.now).count,
+                editionName: EditionView.name(of: app.standing?.edition ?? .full, strings), isSecure: app.boot.isSecure)
         }
     }
 
-    private var trash: [Node] {
+    @inline(never) private var trash: [Node] {
         let send = self.send
         var rows: [TrashView.Row] = []
         for item in app.notebook.trash(now: app.now) {
@@ -122,13 +243,39 @@ public struct AppView {
                     TrashView.Row(
                         key: topic.id.text, name: topic.name, detail: strings.trashTopic(count: count, date: date),
                         restore: .restoreTopic(topic.id)))
+            case .photo(let photo): rows.append(trashRow(photo, date: date))
             case .note(let note):
                 let name = note.title.isEmpty ? strings.notesNoTitle : note.title
-                rows.append(
-                    TrashView.Row(
-                        key: note.id.text, name: name, detail: strings.trashNote(date: date), restore: .restoreNote(note.id)))
+                var detail = strings.trashNote(date: date)
+                if note.isInTrashByDeadline, let deadline = note.deadline {
+                    detail = strings.trashNoteExpired(deadline: DateText(strings.language).long(deadline), date: date)
+                }
+                rows.append(TrashView.Row(key: note.id.text, name: name, detail: detail, restore: .restoreNote(note.id)))
             }
         }
         return TrashView(rows: rows, strings: strings) { send(.trash($0)) }.node()
+    }
+
+    private var library: [Node] {
+        let send = self.send
+        var uploads: [LibraryUpload] = []
+        for file in app.uploads.files where file.request.purpose == .library {
+            uploads.append(
+                LibraryUpload(
+                    key: file.id.text, name: file.request.name, byteCount: file.request.byteCount,
+                    progress: app.uploads.progress(of: file.id) ?? 0))
+        }
+        return LibraryView(state: app.library, hidden: app.viewer?.shownID, strings: strings) { send(.library($0)) }
+            .node(status: statusMark, uploads: uploads)
+    }
+
+    private var fileDetails: [Node] {
+        let send = self.send
+        guard let details = app.library.details else { return [] }
+        return FileDetailsView(
+            details: details, photo: app.notebook.photo(showing: details.file), offsetMinutes: app.boot.timeZoneOffsetMinutes,
+            contents: App.viewerAddresses.contents(of: details.file), hidden: app.viewer?.shownID, strings: strings,
+            send: { send(.library(.details($0))) }
+        ).node
     }
 }

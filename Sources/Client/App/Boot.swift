@@ -22,11 +22,15 @@ public struct Boot: Sendable {
     public var timeZoneOffsetMinutes: Int
     /// Tells the version of the program.
     public var version: String
+    /// Tells whether the browser gives the page all it has: over HTTPS, or from the device itself.
+    public var isSecure: Bool
+    /// Tells whether the whole program is there, rather than the first part of it.
+    public var isWhole = true
 
     /// Makes the facts of a start.
     public init(
         path: String, fragment: String, languages: [String], deviceName: String, seed: (UInt64, UInt64, UInt64, UInt64),
-        now: Instant, viewportHeight: Double, textScale: Double, timeZoneOffsetMinutes: Int, version: String
+        now: Instant, viewportHeight: Double, textScale: Double, timeZoneOffsetMinutes: Int, version: String, isSecure: Bool = true
     ) {
         self.path = path
         self.fragment = fragment
@@ -38,5 +42,6 @@ public struct Boot: Sendable {
         self.textScale = textScale
         self.timeZoneOffsetMinutes = timeZoneOffsetMinutes
         self.version = version
+        self.isSecure = isSecure
     }
 }

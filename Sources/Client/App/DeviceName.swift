@@ -4,7 +4,7 @@ import Domain
 public enum DeviceName {
     /// Makes a name such as "Firefox · Android" of a browser's user agent string.
     public static func proposed(userAgent: String) -> String {
-        let bytes = Array(userAgent.utf8)
+        let bytes = ExactText.bytes(of: userAgent)
         let browser = first(of: browsers, in: bytes) ?? "Browser"
         guard let system = first(of: systems, in: bytes) else { return browser }
         return browser + " · " + system
@@ -20,7 +20,7 @@ public enum DeviceName {
     ]
 
     private static func first(of marks: [(mark: String, name: String)], in bytes: [UInt8]) -> String? {
-        for (mark, name) in marks where holds(bytes, Array(mark.utf8)) { return name }
+        for (mark, name) in marks where holds(bytes, ExactText.bytes(of: mark)) { return name }
         return nil
     }
 

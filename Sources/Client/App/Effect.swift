@@ -1,3 +1,4 @@
+import Components
 import Domain
 import Localization
 import ViewTree
@@ -22,18 +23,62 @@ public indirect enum Effect: Sendable {
     case lead
     /// Starts a timer, in place of one of the same name.
     case wake(Alarm, afterMilliseconds: Int)
+    /// Asks for the time where the reader is, which `Message.clockTold` brings.
+    case askClock
+    /// Asks for a message before the next frame is drawn.
+    case animate
     /// Does something to an element, once it is drawn.
     case perform(ElementID, ElementAction)
+    /// Asks where a form is and which of its fields has the focus, which `Message.formMeasured` brings.
+    case measureForm(scroller: ElementID, content: ElementID, header: ElementID)
+    /// Asks for the next frame, which `Message.frameCame` brings.
+    case awaitFrame
+    /// Keeps a text of the library on the device.
+    case keepLibrary(key: String, String)
+    /// Reads such a text, which `Message.libraryRead` brings.
+    case readLibrary(key: String)
+    /// Forgets all that the device has kept of the library.
+    case forgetLibrary
+    /// Hands a file to another program, as `Message.shared` reports.
+    case share(address: String, name: String, mediaType: String, byteCount: Int64)
+    /// Draws the app as it is before the next frame.
+    case draw
+    /// Writes styles of drawn elements, past the tree.
+    case place([MediaViewer.Placement])
+    /// Asks for the next frame, which `MediaViewerMessage.frame` brings.
+    case awaitViewerFrame
+    /// Asks for the size of the window, which `MediaViewerMessage.measured` brings.
+    case measureWindow
+    /// Asks where an element is, which `MediaViewerMessage.cellMeasured` brings.
+    case measureCell(ElementID)
+    /// Goes back, as the browser's button does.
+    case goBack
+    /// Asks what the browser tells of the device, which `Message.platformTold` brings.
+    case askPlatform
+    /// Opens a page in a new tab.
+    case open(String)
     /// Moves the focus to the title of the screen, for those who can't see that it changed.
     case announceScreen
     /// Shows an address; `replaces` puts it in the place of the present one.
     case navigate(path: String, replaces: Bool)
     /// Tells the page its language and title.
     case dress(Language, title: String)
+    /// Loads the words of a language.
+    case learn(Language)
+    /// Loads what of the program was not needed so far.
+    case fetchRest
     /// Copies a text.
     case copy(String)
+    /// Finds out whether the Ed25519 signature of a message is that of a public key's owner.
+    case verify(publicKey: [UInt8], signature: [UInt8], message: [UInt8])
+    /// Hands an archive to the person: bytes, with gathered files before the bytes at some places.
+    case download(name: String, [UInt8], files: [EntityID], places: [Int])
     /// Asks the browser not to evict what is stored.
     case keepStorage
+    /// Does something with files of the device.
+    case media(MediaEffect)
+    /// Does something with the contents of catalogues.
+    case shelf(ShelfEffect)
     /// Starts the version of the program that waits.
     case update
 }
@@ -52,12 +97,52 @@ public struct Request: Sendable {
         case signOut
         /// Asks for the devices.
         case devices
+        /// Names this device.
+        case renameDevice
         /// Signs another device out.
         case removeDevice
         /// Sets the pass phrase.
         case passPhrase
         /// Makes a link for another device.
         case invite
+        /// Asks what kind of server it is.
+        case settings
+        /// Asks anew for what may change of a session: edition and licence.
+        case account
+        /// Hands in or removes the licence key.
+        case licence
+        /// Asks for a stretch of the library's list, as a generation of its filter.
+        case files(number: Int, generation: Int)
+        /// Asks for a stretch of the library's list that an export needs.
+        case exportFiles(from: Int)
+        /// Asks for the details of a file.
+        case fileDetails(EntityID)
+        /// Takes a file to the trash.
+        case deleteFile(EntityID, name: String)
+        /// Brings a file back from the trash.
+        case restoreFile(EntityID, name: String)
+        /// Asks for the list of catalogues.
+        case catalogues
+        /// Asks for a part of what the device lacks of a catalogue.
+        case catalogueContent(EntityID)
+        /// Adds a catalogue.
+        case addCatalogue(EntityID, address: String)
+        /// Changes how a catalogue is mirrored.
+        case changeCatalogue(EntityID)
+        /// Starts or gives up a run of a catalogue's mirror.
+        case runCatalogue(EntityID)
+        /// Removes a catalogue.
+        case removeCatalogue(EntityID)
+        /// Sends a letter.
+        case order(EntityID)
+
+        /// Tells whether a request is about catalogues.
+        var isOfCatalogues: Bool {
+            switch self {
+            case .catalogues, .catalogueContent, .addCatalogue, .changeCatalogue, .runCatalogue, .removeCatalogue, .order: true
+            default: false
+            }
+        }
     }
 
     /// Tells what the request is for.

@@ -1,8 +1,17 @@
+import Catalogue
+import Components
 import Devices
+import Editions
 import Editor
+import Guide
+import Lesson
+import Library
 import Localization
 import Notes
+import Photos
+import ProfileForm
 import Settings
+import ThisDevice
 import Topics
 import Trash
 
@@ -10,6 +19,18 @@ import Trash
 public indirect enum Message: Sendable {
     /// Brings what the device has stored.
     case loaded(StoredState)
+    /// Brings some of the records that the device has stored, before the rest.
+    case recordsRead([String])
+    /// Reports that the rest of the program is there.
+    case restCame
+    /// Reports that the rest of the program could not be loaded.
+    case restMissed
+    /// Asks once more for the rest of the program.
+    case restRetried
+    /// Reports that the words of a language are there.
+    case learned
+    /// Reports that the words of a language could not be loaded.
+    case notLearned
     /// Reports that the device's storage can't be used.
     case loadFailed
     /// Reports that a batch is durable.
@@ -38,6 +59,8 @@ public indirect enum Message: Sendable {
     case navigated(path: String)
     /// Reports the height of the screen and the size of the reader's text.
     case resized(viewportHeight: Double, textScale: Double)
+    /// Reports how many minutes the reader's clock is ahead of UTC, and the milliseconds until midnight there.
+    case clockTold(offsetMinutes: Int, untilMidnight: Int)
     /// Reports that a new version of the program waits.
     case updateReady
     /// Reports START.
@@ -52,6 +75,8 @@ public indirect enum Message: Sendable {
     case noticeClosed
     /// Reports the mark that says how things stand with the server.
     case statusTapped
+    /// Reports what happened in the guide.
+    case guide(GuideMessage)
     /// Reports what happened in the list of topics.
     case topics(TopicsMessage)
     /// Reports what happened in the list of notes.
@@ -64,6 +89,58 @@ public indirect enum Message: Sendable {
     case settings(SettingsMessage)
     /// Reports what happened on the screen of devices.
     case devices(DevicesMessage)
+    /// Reports what happened on the screen of the edition and on the demand.
+    case edition(EditionMessage)
+    /// Tells whether a signature is genuine; nil where the browser can't tell.
+    case verified(Bool?)
+    /// Reports that what the server says of the session may have changed.
+    case sessionChanged
+    /// Reports what happened in the form of the profile.
+    case profile(ProfileMessage)
+    /// Reports what happened on the screen of this device.
+    case thisDevice(ThisDeviceMessage)
+    /// Reports a frame of an animation, at a time in milliseconds; a time without end where nothing is to move.
+    case frameCame(milliseconds: Double)
+    /// Brings where a form is.
+    case formMeasured(FormMeasure)
+    /// Reports that the visible part of the page has changed, by a keyboard or otherwise.
+    case viewportChanged(VisibleViewport)
+    /// Brings what the browser tells of the device: its user agent string, its touch screen, and client hints where it has them.
+    case platformTold(userAgent: String, touchPointCount: Int, platform: String, platformVersion: String, model: String)
+
+    /// Reports what happened in the lesson.
+    case lesson(LessonMessage)
+    /// Reports a frame that was asked for, at a time in milliseconds on the clock of events; `isStill` where motion is unwanted.
+    case frame(milliseconds: Double, isStill: Bool)
+
+    /// Reports what happened in the library.
+    case library(LibraryMessage)
+    /// Reports that the server's library has changed.
+    case libraryAnnounced
+    /// Brings a text of the library that the device has kept; nil where it has none.
+    case libraryRead(key: String, String?)
+    /// Reports how it went to hand a file to another program: false where it was downloaded instead.
+    case shared(Bool)
+    /// Reports what happened in the viewer, which asks itself to be drawn.
+    case viewer(MediaViewerMessage)
+    /// Reports what happened on the screens of photos.
+    case photos(PhotosMessage)
+    /// Reports what happened to files of the device.
+    case media(MediaEvent)
+    /// Reports what happened in the tab of catalogues.
+    case catalogue(CatalogueMessage)
+    /// Reports what happened on the screens on which catalogues are looked after.
+    case catalogues(CataloguesMessage)
+    /// Reports what came of the device's keeping of catalogues.
+    case shelf(ShelfEvent)
+
+    /// Tells whether the screen stays as it is, so that it need not be drawn; a selection is the browser's own.
+    public var changesNothingShown: Bool {
+        switch self {
+        case .editor(.textSelected), .viewportChanged, .profile(.pressed), .viewer, .library(.scrolled), .library(.grid(.scrolled)): true
+        default: false
+        }
+    }
 }
 
 /// Names the timers of the app; one of each runs at a time.
@@ -74,8 +151,26 @@ public enum Alarm: Int, CaseIterable, Sendable {
     case retry
     /// Takes the notice away.
     case notice
+    /// Tells that something in the editor was held long enough.
+    case hold
     /// Ends a composition, once the browser has told all of it.
     case composition
+    /// Looks what day it is once another may have begun.
+    case midnight
+    /// Keeps what was typed into the profile.
+    case keepProfile
+    /// Tries to upload again.
+    case upload
+    /// Keeps what was typed of a remark on a product.
+    case remark
+    /// Looks again how far mirrors are.
+    case catalogues
+    /// Removes a catalogue, which can be undone no longer.
+    case catalogueRemoval
+    /// Looks whether the focus has left the profile's fields for good.
+    case profileFocus
+    /// Lets the profile's scroll indicator fade.
+    case profileScrolling
 }
 
 /// Holds what the device has stored.

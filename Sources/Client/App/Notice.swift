@@ -1,3 +1,4 @@
+import Catalogue
 import Domain
 
 /// Says something for some seconds at the bottom of the screen, with one thing to do about it.
@@ -8,10 +9,26 @@ public struct Notice: Equatable, Sendable {
         case restoreTopic(Identifier<Topic>)
         /// Brings a note back from the trash.
         case restoreNote(Identifier<Note>)
+        /// Brings photos back from the trash.
+        case restorePhotos([Identifier<Photo>])
+        /// Brings a file back from the trash.
+        case restoreFile(EntityID, name: String)
+        /// Ends an export that gathers files.
+        case stopExport
         /// Lets the server delete what the person deleted.
         case confirmMassDeletion
         /// Starts the new version of the program.
         case update
+        /// Shows the edition.
+        case showEdition
+        /// Shows the trash.
+        case showTrash
+        /// Brings views of products back into the history.
+        case restoreHistory([Notebook.ViewMark])
+        /// Takes the removal of a catalogue back.
+        case keepCatalogue(EntityID)
+        /// Puts back into the trash what was there before it was emptied.
+        case refillTrash([Notebook.TrashMark])
     }
 
     /// Tells what is said.
@@ -20,6 +37,8 @@ public struct Notice: Equatable, Sendable {
         case deleted(name: String)
         /// Says that something deleted here came back since it was edited elsewhere.
         case broughtBack(name: String)
+        /// Says that the trash was emptied.
+        case trashEmptied
         /// Says that a link was copied.
         case copied
         /// Says that the device could not store what was written.
@@ -34,6 +53,36 @@ public struct Notice: Equatable, Sendable {
         case linkRefused
         /// Says that a new version is ready.
         case updateReady
+        /// Says that the edition holds no more topics.
+        case topicLimit(count: Int)
+        /// Says that the edition holds no more notes in a topic.
+        case noteLimit(count: Int)
+        /// Says how far the gathering of an export's files is.
+        case exporting(current: Int, total: Int)
+        /// Says that everything was handed over as a file.
+        case exported
+        /// Says that all but some files was handed over as a file.
+        case exportedPartly
+        /// Says that notes went to the trash since their deadlines have passed, and names one of them.
+        case expired(name: String, count: Int)
+        /// Says something about catalogues.
+        case catalogue(CatalogueNotice)
+        /// Says that the profile is kept.
+        case profileKept
+        /// Says that the words of a language could not be loaded.
+        case languageMissing
+        /// Says that photos were moved to the trash.
+        case photosDeleted(count: Int)
+        /// Says that files were not added, names one of them and says why that one.
+        case filesRefused(name: String, count: Int, FileRefusal)
+        /// Says that a file was taken to the trash.
+        case fileDeleted(name: String)
+        /// Says that a file was brought back.
+        case fileRestored(name: String)
+        /// Says that the server was not reached for a file.
+        case fileNotDeleted
+        /// Says that a file was downloaded instead of being shared.
+        case shareFailed
     }
 
     /// Tells what is said.
@@ -52,6 +101,7 @@ public struct Notice: Equatable, Sendable {
         switch subject {
         case .deleted(let name): "deleted " + name
         case .broughtBack(let name): "back " + name
+        case .trashEmptied: "emptied"
         case .copied: "copied"
         case .notStored: "storage"
         case .massDeletion: "mass"
@@ -59,13 +109,29 @@ public struct Notice: Equatable, Sendable {
         case .otherSpace: "space"
         case .linkRefused: "link"
         case .updateReady: "update"
+        case .topicLimit, .noteLimit: "limit"
+        case .exporting: "exporting"
+        case .exported, .exportedPartly: "exported"
+        case .expired(let name, let count): "expired \(count) " + name
+        case .profileKept: "profile"
+        case .languageMissing: "language"
+        case .photosDeleted(let count): "photos \(count)"
+        case .filesRefused(let name, let count, _): "files \(count) " + name
+        case .fileDeleted(let name): "deleted file " + name
+        case .fileRestored(let name): "restored file " + name
+        case .fileNotDeleted: "file"
+        case .shareFailed: "share"
+        case .catalogue: "catalogue"
         }
     }
 
     /// Tells whether it stays until it is closed.
     var stays: Bool {
         switch subject {
-        case .deleted, .broughtBack, .copied: false
+        case .deleted, .broughtBack, .trashEmptied, .copied, .topicLimit, .noteLimit, .exported, .exportedPartly,
+            .profileKept, .languageMissing, .photosDeleted, .fileDeleted, .fileRestored, .fileNotDeleted, .shareFailed, .catalogue:
+            false
+        case .filesRefused(_, _, let refusal): refusal == .deviceFull
         default: true
         }
     }

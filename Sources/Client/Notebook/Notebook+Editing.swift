@@ -47,11 +47,35 @@ extension Notebook {
         return try move(.note, id.entity, among: positions, to: index, now: now)
     }
 
+    /// Writes fields of the profile; only these, so that what another device writes into others stays.
+    public mutating func writeProfile(_ fields: [FieldWrite], now: Instant) throws(MergeError) -> [Operation] {
+        guard !fields.isEmpty else { return [] }
+        return try change { replica throws(MergeError) in
+            [try replica.write(.profile, Profile.identity.entity, fields, now: now)]
+        }
+    }
+
     /// Edits a merged text of a note.
     public mutating func edit(
         _ id: Identifier<Note>, field: String, _ edits: [TextEdit]
     ) throws(MergeError) -> [Operation] {
-        try change { replica throws(MergeError) in [try replica.edit(.note, id.entity, field, edits)] }
+        try edit(.note, id.entity, field: field, edits)
+    }
+
+    /// Edits a merged text of an entity.
+    public mutating func edit(
+        _ kind: EntityKind, _ id: EntityID, field: String, _ edits: [TextEdit]
+    ) throws(MergeError) -> [Operation] {
+        try change { replica throws(MergeError) in [try replica.edit(kind, id, field, edits)] }
+    }
+
+    /// Gives a note or photo a colour, nil for white, and a custom one, unless that is nil.
+    public mutating func setColor(
+        _ color: HSBColor?, custom: HSBColor?, of kind: EntityKind, _ id: EntityID, now: Instant
+    ) throws(MergeError) -> [Operation] {
+        var writes = [FieldWrite("color", color.map { .text($0.text) } ?? .null)]
+        if let custom { writes.append(FieldWrite("customColor", .text(custom.text))) }
+        return try write(writes, to: kind, id, now: now)
     }
 
     /// Moves a topic and the notes in it to the trash.
@@ -68,7 +92,8 @@ extension Notebook {
 
     /// Moves a note to the trash.
     public mutating func deleteNote(_ id: Identifier<Note>, now: Instant) throws(MergeError) -> [Operation] {
-        let mark = [FieldWrite("deletedAt", .integer(now.milliseconds))]
+        var mark = [FieldWrite("deletedAt", .integer(now.milliseconds))]
+        if note(id)?.expiredDeadline != nil { mark.append(FieldWrite("expiredDeadline", .null)) }
         return try change { replica throws(MergeError) in [try replica.write(.note, id.entity, mark, now: now)] }
     }
 
@@ -97,7 +122,8 @@ extension Notebook {
         }
     }
 
-    private mutating func move(
+    /// Moves an entity to a place among others.
+    mutating func move(
         _ kind: EntityKind, _ id: EntityID, among positions: [String], to index: Int, now: Instant
     ) throws(MergeError) -> [Operation] {
         let place = min(max(index, 0), positions.count)

@@ -6,12 +6,15 @@ public enum TrashItem: Sendable {
     case topic(Topic, noteCount: Int)
     /// Shows a note that was deleted by itself.
     case note(Note)
+    /// Shows a photo.
+    case photo(Photo)
 
     /// Identifies what was deleted.
     public var entity: EntityID {
         switch self {
         case .topic(let topic, _): topic.id.entity
         case .note(let note): note.id.entity
+        case .photo(let photo): photo.id.entity
         }
     }
 
@@ -20,6 +23,7 @@ public enum TrashItem: Sendable {
         switch self {
         case .topic(let topic, _): topic.deletedAt ?? Instant(milliseconds: 0)
         case .note(let note): note.deletedAt ?? Instant(milliseconds: 0)
+        case .photo(let photo): photo.deletedAt ?? Instant(milliseconds: 0)
         }
     }
 }

@@ -5,7 +5,9 @@ import Merge
 public struct StoreBatch: Sendable {
     /// Lists operations to be merged into the stored records of their entities.
     public var operations: [Operation] = []
-    /// Lists operations that wait to be sent from now on.
+    /// Lists how writes in the records of the operations' entities were stamped anew.
+    public var restamps: [Restamp] = []
+    /// Lists operations that wait to be sent from now on, or in the place of those with the same key.
     public var outbox: [OutboxEntry] = []
     /// Lists the keys of operations that the server has taken.
     public var sent: [String] = []

@@ -1,3 +1,4 @@
+import Domain
 import Merge
 import Wire
 
@@ -33,6 +34,8 @@ public struct SyncEngine: Sendable {
         case nudged
         /// Reports that the person whose data the device holds signed in.
         case signedIn
+        /// Reports that nobody is signed in here any more.
+        case signedOut
         /// Reports that another person signed in.
         case otherSpace
         /// Reports that the person wants the mass deletion.
@@ -45,6 +48,8 @@ public struct SyncEngine: Sendable {
         case unreachable
         /// Reports that a batch is durable.
         case stored
+        /// Reports that nothing could be stamped anew.
+        case clockStaysAhead
         /// Reports that the time to try again has come.
         case retryDue
     }
@@ -59,6 +64,8 @@ public struct SyncEngine: Sendable {
         case merge(SyncAnswer, sent: [String])
         /// Asks for an operation to be set aside that the server can't take.
         case reject(OutboxEntry, Problem.Kind)
+        /// Asks for operations to be stamped anew that were stamped ahead of the server's time, and for that to be stored.
+        case restamp([OutboxEntry], serverTime: Int64)
         /// Asks for everything known to be queued again: the server was restored from an older state.
         case queueEverything
         /// Asks to be told when so many milliseconds have passed.
@@ -79,7 +86,9 @@ public struct SyncEngine: Sendable {
     private var isStepping = false
     private var failures = 0
     private var sending: [OutboxEntry] = []
+    private var restampTime: Int64?
     private var arriving: Int64?
+    private var marked: (revision: Int64, text: String)?
 
     /// Starts after a revision.
     public init(revision: Int64) {
@@ -88,6 +97,8 @@ public struct SyncEngine: Sendable {
 
     /// Limits the operations of one request.
     public static let batchLimit = 500
+    /// Asks for all of the outbox.
+    static let wholeOutbox = Int(Int32.max)
     /// Limits the pause between attempts, in milliseconds.
     public static let maximumPauseMilliseconds = 60_000
 
@@ -96,8 +107,16 @@ public struct SyncEngine: Sendable {
         if !isBusy { self.revision = max(self.revision, revision) }
     }
 
+    /// Takes note of the mark that came with a revision, as stored; it is sent only with that revision.
+    public mutating func observe(mark: String) {
+        if let text = ExactText.rest(of: mark, after: "\(revision) ") { marked = (revision, text) }
+    }
+
+    /// Gives the mark of the last answer with its revision, to be stored; empty where none is known.
+    public var mark: String { marked.map { "\($0.revision) " + $0.text } ?? "" }
+
     /// Takes note of an event and gives what is to be done.
-    public mutating func handle(_ event: Event) -> [Action] {
+    @inline(never) public mutating func handle(_ event: Event) -> [Action] {
         switch event {
         case .becameLeader:
             isLeader = true
@@ -109,14 +128,21 @@ public struct SyncEngine: Sendable {
             if condition == .signedOut || condition == .otherSpace { condition = .unknown }
             return begin()
         case .retryDue: return begin()
+        case .signedOut: return isBusy ? stop(.signedOut) : []
         case .otherSpace: return stop(.otherSpace)
         case .confirmedMassDeletion:
             isConfirmed = true
             condition = .reached
             return begin()
-        case .outboxRead(let entries): return send(entries)
+        case .outboxRead(let entries):
+            guard let time = restampTime else { return send(entries) }
+            restampTime = nil
+            guard isBusy else { return [] }
+            isNudged = true
+            return [.restamp(entries, serverTime: time)]
         case .answered(let status, let body): return take(status: status, body: body)
         case .unreachable: return pause(.offline)
+        case .clockStaysAhead: return pause(.clockAhead)
         case .stored:
             if let arriving { revision = arriving }
             arriving = nil
@@ -140,6 +166,7 @@ public struct SyncEngine: Sendable {
         guard isBusy else { return [] }
         sending = entries
         var body = "{\"since\":\(revision)"
+        if let marked, marked.revision == revision { body += ",\"mark\":\"" + marked.text + "\"" }
         if let space { body += ",\"space\":\"" + space + "\"" }
         if isConfirmed { body += ",\"confirmed\":true" }
         body += ",\"operations\":["
@@ -157,7 +184,7 @@ public struct SyncEngine: Sendable {
             if status == 200 {
                 do throws(WireError) { return accept(try SyncAnswer(json: json)) } catch { return pause(.trouble(.malformed)) }
             }
-            return refuse(Problem(json: json)?.kind ?? .other)
+            return refuse(Problem(json: json) ?? Problem(.other, status: status, detail: ""))
         } catch {
             return pause(.offline)
         }
@@ -168,6 +195,7 @@ public struct SyncEngine: Sendable {
         isConfirmed = false
         condition = .reached
         arriving = answer.revision
+        marked = answer.mark.map { (answer.revision, $0) }
         if answer.hasMore || !sending.isEmpty { isNudged = true }
         if sending.isEmpty { isStepping = false }
         let keys = sending.map { $0.key }
@@ -175,18 +203,23 @@ public struct SyncEngine: Sendable {
         return [.merge(answer, sent: keys)]
     }
 
-    private mutating func refuse(_ kind: Problem.Kind) -> [Action] {
-        switch kind {
+    private mutating func refuse(_ problem: Problem) -> [Action] {
+        switch problem.kind {
         case .signedOut: return stop(.signedOut)
         case .otherSpace: return stop(.otherSpace)
         case .massDeletion: return stop(.asksMassDeletion)
-        case .clockAhead: return pause(.clockAhead)
+        case .clockAhead:
+            guard let time = problem.serverTime else { return pause(.clockAhead) }
+            // All that waits is stamped anew at once, so that its order stays.
+            restampTime = time
+            sending = []
+            return [.readOutbox(limit: SyncEngine.wholeOutbox)]
         case .aheadOfServer:
             revision = 0
             isNudged = true
             return [.queueEverything]
-        case .contradiction, .unknownParent, .unknownEntity, .malformed, .tooLarge: return isolate(kind)
-        default: return pause(.trouble(kind))
+        case .contradiction, .unknownParent, .unknownEntity, .malformed, .tooLarge: return isolate(problem.kind)
+        default: return pause(.trouble(problem.kind))
         }
     }
 
@@ -206,6 +239,7 @@ public struct SyncEngine: Sendable {
     private mutating func stop(_ condition: Condition) -> [Action] {
         self.condition = condition
         isBusy = false
+        restampTime = nil
         arriving = nil
         sending = []
         return []

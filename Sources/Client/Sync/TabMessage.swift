@@ -5,12 +5,16 @@ import Wire
 public struct TabMessage: Sendable {
     /// Lists operations made or received, durable before they are told.
     public var operations: [Operation]
+    /// Lists how writes were stamped anew, which comes before the operations.
+    public var restamps: [Restamp] = []
     /// Lists outbox keys with the entity each is of, newly waiting.
     public var queued: [(key: String, entity: String)]
     /// Lists outbox keys that the server has taken.
     public var sent: [String]
     /// Numbers the last journal entry that is stored.
     public var revision: Int64
+    /// Lists settings of the device that have changed.
+    public var settings: [StoreBatch.Setting] = []
 
     /// Makes a message.
     public init(
@@ -39,6 +43,16 @@ public struct TabMessage: Sendable {
             }
             let sent = (json["sent"]?.array ?? []).compactMap { $0.string }
             self.init(operations: operations, queued: queued, sent: sent, revision: json["revision"]?.integer ?? 0)
+            for element in json["restamps"]?.array ?? [] {
+                guard let pair = element.array, pair.count == 2, let old = pair[0].string.flatMap({ Timestamp(text: $0) }),
+                    let new = pair[1].string.flatMap({ Timestamp(text: $0) })
+                else { return nil }
+                restamps.append(Restamp(old, as: new))
+            }
+            for element in json["settings"]?.array ?? [] {
+                guard let pair = element.array, pair.count == 2, let name = pair[0].string, let value = pair[1].string else { return nil }
+                settings.append(StoreBatch.Setting(name, value))
+            }
         } catch {
             return nil
         }
@@ -51,6 +65,15 @@ public struct TabMessage: Sendable {
         writer.key("operations")
         writer.beginArray()
         for operation in operations { operation.write(to: &writer) }
+        writer.endArray()
+        writer.key("restamps")
+        writer.beginArray()
+        for restamp in restamps {
+            writer.beginArray()
+            writer.string(restamp.old.text)
+            writer.string(restamp.new.text)
+            writer.endArray()
+        }
         writer.endArray()
         writer.key("queued")
         writer.beginArray()
@@ -67,6 +90,15 @@ public struct TabMessage: Sendable {
         writer.endArray()
         writer.key("revision")
         writer.integer(revision)
+        writer.key("settings")
+        writer.beginArray()
+        for setting in settings {
+            writer.beginArray()
+            writer.string(setting.name)
+            writer.string(setting.value)
+            writer.endArray()
+        }
+        writer.endArray()
         writer.endObject()
         return writer.text
     }

@@ -1,0 +1,145 @@
+#if arch(wasm32)
+/// Keeps files on the device, hands parts of them out, gathers them for archives and takes pictures
+/// (`Web/media.js`, `Web/archive.js`, `Web/capture.js`).
+public final class MediaStore {
+    /// Holds a part of a file as it is sent.
+    public struct Part {
+        /// Holds the bytes, an `ArrayBuffer`.
+        public let body: JSObject
+        /// Holds the `Content-Digest`; empty where the browser computes none.
+        public let digest: String
+    }
+
+    private let media: JSObject
+    private let archive: JSObject
+    private let capture: JSObject
+    private var hearing: JSFunction?
+
+    /// Finds the store in the page.
+    public init() {
+        let page = JSObject.global["enot"]
+        media = page["media"].object ?? JSObject.make()
+        archive = page["archive"].object ?? JSObject.make()
+        capture = page["capture"].object ?? JSObject.make()
+    }
+
+    /// Hears of files that a person chose, dropped or pasted: what for, and their numbers.
+    public func onFiles(_ heard: @escaping (String, Range<Int>) -> Void) {
+        let function = JSFunction { values in
+            let start = Int(values[1].number ?? 0)
+            heard(values[0].string ?? "", start..<max(start, Int(values[2].number ?? 0)))
+            return .undefined
+        }
+        hearing = function
+        capture.attempt("onFiles", function.value)
+    }
+
+    /// Keeps a file durably and gives its description as JSON, or fails with its name and that of the error.
+    public func keep(
+        _ number: Int, id: String, purpose: String, kept: @escaping (String) -> Void, failed: @escaping (String, String) -> Void
+    ) {
+        let file = capture.attempt("claim", .number(Double(number)))
+        let name = file["name"].string ?? ""
+        ask(media, "keep", [file, .string(id), .string(purpose)]) {
+            kept($0.string ?? "")
+        } failure: {
+            failed(name, $0.name)
+        }
+    }
+
+    /// Reads the descriptions of what has to be uploaded yet; none when they can't be read.
+    public func readUploads(_ completion: @escaping ([String]) -> Void) {
+        ask(media, "uploads", []) {
+            completion($0.object?.copyTexts() ?? [])
+        } failure: { _ in
+            completion([])
+        }
+    }
+
+    /// Gives a part of a file; nil when the device no longer has it.
+    public func part(_ id: String, from start: Double, to end: Double, _ completion: @escaping (Part?) -> Void) {
+        ask(media, "part", [.string(id), .number(start), .number(end)]) { part in
+            completion(part["body"].object.map { Part(body: $0, digest: part["digest"].string ?? "") })
+        } failure: { _ in
+            completion(nil)
+        }
+    }
+
+    /// Notes that the server has a file; only one proven to be the same may ever be dropped.
+    public func settle(_ id: String, isProven: Bool) {
+        ask(media, "settle", [.string(id), .bool(isProven)]) { _ in
+        } failure: { _ in
+        }
+    }
+
+    /// Forgets files for good.
+    public func remove(_ ids: [String]) {
+        ask(media, "remove", [JSObject.array(ids.map { .string($0) })]) { _ in
+        } failure: { _ in
+        }
+    }
+
+    /// Finds the original of a file for an archive, on the server, too, if that may be asked, and tells its CRC-32 and its size.
+    public func gather(_ id: String, mayAsk: Bool, found: @escaping (UInt32, UInt64) -> Void, failed: @escaping () -> Void) {
+        ask(archive, "gather", [.string(id), .bool(mayAsk)]) {
+            found(UInt32($0["checksum"].number ?? 0), UInt64($0["byteCount"].number ?? 0))
+        } failure: { _ in
+            failed()
+        }
+    }
+
+    /// Lets go of what was found for an archive.
+    public func dropGathered() { archive.attempt("drop") }
+
+    /// Hands an archive to the person: bytes, with files that were found before the bytes at some places.
+    public func save(_ name: String, _ bytes: [UInt8], files: [String], at places: [Int]) {
+        archive.attempt(
+            "save", .string(name), .object(JSObject.bytes(bytes)), JSObject.array(files.map { .string($0) }),
+            JSObject.array(places.map { .number(Double($0)) }))
+    }
+
+    /// Shows a camera in a video element and counts the cameras; fails with the name of the error.
+    public func openCamera(
+        in video: JSObject, isFront: Bool, opened: @escaping (Int) -> Void, failed: @escaping (String) -> Void
+    ) {
+        ask(capture, "openCamera", [.object(video), .bool(isFront)]) {
+            opened(Int($0.number ?? 0))
+        } failure: {
+            failed($0.name)
+        }
+    }
+
+    /// Takes the picture that a video element shows and gives the number of its file; nil when that failed.
+    public func shoot(_ video: JSObject, _ completion: @escaping (Int?) -> Void) {
+        ask(capture, "shoot", [.object(video)]) {
+            completion($0.number.map { Int($0) })
+        } failure: { _ in
+            completion(nil)
+        }
+    }
+
+    /// Fetches a picture of the server, to be kept under a name; gives the number of the file, nil where it can't be had.
+    public func fetch(_ address: String, _ name: String, _ completion: @escaping (Int?) -> Void) {
+        ask(capture, "fetchFile", [.string(address), .string(name)]) {
+            completion($0.number.map { Int($0) })
+        } failure: { _ in
+            completion(nil)
+        }
+    }
+
+    /// Turns the camera off.
+    public func closeCamera() { capture.attempt("closeCamera") }
+
+    /// Asks the page's scripts for something; exactly one of the closures runs, and what goes wrong is logged.
+    private func ask(
+        _ object: JSObject, _ method: String, _ values: [JSValue], success: @escaping (JSValue) -> Void,
+        failure: @escaping (JSError) -> Void
+    ) {
+        guard let promise = object.attempt(method, values).object else { return failure(JSError(value: .undefined)) }
+        promise.then(success) { error in
+            Console.log("\(method): \(error.name) \(error.message)")
+            failure(error)
+        }
+    }
+}
+#endif

@@ -1,0 +1,15 @@
+import Domain
+
+/// Reports what came of a `ShelfEffect`.
+public enum ShelfEvent: Sendable {
+    /// Brings texts by their keys; nil for those that are not there.
+    case read([String], [String?])
+    /// Reports that a write failed.
+    case writeFailed(isFull: Bool)
+    /// Reports how many of a catalogue's pictures are there, and how many could not be had.
+    case pictures(EntityID, done: Int, total: Int, failed: Int)
+    /// Tells where the reader is; nil where nobody would say.
+    case located(GeographicPoint?)
+    /// Reports that the server's catalogues have changed.
+    case announced
+}

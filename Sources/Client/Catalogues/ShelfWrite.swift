@@ -1,0 +1,7 @@
+/// Writes or deletes kept texts.
+public enum ShelfWrite: Equatable, Sendable {
+    /// Writes a text.
+    case put(String, String)
+    /// Deletes the texts from one key to before another.
+    case delete(from: String, to: String)
+}

@@ -1,0 +1,145 @@
+import Domain
+import Merge
+import Wire
+
+/// Makes one archive of all that a person keeps: a Markdown file for each note, and everything as JSON; files come between.
+public enum NotebookExport {
+    /// Names what exported texts lack a name for.
+    public struct Words {
+        /// Stands for a missing title.
+        public var noTitle = ""
+        /// Names the folder of what is in the trash.
+        public var trash = ""
+        /// Names the folder of photos.
+        public var photos = ""
+        /// Stands for a photo without caption or name.
+        public var photo = ""
+        /// Names the folder of the library's files.
+        public var library = ""
+        /// Names the list of files that could not be had.
+        public var missingName = ""
+        /// Says what that list is.
+        public var missingText = ""
+        /// Says that the library's list could not be had.
+        public var missingLibrary = ""
+
+        /// Makes words to be filled in.
+        public init() {}
+    }
+
+    /// Names the file that holds everything, as JSON.
+    public static let completeName = "enot.json"
+    /// Limits a name made of a title, in Unicode scalars.
+    public static let maximumNameLength = 60
+
+    /// Adds the notes; topics and notes are numbered in their order, which also keeps their names apart.
+    public static func addNotes(of notebook: inout Notebook, words: Words, to archive: inout ZIPArchive) {
+        for (index, topic) in notebook.topics().enumerated() {
+            let folder = numbered(index, topic.name, words)
+            add(notebook.notes(in: topic.id), in: folder, words, to: &archive)
+        }
+        add(notebook.deletedNotes(), in: words.trash, words, to: &archive)
+    }
+
+    /// Gives the text that lists what could not be had; nil where nothing is missing.
+    public static func missingList(_ missing: [ExportFile], isListMissing: Bool, words: Words) -> String? {
+        guard !missing.isEmpty || isListMissing else { return nil }
+        var text = ""
+        if !missing.isEmpty {
+            text += words.missingText + "\n\n"
+            for file in missing { text += file.name + "\n" }
+            if isListMissing { text += "\n" }
+        }
+        if isListMissing { text += words.missingLibrary + "\n" }
+        return text
+    }
+
+    /// Gives everything as JSON, the trash and kinds of a newer program included:
+    /// `{"format":"enot","version":1,"time","entities":[…],"files":[{"id","name","sha256"?}]}`.
+    ///
+    /// An entity is its kind, its identity, and its fields as they stand; a file of the archive is found by the identity that entities
+    /// know it by.
+    public static func json(of replica: Replica, files: [ExportFile] = [], now: Instant) -> [UInt8] {
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.key("format")
+        writer.string("enot")
+        writer.key("version")
+        writer.integer(1)
+        writer.key("time")
+        writer.integer(now.milliseconds)
+        writer.key("entities")
+        writer.beginArray()
+        var states = Array(replica.states.values)
+        states.sortStably { $0.id < $1.id }
+        for state in states { write(state, to: &writer) }
+        writer.endArray()
+        writer.key("files")
+        writer.beginArray()
+        for file in files { write(file, to: &writer) }
+        writer.endArray()
+        writer.endObject()
+        return writer.bytes
+    }
+
+    private static func write(_ file: ExportFile, to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.key("id")
+        writer.string(file.id.text)
+        writer.key("name")
+        writer.string(file.name)
+        if !file.digest.isEmpty {
+            writer.key("sha256")
+            writer.string(file.digest)
+        }
+        writer.endObject()
+    }
+
+    private static func write(_ state: EntityState, to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.key("kind")
+        writer.string(state.kind.name)
+        writer.key("id")
+        writer.string(state.id.text)
+        for register in state.registers {
+            writer.key(register.name)
+            switch register.value {
+            case .null: writer.null()
+            case .integer(let number): writer.integer(number)
+            case .text(let text): writer.string(text)
+            }
+        }
+        for text in state.texts {
+            writer.key(text.name)
+            writer.string(text.document.string)
+        }
+        writer.endObject()
+    }
+
+    private static func add(_ notes: [Note], in folder: String, _ words: Words, to archive: inout ZIPArchive) {
+        for (index, note) in notes.enumerated() {
+            let name = folder + "/" + numbered(index, note.title, words) + ".md"
+            let heading = note.title.isEmpty ? "" : "# " + note.title + "\n\n"
+            archive.add(name, ExactText.bytes(of: heading + note.text + "\n"))
+        }
+    }
+
+    /// Begins a name with its place, counted from 1.
+    static func numbered(_ index: Int, _ name: String, _ words: Words) -> String {
+        let number = index < 9 ? "0\(index + 1)" : "\(index + 1)"
+        return number + " " + fileName(name.isEmpty ? words.noTitle : name)
+    }
+
+    /// Leaves out of a name what some file system can't hold.
+    static func fileName(_ name: String) -> String {
+        var scalars: [Unicode.Scalar] = []
+        for scalar in ExactText.scalars(of: name, limit: maximumNameLength) {
+            switch scalar {
+            case "/", "\\", ":", "*", "?", "\"", "<", ">", "|", "\u{7F}": scalars.append("_")
+            default: scalars.append(scalar.value < 0x20 ? "_" : scalar)
+            }
+        }
+        while let last = scalars.last, last == "." || last == " " { scalars.removeLast() }
+        return ExactText.text(of: scalars)
+    }
+}

@@ -1,0 +1,42 @@
+import Domain
+
+/// Follows a file that a person has chosen until the device keeps it.
+struct FileAddition: Equatable, Sendable {
+    /// Tells what a file is added for.
+    enum Purpose: Equatable, Sendable {
+        /// Makes a photo, in a topic when there is one, with words under it.
+        case photo(topic: Identifier<Topic>?, caption: String = "")
+        /// Changes the picture of a photo.
+        case picture(of: Identifier<Photo>)
+        /// Adds a file to the library.
+        case library
+    }
+
+    /// Numbers the file among those that the runtime holds.
+    let number: Int
+    /// Tells what it is added for.
+    let purpose: Purpose
+    /// Identifies the file, on this device and on the server.
+    let id: EntityID
+}
+
+/// Says why a file was not added.
+public enum FileRefusal: Equatable, Sendable {
+    /// Says that it is empty, no picture, or over a limit.
+    case empty, noPicture, tooLarge
+    /// Says that it can't be read, or that the device can't keep it.
+    case unreadable
+    /// Says that the device has no room.
+    case deviceFull
+
+    /// Reads the name of the error that `keep` of `Web/media.js` throws.
+    init(errorName: String) {
+        switch errorName {
+        case "empty": self = .empty
+        case "notPicture": self = .noPicture
+        case "tooLarge": self = .tooLarge
+        case "QuotaExceededError": self = .deviceFull
+        default: self = .unreadable
+        }
+    }
+}

@@ -1,0 +1,52 @@
+import Domain
+import Wire
+
+/// Asks the browser for something with files; what comes of it returns as a `MediaEvent`.
+public enum MediaEffect: Equatable, Sendable {
+    /// Keeps a file on the device under an identity.
+    case keep(file: Int, id: EntityID, UploadRequest.Purpose)
+    /// Reads what has to be uploaded yet.
+    case readUploads
+    /// Does what the queue of uploads asks for.
+    case upload(UploadQueue.Action)
+    /// Finds the original of a file for an export, on the server, too, if that may be asked.
+    case gather(EntityID, mayAsk: Bool)
+    /// Lets go of what was found for an export.
+    case dropGathered
+    /// Forgets files for good.
+    case remove([EntityID])
+    /// Starts the camera.
+    case openCamera(isFront: Bool)
+    /// Takes a picture.
+    case shoot
+    /// Turns the camera off.
+    case closeCamera
+    /// Fetches a picture of the server, under a name, for a photo of a topic with words under it.
+    case fetch(address: String, name: String, topic: Identifier<Topic>, caption: String)
+}
+
+/// Reports what happened to files.
+public enum MediaEvent: Sendable {
+    /// Reports files that a person chose, dropped or pasted, by their numbers, and the word that says what for.
+    case chosen(for: String, Range<Int>)
+    /// Reports that the device keeps a file, and describes it.
+    case kept(KeptFile)
+    /// Reports that the device does not keep a file of a name, with the name of the error.
+    case notKept(name: String, errorName: String)
+    /// Brings what has to be uploaded yet.
+    case uploadsRead([KeptFile])
+    /// Brings what became of a request of an upload.
+    case upload(UploadQueue.Event)
+    /// Reports that a file was found for an export, with its CRC-32 and its size in bytes.
+    case gathered(EntityID, checksum: UInt32, byteCount: UInt64)
+    /// Reports that a file could not be had for an export.
+    case notGathered(EntityID)
+    /// Reports that the live view of the camera runs, and how many cameras there are.
+    case cameraOpened(cameraCount: Int)
+    /// Reports that it does not, with the name of the error.
+    case cameraFailed(errorName: String)
+    /// Reports a picture taken, by its number; nil where none could be.
+    case taken(Int?)
+    /// Brings a picture that was fetched for a photo of a topic, by its number; nil where it can't be had.
+    case fetched(Int?, topic: Identifier<Topic>, caption: String)
+}

@@ -1,0 +1,77 @@
+#if arch(wasm32)
+import Browser
+import Client
+import Domain
+import Layout
+import ViewTree
+
+extension Runtime {
+    /// Does what waits for the next frame: by then the browser has done its own part of a change of focus.
+    func performOnFrame(_ effect: Effect) {
+        AnimationFrame.request { [unowned(unsafe) self] time in
+            switch effect {
+            case .measureForm(let scroller, let content, let header):
+                draw()
+                if let measure = measure(scroller, content, header) { send(.formMeasured(measure)) }
+            case .awaitFrame:
+                let isStill = MediaQuery(MediaQuery.reducedMotion).matches
+                send(.frameCame(milliseconds: isStill ? .greatestFiniteMagnitude : time))
+                draw()
+            default: break
+            }
+        }
+    }
+
+    /// Tells what the browser says of the device, by client hints where it has them.
+    func tellPlatform() {
+        let navigator = JSObject.navigator
+        let userAgent = navigator["userAgent"].string ?? ""
+        let touchPointCount = Int32(exactly: navigator["maxTouchPoints"].number ?? 0) ?? 0
+        func tell(_ hints: JSValue) {
+            send(
+                .platformTold(
+                    userAgent: userAgent, touchPointCount: Int(touchPointCount), platform: hints["platform"].string ?? "",
+                    platformVersion: hints["platformVersion"].string ?? "", model: hints["model"].string ?? ""))
+        }
+        let names = JSObject.array(["platform", "platformVersion", "model"])
+        guard let promise = navigator["userAgentData"].object?.attempt("getHighEntropyValues", names).object else {
+            return tell(.undefined)
+        }
+        promise.then({ tell($0) }, { _ in tell(.undefined) })
+    }
+
+    /// Gives the page's viewport and the part of it that can be seen.
+    static var visibleViewport: VisibleViewport {
+        let height = viewportHeight
+        let visible = JSObject.global["visualViewport"]
+        return VisibleViewport(
+            size: Size(width: JSObject.global["innerWidth"].number ?? 0, height: height), top: visible["offsetTop"].number ?? 0,
+            height: visible["height"].number ?? height, zoom: visible["scale"].number ?? 1)
+    }
+
+    private func measure(_ scroller: ElementID, _ content: ElementID, _ header: ElementID) -> FormMeasure? {
+        guard let frame = renderer.measure(scroller), let contentFrame = renderer.measure(content),
+            let scrolled = renderer.node(of: scroller).flatMap({ renderer.sink.object(of: $0) }),
+            let headed = renderer.node(of: header).flatMap({ renderer.sink.object(of: $0) })
+        else { return nil }
+        let focused = JSObject.document["activeElement"].object
+        let isField = focused.map { scrolled.attempt("contains", .object($0)).bool ?? false } ?? false
+        return FormMeasure(
+            viewport: Runtime.visibleViewport, frame: Runtime.rect(frame), content: Runtime.rect(contentFrame),
+            headerHeight: headed["offsetHeight"].number ?? 0, offset: scrolled["scrollTop"].number ?? 0,
+            field: isField ? focused.map { Runtime.rect($0.attempt("getBoundingClientRect")) } : nil,
+            fieldKey: isField ? focused?.attempt("getAttribute", "data-key").string ?? "" : "",
+            scale: JSObject.global["devicePixelRatio"].number ?? 1)
+    }
+
+    private static func rect(_ box: JSValue) -> Rect {
+        Rect(
+            x: box["left"].number ?? 0, y: box["top"].number ?? 0, width: box["width"].number ?? 0, height: box["height"].number ?? 0)
+    }
+
+    /// Gives bounds as a rectangle.
+    static func rect(_ bounds: ElementBounds) -> Rect {
+        Rect(x: bounds.left, y: bounds.top, width: bounds.width, height: bounds.height)
+    }
+}
+#endif

@@ -1,0 +1,109 @@
+import Domain
+import Testing
+import ThisDevice
+import Wire
+
+@testable import Client
+
+/// Checks what becomes of the name a person gives this device.
+struct DeviceNameTests {
+    private static let now = Instant(milliseconds: 1_700_000_000_000)
+
+    private func makeApp(settings: [StoreBatch.Setting] = []) -> App {
+        let app = App(
+            boot: Boot(
+                path: "/more/device", fragment: "", languages: ["en"], deviceName: "Firefox · Linux", seed: (1, 2, 3, 4), now: Self.now,
+                viewportHeight: 667, textScale: 1, timeZoneOffsetMinutes: 0, version: "test"))
+        _ = app.update(.loaded(StoredState(settings: settings)), now: Self.now)
+        return app
+    }
+
+    @discardableResult
+    private func send(_ message: Message, to app: App) -> [Effect] { app.update(message, now: Self.now) }
+
+    @discardableResult
+    private func signIn(_ app: App) -> [Effect] {
+        let answer = SessionAnswer(user: "me", space: "s", device: "d1", deviceName: "On the server", hasPassPhrase: false)
+        return send(.answered(.session, status: 200, body: answer.json.text), to: app)
+    }
+
+    private func rename(_ app: App, to name: String) -> [Effect] {
+        send(.thisDevice(.renameTapped(name: "")), to: app)
+        send(.thisDevice(.typed(name)), to: app)
+        return send(.thisDevice(.confirmed), to: app)
+    }
+
+    private func names(in effects: [Effect]) -> [String] {
+        effects.compactMap { effect in
+            guard case .request(let request) = effect, request.kind == .renameDevice, request.method == "PATCH",
+                request.path == "/api/v1/devices/d1"
+            else { return nil }
+            return request.body
+        }
+    }
+
+    @Test func proposalGivesWayToTheServersNameAndThatToThePersons() {
+        let app = makeApp()
+        #expect(app.deviceName == "Firefox · Linux")
+        signIn(app)
+        #expect(app.deviceName == "On the server")
+        #expect(names(in: rename(app, to: "Аня")) == ["{\"name\":\"Аня\"}"])
+        #expect(app.deviceName == "Аня" && app.isDeviceNameWaiting)
+        send(.answered(.renameDevice, status: 204, body: ""), to: app)
+        #expect(!app.isDeviceNameWaiting)
+    }
+
+    @Test func nameGivenOfflineIsSentOnceTheServerAnswers() {
+        let app = makeApp()
+        signIn(app)
+        #expect(names(in: rename(app, to: "Anna")).count == 1)
+        send(.unreachable(.renameDevice), to: app)
+        #expect(app.isDeviceNameWaiting)
+        #expect(names(in: send(.wokeUp, to: app)).count == 1)
+        send(.unreachable(.renameDevice), to: app)
+        #expect(names(in: send(.alarm(.retry), to: app)).count == 1)
+    }
+
+    @Test func nameThatWaitsOutlivesARestart() {
+        let app = makeApp(settings: [StoreBatch.Setting("deviceName", "Anna"), StoreBatch.Setting("deviceNameWaits", "1")])
+        #expect(app.deviceName == "Anna" && app.isDeviceNameWaiting)
+        #expect(names(in: signIn(app)) == ["{\"name\":\"Anna\"}"])
+    }
+
+    @Test func nameGivenWhileAnotherIsUnderWayIsSentNext() {
+        let app = makeApp()
+        signIn(app)
+        #expect(names(in: rename(app, to: "A")).count == 1)
+        #expect(names(in: rename(app, to: "B")).isEmpty)
+        #expect(names(in: send(.answered(.renameDevice, status: 204, body: ""), to: app)) == ["{\"name\":\"B\"}"])
+        #expect(app.isDeviceNameWaiting)
+    }
+
+    @Test func refusedNameStaysHereAndIsNotSentForEver() {
+        let app = makeApp()
+        signIn(app)
+        _ = rename(app, to: "A")
+        let problem = Problem(.notFound, status: 404, detail: "").json.text
+        send(.answered(.renameDevice, status: 404, body: problem), to: app)
+        #expect(app.deviceName == "A" && !app.isDeviceNameWaiting)
+    }
+
+    @Test func deviceSignedOutMeanwhileKeepsTheNameWaiting() {
+        let app = makeApp()
+        signIn(app)
+        _ = rename(app, to: "A")
+        send(.answered(.renameDevice, status: 401, body: Problem(.signedOut, status: 401, detail: "").json.text), to: app)
+        #expect(app.isDeviceNameWaiting)
+        #expect(names(in: signIn(app)).count == 1)
+    }
+
+    @Test func keptAddressIsPartOfTheProfileAndOpens() {
+        let app = makeApp()
+        send(.thisDevice(.openTapped), to: app)
+        send(.thisDevice(.typed("example.org/me")), to: app)
+        let effects = send(.thisDevice(.confirmed), to: app)
+        #expect(effects.contains { if case .open(let address) = $0 { address == "https://example.org/me" } else { false } })
+        var notebook = app.notebook
+        #expect(notebook.profile().webAddress == "https://example.org/me")
+    }
+}

@@ -1,0 +1,309 @@
+import Domain
+import Editions
+import Editor
+import Localization
+import Merge
+import Notifications
+import Testing
+import Wire
+
+@testable import Client
+
+/// Drives the app past the limits of the free edition and back (E14, N5).
+struct EditionTests {
+    private static let now = Instant(milliseconds: 1_774_008_000_000)
+    private let app: App
+    private let notifications = NotificationCenter()
+    private let free = ServerSettings(edition: .free, limits: EditionLimits(topics: 2, notesInTopic: 3, notes: 4), licenceIssuer: "00ff")
+
+    init() {
+        app = App(
+            boot: Boot(
+                path: "/topics", fragment: "", languages: ["en"], deviceName: "test", seed: (1, 2, 3, 4), now: Self.now,
+                viewportHeight: 800, textScale: 1, timeZoneOffsetMinutes: 0, version: "test"),
+            notifications: notifications)
+    }
+
+    @discardableResult
+    private func send(_ message: Message) -> [Effect] {
+        var asked = app.update(message, now: Self.now)
+        for effect in asked {
+            if case .store(_, let id) = effect { asked += send(.stored(id: id)) }
+        }
+        return asked
+    }
+
+    private func start(_ settings: ServerSettings? = nil, stored: [StoreBatch.Setting] = []) {
+        send(.loaded(StoredState(settings: stored)))
+        send(.answered(.settings, status: 200, body: (settings ?? free).json.text))
+    }
+
+    private func addTopic(_ name: String) {
+        send(.topics(.addTapped))
+        send(.topics(.nameTyped(name)))
+        send(.topics(.nameConfirmed))
+    }
+
+    private func addNote(in topic: Identifier<Topic>, title: String = "x") {
+        send(.topics(.open(topic)))
+        send(.notes(.addTapped))
+        send(.editor(.titleTyped(title, replacing: 0..<0, caret: title.count)))
+        send(.editor(.doneTapped))
+    }
+
+    /// Makes two topics with two notes each: the limit.
+    private func fill() -> [Topic] {
+        addTopic("A")
+        addTopic("B")
+        let topics = app.notebook.topics()
+        for topic in topics { for _ in 0..<2 { addNote(in: topic.id) } }
+        return topics
+    }
+
+    /// Gives what another device wrote: notes in a topic.
+    private func foreignNotes(_ count: Int, in topic: Identifier<Topic>, agent: UInt64 = 99) throws -> [Operation] {
+        var other = Notebook(agent: Agent(rawValue: agent))
+        return try (0..<count).flatMap { number in
+            try other.addNote(Identifier(EntityID(high: agent, low: UInt64(number))), in: topic, now: Self.now)
+        }
+    }
+
+    private func tell(_ operations: [Operation]) { send(.told(TabMessage(operations: operations, revision: 0).text)) }
+
+    private func key(until day: CivilDate? = nil) throws -> LicenceKey {
+        LicenceKey(
+            licence: try #require(Licence(name: "Ann", edition: .full, lastDay: day)), signature: [UInt8](repeating: 1, count: 64))
+    }
+
+    private func signIn(licence: String? = nil) {
+        let answer = SessionAnswer(
+            user: "me", space: "s", device: "d", deviceName: "d", hasPassPhrase: false, settings: free, licence: licence)
+        send(.answered(.session, status: 200, body: answer.json.text))
+    }
+
+    @Test func atTheLimitNothingIsLocked() {
+        start()
+        _ = fill()
+        #expect(!app.isLocked && app.standing?.noteCount == 4 && app.standing?.topicCount == 2)
+        #expect(app.standing?.edition == .free)
+    }
+
+    @Test func topicsAndNotesBeyondTheirCapsAreRefusedBeforeAnythingIsTyped() {
+        start()
+        let topics = fill()
+        send(.topics(.addTapped))
+        #expect(app.topics.prompt == nil)
+        #expect(app.notice == Notice(.topicLimit(count: 2), action: .showEdition))
+        send(.noticeTapped)
+        #expect(app.screen == .edition)
+        start(ServerSettings(edition: .free, limits: EditionLimits(topics: 2, notesInTopic: 2, notes: 9)))
+        send(.topics(.open(topics[0].id)))
+        send(.notes(.addTapped))
+        #expect(app.editor == nil && app.notice?.subject == .noteLimit(count: 2))
+    }
+
+    @Test func aNameBeingTypedSurvivesATopicThatCameInBetween() throws {
+        start()
+        addTopic("A")
+        send(.topics(.addTapped))
+        send(.topics(.nameTyped("B")))
+        var other = Notebook(agent: Agent(rawValue: 9))
+        tell(try other.addTopic(Identifier(EntityID(high: 9, low: 9)), name: "C", now: Self.now))
+        send(.topics(.nameConfirmed))
+        #expect(app.topics.prompt == .add && app.topics.name.text == "B")
+        #expect(app.notice?.subject == .topicLimit(count: 2))
+        #expect(app.notebook.topics().count == 2)
+    }
+
+    @Test func theNoteThatPassesTheLimitIsFinishedBeforeTheAppLocks() throws {
+        start()
+        let topic = try #require(fill().first)
+        send(.topics(.open(topic.id)))
+        send(.notes(.addTapped))
+        send(.editor(.titleTyped("Last", replacing: 0..<0, caret: 4)))
+        #expect(!app.isLocked && app.standing?.isExceeded == true)
+        let effects = send(.editor(.doneTapped))
+        #expect(app.isLocked && app.isDemandShown)
+        #expect(effects.contains { if case .dress(_, let title) = $0 { title == "A small matter of money · Enot" } else { false } })
+        #expect(app.notebook.notes(in: topic.id).map(\.title).contains("Last"))
+    }
+
+    @Test func passingTheLimitIsPostedOnceAndAgainOnlyAfterItWasKept() throws {
+        final class Count { var value = 0 }
+        let count = Count()
+        notifications.observe(EditionNotification.limitExceeded) { _ in count.value += 1 }
+        start()
+        let topic = try #require(fill().first)
+        #expect(count.value == 0)
+        let notes = try foreignNotes(1, in: topic.id)
+        tell(notes)
+        send(.clockTold(offsetMinutes: 0, untilMidnight: 1_000))
+        #expect(count.value == 1)
+        var other = Notebook(agent: Agent(rawValue: 100))
+        for note in notes { try other.apply(note) }
+        tell(try other.deleteNote(Identifier(notes[0].entity), now: Instant(milliseconds: Self.now.milliseconds + 5)))
+        #expect(count.value == 1 && !app.isLocked)
+        tell(try foreignNotes(1, in: topic.id, agent: 98))
+        #expect(count.value == 2)
+    }
+
+    @Test func anEmptyNoteIsTakenBackAndLocksNothing() throws {
+        start()
+        let topic = try #require(fill().first)
+        send(.topics(.open(topic.id)))
+        send(.notes(.addTapped))
+        send(.editor(.doneTapped))
+        #expect(!app.isLocked && app.standing?.noteCount == 4)
+    }
+
+    @Test func whatComesFromElsewhereIsMergedThenTheAppLocksAndADeletionElsewhereUnlocks() throws {
+        start()
+        let topic = try #require(fill().first)
+        let notes = try foreignNotes(2, in: topic.id)
+        tell(notes)
+        #expect(app.isLocked && app.notebook.notes(in: topic.id).count == 4)
+        var other = Notebook(agent: Agent(rawValue: 100))
+        for note in notes { try other.apply(note) }
+        for note in notes {
+            tell(try other.deleteNote(Identifier(note.entity), now: Instant(milliseconds: Self.now.milliseconds + 5)))
+        }
+        #expect(!app.isLocked)
+    }
+
+    @Test(arguments: ["/topics", "/more", "/more/edition", "/start", "/more/trash"])
+    func noAddressLeadsAroundTheDemand(path: String) throws {
+        start()
+        let topic = try #require(fill().first)
+        tell(try foreignNotes(1, in: topic.id))
+        send(.navigated(path: path))
+        #expect(app.isDemandShown)
+        send(.navigated(path: "/notes/" + app.notebook.notes(in: topic.id)[0].id.text))
+        #expect(app.isDemandShown)
+        send(.edition(.devicesTapped))
+        #expect(app.screen == .devices && !app.isDemandShown)
+        send(.devices(.backTapped))
+        #expect(app.isDemandShown)
+    }
+
+    @Test func aStartBeyondTheLimitIsLockedWithoutAServerEvenInsideANote() throws {
+        let records = try foreignNotes(5, in: Identifier(EntityID(high: 1, low: 1))).map { Record.text(of: [$0]) }
+        let note = EntityID(high: 99, low: 0)
+        let app = App(
+            boot: Boot(
+                path: "/notes/" + note.text, fragment: "", languages: ["en"], deviceName: "test", seed: (1, 2, 3, 4), now: Self.now,
+                viewportHeight: 800, textScale: 1, timeZoneOffsetMinutes: 0, version: "test"))
+        let settings = [StoreBatch.Setting(Setting.server, free.json.text)]
+        _ = app.update(.loaded(StoredState(records: records, settings: settings)), now: Self.now)
+        #expect(app.isDemandShown)
+    }
+
+    @Test func aKeyTheBrowserFindsGenuineUnlocksAtOnceAndIsSentLater() throws {
+        start()
+        let topic = try #require(fill().first)
+        tell(try foreignNotes(1, in: topic.id))
+        let text = try key().text
+        send(.edition(.keyTyped(text)))
+        let signed = try key().signedBytes
+        let asked = send(.edition(.keyConfirmed))
+        #expect(asked.contains { if case .verify([0, 255], _, let message) = $0 { message == signed } else { false } })
+        send(.verified(true))
+        #expect(!app.isLocked && app.standing?.edition == .full && app.licence?.name == "Ann")
+        signIn()
+        #expect(app.licenceText == text, "the server does not know of it yet")
+        send(.answered(.licence, status: 204, body: ""))
+        #expect(app.unsentLicence.isEmpty && !app.isLocked)
+        signIn()
+        #expect(app.isLocked, "the server says that it was removed elsewhere")
+        signIn(licence: text)
+        #expect(!app.isLocked)
+    }
+
+    @Test func aForgedKeyUnlocksNothing() throws {
+        start()
+        let topic = try #require(fill().first)
+        tell(try foreignNotes(1, in: topic.id))
+        send(.edition(.keyTyped(try key().text)))
+        send(.edition(.keyConfirmed))
+        send(.verified(false))
+        #expect(app.isLocked && app.edition.trouble == .problem(.foreign) && app.licenceText.isEmpty)
+    }
+
+    @Test func whereTheBrowserCannotCheckTheServerDoes() throws {
+        start()
+        let topic = try #require(fill().first)
+        tell(try foreignNotes(1, in: topic.id))
+        let text = try key().text
+        func enter() {
+            send(.edition(.keyTyped(text)))
+            send(.edition(.keyConfirmed))
+            send(.verified(nil))
+        }
+        enter()
+        #expect(app.isLocked && app.edition.trouble == .needsSignIn)
+        signIn()
+        send(.unreachable(.licence))
+        #expect(app.isLocked && app.edition.trouble == .waits)
+        send(.answered(.licence, status: 422, body: Problem(.licenceForeign, status: 422, detail: "").json.text))
+        #expect(app.isLocked && app.edition.trouble == .problem(.foreign) && app.unsentLicence.isEmpty)
+        enter()
+        send(.answered(.licence, status: 204, body: ""))
+        #expect(!app.isLocked && app.licenceText == text)
+    }
+
+    @Test func aKeyIsRemovedAndItsTextStays() throws {
+        start(stored: [StoreBatch.Setting(Setting.licence, try key().text)])
+        signIn(licence: try key().text)
+        #expect(app.standing?.edition == .full)
+        send(.edition(.removeTapped))
+        let text = try key().text
+        #expect(app.standing?.edition == .free && app.edition.key == text)
+        #expect(app.unsentLicence == Setting.removal)
+        signIn(licence: try key().text)
+        #expect(app.standing?.edition == .free, "an answer from before the removal does not bring it back")
+    }
+
+    @Test func aLicenceEndsWithItsLastDay() throws {
+        let day = try #require(CivilDate(year: 2026, month: 3, day: 20))
+        start(stored: [StoreBatch.Setting(Setting.licence, try key(until: day).text)])
+        #expect(app.standing?.edition == .full)
+        _ = app.update(.clockTold(offsetMinutes: 0, untilMidnight: 1_000), now: Self.now.adding(days: 1))
+        #expect(app.standing?.edition == .free)
+    }
+
+    @Test(arguments: [("ru", Language.russian), ("ja", .japanese), ("en", .english)])
+    func theServerSaysTheLanguageUnlessThePersonDoes(locale: String, language: Language) {
+        start(ServerSettings(locale: locale))
+        #expect(app.language == language)
+        send(.settings(.languageChosen(.english)))
+        #expect(app.language == .english)
+        send(.settings(.languageChosen(nil)))
+        #expect(app.language == language && app.strings.language == language)
+    }
+
+    @Test func whatTheServerSaidIsStoredAndYieldsToWhatItSaysNow() {
+        send(.answered(.settings, status: 200, body: ServerSettings(locale: "ja").json.text))
+        send(.loaded(StoredState(settings: [StoreBatch.Setting(Setting.server, free.json.text)])))
+        #expect(app.settings == ServerSettings(locale: "ja"))
+    }
+
+    @Test func anotherTabHearsOfTheLicence() throws {
+        start()
+        let topic = try #require(fill().first)
+        tell(try foreignNotes(1, in: topic.id))
+        var message = TabMessage(operations: [], revision: 0)
+        message.settings = [StoreBatch.Setting(Setting.licence, try key().text)]
+        send(.told(message.text))
+        #expect(!app.isLocked)
+    }
+
+    @Test func everythingCanBeTakenAlongFromTheDemand() throws {
+        start()
+        let topic = try #require(fill().first)
+        tell(try foreignNotes(1, in: topic.id))
+        var effects = send(.edition(.exportTapped))
+        effects += send(.unreachable(.exportFiles(from: 0)))
+        let handed = effects.compactMap { if case .download(let name, let bytes, _, _) = $0 { (name, bytes) } else { nil } }
+        #expect(handed.map(\.0) == ["enot-2026-03-20.zip"] && handed[0].1.count > 500)
+        #expect(app.isLocked)
+    }
+}

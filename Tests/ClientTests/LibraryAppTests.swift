@@ -1,0 +1,89 @@
+import Domain
+import Library
+import Testing
+import Wire
+
+@testable import Client
+
+/// Drives the library within the app: events, what the device keeps, the viewer and its history.
+struct LibraryAppTests {
+    private static let now = Instant(milliseconds: 1_700_000_000_000)
+
+    private static func app() -> App {
+        let app = App(
+            boot: Boot(
+                path: "/library", fragment: "", languages: ["en"], deviceName: "test", seed: (1, 2, 3, 4), now: now, viewportHeight: 800,
+                textScale: 1, timeZoneOffsetMinutes: 0, version: "test"))
+        _ = app.update(.loaded(StoredState()), now: now)
+        return app
+    }
+
+    private static let file = EntityID(high: 1, low: 1)
+
+    private static func list() -> String {
+        let entry = FileEntry(id: file, name: "a.jpg", byteCount: 1, createdAt: now)
+        return FileListAnswer(total: 1, revision: 1, files: [entry]).json.text
+    }
+
+    private static func paths(_ effects: [Effect]) -> [String] {
+        effects.compactMap { if case .request(let request) = $0 { request.method + " " + request.path } else { nil } }
+    }
+
+    @Test func theServersNewsBringTheListAnewHereAndInOtherTabs() {
+        let app = Self.app()
+        _ = app.update(.answered(.files(number: 0, generation: 0), status: 200, body: Self.list()), now: Self.now)
+        let effects = app.update(.libraryAnnounced, now: Self.now)
+        #expect(Self.paths(effects) == ["GET /api/v1/files?from=0&count=200"])
+        let told = effects.compactMap { if case .tell(let text) = $0 { text } else { nil } }
+        #expect(told.count == 1)
+        let other = Self.app()
+        _ = other.update(.answered(.files(number: 0, generation: 0), status: 200, body: Self.list()), now: Self.now)
+        #expect(Self.paths(other.update(.told(told[0]), now: Self.now)) == ["GET /api/v1/files?from=0&count=200"])
+    }
+
+    @Test func whatIsSeenIsKeptAndReadOfflineAndForgottenWithTheSession() {
+        let app = Self.app()
+        let seen = app.update(.answered(.files(number: 0, generation: 0), status: 200, body: Self.list()), now: Self.now)
+        let kept = seen.compactMap { if case .keepLibrary(let key, let text) = $0 { (key, text) } else { nil } }
+        #expect(kept.map(\.0) == ["first/0"] && kept.map(\.1) == [Self.list()])
+        let later = Self.app()
+        _ = later.update(.unreachable(.files(number: 0, generation: 0)), now: Self.now)
+        #expect(later.library.condition == .offline)
+        _ = later.update(.libraryRead(key: "first/0", kept[0].1), now: Self.now)
+        #expect(later.library.shelf[0]?.name == "a.jpg")
+        let out = later.update(.answered(.signOut, status: 204, body: ""), now: Self.now)
+        #expect(out.contains { if case .forgetLibrary = $0 { true } else { false } })
+        #expect(later.library.shelf.total == nil)
+    }
+
+    @Test func aDeletedFileIsBroughtBackByUndo() {
+        let app = Self.app()
+        _ = app.update(.answered(.files(number: 0, generation: 0), status: 200, body: Self.list()), now: Self.now)
+        _ = app.update(.library(.tapped(0, nil)), now: Self.now)
+        #expect(app.screen == .file(Self.file))
+        #expect(
+            Self.paths(app.update(.library(.details(.deleteTapped)), now: Self.now)).first == "DELETE /api/v1/file-details/"
+                + Self.file.text)
+        #expect(app.screen == .library)
+        _ = app.update(.answered(.deleteFile(Self.file, name: "a.jpg"), status: 204, body: ""), now: Self.now)
+        #expect(Self.paths(app.update(.undoTapped, now: Self.now)) == ["PUT /api/v1/file-details/" + Self.file.text])
+    }
+
+    @Test func theBrowsersWayBackClosesTheViewerFirst() {
+        let app = Self.app()
+        _ = app.update(.answered(.files(number: 0, generation: 0), status: 200, body: Self.list()), now: Self.now)
+        _ = app.update(.library(.layoutChosen(isGrid: true)), now: Self.now)
+        _ = app.update(.library(.tapped(0, nil)), now: Self.now)
+        #expect(app.viewer?.index == 0)
+        _ = app.update(.navigated(path: "/library"), now: Self.now)
+        #expect(app.viewer?.isClosing == true && app.screen == .library)
+        // The cell is looked for and the viewer returns into it.
+        _ = app.update(.viewer(.cellMeasured(nil)), now: Self.now)
+        var closed: [Effect] = []
+        for frame in 1..<200 where app.viewer != nil {
+            closed = app.update(.viewer(.frame(milliseconds: Double(frame) * 16, isStill: false)), now: Self.now)
+        }
+        #expect(app.viewer == nil)
+        #expect(!closed.contains { if case .goBack = $0 { true } else { false } })
+    }
+}

@@ -1,0 +1,60 @@
+// Gathers the contents of an archive as Blobs, which the browser keeps outside of its memory, and hands the archive to the person.
+
+import * as media from './media.js';
+
+const CONTENTS = '/api/v1/file-contents/';
+const STRETCH = 4 << 20;                                 // bytes that are in memory at a time
+const LIFETIME = 60_000;                                 // milliseconds; the browser reads what it downloads at its own pace
+const gathered = new Map();                              // ID of a file → Blob
+
+const table = Int32Array.from({ length: 256 }, (_, index) => {
+  let value = index;
+  for (let bit = 0; bit < 8; bit++) value = value & 1 ? 0xEDB88320 ^ value >>> 1 : value >>> 1;
+  return value;
+});
+
+/** Computes the CRC-32 of ISO 3309, stretch by stretch. */
+async function checksum(blob) {
+  let value = -1;
+  for (let start = 0; start < blob.size; start += STRETCH) {
+    const bytes = new Uint8Array(await blob.slice(start, start + STRETCH).arrayBuffer());
+    for (let i = 0; i < bytes.length; i++) value = table[(value ^ bytes[i]) & 255] ^ value >>> 8;
+  }
+  return ~value >>> 0;
+}
+
+async function fetched(id) {
+  const answer = await fetch(CONTENTS + id);
+  if (!answer.ok) throw new Error(`${answer.status}`);
+  return answer.blob();
+}
+
+/** Finds the original of a file, on the device or on the server if that may be asked, and tells its checksum and size. */
+export async function gather(id, mayAsk) {
+  await media.ready;
+  const kept = media.has(`original/${id}`) ? await media.blob(`original/${id}`) : undefined;
+  if (!kept && !mayAsk) throw new Error('not on this device');
+  const blob = kept ?? await fetched(id), sum = await checksum(blob);
+  gathered.set(id, blob);
+  return { checksum: sum, byteCount: blob.size };
+}
+
+/** Lets go of what was gathered. */
+export const drop = () => gathered.clear();
+
+/** Downloads bytes under a name, with gathered files between them: the IDs, and before which byte each stands. */
+export function save(name, bytes, ids, places) {
+  const parts = [];
+  let start = 0;
+  ids.forEach((id, index) => {
+    parts.push(bytes.subarray(start, places[index]), gathered.get(id));
+    start = places[index];
+  });
+  parts.push(bytes.subarray(start));
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob(parts, { type: 'application/zip' }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), LIFETIME);
+  drop();
+}

@@ -1,0 +1,99 @@
+// Takes files from a person: chosen, dropped, pasted, or taken by the camera; each gets a number that the program names it by.
+
+const files = new Map();
+let count = 0, hear = () => {}, stream = null;
+
+/** Calls back with what files are meant for and their numbers, first and end. */
+export function onFiles(callback) { hear = callback; }
+
+function take(list, kind) {
+  const start = count;
+  for (const file of list) files.set(count++, file);
+  if (count > start && kind) hear(kind, start, count);
+  return start;
+}
+
+/** Gives a file and forgets its number. */
+export function claim(number) {
+  const file = files.get(number);
+  files.delete(number);
+  return file;
+}
+
+export const counts = () => ({ files: files.size, cameras: stream ? 1 : 0 });
+
+// What is chosen in a field, or dropped and pasted where `.drop-target` is shown, is meant for what its `data-kind` says.
+document.addEventListener('change', ({ target }) => {
+  if (target.type !== 'file' || !target.files?.length) return;
+  take([...target.files], target.dataset.kind);
+  target.value = '';                                     // the same file may be chosen again
+}, true);
+
+const place = () => document.querySelector('.drop-target:not([inert] *)');
+const holdsFiles = event => event.dataTransfer?.types?.includes('Files') ?? false;
+let depth = 0;
+
+function mark(isOver) {
+  if (!isOver) depth = 0;
+  document.documentElement.toggleAttribute('data-dropping', isOver && !!place());
+}
+
+addEventListener('dragenter', event => { if (holdsFiles(event)) { depth++; mark(true); } });
+addEventListener('dragleave', event => { if (holdsFiles(event) && --depth <= 0) mark(false); });
+// A file dropped elsewhere would be opened in place of the program.
+addEventListener('dragover', event => {
+  if (!holdsFiles(event)) return;
+  event.preventDefault();
+  event.dataTransfer.dropEffect = place() ? 'copy' : 'none';
+});
+addEventListener('drop', event => {
+  if (!holdsFiles(event)) return;
+  event.preventDefault();
+  mark(false);
+  if (place()) take([...event.dataTransfer.files], place().dataset.kind);
+});
+addEventListener('paste', event => {
+  const pasted = [...event.clipboardData?.files ?? []];
+  if (!pasted.length || !place()) return;
+  event.preventDefault();
+  take(pasted, place().dataset.kind);
+});
+
+// ---- The camera -----------------------------------------------------------------------------------------------------------------
+
+/** Shows a camera in a video element; gives the number of cameras there are. */
+export async function openCamera(video, isFront) {
+  closeCamera();
+  if (!navigator.mediaDevices) throw Object.assign(new Error('no camera'), { name: 'NotFoundError' });
+  const wanted = { facingMode: isFront ? 'user' : 'environment', width: { ideal: 4096 }, height: { ideal: 3072 } };
+  const opened = await navigator.mediaDevices.getUserMedia({ video: wanted, audio: false });
+  if (!video.isConnected) { opened.getTracks().forEach(track => track.stop()); return 0; }
+  stream = opened;
+  video.srcObject = stream;
+  await video.play();
+  return (await navigator.mediaDevices.enumerateDevices()).filter(device => device.kind === 'videoinput').length;
+}
+
+/** Turns the camera off. */
+export function closeCamera() {
+  stream?.getTracks().forEach(track => track.stop());
+  stream = null;
+}
+
+/** Takes the picture that is seen and gives its number. */
+export async function shoot(video) {
+  const canvas = document.createElement('canvas'), now = new Date();
+  [canvas.width, canvas.height] = [video.videoWidth, video.videoHeight];
+  canvas.getContext('2d').drawImage(video, 0, 0);
+  const blob = await new Promise(resolve => { canvas.toBlob(resolve, 'image/jpeg', 0.92); });
+  const name = `${now.toISOString().slice(0, 19).replaceAll(':', '-')}.jpg`;
+  return take([new File([blob], name, { type: 'image/jpeg', lastModified: now.getTime() })]);
+}
+
+/** Fetches a picture of the server, or what is kept of it, and gives its number. */
+export async function fetchFile(address, name) {
+  const response = await fetch(address, { credentials: 'same-origin' });
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  const blob = await response.blob();
+  return take([new File([blob], `${name}.${blob.type.split('/')[1] ?? 'jpeg'}`, { type: blob.type, lastModified: Date.now() })]);
+}

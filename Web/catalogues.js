@@ -1,0 +1,77 @@
+// Keeps the contents of catalogues: texts by key in a database of their own, since all of it can be fetched again, and pictures.
+
+import { opener } from './database.js';
+
+const STORE = 'texts', PICTURES = 'catalogue-pictures ', CONNECTIONS = 4;
+const open = opener('enot-catalogues', database => database.createObjectStore(STORE));
+
+async function transact(mode, body) {
+  const transaction = (await open()).transaction(STORE, mode);
+  await new Promise((resolve, reject) => {
+    transaction.oncomplete = resolve;
+    transaction.onabort = () => reject(transaction.error ?? new Error('undone'));
+    body(transaction.objectStore(STORE));
+  });
+}
+
+/** Gives texts by their keys; undefined for those that are not there. */
+export async function read(keys) {
+  const texts = [];
+  await transact('readonly', store => keys.forEach((key, i) => {
+    store.get(key).onsuccess = event => { texts[i] = event.target.result; };
+  }));
+  return texts;
+}
+
+/** Writes a list of key, text, end, key, text, end…, all or nothing; the text null deletes the keys from the first to before the end. */
+export const write = list => transact('readwrite', store => {
+  for (let i = 0; i < list.length; i += 3) {
+    const [key, text, end] = list.slice(i, i + 3);
+    if (text !== null) store.put(text, key);
+    else if (key < end) store.delete(IDBKeyRange.bound(key, end, false, true));
+  }
+});
+
+let wanted = {};                          // catalogue → the latest wish, which ends the one before
+
+/**
+ * Keeps these addresses of a catalogue and no others, and tells how far that is: how many are there, how many could not be had.
+ * Does nothing where the browser keeps nothing.
+ */
+export async function keepPictures(catalogue, addresses, tell) {
+  if (!globalThis.caches) return;
+  const wish = wanted[catalogue] = {}, isWanted = () => wanted[catalogue] === wish;
+  const cache = await caches.open(PICTURES + catalogue);
+  const kept = new Set((await cache.keys()).map(request => new URL(request.url).pathname));
+  const keep = new Set(addresses);
+  for (const path of kept) if (!keep.has(path)) await cache.delete(path);
+  const missing = addresses.filter(path => !kept.has(path));
+  let done = addresses.length - missing.length, failed = 0, next = 0;
+  tell(done, failed);
+  await Promise.all(Array.from({ length: CONNECTIONS }, async () => {
+    while (next < missing.length && isWanted()) {
+      const path = missing[next++];
+      try {
+        const response = await fetch(path, { credentials: 'same-origin' });
+        if (!response.ok) throw new Error(String(response.status));
+        await cache.put(path, response);
+        done++;
+      } catch { failed++; }
+      if (isWanted()) tell(done, failed);
+    }
+  }));
+  if (!isWanted() && !wanted[catalogue]) await caches.delete(PICTURES + catalogue);
+}
+
+/** Drops the pictures of a catalogue. */
+export async function dropPictures(catalogue) {
+  delete wanted[catalogue];
+  await globalThis.caches?.delete(PICTURES + catalogue);
+}
+
+/** Gives where the reader is, in degrees; rejects where nobody would say. */
+export const locate = () => new Promise((resolve, reject) => {
+  if (!navigator.geolocation) { reject(new Error('no geolocation')); return; }
+  const take = ({ coords }) => resolve([coords.latitude, coords.longitude]);
+  navigator.geolocation.getCurrentPosition(take, reject, { timeout: 10000, maximumAge: 600000 });
+});

@@ -1,0 +1,70 @@
+// Keeps on the device what was lately seen of the library, and hands files to other programs.
+// `texts` holds { text, at } by key; keys that begin with `first/` stay, of all others only the newest.
+
+import { opener } from './database.js';
+
+const STORE = 'texts', LIMIT = 150;
+const open = opener('enot-library', database => database.createObjectStore(STORE).createIndex('at', 'at'));
+
+async function transact(mode, body) {
+  const transaction = (await open()).transaction(STORE, mode);
+  return new Promise((resolve, reject) => {
+    let request;
+    transaction.oncomplete = () => resolve(request?.result);
+    transaction.onabort = () => reject(transaction.error ?? new Error('undone'));
+    request = body(transaction.objectStore(STORE));
+  });
+}
+
+/** Keeps a text; the oldest ones go when there are too many. */
+export const keep = (key, text) => transact('readwrite', store => {
+  store.put({ text, at: Date.now() }, key);
+  store.count().onsuccess = ({ target: { result: count } }) => {
+    let surplus = count - LIMIT;
+    if (surplus <= 0) return;
+    store.index('at').openKeyCursor().onsuccess = ({ target: { result: cursor } }) => {
+      if (!cursor || surplus <= 0) return;
+      if (!cursor.primaryKey.startsWith('first/')) { store.delete(cursor.primaryKey); surplus--; }
+      cursor.continue();
+    };
+  };
+});
+
+/** Gives a text that was kept. */
+export const read = async key => (await transact('readonly', store => store.get(key)))?.text;
+
+/** Forgets all texts, and the previews that the service worker has kept. */
+export async function forget() {
+  await globalThis.caches?.delete('enot-previews');
+  await transact('readwrite', store => store.clear());
+}
+
+const SHARED_BYTES = 64 << 20;            // bytes of the largest file that is handed over as a whole
+
+/** Downloads a file, as a touch of its link does. */
+function download(address, name) {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+}
+
+/** Hands a file to another program; where the browser can't, downloads it. Fulfils with shared, cancelled or downloaded. */
+export async function share(address, name, type, byteCount) {
+  try {
+    if (navigator.canShare && byteCount <= SHARED_BYTES) {
+      const response = await fetch(address);
+      if (!response.ok) throw new Error(`${response.status}`);
+      const files = [new File([await response.blob()], name, { type })];
+      if (navigator.canShare({ files })) {
+        await navigator.share({ files });
+        return 'shared';
+      }
+    }
+  } catch (error) {
+    if (error.name === 'AbortError') return 'cancelled';
+    console.error(error);
+  }
+  download(address, name);
+  return 'downloaded';
+}
