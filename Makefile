@@ -2,19 +2,27 @@
 # Set-up asks for Debian packages by apt; everything else stays inside this folder (.build, .venv).
 
 .DEFAULT_GOAL := help
-.PHONY: help run run-lan test check unit wasm-test journeys e2e bench format clean
+CONFIGURATIONS := run-free-en run-free-ru run-free-ja run-full-en run-full-ru run-full-ja
+.PHONY: help run run-lan demo web-fast $(CONFIGURATIONS) test check unit wasm-test journeys e2e bench format clean
 
 help:            ## Lists these commands.
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
 
 run:             ## Builds Enot and starts it at http://127.0.0.1:8080/; ARGS adds options of `enot serve`.
-	@scripts/setup server web
+	@scripts/setup server media web
 	@scripts/build-web
 	@scripts/build-server
 	@scripts/run $(ARGS)
 
 run-lan:         ## The same for the home network, with TLS and a QR code for phones.
 	@$(MAKE) --no-print-directory run ARGS="--tls --host 0.0.0.0 --port 8443 --print-link $(ARGS)"
+
+demo:            ## The same with data of its own in .build/demo, to try things.
+	@$(MAKE) --no-print-directory run ARGS="--data .build/demo $(ARGS)"
+
+run-free-en:     ## The free edition in English; so run-free-ru, run-free-ja, run-full-en, run-full-ru, run-full-ja.
+$(CONFIGURATIONS): run-%:
+	@$(MAKE) --no-print-directory run ARGS="--edition $(word 1,$(subst -, ,$*)) --locale $(word 2,$(subst -, ,$*)) $(ARGS)"
 
 test: check unit wasm-test journeys  ## Checks, unit tests, wasm tests and the journeys in Chromium.
 
@@ -23,7 +31,7 @@ check:           ## Formatting, strings, import table, sizes, house style.
 	@scripts/check
 
 unit:            ## Unit and integration tests.
-	@scripts/setup server check unit
+	@scripts/setup server media check unit
 	@scripts/test-unit
 
 wasm-test:       ## The merge histories in wasm.
@@ -31,23 +39,27 @@ wasm-test:       ## The merge histories in wasm.
 	@scripts/test-wasm
 
 journeys:        ## Journeys of a person in Chromium.
-	@scripts/setup server web journeys
+	@scripts/setup server media web journeys
 	@scripts/build-web
 	@scripts/test-journeys chromium
 
 e2e:             ## The journeys in Firefox and WebKitGTK.
-	@scripts/setup server web journeys engines
+	@scripts/setup server media web journeys engines
 	@scripts/build-web
 	@scripts/test-journeys firefox webkit
 
 bench:           ## Speed and size against peers, measured in the same run.
-	@scripts/setup server web journeys bench
+	@scripts/setup server media web journeys bench
 	@scripts/build-web
 	@scripts/build-server
 	@scripts/bench
 
 format:          ## Formats the Swift sources.
 	@scripts/format
+
+web-fast:        ## Builds the client quickly: larger, in one part; for development.
+	@scripts/setup web
+	@scripts/build-web --fast
 
 clean:           ## Removes what was built; data in ./data stays.
 	@rm -rf .build .venv

@@ -28,7 +28,10 @@ let package = Package(
     name: "Enot",
     products: [
         .executable(name: "enot", targets: ["enot"]),
+        .executable(name: "enot-media", targets: ["enot-media"]),
         .executable(name: "merge-check", targets: ["MergeCheckTool"]),
+        .executable(name: "layout-check", targets: ["LayoutCheckTool"]),
+        .library(name: "Layout", targets: ["Layout"]),
         .executable(name: "EnotWeb", targets: ["EnotWeb"]),
         .library(name: "Merge", targets: ["Merge"]),
         .library(name: "ServerCore", targets: ["Domain", "Wire", "Secrets", "Store", "StoreSQLite", "Services"]),
@@ -37,38 +40,61 @@ let package = Package(
     targets: [
         // Shared by server and browser.
         shared("EmbeddedShims"),
-        shared("Domain"),
+        shared("Domain", ["EmbeddedShims"]),
         shared("Merge", ["Domain"]),
+        shared("Layout"),
+        shared("Notifications"),
         shared("Markup", ["Domain"]),
         shared("Localization", ["Domain"]),
         shared("Wire", ["Domain", "Merge", "EmbeddedShims"]),
         shared("ViewTree"),
         server("ViewTreeTesting", ["ViewTree"]),
-        shared("Components", ["Domain", "Markup", "Localization", "ViewTree"]),
+        shared("Components", ["Domain", "Layout", "Markup", "Localization", "ViewTree"]),
         feature("Start"),
+        feature("Guide"),
         feature("Topics"),
         feature("Notes"),
         feature("Editor"),
         feature("Trash"),
+        feature("Photos"),
         feature("Settings"),
         feature("Devices"),
         shared(
+            "Catalogue", ["Domain", "Layout", "Localization", "Wire", "ViewTree", "Components"], path: "Sources/Features/Catalogue"),
+        shared(
+            "Library", ["Domain", "Layout", "Localization", "Wire", "ViewTree", "Components"], path: "Sources/Features/Library"),
+        shared(
+            "Editions", ["Domain", "Localization", "Notifications", "ViewTree", "Components"], path: "Sources/Features/Editions"),
+        shared("Lesson", ["Components", "Layout", "Localization", "Notifications", "ViewTree"], path: "Sources/Features/Lesson"),
+        shared(
+            "ProfileForm", ["Domain", "Merge", "Layout", "Notifications", "Localization", "ViewTree", "Components"],
+            path: "Sources/Features/ProfileForm"),
+        feature("ThisDevice"),
+        shared(
             "Client",
             [
-                "Domain", "Merge", "Markup", "Localization", "Wire", "ViewTree", "Components", "Start", "Topics", "Notes", "Editor",
-                "Trash", "Settings", "Devices",
+                "Domain", "Merge", "Markup", "Localization", "Wire", "ViewTree", "Components", "Start", "Guide", "Topics", "Notes",
+                "Editor",
+                "Trash", "Photos", "Settings", "Devices", "Editions", "Lesson", "Layout", "Notifications", "ProfileForm", "ThisDevice",
+                "Library", "Catalogue",
             ]),
 
         // In the browser only.
         shared("Browser", ["ViewTree", "EmbeddedShims"]),
-        .executableTarget(name: "EnotWeb", dependencies: ["Client", "Browser", "Domain", "Merge"], swiftSettings: portable),
+        .executableTarget(
+            name: "EnotWeb",
+            dependencies: ["Client", "Browser", "Components", "Photos", "Wire", "Domain", "Merge", "Layout", "Notifications"],
+            swiftSettings: portable),
 
-        // Checks of the merging, run natively and as wasm.
+        // Checks of layout and merging, run natively and as wasm.
+        shared("LayoutCheck", ["Layout", "Wire"]),
+        .executableTarget(name: "LayoutCheckTool", dependencies: ["LayoutCheck"], swiftSettings: native),
+        .executableTarget(name: "LayoutCheckWasm", dependencies: ["LayoutCheck"], swiftSettings: portable),
         shared("MergeCheck", ["Merge"]),
         .executableTarget(name: "MergeCheckTool", dependencies: ["Merge", "MergeCheck"], swiftSettings: native),
         .executableTarget(name: "MergeCheckWasm", dependencies: ["MergeCheck"], swiftSettings: portable),
 
-        shared("ClientCheck", ["Client", "Domain", "Editor", "Notes", "Settings", "Topics"]),
+        shared("ClientCheck", ["Client", "Components", "Domain", "Editor", "Notes", "Settings", "Topics"]),
         .executableTarget(name: "ClientCheckWasm", dependencies: ["ClientCheck"], swiftSettings: portable),
 
         // On the server only.
@@ -77,33 +103,86 @@ let package = Package(
         .systemLibrary(name: "CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
         .systemLibrary(name: "CMicrohttpd", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+        .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+        .systemLibrary(name: "CLibXML", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
         .target(name: "CHTTPShim", dependencies: ["CMicrohttpd"]),
         server("Secrets", ["CSodium", "CGnuTLS", "CQREncode"]),
         server("HTTP", ["CMicrohttpd", "CHTTPShim"]),
         server("Store", ["Domain", "Merge"]),
         server("StoreSQLite", ["Domain", "Merge", "Store", "CSQLite"]),
-        server("Services", ["Domain", "Merge", "Wire", "Store", "Secrets"]),
-        server("Server", ["Domain", "Merge", "HTTP", "Wire", "Store", "Services", "Secrets"]),
+        server("Blobs", ["CGnuTLS", "Domain"]),
+        server("Folders", []),
+        server("Mirror", ["Domain", "Wire", "Secrets", "CCurl", "CLibXML"]),
+        server("Mail", ["CCurl"]),
+        server("Services", ["Domain", "Merge", "Wire", "Store", "Secrets", "Blobs", "Folders", "Mirror", "Mail"]),
+        server("Server", ["Domain", "Merge", "HTTP", "Wire", "Store", "Services", "Secrets", "Blobs"]),
+        server("MediaMessages", ["Domain", "Wire"]),
+        .target(name: "CSpawn"),
+        server("MediaHost", ["CSpawn", "Domain", "MediaMessages", "Services", "Wire"]),
         .executableTarget(
             name: "enot",
-            dependencies: ["Domain", "Wire", "HTTP", "Store", "StoreSQLite", "Services", "Secrets", "Server"], swiftSettings: native),
+            dependencies: [
+                "Domain", "Wire", "HTTP", "Store", "StoreSQLite", "Services", "Secrets", "Server", "MediaHost", "MediaMessages",
+                "Blobs", "Folders", "Mirror", "Mail",
+            ],
+            swiftSettings: native),
+
+        // In the media process only, which `enot` starts but is not linked to: without these libraries all else builds and runs.
+        // libvips needs no flags but those of gobject; its own hold -pthread, about which SwiftPM warns a dozen times.
+        .systemLibrary(name: "CLibVips", pkgConfig: "gobject-2.0", providers: [.apt(["libvips-dev"])]),
+        .systemLibrary(
+            name: "CLibAV", pkgConfig: "libavformat", providers: [.apt(["libavformat-dev", "libavcodec-dev", "libswscale-dev"])]),
+        .target(name: "CVips", dependencies: ["CLibVips"], linkerSettings: ["vips", "gobject-2.0", "glib-2.0"].map { .linkedLibrary($0) }),
+        .target(
+            name: "CAV", dependencies: ["CLibAV"],
+            linkerSettings: ["avformat", "avcodec", "avutil", "swscale", "m"].map { .linkedLibrary($0) }),
+        server("MediaTools", ["CVips", "CAV", "Domain", "MediaMessages"]),
+        .executableTarget(name: "enot-media", dependencies: ["Domain", "MediaMessages", "MediaTools", "Wire"], swiftSettings: native),
         .target(name: "TestKit", dependencies: ["HTTP", "Wire", "Domain", "Merge"], path: "Tests/TestKit", swiftSettings: native),
         tests("MergeTests", ["Merge", "Domain", "MergeCheck", "MergeCheckTool"], resources: [.copy("Fixtures")]),
-        tests("DomainTests", ["Domain"]),
+        tests("DomainTests", ["Domain", "TestKit"]),
         tests("MarkupTests", ["Markup"]),
-        tests("ComponentsTests", ["Components"]),
-        tests("FeaturesTests", ["Editor", "Topics", "Merge", "Domain"]),
-        tests("LocalizationTests", ["Localization"]),
+        tests(
+            "ComponentsTests", ["Components", "Domain", "Layout", "Localization", "ViewTree", "ViewTreeTesting"],
+            resources: [.copy("Fixtures")]),
+        tests(
+            "FeaturesTests",
+            [
+                "TestKit", "Guide", "Lesson", "Layout", "Notifications", "Editions", "Editor", "Notes", "Topics", "Components",
+                "Localization", "Markup", "Merge", "Domain", "ViewTree", "ViewTreeTesting", "ProfileForm", "ThisDevice", "Photos",
+                "Library", "Catalogue", "Wire",
+            ]),
+        tests("LayoutTests", ["Layout", "LayoutCheck"], resources: [.copy("Fixtures")]),
+        tests("NotificationsTests", ["Notifications"]),
+        tests("LocalizationTests", ["Localization", "Domain"]),
         tests("WireTests", ["Wire"]),
         tests("ViewTreeTests", ["ViewTree", "ViewTreeTesting"]),
-        tests("ClientTests", ["Client", "ClientCheck", "ViewTreeTesting", "Domain", "Merge", "Wire", "Editor", "Topics", "Notes"]),
+        tests(
+            "ClientTests",
+            [
+                "Client", "ClientCheck", "Components", "ViewTreeTesting", "Domain", "Merge", "Wire", "Editions", "Editor", "Settings",
+                "Topics", "Notes", "Lesson", "Layout", "Notifications", "ProfileForm", "ThisDevice", "Photos", "Library",
+                "Catalogue",
+            ]),
         tests("SimulationTests", ["TestKit", "Client", "Editor", "Services", "Store", "StoreSQLite", "Domain", "Merge", "Wire"]),
         tests("SecretsTests", ["Secrets"]),
+        tests("BlobsTests", ["Blobs", "TestKit"]),
+        tests("FoldersTests", ["Folders", "TestKit"]),
+        tests("MailTests", ["Mail"]),
+        tests("MirrorTests", ["Mirror", "Domain", "Wire", "HTTP", "TestKit"]),
         tests("HTTPTests", ["HTTP"]),
         tests("StoreTests", ["TestKit", "Store", "StoreSQLite", "Domain", "Merge", "CSQLite"]),
-        tests("ServicesTests", ["TestKit", "Services", "Store", "StoreSQLite", "Domain", "Merge", "Wire", "Secrets", "CSQLite"]),
-        tests("ServerTests", ["Server", "Domain", "HTTP", "Services", "StoreSQLite", "Merge", "TestKit", "Wire"]),
-        tests("enotTests", ["enot", "Domain", "Merge", "Wire", "TestKit"]),
+        tests(
+            "ServicesTests",
+            [
+                "TestKit", "Services", "Store", "StoreSQLite", "Domain", "Merge", "Wire", "Secrets", "CSQLite", "Blobs", "Folders",
+                "Mirror",
+                "HTTP",
+            ]),
+        tests("ServerTests", ["Server", "Domain", "HTTP", "Secrets", "Services", "StoreSQLite", "Merge", "TestKit", "Wire", "Blobs"]),
+        tests("MediaToolsTests", ["MediaTools", "MediaMessages", "Domain", "Wire", "TestKit", "enot-media"]),
+        tests("MediaHostTests", ["MediaHost", "MediaMessages", "Domain", "Wire", "Services", "TestKit", "enot-media"]),
+        tests("enotTests", ["enot", "enot-media", "Blobs", "Domain", "Merge", "Wire", "TestKit"]),
     ],
     swiftLanguageModes: [.v6]
 )
