@@ -6,6 +6,7 @@ import subprocess
 import time
 from pathlib import Path
 
+STALL_SECONDS = 8                         # after which WebKitGTK is taken to have stalled
 DEADLINE_SECONDS = 30
 
 
@@ -130,6 +131,19 @@ class PlaywrightPage(Page):
         mouse.move(x, y + down)
         mouse.up()
 
+    def point(self, x, y):
+        self.page.mouse.move(x, y)
+
+    def press_pointer(self):
+        self.page.mouse.down()
+
+    def lift_pointer(self):
+        self.page.mouse.up()
+
+    def slow_down(self, times):
+        """Makes Chromium as slow as a machine that needs so many times longer."""
+        self.page.context.new_cdp_session(self.page).send("Emulation.setCPUThrottlingRate", {"rate": times})
+
     def screenshot(self, path):
         self.page.screenshot(path=path)
 
@@ -138,6 +152,20 @@ class PlaywrightPage(Page):
 
     def close(self):
         self.page.close()
+
+
+class FirefoxPage(PlaywrightPage):
+    """Drives a tab of Firefox, which without a window draws nothing more in a tab that is led away while a service worker comes up."""
+
+    SETTLED = "globalThis.enot && location.protocol === 'http:' && navigator.serviceWorker.ready.then(() => true)"
+
+    def open(self, address):
+        self.page.evaluate(self.SETTLED)
+        super().open(address)
+
+    def reload(self):
+        self.page.evaluate(self.SETTLED)
+        super().reload()
 
 
 class SeleniumPage(Page):
@@ -149,9 +177,18 @@ class SeleniumPage(Page):
 
     def open(self, address):
         self.driver.get(address)
+        self._load_again_if_stalled()
 
     def reload(self):
         self.driver.refresh()
+        self._load_again_if_stalled()
+
+    def _load_again_if_stalled(self):
+        """Loads a page once more, as a person would, when WebKitGTK never answers its storage after quick changes of page."""
+        try:
+            self.wait("!/^(Loading…|Загрузка…|読み込み中…)$/.test(document.body.innerText.trim())", seconds=STALL_SECONDS)
+        except AssertionError:
+            self.driver.refresh()
 
     def js(self, expression):
         return self.driver.execute_script(f"return ({expression})")
@@ -165,8 +202,15 @@ class SeleniumPage(Page):
 
     def click(self, selector):
         self.wait(f"(() => {{ const e = document.querySelector({selector!r}); return e && e.getClientRects().length > 0 }})()")
-        self.settle()    # the driver clicks where an element was when asked, not where it glides to
-        self._element(selector).click()
+        from selenium.common.exceptions import ElementNotInteractableException
+        end = time.monotonic() + DEADLINE_SECONDS
+        while True:
+            self.settle()    # the driver clicks where an element was when asked, not where it glides to
+            try:
+                return self._element(selector).click()
+            except ElementNotInteractableException:    # it is of a screen that leaves, or another lies over it
+                if time.monotonic() > end:
+                    raise
 
     def fill(self, selector, text):
         element = self._element(selector)
@@ -183,7 +227,8 @@ class SeleniumPage(Page):
     def _key(self, name):
         from selenium.webdriver.common.keys import Keys
         return {"Enter": Keys.ENTER, "ArrowDown": Keys.ARROW_DOWN, "ArrowUp": Keys.ARROW_UP, "Escape": Keys.ESCAPE, "Tab": Keys.TAB,
-                "Backspace": Keys.BACKSPACE}[name]
+                "Backspace": Keys.BACKSPACE, "ArrowLeft": Keys.ARROW_LEFT, "ArrowRight": Keys.ARROW_RIGHT, "Home": Keys.HOME,
+                "End": Keys.END, "PageUp": Keys.PAGE_UP, "PageDown": Keys.PAGE_DOWN, "Space": Keys.SPACE}.get(name, name)
 
     def keys(self, *names):
         from selenium.webdriver.common.action_chains import ActionChains
@@ -200,6 +245,21 @@ class SeleniumPage(Page):
         pointer = actions.pointer_action
         pointer.move_to_location(x, y).pointer_down().move_to_location(x, y + down // 2).move_to_location(x, y + down).pointer_up()
         actions.perform()
+
+    def _point(self, act):
+        from selenium.webdriver.common.actions.action_builder import ActionBuilder
+        actions = ActionBuilder(self.driver, duration=0)
+        act(actions.pointer_action)
+        actions.perform()
+
+    def point(self, x, y):
+        self._point(lambda pointer: pointer.move_to_location(int(x), int(y)))
+
+    def press_pointer(self):
+        self._point(lambda pointer: pointer.pointer_down())
+
+    def lift_pointer(self):
+        self._point(lambda pointer: pointer.pointer_up())
 
     def screenshot(self, path):
         self.driver.save_screenshot(path)
@@ -237,7 +297,7 @@ class PlaywrightEngine:
     def page(self, profile=None, **options) -> PlaywrightPage:
         page = (profile or self.profile(**options)).new_page()
         page.set_default_timeout(DEADLINE_SECONDS * 1000)
-        return PlaywrightPage(page)
+        return (FirefoxPage if self.name == "firefox" else PlaywrightPage)(page)
 
     def close_profiles(self):
         for context in self.contexts:

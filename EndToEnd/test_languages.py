@@ -96,7 +96,7 @@ def test_a_chosen_language_applies_at_once_and_survives_a_reload(person, languag
     device.languages()
     device.page.click(f'.setting-title[lang="{language}"]')
     device.page.wait(f"document.documentElement.lang === '{language}'")
-    assert device.page.js(f"document.querySelector('.setting-row[aria-pressed=true]').innerText.trim() === '{name}'")
+    device.page.wait(f"document.querySelector('.setting-row[aria-pressed=true]').innerText.trim() === '{name}'")
     device.topics()
     device.page.wait(f"document.querySelector('.page-title').textContent === '{topics}'")
     device.wait_stored()

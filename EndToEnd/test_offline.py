@@ -18,7 +18,9 @@ def wait_for_worker(device):
     """Waits until the service worker keeps the whole program."""
     device.page.wait("navigator.serviceWorker.controller !== null")
     device.page.wait("globalThis.kept || void caches.keys().then(async names => { "
-                     "if (names.length === 1) globalThis.kept = !!await (await caches.open(names[0])).match('/app/EnotWeb.wasm') })")
+                     "names = names.filter(name => name !== 'enot-previews'); "
+                     "if (names.length === 1) globalThis.kept = (await (await caches.open(names[0])).keys())"
+                     ".some(kept => kept.url.endsWith('/first.wasm')) })")
 
 
 def test_what_is_written_offline_survives_a_restart_and_reaches_a_second_device(person, server):

@@ -1,0 +1,311 @@
+"""A website as a catalogue: browsing, searching, marking, ordering, and all of it without a network."""
+
+import pytest
+
+import catalogue_site
+import server as servers
+from test_access import violations
+
+SCROLLER = ".catalogue .page-scroll"
+NAMES = "[...document.querySelectorAll('.product-name, .tile-name')].map(e => e.textContent)"
+
+
+@pytest.fixture
+def server(tmp_path):
+    folder = catalogue_site.write(tmp_path / "recorded")
+    started = servers.Server(tmp_path / "data", "--recorded", str(folder))
+    yield started
+    assert started.stop() == 0
+
+
+def open_catalogue(device):
+    """Goes to the tab and waits for the categories."""
+    device.page.wait_for(".tabs")
+    device.page.click(".tab:nth-last-child(2)")
+    device.page.wait_text("Mitres")
+    device.page.wait_for(".places")
+
+
+def tap(device, text: str, selector: str = "button, a") -> None:
+    """Touches the first control whose words begin so."""
+    found = f"[...document.querySelectorAll({selector!r})].find(e => e.checkVisibility() && e.textContent.trim().startsWith({text!r}))"
+    device.page.wait(f"!!{found}")
+    device.page.js(f"void ({found}).setAttribute('data-journey', '')")
+    device.page.click("[data-journey]")
+    device.page.js("void document.querySelector('[data-journey]')?.removeAttribute('data-journey')")
+
+
+def place(device, number: int) -> None:
+    """Goes to one of the four places, counted from one."""
+    device.page.click(f".place:nth-of-type({number})")
+    device.page.wait(f"!!document.querySelector('.place:nth-of-type({number}).is-current')")
+    device.page.settle()
+
+
+def open_category(device, name: str) -> None:
+    """Opens a category and waits for its products."""
+    tap(device, name, ".categories .setting-row")
+    device.page.wait(f"document.querySelector('h1').textContent === {name!r}")
+    device.page.wait_for(".product, .product-cell")
+    device.page.settle()
+
+
+def open_detail(device, name: str = "Mitre 003") -> None:
+    """Opens a product of the list and touches its photo."""
+    tap(device, name, ".product-head")
+    device.page.wait_for(".product-photo img")
+    device.page.settle()
+    device.page.click(".product-photo")
+    device.page.wait_for(".photo-plane img")
+    device.page.settle()
+
+
+def double_tap(device, selector: str) -> None:
+    """Touches the middle of an element twice in a moment, which the driver does by itself: calls from here may take longer."""
+    if hasattr(device.page, "driver"):
+        from selenium.webdriver.common.action_chains import ActionChains
+        ActionChains(device.page.driver).double_click(device.page.driver.find_element("css selector", selector)).perform()
+    else:
+        device.page.page.mouse.dblclick(*device.page.middle(selector))
+
+
+def wait_for_contents(device) -> None:
+    """Waits until the device has kept all products and the program."""
+    device.page.wait("navigator.serviceWorker.controller !== null")
+    device.page.wait(
+        "globalThis.kept || void enot.catalogues.read(['list']).then(([text]) => "
+        "{ globalThis.kept = !!text && JSON.parse(text).revisions.length > 0 })")
+
+
+def test_a_cell_opens_in_place_and_scrolls_to_the_top(person):
+    device = person.device()
+    open_catalogue(device)
+    open_category(device, "Mitres")
+    assert device.page.js("document.querySelector('.category-text').textContent") == "For bishops."
+    assert device.page.js(NAMES)[:3] == ["Mitre 001", "Mitre 002", "Mitre 003"]
+    tap(device, "Mitre 004", ".product-head")
+    device.page.wait_text("Sewn by hand")
+    device.page.wait("(() => { const b = document.querySelector('.product.is-open').getBoundingClientRect(), "
+                     "s = document.querySelector('.page-scroll').getBoundingClientRect(); return Math.abs(b.top - s.top) < 3 })()")
+    device.page.settle()
+    assert violations(device) == []
+    tops = device.page.js("[...document.querySelectorAll('.product')].map(e => e.getBoundingClientRect()).map(b => [b.top, b.bottom])")
+    assert all(below[0] >= above[1] - 1 for above, below in zip(sorted(tops), sorted(tops)[1:]))
+    device.page.click(".product-description")
+    device.page.wait("!document.querySelector('.product.is-open')")
+
+
+def test_categories_open_the_category_that_was_open(person):
+    device = person.device()
+    open_catalogue(device)
+    open_category(device, "Mitres")
+    place(device, 3)
+    device.page.wait_text("Since 1990")
+    place(device, 1)
+    device.page.wait("document.querySelector('h1').textContent === 'Mitres'")
+    device.page.click(".tab")
+    device.page.wait("location.pathname === '/topics'")
+    device.page.click(".tab:nth-last-child(2)")
+    device.page.wait("document.querySelector('h1').textContent === 'Mitres'")
+    device.page.click(".bar-back")
+    device.page.wait_text("Belts")
+
+
+def test_numbers_find_articles_and_words_find_names(person):
+    device = person.device()
+    open_catalogue(device)
+    device.page.click(".search-field")
+    device.page.type(".search-field", "елочка")
+    device.page.wait(f"JSON.stringify({NAMES}) === JSON.stringify(['Ёлочка mitre'])")
+    device.page.fill(".search-field", "5003")
+    device.page.wait(f"JSON.stringify({NAMES}) === JSON.stringify(['Belt 3'])")
+    device.page.fill(".search-field", "no such thing")
+    device.page.wait_text("Nothing found")
+    assert device.page.count(".categories .setting-row") == 4
+    assert violations(device) == []
+    device.page.click(".search-cancel")
+    device.page.wait("document.activeElement?.localName !== 'input' && document.querySelector('.search-field').value === ''")
+    open_category(device, "Mitres")
+    device.page.type(".search-field", "5003")
+    device.page.wait_text("Nothing found")
+
+
+def test_pictures_are_shown_in_two_designs(person):
+    device = person.device()
+    open_catalogue(device)
+    open_category(device, "Belts")
+    # Twelve belts; only those near the screen are in the document.
+    device.page.wait("document.querySelectorAll('.products.is-pictures .tile-name').length > 7")
+    assert "Belts of all sizes." in device.page.text()
+    assert violations(device) == []
+    device.page.click(".bar-back")
+    open_category(device, "Samples")
+    assert device.page.count(".products.is-mosaic .product-cell") > 7
+    assert device.page.count(".tile-name") == 0
+    device.page.click(".product-tile")
+    device.page.wait_for(".photo-frame")
+
+
+def test_a_photo_zooms_in_a_frame_that_keeps_its_size(person):
+    device = person.device()
+    open_catalogue(device)
+    open_category(device, "Mitres")
+    open_detail(device)
+    size = "(e => [e.clientWidth, e.clientHeight])(document.querySelector('.photo-frame'))"
+    before, plane = device.page.js(size), "document.querySelector('.photo-plane').getBoundingClientRect().width"
+    width = device.page.js(plane)
+    device.page.press(".photo-frame", "+")
+    device.page.wait(f"{plane} > {width} * 1.2")
+    device.page.settle()
+    left = device.page.js("document.querySelector('.photo-plane').getBoundingClientRect().left")
+    device.page.press(".photo-frame", "+")
+    device.page.press(".photo-frame", "+")
+    device.page.press(".photo-frame", "ArrowRight")
+    device.page.wait(f"document.querySelector('.photo-plane').getBoundingClientRect().left < {left}")
+    assert device.page.js(size) == before
+    device.page.press(".photo-frame", "0")
+    device.page.wait(f"Math.abs({plane} - {width}) < 1")
+    double_tap(device, ".photo-frame")
+    device.page.wait(f"{plane} > {width} * 1.5")
+    assert violations(device) == []
+    device.page.press(".photo-frame", "Escape")
+    device.page.wait("!document.querySelector('.photo-frame')")
+
+
+def test_stars_views_and_remarks_come_to_another_device(person):
+    first, second = person.device(), person.device()
+    open_catalogue(first)
+    open_category(first, "Mitres")
+    open_detail(first)
+    first.page.click(".star:nth-child(4)")
+    first.page.wait("document.querySelector('.star:nth-child(4)').getAttribute('aria-checked') === 'true'")
+    first.page.press(".star:nth-child(4)", "ArrowRight")
+    first.page.wait("document.querySelector('.star:nth-child(5)').getAttribute('aria-checked') === 'true'")
+    first.page.type("#product-remark", "For the winter")
+    first.page.keys("Tab")
+    first.wait_synchronised()
+    open_catalogue(second)
+    place(second, 2)
+    second.page.wait("document.querySelectorAll('.favourites-list .product-head').length === 2")
+    second.page.wait_text("today at")
+    assert violations(second) == []
+    second.page.click(".fold:nth-of-type(2) .fold-button")
+    second.page.wait("document.querySelector('.fold:nth-of-type(2)').classList.contains('is-closed')")
+    second.page.click(".fold:nth-of-type(2) .fold-button")
+    tap(second, "Clear history")
+    second.page.wait_text("1 view cleared")
+    second.page.wait("document.querySelectorAll('.favourites-list .product-head').length === 1")
+    second.page.click(".notice-button")
+    second.page.wait("document.querySelectorAll('.favourites-list .product-head').length === 2")
+    second.page.click(".favourites-list .product-head")
+    second.page.wait_value("#product-remark", "For the winter")
+
+
+def test_letters_are_kept_as_drafts_and_handed_to_the_mail_app(person):
+    device = person.device()
+    open_catalogue(device)
+    open_category(device, "Mitres")
+    open_detail(device)
+    tap(device, "Order information")
+    device.page.wait_for(".composer")
+    assert "sends no mail" in device.page.text()
+    assert "Mitre 003" in device.page.value("#order-text") and "https://sewing.example.org/" in device.page.value("#order-text")
+    assert violations(device) == []
+    device.page.type("#order-text", "\nThank you!")
+    tap(device, "Save draft")
+    device.page.wait_text("The draft is kept on this device")
+    device.page.wait("!document.querySelector('.sheet')")
+    tap(device, "Order information")
+    device.page.wait("document.querySelector('#order-text')?.value.includes('Thank you!')")
+    assert device.page.js("document.querySelector('.composer-buttons a').href").startswith("mailto:shop@example.org?subject=")
+    tap(device, "Cancel")
+    device.page.wait_text("The letter was not sent")
+    assert device.page.js("document.querySelector('.detail-buttons a').href") == "tel:+380522223344"
+
+
+def test_a_note_is_made_of_a_product(person):
+    device = person.device()
+    open_catalogue(device)
+    open_category(device, "Mitres")
+    open_detail(device)
+    tap(device, "Make a note of it")
+    tap(device, "Welcome", ".sheet .setting-row")
+    device.page.wait_text("Added to")
+    device.topics()
+    device.open_row("Welcome")
+    device.open_row("Mitre 003")
+    device.page.wait("document.querySelector('.editor-input')?.value.includes('https://sewing.example.org/product-103/')")
+    device.page.click(".bar-done")
+    device.page.click(".tab:nth-of-type(2)")
+    device.page.wait_for(".media-picture[data-state=shown]")
+    device.page.wait_text("Mitre 003")
+
+
+def test_contacts_lead_to_a_route_whether_the_place_is_told_or_not(person):
+    device = person.device()
+    open_catalogue(device)
+    place(device, 4)
+    route = "https://www.openstreetmap.org/directions?from=&to=48.5079,32.2623"
+    assert device.page.js("document.querySelector('.plan').href").startswith(route)
+    assert "Open from nine to five." in device.page.text()
+    assert violations(device) == []
+    device.page.js("void (navigator.geolocation.getCurrentPosition = (fine, refused) => refused(new Error('no')))")
+    tap(device, "How far is it")
+    device.page.wait_text("Your place is not known")
+    place(device, 3)
+    device.page.wait_text("Since 1990")
+    device.page.js("void (document.querySelector('.page-scroll').scrollTop = 500)")
+    place(device, 4)
+    place(device, 3)
+    device.page.wait("document.querySelector('.page-scroll').scrollTop === 0")
+
+
+def test_everything_stored_is_there_without_a_network(person, server):
+    device = person.device()
+    open_catalogue(device)
+    wait_for_contents(device)
+    device.more(3, 3)
+    device.page.click(".setting-row")
+    device.page.wait_text("Pictures on this device")
+    assert violations(device) == []
+    tap(device, "Previews")
+    device.page.wait_text("On the device: 6 of 6")
+    server.kill()
+    device.page.open(server.origin + "/catalogue")
+    open_catalogue(device)
+    open_category(device, "Mitres")
+    tap(device, "Mitre 005", ".product-head")
+    device.page.wait_text("Sewn by hand")
+    device.page.wait("document.querySelector('.product-photo img')?.naturalWidth > 0")
+    device.page.click(".product-photo")
+    device.page.wait("[...document.querySelectorAll('.photo-layer')].length === 2 && "
+                     "[...document.querySelectorAll('.photo-layer')].every(e => e.naturalWidth > 0)")
+    device.page.click(".star:nth-child(2)")
+    device.wait_stored()
+    device.page.click(".bar-back")
+    place(device, 2)
+    device.page.wait("document.querySelectorAll('.favourites-list .product-head').length === 2")
+    place(device, 1)
+    device.page.fill(".search-field", "105")
+    device.page.wait(f"JSON.stringify({NAMES}) === JSON.stringify(['Mitre 005'])")
+    server.start()
+
+
+def test_a_catalogue_is_added_looked_after_and_removed(person, server):
+    device = person.device()
+    open_catalogue(device)
+    device.more(3, 3)
+    device.page.wait_text("Golden Sewing")
+    device.page.click(".bar .icon-button.primary")
+    device.page.wait_for(".prompt input")
+    device.page.type(".prompt input", "nonsense")
+    device.page.click(".prompt button[type=submit]")
+    device.page.wait_text("doesn’t look like the address")
+    assert violations(device) == []
+    device.page.fill(".prompt input", f"http://127.0.0.1:{servers.free_port()}/")
+    device.page.click(".prompt button[type=submit]")
+    device.page.wait_text("inside the server’s own network")
+    tap(device, "Remove catalogue")
+    device.page.wait_text("Removing")
+    device.page.click(".notice-button")
+    device.page.wait("document.querySelectorAll('.settings .setting').length === 2")

@@ -1,0 +1,335 @@
+"""The colour of a note: cells, check mark, holding the custom cell, the picker by pointer, touch and keys."""
+
+import pytest
+
+from steps import TITLE, row
+from test_access import violations
+
+CUSTOM = ".color-cell.is-custom"
+FIELD = ".color-field"
+BAR = ".color-bar"
+WAVES = ".color-waves"
+OPEN = f"!!document.querySelector('.sheet {FIELD}')"
+CLOSED = "!document.querySelector('.sheet')"
+CHECKED = "[...document.querySelectorAll('.color-cell[aria-checked=true]')].map(e => e.getAttribute('aria-label')).join()"
+
+
+def in_note(person, title="Mushrooms", text="Under the birches", **options):
+    """Gives a device that has a note open."""
+    device = person.device(**options)
+    device.topics()
+    device.add_topic("Forest")
+    device.open_row("Forest")
+    device.page.wait_text("No notes here yet")
+    device.paste_note(title, text)
+    reopen(device, title)
+    return device
+
+
+def reopen(device, title="Mushrooms"):
+    """Opens a note of the list that is shown."""
+    device.open_row(title)
+    device.page.wait_for(CUSTOM)
+    device.page.settle()
+
+
+def cell(name):
+    """Selects the cell of a name."""
+    return f'.color-cell[aria-label="{name}"]'
+
+
+def wait_checked(device, name):
+    """Waits until exactly the cell of a name is chosen; an empty name means none."""
+    device.page.wait(f"({CHECKED}) === {name!r}")
+
+
+def begin_hold(device):
+    """Presses the pointer on the custom cell until circles grow."""
+    device.page.js(f"document.querySelector('{CUSTOM}').scrollIntoView({{ block: 'center' }})")
+    device.page.settle()
+    device.page.point(*device.page.middle(CUSTOM))
+    device.page.press_pointer()
+    device.page.wait_for(WAVES)
+
+
+def open_picker(device):
+    """Holds the custom cell until the picker is there."""
+    begin_hold(device)
+    device.page.wait(OPEN)
+    device.page.lift_pointer()
+    device.page.settle()
+
+
+def outlast_the_hold(device):
+    """Lets more time pass in the page than a hold takes, so that what must not open has had its chance."""
+    device.page.answer("new Promise(resolve => setTimeout(resolve, 1000))")
+
+
+def place(device, selector, x, y):
+    """Gives the point at parts of an element's width and height."""
+    left, top, width, height = device.page.js(
+        f"(() => {{ const b = document.querySelector({selector!r}).getBoundingClientRect(); return [b.x, b.y, b.width, b.height] }})()")
+    return left + width * x, top + height * y
+
+
+def drag(device, selector, *points):
+    """Drags over an element along points in parts of its width and height, and waits until that is drawn."""
+    device.page.point(*place(device, selector, *points[0]))
+    device.page.press_pointer()
+    for point in points[1:]:
+        device.page.point(*place(device, selector, *point))
+    device.page.lift_pointer()
+    device.page.answer("new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))")
+
+
+def selectors(device):
+    """Gives where the selectors stand: hue, one less the saturation, brightness."""
+    style = "document.querySelector('{}').style.getPropertyValue('{}')"
+    return [device.page.js(style.format(*at)) for at in ((FIELD, "--x"), (FIELD, "--y"), (BAR, "--x"))]
+
+
+def words(device):
+    """Gives what a screen reader says of hue, saturation and brightness."""
+    return device.page.js("[...document.querySelectorAll('.color-range')].map(e => e.getAttribute('aria-valuetext'))")
+
+
+def save(device):
+    """Accepts the colour of the picker."""
+    device.page.click(".sheet .button:not(.plain)")
+    device.page.wait(CLOSED)
+
+
+def test_a_cell_chosen_twice_returns_to_white_and_a_chosen_one_is_marked_kept_and_shown_in_the_list(person):
+    device = in_note(person)
+    wait_checked(device, "")
+    assert device.page.count(".color-cell") == 12
+    device.page.click(cell("Red"))
+    wait_checked(device, "Red")
+    assert device.page.count(".check-mark.is-checked") == 1
+    assert device.page.js("getComputedStyle(document.querySelector('.check-stroke')).transitionDuration") == "0.35s"
+    device.page.wait("getComputedStyle(document.querySelector('.is-checked .check-stroke')).strokeDashoffset.startsWith('0')")
+    device.page.click(cell("Green"))
+    wait_checked(device, "Green")
+    device.page.click(cell("Green"))
+    wait_checked(device, "")
+    device.page.click(cell("Indigo"))
+    wait_checked(device, "Indigo")
+    device.page.click(".bar-done")
+    colour = "getComputedStyle(document.querySelector('.row-color'), '::before').backgroundColor"
+    device.page.wait(f"{colour} === 'rgb(92, 51, 255)'")
+    device.wait_synchronised()
+    device.page.reload()
+    device.page.wait(f"{colour} === 'rgb(92, 51, 255)'")
+    reopen(device)
+    wait_checked(device, "Indigo")
+    other = person.device()
+    other.topics()
+    other.open_row("Forest")
+    reopen(other)
+    wait_checked(other, "Indigo")
+    other.page.click(cell("Brown"))
+    wait_checked(device, "Brown")
+
+
+def test_a_note_of_a_colour_alone_is_kept(person):
+    device = in_note(person)
+    device.page.click(".bar-done")
+    device.page.wait_for(row("Mushrooms"))
+    device.page.click(".bar .icon-button.primary")
+    device.page.wait_for(TITLE)
+    device.page.settle()
+    device.page.click(cell("Yellow"))
+    wait_checked(device, "Yellow")
+    device.page.click(".bar-done")
+    device.wait_rows("No title", "Mushrooms")
+
+
+def test_holding_the_custom_cell_opens_the_picker_and_letting_go_clicks_nothing(person):
+    device = in_note(person)
+    device.page.click(CUSTOM)
+    wait_checked(device, "Custom colour")
+    begin_hold(device)
+    device.page.wait(OPEN)
+    device.page.settle()
+    device.page.lift_pointer()
+    outlast_the_hold(device)
+    assert device.page.js(OPEN)
+    wait_checked(device, "Custom colour")
+    device.page.press(".sheet .color-range", "Escape")
+    device.page.wait(CLOSED)
+    device.page.click(CUSTOM)
+    wait_checked(device, "")
+
+
+def test_letting_go_early_opens_nothing(person):
+    device = in_note(person)
+    begin_hold(device)
+    device.page.lift_pointer()
+    device.page.wait(f"!document.querySelector('{WAVES}')")
+    outlast_the_hold(device)
+    assert device.page.js(CLOSED)
+
+
+def test_sliding_off_opens_and_chooses_nothing(person):
+    device = in_note(person)
+    begin_hold(device)
+    x, y = device.page.middle(CUSTOM)
+    device.page.point(x - 120, y - 120)
+    device.page.wait(f"!document.querySelector('{WAVES}')")
+    device.page.point(x, y)
+    device.page.lift_pointer()
+    outlast_the_hold(device)
+    assert device.page.js(CLOSED)
+    wait_checked(device, "")
+    device.page.click(CUSTOM)
+    wait_checked(device, "Custom colour")
+
+
+def test_scrolling_breaks_a_hold_off(person):
+    device = in_note(person, text="line\n" * 60)
+    begin_hold(device)
+    device.page.js("document.querySelector('.editor .page-scroll').scrollTop -= 30")
+    device.page.wait(f"!document.querySelector('{WAVES}')")
+    device.page.lift_pointer()
+    outlast_the_hold(device)
+    assert device.page.js(CLOSED)
+    wait_checked(device, "")
+
+
+def test_by_keyboard_cells_are_chosen_and_the_picker_is_opened_changed_and_left(person):
+    device = in_note(person)
+    device.page.press(cell("Yellow"), "ArrowRight")
+    wait_checked(device, "Green")
+    device.page.keys("ArrowLeft", "ArrowLeft")
+    wait_checked(device, "Custom colour")
+    focused = "document.activeElement.getAttribute('aria-label')"
+    device.page.wait(f"{focused} === 'Custom colour'")
+    device.page.keys("Enter")
+    device.page.wait(OPEN)
+    device.page.wait(f"{focused} === 'Hue'")
+    assert words(device) == ["331°, Red", "40%", "100%"]
+    device.page.keys("ArrowRight", "ArrowRight", "ArrowDown")
+    device.page.wait("document.querySelector('.color-range').getAttribute('aria-valuetext') === '333°, Red'")
+    device.page.press(".color-range[aria-label=Brightness]", "ArrowLeft")
+    device.page.wait("document.querySelector('.color-range[aria-label=Brightness]').getAttribute('aria-valuetext') === '99%'")
+    assert words(device) == ["333°, Red", "39%", "99%"]
+    device.page.keys("Escape")
+    device.page.wait(CLOSED)
+    device.page.wait(f"{focused} === 'Custom colour'")
+    device.page.keys("Space")
+    wait_checked(device, "")
+
+
+def test_dragging_redraws_everything_and_the_selectors_reopen_exactly_where_they_were(person):
+    device = in_note(person)
+    open_picker(device)
+    preview = "getComputedStyle(document.querySelector('.color-preview')).backgroundColor"
+    before = device.page.js(preview)
+    drag(device, FIELD, (0.5, 0.5), (0.4, 0.4), (0.3, 0.7))
+    device.page.wait(f"{preview} !== {before!r}")
+    drag(device, BAR, (0.9, 0.5), (0.5, 0.5), (-0.08, 0.5))
+    device.page.wait(f"{preview} === 'rgb(0, 0, 0)'")
+    kept = selectors(device)
+    assert abs(float(kept[0]) - 0.3) < 0.02 and abs(float(kept[1]) - 0.7) < 0.02 and float(kept[2]) == 0
+    save(device)
+    wait_checked(device, "Custom colour")
+    device.page.click(".bar-done")
+    device.page.wait_for(row("Mushrooms"))
+    device.wait_synchronised()
+    device.page.reload()
+    reopen(device)
+    wait_checked(device, "Custom colour")
+    device.page.click(".color-edit")
+    device.page.wait(OPEN)
+    assert selectors(device) == kept
+    drag(device, FIELD, (0.5, 0.5), (1.08, -0.08))
+    drag(device, BAR, (0.5, 0.5), (1.08, 0.5))
+    device.page.wait("document.querySelector('.color-range').getAttribute('aria-valuetext') === '360°, Red'")
+    assert [float(number) for number in selectors(device)] == [1, 0, 1]
+    save(device)
+    device.page.click(".color-edit")
+    device.page.wait(OPEN)
+    assert [float(number) for number in selectors(device)] == [1, 0, 1]
+
+
+def test_cancel_changes_nothing_and_the_custom_colour_stays_while_another_is_chosen(person):
+    device = in_note(person)
+    open_picker(device)
+    drag(device, FIELD, (0.5, 0.5), (0.25, 0.25))
+    kept = selectors(device)
+    save(device)
+    device.page.click(cell("Orange"))
+    wait_checked(device, "Orange")
+    device.wait_synchronised()
+    device.page.reload()
+    device.page.wait_for(CUSTOM)
+    wait_checked(device, "Orange")
+    open_picker(device)
+    assert selectors(device) == kept
+    drag(device, FIELD, (0.5, 0.5), (0.9, 0.9))
+    device.page.click(".sheet .button.plain")
+    device.page.wait(CLOSED)
+    wait_checked(device, "Orange")
+    open_picker(device)
+    assert selectors(device) == kept
+
+
+def test_axe_objects_to_nothing_about_colours(person):
+    device = in_note(person)
+    device.page.click(CUSTOM)
+    wait_checked(device, "Custom colour")
+    found = [violations(device)]
+    device.page.click(".color-edit")
+    device.page.wait(OPEN)
+    found.append(violations(device))
+    save(device)
+    device.page.click(".bar-done")
+    device.page.wait_for(".row-color")
+    found.append(violations(device))
+    assert found == [[], [], []]
+
+
+def touch(device, kind, *points):
+    """Sends a touch through Chromium's tools."""
+    if not hasattr(device, "tools"):
+        device.tools = device.profile.new_cdp_session(device.page.page)
+    device.tools.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})
+
+
+@pytest.mark.chromium
+def test_by_touch_a_hold_opens_scrolling_breaks_it_off_and_the_field_is_dragged_without_scrolling(person):
+    device = in_note(person, text="line\n" * 60, width=375, height=667)
+    device.page.js(f"document.querySelector('{CUSTOM}').scrollIntoView({{ block: 'center' }})")
+    device.page.settle()
+    x, y = device.page.middle(CUSTOM)
+    touch(device, "touchStart", (x, y))
+    device.page.wait_for(WAVES)
+    for step in range(1, 6):
+        touch(device, "touchMove", (x, y + 12 * step))
+    device.page.wait(f"!document.querySelector('{WAVES}')")
+    touch(device, "touchEnd")
+    outlast_the_hold(device)
+    assert device.page.js(CLOSED)
+    device.page.js(f"document.querySelector('{CUSTOM}').scrollIntoView({{ block: 'center' }})")
+    device.page.settle()
+    touch(device, "touchStart", device.page.middle(CUSTOM))
+    device.page.wait(OPEN)
+    touch(device, "touchEnd")
+    device.page.settle()
+    assert device.page.js(OPEN)
+    wait_checked(device, "")
+    touch(device, "touchStart", place(device, FIELD, 0.5, 0.2))
+    for step in range(1, 6):
+        touch(device, "touchMove", place(device, FIELD, 0.5 - 0.05 * step, 0.2 + 0.1 * step))
+    touch(device, "touchEnd")
+    device.page.wait("Math.abs(document.querySelector('.color-field').style.getPropertyValue('--y') - 0.7) < 0.02")
+    assert abs(float(selectors(device)[0]) - 0.25) < 0.02
+
+
+@pytest.mark.chromium
+def test_reduced_motion_draws_the_mark_at_once(person):
+    device = in_note(person)
+    device.page.page.emulate_media(reduced_motion="reduce")
+    device.page.click(cell("Red"))
+    wait_checked(device, "Red")
+    assert device.page.js("parseFloat(getComputedStyle(document.querySelector('.check-stroke')).transitionDuration)") < 0.001

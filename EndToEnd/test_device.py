@@ -1,0 +1,166 @@
+"""This device: its name, what it is, the Git CV, the way back to the start, and what plain HTTP lacks."""
+
+import socket
+
+import pytest
+
+import server as servers
+from steps import Person
+from test_access import violations
+
+VALUES = "[...document.querySelectorAll('.property-value span')].map(e => e.textContent)"
+RENAME = ".property .icon-button"
+OPEN = ".this-device-buttons .button"
+
+
+def open_device(device):
+    """Opens the screen of this device and waits until the browser has told what it is."""
+    device.more(1, 5)
+    device.page.wait(f"{VALUES}.length === 3 && !{VALUES}.includes('Loading…')")
+
+
+def rename(device, name):
+    """Gives the device another name."""
+    device.page.click(RENAME)
+    device.page.wait_for(".prompt input")
+    device.page.fill(".prompt input", name)
+    device.page.press(".prompt input", "Enter")
+    device.page.wait("!document.querySelector('.sheet')")
+    device.page.wait(f"{VALUES}[0] === {name!r}")
+
+
+def listed_names(device):
+    """Waits for the list of devices and gives their names."""
+    device.devices()
+    device.page.wait_for(".trash-row .row-title")
+    return device.page.js("[...document.querySelectorAll('.trash-row .row-title')].map(e => e.textContent)")
+
+
+def test_the_device_is_described_with_its_figures(person):
+    device = person.device()
+    open_device(device)
+    name, model, system = device.page.js(VALUES)
+    assert "·" in name and model == "Computer" and "Linux" in system
+    assert [device.page.count(".figure-" + figure) for figure in ("triangle", "circle", "square")] == [1, 1, 1]
+    assert device.page.count(".insecure") == 0
+
+
+def test_a_name_given_here_is_shown_on_other_devices(person):
+    first, second = person.device(), person.device()
+    open_device(first)
+    first.page.click(RENAME)
+    first.page.wait_for(".prompt input")
+    first.page.fill(".prompt input", " ")
+    first.page.press(".prompt input", "Enter")
+    first.page.wait_text("Please type a name.")
+    first.page.press(".prompt input", "Escape")
+    first.page.wait("!document.querySelector('.sheet')")
+    rename(first, "Аня’s phone")
+    first.page.wait("!document.body.innerText.includes('as soon as it can be reached')")
+    assert "Аня’s phone" in listed_names(second)
+    first.page.reload()
+    first.page.wait(f"{VALUES}[0] === 'Аня’s phone'")
+
+
+def test_a_name_given_offline_is_kept_and_sent_once_the_server_is_back(person, server):
+    first, second = person.device(), person.device()
+    open_device(first)
+    assert server.stop() == 0
+    rename(first, "Named offline")
+    first.page.wait_text("The server hears of the new name as soon as it can be reached.")
+    server.start()
+    first.page.wait("!document.body.innerText.includes('as soon as it can be reached')")
+    assert "Named offline" in listed_names(second)
+
+
+def test_git_cv_asks_for_its_address_once_and_opens_it_on_every_device(person, server):
+    first, second = person.device(), person.device()
+    open_device(first)
+    first.page.run("globalThis.opened = []; window.open = (...values) => { opened.push(values) }")
+    first.page.click(OPEN)
+    first.page.wait_for(".prompt input")
+    first.page.fill(".prompt input", "javascript:alert(1)")
+    first.page.press(".prompt input", "Enter")
+    first.page.wait_text("Please type a web address")
+    assert violations(first) == []
+    first.page.fill(".prompt input", "example.org/me")
+    first.page.press(".prompt input", "Enter")
+    first.page.wait("opened.length === 1")
+    assert first.page.js("opened[0]") == ["https://example.org/me", "_blank", "noopener,noreferrer"]
+    first.wait_synchronised()
+    open_device(second)
+    second.page.wait(f"document.querySelector('{OPEN}').href === 'https://example.org/me'")
+    assert second.page.js(f"[document.querySelector('{OPEN}').target, document.querySelector('{OPEN}').rel]") == [
+        "_blank", "noopener noreferrer"]
+    second.page.click(".this-device-buttons .plain")
+    second.page.wait_for(".prompt input")
+    assert second.page.value(".prompt input") == "https://example.org/me"
+    second.page.fill(".prompt input", server.origin + "/api/v1/health")
+    second.page.press(".prompt input", "Enter")
+    first.page.wait(f"document.querySelector('{OPEN}').href === '{server.origin}/api/v1/health'")
+
+
+@pytest.mark.chromium
+def test_git_cv_opens_in_a_new_tab(person, server):
+    device = person.device()
+    open_device(device)
+    device.page.click(OPEN)
+    device.page.wait_for(".prompt input")
+    device.page.fill(".prompt input", server.origin + "/api/v1/health")
+    for press in (lambda: device.page.press(".prompt input", "Enter"), lambda: device.page.click(OPEN)):
+        with device.profile.expect_page() as opened:
+            press()
+        opened.value.wait_for_url("**/api/v1/health")
+        opened.value.close()
+
+
+def test_go_to_start_leads_to_the_start_screen(person):
+    device = person.device()
+    open_device(device)
+    device.page.click(".go-to-start")
+    device.page.wait("location.pathname === '/start'")
+    device.start()
+
+
+def test_axe_objects_to_nothing(person):
+    device = person.device(width=375, height=667)
+    open_device(device)
+    for scheme in ("light", "dark") if device.engine.name == "chromium" else ("light",):
+        if device.engine.name == "chromium":
+            device.page.page.emulate_media(color_scheme=scheme)
+        assert violations(device) == []
+    device.page.click(RENAME)
+    device.page.wait_for(".prompt input")
+    assert violations(device) == []
+
+
+def network_address():
+    """Gives an address of this machine that is not loopback; None without one."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return None
+        address = probe.getsockname()[0]
+    return None if address.startswith("127.") else address
+
+
+def test_plain_http_beyond_loopback_says_what_is_missing(engine, tmp_path):
+    address = network_address()
+    if address is None:
+        pytest.skip("this machine has no network")
+    server = servers.Server(tmp_path / "data", "--host", "0.0.0.0")
+    try:
+        server.link = f"http://{address}:{server.port}" + server.link[server.link.index("/enter#"):]
+        device = Person(engine, server).device()
+        device.more()
+        device.page.wait_text("starting without a network")
+        device.page.wait_text("make run-lan")
+        assert violations(device) == []
+        open_device(device)
+        for text in ("starting without a network", "the camera", "a promise never to clear", "enot serve --tls"):
+            device.page.wait_text(text)
+        assert violations(device) == []
+    finally:
+        engine.close_profiles()
+        assert server.stop() == 0

@@ -1,0 +1,363 @@
+"""The free edition: its limits, the demand for money, what unlocks it, and that nothing written is held hostage (E14, E16, N5)."""
+
+import base64
+import io
+import json
+import subprocess
+import time
+import zipfile
+
+import pytest
+
+from server import Server, program
+from steps import ADD, TEXT, TITLE, Person, row
+from test_access import violations
+from test_languages import english_words
+from test_offline import wait_for_worker
+
+LIMIT = ".limit-title"
+TITLES = {"en": "A small matter of money", "ru": "Енот просит на сушки", "ja": "そろそろ、お代をちょうだいします"}
+FREE, FULL = {"en": "Free", "ru": "Бесплатная", "ja": "無料版"}, {"en": "Full", "ru": "Полная", "ja": "フル版"}
+AS_ON_THE_SERVER = {"en": "As on the server", "ru": "Как на сервере", "ja": "サーバーの設定に合わせる"}
+TOPICS = {"en": "Topics", "ru": "Темы", "ja": "トピック"}
+WELCOME_NOTES = 3
+
+
+class Issuer:
+    """Signs licence keys with a pair of its own."""
+
+    def __init__(self, folder):
+        self.key = folder / "issuer.key"
+        self.run("keygen", "--key", self.key)
+
+    def run(self, *arguments):
+        return subprocess.run([program(), "license", *map(str, arguments)], capture_output=True, text=True, check=True).stdout.strip()
+
+    def issue(self, *options):
+        return self.run("issue", "--key", self.key, "--name", "Енотова", *options)
+
+
+@pytest.fixture(scope="module")
+def issuer(tmp_path_factory):
+    return Issuer(tmp_path_factory.mktemp("issuer"))
+
+
+@pytest.fixture
+def launch(engine, issuer, tmp_path):
+    """Starts servers of an edition and gives somebody with devices there."""
+    started = []
+
+    def start(*options):
+        started.append(Server(tmp_path / "data", "--license-key-file", str(issuer.key) + ".pub", *options))
+        return Person(engine, started[-1])
+
+    yield start
+    engine.close_profiles()
+    for server in started:
+        assert server.stop() == 0
+
+
+def free(limit=WELCOME_NOTES, language="en"):
+    return ("--edition", "free", "--free-limit", str(limit), "--locale", language)
+
+
+def pass_limit(device, title="One too many"):
+    """Writes one note more than the edition holds into the topic that is shown."""
+    device.page.click(ADD)
+    device.page.wait_for(TITLE)
+    device.page.type(TITLE, title)
+    device.page.click(TEXT)
+    device.page.type(TEXT, "written to the end")
+    device.page.click(".bar-done")
+    device.page.wait_for(LIMIT)
+
+
+def enter(device, key):
+    """Pastes a key and confirms it."""
+    device.page.js("document.querySelector('#licence-key').value = ''")
+    device.page.insert("#licence-key", key)
+    device.page.click(".licence-form .button")
+
+
+def edition(device):
+    """Opens the screen of the edition."""
+    device.more(3, 1)
+    device.page.wait_for(".edition-name")
+
+
+@pytest.mark.parametrize("language", TITLES)
+@pytest.mark.parametrize(("name", "names"), [("free", FREE), ("full", FULL)])
+def test_six_configurations_show_their_edition_in_their_language(launch, name, names, language):
+    device = launch("--edition", name, "--locale", language).device()
+    device.topics()
+    device.page.wait(f"document.querySelector('.page-title').textContent === '{TOPICS[language]}'")
+    assert device.page.js("document.documentElement.lang") == language
+    device.more()
+    device.page.wait_text(AS_ON_THE_SERVER[language])
+    edition(device)
+    device.page.wait(f"document.querySelector('.edition-name').textContent === '{names[language]}'")
+    assert device.page.count(".edition-meter") == (3 if name == "free" else 0)
+    if language != "en":
+        assert english_words(device) <= {"ENOT"}
+    assert violations(device) == []
+
+
+@pytest.mark.parametrize("language", TITLES)
+def test_the_demand_speaks_the_reader_s_language_and_draws_its_own_raccoon(launch, language, pictures):
+    device = launch(*free(language=language)).device()
+    pass_limit(device)
+    device.page.wait(f"document.querySelector('{LIMIT}').textContent === {json.dumps(TITLES[language])}")
+    device.page.wait("document.querySelector('.limit-picture').naturalWidth > 0")
+    assert device.page.js("document.querySelector('.limit-picture').src").endswith(f"/limit-{language}.svg")
+    device.page.wait(f"document.title.includes({json.dumps(TITLES[language])})")
+    device.page.wait(f"document.activeElement.matches('{LIMIT}')")
+    assert device.page.count(".tabs") == 0 and device.page.count("[role=alertdialog][aria-modal=true]") == 1
+    if language != "en":
+        assert english_words(device) <= {"ZIP", "owner"}
+    for scheme in ("light", "dark") if device.engine.name == "chromium" else ("light",):
+        if device.engine.name == "chromium":
+            device.page.page.emulate_media(color_scheme=scheme)
+        assert violations(device) == [], scheme
+        assert device.page.js(
+            "[...document.querySelectorAll('.limit button, .limit input')].map(e => e.getBoundingClientRect())"
+            ".filter(b => b.width < 43.5 || b.height < 43.5).length") == 0
+        for width, height in ((375, 667), (1024, 768)):
+            device.page.resize(width, height)
+            device.page.settle()
+            device.page.screenshot(f"{pictures}/limit-{language}-{scheme}-{width}.png")
+
+
+def test_the_language_can_be_chosen_on_the_demand(launch):
+    device = launch(*free()).device()
+    pass_limit(device)
+    for language in ("ja", "ru", "en"):
+        device.page.click(f'.limit-language[lang="{language}"]')
+        device.page.wait(f"document.querySelector('{LIMIT}').textContent === '{TITLES[language]}'")
+        device.page.wait(f"document.querySelector('.limit-picture').src.endsWith('/limit-{language}.svg')")
+
+
+def test_no_address_tab_or_key_leads_around_the_demand(launch):
+    person = launch(*free())
+    device = person.device()
+    topic = device.page.js("location.pathname")
+    pass_limit(device)
+    for path in (topic, "/topics", "/start", "/more", "/more/edition", "/more/trash"):
+        device.page.open(person.server.origin + path)
+        device.page.wait_for(LIMIT)
+        assert device.page.count(".row") == 0 and device.page.count(".tab") == 0
+        device.wait_synchronised()
+    if device.engine.name != "webkit":    # its driver opens a further tab as a browser of its own, and goes back to pages that hang
+        device.page.run("history.back()")
+        device.page.wait_for(LIMIT)
+        other = device.engine.page(device.profile)
+        other.open(person.server.origin + topic)
+        other.wait_for(LIMIT)
+    if device.engine.name == "chromium":
+        for _ in range(20):
+            device.page.keys("Tab")
+            assert device.page.js("document.activeElement === document.body || !!document.activeElement.closest('.limit')")
+        device.page.keys("Escape")
+        assert device.page.count(LIMIT) == 1
+
+
+def test_signing_out_and_in_stays_within_reach(launch):
+    device = launch(*free()).device()
+    pass_limit(device)
+    device.page.click(".limit-session")
+    device.page.wait_for(".trash-row")
+    assert device.page.count(".tab") == 0
+    device.page.click(".page-buttons .danger")
+    device.page.wait_for("#sign-in")
+    device.page.click(".bar-back")
+    device.page.wait_for(LIMIT)
+    device.page.wait("document.querySelector('.limit-session').textContent === 'Sign in'")
+
+
+def exported(device, selector):
+    """Clicks what exports and gives the files that the browser is handed."""
+    device.page.run(
+        "const make = URL.createObjectURL; globalThis.handed = null;"
+        "URL.createObjectURL = blob => { globalThis.handed ??= blob; return make.call(URL, blob) }")
+    device.page.click(selector)
+    device.page.wait("!!globalThis.handed")
+    text = device.page.answer(
+        "handed.arrayBuffer().then(b => btoa(Array.from(new Uint8Array(b), x => String.fromCharCode(x)).join('')))")
+    with zipfile.ZipFile(io.BytesIO(base64.b64decode(text))) as archive:
+        assert archive.testzip() is None
+        return {name: archive.read(name).decode() for name in archive.namelist()}
+
+
+def test_everything_can_be_taken_along_from_the_demand(launch):
+    device = launch(*free()).device()
+    device.page.click(".note-row .row-delete")
+    device.page.wait_for(".notice")
+    device.paste_note("В лесу/🍄", "# Where\nby the old oak")
+    pass_limit(device, "Сушки")
+    files = exported(device, ".limit-export .button")
+    assert files["01 Welcome/01 Сушки.md"] == "# Сушки\n\nwritten to the end\n"
+    assert files["01 Welcome/02 В лесу_🍄.md"] == "# В лесу/🍄\n\n# Where\nby the old oak\n"
+    assert len([name for name in files if name.startswith("Trash/")]) == 1
+    entities = json.loads(files["enot.json"])["entities"]
+    assert sorted(entity["kind"] for entity in entities) == ["note"] * 5 + ["topic"]
+    assert {entity.get("title") for entity in entities} >= {"Сушки", "В лесу/🍄"}
+    assert device.page.count(LIMIT) == 1
+
+
+def test_everything_can_be_taken_along_without_a_demand_too(launch):
+    device = launch("--edition", "full").device()
+    device.more()
+    files = exported(device, ".settings:nth-of-type(3) .setting:nth-child(2) .setting-row")
+    assert len(files) == WELCOME_NOTES + 1
+    device.page.wait_for(".notice")
+
+
+@pytest.mark.chromium
+def test_the_browser_downloads_the_export_under_the_day_s_name(launch):
+    device = launch("--edition", "full").device()
+    device.more()
+    with device.page.page.expect_download() as download:
+        device.page.click(".settings:nth-of-type(3) .setting:nth-child(2) .setting-row")
+    assert download.value.suggested_filename == time.strftime("enot-%Y-%m-%d.zip")
+    assert zipfile.is_zipfile(download.value.path())
+
+
+def test_a_licence_key_unlocks_all_devices_and_its_removal_locks_them(launch, issuer):
+    person = launch(*free())
+    first, second = person.device(), person.device()
+    first.topics()
+    first.open_row("Welcome")
+    pass_limit(first)
+    second.page.wait_for(LIMIT)
+    enter(first, issuer.issue("--expires", "2999-12-31"))
+    for device in (first, second):
+        device.page.wait_for(row("One too many"))
+    edition(second)
+    second.page.wait_text("Licensed to Енотова")
+    second.page.wait_text("31 December 2999")
+    assert violations(second) == []
+    second.page.click(".licence .button")
+    for device in (first, second):
+        device.page.wait_for(LIMIT)
+    assert second.page.value("#licence-key").startswith("ENOT-"), "what was removed can be entered again"
+    second.page.click(".licence-form .button")
+    for device in (first, second):
+        device.page.wait(f"!document.querySelector('{LIMIT}')")
+
+
+def test_bad_keys_are_each_refused_for_their_reason(launch, issuer, tmp_path):
+    device = launch(*free()).device()
+    pass_limit(device)
+    good = issuer.issue()
+    stranger = Issuer(tmp_path).issue()
+    for key, words in (
+            ("", "paste the key"), ("please", "no licence key"), (good[:-12], "end of the key is missing"),
+            (stranger, "not issued for this server"), (issuer.issue("--expires", "2020-01-31"), "ended on 31 January 2020"),
+            (good[:-5] + ("8" if good[-5] == "7" else "7") + good[-4:], "not issued for this server")):
+        enter(device, key)
+        device.page.wait(f"document.querySelector('.field-problem')?.textContent.includes({words!r})")
+        assert device.page.count(LIMIT) == 1
+    assert violations(device) == []
+    enter(device, good.lower().replace("-", " "))
+    device.page.wait_for(row("One too many"))
+
+
+@pytest.mark.chromium
+def test_a_key_is_checked_without_a_network_and_told_later(launch, issuer):
+    person = launch(*free())
+    device = person.device()
+    wait_for_worker(device)
+    person.server.kill()
+    pass_limit(device)
+    enter(device, issuer.issue())
+    device.page.wait_for(row("One too many"))
+    device.wait_stored()
+    device.page.reload()
+    device.page.wait_for(row("One too many"))
+    person.server.start()
+    device.page.js("window.dispatchEvent(new Event('online'))")
+    device.wait_synchronised()
+    second = person.device()
+    edition(second)
+    second.page.wait_text("Licensed to Енотова")
+
+
+def test_a_browser_without_ed25519_leaves_the_check_to_the_server(launch, issuer):
+    device = launch(*free()).device()
+    pass_limit(device)
+    device.page.run("crypto.subtle.importKey = () => Promise.reject(new DOMException('no', 'NotSupportedError'))")
+    enter(device, issuer.issue())
+    device.page.wait_for(row("One too many"))
+
+
+def test_what_was_written_offline_is_merged_first_then_the_app_locks(launch):
+    person = launch(*free(limit=WELCOME_NOTES + 2))
+    first, second = person.device(), person.device()
+    second.topics()
+    second.open_row("Welcome")
+    for device in (first, second):
+        device.wait_synchronised()
+        wait_for_worker(device)
+    person.server.kill()
+    for device, name in ((first, "A"), (second, "B")):
+        for number in (1, 2):
+            device.add_note(f"{name}{number}", "offline")
+        device.wait_stored()
+        assert device.page.count(LIMIT) == 0
+    person.server.start()
+    for device in (first, second):
+        device.page.js("window.dispatchEvent(new Event('online'))")
+    for device in (first, second):
+        device.page.wait_for(LIMIT)
+        device.wait_synchronised()
+        device.page.wait_text(f"You have {WELCOME_NOTES + 4} notes")
+    notes = [text for name, text in exported(first, ".limit-export .button").items() if name.startswith("01 Welcome/")]
+    assert len(notes) == WELCOME_NOTES + 4 and sum("offline" in text for text in notes) == 4
+
+
+def test_deletions_by_another_device_unlock(launch):
+    device = launch(*free()).device()
+    device.page.click(ADD)
+    device.page.wait_for(TITLE)
+    note = device.page.js("location.pathname").split("/")[-1]
+    device.page.type(TITLE, "Fleeting")
+    device.page.click(".bar-done")
+    device.page.wait_for(LIMIT)
+    device.wait_synchronised()
+    moment = int(time.time() * 1000)
+    operation = {"kind": "note", "id": note, "at": f"{moment:012x}-ffff-00000000000000ee", "fields": {"deletedAt": moment}}
+    exchange = ("((since, operations) => fetch('/api/v1/sync', { method: 'POST', headers: { 'content-type': 'application/json' }, "
+                "body: JSON.stringify({ since, operations }) }))")
+    status = device.page.answer(
+        f"{exchange}(0, []).then(r => r.json()).then(seen => {exchange}(seen.revision, [{json.dumps(operation)}])).then(r => r.status)")
+    assert status == 200
+    device.page.wait(f"!document.querySelector('{LIMIT}')")
+    device.page.wait_for(row("Headings, people, links"))
+    assert device.page.count(row("Fleeting")) == 0
+
+
+def test_topics_and_notes_stop_kindly_at_twenty_five(launch):
+    device = launch(*free(limit=1_000)).device()
+    for number in range(WELCOME_NOTES, 25):
+        device.paste_note(f"note {number}", "x")
+    device.page.click(ADD)
+    device.page.wait_text("a topic holds 25 notes")
+    assert device.page.count(TITLE) == 0
+    device.topics()
+    for number in range(1, 25):
+        device.page.click(ADD)
+        device.page.wait_for(".prompt input")
+        device.page.insert(".prompt input", f"topic {number}")    # lists show the rows in sight only
+        device.page.click(".prompt button[type=submit]")
+        device.page.wait("!document.querySelector('.sheet')")
+    device.page.click(ADD)
+    device.page.wait_text("room for 25 topics")
+    assert device.page.count(".prompt") == 0
+    device.page.click(".notice-button")
+    device.page.wait_for(".edition-name")
+    device.page.wait_text("25 of 25")
+    assert device.page.count(".edition-bar.is-full") == 2
+    device.topics()
+    device.page.click(row("topic 1") + " .row-delete")
+    device.page.wait_text("is in the trash")
+    device.page.click(ADD)
+    device.page.wait_for(".prompt input")

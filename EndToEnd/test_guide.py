@@ -1,0 +1,62 @@
+"""The guide: shown on the first run after START, swiped, and offered again from the bar after asking."""
+
+import pytest
+
+PAGE = "Math.round(document.querySelector('.guide-pages').scrollLeft / document.querySelector('.guide-pages').clientWidth)"
+CURRENT = "[...document.querySelectorAll('.guide-dot')].findIndex(e => e.matches('.is-current'))"
+
+
+def first_run(engine_person):
+    """Opens the app as a newcomer and touches START."""
+    person = engine_person
+    page = person.engine.page(person.engine.profile())
+    page.open(person.server.link or person.server.invitation())
+    person.server.link = None
+    page.click(".start-button")
+    page.wait_for(".guide-page")
+    return page
+
+
+def test_a_newcomer_is_led_through_all_pages_to_the_notes(person):
+    page = first_run(person)
+    count = page.count(".guide-page")
+    assert count == 5 and page.count(".guide-picture") == 5
+    page.wait("[...document.querySelectorAll('.guide-picture')].every(e => e.complete && e.naturalWidth > 0)")
+    for index in range(1, count):
+        page.click(".guide-next")
+        page.wait(f"{PAGE} === {index} && {CURRENT} === {index}")
+    page.click(".guide-next")
+    page.wait("!document.querySelector('.guide') && location.pathname.startsWith('/topics')")
+
+
+def test_dots_and_keys_turn_pages_and_skipping_ends_it(person):
+    page = first_run(person)
+    page.click(".guide-dot:nth-child(4)")
+    page.wait(f"{CURRENT} === 3")
+    page.press(".guide-pages", "ArrowLeft")
+    page.wait(f"{CURRENT} === 2")
+    page.press(".guide-pages", "ArrowRight")
+    page.wait(f"{CURRENT} === 3")
+    page.click(".guide .bar-done")
+    page.wait("location.pathname.startsWith('/topics')")
+
+
+def test_swiping_turns_pages(person):
+    page = first_run(person)
+    page.js("void document.querySelector('.guide-pages').scrollTo({ left: document.querySelector('.guide-pages').clientWidth * 2 })")
+    page.wait(f"{CURRENT} === 2")
+
+
+@pytest.mark.parametrize("wanted", [True, False])
+def test_the_bar_offers_the_guide_again_after_asking(person, wanted):
+    device = person.device()
+    device.topics()
+    device.page.click(".bar .icon-button:nth-last-child(2)")
+    device.page.wait_for(".sheet")
+    assert "See the guide again?" in device.page.text()
+    device.page.click(".sheet-buttons .button:last-child" if wanted else ".sheet-buttons .plain")
+    device.page.wait("!document.querySelector('.sheet')")
+    device.page.wait("location.pathname === '/guide'" if wanted else "location.pathname === '/topics'")
+    if wanted:
+        device.page.click(".guide .bar-done")
+        device.page.wait("location.pathname === '/topics'")

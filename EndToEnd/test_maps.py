@@ -1,0 +1,90 @@
+"""Maps of catalogues: squares from a tile server that only our server meets, kept for when there is no network."""
+
+import threading
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+
+import pytest
+
+import catalogue_site
+import server as servers
+from test_access import violations
+from test_catalogue import open_catalogue, place
+
+SQUARE = catalogue_site.png(256, 256, (150, 200, 160))
+LOADED = "document.querySelectorAll('.leaflet-tile-loaded').length"
+
+
+class Tiles(BaseHTTPRequestHandler):
+    """Answers with the same square for every place, and notes it."""
+
+    def do_GET(self):
+        """Sends a square."""
+        self.server.asked.append(self.path)
+        self.send_response(200)
+        self.send_header("Content-Type", "image/png")
+        self.send_header("Content-Length", str(len(SQUARE)))
+        self.end_headers()
+        self.wfile.write(SQUARE)
+
+    def log_message(self, *_):
+        """Keeps quiet."""
+
+
+@pytest.fixture
+def tiles():
+    """Gives a tile server on loopback."""
+    started = ThreadingHTTPServer(("127.0.0.1", 0), Tiles)
+    started.asked = []
+    threading.Thread(target=started.serve_forever, daemon=True).start()
+    yield started
+    started.shutdown()
+
+
+@pytest.fixture
+def server(tmp_path, tiles):
+    """Gives a server that has maps."""
+    folder = catalogue_site.write(tmp_path / "recorded")
+    address = f"http://127.0.0.1:{tiles.server_address[1]}/{{z}}/{{x}}/{{y}}.png"
+    started = servers.Server(tmp_path / "data", "--recorded", str(folder), "--tiles", address, "--tiles-credit", "© <Mapmakers>")
+    yield started
+    assert started.stop() == 0
+
+
+def show_map(device):
+    """Goes to the contacts and waits for the map."""
+    open_catalogue(device)
+    place(device, 4)
+    device.page.wait_for(".plan-map[data-state=shown]")
+
+
+def test_a_map_shows_the_place_and_leads_to_a_route(person, tiles):
+    device = person.device()
+    show_map(device)
+    device.page.wait(f"{LOADED} > 3")
+    assert any(path.startswith("/15/") for path in tiles.asked)
+    assert "© <Mapmakers>" in device.page.text()
+    assert device.page.js("document.querySelector('.leaflet-control-zoom-in').title") == "Zoom in"
+    assert violations(device) == []
+    device.page.js("void document.querySelector('.plan-route').addEventListener('click', event => {"
+                   " event.preventDefault(); globalThis.route = event.currentTarget.href })")
+    device.page.click(".leaflet-control-zoom-in")
+    device.page.wait("!document.querySelector('.leaflet-zoom-anim')")
+    device.page.settle()
+    device.page.click(".plan-map")
+    device.page.wait("globalThis.route?.includes('48.5079,32.2623')")
+    place(device, 3)
+    assert device.page.js("enot.counts().maps") == 0
+
+
+def test_the_map_is_there_without_a_network(person, server, tiles):
+    device = person.device()
+    device.page.wait("navigator.serviceWorker.controller !== null")
+    show_map(device)
+    device.page.wait("caches.open('enot-map-tiles').then(cache => cache.keys()).then(keys => keys.length > 20)")
+    server.kill()
+    before = len(tiles.asked)
+    device.page.open(server.origin + "/catalogue/contacts")
+    device.page.wait_for(".plan-map[data-state=shown]")
+    device.page.wait(f"{LOADED} > 0")
+    assert len(tiles.asked) == before
+    server.start()

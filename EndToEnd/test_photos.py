@@ -1,0 +1,439 @@
+"""Photos: from files and the camera, offline and back, put in order, selected, deleted and brought back."""
+
+import base64
+import json
+import struct
+import zlib
+
+import pytest
+
+from test_access import violations
+from test_offline import wait_for_worker
+
+ADD = ".bar .icon-button.primary"
+CELLS = "[...document.querySelectorAll('.cell:not([inert])')].sort((a, b) => a.ariaPosInSet - b.ariaPosInSet)"
+SHOWN = ".media-picture[data-state=shown]"
+
+
+def png(width: int, height: int, color: tuple) -> bytes:
+    """Makes a picture of one colour."""
+    def chunk(kind, data):
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+    rows = (b"\0" + bytes(color) * width) * height
+    return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0))
+            + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b""))
+
+
+COLORS = [(200, 60, 60), (60, 160, 90), (60, 90, 200), (230, 180, 60), (140, 80, 180), (90, 180, 190)]
+
+
+def picture(number: int) -> bytes:
+    return png(300 + number, 200, COLORS[number % len(COLORS)])
+
+
+def files(*pairs) -> str:
+    """Writes a list of files as JavaScript."""
+    made = [f"new File([Uint8Array.from(atob('{base64.b64encode(data).decode()}'), c => c.charCodeAt(0))], {json.dumps(name)}, "
+            f"{{type: {json.dumps(kind)}}})" for name, kind, data in pairs]
+    return f"[{', '.join(made)}]"
+
+
+def transfer(*pairs) -> str:
+    return f"(() => {{ const t = new DataTransfer(); {files(*pairs)}.forEach(f => t.items.add(f)); return t }})()"
+
+
+def open_photos(device):
+    device.page.click(".tab:nth-child(2)")
+    device.page.wait("location.pathname === '/photos'")
+
+
+def choose(device, *pairs):
+    """Chooses files as the field of the page gives them."""
+    device.page.js(f"void (field => {{ field.files = {transfer(*pairs)}.files; "
+                   "field.dispatchEvent(new Event('change', { bubbles: true })) })(document.querySelector('[data-kind=photos][multiple]'))")
+
+
+def add(device, *numbers):
+    choose(device, *[(f"{number}.png", "image/png", picture(number)) for number in numbers])
+
+
+def wait_photos(device, count):
+    device.page.wait(f"document.querySelectorAll('.cell:not([inert])').length === {count}")
+    if count:
+        device.page.wait(f"{CELLS}.filter(c => c.querySelector('{SHOWN}')).length === {count}")
+
+
+def order(device):
+    """Lists the widths of the pictures' originals in the order shown: 300 and the number of the picture."""
+    return device.page.answer(
+        "(async () => { const list = []; for (const cell of " + CELLS + ") { const name = cell.querySelector('[data-media]')"
+        ".dataset.media.split('/')[1]; const blob = await enot.media.blob('original/' + name); "
+        "list.push((await createImageBitmap(blob)).width - 300) } return list })()")
+
+
+def test_a_photo_from_a_file_is_on_the_server_byte_for_byte_and_on_a_second_device(person, server):
+    first = person.device()
+    open_photos(first)
+    first.page.wait_for(".empty-picture")
+    add(first, 1)
+    wait_photos(first, 1)
+    first.wait_synchronised()
+    first.page.wait("!document.querySelector('.photo-mark')")
+    name = first.page.js("document.querySelector('[data-media]').dataset.media.split('/')[1]")
+    stored = first.page.answer(f"fetch('/api/v1/file-contents/{name}').then(r => r.arrayBuffer())"
+                               ".then(b => btoa(String.fromCharCode(...new Uint8Array(b))))")
+    assert base64.b64decode(stored) == picture(1)
+
+    second = person.device()
+    open_photos(second)
+    second.page.wait("document.querySelectorAll('.cell').length === 1")
+    assert second.page.js("document.querySelector('[data-media]').dataset.media.split('/')[1]") == name
+    assert second.page.js("document.querySelector('.media-tiny').src.startsWith('data:image/')")
+
+
+def test_a_photo_added_offline_is_kept_through_a_restart_and_uploaded_later(person, server):
+    device = person.device()
+    open_photos(device)
+    wait_for_worker(device)
+    server.kill()
+    add(device, 1, 2)
+    wait_photos(device, 2)
+    device.wait_stored()
+    assert device.page.count(".photo-mark") == 2
+    device.page.reload()
+    wait_photos(device, 2)
+    assert order(device) == [2, 1]
+    assert device.page.count(".photo-mark") == 2
+
+    server.start()
+    device.page.js("window.dispatchEvent(new Event('online'))")
+    device.wait_synchronised()
+    device.page.wait("!document.querySelector('.photo-mark')")
+    for cell in device.page.js("[...document.querySelectorAll('[data-media]')].map(e => e.dataset.media.split('/')[1])"):
+        assert device.page.answer(f"fetch('/api/v1/file-contents/{cell}').then(r => r.status)") == 200
+
+
+def test_bad_files_are_refused_with_a_reason_and_the_others_are_added(person):
+    device = person.device()
+    open_photos(device)
+    choose(device, ("empty.jpg", "image/jpeg", b""))
+    device.page.wait_text("“empty.jpg” is empty")
+    choose(device, ("words.jpg", "image/jpeg", b"no picture at all"), ("1.png", "image/png", picture(1)))
+    device.page.wait_text("“words.jpg” isn't a picture")
+    wait_photos(device, 1)
+
+
+def test_photos_are_dropped_and_pasted(person):
+    device = person.device()
+    open_photos(device)
+    device.page.js(f"void (t => {{ for (const name of ['dragenter', 'dragover']) document.body.dispatchEvent(new DragEvent(name, "
+                   "{ dataTransfer: t, bubbles: true, cancelable: true })); globalThis.held = t })("
+                   + transfer(("1.png", "image/png", picture(1))) + ")")
+    device.page.wait("getComputedStyle(document.querySelector('.drop-target')).display === 'flex'")
+    device.page.js("void document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: held, bubbles: true, cancelable: true }))")
+    device.page.wait("getComputedStyle(document.querySelector('.drop-target')).display === 'none'")
+    wait_photos(device, 1)
+    # Firefox lets nobody give a made event a clipboard but by force.
+    device.page.js("void document.body.dispatchEvent(Object.defineProperty(new Event('paste', { bubbles: true, cancelable: true }), "
+                   "'clipboardData', { value: " + transfer(("2.png", "image/png", picture(2))) + " }))")
+    wait_photos(device, 2)
+
+
+def test_photos_are_selected_deleted_and_brought_back(person):
+    device = person.device()
+    open_photos(device)
+    add(device, 1, 2, 3)
+    wait_photos(device, 3)
+    device.page.click(".photos-select")
+    device.page.wait_text("Selected photos: 0")
+    device.page.click(".cell:nth-child(1)")
+    device.page.click(".cell:nth-child(2)")
+    device.page.wait_text("Selected photos: 2")
+    assert device.page.js("[...document.querySelectorAll('.cell[aria-selected=true]')].length") == 2
+    device.page.click(".photos-delete")
+    wait_photos(device, 1)
+    device.page.wait_text("2 photos are in the trash")
+    device.page.click(".notice-button")
+    wait_photos(device, 3)
+    assert order(device) == [3, 2, 1]
+    device.wait_synchronised()
+
+
+def test_photos_are_put_in_order_by_mouse_and_by_keys(person):
+    first, second = person.device(), person.device()
+    open_photos(first)
+    add(first, 1, 2, 3, 4)
+    wait_photos(first, 4)
+    assert order(first) == [4, 3, 2, 1]
+    first.page.settle()
+    columns = first.page.js(f"{CELLS}.filter(c => c.getBoundingClientRect().y === {CELLS}[0].getBoundingClientRect().y).length")
+    x, y = first.page.js(f"(b => [b.x + 40, b.y + 40])({CELLS}[0].getBoundingClientRect())")
+    tx, ty = first.page.js(f"(b => [b.x + 40, b.y + 40])({CELLS}[3].getBoundingClientRect())")
+    first.page.point(x, y)
+    first.page.press_pointer()
+    first.page.point((x + tx) / 2, (y + ty) / 2)
+    first.page.point(tx, ty)
+    first.page.wait("!!document.querySelector('.cell.is-dragged')")
+    first.page.lift_pointer()
+    first.page.wait("!document.querySelector('.cell.is-dragged')")
+    assert order(first) == [3, 2, 1, 4]
+    assert first.page.js("location.pathname") == "/photos", "letting go opens nothing"
+    first.page.js(f"{CELLS}[3].focus()")
+    first.page.js("void document.activeElement.dispatchEvent("
+                  "new KeyboardEvent('keydown', { key: 'ArrowUp', altKey: true, bubbles: true }))")
+    first.page.wait(f"{CELLS}[{3 - columns}] === document.activeElement")
+    moved = [3, 2, 1]
+    moved.insert(3 - columns, 4)
+    assert order(first) == moved, "up is one row up, however many columns there are"
+    first.wait_synchronised()
+    names = f"JSON.stringify({CELLS}.map(c => c.dataset.key))"
+    open_photos(second)
+    second.page.wait(f"{names} === {json.dumps(first.page.js(names))}")
+
+
+def test_a_photo_gets_a_caption_a_topic_and_another_picture(person):
+    device = person.device()
+    device.topics()
+    device.add_topic("Forest")
+    open_photos(device)
+    add(device, 1)
+    wait_photos(device, 1)
+    open_details(device)
+    device.page.type(".editor-input", "# Oak\nask @anna")
+    device.page.wait("document.querySelector('.mirror .is-heading')")
+    device.page.js("void (field => { field.value = [...field.options].find(o => o.text === 'Forest').value; "
+                   "field.dispatchEvent(new Event('change', { bubbles: true })) })(document.querySelector('.photo-topic select'))")
+    before = device.page.js("document.querySelector('.photo-picture [data-media]').dataset.media")
+    device.page.js(f"void (field => {{ field.files = {transfer(('2.png', 'image/png', picture(2)))}.files; "
+                   "field.dispatchEvent(new Event('change', { bubbles: true })) })(document.querySelector('input[data-kind=picture]'))")
+    device.page.wait(f"document.querySelector('.photo-picture [data-media]').dataset.media !== {json.dumps(before)}")
+    device.page.wait(f"document.querySelector('.photo-picture {SHOWN}')")
+    device.page.wait_text("On the server")
+    device.page.click(".bar-done")
+    device.page.wait("document.querySelector('.photo-caption')?.textContent === '# Oak'")
+    assert order(device) == [2]
+    device.topics()
+    device.open_row("Forest")
+    device.page.wait_for(".photo-strip " + SHOWN)
+
+
+def open_details(device):
+    """Opens the own screen of the first photo."""
+    device.page.click(".cell:nth-child(1)")
+    device.page.click(".viewer-button[aria-label='Caption and details']")
+    device.page.wait("location.pathname.startsWith('/photos/')")
+    device.page.wait_for(".editor-input")
+
+
+@pytest.mark.parametrize(("width", "height", "columns"), [
+    (320, 568, 2), (375, 667, 2), (414, 896, 2), (667, 375, 4), (768, 1024, 5), (1024, 768, 7)])
+def test_as_many_columns_as_fit_use_the_whole_width(person, width, height, columns, engine):
+    if engine.name == "webkit" and width < 414:
+        pytest.skip("its window does not get narrower")
+    device = person.device(width=width, height=height)
+    open_photos(device)
+    device.page.resize(width, height)
+    add(device, 1, 2, 3, 4, 5, 6, 7, 8)
+    wait_photos(device, 8)
+    device.page.settle()
+    device.page.wait(
+        f"(list => {{ const row = list.filter(b => Math.abs(b.y - list[0].y) < 1), inner = document.querySelector('.grid').clientWidth;"
+        f"return (inner !== {width} || row.length === {columns}) && Math.abs(row[0].x - 16) < 1"
+        f"&& Math.abs(row.at(-1).right - (inner - 16)) < 1 }})({CELLS}.map(c => c.getBoundingClientRect()))")
+
+
+@pytest.mark.chromium
+def test_photos_from_the_camera(person, engine, server):
+    camera = engine.playwright.chromium.launch(
+        executable_path="/usr/bin/chromium",
+        args=["--no-sandbox", "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"])
+    try:
+        from engines import PlaywrightPage
+        from steps import Device
+        context = camera.new_context(viewport={"width": 375, "height": 667}, locale="en-US", permissions=["camera"])
+        device = Device(engine, server, PlaywrightPage(context.new_page()), context)
+        device.enter(server.link)
+        device.start()
+        open_photos(device)
+        device.page.click(ADD)
+        device.page.click(".photos-source:first-child")
+        device.page.wait("document.querySelector('.camera-video')?.videoWidth > 0")
+        device.page.wait("!document.querySelector('.camera-shutter[aria-disabled]')")
+        device.page.click(".camera-shutter")
+        device.page.wait_text("1 photo taken")
+        device.page.click(".camera-close")
+        wait_photos(device, 1)
+        device.page.wait("enot.counts().cameras === 0")
+        device.wait_synchronised()
+    finally:
+        camera.close()
+
+
+@pytest.mark.chromium
+def test_a_refused_camera_is_explained(person):
+    device = person.device()
+    device.page.js("void (navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError')))")
+    open_photos(device)
+    device.page.click(ADD)
+    device.page.click(".photos-source:first-child")
+    device.page.wait_text("The camera is switched off for Enot")
+    device.page.click(".camera-close")
+    device.page.wait("!document.querySelector('.camera')")
+
+
+def test_a_full_device_says_so_and_keeps_what_it_had(person):
+    device = person.device()
+    open_photos(device)
+    add(device, 1)
+    wait_photos(device, 1)
+    device.page.js("void (() => { const put = IDBObjectStore.prototype.put; IDBObjectStore.prototype.put = function (value, key) { "
+                   "if (this.name === 'blobs') throw new DOMException('full', 'QuotaExceededError'); "
+                   "return put.call(this, value, key) } })()")
+    add(device, 2, 3)
+    device.page.wait_text("This device is full")
+    wait_photos(device, 1)
+    assert device.page.answer("enot.media.uploads().then(list => list.length)") <= 1
+    device.page.reload()
+    wait_photos(device, 1)
+
+
+@pytest.mark.chromium
+def test_assistance_finds_nothing_wrong(person):
+    device = person.device(width=375, height=667)
+    open_photos(device)
+    assert violations(device) == []
+    add(device, 1, 2)
+    wait_photos(device, 2)
+    assert violations(device) == []
+    device.page.click(".photos-select")
+    assert violations(device) == []
+    device.page.click(".bar-done:last-child")
+    device.page.click(ADD)
+    device.page.settle()
+    assert violations(device) == []
+    device.page.keys("Escape")
+    open_details(device)
+    device.page.settle()
+    assert violations(device) == []
+
+
+# ---- When a photo was taken -----------------------------------------------------------------------------------------------------
+
+
+def exif(order: str, date: str, offset: str = "") -> bytes:
+    """Makes the block of a JPEG file that says when it was taken."""
+    texts = [(0x9003, date.encode() + b"\0")] + ([(0x9011, offset.encode() + b"\0")] if offset else [])
+    head = (b"II*\0" if order == "<" else b"MM\0*") + struct.pack(order + "I", 8)
+    head += struct.pack(order + "HHHIII", 1, 0x8769, 4, 1, 26, 0)
+    start = 26 + 2 + 12 * len(texts) + 4
+    fields, data = struct.pack(order + "H", len(texts)), b""
+    for tag, text in texts:
+        fields += struct.pack(order + "HHII", tag, 2, len(text), start + len(data))
+        data += text
+    block = b"Exif\0\0" + head + fields + struct.pack(order + "I", 0) + data
+    return b"\xFF\xE1" + struct.pack(">H", len(block) + 2) + block
+
+
+def test_a_photo_was_taken_when_it_says(person, server):
+    device = person.device()
+    open_photos(device)
+    plain = base64.b64decode(device.page.answer(
+        "new Promise(done => { const canvas = document.createElement('canvas'); canvas.getContext('2d').fillRect(0, 0, 40, 30); "
+        "canvas.toBlob(blob => blob.arrayBuffer().then(b => done(btoa(String.fromCharCode(...new Uint8Array(b))))), 'image/jpeg') })"))
+    server.kill()
+    cases = [
+        (exif("<", "2021:03:05 02:00:00", "+09:00"), "Date.UTC(2021, 2, 4, 17)"),
+        (exif(">", "2021:03:05 02:00:00", "-03:30"), "Date.UTC(2021, 2, 5, 5, 30)"),
+        (exif(">", "2021:03:05 02:00:00"), "new Date(2021, 2, 5, 2).getTime()"),
+        (exif("<", "2021:02:30 02:00:00"), "null"),
+        (exif("<", "    :  :     :  :  "), "null"),
+        (exif("<", "2021:03:05 02:00:00").replace(struct.pack("<HII", 4, 1, 26), struct.pack("<HII", 4, 1, 60_000)), "null"),
+        (b"", "null"),
+    ]
+    choose(device, *[(f"{index}.jpg", "image/jpeg", plain[:2] + block + plain[2:]) for index, (block, _) in enumerate(cases)])
+    wait_photos(device, len(cases))
+    told = device.page.answer("enot.media.uploads().then(list => list.map(text => JSON.parse(text))"
+                              ".sort((a, b) => a.name < b.name ? -1 : 1).map(file => file.takenAt ?? null))")
+    assert told == [device.page.js(moment) for _, moment in cases]
+    assert "2021" in device.page.js(f"{CELLS}.at(-1).getAttribute('aria-label')")
+    server.start()
+
+
+# ---- Dragging beyond what is seen -----------------------------------------------------------------------------------------------
+
+PAGE = "document.querySelector('.page-scroll')"
+AT_END = f"{PAGE}.scrollTop + {PAGE}.clientHeight >= {PAGE}.scrollHeight - 2"
+
+
+def drag_to_edge(device, selector, is_down):
+    """Takes hold of something and holds it at the lower or the upper edge of the page."""
+    x, y = device.page.middle(selector)
+    device.page.point(x, y)
+    device.page.press_pointer()
+    edge = device.page.js(f"(box => {'box.bottom - 8' if is_down else 'box.top + 8'})({PAGE}.getBoundingClientRect())")
+    device.page.point(x, (y + edge) / 2)
+    device.page.wait("!!document.querySelector('.is-dragging')")
+    device.page.point(x, edge)
+
+
+def test_a_photo_held_at_an_edge_scrolls_the_page(person, engine):
+    if engine.name == "webkit":
+        pytest.skip("its window does not get low enough for a page of eight photos to scroll")
+    device = person.device()
+    open_photos(device)
+    add(device, *range(8))
+    wait_photos(device, 8)
+    device.page.resize(414, 520)
+    device.page.wait(f"{PAGE}.scrollHeight > {PAGE}.clientHeight + 300")
+    drag_to_edge(device, ".cell[aria-posinset='1']", True)
+    device.page.wait(AT_END)
+    device.page.lift_pointer()
+    device.page.wait("!document.querySelector('.is-dragging')")
+    device.page.resize(414, 1400)
+    device.page.wait(f"{CELLS}.length === 8")
+    assert order(device) == [6, 5, 4, 3, 2, 1, 7, 0]
+
+    device.page.resize(414, 520)
+    device.page.wait(f"{PAGE}.scrollHeight > {PAGE}.clientHeight + 300")
+    device.page.run(f"{PAGE}.scrollTop = {PAGE}.scrollHeight")
+    device.page.wait(f"document.querySelector(\".cell[aria-posinset='7']\")?.getBoundingClientRect().bottom < innerHeight")
+    device.page.settle()
+    drag_to_edge(device, ".cell[aria-posinset='7']", False)
+    device.page.wait(f"{PAGE}.scrollTop === 0")
+    device.page.lift_pointer()
+    device.page.wait("!document.querySelector('.is-dragging')")
+    device.page.resize(414, 1400)
+    device.page.wait(f"{CELLS}.length === 8")
+    assert order(device) == [7, 6, 5, 4, 3, 2, 1, 0]
+
+
+def test_a_row_held_at_an_edge_scrolls_the_page(person):
+    device = person.device()
+    device.topics()
+    device.open_row("Welcome")
+    device.page.wait_for(".note-row")
+    names = device.row_titles()
+    device.page.resize(414, 300)
+    device.page.wait(f"{PAGE}.scrollHeight > {PAGE}.clientHeight + 40")
+    drag_to_edge(device, ".row[aria-posinset='1'] .row-handle", True)
+    device.page.wait(AT_END)
+    device.page.lift_pointer()
+    device.page.wait("!document.querySelector('.is-dragging')")
+    device.page.resize(414, 896)
+    device.wait_rows(*names[1:], names[0])
+
+
+@pytest.mark.chromium
+def test_without_motion_the_page_goes_on_in_steps(person):
+    device = person.device()
+    open_photos(device)
+    add(device, *range(8))
+    wait_photos(device, 8)
+    device.page.page.emulate_media(reduced_motion="reduce")
+    device.page.resize(414, 520)
+    device.page.wait(f"{PAGE}.scrollHeight > {PAGE}.clientHeight + 300")
+    device.page.run(f"globalThis.tops = []; {PAGE}.addEventListener('scroll', () => tops.push({PAGE}.scrollTop))")
+    drag_to_edge(device, ".cell[aria-posinset='1']", True)
+    device.page.wait(AT_END)
+    device.page.lift_pointer()
+    assert device.page.js("tops.length") < 12

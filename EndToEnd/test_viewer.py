@@ -1,0 +1,195 @@
+"""The viewer: opens from its cell, swipes, zooms, plays, closes into its cell, and costs the page little."""
+
+import pytest
+
+from gallery import Gallery, webm
+from steps import Device
+from test_access import violations
+
+TRANSFORM = "document.querySelector('.viewer-page:not([inert]) .viewer-picture').style.transform"
+TITLE = "document.querySelector('.viewer-title')?.textContent"
+
+pytestmark = pytest.mark.chromium         # answers stand in for the server's
+
+
+def visitor(person, count=40, clip=b"", **options):
+    """Gives a device that shows the grid of a library of stand-ins."""
+    link = person.server.link or person.server.invitation()
+    person.server.link = None
+    profile = person.engine.profile(**options)
+    page = person.engine.page(profile)
+    gallery = Gallery(page, count, clip)
+    device = Device(person.engine, person.server, page, profile)
+    device.enter(link)
+    device.start()
+    open_library(device)
+    show_grid(device)
+    return device, gallery
+
+
+def open_library(device):
+    """Touches the library's tab."""
+    device.page.js("[...document.querySelectorAll('.tab')].find(e => e.textContent === 'Library').click()")
+    device.page.wait("location.pathname === '/library'")
+
+
+def show_grid(device):
+    """Chooses the grid and waits for its cells."""
+    device.page.js("[...document.querySelectorAll('.segment')].find(e => e.textContent === 'Grid').click()")
+    device.page.wait_for(".cell:not(.is-waiting)")
+
+
+def cell(name: str) -> str:
+    """Selects the cell of a file."""
+    return f'.cell[aria-label^="{name}"]'
+
+
+def enter(device, name: str):
+    """Touches a cell and waits until the viewer has grown out of it."""
+    device.page.wait_for(cell(name))
+    device.page.click(cell(name))
+    device.page.wait_for(".viewer")
+    rest(device)
+
+
+def rest(device):
+    """Waits until what is shown lies where it fits or is zoomed to, and does not move any more."""
+    device.page.wait("document.querySelector('.viewer-page:not([inert])').style.transform === 'translate(0px, 0px) scale(1)'")
+    device.page.wait(
+        f"(() => {{ const now = {TRANSFORM}; const same = globalThis.before === now; globalThis.before = now; return same && now }})()")
+    device.page.wait("document.querySelector('.viewer-shade').style.opacity === '1'")
+
+
+def test_a_picture_opens_swipes_by_keys_and_returns_into_its_cell(person):
+    device, _ = visitor(person)
+    enter(device, "IMG_0038.jpg")
+    assert device.page.js(TITLE) == "IMG_0038.jpg"
+    assert device.page.js(TRANSFORM) == "translate(0px, 0px) scale(1)"
+    assert device.page.js("document.querySelector('.screen').inert && document.querySelector('.tabs').inert")
+    device.page.keys("ArrowRight")
+    device.page.wait(f"{TITLE} === 'Песня 37.opus'")
+    device.page.keys("ArrowLeft")
+    device.page.wait(f"{TITLE} === 'IMG_0038.jpg'")
+    device.page.keys("Escape")
+    device.page.wait("!document.querySelector('.viewer')")
+    assert device.page.js("document.activeElement.closest('.cell').getAttribute('aria-label')").startswith("IMG_0038.jpg")
+    assert device.page.js("location.pathname") == "/library"
+
+
+def test_the_browsers_way_back_closes_the_viewer_and_stays(person):
+    device, _ = visitor(person)
+    enter(device, "IMG_0038.jpg")
+    device.page.js("history.back()")
+    device.page.wait("!document.querySelector('.viewer')")
+    assert device.page.js("location.pathname") == "/library"
+    assert device.page.count(".grid") == 1
+
+
+def test_a_mouse_swipes_and_pulls_away(person):
+    device, _ = visitor(person)
+    enter(device, "IMG_0038.jpg")
+    mouse = device.page.page.mouse
+    mouse.move(350, 300)
+    mouse.down()
+    for step in range(1, 9):
+        mouse.move(350 - 40 * step, 300)
+    mouse.up()
+    device.page.wait(f"{TITLE} === 'Песня 37.opus'")
+    rest(device)
+    device.page.keys("ArrowLeft")
+    device.page.wait(f"{TITLE} === 'IMG_0038.jpg'")
+    rest(device)
+    mouse.move(200, 400)
+    mouse.down()
+    for step in range(1, 9):
+        mouse.move(200, 400 + 30 * step)
+    assert float(device.page.js("document.querySelector('.viewer-shade').style.opacity")) < 0.9
+    mouse.up()
+    device.page.wait("!document.querySelector('.viewer')")
+
+
+def test_wheel_double_click_and_keys_zoom(person):
+    device, _ = visitor(person)
+    enter(device, "IMG_0036.jpg")
+    device.page.page.mouse.move(207, 448)
+    device.page.page.mouse.wheel(0, -200)
+    device.page.wait(f"/scale\\(1\\.[1-9]/.test({TRANSFORM})")
+    device.page.keys("0")
+    device.page.wait(f"{TRANSFORM} === 'translate(0px, 0px) scale(1)'")
+    device.page.page.mouse.dblclick(207, 448)
+    device.page.wait(f"/scale\\(2\\)/.test({TRANSFORM})")
+    # Beyond what the greatest preview shows, the original comes.
+    for scale in (3, 4.5, 6.75):
+        device.page.keys("+")
+        device.page.wait(f"{TRANSFORM}.includes('scale({scale})')")
+    device.page.wait("!!document.querySelector('.viewer-layer[src^=\"/api/v1/file-contents/\"]')")
+    device.page.page.mouse.dblclick(207, 448)
+    device.page.wait(f"{TRANSFORM} === 'translate(0px, 0px) scale(1)'")
+
+
+def test_a_video_plays_and_only_while_it_is_shown(person, tmp_path):
+    device, gallery = visitor(person, clip=webm(tmp_path))
+    enter(device, "Film 35.webm")
+    device.page.wait("document.querySelector('video')?.readyState >= 2")
+    device.page.wait("document.querySelector('video').currentTime > 0.2")
+    device.page.keys("ArrowRight")
+    device.page.wait(f"{TITLE} === 'IMG_0034.jpg'")
+    device.page.wait("!document.querySelector('video')")
+
+
+def test_another_kind_offers_itself_for_download(person):
+    device, _ = visitor(person)
+    enter(device, "報告書 39.pdf")
+    device.page.wait_text("can't be shown here")
+    assert device.page.js("document.querySelector('.viewer-card a').download") == "報告書 39.pdf"
+
+
+def test_neighbours_are_loaded_before_they_are_shown_and_few_stay(person):
+    device, gallery = visitor(person)
+    enter(device, "IMG_0036.jpg")
+    device.page.wait(f"document.querySelectorAll('.viewer-page').length === 3")
+    wanted = f"/api/v1/file-previews/2048/{Gallery.identity(34)}"
+    device.page.keys("ArrowRight")
+    device.page.wait(f"{TITLE} === 'Film 35.webm'")
+    device.page.wait(f"document.querySelectorAll('.viewer-page').length === 3")
+    assert f"/api/v1/file-previews/720/{Gallery.identity(34)}" in gallery.asked or wanted in gallery.asked
+
+
+def test_swiping_renders_nothing_but_styles(person):
+    device, _ = visitor(person)
+    enter(device, "IMG_0038.jpg")
+    device.page.js(
+        "void (globalThis.changes = 0, new MutationObserver(list => { for (const m of list) if (m.type !== 'attributes' || "
+        "m.attributeName !== 'style') changes++ }).observe(document.querySelector('.viewer'), "
+        "{ subtree: true, childList: true, attributes: true }))")
+    mouse = device.page.page.mouse
+    mouse.move(200, 450)
+    mouse.down()
+    for step in range(1, 30):
+        mouse.move(200 - 3 * step, 450)
+    assert device.page.js(TRANSFORM)
+    assert device.page.js("changes") == 0
+    mouse.up()
+
+
+def test_motion_that_is_unwanted_is_left_out(person):
+    device, _ = visitor(person)
+    device.page.page.emulate_media(reduced_motion="reduce")
+    device.page.click(cell("IMG_0038.jpg"))
+    device.page.wait_for(".viewer")
+    device.page.wait(f"{TRANSFORM} === 'translate(0px, 0px) scale(1)'")
+    device.page.keys("ArrowRight")
+    device.page.wait(f"{TITLE} === 'Песня 37.opus'")
+
+
+@pytest.mark.parametrize("size", [(375, 667), (1024, 768)])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_viewer_is_open_to_everyone(person, pictures, size, scheme):
+    device, _ = visitor(person, width=size[0], height=size[1])
+    device.page.page.emulate_media(color_scheme=scheme)
+    for name in ("IMG_0038.jpg", "Песня 37.opus", "報告書 39.pdf"):
+        enter(device, name)
+        assert violations(device) == []
+        device.page.screenshot(f"{pictures}/viewer-{name[:3]}-{size[0]}-{scheme}.png")
+        device.page.keys("Escape")
+        device.page.wait("!document.querySelector('.viewer')")
