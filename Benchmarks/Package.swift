@@ -15,7 +15,12 @@ let package = Package(
             ],
             swiftSettings: [.enableUpcomingFeature("ExistentialAny"), .treatAllWarnings(as: .error)],
             // SQLite's library has to find the counting `fdatasync` of the program before the C library's.
-            linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic-symbol=fdatasync"])])
+            linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic-symbol=fdatasync"])]),
+        .executableTarget(
+            name: "LayoutBench", dependencies: [.product(name: "Layout", package: "Enot")],
+            swiftSettings: [
+                .enableUpcomingFeature("ExistentialAny"), .enableExperimentalFeature("Extern"), .treatAllWarnings(as: .error),
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -37,6 +37,11 @@ def at_least(what: str, unit: str, ours: float, bound: float, peer: str = "", ra
     return Row(what, f"{ours:.2f}{unit}", peer, ratio, f">= {bound:g}{unit}", ours >= bound)
 
 
+def told(what: str, unit: str, ours: float, peer: str = "") -> Row:
+    """Makes the line of a cost without a bound."""
+    return Row(what, f"{ours:.1f} {unit}", peer, "", "none", True)
+
+
 def show(rows: list[Row]) -> str:
     """Gives the table as Markdown."""
     lines = [HEADINGS, *(row.cells() for row in rows)]

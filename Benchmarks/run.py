@@ -1,6 +1,6 @@
 """Measures everything in one run and prints one table; ends with 0 unless something could not be measured.
 
-usage: run.py [PART…], the parts being reading, starting, pushing, sizes, browsing, keystrokes; all without an argument.
+usage: run.py [PART…], the parts being those of PARTS below; all without an argument.
 """
 
 import importlib
@@ -17,7 +17,8 @@ os.environ.setdefault("ENOT_PROGRAM", str(ROOT / ".build/release/enot"))
 
 import report
 
-PARTS = ["reading", "starting", "pushing", "sizes", "browsing", "keystrokes"]
+PARTS = ["reading", "starting", "pushing", "sizes", "browsing", "keystrokes", "dragging", "layout", "media", "library",
+         "scrolling", "mirroring"]
 EXIT_NOT_MEASURED = 1
 
 

@@ -1,0 +1,7 @@
+import Layout
+
+#if hasFeature(Embedded)
+print(BenchCommand.run([]))
+#else
+print(BenchCommand.run([String](CommandLine.arguments.dropFirst())))
+#endif

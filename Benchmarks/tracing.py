@@ -1,0 +1,51 @@
+"""Adds up what Chromium's main thread did for each event of a kind, from the browser's own trace.
+
+The trace tells every piece of script, style and layout on the page's main thread, by the thread's own processor clock, so other programs
+on the machine do not count. What belongs to an event is all from it to the next of its kind, timers, storing and synchronising
+included; pieces inside each other count once. Painting with what prepares it, and the compositor, are left out: they are other
+threads' work or the engine's alone, and depend on where the mouse happens to rest.
+"""
+
+import json
+import statistics
+
+COUNTED = {"EventDispatch", "FunctionCall", "FireAnimationFrame", "TimerFire", "RunMicrotasks", "Layout", "UpdateLayoutTree",
+           "V8.GC_MINOR_MC_MARK", "MinorGC", "MajorGC", "wasm.Execute"}
+CATEGORIES = ["devtools.timeline", "v8", "disabled-by-default-v8.gc", "__metadata"]
+
+
+def costs(trace: bytes, event: str) -> list[dict[str, float]]:
+    """Gives, for each event of a kind, the milliseconds of all its pieces as `total`, and of each kind of piece by its name."""
+    events = json.loads(trace)["traceEvents"]
+    asked = [e for e in events if e["name"] == "EventDispatch" and e.get("args", {}).get("data", {}).get("type") == event]
+    thread = (asked[0]["pid"], asked[0]["tid"])
+    pieces = sorted(
+        (e for e in events if e["name"] in COUNTED and e["ph"] == "X" and "tts" in e and (e["pid"], e["tid"]) == thread),
+        key=lambda e: (e["tts"], -e.get("tdur", 0)))
+    starts = sorted(e["tts"] for e in asked)
+    return [cost_between(pieces, start, end) for start, end in zip(starts, [*starts[1:], float("inf")])]
+
+
+def cost_between(pieces: list[dict], start: float, end: float) -> dict[str, float]:
+    """Adds up the pieces that begin in a stretch of the thread's time."""
+    cost = {"total": 0.0}
+    reached = start
+    for piece in pieces:
+        if not start <= piece["tts"] < end:
+            continue
+        finish = piece["tts"] + piece.get("tdur", 0)
+        cost["total"] += max(0, finish - max(reached, piece["tts"])) / 1000
+        reached = max(reached, finish)
+        cost[piece["name"]] = cost.get(piece["name"], 0) + piece.get("tdur", 0) / 1000
+    return cost
+
+
+def percentile(costs: list[dict[str, float]]) -> float:
+    """Gives the 95th percentile of what events cost, in milliseconds."""
+    return statistics.quantiles((cost["total"] for cost in costs), n=20)[-1]
+
+
+def breakdown(costs: list[dict[str, float]]) -> str:
+    """Lists the kinds of pieces that take most, by their means; pieces inside others count in both."""
+    means = {name: statistics.mean(cost.get(name, 0) for cost in costs) for name in COUNTED}
+    return ", ".join(f"{name} {mean:.1f}" for name, mean in sorted(means.items(), key=lambda part: -part[1])[:5])
