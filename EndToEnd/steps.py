@@ -41,6 +41,20 @@ class Device:
             self.page.js("void document.querySelector('.guide .bar-done')?.click()")
             self.page.wait("!document.querySelector('.guide') && !!document.querySelector('main')")
 
+    def touch(self, kind: str, *points: tuple[float, float]) -> None:
+        """Sends what fingers do (touchStart, touchMove, touchEnd) and where they are then, through Chromium's tools."""
+        if not hasattr(self, "tools"):
+            self.tools = self.profile.new_cdp_session(self.page.page)
+        self.tools.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})
+
+    def pinch(self, x: float, y: float, spans: list[float]) -> None:
+        """Puts two fingers down around a place, moves them to one distance after another, and lifts them."""
+        kind = "touchStart"
+        for span in spans:
+            self.touch(kind, (x - span / 2, y), (x + span / 2, y))
+            kind = "touchMove"
+        self.touch("touchEnd")
+
     def topics(self) -> None:
         """Goes to the topics."""
         if self.page.count(".editor"):

@@ -172,6 +172,29 @@ def test_a_photo_zooms_in_a_frame_that_keeps_its_size(person):
     device.page.wait("!document.querySelector('.photo-frame')")
 
 
+@pytest.mark.chromium
+def test_two_fingers_zoom_a_photo_and_move_it(person):
+    device = person.device(width=375, height=667)
+    open_catalogue(device)
+    open_category(device, "Mitres")
+    open_detail(device)
+    plane = "document.querySelector('.photo-plane').getBoundingClientRect()"
+    size = "(e => [e.clientWidth, e.clientHeight])(document.querySelector('.photo-frame'))"
+    width, before = device.page.js(plane + ".width"), device.page.js(size)
+    x, y = device.page.middle(".photo-frame")
+    device.pinch(x, y, [80, 100, 120, 140, 160])
+    device.page.wait(f"{plane}.width > {width} * 1.5")
+    device.page.settle()
+    left = device.page.js(plane + ".left")
+    device.touch("touchStart", (x, y))
+    for step in range(1, 6):
+        device.touch("touchMove", (x - 12 * step, y))
+    device.touch("touchEnd")
+    device.page.wait(f"{plane}.left < {left} - 30")
+    assert device.page.js(size) == before
+    assert device.page.js("visualViewport.scale") == 1
+
+
 def test_stars_views_and_remarks_come_to_another_device(person):
     first, second = person.device(), person.device()
     open_catalogue(first)

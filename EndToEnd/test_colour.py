@@ -289,39 +289,32 @@ def test_axe_objects_to_nothing_about_colours(person):
     assert found == [[], [], []]
 
 
-def touch(device, kind, *points):
-    """Sends a touch through Chromium's tools."""
-    if not hasattr(device, "tools"):
-        device.tools = device.profile.new_cdp_session(device.page.page)
-    device.tools.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})
-
-
 @pytest.mark.chromium
 def test_by_touch_a_hold_opens_scrolling_breaks_it_off_and_the_field_is_dragged_without_scrolling(person):
     device = in_note(person, text="line\n" * 60, width=375, height=667)
     device.page.js(f"document.querySelector('{CUSTOM}').scrollIntoView({{ block: 'center' }})")
     device.page.settle()
     x, y = device.page.middle(CUSTOM)
-    touch(device, "touchStart", (x, y))
+    device.touch("touchStart", (x, y))
     device.page.wait_for(WAVES)
     for step in range(1, 6):
-        touch(device, "touchMove", (x, y + 12 * step))
+        device.touch("touchMove", (x, y + 12 * step))
     device.page.wait(f"!document.querySelector('{WAVES}')")
-    touch(device, "touchEnd")
+    device.touch("touchEnd")
     outlast_the_hold(device)
     assert device.page.js(CLOSED)
     device.page.js(f"document.querySelector('{CUSTOM}').scrollIntoView({{ block: 'center' }})")
     device.page.settle()
-    touch(device, "touchStart", device.page.middle(CUSTOM))
+    device.touch("touchStart", device.page.middle(CUSTOM))
     device.page.wait(OPEN)
-    touch(device, "touchEnd")
+    device.touch("touchEnd")
     device.page.settle()
     assert device.page.js(OPEN)
     wait_checked(device, "")
-    touch(device, "touchStart", place(device, FIELD, 0.5, 0.2))
+    device.touch("touchStart", place(device, FIELD, 0.5, 0.2))
     for step in range(1, 6):
-        touch(device, "touchMove", place(device, FIELD, 0.5 - 0.05 * step, 0.2 + 0.1 * step))
-    touch(device, "touchEnd")
+        device.touch("touchMove", place(device, FIELD, 0.5 - 0.05 * step, 0.2 + 0.1 * step))
+    device.touch("touchEnd")
     device.page.wait("Math.abs(document.querySelector('.color-field').style.getPropertyValue('--y') - 0.7) < 0.02")
     assert abs(float(selectors(device)[0]) - 0.25) < 0.02
 

@@ -1,6 +1,7 @@
 """The library: what is added appears everywhere, long lists hold still, what was seen is there offline."""
 
 import os
+import subprocess
 
 import pytest
 
@@ -9,9 +10,10 @@ import test_photos as photos
 from gallery import Gallery, png
 from steps import Device, Person
 from test_access import violations
-from test_viewer import open_library, show_grid
+from test_viewer import enter, open_library, show_grid
 
 NAMES = "[...document.querySelectorAll('.file-row:not(.is-waiting) .row-title')].map(e => e.textContent)"
+SEEN = "document.querySelector('.cell .media-picture[data-state=shown]')?.naturalWidth > 0"
 CHOOSER = "input[type=file][data-kind=library]"
 
 
@@ -147,6 +149,48 @@ def test_what_was_listed_is_there_offline_and_gone_with_the_session(person, tmp_
     wait_names(device, "tea.txt")
     device.page.wait_text("Offline.")
     person.server.start()
+
+
+@pytest.mark.chromium
+def test_pictures_that_were_seen_are_there_offline(person, tmp_path):
+    (tmp_path / "leaf.png").write_bytes(png(60, 40, 3))
+    first, second = person.device(), person.device()
+    open_library(first)
+    add(first, tmp_path / "leaf.png")
+    wait_names(first, "leaf.png")
+    second.page.wait("navigator.serviceWorker.controller !== null")
+    open_library(second)
+    show_grid(second)
+    second.page.wait(SEEN)
+    second.page.wait("caches.open('enot-previews').then(cache => cache.keys()).then(keys => keys.length > 0)")
+    person.server.kill()
+    second.page.reload()
+    second.page.wait_for(".cell:not(.is-waiting)")
+    second.page.wait(SEEN)
+    person.server.start()
+
+
+@pytest.mark.chromium
+def test_a_picture_that_no_browser_reads_is_shown_and_its_original_is_kept(person, tmp_path):
+    (tmp_path / "leaf.png").write_bytes(png(600, 400, 3))
+    photo = tmp_path / "IMG_1.HEIC"
+    subprocess.run(["heif-enc", "-q", "50", "-o", str(photo), str(tmp_path / "leaf.png")], check=True, capture_output=True)
+    device = person.device()
+    open_library(device)
+    add(device, photo)
+    wait_names(device, "IMG_1.HEIC")
+    show_grid(device)
+    device.page.wait(SEEN)
+    enter(device, "IMG_1.HEIC")
+    device.page.wait("[...document.querySelectorAll('.viewer-page:not([inert]) img')].some(e => e.naturalWidth === 600)")
+    device.page.keys("Escape")
+    device.page.wait("!document.querySelector('.viewer')")
+    device.page.js("[...document.querySelectorAll('.segment')].find(e => e.textContent === 'List').click()")
+    device.page.click(".file-row .row-open")
+    device.page.wait_text("600 × 400")
+    with device.page.page.expect_download() as download:
+        device.page.click(".file-buttons a")
+    assert open(download.value.path(), "rb").read() == photo.read_bytes()
 
 
 # ---- With stand-ins -------------------------------------------------------------------------------------------------------------

@@ -252,11 +252,10 @@ def test_a_finger_and_the_wheel_stretch_the_header_too(person):
     device = person.device(width=375, height=667)
     open_profile(device)
     watch_stretch(device)
-    touch = device.page.page.context.new_cdp_session(device.page.page)
     for kind, y in [("touchStart", 300), ("touchMove", 330), ("touchMove", 400), ("touchMove", 480)]:
-        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": 180, "y": y}]})
+        device.touch(kind, (180, y))
     device.page.wait(f"{STRETCH} > 1.2")
-    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    device.touch("touchEnd")
     device.page.wait(f"{STRETCH} === 1")
     device.page.run("peak = 1")
     device.page.page.mouse.move(180, 300)

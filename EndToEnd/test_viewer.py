@@ -127,6 +127,17 @@ def test_wheel_double_click_and_keys_zoom(person):
     device.page.wait(f"{TRANSFORM} === 'translate(0px, 0px) scale(1)'")
 
 
+def test_two_fingers_zoom_and_pinching_small_closes(person):
+    device, _ = visitor(person)
+    enter(device, "IMG_0036.jpg")
+    device.pinch(207, 448, [80, 100, 120, 140, 160])
+    device.page.wait(f"/scale\\((1\\.[5-9]|2)/.test({TRANSFORM})")
+    assert device.page.js(TITLE) == "IMG_0036.jpg"
+    device.pinch(207, 448, [200, 150, 100, 60, 20])
+    device.page.wait("!document.querySelector('.viewer')")
+    assert device.page.js("visualViewport.scale") == 1
+
+
 def test_a_video_plays_and_only_while_it_is_shown(person, tmp_path):
     device, gallery = visitor(person, clip=webm(tmp_path))
     enter(device, "Film 35.webm")
