@@ -102,6 +102,18 @@ import Testing
         await site.stop()
     }
 
+    @Test(
+        arguments: [
+            ("7", 7_000), ("-3", 0), ("9223372036854775807", SiteClient.longestWait), ("soon", nil), ("99999999999999999999", nil),
+            ("Sat, 21 Nov 2026 10:00:30 GMT", 30_000), ("Sat, 21 Nov 2026 09:00:00 GMT", 0),
+            ("Sat, 21 Nov 2099 10:00:00 GMT", SiteClient.longestWait),
+        ] as [(String, Int?)])
+    func theWaitThatASiteAsksForIsBounded(text: String, expected: Int?) throws {
+        var answer = FetchAnswer(address: try #require(FetchAddress("http://a/")))
+        answer.headers = [(name: "date", value: "Sat, 21 Nov 2026 10:00:00 GMT"), (name: "retry-after", value: text)]
+        #expect(SiteClient.wait(askedForBy: answer) == expected)
+    }
+
     @Test func aSiteThatKeepsAskingIsLeftAlone() async throws {
         let site = try ScriptedSite { HTTPResponse(status: $0.path == "/robots.txt" ? .notFound : .tooManyRequests) }
         await #expect(throws: MirrorTrouble.rateLimited) { try await client().fetch(try request(site)) }

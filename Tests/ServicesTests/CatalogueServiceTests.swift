@@ -97,6 +97,17 @@ import Wire
         await site.stop()
     }
 
+    @Test func textsOfAFirstRunComeWithTheList() async throws {
+        let site = try FakeWordPress(posts: 320)
+        let fixture = try Fixture()
+        #expect(try await fixture.add(site.address, as: id).productCount == 320)
+        #expect(site.requests.filter { $0.contains("include=") }.count == 1, "all but the last twenty")
+        #expect(try await fixture.refresh(id).revision == 1, "an item with its text and one without have one mark")
+        #expect(site.requests.filter { $0.contains("include=") }.count == 1)
+        #expect(try await fixture.refresh(id, isWhole: true).revision == 1)
+        await site.stop()
+    }
+
     @Test func everyChangeAppearsAfterOneRun() async throws {
         let site = try FakeWordPress(posts: 6)
         let fixture = try Fixture()
@@ -152,6 +163,53 @@ import Wire
         #expect(try fixture.contents(id) == before)
         site.contents.withLock { $0.breaking = nil }
         #expect(try await fixture.refresh(id).trouble == nil)
+        await site.stop()
+    }
+
+    @Test(arguments: ["media", "categories", "pages"]) func aListRefusedAfterItWasGivenIsNoEmptyList(list: String) async throws {
+        let site = try FakeWordPress(posts: 4)
+        let fixture = try Fixture()
+        _ = try await fixture.add(site.address, as: id)
+        let before = try fixture.contents(id)
+        site.contents.withLock { contents in
+            contents.breaking = { path, _ in path.hasSuffix("/wp/v2/" + list) ? HTTPResponse(status: .forbidden) : nil }
+        }
+        let summary = try await fixture.refresh(id, isWhole: true)
+        #expect(summary.trouble == "firewall")
+        #expect(try fixture.contents(id) == before)
+        site.contents.withLock { $0.breaking = nil }
+        #expect(try await fixture.refresh(id, isWhole: true).trouble == nil)
+        #expect(try fixture.contents(id) == before)
+        await site.stop()
+    }
+
+    @Test func aListGivenAfterItWasRefusedIsReadWhole() async throws {
+        let site = try FakeWordPress(posts: 4)
+        site.contents.withLock { contents in
+            contents.breaking = { path, _ in path.hasSuffix("/wp/v2/media") ? HTTPResponse(status: .forbidden) : nil }
+        }
+        let fixture = try Fixture()
+        #expect(try await fixture.add(site.address, as: id).productCount == 4)
+        #expect(try fixture.contents(id).pictures.isEmpty)
+        site.contents.withLock { $0.breaking = nil }
+        _ = try await fixture.refresh(id)
+        #expect(try fixture.contents(id).pictures.count == 4)
+        await site.stop()
+    }
+
+    @Test func aDeviceThatSendsTheFoundAddressBackChangesNothingElse() async throws {
+        let site = try FakeWordPress(posts: 3)
+        let fixture = try Fixture()
+        let typed = String(site.address.dropLast())
+        _ = try await fixture.add(typed, as: id)
+        let shown = try #require(try await fixture.service.list(for: fixture.caller).first?.address)
+        #expect(shown != typed)
+        for isPaused in [true, false] {
+            let request = CatalogueRequest(address: shown, isPaused: isPaused)
+            #expect(try await fixture.service.save(request, as: id, for: fixture.caller).productCount == 3)
+        }
+        #expect(try fixture.contents(id).products.count == 3)
+        #expect(try await fixture.refresh(id).revision == 1)
         await site.stop()
     }
 

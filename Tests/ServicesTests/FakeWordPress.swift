@@ -94,12 +94,27 @@ final class FakeWordPress: Sendable {
         ]
     }
 
+    /// Leaves the members that are asked for, as `content` or `content.protected`.
+    private static func reduced(_ item: JSON, to fields: String?) -> JSON {
+        guard let fields, case .object(let object) = item else { return item }
+        let wanted = fields.split(separator: ",").map(String.init)
+        return .object(
+            JSONObject(
+                object.members.compactMap { key, value in
+                    if wanted.contains(key) { return (key, value) }
+                    guard case .object(let parts) = value else { return nil }
+                    let kept = parts.members.filter { wanted.contains(key + "." + $0.key) }.map { ($0.key, $0.value) }
+                    return kept.isEmpty ? nil : (key, .object(JSONObject(kept)))
+                }))
+    }
+
     private func list(_ items: [JSON], _ query: [String: String]) -> HTTPResponse {
         let size = Int(query["per_page"] ?? "10") ?? 10
         let page = Int(query["page"] ?? "1") ?? 1
         let wanted = query["include"].map { Set($0.split(separator: ",").compactMap { Int64($0) }) }
         let chosen = items.filter { item in wanted.map { $0.contains(item["id"]?.integer ?? 0) } ?? true }
-        var answer = HTTPResponse.json(JSON.array(Array(chosen.dropFirst((page - 1) * size).prefix(size))).bytes)
+        let shown = chosen.dropFirst((page - 1) * size).prefix(size).map { Self.reduced($0, to: query["_fields"]) }
+        var answer = HTTPResponse.json(JSON.array(shown).bytes)
         answer.headers.append("X-WP-Total", String(chosen.count))
         answer.headers.append("X-WP-TotalPages", String(max(1, (chosen.count + size - 1) / size)))
         return answer

@@ -34,4 +34,12 @@ public enum MirrorTrouble: String, Error, Equatable, Sendable {
     case cancelled
     /// Reports that this server could not store what came: a full disk, a failing database.
     case storage
+
+    /// Tells whether the site may well answer in a while.
+    var isPassing: Bool {
+        switch self {
+        case .unreachable, .rateLimited, .siteFailed, .interrupted, .cancelled, .storage: true
+        default: false
+        }
+    }
 }

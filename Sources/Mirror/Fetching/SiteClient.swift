@@ -135,7 +135,7 @@ public final class SiteClient: Sendable {
                 }
                 trouble = answer.status == 429 ? .rateLimited : .siteFailed
                 if answer.status == 429 { state.withLock { $0.interval = min(max($0.interval * 1.5, 100), 5_000) } }
-                if let seconds = answer.header("retry-after").flatMap({ Int($0) }) { delay = min(seconds * 1000, Self.longestWait) }
+                delay = Self.wait(askedForBy: answer) ?? delay
                 if answer.status == 500 || answer.status == 501 || answer.status == 505, attempt >= 2 { throw MirrorTrouble.siteFailed }
             } catch {
                 guard error == .interrupted || (error == .unreachable && attempt < 2 && hasAnswered) else { throw error }
@@ -145,6 +145,15 @@ public final class SiteClient: Sendable {
             try await pause(delay + Int(settings.jitter() * Double(delay) / 4))
         }
         throw trouble
+    }
+
+    /// Gives the milliseconds that an answer asks to wait, in seconds or until a moment (RFC 9110, section 10.2.3); nil for neither.
+    static func wait(askedForBy answer: FetchAnswer) -> Int? {
+        guard let text = answer.header("retry-after") else { return nil }
+        if let seconds = Int(text) { return min(max(seconds, 0), longestWait / 1000) * 1000 }
+        // The moment counts by the clock of the site.
+        guard let until = WebDate.mail(text), let sent = answer.header("date").flatMap(WebDate.mail) else { return nil }
+        return Int(min(max(until.milliseconds - sent.milliseconds, 0), Int64(longestWait)))
     }
 
     /// Says that the site has answered before, so that a failing connection is worth another try.

@@ -29,6 +29,8 @@ struct Feed {
 
     /// Holds the feed's title, without markup.
     private(set) var title = ""
+    /// Holds the address of the part with older articles, where the feed names one (JSON Feed, RFC 5005); else empty.
+    private(set) var next = ""
     /// Lists the articles in the feed's order.
     private(set) var items: [Item] = []
 
@@ -51,6 +53,7 @@ struct Feed {
     private init?(json: JSON) {
         guard json["version"]?.string?.hasPrefix("https://jsonfeed.org/") == true, let list = json["items"]?.array else { return nil }
         title = PlainText.line(json["title"]?.string ?? "")
+        next = json["next_url"]?.string ?? ""
         for object in list.prefix(Self.maximumItems) {
             var item = Item()
             item.name = object["id"]?.string ?? object["id"]?.integer.map { String($0) } ?? ""
@@ -67,6 +70,7 @@ struct Feed {
     private init?(rss root: MarkupNode) {
         guard let channel = root.first("channel") else { return nil }
         title = PlainText.read(channel.first("title")?.text ?? "")
+        next = Self.next(channel)
         for node in channel.children where node.name == "item" && items.count < Self.maximumItems {
             var item = Item()
             item.link = ASCII.trimmed(node.first("link", prefix: "")?.text ?? "")
@@ -88,6 +92,7 @@ struct Feed {
 
     private init?(atom root: MarkupNode) {
         title = PlainText.read(root.first("title")?.text ?? "")
+        next = Self.next(root)
         for node in root.children where node.name == "entry" && items.count < Self.maximumItems {
             var item = Item()
             item.name = ASCII.trimmed(node.first("id")?.text ?? "")
@@ -101,6 +106,10 @@ struct Feed {
                 ?? ""
             items.append(item)
         }
+    }
+
+    private static func next(_ node: MarkupNode) -> String {
+        node.children.first { $0.name == "link" && $0["rel"] == "next" }?["href"] ?? ""
     }
 
     /// Gives an Atom text as HTML: what is XHTML keeps its words alone.

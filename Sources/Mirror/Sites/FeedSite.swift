@@ -18,15 +18,17 @@ struct FeedSite: MirroredSite {
     let identities: RemoteIdentity
 
     /// Reads the whole feed and the pages.
-    func sweep() async throws(MirrorTrouble) -> SiteSweep {
+    func sweep(withTexts _: Bool) async throws(MirrorTrouble) -> SiteSweep {
         var sweep = SiteSweep(index: PictureIndex(identities: identities, takesUnlisted: true))
         var categories: [String: EntityID] = [:]
         var links: Set<FetchAddress> = [source.home]
         var seen: Set<EntityID> = []
         var number = 1
+        var address = source.root
+        var isLinked = false
         sweep.isWhole = false
         while number <= Self.maximumFeedPages, sweep.ready.count < Self.maximumEntries {
-            guard let feed = try await page(number) else {
+            guard let feed = try await page(number, at: address) else {
                 sweep.isWhole = number > 1
                 break
             }
@@ -42,6 +44,15 @@ struct FeedSite: MirroredSite {
                 break
             }
             number += 1
+            if let next = FetchAddress(feed.next, relativeTo: address), !feed.next.isEmpty {
+                (address, isLinked) = (next, true)
+            } else if isLinked {
+                sweep.isWhole = true
+                break
+            } else {
+                guard let next = source.root.adding(query: "paged=\(number)") else { throw .badAddress }
+                address = next
+            }
         }
         for (name, id) in categories.sorted(by: { $0.key < $1.key }) {
             let category = CatalogueCategory(id: id, name: name, count: sweep.ready.count { $0.facts.categories.contains(id) })
@@ -55,8 +66,7 @@ struct FeedSite: MirroredSite {
     func fetch(_ items: [SiteSweep.Item], of sweep: SiteSweep) async throws(MirrorTrouble) -> [MirrorEntry] { [] }
 
     /// Gives one page of the feed; nil behind the last.
-    private func page(_ number: Int) async throws(MirrorTrouble) -> Feed? {
-        guard let address = number == 1 ? source.root : source.root.adding(query: "paged=\(number)") else { throw .badAddress }
+    private func page(_ number: Int, at address: FetchAddress) async throws(MirrorTrouble) -> Feed? {
         let answer = try await client.fetch(FetchRequest(address))
         if number > 1, [400, 404, 410].contains(answer.status) { return nil }
         switch answer.status {

@@ -22,6 +22,8 @@ public struct SiteDiscovery: Sendable {
         do throws(MirrorTrouble) {
             if let source = try await rest(page, document) { return source }
         } catch {
+            // What a site can't answer for the moment is no reason to take it for one without REST from then on.
+            if error.isPassing { throw error }
             trouble = error
         }
         if let source = try await feed(page, document) { return source }

@@ -23,6 +23,8 @@ public struct SiteSource: Equatable, Sendable {
     public var hasShop = false
     /// Says that the site has posts and pages.
     public var hasPosts = true
+    /// Names the lists that the site gave in the last run; nil before the first. One that is refused later is no empty list.
+    public var lists: [String]?
     /// Lists the sitemaps, for sites without REST.
     public var sitemaps: [String] = []
     /// Tells what the first page says of how its people are reached.
@@ -45,16 +47,20 @@ public struct SiteSource: Equatable, Sendable {
         self.init(kind: kind, root: root, home: home, name: name)
         hasShop = json["shop"]?.bool ?? false
         hasPosts = json["posts"]?.bool ?? true
+        lists = json["lists"]?.array?.compactMap(\.string)
         sitemaps = (json["sitemaps"]?.array ?? []).compactMap(\.string)
         if let contacts = json["contacts"] { self.contacts = try CatalogueContacts(json: contacts) }
     }
 
     /// Gives the JSON form.
     public var json: JSON {
-        [
-            "kind": .string(kind.rawValue), "root": .string(root.text), "home": .string(home.text), "name": .string(name),
-            "shop": .bool(hasShop), "posts": .bool(hasPosts), "sitemaps": .array(sitemaps.map { .string($0) }), "contacts": contacts.json,
-        ]
+        var object = JSONObject([
+            ("kind", .string(kind.rawValue)), ("root", .string(root.text)), ("home", .string(home.text)), ("name", .string(name)),
+            ("shop", .bool(hasShop)), ("posts", .bool(hasPosts)), ("sitemaps", .array(sitemaps.map { .string($0) })),
+            ("contacts", contacts.json),
+        ])
+        if let lists { object["lists"] = .array(lists.map { .string($0) }) }
+        return .object(object)
     }
 
     /// Makes the site of the source for a catalogue's identities.

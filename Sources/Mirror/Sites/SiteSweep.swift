@@ -1,4 +1,5 @@
 import Domain
+import Wire
 
 /// Holds what a site has at the moment: every thing's name and mark, without their texts.
 public struct SiteSweep: Sendable {
@@ -39,6 +40,8 @@ public struct SiteSweep: Sendable {
 
     /// Lists the things whose texts are fetched by name.
     public var items: [Item] = []
+    /// Holds texts of `items` that came with the list, by the site's number; they need not be asked for.
+    public var texts: [Item.Place: [Int64: JSON]] = [:]
     /// Lists things that came with their texts.
     public var ready: [MirrorEntry] = []
     /// Lists the pictures that the site lists, by key.
@@ -47,6 +50,8 @@ public struct SiteSweep: Sendable {
     public var index: PictureIndex
     /// Lists what a shop asks, by the site's number.
     public var offers: [Int64: Offer] = [:]
+    /// Names the lists that the site gave; nil where it gives no lists.
+    public var lists: [String]?
     /// Says that this is all there is, so that what is missing is gone.
     public var isWhole = true
 

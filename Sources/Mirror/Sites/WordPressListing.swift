@@ -2,7 +2,7 @@ import Domain
 import Wire
 
 /// Names what a WordPress site lists.
-enum WordPressListing: Sendable {
+enum WordPressListing: String, Sendable {
     /// Lists of the site itself.
     case media, categories, posts, pages
     /// Lists of its shop.
@@ -20,16 +20,53 @@ enum WordPressListing: Sendable {
         }
     }
 
-    /// Gives the query that asks for no more than is needed.
-    var query: String {
+    /// Names the members that are asked for, no more than are needed.
+    var fields: [String] {
         switch self {
-        case .media:
-            "media_type=image&_fields=id,source_url,modified_gmt,mime_type,media_details&orderby=id&order=asc"
-        case .categories: "_fields=id,name,slug,parent,count,description"
-        case .posts: "_fields=id,modified_gmt,link,categories,featured_media,sticky,acf,content.protected&orderby=id&order=asc"
-        case .pages: "_fields=id,modified_gmt,link,parent,featured_media,content.protected&orderby=id&order=asc"
-        case .shopProducts: "_fields=id,name,sku,permalink,prices,categories,attributes"
-        case .shopCategories: "_fields=id,name,parent,count,description"
+        case .media: ["id", "source_url", "modified_gmt", "mime_type", "media_details"]
+        case .categories: ["id", "name", "slug", "parent", "count", "description"]
+        case .shopCategories: ["id", "name", "parent", "count", "description"]
+        case .posts: ["id", "modified_gmt", "link", "categories", "featured_media", "sticky", "acf", "content.protected"]
+        case .pages: ["id", "modified_gmt", "link", "parent", "featured_media", "content.protected"]
+        case .shopProducts: ["id", "name", "sku", "permalink", "prices", "categories", "attributes"]
+        }
+    }
+
+    /// Names the members of a text, which is fetched by its number or comes with the list.
+    var textFields: [String] {
+        switch self {
+        case .media, .categories, .shopCategories: []
+        case .posts:
+            [
+                "id", "slug", "link", "title", "content", "modified_gmt", "categories", "featured_media", "sticky", "acf",
+                "better_featured_image.source_url",
+            ]
+        case .pages: ["id", "slug", "link", "title", "content", "modified_gmt", "featured_media"]
+        case .shopProducts:
+            [
+                "id", "name", "sku", "permalink", "description", "short_description", "prices", "images", "categories", "attributes",
+            ]
+        }
+    }
+
+    /// Gives the query of one page of the list, with the texts if wanted.
+    func query(page: Int, withTexts: Bool) -> String {
+        let wanted = withTexts ? fields + textFields.filter { !fields.contains($0) } : fields
+        let filter = self == .media ? "media_type=image&" : ""
+        return "per_page=100&page=\(page)&\(filter)_fields=\(wanted.joined(separator: ","))" + order
+    }
+
+    /// Gives the query of texts by their numbers.
+    func query(numbers: [Int64]) -> String {
+        let list = numbers.map { String($0) }.joined(separator: ",")
+        return "include=\(list)&per_page=100&_fields=\(textFields.joined(separator: ","))" + order
+    }
+
+    /// Asks for an order that keeps items on their pages.
+    private var order: String {
+        switch self {
+        case .media, .posts, .pages: "&orderby=id&order=asc"
+        case .categories, .shopProducts, .shopCategories: ""
         }
     }
 
@@ -45,9 +82,19 @@ enum WordPressListing: Sendable {
             let parts: [JSON?] = [json["modified_gmt"], details?["width"], details?["height"], details?["filesize"]]
             let said = parts.map { (part: JSON?) -> String in part?.text ?? "" }.joined(separator: " ")
             return shrunk(json, keeping: ["id", "mime_type", "source_url"], said: said)
-        case .posts, .pages: return shrunk(json, keeping: ["id", "content"], said: json.text)
+        case .posts, .pages:
+            let listed = listed(json)
+            return shrunk(listed, keeping: ["id", "content"], said: listed.text)
         case .categories, .shopProducts, .shopCategories: return json
         }
+    }
+
+    /// Gives of an item that came with its text what it would be without: both have one mark.
+    private func listed(_ json: JSON) -> JSON {
+        guard case .object(var object) = json else { return json }
+        object.removeAll { key, _ in !fields.contains(key) && key != "content" }
+        if let protected = object["content"]?["protected"] { object["content"] = ["protected": protected] }
+        return .object(object)
     }
 
     /// Keeps some members, and the digest of what was said.

@@ -8,17 +8,37 @@ struct WordPressPages: Sendable {
     static let maximumTries = 3
     /// Counts the pages of one list that are fetched at once.
     static let parallelPages = 3
+    /// Counts the pages of one list that may come with texts: all are held until the last list is there.
+    static let pagesWithTexts = 3
+
+    /// Holds what a list has, and the texts that came with it by the site's number.
+    struct List: Sendable {
+        /// Lists what a sweep needs of each item.
+        var items: [JSON] = []
+        /// Holds the items as they came.
+        var texts: [Int64: JSON] = [:]
+        /// Says that the list did not change while its pages were read, so that what is missing is gone.
+        var isWhole = true
+    }
 
     /// Describes the site.
     let source: SiteSource
     /// Fetches.
     let client: SiteClient
 
-    /// Fetches some lists at once; those that the site keeps to itself are missing.
-    func lists(_ wanted: [WordPressListing]) async throws(MirrorTrouble) -> [WordPressListing: [JSON]] {
-        let results = await atOnce(wanted) { (listing) async throws(MirrorTrouble) in try await list(listing) }
-        var lists: [WordPressListing: [JSON]] = [:]
-        for (listing, result) in zip(wanted, results) { lists[listing] = try result.get() }
+    /// Fetches some lists at once, of `withTexts` with the texts of the first pages; those that the site keeps to itself are missing.
+    /// Throws `firewall` when it keeps to itself what it gave before.
+    func lists(
+        _ wanted: [WordPressListing], withTexts: Set<WordPressListing> = []
+    ) async throws(MirrorTrouble) -> [WordPressListing: List] {
+        let results = await atOnce(wanted) { (listing) async throws(MirrorTrouble) in
+            try await list(listing, withTexts: withTexts.contains(listing))
+        }
+        var lists: [WordPressListing: List] = [:]
+        for (listing, result) in zip(wanted, results) {
+            lists[listing] = try result.get()
+            if lists[listing] == nil, source.lists?.contains(listing.rawValue) == true { throw .firewall }
+        }
         return lists
     }
 
@@ -44,32 +64,34 @@ struct WordPressPages: Sendable {
 
     /// Fetches all pages of a list, nil where the site keeps it to itself; once more when it changed meanwhile, as an item may have moved
     /// between pages.
-    private func list(_ listing: WordPressListing) async throws(MirrorTrouble) -> [JSON]? {
+    private func list(_ listing: WordPressListing, withTexts: Bool) async throws(MirrorTrouble) -> List? {
         do throws(MirrorTrouble) {
             for _ in 1..<Self.maximumTries {
-                let (items, isSteady) = try await listOnce(listing)
-                if isSteady { return items }
+                let list = try await listOnce(listing, withTexts: withTexts)
+                if list.isWhole { return list }
             }
-            return try await listOnce(listing).items
+            return try await listOnce(listing, withTexts: withTexts)
         } catch {
             guard listing.isOptional, error == .firewall || error == .notFound else { throw error }
             return nil
         }
     }
 
-    private func listOnce(_ listing: WordPressListing) async throws(MirrorTrouble) -> (items: [JSON], isSteady: Bool) {
-        let first = try await page(1, of: listing)
+    private func listOnce(_ listing: WordPressListing, withTexts: Bool) async throws(MirrorTrouble) -> List {
+        let first = try await page(1, of: listing, withTexts: withTexts)
         var items = first.items
-        var isSteady = true
+        var list = List()
         if let count = first.pages {
             var next = 2
             while next <= min(count, Self.maximumPages) {
                 let numbers = next..<min(next + Self.parallelPages, min(count, Self.maximumPages) + 1)
-                let results = await atOnce(Array(numbers)) { (number) async throws(MirrorTrouble) in try await page(number, of: listing) }
+                let results = await atOnce(Array(numbers)) { (number) async throws(MirrorTrouble) in
+                    try await page(number, of: listing, withTexts: withTexts)
+                }
                 for result in results {
                     let page = try result.get()
                     items += page.items
-                    if page.total != first.total { isSteady = false }
+                    if page.total != first.total { list.isWhole = false }
                 }
                 next = numbers.upperBound
             }
@@ -79,29 +101,35 @@ struct WordPressPages: Sendable {
             var last = first.items.count
             while last > 0, last % 10 == 0, number < Self.maximumPages {
                 number += 1
-                let page = try await page(number, of: listing)
+                let page = try await page(number, of: listing, withTexts: withTexts)
                 items += page.items
                 last = page.items.count
             }
         }
         var seen: Set<Int64> = []
-        return (items.filter { $0["id"]?.integer.map { seen.insert($0).inserted } ?? false }, isSteady)
+        for (item, text) in items {
+            guard let number = item["id"]?.integer, seen.insert(number).inserted else { continue }
+            list.items.append(item)
+            if let text { list.texts[number] = text }
+        }
+        return list
     }
 
     private struct Page: Sendable {
-        var items: [JSON]
+        var items: [(item: JSON, text: JSON?)]
         var total: Int?
         var pages: Int?
     }
 
-    private func page(_ number: Int, of listing: WordPressListing) async throws(MirrorTrouble) -> Page {
-        let place = try address(listing.route, "per_page=100&page=\(number)&" + listing.query)
+    private func page(_ number: Int, of listing: WordPressListing, withTexts: Bool) async throws(MirrorTrouble) -> Page {
+        let comesWithTexts = withTexts && number <= Self.pagesWithTexts
+        let place = try address(listing.route, listing.query(page: number, withTexts: comesWithTexts))
         let answer = try await client.fetch(FetchRequest(place))
         if answer.status == 400, number > 1 { return Page(items: []) }
         guard let items = try Self.json(answer).array else { throw .malformed }
         return Page(
-            items: items.map(listing.shrunk), total: answer.header("x-wp-total").flatMap { Int($0) },
-            pages: answer.header("x-wp-totalpages").flatMap { Int($0) })
+            items: items.map { (listing.shrunk($0), comesWithTexts ? Optional.some($0) : .none) },
+            total: answer.header("x-wp-total").flatMap { Int($0) }, pages: answer.header("x-wp-totalpages").flatMap { Int($0) })
     }
 
     /// Does some work for each part at once, and gives what came of it in the parts' order.

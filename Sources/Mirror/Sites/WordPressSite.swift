@@ -13,52 +13,53 @@ struct WordPressSite: MirroredSite {
     private var pages: WordPressPages { WordPressPages(source: source, client: client) }
 
     /// Lists everything the site has, with what changes when it changes.
-    func sweep() async throws(MirrorTrouble) -> SiteSweep {
+    func sweep(withTexts: Bool) async throws(MirrorTrouble) -> SiteSweep {
         let reader = WordPressReader(source: source, identities: identities)
         let wanted: [WordPressListing] = source.hasPosts ? [.media, .categories, .posts, .pages] : []
-        let lists = try await pages.lists(source.hasShop ? wanted + [.shopProducts] : wanted)
+        let lists = try await pages.lists(
+            source.hasShop ? wanted + [.shopProducts] : wanted, withTexts: withTexts ? [.posts, .pages] : [])
         let takesUnlisted = source.hasPosts && lists[.media] == nil
         var sweep = SiteSweep(index: PictureIndex(identities: identities, takesUnlisted: takesUnlisted))
-        for item in lists[.media] ?? [] { note(media: item, in: &sweep) }
-        sweep.ready = (lists[.categories] ?? []).compactMap { reader.category($0, index: sweep.index) }
-        for item in lists[.shopProducts] ?? [] { note(ofShop: item, in: &sweep) }
-        let numbers = Set((lists[.posts] ?? []).compactMap { $0["id"]?.integer })
+        for item in lists[.media]?.items ?? [] { note(media: item, in: &sweep) }
+        sweep.ready = (lists[.categories]?.items ?? []).compactMap { reader.category($0, index: sweep.index) }
+        for item in lists[.shopProducts]?.items ?? [] { note(ofShop: item, in: &sweep) }
+        let posts = lists[.posts]?.items ?? []
+        let numbers = Set(posts.compactMap { $0["id"]?.integer })
         sweep.items.removeAll { $0.place == .shop && numbers.contains($0.number) }
-        for item in lists[.posts] ?? [] { note(item, kind: .product, place: .post, in: &sweep) }
-        for item in lists[.pages] ?? [] { note(item, kind: .page, place: .page, in: &sweep) }
+        for item in posts { note(item, kind: .product, place: .post, in: &sweep) }
+        for item in lists[.pages]?.items ?? [] { note(item, kind: .page, place: .page, in: &sweep) }
+        sweep.texts = [.post: lists[.posts]?.texts ?? [:], .page: lists[.pages]?.texts ?? [:]]
+        sweep.lists = lists.keys.map(\.rawValue).sorted()
+        sweep.isWhole = lists.values.allSatisfy(\.isWhole)
         try await addShopCategories(to: &sweep)
         return sweep
     }
 
-    /// Fetches texts by their numbers.
+    /// Gives texts by their numbers; those that did not come with the list are fetched.
     func fetch(_ items: [SiteSweep.Item], of sweep: SiteSweep) async throws(MirrorTrouble) -> [MirrorEntry] {
-        guard let place = items.first?.place, let kind = items.first?.kind else { return [] }
-        let numbers = items.map { String($0.number) }.joined(separator: ",")
-        let query = "include=\(numbers)&per_page=100&orderby=id&order=asc&_fields="
-        let (route, fields) =
+        guard let place = items.first?.place else { return [] }
+        let listing: WordPressListing =
             switch place {
-            case .post:
-                (
-                    "wp/v2/posts",
-                    "id,slug,link,title,content,modified_gmt,categories,featured_media,sticky,acf,better_featured_image.source_url"
-                )
-            case .page: ("wp/v2/pages", "id,slug,link,title,content,modified_gmt,featured_media")
-            case .shop:
-                ("wc/store/v1/products", "id,name,sku,permalink,description,short_description,prices,images,categories,attributes")
+            case .post: .posts
+            case .page: .pages
+            case .shop: .shopProducts
             }
-        let shopQuery = "include=\(numbers)&per_page=100&_fields=" + fields
-        let answer = try await client.fetch(FetchRequest(try pages.address(route, place == .shop ? shopQuery : query + fields)))
-        guard let list = try WordPressPages.json(answer).array else { throw .malformed }
+        let listed = sweep.texts[place] ?? [:]
+        var texts = items.compactMap { listed[$0.number] }
+        let others = items.map(\.number).filter { listed[$0] == nil }
+        if !others.isEmpty {
+            let address = try pages.address(listing.route, listing.query(numbers: others))
+            guard let fetched = try WordPressPages.json(try await client.fetch(FetchRequest(address))).array else { throw .malformed }
+            texts += fetched
+        }
         let marks = Dictionary(items.map { ($0.number, $0.mark) }) { first, _ in first }
         let reader = WordPressReader(source: source, identities: identities)
-        return list.compactMap { json in
+        return texts.compactMap { json in
             guard let number = json["id"]?.integer, let mark = marks[number] else { return nil }
-            switch kind {
-            case .page: return reader.page(json, mark: mark, index: sweep.index)
-            default:
-                return place == .shop
-                    ? reader.shopProduct(json, mark: mark, index: sweep.index)
-                    : reader.product(json, mark: mark, index: sweep.index, offer: sweep.offers[number])
+            return switch place {
+            case .post: reader.product(json, mark: mark, index: sweep.index, offer: sweep.offers[number])
+            case .page: reader.page(json, mark: mark, index: sweep.index)
+            case .shop: reader.shopProduct(json, mark: mark, index: sweep.index)
             }
         }
     }
@@ -76,7 +77,7 @@ struct WordPressSite: MirroredSite {
     private func addShopCategories(to sweep: inout SiteSweep) async throws(MirrorTrouble) {
         guard sweep.items.contains(where: { $0.place == .shop }) else { return }
         let reader = WordPressReader(source: source, identities: identities)
-        for json in try await pages.lists([.shopCategories])[.shopCategories] ?? [] {
+        for json in try await pages.lists([.shopCategories])[.shopCategories]?.items ?? [] {
             if let category = reader.category(json, index: sweep.index), !sweep.ready.contains(where: { $0.id == category.id }) {
                 sweep.ready.append(category)
             }

@@ -97,10 +97,10 @@ public struct CatalogueFolder: Sendable {
         rmdir(folder(of: catalogue))
     }
 
-    /// Counts the bytes of the previews that were made.
+    /// Counts the bytes of the previews that devices keep, of those that were made.
     func previewBytes(in catalogue: EntityID) -> Int64 {
         var total: Int64 = 0
-        for name in names(in: catalogue) where name.hasSuffix(".webp") {
+        for name in names(in: catalogue) where name.hasSuffix("-\(PreviewSize.cell.rawValue).webp") {
             var about = stat()
             if stat(folder(of: catalogue) + "/" + name, &about) == 0 { total += Int64(about.st_size) }
         }

@@ -25,6 +25,7 @@ extension CatalogueRun {
             let pictures = try pictures(transaction)
             let contacts = facts.contacts(besides: source?.contacts ?? state.contacts)
             if count > 0 || !touched.isEmpty || facts.designs != state.designs || contacts != state.contacts { record.revision = revision }
+            state.source = source ?? state.source
             state.designs = facts.designs
             state.contacts = contacts
             state.productCount = facts.productCount

@@ -39,12 +39,21 @@ struct CatalogueRun: Sendable {
         report(CatalogueProgress(phase: .exploring))
         try folder.prepare(id)
         let state = try await state()
-        let (source, sweep) = try await explore(state)
-        let known = try read { transaction in try transaction.catalogueMarks(of: id, kind: "product") }
+        let (known, drafts) = try read { transaction in
+            (
+                try transaction.catalogueMarks(of: id, kind: "product"), try transaction.catalogueDraftMarks(of: id, kind: "product")
+            )
+        }
+        let wantsTexts = drafts.isEmpty && (isWhole || known.isEmpty)
+        var (source, sweep) = try await explore(state, withTexts: wantsTexts)
+        // What the site keeps to itself no longer may tell more of what is known already.
+        let isWhole = isWhole || !(source.lists.map { Set($0).isSuperset(of: sweep.lists ?? []) } ?? true)
+        source.lists = sweep.lists
         if sweep.items.isEmpty, sweep.ready.isEmpty { throw .noContent }
         let hasProducts = sweep.items.contains { $0.kind == .product } || sweep.ready.contains { $0.kind == .product }
         if !hasProducts, !known.isEmpty { throw .noContent }
         let missing = try await fetchTexts(of: source.site(client: client, identities: identities), sweep, isWhole: isWhole)
+        sweep.texts = [:]
         let gone = sweep.isWhole ? try findGone(sweep, missing: missing) : []
         try await fetchPictures(sweep, isWhole: isWhole, gone: gone)
         try await takeOver(source: source, gone: gone, isWhole: isWhole)
@@ -59,10 +68,10 @@ struct CatalogueRun: Sendable {
         try await takeOver(source: nil, gone: [], isWhole: true)
     }
 
-    private func explore(_ state: CatalogueState) async throws(MirrorTrouble) -> (SiteSource, SiteSweep) {
+    private func explore(_ state: CatalogueState, withTexts: Bool) async throws(MirrorTrouble) -> (SiteSource, SiteSweep) {
         if let source = state.source {
             do throws(MirrorTrouble) {
-                return (source, try await source.site(client: client, identities: identities).sweep())
+                return (source, try await source.site(client: client, identities: identities).sweep(withTexts: withTexts))
             } catch {
                 guard error == .notFound else { throw error }
             }
@@ -75,7 +84,7 @@ struct CatalogueRun: Sendable {
             state.source = found
             state.name = found.name
         }
-        return (source, try await source.site(client: client, identities: identities).sweep())
+        return (source, try await source.site(client: client, identities: identities).sweep(withTexts: withTexts))
     }
 
     /// Lists what the last run left and the site no longer has.

@@ -114,7 +114,8 @@ public final class CatalogueService: Sendable {
                 ?? CatalogueRecord(
                     id: id, space: caller.spaceID, createdAt: moment, state: CatalogueState(address: address).text)
             var state = try CatalogueState(text: record.state)
-            let isOther = state.address != address
+            // A device that changes something else sends the address back as it was told.
+            let isOther = address != state.address && address != state.shownAddress
             if isOther, !state.isRecorded {
                 try transaction.removeCatalogueContents(id, andRecord: false)
                 state = CatalogueState(address: address)
@@ -181,7 +182,7 @@ public final class CatalogueService: Sendable {
 
     /// Describes a catalogue.
     func summary(of record: CatalogueRecord, _ kept: CatalogueState) -> CatalogueSummary {
-        var summary = CatalogueSummary(id: record.id, address: kept.source?.home.text ?? kept.address)
+        var summary = CatalogueSummary(id: record.id, address: kept.shownAddress)
         summary.name = kept.name.isEmpty ? kept.address : kept.name
         summary.revision = record.revision
         summary.trouble = kept.trouble

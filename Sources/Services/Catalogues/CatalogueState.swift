@@ -45,6 +45,9 @@ struct CatalogueState: Equatable, Sendable {
     /// Names how categories are shown, where that is not a list.
     var designs: [EntityID: CatalogueCategory.Design] = [:]
 
+    /// Gives the address that devices are told: where the site was found, else as it was typed.
+    var shownAddress: String { source?.home.text ?? address }
+
     /// Makes the state of a catalogue that was just added.
     init(address: String) {
         self.address = address

@@ -1,5 +1,6 @@
 import Domain
 import Mail
+import Mirror
 import Store
 import Synchronization
 import Wire
@@ -12,8 +13,8 @@ public final class OrderService: Sendable {
     static let maximumOfHour = 30
 
     private struct State {
-        var sent: [EntityID] = []
-        var underWay: Set<EntityID> = []
+        var sent: [String] = []
+        var underWay: Set<String> = []
         var times: [Identifier<Space>: [Instant]] = [:]
     }
 
@@ -25,30 +26,33 @@ public final class OrderService: Sendable {
         self.sender = sender
     }
 
-    /// Sends a letter to a receiver, once for its identity while the server runs; throws `tooMany`, `malformed` or `unexpected`.
+    /// Sends a letter to a receiver, once for its identity and words while the server runs; throws `tooMany`, `malformed` or `unexpected`.
     func send(_ order: OrderRequest, to receiver: String, from space: Identifier<Space>, now: Instant) async throws(ServiceError) {
+        // A person who never learnt that the letter went may send it again with other words: that is another letter.
+        let words = [receiver, order.subject, order.text, order.replyTo].joined(separator: "\0")
+        let identity = order.letter.text + "." + RemoteIdentity.digest(words).text
         let isNew = try state.withLock { state throws(ServiceError) -> Bool in
-            if state.sent.contains(order.letter) { return false }
+            if state.sent.contains(identity) { return false }
             let hour = Instant(milliseconds: now.milliseconds - 3_600_000)
             let recent = state.times[space, default: []].filter { $0 > hour }
-            guard recent.count < Self.maximumOfHour, !state.underWay.contains(order.letter) else { throw .tooMany(retryAfterSeconds: 60) }
+            guard recent.count < Self.maximumOfHour, !state.underWay.contains(identity) else { throw .tooMany(retryAfterSeconds: 60) }
             state.times[space] = recent + [now]
-            state.underWay.insert(order.letter)
+            state.underWay.insert(identity)
             return true
         }
         guard isNew else { return }
         let letter = MailLetter(
-            identity: order.letter.text, receiver: receiver, replyTo: order.replyTo, subject: order.subject, text: order.text,
+            identity: identity, receiver: receiver, replyTo: order.replyTo, subject: order.subject, text: order.text,
             date: now.milliseconds)
         do throws(MailError) {
             try await sender.send(letter)
             state.withLock { state in
-                state.underWay.remove(order.letter)
-                state.sent.append(order.letter)
+                state.underWay.remove(identity)
+                state.sent.append(identity)
                 if state.sent.count > Self.rememberedCount { state.sent.removeFirst() }
             }
         } catch {
-            _ = state.withLock { $0.underWay.remove(order.letter) }
+            _ = state.withLock { $0.underWay.remove(identity) }
             switch error {
             case .malformed(let detail): throw .malformed(detail)
             case .unreachable(let detail), .refused(let detail): throw .unexpected("The letter was not sent: \(detail)")
