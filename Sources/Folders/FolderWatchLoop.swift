@@ -16,6 +16,8 @@ final class FolderWatchLoop {
     private var firstChangeAt = 0
     private var lastChangeAt = 0
     private var isPresent = false
+    /// Says that the disk on which the folder lay was taken away: the empty folder below it is another.
+    private var isUnmounted = false
     private var isPolling = false
     private var lookedAt = 0
 
@@ -73,6 +75,7 @@ final class FolderWatchLoop {
         }
         guard let folder = folders[event.watch] else { return }
         if event.has(IN_DELETE_SELF) || event.has(IN_MOVE_SELF) || event.has(IN_UNMOUNT) {
+            if event.has(IN_UNMOUNT) { isUnmounted = true }
             if folder.isEmpty { vanish() }
             return
         }
@@ -102,7 +105,11 @@ final class FolderWatchLoop {
         kernel = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
         if kernel < 0 { fallBack(String(cString: strerror(errno))) }
         do throws(FolderError) {
-            _ = try root.list([])
+            if try root.list([]).isEmpty, isUnmounted {
+                isPresent = false
+                return
+            }
+            isUnmounted = false
             if !isPresent, lastChangeAt > 0 { log("the folder \(root.path) is there again") }
             isPresent = true
             watch([])

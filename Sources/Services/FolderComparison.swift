@@ -10,10 +10,13 @@ struct FolderComparison: Sendable {
     private(set) var missing: [EntityID] = []
 
     /// Looks through a folder and all below it; throws `failed`, or `missing` for a watched folder that is not there.
+    ///
+    /// A watched folder with nothing at all in it, where files are known, counts as not there: a disk was mounted on it before.
     init(of folder: [UInt8], _ root: FolderRoot, _ known: [WatchedState]) throws(FolderError) {
         var known = Dictionary(known.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
         var changed: [FolderEntry] = []
         var unreadable: [[UInt8]] = []
+        if folder.isEmpty, known.values.contains(where: { !$0.isMissing }), try root.list([]).isEmpty { throw .missing }
         do throws(FolderError) {
             unreadable = try root.walk(folder) { entries in
                 for entry in entries {

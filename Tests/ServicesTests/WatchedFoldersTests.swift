@@ -87,7 +87,10 @@ import Wire
         #expect(throws: ServiceError.self) { _ = try fixture.library.contents(id, for: fixture.caller) }
         #expect(mkdir(outer.path + "/watched", 0o700) == 0)
         try await service.apply(.everything, in: fixture.roots[0])
-        #expect(try fixture.list().total == 0)
+        #expect(try fixture.names() == ["a.jpg"], "an empty folder is where a disk was mounted")
+        try outer.write("2", to: "watched/b.jpg")
+        try await service.apply(.everything, in: fixture.roots[0])
+        #expect(try fixture.names() == ["b.jpg"])
     }
 
     @Test func filesOfAFolderNoLongerWatchedLeaveTheList() async throws {
