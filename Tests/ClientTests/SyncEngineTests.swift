@@ -131,6 +131,16 @@ struct SyncEngineTests {
         #expect(names(engine.handle(.signedIn)) == ["read \(SyncEngine.batchLimit)"])
     }
 
+    @Test func signingOutWhileNothingIsSentIsToldToo() {
+        var engine = sending(0)
+        _ = engine.handle(.unreachable)
+        #expect(names(engine.handle(.signedOut)).isEmpty)
+        #expect(engine.condition == .signedOut)
+        #expect(names(engine.handle(.nudged)).isEmpty && names(engine.handle(.retryDue)).isEmpty)
+        #expect(names(engine.handle(.signedIn)) == ["read \(SyncEngine.batchLimit)"])
+        #expect(engine.condition == .unknown)
+    }
+
     @Test func aRefusedBatchIsSentOneByOneAndTheCulpritSetAside() {
         var engine = sending(3)
         #expect(names(engine.handle(problem(.contradiction, 409))) == ["read 1"])

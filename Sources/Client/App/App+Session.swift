@@ -95,8 +95,8 @@ extension App {
             case .copy(let text):
                 ask(.copy(text))
                 say(Notice(.copied))
-            case .signIn(let phrase):
-                let body = SignInRequest(passPhrase: phrase, deviceName: deviceName).json.text
+            case .signIn(let user, let phrase):
+                let body = SignInRequest(user: user, passPhrase: phrase, deviceName: deviceName).json.text
                 ask(.request(Request(.signIn, "POST", Route.session, body: body)))
             case .signOut: ask(.request(Request(.signOut, "DELETE", Route.session)))
             case .focusDialog: ask(.perform(Sheet.dialog, .focus))

@@ -128,7 +128,7 @@ public struct SyncEngine: Sendable {
             if condition == .signedOut || condition == .otherSpace { condition = .unknown }
             return begin()
         case .retryDue: return begin()
-        case .signedOut: return isBusy ? stop(.signedOut) : []
+        case .signedOut: return stop(.signedOut)
         case .otherSpace: return stop(.otherSpace)
         case .confirmedMassDeletion:
             isConfirmed = true

@@ -28,6 +28,8 @@ public enum DevicesMessage: Sendable {
     case copyTapped(String)
     /// Reports typing of the pass phrase that signs in.
     case signInTyped(String)
+    /// Reports typing of the name of the person who signs in.
+    case signInNameTyped(String)
     /// Reports that the sign-in form was confirmed.
     case signInConfirmed
     /// Reports the button that signs this device out.
@@ -53,7 +55,7 @@ public enum DevicesEffect: Equatable, Sendable {
     /// Copies a text.
     case copy(String)
     /// Signs in with a pass phrase.
-    case signIn(passPhrase: String)
+    case signIn(user: String?, passPhrase: String)
     /// Signs this device out.
     case signOut
     /// Moves the focus into the dialog.

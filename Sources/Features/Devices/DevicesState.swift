@@ -29,6 +29,8 @@ public struct DevicesState: Equatable, Sendable {
     public private(set) var new = ""
     /// Holds the pass phrase that signs in as it is typed.
     public private(set) var signIn = ""
+    /// Holds the name of the person who signs in as it is typed; empty for the one who set the server up.
+    public private(set) var signInName = ""
     /// Holds the link for another device.
     public private(set) var invitation: InvitationAnswer?
     /// Says that an answer is awaited.
@@ -55,6 +57,7 @@ public struct DevicesState: Equatable, Sendable {
         case .currentTyped(let text): current = text
         case .newTyped(let text): new = text
         case .signInTyped(let text): signIn = text
+        case .signInNameTyped(let text): signInName = text
         case .cancelled:
             close()
             return [.focusScreen]
@@ -93,7 +96,9 @@ public struct DevicesState: Equatable, Sendable {
             finish()
             self.invitation = invitation
             return [.focusDialog]
-        case .signInConfirmed: return ask(.signIn(passPhrase: signIn))
+        case .signInConfirmed:
+            let name = ExactText.trimmed(signInName)
+            return ask(.signIn(user: name.isEmpty ? nil : name, passPhrase: signIn))
         case .signOutTapped: return ask(.signOut)
         case .failed(let kind):
             isBusy = false

@@ -87,6 +87,9 @@ public struct DevicesView {
                 el(.form, "form") {
                     el(.p, "page-hint") { strings.signInHint }
                     Controls.field(
+                        strings.signInName, id: "sign-in-name", type: "text", value: state.signInName, autocomplete: "username"
+                    ) { send(.signInNameTyped($0)) }
+                    Controls.field(
                         strings.signInPassPhrase, id: "sign-in", type: "password", value: state.signIn,
                         autocomplete: "current-password"
                     ) { send(.signInTyped($0)) }
