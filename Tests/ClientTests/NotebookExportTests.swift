@@ -42,10 +42,21 @@ struct NotebookExportTests {
     /// Gives an archive without files.
     private func archive(of notebook: inout Notebook) -> [UInt8] {
         var archive = ZIPArchive()
-        NotebookExport.addNotes(of: &notebook, words: words, to: &archive)
+        NotebookExport.addNotes(of: &notebook, words: words, now: now, to: &archive)
         archive.add(NotebookExport.completeName, NotebookExport.json(of: notebook.replica, now: now))
         #expect(archive.gaps.isEmpty)
         return archive.finished()
+    }
+
+    @Test func anEmptiedTrashIsInNoExport() throws {
+        var notebook = try filled()
+        _ = try notebook.deleteNote(note(0), now: now)
+        #expect(try entries(archive(of: &notebook)).contains { $0.name.hasPrefix("Trash/") })
+        let marks = notebook.trashMarks(now: now)
+        _ = try notebook.emptyTrash(marks, now: now)
+        let files = try entries(archive(of: &notebook))
+        #expect(!files.contains { $0.name.hasPrefix("Trash/") })
+        #expect(files.last?.content.contains(note(0).text) == false)
     }
 
     private func filled() throws -> Notebook {

@@ -41,6 +41,12 @@ struct NoteDeadlineTests {
         #expect(!note(deadline: "2026-03-19", expired: "2026-03-19").isInTrashByDeadline)
     }
 
+    @Test func aColourAloneMakesANoteMoreThanBlank() {
+        var coloured = note(deadline: nil)
+        coloured.color = HSBColor(hue: 0, saturation: 0.8, brightness: 1)
+        #expect(!coloured.isBlank)
+    }
+
     @Test func aDeadlineAloneMakesANoteMoreThanBlank() {
         #expect(note(deadline: nil).isBlank)
         #expect(!note(deadline: "2026-03-19").isBlank)

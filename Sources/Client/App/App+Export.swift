@@ -44,7 +44,7 @@ extension App {
             let request = file.request
             gathering.library.append(FileEntry(id: file.id, name: request.name, byteCount: request.byteCount, createdAt: now))
         }
-        NotebookExport.addNotes(of: &notebook, words: exportWords, to: &gathering.archive)
+        NotebookExport.addNotes(of: &notebook, words: exportWords, now: now, to: &gathering.archive)
         gathering.files = ExportFile.all(of: &notebook, library: gathering.library, words: exportWords)
         exporting = gathering
         gatherNext(isFirst: true)

@@ -33,12 +33,12 @@ public enum NotebookExport {
     public static let maximumNameLength = 60
 
     /// Adds the notes; topics and notes are numbered in their order, which also keeps their names apart.
-    public static func addNotes(of notebook: inout Notebook, words: Words, to archive: inout ZIPArchive) {
+    public static func addNotes(of notebook: inout Notebook, words: Words, now: Instant, to archive: inout ZIPArchive) {
         for (index, topic) in notebook.topics().enumerated() {
             let folder = numbered(index, topic.name, words)
             add(notebook.notes(in: topic.id), in: folder, words, to: &archive)
         }
-        add(notebook.deletedNotes(), in: words.trash, words, to: &archive)
+        add(notebook.deletedNotes(now: now), in: words.trash, words, to: &archive)
     }
 
     /// Gives the text that lists what could not be had; nil where nothing is missing.
@@ -72,7 +72,7 @@ public enum NotebookExport {
         writer.beginArray()
         var states = Array(replica.states.values)
         states.sortStably { $0.id < $1.id }
-        for state in states { write(state, to: &writer) }
+        for state in states where !isExpired(state, now) { write(state, to: &writer) }
         writer.endArray()
         writer.key("files")
         writer.beginArray()
@@ -80,6 +80,16 @@ public enum NotebookExport {
         writer.endArray()
         writer.endObject()
         return writer.bytes
+    }
+
+    /// Tells whether an entity's stay in the trash is over, by time or since the trash was emptied.
+    private static func isExpired(_ state: EntityState, _ now: Instant) -> Bool {
+        for register in state.registers where register.name == "deletedAt" {
+            if case .integer(let moment) = register.value {
+                return TrashRetention.isExpired(deletedAt: Instant(milliseconds: moment), now: now)
+            }
+        }
+        return false
     }
 
     private static func write(_ file: ExportFile, to writer: inout JSONWriter) {

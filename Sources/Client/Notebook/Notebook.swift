@@ -68,11 +68,13 @@ public struct Notebook: Sendable {
         }
     }
 
-    /// Lists the notes in the trash in which something was written, the latest deleted first.
-    public mutating func deletedNotes() -> [Note] {
+    /// Lists the notes in the trash that are not blank and not expired, the latest deleted first.
+    public mutating func deletedNotes(now: Instant) -> [Note] {
         refresh()
         var notes: [Note] = []
-        for note in notesByID.values where note.deletedAt != nil && !(note.title.isEmpty && note.text.isEmpty) { notes.append(note) }
+        for note in notesByID.values where !note.isBlank {
+            if let deletedAt = note.deletedAt, !TrashRetention.isExpired(deletedAt: deletedAt, now: now) { notes.append(note) }
+        }
         notes.sortStably { ($1.deletedAt?.milliseconds ?? 0, $1.id.entity) < ($0.deletedAt?.milliseconds ?? 0, $0.id.entity) }
         return notes
     }
