@@ -25,7 +25,9 @@ async function checksum(blob) {
 
 async function fetched(id) {
   const answer = await fetch(CONTENTS + id);
-  if (!answer.ok) throw new Error(`${answer.status}`);
+  // The server gives files out with a page's type never: such a page is somebody else's, as of a captive portal.
+  const isPage = answer.headers.get('content-type')?.startsWith('text/html');
+  if (answer.status !== 200 || isPage) throw new Error(`${answer.status}`);
   return answer.blob();
 }
 

@@ -53,7 +53,8 @@ export async function keepPictures(catalogue, addresses, tell) {
       const path = missing[next++];
       try {
         const response = await fetch(path, { credentials: 'same-origin' });
-        if (!response.ok) throw new Error(String(response.status));
+        const isPicture = response.status === 200 && response.headers.get('content-type')?.startsWith('image/');
+        if (!isPicture) throw new Error(String(response.status));
         await cache.put(path, response);
         done++;
       } catch { failed++; }

@@ -3,18 +3,22 @@
 
 import * as media from './media.js';
 
-const PREVIEWS = '/api/v1/file-previews/';
+const PREVIEWS = '/api/v1/file-previews/', CONTENTS = '/api/v1/file-contents/';
 const FIRST_PAUSE = 3_000, LAST_PAUSE = 60_000;          // milliseconds before a picture that is missing is asked for again
 const shown = new Map();                                 // image → { name, keys, timer }
 const addresses = new Map();                             // key of a blob of the device → { url, uses }
 
 export const counts = () => ({ pictures: shown.size, addresses: addresses.size });
 
-/** Lists where a picture may be, the best place first: keys of blobs on the device, or addresses. */
-function places(name) {
+/**
+ * Lists where a picture may be, the best place first: keys of blobs on the device, or addresses. What was missing once may have no
+ * previews at all, so that the original is asked for then.
+ */
+function places(name, wasMissing) {
   const [size, id] = name.split('/'), kept = key => media.has(key) ? [key] : [];
-  if (size === '2048') return [...(media.has(`720/${id}`) ? kept(`original/${id}`) : []), PREVIEWS + name, ...kept(`720/${id}`)];
-  return [...kept(name), PREVIEWS + name];
+  const original = wasMissing ? [CONTENTS + id] : [];
+  if (size !== '2048') return [...kept(name), PREVIEWS + name, ...original];
+  return [...(media.has(`720/${id}`) ? kept(`original/${id}`) : []), PREVIEWS + name, ...kept(`720/${id}`), ...original];
 }
 
 /** Gives the address of a blob on the device; each use is ended by `release`. */
@@ -43,7 +47,7 @@ async function loads(image, address) {
 
 async function find(image, state, pause = FIRST_PAUSE) {
   await media.ready;
-  for (const place of places(state.name)) {
+  for (const place of places(state.name, pause > FIRST_PAUSE)) {
     const isKept = !place.startsWith('/');
     const address = isKept ? await addressOf(place) : place;
     if (isKept && address) state.keys.push(place);

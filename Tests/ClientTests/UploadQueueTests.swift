@@ -91,7 +91,7 @@ struct UploadQueueTests {
         for attempt in 1...3 {
             #expect(answer(&queue, 1, wrong) == [.abandon(id(1))])
             let next = queue.handle(.answered(id(1), status: 204, body: ""))
-            #expect(next == (attempt < 3 ? [.begin(file(1))] : [.refuse(id(1), .other), .begin(file(2))]))
+            #expect(next == (attempt < 3 ? [.begin(file(1))] : [.refuse(file(1), .other), .begin(file(2))]))
         }
         #expect(queue.refused == [id(1)])
         #expect(queue.handle(.read([file(1)])).isEmpty && queue.files == [file(2)])
@@ -112,7 +112,7 @@ struct UploadQueueTests {
     func refusals(kind: Problem.Kind) {
         var queue = queue(file(1), file(2))
         _ = queue.handle(.permitted(true))
-        #expect(problem(&queue, 1, 413, kind) == [.refuse(id(1), kind), .begin(file(2))])
+        #expect(problem(&queue, 1, 413, kind) == [.refuse(file(1), kind), .begin(file(2))])
     }
 
     @Test("stops when nobody is signed in, and goes on when someone is")
@@ -131,7 +131,7 @@ struct UploadQueueTests {
         _ = queue.handle(.permitted(true))
         #expect(queue.handle(.removed([id(1)])) == [.begin(file(2))])
         _ = answer(&queue, 2, UploadAnswer(offset: 0))
-        #expect(queue.handle(.unreadable(id(2))) == [.refuse(id(2), .other), .begin(file(3))])
+        #expect(queue.handle(.unreadable(id(2))) == [.refuse(file(2), .other), .begin(file(3))])
     }
 
     @Test("does with nonsense what it does without an answer", arguments: ["", "{}", "<html>", #"{"offset":-1,"isComplete":false}"#])

@@ -57,6 +57,8 @@ extension App {
         case .refresh: refreshCatalogue()
         case .keepPlace: keepCataloguePlace()
         case .locate: ask(.shelf(.locate))
+        case .showGuide: show(.guide)
+        case .focusConfirmation: ask(.perform(Confirmation.button, .focus))
         case .focusDialog: ask(.perform(Sheet.dialog, .focus))
         case .focusScreen: ask(.announceScreen)
         case .say(let notice): say(Notice(.catalogue(notice)))
@@ -94,7 +96,7 @@ extension App {
         var lines: [String] = []
         if !product.article.isEmpty { lines.append(strings.catalogueArticle(article: product.article)) }
         if !product.price.isEmpty { lines.append(product.price) }
-        for attribute in product.attributes { lines.append(attribute.name + ": " + attribute.value) }
+        for attribute in product.attributes { lines.append(ProductText.name(of: attribute, strings) + ": " + attribute.value) }
         let words = ContentText.text(product.content)
         if !words.isEmpty { lines.append(words) }
         if !product.link.isEmpty { lines.append(product.link) }

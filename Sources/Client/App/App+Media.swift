@@ -46,7 +46,8 @@ extension App {
                 ask(.media(.upload(action)))
                 tellTabs(ofUpload: id.text)
                 refreshLibrary()
-            case .refuse: break
+            case .refuse(let file, let problem):
+                say(Notice(.filesRefused(name: file.request.name, count: 1, problem == .tooLarge ? .serverFull : .refusedByServer)))
             default: ask(.media(.upload(action)))
             }
         }

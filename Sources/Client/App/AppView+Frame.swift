@@ -171,6 +171,8 @@ extension AppView {
     private func words(for refusal: FileRefusal, _ name: String, _ count: Int) -> String {
         switch refusal {
         case .deviceFull: strings.noticeDeviceFull(name: name)
+        case .serverFull: strings.noticeServerFull(name: name)
+        case .refusedByServer: strings.noticeServerRefused(name: name)
         case _ where count > 1: strings.noticeFilesRefused(count: count)
         case .empty: strings.noticeFileEmpty(name: name)
         case .noPicture: strings.noticeFileNoPicture(name: name)

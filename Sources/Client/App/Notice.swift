@@ -131,7 +131,7 @@ public struct Notice: Equatable, Sendable {
         case .deleted, .broughtBack, .trashEmptied, .copied, .topicLimit, .noteLimit, .exported, .exportedPartly,
             .profileKept, .languageMissing, .photosDeleted, .fileDeleted, .fileRestored, .fileNotDeleted, .shareFailed, .catalogue:
             false
-        case .filesRefused(_, _, let refusal): refusal == .deviceFull
+        case .filesRefused(_, _, let refusal): refusal == .deviceFull || refusal == .serverFull || refusal == .refusedByServer
         default: true
         }
     }

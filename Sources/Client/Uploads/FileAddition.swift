@@ -28,6 +28,8 @@ public enum FileRefusal: Equatable, Sendable {
     case unreadable
     /// Says that the device has no room.
     case deviceFull
+    /// Says that it is over a limit of the server, or not taken by the server for another reason; it stays on the device.
+    case serverFull, refusedByServer
 
     /// Reads the name of the error that `keep` of `Web/media.js` throws.
     init(errorName: String) {

@@ -37,7 +37,7 @@ public struct UploadQueue: Equatable, Sendable {
         /// Notes that the server has a file; only with the proof that it is the same may the device ever drop its bytes.
         case settle(EntityID, isProven: Bool)
         /// Says that a file can't be uploaded; the device keeps it.
-        case refuse(EntityID, Problem.Kind)
+        case refuse(KeptFile, Problem.Kind)
         /// Waits so long, in milliseconds.
         case wait(milliseconds: Int)
     }
@@ -205,7 +205,7 @@ public struct UploadQueue: Equatable, Sendable {
         let file = files.removeFirst()
         refused.append(file.id)
         start()
-        return [.refuse(file.id, problem)] + next()
+        return [.refuse(file, problem)] + next()
     }
 
     private static func answer(_ body: String) -> UploadAnswer? {

@@ -20,6 +20,10 @@ public enum CatalogueEffect: Equatable, Sendable {
     case leaveSearch
     /// Looks for changes.
     case refresh
+    /// Shows the guide.
+    case showGuide
+    /// Puts the focus on the button that confirms.
+    case focusConfirmation
     /// Keeps which catalogue and category are open, and drafts of letters.
     case keepPlace
     /// Rates a product.

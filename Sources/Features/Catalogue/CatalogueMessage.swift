@@ -36,6 +36,10 @@ public enum CatalogueMessage: Sendable {
     case pullReleased
     /// Reports the button that looks for changes.
     case refreshTapped
+    /// Reports the button that offers the guide again.
+    case guideTapped
+    /// Reports whether the guide is wanted after all.
+    case guideAnswered(Bool)
     /// Reports the heading of the starred products.
     case starredTapped
     /// Reports the heading of the viewing history.

@@ -49,6 +49,8 @@ public struct CatalogueState: Sendable {
     public internal(set) var pull = PullToRefresh()
     /// Says that changes are being looked for at the reader's wish.
     public internal(set) var isRefreshing = false
+    /// Says that the reader is asked whether to see the guide again.
+    public internal(set) var isAskingForGuide = false
     /// Says that the starred products are folded away.
     public internal(set) var isStarredClosed = false
     /// Says that the viewing history is folded away.
@@ -73,7 +75,7 @@ public struct CatalogueState: Sendable {
     /// Gives what is known of the catalogue that is shown.
     public var summary: CatalogueSummary? { summaries.first { $0.id == current } }
     /// Tells whether a dialog lies over the screen.
-    public var hasDialog: Bool { composer != nil || detail?.isChoosingTopic ?? false }
+    public var hasDialog: Bool { composer != nil || isAskingForGuide || detail?.isChoosingTopic ?? false }
     /// Tells whether the device's copy of the catalogue is still being read.
     public var isReading: Bool { !isListRead || current.map { !soughtShelves.contains($0) } ?? false }
     /// Tells whether results of a search stand in the place of what is else shown.
@@ -113,6 +115,12 @@ public struct CatalogueState: Sendable {
         case .scrolled, .listMeasured, .panelMeasured, .cellTapped, .descriptionTapped: return updateList(message)
         case .photoTapped(let id): return [.showProduct(id)]
         case .pullPressed, .pullDragged, .pullReleased, .refreshTapped: return updatePull(message)
+        case .guideTapped:
+            isAskingForGuide = true
+            return [.focusConfirmation]
+        case .guideAnswered(let isWanted):
+            isAskingForGuide = false
+            return [isWanted ? .showGuide : .focusScreen]
         case .starredTapped: isStarredClosed.toggle()
         case .historyTapped: isHistoryClosed.toggle()
         case .clearHistoryTapped: return [.clearHistory]

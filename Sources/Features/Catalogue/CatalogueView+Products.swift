@@ -159,7 +159,7 @@ extension CatalogueView {
                     .onTap { send(.photoTapped(product.id)) }
                 }
                 el(.div, "product-description") {
-                    ProductText.attributes(product.attributes)
+                    ProductText.attributes(product.attributes, strings)
                     el(.div, "content") { ContentView(pictures: state.shelf?.pictures ?? PictureTable()).nodes(product.content) }
                 }
                 .on(.click) { event in

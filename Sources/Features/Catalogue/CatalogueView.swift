@@ -57,7 +57,7 @@ public struct CatalogueView {
         page.isCovered = state.hasDialog
         page.scroller = CatalogueView.scroller
         page.onScroll = { send(.scrolled($0)) }
-        page.actions = [status]
+        page.actions = [status, .element(Controls.iconButton(.guide, label: strings.guideTitle) { send(.guideTapped) })]
         if case .category(let id) = state.place {
             let parent = state.shelf?.category(id)?.parent.flatMap { state.shelf?.category($0) }
             page.backLabel = parent?.name ?? strings.catalogueCategories
@@ -66,7 +66,14 @@ public struct CatalogueView {
         if state.summary != nil {
             page.actions.append(.element(Controls.iconButton(.restore, label: strings.catalogueRefresh) { send(.refreshTapped) }))
         }
-        return [page.node { content }] + composer
+        var nodes = [page.node { content }] + composer
+        if state.isAskingForGuide {
+            nodes.append(
+                Confirmation.node(
+                    title: strings.guideAskTitle, text: strings.guideAskText, confirm: strings.guideShow, strings,
+                    onCancel: { send(.guideAnswered(false)) }, onConfirm: { send(.guideAnswered(true)) }))
+        }
+        return nodes
     }
 
     private var title: String {

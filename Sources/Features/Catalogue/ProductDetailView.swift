@@ -86,7 +86,7 @@ public struct ProductDetailView {
                 if !product.article.isEmpty { el(.span) { strings.catalogueArticle(article: product.article) } }
             }
         }
-        ProductText.attributes(product.attributes)
+        ProductText.attributes(product.attributes, strings)
         el(.div, "content") { ContentView(pictures: state.shelf?.pictures ?? PictureTable()).nodes(product.content) }
             .attr(.dataKey, ProductDetailView.inside)
         remark

@@ -16,6 +16,8 @@ extension SectionTexts {
             Article \u{1}\u{0}\
             Stop this run\u{0}\
             Categories\u{0}\
+            Fabric\u{0}\
+            Colour\u{0}\
             Contacts\u{0}\
             \u{1} product\u{1E}\u{1} products\u{0}\
             Add a website, and its products are here to browse, even without a network.\u{0}\
@@ -25,6 +27,7 @@ extension SectionTexts {
             Favourites\u{0}\
             Recommended\u{0}\
             \u{1} product found\u{1E}\u{1} products found\u{0}\
+            Inlay\u{0}\
             Enot keeps a copy of a website’s products, so that they open at once and without a network.\u{0}\
             Catalogues\u{0}\
             Not read yet\u{0}\
@@ -61,11 +64,13 @@ extension SectionTexts {
             Go on\u{0}\
             Name or article number\u{0}\
             Search products\u{0}\
+            Size\u{0}\
             Fetching texts…\u{0}\
             Texts: \u{1} of \u{2}\u{0}\
             Catalogue\u{0}\
             Waiting for its turn…\u{0}\
-            Which catalogue\u{0}
+            Which catalogue\u{0}\
+            Work\u{0}
             """,
         russian: """
             О нас\u{0}\
@@ -80,6 +85,8 @@ extension SectionTexts {
             Артикул \u{1}\u{0}\
             Остановить загрузку\u{0}\
             Категории\u{0}\
+            Ткань\u{0}\
+            Цвет\u{0}\
             Контакты\u{0}\
             \u{1} товар\u{1E}\u{1} товара\u{1E}\u{1} товаров\u{0}\
             Добавьте сайт, и его товары будут здесь под рукой, даже без сети.\u{0}\
@@ -89,6 +96,7 @@ extension SectionTexts {
             Избранное\u{0}\
             Рекомендуем\u{0}\
             Найден \u{1} товар\u{1E}Найдено \u{1} товара\u{1E}Найдено \u{1} товаров\u{0}\
+            Вставки\u{0}\
             Енот хранит копию товаров сайта, чтобы они открывались сразу и без сети.\u{0}\
             Каталоги\u{0}\
             Ещё не загружен\u{0}\
@@ -126,11 +134,13 @@ extension SectionTexts {
             Продолжить\u{0}\
             Название или артикул\u{0}\
             Поиск товаров\u{0}\
+            Размер\u{0}\
             Загружаем тексты…\u{0}\
             Тексты: \u{1} из \u{2}\u{0}\
             Каталог\u{0}\
             Ждёт своей очереди…\u{0}\
-            Какой каталог\u{0}
+            Какой каталог\u{0}\
+            Работа\u{0}
             """,
         japanese: """
             会社概要\u{0}\
@@ -145,6 +155,8 @@ extension SectionTexts {
             品番 \u{1}\u{0}\
             今回の取得を中止\u{0}\
             カテゴリー\u{0}\
+            生地\u{0}\
+            色\u{0}\
             連絡先\u{0}\
             商品\u{1}件\u{0}\
             ウェブサイトを追加すると、その商品をオフラインでも見られます。\u{0}\
@@ -154,6 +166,7 @@ extension SectionTexts {
             お気に入り\u{0}\
             おすすめ\u{0}\
             \u{1}件の商品が見つかりました\u{0}\
+            象嵌\u{0}\
             Enotはウェブサイトの商品を保存し、すぐに、オフラインでも表示できるようにします。\u{0}\
             カタログ\u{0}\
             まだ読み込まれていません\u{0}\
@@ -190,10 +203,12 @@ extension SectionTexts {
             再開\u{0}\
             商品名または品番\u{0}\
             商品を検索\u{0}\
+            サイズ\u{0}\
             テキストを取得中…\u{0}\
             テキスト：\u{2}件中\u{1}件\u{0}\
             カタログ\u{0}\
             順番を待っています…\u{0}\
-            カタログの選択\u{0}
+            カタログの選択\u{0}\
+            仕立て\u{0}
             """)
 }

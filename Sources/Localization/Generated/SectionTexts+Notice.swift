@@ -35,6 +35,8 @@ extension SectionTexts {
             \u{1} photo is in the trash\u{1E}\u{1} photos are in the trash\u{0}\
             Your profile is saved\u{0}\
             The server can't take one change. It is kept on this device.\u{0}\
+            “\u{1}” is larger than the server takes. It stays on this device.\u{0}\
+            The server doesn't take “\u{1}”. It stays on this device.\u{0}\
             This file can't be shared from here; it was downloaded instead.\u{0}\
             Show\u{0}\
             Edition\u{0}\
@@ -78,6 +80,8 @@ extension SectionTexts {
             \u{1} фото в корзине\u{1E}\u{1} фото в корзине\u{1E}\u{1} фото в корзине\u{0}\
             Профиль сохранён\u{0}\
             Одно изменение сервер принять не может. Оно хранится на этом устройстве.\u{0}\
+            «\u{1}» больше, чем принимает сервер. Файл остаётся на этом устройстве.\u{0}\
+            Сервер не принимает «\u{1}». Файл остаётся на этом устройстве.\u{0}\
             Отсюда этим файлом не поделиться; он скачан.\u{0}\
             Показать\u{0}\
             Версия\u{0}\
@@ -118,6 +122,8 @@ extension SectionTexts {
             写真\u{1}枚をゴミ箱に移しました\u{0}\
             プロフィールを保存しました\u{0}\
             サーバーが受け取れない変更があります。この端末に保管しています。\u{0}\
+            「\u{1}」はサーバーの上限を超えています。この端末には残ります。\u{0}\
+            サーバーが「\u{1}」を受け付けません。この端末には残ります。\u{0}\
             ここからは共有できないため、ダウンロードしました。\u{0}\
             表示\u{0}\
             エディション\u{0}\

@@ -7,18 +7,21 @@ extension SectionTexts {
             Sign in\u{0}\
             Sign in to synchronise your notes with the server.\u{0}\
             No pass phrase yet? Open the link that the server printed when it started.\u{0}\
+            Name (only where several people write)\u{0}\
             Pass phrase\u{0}
             """,
         russian: """
             Войти\u{0}\
             Войдите, чтобы заметки синхронизировались с сервером.\u{0}\
             Фразы ещё нет? Откройте ссылку, которую сервер вывел при запуске.\u{0}\
+            Имя (если пишут несколько человек)\u{0}\
             Парольная фраза\u{0}
             """,
         japanese: """
             サインイン\u{0}\
             サインインすると、ノートがサーバーと同期されます。\u{0}\
             パスフレーズがまだない場合は、サーバー起動時に表示されたリンクを開いてください。\u{0}\
+            名前（複数人で使う場合のみ）\u{0}\
             パスフレーズ\u{0}
             """)
 }

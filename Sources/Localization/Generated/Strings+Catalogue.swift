@@ -37,153 +37,168 @@ extension Strings {
     /// Says “Categories”.
     public var catalogueCategories: String { text(.catalogue, 11) }
 
+    /// Says “Fabric”.
+    public var catalogueCloth: String { text(.catalogue, 12) }
+
+    /// Says “Colour”.
+    public var catalogueColour: String { text(.catalogue, 13) }
+
     /// Says “Contacts”.
-    public var catalogueContacts: String { text(.catalogue, 12) }
+    public var catalogueContacts: String { text(.catalogue, 14) }
 
     /// Says “%count products”.
-    public func catalogueCount(count: Int) -> String { text(.catalogue, 13, plural: count, [number(count)]) }
+    public func catalogueCount(count: Int) -> String { text(.catalogue, 15, plural: count, [number(count)]) }
 
     /// Says “Add a website, and its products are here to browse, even without a network.”.
-    public var catalogueEmptyText: String { text(.catalogue, 14) }
+    public var catalogueEmptyText: String { text(.catalogue, 16) }
 
     /// Says “No catalogue yet”.
-    public var catalogueEmptyTitle: String { text(.catalogue, 15) }
+    public var catalogueEmptyTitle: String { text(.catalogue, 17) }
 
     /// Says “All products”.
-    public var catalogueEverything: String { text(.catalogue, 16) }
+    public var catalogueEverything: String { text(.catalogue, 18) }
 
     /// Says “Exploring the site…”.
-    public var catalogueExploring: String { text(.catalogue, 17) }
+    public var catalogueExploring: String { text(.catalogue, 19) }
 
     /// Says “Favourites”.
-    public var catalogueFavourites: String { text(.catalogue, 18) }
+    public var catalogueFavourites: String { text(.catalogue, 20) }
 
     /// Says “Recommended”.
-    public var catalogueFeatured: String { text(.catalogue, 19) }
+    public var catalogueFeatured: String { text(.catalogue, 21) }
 
     /// Says “%count products found”.
-    public func catalogueFound(count: Int) -> String { text(.catalogue, 20, plural: count, [number(count)]) }
+    public func catalogueFound(count: Int) -> String { text(.catalogue, 22, plural: count, [number(count)]) }
+
+    /// Says “Inlay”.
+    public var catalogueInlay: String { text(.catalogue, 23) }
 
     /// Says “Enot keeps a copy of a website’s products, so that they open at once and without a network.”.
-    public var catalogueManageHint: String { text(.catalogue, 21) }
+    public var catalogueManageHint: String { text(.catalogue, 24) }
 
     /// Says “Catalogues”.
-    public var catalogueManageTitle: String { text(.catalogue, 22) }
+    public var catalogueManageTitle: String { text(.catalogue, 25) }
 
     /// Says “Not read yet”.
-    public var catalogueNeverRead: String { text(.catalogue, 23) }
+    public var catalogueNeverRead: String { text(.catalogue, 26) }
 
     /// Says “The site says nothing about itself.”.
-    public var catalogueNoAbout: String { text(.catalogue, 24) }
+    public var catalogueNoAbout: String { text(.catalogue, 27) }
 
     /// Says “The site has no products in this part.”.
-    public var catalogueNoProductsText: String { text(.catalogue, 25) }
+    public var catalogueNoProductsText: String { text(.catalogue, 28) }
 
     /// Says “Nothing here yet”.
-    public var catalogueNoProductsTitle: String { text(.catalogue, 26) }
+    public var catalogueNoProductsTitle: String { text(.catalogue, 29) }
 
     /// Says “It comes as soon as the server can be reached.”.
-    public var catalogueNoShelfText: String { text(.catalogue, 27) }
+    public var catalogueNoShelfText: String { text(.catalogue, 30) }
 
     /// Says “This catalogue is not on the device yet”.
-    public var catalogueNoShelfTitle: String { text(.catalogue, 28) }
+    public var catalogueNoShelfTitle: String { text(.catalogue, 31) }
 
     /// Says “Nothing found for ‘%query’”.
-    public func catalogueNothingFound(query: String) -> String { text(.catalogue, 29, [query]) }
+    public func catalogueNothingFound(query: String) -> String { text(.catalogue, 32, [query]) }
 
     /// Says “The server can’t be reached. What is stored is shown.”.
-    public var catalogueOffline: String { text(.catalogue, 30) }
+    public var catalogueOffline: String { text(.catalogue, 33) }
 
     /// Says “Show ‘%name’ in full”.
-    public func catalogueOpenPhoto(name: String) -> String { text(.catalogue, 31, [name]) }
+    public func catalogueOpenPhoto(name: String) -> String { text(.catalogue, 34, [name]) }
 
     /// Says “Pause”.
-    public var cataloguePause: String { text(.catalogue, 32) }
+    public var cataloguePause: String { text(.catalogue, 35) }
 
     /// Says “Paused”.
-    public var cataloguePaused: String { text(.catalogue, 33) }
+    public var cataloguePaused: String { text(.catalogue, 36) }
 
     /// Says “Photo of ‘%name’”.
-    public func cataloguePhotoOf(name: String) -> String { text(.catalogue, 34, [name]) }
+    public func cataloguePhotoOf(name: String) -> String { text(.catalogue, 37, [name]) }
 
     /// Says “Fetching pictures…”.
-    public var cataloguePictures: String { text(.catalogue, 35) }
+    public var cataloguePictures: String { text(.catalogue, 38) }
 
     /// Says “All, in full size”.
-    public var cataloguePicturesAll: String { text(.catalogue, 36) }
+    public var cataloguePicturesAll: String { text(.catalogue, 39) }
 
     /// Says “%count pictures could not be kept”.
-    public func cataloguePicturesFailed(count: Int) -> String { text(.catalogue, 37, plural: count, [number(count)]) }
+    public func cataloguePicturesFailed(count: Int) -> String { text(.catalogue, 40, plural: count, [number(count)]) }
 
     /// Says “Kept pictures can be seen without a network.”.
-    public var cataloguePicturesHint: String { text(.catalogue, 38) }
+    public var cataloguePicturesHint: String { text(.catalogue, 41) }
 
     /// Says “This browser keeps no pictures here: open Enot over https.”.
-    public var cataloguePicturesImpossible: String { text(.catalogue, 39) }
+    public var cataloguePicturesImpossible: String { text(.catalogue, 42) }
 
     /// Says “On the device: %done of %total”.
-    public func cataloguePicturesKept(done: Int, total: Int) -> String { text(.catalogue, 40, [number(done), number(total)]) }
+    public func cataloguePicturesKept(done: Int, total: Int) -> String { text(.catalogue, 43, [number(done), number(total)]) }
 
     /// Says “None”.
-    public var cataloguePicturesNone: String { text(.catalogue, 41) }
+    public var cataloguePicturesNone: String { text(.catalogue, 44) }
 
     /// Says “Pictures: %done of %total”.
-    public func cataloguePicturesOf(done: Int, total: Int) -> String { text(.catalogue, 42, [number(done), number(total)]) }
+    public func cataloguePicturesOf(done: Int, total: Int) -> String { text(.catalogue, 45, [number(done), number(total)]) }
 
     /// Says “Previews”.
-    public var cataloguePicturesPreviews: String { text(.catalogue, 43) }
+    public var cataloguePicturesPreviews: String { text(.catalogue, 46) }
 
     /// Says “Pictures on this device”.
-    public var cataloguePicturesTitle: String { text(.catalogue, 44) }
+    public var cataloguePicturesTitle: String { text(.catalogue, 47) }
 
     /// Says “Parts of the catalogue”.
-    public var cataloguePlaces: String { text(.catalogue, 45) }
+    public var cataloguePlaces: String { text(.catalogue, 48) }
 
     /// Says “Comes with Enot, %count products”.
-    public func catalogueRecorded(count: Int) -> String { text(.catalogue, 46, plural: count, [number(count)]) }
+    public func catalogueRecorded(count: Int) -> String { text(.catalogue, 49, plural: count, [number(count)]) }
 
     /// Says “Look for changes”.
-    public var catalogueRefresh: String { text(.catalogue, 47) }
+    public var catalogueRefresh: String { text(.catalogue, 50) }
 
     /// Says “Refresh now”.
-    public var catalogueRefreshNow: String { text(.catalogue, 48) }
+    public var catalogueRefreshNow: String { text(.catalogue, 51) }
 
     /// Says “Updated %date”.
-    public func catalogueRefreshed(date: String) -> String { text(.catalogue, 49, [date]) }
+    public func catalogueRefreshed(date: String) -> String { text(.catalogue, 52, [date]) }
 
     /// Says “Looking for changes…”.
-    public var catalogueRefreshing: String { text(.catalogue, 50) }
+    public var catalogueRefreshing: String { text(.catalogue, 53) }
 
     /// Says “Release to refresh”.
-    public var catalogueRelease: String { text(.catalogue, 51) }
+    public var catalogueRelease: String { text(.catalogue, 54) }
 
     /// Says “Remove catalogue”.
-    public var catalogueRemove: String { text(.catalogue, 52) }
+    public var catalogueRemove: String { text(.catalogue, 55) }
 
     /// Says “Removing ‘%name’”.
-    public func catalogueRemoved(name: String) -> String { text(.catalogue, 53, [name]) }
+    public func catalogueRemoved(name: String) -> String { text(.catalogue, 56, [name]) }
 
     /// Says “Go on”.
-    public var catalogueResume: String { text(.catalogue, 54) }
+    public var catalogueResume: String { text(.catalogue, 57) }
 
     /// Says “Name or article number”.
-    public var catalogueSearch: String { text(.catalogue, 55) }
+    public var catalogueSearch: String { text(.catalogue, 58) }
 
     /// Says “Search products”.
-    public var catalogueSearchLabel: String { text(.catalogue, 56) }
+    public var catalogueSearchLabel: String { text(.catalogue, 59) }
+
+    /// Says “Size”.
+    public var catalogueSize: String { text(.catalogue, 60) }
 
     /// Says “Fetching texts…”.
-    public var catalogueTexts: String { text(.catalogue, 57) }
+    public var catalogueTexts: String { text(.catalogue, 61) }
 
     /// Says “Texts: %done of %total”.
-    public func catalogueTextsOf(done: Int, total: Int) -> String { text(.catalogue, 58, [number(done), number(total)]) }
+    public func catalogueTextsOf(done: Int, total: Int) -> String { text(.catalogue, 62, [number(done), number(total)]) }
 
     /// Says “Catalogue”.
-    public var catalogueTitle: String { text(.catalogue, 59) }
+    public var catalogueTitle: String { text(.catalogue, 63) }
 
     /// Says “Waiting for its turn…”.
-    public var catalogueWaiting: String { text(.catalogue, 60) }
+    public var catalogueWaiting: String { text(.catalogue, 64) }
 
     /// Says “Which catalogue”.
-    public var catalogueWhich: String { text(.catalogue, 61) }
+    public var catalogueWhich: String { text(.catalogue, 65) }
+
+    /// Says “Work”.
+    public var catalogueWork: String { text(.catalogue, 66) }
 }

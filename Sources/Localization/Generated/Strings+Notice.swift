@@ -88,24 +88,30 @@ extension Strings {
     /// Says “The server can't take one change. It is kept on this device.”.
     public var noticeRejected: String { text(.notice, 28) }
 
+    /// Says “‘%name’ is larger than the server takes. It stays on this device.”.
+    public func noticeServerFull(name: String) -> String { text(.notice, 29, [name]) }
+
+    /// Says “The server doesn't take ‘%name’. It stays on this device.”.
+    public func noticeServerRefused(name: String) -> String { text(.notice, 30, [name]) }
+
     /// Says “This file can't be shared from here; it was downloaded instead.”.
-    public var noticeShareFailed: String { text(.notice, 29) }
+    public var noticeShareFailed: String { text(.notice, 31) }
 
     /// Says “Show”.
-    public var noticeShowTrash: String { text(.notice, 30) }
+    public var noticeShowTrash: String { text(.notice, 32) }
 
     /// Says “Edition”.
-    public var noticeToEdition: String { text(.notice, 31) }
+    public var noticeToEdition: String { text(.notice, 33) }
 
     /// Says “The free edition has room for %count topics. Delete one, or unlock the full edition.”.
-    public func noticeTopicLimit(count: Int) -> String { text(.notice, 32, plural: count, [number(count)]) }
+    public func noticeTopicLimit(count: Int) -> String { text(.notice, 34, plural: count, [number(count)]) }
 
     /// Says “The trash is empty”.
-    public var noticeTrashEmptied: String { text(.notice, 33) }
+    public var noticeTrashEmptied: String { text(.notice, 35) }
 
     /// Says “A new version is ready”.
-    public var noticeUpdate: String { text(.notice, 34) }
+    public var noticeUpdate: String { text(.notice, 36) }
 
     /// Says “Restart”.
-    public var noticeUpdateNow: String { text(.notice, 35) }
+    public var noticeUpdateNow: String { text(.notice, 37) }
 }

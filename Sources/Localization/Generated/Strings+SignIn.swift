@@ -10,6 +10,9 @@ extension Strings {
     /// Says “No pass phrase yet? Open the link that the server printed when it started.”.
     public var signInLinkHint: String { text(.signIn, 2) }
 
+    /// Says “Name (only where several people write)”.
+    public var signInName: String { text(.signIn, 3) }
+
     /// Says “Pass phrase”.
-    public var signInPassPhrase: String { text(.signIn, 3) }
+    public var signInPassPhrase: String { text(.signIn, 4) }
 }
