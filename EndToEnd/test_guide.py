@@ -20,7 +20,7 @@ def first_run(engine_person):
 def test_a_newcomer_is_led_through_all_pages_to_the_notes(person):
     page = first_run(person)
     count = page.count(".guide-page")
-    assert count == 5 and page.count(".guide-picture") == 5
+    assert count == 6 and page.count(".guide-picture") == 6
     page.wait("[...document.querySelectorAll('.guide-picture')].every(e => e.complete && e.naturalWidth > 0)")
     for index in range(1, count):
         page.click(".guide-next")

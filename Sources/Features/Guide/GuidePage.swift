@@ -6,6 +6,8 @@ public enum GuidePage: String, CaseIterable, Sendable {
     case notes
     /// Shows colours and deadlines.
     case colours
+    /// Shows photos, files and catalogues.
+    case library
     /// Shows that everything works without a network.
     case offline
     /// Shows that devices meet.
@@ -21,6 +23,7 @@ public enum GuidePage: String, CaseIterable, Sendable {
         switch self {
         case .notes: strings.guideNotesTitle
         case .colours: strings.guideColoursTitle
+        case .library: strings.guideLibraryTitle
         case .offline: strings.guideOfflineTitle
         case .devices: strings.guideDevicesTitle
         case .trust: strings.guideTrustTitle
@@ -32,6 +35,7 @@ public enum GuidePage: String, CaseIterable, Sendable {
         switch self {
         case .notes: strings.guideNotesText
         case .colours: strings.guideColoursText
+        case .library: strings.guideLibraryText
         case .offline: strings.guideOfflineText
         case .devices: strings.guideDevicesText
         case .trust: strings.guideTrustText

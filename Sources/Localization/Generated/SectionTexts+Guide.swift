@@ -4,13 +4,15 @@ extension SectionTexts {
     /// Holds the texts of the section `guide`.
     static let guide = SectionTexts(
         english: """
-            Five short pages about what Enot can do. Your notes stay as they are.\u{0}\
+            Six short pages about what Enot can do. Your notes stay as they are.\u{0}\
             See the guide again?\u{0}\
             Give a note a colour of your own and a day it is due. What is late shows itself.\u{0}\
             Colours and deadlines\u{0}\
             Write on the phone and on the computer, even in the same note: Enot merges both and never loses a letter.\u{0}\
             All your devices, one notebook\u{0}\
             Let’s go\u{0}\
+            Photograph a note, keep every picture, film and recording in one library, and take websites along as catalogues.\u{0}\
+            Pictures, files, whole websites\u{0}\
             Next\u{0}\
             Gather notes by topics, drag them into your order. Headings with #, mentions with @ and links light up as you type.\u{0}\
             A place for every thought\u{0}\
@@ -24,13 +26,15 @@ extension SectionTexts {
             Yours, and only yours\u{0}
             """,
         russian: """
-            Пять коротких страниц о том, что умеет Энот. С заметками ничего не случится.\u{0}\
+            Шесть коротких страниц о том, что умеет Энот. С заметками ничего не случится.\u{0}\
             Показать гид ещё раз?\u{0}\
             Дайте заметке свой цвет и день, к которому нужно успеть. Просроченное само бросится в глаза.\u{0}\
             Цвета и сроки\u{0}\
             Пишите на телефоне и на компьютере, хоть в одной заметке: Энот соединит всё и не потеряет ни буквы.\u{0}\
             Все устройства\u{A0}— один блокнот\u{0}\
             Поехали\u{0}\
+            Снимайте заметки камерой, держите фото, видео и записи в одной библиотеке и берите сайты с собой в виде каталогов.\u{0}\
+            Фото, файлы и целые сайты\u{0}\
             Дальше\u{0}\
             Собирайте заметки по темам и расставляйте их как удобно. Заголовки с\u{A0}#, упоминания с\u{A0}@ и ссылки подсвечиваются пря\
             мо при вводе.\u{0}\
@@ -45,13 +49,15 @@ extension SectionTexts {
             Только ваше\u{0}
             """,
         japanese: """
-            Enotでできることを5ページで紹介します。ノートはそのままです。\u{0}\
+            Enotでできることを6ページで紹介します。ノートはそのままです。\u{0}\
             ガイドをもう一度見ますか？\u{0}\
             ノートに好きな色と期限を。過ぎたものはひと目でわかります。\u{0}\
             色と期限\u{0}\
             スマホでもパソコンでも、同じノートに書いても大丈夫。Enotは一文字も失わずにまとめます。\u{0}\
             どの端末でも、同じノート\u{0}\
             はじめる\u{0}\
+            カメラでノートを撮り、写真・動画・録音をひとつのライブラリに。サイトもカタログとしてまるごと持ち歩けます。\u{0}\
+            写真もファイルもサイトも\u{0}\
             次へ\u{0}\
             ノートをトピックごとにまとめ、ドラッグで並べ替え。#の見出し、@のメンション、リンクは入力中に色づきます。\u{0}\
             考えごとに、置き場所を\u{0}\
