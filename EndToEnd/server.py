@@ -63,12 +63,17 @@ class Server:
             self.process.terminate()
         return self.process.wait(20)
 
-    def invitation(self) -> str:
-        """Makes a link that signs one more browser in."""
+    def invitation(self, name: str = "owner") -> str:
+        """Makes a link that signs one more browser of a person in."""
         output = subprocess.run(
-            [program(), "user", "link", "owner", "--data", str(self.folder), "--public-origin", self.origin],
+            [program(), "user", "link", name, "--data", str(self.folder), "--public-origin", self.origin],
             capture_output=True, text=True, check=True).stdout
         return LINK.search(output).group()
+
+    def add_person(self, name: str) -> None:
+        """Makes one more person's notebook."""
+        subprocess.run(
+            [program(), "user", "add", name, "--data", str(self.folder), "--public-origin", self.origin], capture_output=True, check=True)
 
 
 class BrokenServer:

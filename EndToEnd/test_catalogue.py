@@ -195,6 +195,21 @@ def test_two_fingers_zoom_a_photo_and_move_it(person):
     assert device.page.js("visualViewport.scale") == 1
 
 
+def test_the_bar_offers_the_guide_again_after_asking(person):
+    device = person.device()
+    open_catalogue(device)
+    device.page.click(".bar [aria-label=Guide]")
+    device.page.wait_for(".sheet")
+    assert violations(device) == []
+    device.page.click(".sheet-buttons .plain")
+    device.page.wait("!document.querySelector('.sheet') && location.pathname === '/catalogue'")
+    device.page.click(".bar [aria-label=Guide]")
+    device.page.click(".sheet-buttons .button:last-child")
+    device.page.wait("location.pathname === '/guide'")
+    device.page.click(".guide .bar-done")
+    device.page.wait("location.pathname === '/topics'")
+
+
 def test_stars_views_and_remarks_come_to_another_device(person):
     first, second = person.device(), person.device()
     open_catalogue(first)

@@ -16,8 +16,10 @@ def stranger(person):
     return device
 
 
-def sign_in(device, phrase):
-    """Types a pass phrase and confirms it."""
+def sign_in(device, phrase, name=""):
+    """Types a pass phrase and confirms it; a name where it is not the first person's."""
+    if name:
+        device.page.fill("#sign-in-name", name)
     device.page.fill("#sign-in", phrase)
     device.page.press("#sign-in", "Enter")
 
@@ -100,3 +102,38 @@ def test_a_device_signed_out_from_afar_keeps_its_notes_and_sends_them_after_sign
     first.page.wait_for(row("After"))
     first.open_row("After")
     first.page.wait_for(row("Still mine"))
+
+
+def test_a_device_signed_out_from_afar_says_so_before_anything_is_written(person):
+    first, second = person.device(), person.device()
+    first.devices()
+    wait_device_count(first, 2)
+    second.topics()
+    second.wait_synchronised()
+    first.page.click(".trash-row .button.danger")
+    wait_device_count(first, 1)
+    second.page.reload()
+    second.page.wait_for('.status-mark[aria-label="Not signed in"]')
+
+
+def test_a_second_person_signs_in_by_name_and_sees_their_own_notes(person, server):
+    owner = person.device()
+    owner.topics()
+    owner.add_topic("The owner's")
+    server.add_person("Ann")
+    server.link = server.invitation("Ann")
+    ann = person.device()
+    set_pass_phrase(ann)
+    ann.page.click(".sheet-buttons .button")
+    ann.topics()
+    ann.add_topic("Ann's")
+    ann.wait_synchronised()
+
+    other = stranger(person)
+    sign_in(other, PHRASE)
+    other.page.wait_text("That pass phrase is not right.")
+    sign_in(other, PHRASE, "Ann")
+    wait_device_count(other, 2)
+    other.topics()
+    other.page.wait_for(row("Ann's"))
+    assert "The owner's" not in other.row_titles()

@@ -1,0 +1,85 @@
+"""Letters about products: taken by a real mail server, refused by it, and never sent twice."""
+
+import email
+import email.policy
+import threading
+
+import pytest
+from aiosmtpd.controller import Controller
+
+import catalogue_site
+import server as servers
+from test_catalogue import open_catalogue, open_category, open_detail, tap
+
+
+class Postbox:
+    """Keeps the letters that a mail server takes."""
+
+    def __init__(self):
+        self.letters = []
+        self.refusal = None
+        self.came = threading.Event()
+
+    async def handle_DATA(self, server, session, envelope):
+        if self.refusal:
+            return self.refusal
+        self.letters.append((envelope.rcpt_tos, email.message_from_bytes(envelope.content, policy=email.policy.default)))
+        self.came.set()
+        return "250 OK"
+
+
+@pytest.fixture
+def postbox():
+    box = Postbox()
+    controller = Controller(box, hostname="127.0.0.1", port=servers.free_port())
+    controller.start()
+    box.address = f"smtp://127.0.0.1:{controller.port}?from=enot@example.org"
+    yield box
+    controller.stop()
+
+
+@pytest.fixture
+def server(tmp_path, postbox):
+    folder = catalogue_site.write(tmp_path / "recorded")
+    started = servers.Server(tmp_path / "data", "--recorded", str(folder), "--smtp", postbox.address)
+    yield started
+    assert started.stop() == 0
+
+
+def compose(device):
+    """Opens the letter about a product and names an address for the answer."""
+    open_catalogue(device)
+    open_category(device, "Mitres")
+    open_detail(device)
+    tap(device, "Order information")
+    device.page.wait_for(".composer")
+    device.page.fill("#order-reply", "anna@example.org")
+
+
+def test_a_letter_is_sent_by_the_server_to_the_people_of_the_site(person, postbox):
+    device = person.device()
+    compose(device)
+    device.page.type("#order-text", "\nДо свидания!")
+    tap(device, "Send", ".composer-buttons button")
+    device.page.wait_text("The letter was sent.")
+    device.page.wait("!document.querySelector('.composer')")
+    assert postbox.came.is_set()
+    [(receivers, letter)] = postbox.letters
+    assert receivers == ["shop@example.org"]
+    assert letter["From"] == "enot@example.org" and letter["Reply-To"] == "anna@example.org"
+    assert letter["Subject"] == "Question about “Mitre 003”"
+    text = letter.get_content()
+    assert "Mitre 003" in text and "103" in text and "https://sewing.example.org/product-103/" in text and "До свидания!" in text
+
+
+def test_a_letter_that_is_refused_stays_and_can_be_sent_later(person, postbox):
+    postbox.refusal = "554 not today"
+    device = person.device()
+    compose(device)
+    tap(device, "Send", ".composer-buttons button")
+    device.page.wait_text("The mail server did not take the letter.")
+    assert postbox.letters == []
+    postbox.refusal = None
+    tap(device, "Send", ".composer-buttons button")
+    device.page.wait_text("The letter was sent.")
+    assert len(postbox.letters) == 1
