@@ -18,7 +18,7 @@ import report
 import server as servers
 
 UPLOAD_BYTES = 100_000_000
-PART_BYTES = 16 << 20
+PART_BYTES = 4 << 20
 UPLOADS = 5
 AT_MOST_SHA256SUM = 2.0
 MAXIMUM_UPLOAD_MEGABYTES = 30
