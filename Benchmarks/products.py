@@ -82,6 +82,8 @@ def measure(folder: Path) -> list[report.Row]:
         openings = [opened(device, address) for _ in range(OPENINGS)]
         page = engine.page(device.profile)
         page.open(address)
+        page.wait_for(".product")                 # the category that was open is open again
+        page.click(".bar-back")
         page.wait_for(".categories .setting-row")
         keys = searched(engine, page)
     finally:
