@@ -81,23 +81,24 @@ public final class UploadService: Sendable {
     }
 
     /// Removes uploads that got no bytes for `FileLimits.staleUploadDays`, and bytes of uploads that nobody knows; gives their number.
+    ///
+    /// Only what may have to go is claimed, and looked at again then: an upload that goes on meanwhile is never refused.
     public func removeStale(now: Instant) async throws(ServiceError) -> Int {
         let limit = now.adding(days: -FileLimits.staleUploadDays)
+        let untouched = try read { transaction in try transaction.uploads(untouchedSince: limit) }
+        let stray = try disk { () throws(BlobError) in try blobs.uploadNames() }.compactMap { UploadClaims.Key(fileName: $0) }
         var count = 0
-        for (space, upload) in try read({ transaction in try transaction.uploads(untouchedSince: limit) }) {
-            let key = UploadClaims.Key(space: space, upload: upload.id)
-            guard claims.take(key).isTaken else { continue }
+        for key in Set(untouched.map { UploadClaims.Key(space: $0.space, upload: $0.upload.id) } + stray) {
+            guard try read({ transaction in try transaction.isStale(key, since: limit) }), claims.take(key).isTaken else { continue }
             defer { claims.giveBack(key, nil) }
-            try await remove(key)
-            count += 1
-        }
-        for name in try disk({ () throws(BlobError) in try blobs.uploadNames() }) {
-            guard let key = UploadClaims.Key(fileName: name), claims.take(key).isTaken else { continue }
-            defer { claims.giveBack(key, nil) }
-            if try read({ transaction in try transaction.upload(key.upload, in: key.space) }) == nil {
-                try disk { () throws(BlobError) in try blobs.removeUpload(name) }
-                count += 1
+            let isRemoved = try await write { transaction in
+                guard try transaction.isStale(key, since: limit) else { return false }
+                try transaction.removeUpload(key.upload, in: key.space)
+                return true
             }
+            guard isRemoved else { continue }
+            try disk { () throws(BlobError) in try blobs.removeUpload(key.fileName) }
+            count += 1
         }
         return count
     }
@@ -143,6 +144,14 @@ public final class UploadService: Sendable {
     /// Works with files; what fails becomes one of this module's errors.
     func disk<Outcome>(_ work: () throws(BlobError) -> Outcome) throws(ServiceError) -> Outcome {
         do throws(BlobError) { return try work() } catch { throw ServiceError(error) }
+    }
+}
+
+extension ReadTransaction {
+    /// Tells whether nobody knows an upload any more, or it got no bytes since a moment.
+    fileprivate func isStale(_ key: UploadClaims.Key, since limit: Instant) throws(StoreError) -> Bool {
+        guard let record = try upload(key.upload, in: key.space) else { return true }
+        return record.touchedAt < limit
     }
 }
 

@@ -82,6 +82,17 @@ import Wire
         #expect(try fixture.blobs.uploadNames() == [])
     }
 
+    @Test func upkeepDoesNotDisturbAnUploadThatGoesOn() async throws {
+        let fixture = try await LibraryFixture()
+        _ = try await fixture.uploads.begin(
+            LibraryFixture.id(1), UploadRequest(name: "a", byteCount: 10, purpose: .library), for: fixture.caller)
+        _ = try await fixture.append(1, [1, 2, 3], at: 0)
+        #expect(try await fixture.uploads.removeStale(now: SyncFixture.moment) == 0)
+        // Were it claimed, its next part could be refused; and its running hash would be gone.
+        let key = UploadClaims.Key(space: fixture.caller.spaceID, upload: LibraryFixture.id(1))
+        #expect(fixture.uploads.claims.take(key).progress?.offset == 3)
+    }
+
     @Test func anUploadGoesOnAfterAKillAndIsFinishedWhereItWasLeftWhole() async throws {
         let folder = try TemporaryFolder()
         let fixture = try await LibraryFixture(folder: folder)
