@@ -32,7 +32,8 @@ final class DeviceStorage {
         ask("load", receive.value) { found in
             receive.release()
             var state = StoredState()
-            state.outbox = DeviceStorage.outboxEntries(found)
+            state.outbox = DeviceStorage.entries(found, "outbox")
+            state.rejected = DeviceStorage.entries(found, "rejected")
             let values = DeviceStorage.texts(found, "settings")
             for (index, key) in DeviceStorage.texts(found, "settingsKeys").enumerated() {
                 state.settings.append(StoreBatch.Setting(key, values[index]))
@@ -47,7 +48,7 @@ final class DeviceStorage {
     /// Reads the first entries of the outbox; none when it can't be read.
     func readOutbox(limit: Int, _ completion: @escaping ([OutboxEntry]) -> Void) {
         ask("readOutbox", .number(Double(limit))) {
-            completion(DeviceStorage.outboxEntries($0))
+            completion(DeviceStorage.entries($0, "outbox"))
         } failure: { _ in
             completion([])
         }
@@ -77,6 +78,7 @@ final class DeviceStorage {
         for entry in batch.outbox { writes += [outbox, .string(entry.key), .string(entry.text)] }
         for key in batch.sent { writes += [outbox, .string(key), .null] }
         for entry in batch.rejected { writes += [rejected, .string(entry.key), .string(entry.text)] }
+        for key in batch.retried { writes += [rejected, .string(key), .null] }
         for entity in batch.removed { writes += [records, .string(entity.text), .null] }
         for setting in batch.settings { writes += [settings, .string(setting.name), .string(setting.value)] }
         return writes
@@ -93,7 +95,7 @@ final class DeviceStorage {
             if let merged = Record.merged(record, with: [operation]) {
                 record = merged
             } else {
-                writes += [rejected, .string(key + "-\(index)"), .string(Record.text(of: operation))]
+                writes += [rejected, .string("unfit \(key)-\(index)"), .string(Record.text(of: operation))]
             }
         }
         if let record { writes += [records, .string(key), .string(record)] }
@@ -110,9 +112,9 @@ final class DeviceStorage {
 
     private static func texts(_ found: JSValue, _ name: String) -> [String] { found[name].object?.copyTexts() ?? [] }
 
-    private static func outboxEntries(_ found: JSValue) -> [OutboxEntry] {
-        let values = texts(found, "outbox")
-        return texts(found, "outboxKeys").enumerated().map { OutboxEntry(key: $1, text: values[$0]) }
+    private static func entries(_ found: JSValue, _ store: String) -> [OutboxEntry] {
+        let values = texts(found, store)
+        return texts(found, store + "Keys").enumerated().map { OutboxEntry(key: $1, text: values[$0]) }
     }
 }
 #endif

@@ -11,7 +11,7 @@ extension App {
     /// Takes what the device has stored and goes where the address points.
     func loaded(_ state: StoredState) {
         merge(state.records)
-        for entry in state.outbox {
+        for entry in state.outbox + state.rejected {
             sequence.observe(entry.key)
             for operation in Record.operations(in: "[" + entry.text + "]") ?? [] {
                 merge(operation)
@@ -30,6 +30,7 @@ extension App {
         arrangements = state.settings.filter { ExactText.rest(of: $0.name, after: Setting.arrangement) != nil }
         engine.observe(revision: state.setting(Setting.revision).flatMap { Int64($0) } ?? 0)
         engine.observe(mark: state.setting(Setting.mark) ?? "")
+        if !state.rejected.isEmpty { retry(state.rejected) }
         isLoaded = true
         if isLeader { ask(.media(.readUploads)) }
         ask(.dress(strings.language, title: title))
@@ -47,6 +48,14 @@ extension App {
     /// Merges an operation that is stored already; one that contradicts what is known is left out.
     private func merge(_ operation: Operation) {
         do throws(MergeError) { try notebook.apply(operation) } catch { return }
+    }
+
+    /// Queues again what the server couldn't take when the app was last open; it may be a newer one now.
+    @inline(never) private func retry(_ rejected: [OutboxEntry]) {
+        var batch = StoreBatch()
+        batch.outbox = rejected
+        batch.retried = rejected.map(\.key)
+        store(batch)
     }
 
     /// Keeps operations just made, to be stored in a moment.
@@ -101,7 +110,9 @@ extension App {
         guard let batch = takeStoring(id) else { return }
         if case .notStored? = notice?.subject { notice = nil }
         if !batch.operations.isEmpty || !batch.sent.isEmpty {
-            var message = TabMessage(operations: batch.operations, sent: batch.sent, revision: engine.revision)
+            // Other tabs go on to count what was rejected as not sent.
+            let sent = batch.sent.filter { key in !batch.rejected.contains { $0.key == key } }
+            var message = TabMessage(operations: batch.operations, sent: sent, revision: engine.revision)
             message.restamps = batch.restamps
             for entry in batch.outbox { message.queued.append((entry.key, pending[ExactKey(entry.key)]?.text ?? "")) }
             ask(.tell(message.text))
