@@ -54,9 +54,12 @@ extension ReorderableList {
 
     /// Gives the list; rows are asked for only near the screen.
     public func node(count: Int, _ actions: Actions, row: (Int) -> Row) -> Node {
-        .element(
+        let rows = shownIndices(count: count).map { (index: $0, row: row($0)) }
+        var list = self
+        if let drag, let dragged = rows.first(where: { $0.row.key == drag.key }) { list.rebase(to: dragged.index) }
+        return .element(
             el(.div, drag == nil ? "list" : "list is-dragging") {
-                for index in shownIndices(count: count) { element(row(index), at: index, of: count, actions) }
+                for (index, row) in rows { list.element(row, at: index, of: count, actions) }
             }
             .attr(.role, "list").attr(.ariaLabel, actions.label)
             .style(.height, StyleLength.pixels(Double(count) * rowHeight)))
@@ -98,11 +101,11 @@ extension ReorderableList {
                 return [.capturePointer]
             }
             .on(.pointermove) { event in
-                if isDragging { actions.send(.dragMoved(y: event.y, count: count)) }
+                if isDragging { actions.send(.dragMoved(y: event.y, index: index, count: count)) }
                 return []
             }
             .on(.pointerup) { _ in
-                actions.send(.dragEnded)
+                actions.send(.dragEnded(index: index))
                 return []
             }
             .on(.pointercancel) { _ in

@@ -9,7 +9,7 @@ public struct ReorderableList: Equatable, Sendable {
     public struct Drag: Equatable, Sendable {
         /// Names the row.
         public var key: String
-        /// Tells where the row was.
+        /// Tells where the row is among the others; it moves when rows come and go meanwhile.
         public var startIndex: Int
         /// Tells where it would be dropped.
         public var index: Int
@@ -31,10 +31,10 @@ public struct ReorderableList: Equatable, Sendable {
         case resized(viewport: Double, rowHeight: Double)
         /// Reports that a row's handle was pressed.
         case dragStarted(key: String, index: Int, y: Double)
-        /// Reports that the pointer moved.
-        case dragMoved(y: Double, count: Int)
-        /// Reports that the row was let go.
-        case dragEnded
+        /// Reports that the pointer moved, with the row's index and the number of rows at this moment.
+        case dragMoved(y: Double, index: Int, count: Int)
+        /// Reports that the row was let go, with its index at this moment.
+        case dragEnded(index: Int)
         /// Reports that the drag was broken off.
         case dragCancelled
         /// Reports that a row was moved by a key.
@@ -77,8 +77,11 @@ public struct ReorderableList: Equatable, Sendable {
             rowHeight = height
         case .dragStarted(let key, let index, let y):
             drag = Drag(key: key, startIndex: index, index: index, offset: 0, startY: y + scrollTop)
-        case .dragMoved(let y, let count): follow(y: y, count: count)
-        case .dragEnded:
+        case .dragMoved(let y, let index, let count):
+            rebase(to: index)
+            follow(y: y, count: count)
+        case .dragEnded(let index):
+            rebase(to: index)
             guard let drag else { return nil }
             self.drag = nil
             if drag.index != drag.startIndex { return Move(key: drag.key, index: drag.index) }
@@ -88,6 +91,16 @@ public struct ReorderableList: Equatable, Sendable {
             if index != from { return Move(key: key, index: index) }
         }
         return nil
+    }
+
+    /// Takes the dragged row's index where other rows have come or gone; the row stays under the pointer, and drops where it would have.
+    mutating func rebase(to index: Int) {
+        guard var drag, drag.startIndex != index else { return }
+        let distance = Double(index - drag.startIndex) * rowHeight
+        drag.startIndex = index
+        drag.startY += distance
+        drag.offset -= distance
+        self.drag = drag
     }
 
     private mutating func follow(y: Double, count: Int) {

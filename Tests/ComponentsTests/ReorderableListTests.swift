@@ -1,4 +1,5 @@
 import Testing
+import ViewTreeTesting
 
 @testable import Components
 
@@ -17,12 +18,12 @@ struct ReorderableListTests {
     @Test func draggingDownMakesRoomAndDropsBetween() {
         var list = ReorderableList(rowHeight: 100)
         _ = list.update(.dragStarted(key: "a", index: 0, y: 50))
-        _ = list.update(.dragMoved(y: 270, count: 4))
+        _ = list.update(.dragMoved(y: 270, index: 0, count: 4))
         #expect(list.offset(ofRow: 0) == 220)
         #expect(list.offset(ofRow: 1) == 0)
         #expect(list.offset(ofRow: 2) == 100)
         #expect(list.offset(ofRow: 3) == 300)
-        #expect(list.update(.dragEnded) == ReorderableList.Move(key: "a", index: 2))
+        #expect(list.update(.dragEnded(index: 0)) == ReorderableList.Move(key: "a", index: 2))
         #expect(list.drag == nil)
     }
 
@@ -32,29 +33,50 @@ struct ReorderableListTests {
         _ = list.update(.scrolled(30))
         #expect(list.drag?.index == 0)
         _ = list.update(.scrolled(0))
-        _ = list.update(.dragMoved(y: 270, count: 9))
+        _ = list.update(.dragMoved(y: 270, index: 0, count: 9))
         _ = list.update(.scrolled(300))
         #expect(list.offset(ofRow: 0) == 520 && list.offset(ofRow: 4) == 300)
-        #expect(list.update(.dragEnded) == ReorderableList.Move(key: "a", index: 5))
+        #expect(list.update(.dragEnded(index: 0)) == ReorderableList.Move(key: "a", index: 5))
         _ = list.update(.scrolled(10))
         #expect(list.drag == nil)
+    }
+
+    @Test func rowsThatComeMeanwhileDoNotTurnTheDragToAnotherRow() throws {
+        var list = ReorderableList(rowHeight: 100)
+        _ = list.update(.dragStarted(key: "b", index: 1, y: 150))
+        _ = list.update(.dragMoved(y: 350, index: 1, count: 5))
+        #expect(list.offset(ofRow: 1) == 300 && list.drag?.index == 3)
+        // Another device's row arrives at the top.
+        let screen = RecordedScreen()
+        let actions = ReorderableList.Actions(
+            label: "", deleteLabel: { $0 }, moveLabel: { $0 }, onOpen: { _ in }, onDelete: { _ in }, send: { _ in })
+        screen.render(
+            list.node(count: 6, actions) { index in
+                ReorderableList.Row(key: ["x", "a", "b", "c", "d", "e"][index], name: "") {}
+            })
+        let dragged = try #require(screen.find(class: "is-dragged"))
+        #expect(dragged.attributes[.dataKey] == "b")
+        #expect(dragged.styles[.transform] == "translateY(300.00px)")
+        _ = list.update(.dragMoved(y: 350, index: 2, count: 6))
+        #expect(list.offset(ofRow: 2) == 300 && list.offset(ofRow: 3) == 200 && list.offset(ofRow: 1) == 100)
+        #expect(list.update(.dragEnded(index: 2)) == ReorderableList.Move(key: "b", index: 3))
     }
 
     @Test func draggingStopsAtTheEnds() {
         var list = ReorderableList(rowHeight: 100)
         _ = list.update(.dragStarted(key: "b", index: 1, y: 0))
-        _ = list.update(.dragMoved(y: 100_000, count: 3))
+        _ = list.update(.dragMoved(y: 100_000, index: 1, count: 3))
         #expect(list.drag?.index == 2)
-        _ = list.update(.dragMoved(y: -100_000, count: 3))
+        _ = list.update(.dragMoved(y: -100_000, index: 1, count: 3))
         #expect(list.drag?.index == 0)
     }
 
     @Test func aCancelledDragMovesNothing() {
         var list = ReorderableList(rowHeight: 100)
         _ = list.update(.dragStarted(key: "b", index: 1, y: 0))
-        _ = list.update(.dragMoved(y: 100, count: 3))
+        _ = list.update(.dragMoved(y: 100, index: 1, count: 3))
         #expect(list.update(.dragCancelled) == nil)
-        #expect(list.update(.dragEnded) == nil)
+        #expect(list.update(.dragEnded(index: 1)) == nil)
     }
 
     @Test func keysMoveARowByOneAndNotPastTheEnds() {
