@@ -8,6 +8,8 @@ from test_access import violations
 
 SCROLLER = ".catalogue .page-scroll"
 NAMES = "[...document.querySelectorAll('.product-name, .tile-name')].map(e => e.textContent)"
+OPEN_IS_AT_THE_TOP = ("(() => { const b = document.querySelector('.product.is-open').getBoundingClientRect(), "
+                      "s = document.querySelector('.page-scroll').getBoundingClientRect(); return Math.abs(b.top - s.top) < 3 })()")
 
 
 @pytest.fixture
@@ -85,8 +87,7 @@ def test_a_cell_opens_in_place_and_scrolls_to_the_top(person):
     assert device.page.js(NAMES)[:3] == ["Mitre 001", "Mitre 002", "Mitre 003"]
     tap(device, "Mitre 004", ".product-head")
     device.page.wait_text("Sewn by hand")
-    device.page.wait("(() => { const b = document.querySelector('.product.is-open').getBoundingClientRect(), "
-                     "s = document.querySelector('.page-scroll').getBoundingClientRect(); return Math.abs(b.top - s.top) < 3 })()")
+    device.page.wait(OPEN_IS_AT_THE_TOP)
     device.page.settle()
     assert violations(device) == []
     tops = device.page.js("[...document.querySelectorAll('.product')].map(e => e.getBoundingClientRect()).map(b => [b.top, b.bottom])")

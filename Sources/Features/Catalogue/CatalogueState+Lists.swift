@@ -137,7 +137,11 @@ extension CatalogueState {
             case .about, .contacts: break
             }
         case .listMeasured(let top, let width): (layout.top, layout.width) = (top, width)
-        case .panelMeasured(let height): layout.panelHeight = height
+        case .panelMeasured(let height):
+            layout.panelHeight = height
+            guard isOpening, layout.opened != nil else { break }
+            isOpening = openedProduct == nil
+            return [.scroll(layout.openedTop)]
         case .descriptionTapped: close()
         case .cellTapped(let id):
             if layout.design != .list { return [.showProduct(id)] }
@@ -145,7 +149,7 @@ extension CatalogueState {
                 close()
                 return []
             }
-            (opened, openedProduct, layout.panelHeight) = (id, nil, 0)
+            (opened, openedProduct, layout.panelHeight, isOpening) = (id, nil, 0, true)
             placeOpened()
             return readDetails(of: id) + [.scroll(layout.openedTop)]
         default: break
@@ -153,7 +157,7 @@ extension CatalogueState {
         return []
     }
 
-    private mutating func close() { (opened, openedProduct, layout.opened, layout.panelHeight) = (nil, nil, nil, 0) }
+    private mutating func close() { (opened, openedProduct, layout.opened, layout.panelHeight, isOpening) = (nil, nil, nil, 0, false) }
 
     /// Asks for the details of a product.
     func readDetails(of id: EntityID) -> [CatalogueEffect] {

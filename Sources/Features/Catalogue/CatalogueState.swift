@@ -61,6 +61,8 @@ public struct CatalogueState: Sendable {
     public internal(set) var isLocationRefused = false
     /// Counts how far the categories and the favourites are scrolled, in CSS pixels.
     var categoriesTop = 0.0, favouritesTop = 0.0, listTop = 0.0
+    /// Says that the opened cell has not all that it shows yet; the list can only scroll as far as there is something below.
+    var isOpening = false
     /// Tells which category the cells were placed for.
     var listed: EntityID?
 
@@ -138,7 +140,9 @@ public struct CatalogueState: Sendable {
 
     private mutating func updatePull(_ message: CatalogueMessage) -> [CatalogueEffect] {
         switch message {
-        case .pullPressed(let y): pull.press(y: y, scrollTop: layout.scrollTop)
+        case .pullPressed(let y):
+            pull.press(y: y, scrollTop: layout.scrollTop)
+            isOpening = false
         case .pullDragged(let y): _ = pull.drag(y: y)
         case .pullReleased: return pull.release() ? startRefreshing() : []
         default: return startRefreshing()
