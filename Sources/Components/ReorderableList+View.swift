@@ -1,3 +1,4 @@
+import Domain
 import ViewTree
 
 extension ReorderableList {
@@ -54,16 +55,32 @@ extension ReorderableList {
 
     /// Gives the list; rows are asked for only near the screen.
     public func node(count: Int, _ actions: Actions, row: (Int) -> Row) -> Node {
-        let rows = shownIndices(count: count).map { (index: $0, row: row($0)) }
-        var list = self
-        if let drag, let dragged = rows.first(where: { $0.row.key == drag.key }) { list.rebase(to: dragged.index) }
+        let list = drag == nil ? self : rebased(count: count, row)
         return .element(
-            el(.div, drag == nil ? "list" : "list is-dragging") {
-                for (index, row) in rows { list.element(row, at: index, of: count, actions) }
+            el(.div, list.drag == nil ? "list" : "list is-dragging") {
+                for index in list.shownIndices(count: count) { list.element(row(index), at: index, of: count, actions) }
             }
             .attr(.role, "list").attr(.ariaLabel, actions.label)
             .style(.height, StyleLength.pixels(Double(count) * rowHeight)))
     }
+
+    /// Finds the dragged row where other rows have come or gone, and gives the list as it is then; without a drag if it is gone.
+    @inline(never) private func rebased(count: Int, _ row: (Int) -> Row) -> ReorderableList {
+        guard let drag else { return self }
+        var list = self
+        for distance in 0...ReorderableList.reach {
+            for index in [drag.startIndex - distance, drag.startIndex + distance] where index >= 0 && index < count {
+                guard ExactText.areSame(row(index).key, drag.key) else { continue }
+                list.rebase(to: index)
+                return list
+            }
+        }
+        _ = list.update(.dragCancelled)
+        return list
+    }
+
+    /// Limits by how many rows a dragged one is looked for.
+    private static let reach = 100
 
     /// Lists the rows near the screen and the dragged one, which stays in the document wherever it is.
     private func shownIndices(count: Int) -> [Int] {

@@ -76,9 +76,8 @@ final class DeviceStorage {
     private static func writes(of batch: StoreBatch) -> [JSValue] {
         var writes: [JSValue] = []
         for entry in batch.outbox { writes += [outbox, .string(entry.key), .string(entry.text)] }
-        for key in batch.sent { writes += [outbox, .string(key), .null] }
+        for key in batch.sent { writes += [outbox, .string(key), .null, rejected, .string(key), .null] }
         for entry in batch.rejected { writes += [rejected, .string(entry.key), .string(entry.text)] }
-        for key in batch.retried { writes += [rejected, .string(key), .null] }
         for entity in batch.removed { writes += [records, .string(entity.text), .null] }
         for setting in batch.settings { writes += [settings, .string(setting.name), .string(setting.value)] }
         return writes

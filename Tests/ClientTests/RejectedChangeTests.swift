@@ -84,9 +84,8 @@ struct RejectedChangeTests {
                 records[group.entity.text] = Record.merged(records[group.entity.text], with: group.operations)
             }
             for entry in batch.outbox { outbox[entry.key] = entry.text }
-            for key in batch.sent { outbox[key] = nil }
+            for key in batch.sent { (outbox[key], rejected[key]) = (nil, nil) }
             for entry in batch.rejected { rejected[entry.key] = entry.text }
-            for key in batch.retried { rejected[key] = nil }
             for setting in batch.settings { settings[setting.name] = setting.value }
         }
     }

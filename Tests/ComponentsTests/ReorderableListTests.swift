@@ -57,6 +57,9 @@ struct ReorderableListTests {
         let dragged = try #require(screen.find(class: "is-dragged"))
         #expect(dragged.attributes[.dataKey] == "b")
         #expect(dragged.styles[.transform] == "translateY(300.00px)")
+        // Were it deleted elsewhere, nothing would be dragged.
+        screen.render(list.node(count: 2, actions) { ReorderableList.Row(key: ["a", "c"][$0], name: "") {} })
+        #expect(screen.find(class: "is-dragging") == nil && screen.find(class: "is-dragged") == nil)
         _ = list.update(.dragMoved(y: 350, index: 2, count: 6))
         #expect(list.offset(ofRow: 2) == 300 && list.offset(ofRow: 3) == 200 && list.offset(ofRow: 1) == 100)
         #expect(list.update(.dragEnded(index: 2)) == ReorderableList.Move(key: "b", index: 3))

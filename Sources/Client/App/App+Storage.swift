@@ -11,13 +11,7 @@ extension App {
     /// Takes what the device has stored and goes where the address points.
     func loaded(_ state: StoredState) {
         merge(state.records)
-        for entry in state.outbox + state.rejected {
-            sequence.observe(entry.key)
-            for operation in Record.operations(in: "[" + entry.text + "]") ?? [] {
-                merge(operation)
-                pending[ExactKey(entry.key)] = operation.entity
-            }
-        }
+        for entry in state.outbox { merge(entry) }
         chosenLanguage = state.setting(Setting.language).flatMap { Language(rawValue: $0) }
         take(stored: state.settings)
         space = state.setting(Setting.space)
@@ -45,6 +39,15 @@ extension App {
         }
     }
 
+    /// Merges an operation that waits to be sent.
+    private func merge(_ entry: OutboxEntry) {
+        sequence.observe(entry.key)
+        for operation in Record.operations(in: "[" + entry.text + "]") ?? [] {
+            merge(operation)
+            pending[ExactKey(entry.key)] = operation.entity
+        }
+    }
+
     /// Merges an operation that is stored already; one that contradicts what is known is left out.
     private func merge(_ operation: Operation) {
         do throws(MergeError) { try notebook.apply(operation) } catch { return }
@@ -53,8 +56,10 @@ extension App {
     /// Queues again what the server couldn't take when the app was last open; it may be a newer one now.
     @inline(never) private func retry(_ rejected: [OutboxEntry]) {
         var batch = StoreBatch()
-        batch.outbox = rejected
-        batch.retried = rejected.map(\.key)
+        for entry in rejected where pending[ExactKey(entry.key)] == nil {
+            merge(entry)
+            batch.outbox.append(entry)
+        }
         store(batch)
     }
 
@@ -110,8 +115,8 @@ extension App {
         guard let batch = takeStoring(id) else { return }
         if case .notStored? = notice?.subject { notice = nil }
         if !batch.operations.isEmpty || !batch.sent.isEmpty {
-            // Other tabs go on to count what was rejected as not sent.
-            let sent = batch.sent.filter { key in !batch.rejected.contains { $0.key == key } }
+            // Other tabs go on to count what was rejected, by itself, as not sent.
+            let sent = batch.rejected.isEmpty ? batch.sent : []
             var message = TabMessage(operations: batch.operations, sent: sent, revision: engine.revision)
             message.restamps = batch.restamps
             for entry in batch.outbox { message.queued.append((entry.key, pending[ExactKey(entry.key)]?.text ?? "")) }
