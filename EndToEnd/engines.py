@@ -8,6 +8,17 @@ from pathlib import Path
 
 STALL_SECONDS = 8                         # after which WebKitGTK is taken to have stalled
 DEADLINE_SECONDS = 30
+# Counts frames, two or more of them, in which nothing moves; a page that is not seen draws none.
+CALM = """(() => {
+  const calm = globalThis.calm ??= { frames: 0, isCounting: false };
+  const moves = document.getAnimations().some(a => a.playState === 'running' && a.effect.getTiming().iterations !== Infinity);
+  if (moves) calm.frames = -1;
+  if (!calm.isCounting) {
+    calm.isCounting = true;
+    requestAnimationFrame(() => { calm.isCounting = false; calm.frames += 1; });
+  }
+  return document.hidden ? !moves : calm.frames >= 2;
+})()"""
 
 
 class Page:
@@ -72,8 +83,9 @@ class Page:
         return answered[0]
 
     def settle(self) -> None:
-        """Waits until nothing moves but what always moves."""
-        self.wait("document.getAnimations().every(a => a.playState !== 'running' || a.effect.getTiming().iterations === Infinity)")
+        """Waits until nothing has moved for some frames but what always moves: what a touch sets moving may begin a frame later."""
+        self.js("void (globalThis.calm = { frames: 0, isCounting: false })")
+        self.wait(CALM)
 
     def middle(self, selector: str) -> tuple[float, float]:
         """Gives the middle of an element."""
@@ -202,13 +214,14 @@ class SeleniumPage(Page):
 
     def click(self, selector):
         self.wait(f"(() => {{ const e = document.querySelector({selector!r}); return e && e.getClientRects().length > 0 }})()")
-        from selenium.common.exceptions import ElementNotInteractableException
+        from selenium.common.exceptions import ElementNotInteractableException, StaleElementReferenceException
         end = time.monotonic() + DEADLINE_SECONDS
         while True:
             self.settle()    # the driver clicks where an element was when asked, not where it glides to
             try:
                 return self._element(selector).click()
-            except ElementNotInteractableException:    # it is of a screen that leaves, or another lies over it
+            except (ElementNotInteractableException, StaleElementReferenceException):
+                # It is of a screen that leaves or has just left, or another lies over it.
                 if time.monotonic() > end:
                     raise
 

@@ -1,10 +1,17 @@
 """Takes the pictures of the documentation; ENOT_PICTURES names the folder they go to."""
 
 import os
+from pathlib import Path
 
 import pytest
 
+import test_catalogue as catalogue
+import test_photos as photos
+from test_viewer import open_library
+
 pytestmark = pytest.mark.chromium
+
+POTTERY = Path(__file__).resolve().parent.parent / "Recorded/pictures"
 
 NOTEBOOKS = {
     "en-US": {
@@ -99,3 +106,23 @@ def test_pictures_in_other_languages(person, take, locale, name):
     device.open_row(next(iter(NOTEBOOKS[locale])))
     device.page.wait_for(".note-row")
     take(device, name)
+
+
+def test_pictures_of_photos_files_and_a_website(person, take):
+    device = person.device(width=375, height=667)
+    photos.open_photos(device)
+    drawn = sorted(POTTERY.glob("*.jpg"))
+    photos.choose(device, *[(path.name, "image/jpeg", path.read_bytes()) for path in drawn[:8]])
+    photos.wait_photos(device, 8)
+    take(device, "photos")
+    open_library(device)
+    device.page.wait("document.querySelectorAll('.file-row .media-picture[data-state=shown]').length > 5")
+    take(device, "library")
+    device.page.click(".tab:nth-last-child(2)")
+    device.page.wait_text("Cups")
+    take(device, "catalogue")
+    catalogue.open_category(device, "Cups")
+    catalogue.tap(device, "Forest cup", ".product-head")
+    device.page.wait_for(".product-photo img")
+    device.page.wait(catalogue.OPEN_IS_AT_THE_TOP)
+    take(device, "product")
