@@ -3,7 +3,7 @@
 
 .DEFAULT_GOAL := help
 CONFIGURATIONS := run-free-en run-free-ru run-free-ja run-full-en run-full-ru run-full-ja
-.PHONY: help run run-lan demo web-fast $(CONFIGURATIONS) test check unit wasm-test journeys e2e bench format clean
+.PHONY: help run run-lan demo web web-fast $(CONFIGURATIONS) test check unit wasm-test journeys e2e bench format clean
 
 help:            ## Lists these commands.
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -24,7 +24,10 @@ run-free-en:     ## The free edition in English; so run-free-ru, run-free-ja, ru
 $(CONFIGURATIONS): run-%:
 	@$(MAKE) --no-print-directory run ARGS="--edition $(word 1,$(subst -, ,$*)) --locale $(word 2,$(subst -, ,$*)) $(ARGS)"
 
-test: check unit wasm-test journeys  ## Checks, unit tests, wasm tests and the journeys in Chromium.
+test: check      ## Checks, unit tests, wasm tests and the journeys in Chromium.
+	@scripts/setup server media web unit journeys
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=line unit wasm-test web
+	@scripts/test-journeys chromium
 
 check:           ## Formatting, strings, import table, sizes, house style.
 	@scripts/setup check
@@ -38,14 +41,12 @@ wasm-test:       ## The merge histories in wasm.
 	@scripts/setup web
 	@scripts/test-wasm
 
-journeys:        ## Journeys of a person in Chromium.
-	@scripts/setup server media web journeys
-	@scripts/build-web
+journeys: web    ## Journeys of a person in Chromium.
+	@scripts/setup server media journeys
 	@scripts/test-journeys chromium
 
-e2e:             ## The journeys in Firefox and WebKitGTK.
-	@scripts/setup server media web journeys engines
-	@scripts/build-web
+e2e: web         ## The journeys in Firefox and WebKitGTK.
+	@scripts/setup server media journeys engines
 	@scripts/test-journeys firefox webkit
 
 bench:           ## Speed and size against peers, measured in the same run.
@@ -56,6 +57,10 @@ bench:           ## Speed and size against peers, measured in the same run.
 
 format:          ## Formats the Swift sources.
 	@scripts/format
+
+web:             ## Builds the client.
+	@scripts/setup web
+	@scripts/build-web
 
 web-fast:        ## Builds the client quickly: larger, in one part; for development.
 	@scripts/setup web
