@@ -31,10 +31,10 @@ async function transact(mode, body) {
 }
 
 /** Asks for the first entries of a store: `outbox` gets the values, `outboxKeys` their keys. */
-function ask(transaction, name, found, limit, keys = null) {
+function ask(transaction, name, found, limit) {
   const store = transaction.objectStore(name);
-  store.getAll(keys, limit).onsuccess = event => { found[name] = event.target.result; };
-  store.getAllKeys(keys, limit).onsuccess = event => { found[`${name}Keys`] = event.target.result; };
+  store.getAll(null, limit).onsuccess = event => { found[name] = event.target.result; };
+  store.getAllKeys(null, limit).onsuccess = event => { found[`${name}Keys`] = event.target.result; };
 }
 
 // Records are read in parts, so that the program takes one while the next is read; their keys are hexadecimal digits.
@@ -49,8 +49,6 @@ async function readAll() {
       transaction.objectStore('records').getAll(range).onsuccess = event => take(event.target.result);
     });
     ask(transaction, 'outbox', found);
-    // What the server refused has the keys of the outbox, which begin with digits; what fits no record has other ones.
-    ask(transaction, 'rejected', found, undefined, IDBKeyRange.upperBound(':'));
     ask(transaction, 'settings', found);
   });
   return found;

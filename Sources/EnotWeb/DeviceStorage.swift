@@ -32,8 +32,7 @@ final class DeviceStorage {
         ask("load", receive.value) { found in
             receive.release()
             var state = StoredState()
-            state.outbox = DeviceStorage.entries(found, "outbox")
-            state.rejected = DeviceStorage.entries(found, "rejected")
+            state.outbox = DeviceStorage.outboxEntries(found)
             let values = DeviceStorage.texts(found, "settings")
             for (index, key) in DeviceStorage.texts(found, "settingsKeys").enumerated() {
                 state.settings.append(StoreBatch.Setting(key, values[index]))
@@ -48,7 +47,7 @@ final class DeviceStorage {
     /// Reads the first entries of the outbox; none when it can't be read.
     func readOutbox(limit: Int, _ completion: @escaping ([OutboxEntry]) -> Void) {
         ask("readOutbox", .number(Double(limit))) {
-            completion(DeviceStorage.entries($0, "outbox"))
+            completion(DeviceStorage.outboxEntries($0))
         } failure: { _ in
             completion([])
         }
@@ -76,7 +75,7 @@ final class DeviceStorage {
     private static func writes(of batch: StoreBatch) -> [JSValue] {
         var writes: [JSValue] = []
         for entry in batch.outbox { writes += [outbox, .string(entry.key), .string(entry.text)] }
-        for key in batch.sent { writes += [outbox, .string(key), .null, rejected, .string(key), .null] }
+        for key in batch.sent { writes += [outbox, .string(key), .null] }
         for entry in batch.rejected { writes += [rejected, .string(entry.key), .string(entry.text)] }
         for entity in batch.removed { writes += [records, .string(entity.text), .null] }
         for setting in batch.settings { writes += [settings, .string(setting.name), .string(setting.value)] }
@@ -94,7 +93,7 @@ final class DeviceStorage {
             if let merged = Record.merged(record, with: [operation]) {
                 record = merged
             } else {
-                writes += [rejected, .string("unfit \(key)-\(index)"), .string(Record.text(of: operation))]
+                writes += [rejected, .string(key + "-\(index)"), .string(Record.text(of: operation))]
             }
         }
         if let record { writes += [records, .string(key), .string(record)] }
@@ -111,9 +110,9 @@ final class DeviceStorage {
 
     private static func texts(_ found: JSValue, _ name: String) -> [String] { found[name].object?.copyTexts() ?? [] }
 
-    private static func entries(_ found: JSValue, _ store: String) -> [OutboxEntry] {
-        let values = texts(found, store)
-        return texts(found, store + "Keys").enumerated().map { OutboxEntry(key: $1, text: values[$0]) }
+    private static func outboxEntries(_ found: JSValue) -> [OutboxEntry] {
+        let values = texts(found, "outbox")
+        return texts(found, "outboxKeys").enumerated().map { OutboxEntry(key: $1, text: values[$0]) }
     }
 }
 #endif

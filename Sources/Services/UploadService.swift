@@ -43,8 +43,10 @@ public final class UploadService: Sendable {
         }
         let (limits, free, moment) = (limits, blobs.freeBytes, now())
         let record = try await write { transaction in
-            if let known = try transaction.upload(id, in: caller.spaceID) {
+            if var known = try transaction.upload(id, in: caller.spaceID) {
                 guard known.isSame(as: request) else { throw ServiceError.contradiction("The identity is that of another upload.") }
+                known.touchedAt = moment
+                try transaction.save(known, in: caller.spaceID)
                 return known
             }
             guard try transaction.uploadCount(of: caller.spaceID) < FileLimits.openUploads else {

@@ -152,18 +152,14 @@ extension App {
     }
 
     /// Sets an operation aside that the server can't take; one that builds on what the server has lost is tried with all it builds on.
-    ///
-    /// What is set aside goes on to count as not sent, and is tried again when the app is next opened.
     private func reject(_ entry: OutboxEntry, _ kind: Problem.Kind) {
-        let entity = pending[ExactKey(entry.key)]
+        let entity = pending.removeValue(forKey: ExactKey(entry.key))
         var batch = StoreBatch()
         batch.sent = [entry.key]
         let firstKey = requeued.first { $0.entity == entity }?.firstKey
         if kind == .unknownParent, let firstKey, ExactText.precedes(entry.key, firstKey) {
             // It was queued again with all it builds on, a moment ago.
-            pending[ExactKey(entry.key)] = nil
         } else if kind == .unknownParent, firstKey == nil, let entity, let state = notebook.replica[entity] {
-            pending[ExactKey(entry.key)] = nil
             // A note removed for good may have lost its topic with it; what the server still has it skips.
             if let topic = notebook.note(Identifier(entity))?.topicID, let topicState = notebook.replica[topic.entity] {
                 queue(topicState.operations(), into: &batch)

@@ -11,7 +11,13 @@ extension App {
     /// Takes what the device has stored and goes where the address points.
     func loaded(_ state: StoredState) {
         merge(state.records)
-        for entry in state.outbox { merge(entry) }
+        for entry in state.outbox {
+            sequence.observe(entry.key)
+            for operation in Record.operations(in: "[" + entry.text + "]") ?? [] {
+                merge(operation)
+                pending[ExactKey(entry.key)] = operation.entity
+            }
+        }
         chosenLanguage = state.setting(Setting.language).flatMap { Language(rawValue: $0) }
         take(stored: state.settings)
         space = state.setting(Setting.space)
@@ -24,7 +30,6 @@ extension App {
         arrangements = state.settings.filter { ExactText.rest(of: $0.name, after: Setting.arrangement) != nil }
         engine.observe(revision: state.setting(Setting.revision).flatMap { Int64($0) } ?? 0)
         engine.observe(mark: state.setting(Setting.mark) ?? "")
-        if !state.rejected.isEmpty { retry(state.rejected) }
         isLoaded = true
         if isLeader { ask(.media(.readUploads)) }
         ask(.dress(strings.language, title: title))
@@ -39,28 +44,9 @@ extension App {
         }
     }
 
-    /// Merges an operation that waits to be sent.
-    private func merge(_ entry: OutboxEntry) {
-        sequence.observe(entry.key)
-        for operation in Record.operations(in: "[" + entry.text + "]") ?? [] {
-            merge(operation)
-            pending[ExactKey(entry.key)] = operation.entity
-        }
-    }
-
     /// Merges an operation that is stored already; one that contradicts what is known is left out.
     private func merge(_ operation: Operation) {
         do throws(MergeError) { try notebook.apply(operation) } catch { return }
-    }
-
-    /// Queues again what the server couldn't take when the app was last open; it may be a newer one now.
-    @inline(never) private func retry(_ rejected: [OutboxEntry]) {
-        var batch = StoreBatch()
-        for entry in rejected where pending[ExactKey(entry.key)] == nil {
-            merge(entry)
-            batch.outbox.append(entry)
-        }
-        store(batch)
     }
 
     /// Keeps operations just made, to be stored in a moment.
@@ -115,9 +101,7 @@ extension App {
         guard let batch = takeStoring(id) else { return }
         if case .notStored? = notice?.subject { notice = nil }
         if !batch.operations.isEmpty || !batch.sent.isEmpty {
-            // Other tabs go on to count what was rejected, by itself, as not sent.
-            let sent = batch.rejected.isEmpty ? batch.sent : []
-            var message = TabMessage(operations: batch.operations, sent: sent, revision: engine.revision)
+            var message = TabMessage(operations: batch.operations, sent: batch.sent, revision: engine.revision)
             message.restamps = batch.restamps
             for entry in batch.outbox { message.queued.append((entry.key, pending[ExactKey(entry.key)]?.text ?? "")) }
             ask(.tell(message.text))

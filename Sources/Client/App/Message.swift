@@ -179,18 +179,13 @@ public struct StoredState: Sendable {
     public var records: [String]
     /// Lists what waits to be sent.
     public var outbox: [OutboxEntry]
-    /// Lists what the server could not take, as it waited to be sent.
-    public var rejected: [OutboxEntry]
     /// Lists the settings.
     public var settings: [StoreBatch.Setting]
 
     /// Makes a stored state.
-    public init(
-        records: [String] = [], outbox: [OutboxEntry] = [], rejected: [OutboxEntry] = [], settings: [StoreBatch.Setting] = []
-    ) {
+    public init(records: [String] = [], outbox: [OutboxEntry] = [], settings: [StoreBatch.Setting] = []) {
         self.records = records
         self.outbox = outbox
-        self.rejected = rejected
         self.settings = settings
     }
 

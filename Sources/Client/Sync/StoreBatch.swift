@@ -11,7 +11,7 @@ public struct StoreBatch: Sendable {
     public var outbox: [OutboxEntry] = []
     /// Lists the keys of operations that the server has taken.
     public var sent: [String] = []
-    /// Lists operations that the server can't take; they are kept apart, until they are sent after all, never dropped.
+    /// Lists operations that the server can't take; they are kept apart, never dropped.
     public var rejected: [OutboxEntry] = []
     /// Lists entities that are removed for good.
     public var removed: [EntityID] = []
