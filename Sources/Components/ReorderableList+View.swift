@@ -122,7 +122,7 @@ extension ReorderableList {
                 return []
             }
             .on(.pointerup) { _ in
-                actions.send(.dragEnded(index: index))
+                actions.send(.dragEnded(key: row.key, index: index))
                 return []
             }
             .on(.pointercancel) { _ in

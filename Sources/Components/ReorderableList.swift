@@ -1,3 +1,4 @@
+import Domain
 import ViewTree
 
 /// Shows rows of one height, of which only those near the screen are in the document, and lets a person move them by mouse,
@@ -33,8 +34,8 @@ public struct ReorderableList: Equatable, Sendable {
         case dragStarted(key: String, index: Int, y: Double)
         /// Reports that the pointer moved, with the row's index and the number of rows at this moment.
         case dragMoved(y: Double, index: Int, count: Int)
-        /// Reports that the row was let go, with its index at this moment.
-        case dragEnded(index: Int)
+        /// Reports that a row was let go, with its index at this moment.
+        case dragEnded(key: String, index: Int)
         /// Reports that the drag was broken off.
         case dragCancelled
         /// Reports that a row was moved by a key.
@@ -80,11 +81,12 @@ public struct ReorderableList: Equatable, Sendable {
         case .dragMoved(let y, let index, let count):
             rebase(to: index)
             follow(y: y, count: count)
-        case .dragEnded(let index):
+        case .dragEnded(let key, let index):
+            guard let held = drag?.key, ExactText.areSame(held, key) else { return nil }
             rebase(to: index)
-            guard let drag else { return nil }
-            self.drag = nil
-            if drag.index != drag.startIndex { return Move(key: drag.key, index: drag.index) }
+            let dropped = drag?.index ?? index
+            drag = nil
+            if dropped != index { return Move(key: key, index: dropped) }
         case .dragCancelled: drag = nil
         case .moved(let key, let from, let to, let count):
             let index = min(max(to, 0), count - 1)
@@ -99,7 +101,7 @@ public struct ReorderableList: Equatable, Sendable {
         let distance = Double(index - drag.startIndex) * rowHeight
         drag.startIndex = index
         drag.startY += distance
-        drag.offset -= distance
+        if drag.pointerY == nil { drag.index = index } else { drag.offset -= distance }
         self.drag = drag
     }
 

@@ -23,7 +23,7 @@ struct ReorderableListTests {
         #expect(list.offset(ofRow: 1) == 0)
         #expect(list.offset(ofRow: 2) == 100)
         #expect(list.offset(ofRow: 3) == 300)
-        #expect(list.update(.dragEnded(index: 0)) == ReorderableList.Move(key: "a", index: 2))
+        #expect(list.update(.dragEnded(key: "a", index: 0)) == ReorderableList.Move(key: "a", index: 2))
         #expect(list.drag == nil)
     }
 
@@ -36,7 +36,7 @@ struct ReorderableListTests {
         _ = list.update(.dragMoved(y: 270, index: 0, count: 9))
         _ = list.update(.scrolled(300))
         #expect(list.offset(ofRow: 0) == 520 && list.offset(ofRow: 4) == 300)
-        #expect(list.update(.dragEnded(index: 0)) == ReorderableList.Move(key: "a", index: 5))
+        #expect(list.update(.dragEnded(key: "a", index: 0)) == ReorderableList.Move(key: "a", index: 5))
         _ = list.update(.scrolled(10))
         #expect(list.drag == nil)
     }
@@ -62,7 +62,17 @@ struct ReorderableListTests {
         #expect(screen.find(class: "is-dragging") == nil && screen.find(class: "is-dragged") == nil)
         _ = list.update(.dragMoved(y: 350, index: 2, count: 6))
         #expect(list.offset(ofRow: 2) == 300 && list.offset(ofRow: 3) == 200 && list.offset(ofRow: 1) == 100)
-        #expect(list.update(.dragEnded(index: 2)) == ReorderableList.Move(key: "b", index: 3))
+        #expect(list.update(.dragEnded(key: "b", index: 2)) == ReorderableList.Move(key: "b", index: 3))
+    }
+
+    @Test func aRowThatIsPressedAndNotMovedStaysWhereverTheListGoes() {
+        var list = ReorderableList(rowHeight: 100)
+        _ = list.update(.dragStarted(key: "b", index: 1, y: 150))
+        #expect(list.update(.dragEnded(key: "b", index: 2)) == nil)
+        // The second finger's row is the one that is dragged; lifting the first drops nothing.
+        _ = list.update(.dragStarted(key: "c", index: 2, y: 250))
+        #expect(list.update(.dragEnded(key: "b", index: 1)) == nil)
+        #expect(list.drag?.key == "c")
     }
 
     @Test func draggingStopsAtTheEnds() {
@@ -79,7 +89,7 @@ struct ReorderableListTests {
         _ = list.update(.dragStarted(key: "b", index: 1, y: 0))
         _ = list.update(.dragMoved(y: 100, index: 1, count: 3))
         #expect(list.update(.dragCancelled) == nil)
-        #expect(list.update(.dragEnded(index: 1)) == nil)
+        #expect(list.update(.dragEnded(key: "b", index: 1)) == nil)
     }
 
     @Test func keysMoveARowByOneAndNotPastTheEnds() {
