@@ -169,7 +169,10 @@ extension CatalogueState {
     public mutating func took(chunk: Int, text: String) {
         guard let shelf = shelf else { return }
         let lines = ChunkLines(text)
-        if let opened, openedProduct == nil { openedProduct = product(opened, lines, chunk, shelf.index) }
+        if let opened, openedProduct == nil {
+            openedProduct = product(opened, lines, chunk, shelf.index)
+            if openedProduct == nil { isOpening = false }
+        }
         if let detail, detailProduct == nil { detailProduct = product(detail.product, lines, chunk, shelf.index) }
         sizePhoto()
     }
