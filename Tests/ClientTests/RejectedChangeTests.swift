@@ -7,7 +7,7 @@ import Wire
 
 /// Checks that a change which the server can't take is neither lost nor said to be on the server.
 struct RejectedChangeTests {
-    /// Stands in for a device and a server that takes no changes until told to.
+    /// Stands in for a device and a server that takes no changes.
     private final class Device {
         private(set) var app: App
         private(set) var outbox: [String: String] = [:]
@@ -15,8 +15,6 @@ struct RejectedChangeTests {
         private(set) var told: [TabMessage] = []
         private var records: [String: String] = [:]
         private var settings: [String: String] = [:]
-        var takesChanges = false
-
         private static let now = Instant(milliseconds: 1_700_000_000_000)
 
         init() {
@@ -44,7 +42,7 @@ struct RejectedChangeTests {
             send(
                 .loaded(
                     StoredState(
-                        records: Array(records.values), outbox: entries(outbox), rejected: entries(rejected),
+                        records: Array(records.values), outbox: entries(outbox),
                         settings: settings.map { StoreBatch.Setting($0, $1) })))
             send(.becameLeader)
             send(.announced)
@@ -71,7 +69,7 @@ struct RejectedChangeTests {
         }
 
         private func answer(to request: Request) -> Message {
-            guard takesChanges || request.body?.contains("\"operations\":[]") != false else {
+            guard request.body?.contains("\"operations\":[]") != false else {
                 return .answered(.synchronize, status: 409, body: Problem(.contradiction, status: 409, detail: "").json.text)
             }
             var writer = JSONWriter()
@@ -84,32 +82,39 @@ struct RejectedChangeTests {
                 records[group.entity.text] = Record.merged(records[group.entity.text], with: group.operations)
             }
             for entry in batch.outbox { outbox[entry.key] = entry.text }
-            for key in batch.sent { (outbox[key], rejected[key]) = (nil, nil) }
+            for key in batch.sent { outbox[key] = nil }
             for entry in batch.rejected { rejected[entry.key] = entry.text }
             for setting in batch.settings { settings[setting.name] = setting.value }
         }
     }
 
-    @Test func whatTheServerRefusesStaysMarkedAndIsTriedAgainWhenTheAppIsNextOpened() throws {
+    @Test func whatTheServerRefusesIsKeptAndStaysMarkedInEveryTabAndWhenTheAppIsOpenedAgain() throws {
+        let device = Device()
+        device.send(.topics(.addTapped))
+        device.send(.topics(.nameTyped("Forest")))
+        device.send(.topics(.nameConfirmed))
+        let topic = try #require(device.app.notebook.topics().first { $0.name == "Forest" }).id.entity
+        #expect(device.outbox.isEmpty && !device.rejected.isEmpty)
+        #expect(device.app.notice?.subject == .rejected)
+        #expect(device.app.pending.isEmpty && device.app.pendingEntities == [topic] && device.app.isPending(topic))
+
+        let other = Device()
+        other.app.told(try #require(device.told.first { !$0.settings.isEmpty }).text)
+        #expect(other.app.pendingEntities.contains(topic))
+
+        device.reopen()
+        #expect(device.app.pendingEntities == [topic])
+        #expect(device.app.notebook.topics().map(\.name).contains("Forest"))
+    }
+
+    @Test func whatTheServerRefusedDoesNotBringBackWhatIsDeletedElsewhere() throws {
         let device = Device()
         device.send(.topics(.addTapped))
         device.send(.topics(.nameTyped("Forest")))
         device.send(.topics(.nameConfirmed))
         let topic = try #require(device.app.notebook.topics().first { $0.name == "Forest" })
-        #expect(device.outbox.isEmpty && !device.rejected.isEmpty)
-        #expect(device.app.notice?.subject == .rejected)
-        #expect(device.app.pendingEntities.contains(topic.id.entity))
-        // Other tabs are not told that it was sent.
-        #expect(device.told.flatMap(\.sent).isEmpty)
-
-        device.reopen()
-        #expect(device.outbox.isEmpty && !device.rejected.isEmpty)
-        #expect(device.app.pendingEntities.contains(topic.id.entity))
-
-        device.takesChanges = true
-        device.reopen()
-        #expect(device.outbox.isEmpty && device.rejected.isEmpty)
-        #expect(device.app.pendingEntities.isEmpty)
-        #expect(device.app.notebook.topics().map(\.name).contains("Forest"))
+        var elsewhere = device.app.notebook
+        device.app.receive(try elsewhere.deleteTopic(topic.id, now: Instant(milliseconds: 1_700_000_100_000)))
+        #expect(!device.app.notebook.topics().contains { $0.id == topic.id })
     }
 }

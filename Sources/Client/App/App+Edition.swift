@@ -147,7 +147,10 @@ extension App {
             case Setting.server where isFromTab || !isSettingsFresh: settings = App.settings(setting.value) ?? settings
             case Setting.libraryChanged: refreshLibrary()
             case Setting.catalogues where isFromTab: cataloguesTold()
-            default: break
+            default:
+                if let text = ExactText.rest(of: setting.name, after: Setting.refused), let entity = EntityID(text: text) {
+                    refused.insert(entity)
+                }
             }
         }
     }

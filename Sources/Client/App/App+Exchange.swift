@@ -168,10 +168,20 @@ extension App {
             requeued.append((entity, batch.outbox.first?.key ?? entry.key))
         } else {
             batch.rejected = [entry]
+            if let entity { batch.settings = markRefused(entity) }
             say(Notice(.rejected))
         }
         engineBatch = nextBatchID
         store(batch)
+    }
+
+    /// Marks an entity as not all on the server, here and in other tabs; gives the setting that keeps the mark.
+    private func markRefused(_ entity: EntityID) -> [StoreBatch.Setting] {
+        refused.insert(entity)
+        var message = TabMessage(operations: [], revision: engine.revision)
+        message.settings = [StoreBatch.Setting(Setting.refused + entity.text, "")]
+        ask(.tell(message.text))
+        return message.settings
     }
 
     /// Stamps anew what a clock stamped that ran ahead, and stores it in the place of what waited.

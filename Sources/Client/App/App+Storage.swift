@@ -191,6 +191,8 @@ enum Setting {
     static let removal = "-"
     /// Holds, followed by a topic's identity, how its notes are arranged.
     static let arrangement = "arrangement "
+    /// Stands, followed by an identity, for an entity of which the server refused a change.
+    static let refused = "refused "
     /// Says that a keyboard is drawn where there is none.
     static let simulatesKeyboard = "simulatesKeyboard"
     /// Tells other tabs, and is never stored, that a file was added, or, with its identity, that it is on the server.

@@ -64,6 +64,9 @@ public final class App {
     /// Tells which operations wait to be sent, and for which entity.
     public internal(set) var pending: [ExactKey: EntityID] = [:]
 
+    /// Names the entities of which the server refused a change: not all of them is on the server.
+    var refused: Set<EntityID> = []
+
     /// Names the present day where the reader is, by the device's clock.
     public internal(set) var today: CivilDate
 
@@ -260,7 +263,7 @@ public final class App {
     /// Tells whether an entity has something that is not on the server yet.
     func isPending(_ id: EntityID) -> Bool {
         for entity in pending.values where entity == id { return true }
-        return unsaved.contains { $0.entity == id }
+        return refused.contains(id) || unsaved.contains { $0.entity == id }
     }
 
     /// Counts the changes that are not durable on the device yet.
@@ -275,8 +278,11 @@ public final class App {
     var pendingEntities: Set<EntityID> {
         var entities = Set(pending.values)
         for operation in unsaved { entities.insert(operation.entity) }
+        if !refused.isEmpty { addRefused(to: &entities) }
         return entities
     }
+
+    @inline(never) private func addRefused(to entities: inout Set<EntityID>) { entities.formUnion(refused) }
 
     /// Writes a moment as a day in the reader's language.
     func dateText(_ milliseconds: Int64) -> String {
