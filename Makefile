@@ -26,7 +26,7 @@ $(CONFIGURATIONS): run-%:
 
 test: check      ## Checks, unit tests, wasm tests and the journeys in Chromium.
 	@scripts/setup server media web unit journeys
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync=line unit wasm-test web
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=line unit web wasm-test
 	@scripts/test-journeys chromium
 
 check:           ## Formatting, strings, import table, sizes, house style.

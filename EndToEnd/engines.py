@@ -84,7 +84,7 @@ class Page:
 
     def settle(self) -> None:
         """Waits until nothing has moved for some frames but what always moves: what a touch sets moving may begin a frame later."""
-        self.js("void (globalThis.calm = { frames: 0, isCounting: false })")
+        self.wait("!!(globalThis.calm = { frames: 0, isCounting: false })")
         self.wait(CALM)
 
     def middle(self, selector: str) -> tuple[float, float]:
