@@ -116,4 +116,31 @@ struct AppTests {
         #expect(outboxes == [first.1.outbox, second.1.outbox])
         #expect(app.pendingWriteCount == 2)
     }
+
+    @Test func whoTypesWithoutAPauseIsStoredAllTheSame() throws {
+        let app = makeApp()
+        /// Takes a message and says that all is stored; tells whether anything was.
+        func send(_ message: Message, after milliseconds: Int64 = 0) -> Bool {
+            let now = Instant(milliseconds: now.milliseconds + milliseconds)
+            var isStored = false
+            for effect in app.update(message, now: now) {
+                guard case .store(_, let id) = effect else { continue }
+                isStored = true
+                _ = app.update(.stored(id: id), now: now)
+            }
+            return isStored
+        }
+        for message: Message in [.loaded(StoredState()), .topics(.addTapped), .topics(.nameTyped("Forest")), .topics(.nameConfirmed)] {
+            _ = send(message)
+        }
+        let topic = try #require(app.notebook.topics().first)
+        _ = send(.topics(.open(topic.id)))
+        _ = send(.notes(.addTapped))
+        let moments = (0..<60).map { Int64($0) * 100 }
+        let stored = moments.filter { moment in
+            let key = Int(moment / 100)
+            return send(.editor(.textTyped("x", replacing: key..<key, caret: key + 1)), after: moment)
+        }
+        #expect(stored == [2_000, 4_100])
+    }
 }

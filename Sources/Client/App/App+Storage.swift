@@ -7,6 +7,8 @@ import Wire
 extension App {
     /// Counts the pause between typing and storing, in milliseconds.
     static let saveMilliseconds = 150
+    /// Counts the milliseconds after which what was typed without such a pause is stored all the same.
+    static let longestUnsavedMilliseconds: Int64 = 2_000
 
     /// Takes what the device has stored and goes where the address points.
     func loaded(_ state: StoredState) {
@@ -51,8 +53,13 @@ extension App {
 
     /// Keeps operations just made, to be stored in a moment.
     func record(_ operations: [Operation], atOnce: Bool = true) {
+        if unsaved.isEmpty { unsavedSince = now }
         unsaved += operations
-        if atOnce { save() } else { ask(.wake(.save, afterMilliseconds: App.saveMilliseconds)) }
+        if atOnce || now.milliseconds - unsavedSince.milliseconds >= App.longestUnsavedMilliseconds {
+            save()
+        } else {
+            ask(.wake(.save, afterMilliseconds: App.saveMilliseconds))
+        }
     }
 
     /// Makes operations by a change of the notebook and keeps them; a change that can't be merged is none.

@@ -90,6 +90,8 @@ public final class App {
     var sequence = OutboxSequence()
     /// Lists what was made and is not being stored yet.
     var unsaved: [Operation] = []
+    /// Tells when the first of them was made.
+    var unsavedSince = Instant(milliseconds: 0)
     /// Holds the batches being stored, by number.
     var storing: [(id: Int, batch: StoreBatch)] = []
     /// Lists the batches that could not be stored, in their order; they are tried again.
