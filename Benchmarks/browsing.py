@@ -32,6 +32,7 @@ WATCH = """(() => {
         if (!document.querySelector('.start-button') && rows.length && rows[0].getAttribute('aria-setsize') === 'COUNT'
             && rows[0].getBoundingClientRect().top < innerHeight) { seen.milliseconds = performance.now(); return; }
         touch('.start-button');
+        touch('.guide .bar-done');
         if (!document.querySelector('.start-button')) touch('.row-open[aria-label="Everything"]');
         requestAnimationFrame(look);
     };

@@ -1,20 +1,18 @@
 """Scrolls a library of 100,000 files in Chromium and adds up what the page's main thread did for each frame.
 
-Answers about files come from a stand-in, so that only the page is measured; the server has a part of its own. Chromium's own trace
-tells every piece of script, style and layout on the page's main thread by the thread's own processor clock. What belongs to a frame is
-all from one wheel event to the next: what was scrolled, drawn, read of an answer and asked for.
+Answers about files come from a stand-in, so that only the page is measured; the server has a part of its own. `tracing` tells what
+belongs to a frame: all from one wheel event to the next, what was scrolled, drawn, read of an answer and asked for.
 """
 
-import json
 import statistics
 import sys
 from pathlib import Path
 
 import engines
-import keystrokes
 import report
 import server as servers
 import steps
+import tracing
 from gallery import Gallery
 
 FILES = 100_000
@@ -39,28 +37,7 @@ def open_grid(page) -> float:
     })""")
 
 
-def frame_costs(trace: dict) -> list[float]:
-    """Gives, for each turn of the wheel, the milliseconds of all pieces until the next."""
-    events = trace["traceEvents"]
-    turns = [e for e in events if e["name"] == "EventDispatch" and e.get("args", {}).get("data", {}).get("type") == "wheel"]
-    thread = (turns[0]["pid"], turns[0]["tid"])
-    pieces = sorted(
-        (e for e in events if e["name"] in keystrokes.COUNTED and e["ph"] == "X" and "tts" in e and (e["pid"], e["tid"]) == thread),
-        key=lambda e: (e["tts"], -e.get("tdur", 0)))
-    starts = sorted(e["tts"] for e in turns)
-    costs = []
-    for start, end in zip(starts, [*starts[1:], float("inf")]):
-        reached, total = start, 0.0
-        for piece in pieces:
-            if start <= piece["tts"] < end:
-                finish = piece["tts"] + piece.get("tdur", 0)
-                total += max(0, finish - max(reached, piece["tts"])) / 1000
-                reached = max(reached, finish)
-        costs.append(total)
-    return costs
-
-
-def scroll(engine, page) -> list[float]:
+def scroll(engine, page) -> list[dict[str, float]]:
     """Turns the wheel over the grid; gives the costs of the frames after the first few, while which code is still compiled."""
     # The wheel is heard so that its turns show in the trace; the browser scrolls by itself all the same.
     page.js("void document.addEventListener('wheel', () => {}, { passive: true })")
@@ -68,11 +45,11 @@ def scroll(engine, page) -> list[float]:
     for _ in range(WARM_UP_FRAMES):
         page.page.mouse.wheel(0, WHEEL_PIXELS)
         page.page.wait_for_timeout(PAUSE_MILLISECONDS)
-    engine.browser.start_tracing(page=page.page, categories=keystrokes.CATEGORIES)
+    engine.browser.start_tracing(page=page.page, categories=tracing.CATEGORIES)
     for _ in range(FRAMES):
         page.page.mouse.wheel(0, WHEEL_PIXELS)
         page.page.wait_for_timeout(PAUSE_MILLISECONDS)
-    return frame_costs(json.loads(engine.browser.stop_tracing()))
+    return tracing.costs(engine.browser.stop_tracing(), "wheel")
 
 
 def measure(folder: Path) -> list[report.Row]:
@@ -105,9 +82,8 @@ def measure(folder: Path) -> list[report.Row]:
     finally:
         engine.close()
         server.kill()
-    percentile = statistics.quantiles(costs, n=20)[-1]
-    print(f"frame, mean {statistics.mean(costs):.2f} ms, most {max(costs):.1f} ms", file=sys.stderr)
+    print(f"frame, mean ms: {tracing.breakdown(costs)}", file=sys.stderr)
     return [
         report.at_most("first grid of 100,000 files, median", "s", statistics.median(firsts), MOST_SECONDS),
-        report.at_most("a frame while scrolling 100,000 files, 95th percentile", "ms", percentile, MOST_MILLISECONDS),
+        report.at_most("a frame while scrolling 100,000 files, 95th percentile", "ms", tracing.percentile(costs), MOST_MILLISECONDS),
     ]
