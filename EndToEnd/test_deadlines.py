@@ -59,10 +59,11 @@ def pick(device, date):
         device.page.wait(f"document.querySelector('.calendar-title').textContent !== {shown!r}")
     device.page.settle()
     chosen = f"document.querySelector('[role=gridcell][aria-selected=true]')?.getAttribute('aria-label') === '{full(date)}'"
-    device.page.click(f'.calendar-day[aria-label="{full(date)}"]')
-    device.page.settle()
-    if not device.page.js(chosen):      # Firefox's driver may touch where the day was before the page scrolled: a person touches again
+    for _ in range(3):                  # Firefox's driver may touch where the day was before the page scrolled: a person touches again
         device.page.click(f'.calendar-day[aria-label="{full(date)}"]')
+        device.page.settle()
+        if device.page.js(chosen):
+            break
     device.page.wait(chosen)
 
 
