@@ -6,8 +6,6 @@ import subprocess
 import time
 from pathlib import Path
 
-STALLS = 3                                # times that a page is loaded again
-STALL_SECONDS = 8                         # after which WebKitGTK is taken to have stalled
 DEADLINE_SECONDS = 30
 # Counts frames, two or more of them, in which nothing moves; a page that is not seen draws none.
 CALM = """(() => {
@@ -190,19 +188,9 @@ class SeleniumPage(Page):
 
     def open(self, address):
         self.driver.get(address)
-        self._load_again_if_stalled()
 
     def reload(self):
         self.driver.refresh()
-        self._load_again_if_stalled()
-
-    def _load_again_if_stalled(self):
-        """Loads a page again, as a person would, when WebKitGTK never answers its storage after quick changes of page."""
-        for _ in range(STALLS):
-            try:
-                return self.wait("!/^(Loading…|Загрузка…|読み込み中…)$/.test(document.body.innerText.trim())", seconds=STALL_SECONDS)
-            except AssertionError:
-                self.driver.refresh()
 
     def js(self, expression):
         return self.driver.execute_script(f"return ({expression})")

@@ -1,5 +1,7 @@
 """Writing without a network, and meeting again: the promise of the product."""
 
+import json
+
 import pytest
 
 from server import BrokenServer, fixed_answer
@@ -49,6 +51,38 @@ def test_what_is_written_offline_survives_a_restart_and_reaches_a_second_device(
     second.open_row("Mushrooms")
     assert second.page.value(TEXT) == "# Where\nask @anna\nby the old oak\nhttps://example.org/map"
     assert second.page.value(TITLE) == "Mushrooms"
+
+
+def test_what_is_written_right_before_the_page_goes_is_kept(person):
+    device = person.device()
+    device.add_note("Mushrooms", "x")
+    device.open_row("Mushrooms")
+    device.page.wait_for(TEXT)
+    address = device.page.js("location.href")
+    written = "x"
+    for number, leave in enumerate(("location.reload()", "location.href = '/more'", "location.reload()")):
+        device.page.js("void (globalThis.isOld = true, "
+                       f"document.querySelector('{TEXT}').focus(), document.querySelector('{TEXT}').setSelectionRange(99, 99))")
+        word = f"{number} слово."
+        # Written and left in one turn: nothing can be stored in between.
+        device.page.js(f"void (document.execCommand('insertText', false, {json.dumps(word)}), {leave})")
+        written += word
+        device.page.wait("!globalThis.isOld")
+        device.page.open(address)
+        device.page.wait_value(TEXT, written)
+    device.wait_synchronised()
+    assert device.page.js("Object.keys(localStorage).filter(key => key.startsWith('enot-unstored')).length") == 0
+
+
+def test_quick_changes_of_page_never_stop_the_storage(person, server):
+    device = person.device()
+    wait_for_worker(device)
+    for number in range(24):
+        device.page.open(server.origin + ("/topics", "/more", "/start", "/more/trash")[number % 4])
+        device.page.wait("!!document.querySelector('.page, .start-button')" if number % 2 else "!!globalThis.enot")
+    device.topics()
+    device.add_topic("Still stored")
+    device.wait_stored()
 
 
 @pytest.mark.parametrize("kind", BROKEN)

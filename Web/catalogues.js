@@ -1,30 +1,21 @@
 // Keeps the contents of catalogues: texts by key in a database of their own, since all of it can be fetched again, and pictures.
 
-import { opener } from './database.js';
+import { transactor } from './database.js';
 
-const STORE = 'texts', PICTURES = 'catalogue-pictures ', CONNECTIONS = 4;
-const open = opener('enot-catalogues', database => database.createObjectStore(STORE));
-
-async function transact(mode, body) {
-  const transaction = (await open()).transaction(STORE, mode);
-  await new Promise((resolve, reject) => {
-    transaction.oncomplete = resolve;
-    transaction.onabort = () => reject(transaction.error ?? new Error('undone'));
-    body(transaction.objectStore(STORE));
-  });
-}
+const PICTURES = 'catalogue-pictures ', CONNECTIONS = 4;
+const transact = transactor('enot-catalogues', ['texts'], database => database.createObjectStore('texts'), 'relaxed');
 
 /** Gives texts by their keys; undefined for those that are not there. */
 export async function read(keys) {
   const texts = [];
-  await transact('readonly', store => keys.forEach((key, i) => {
+  await transact('readonly', ({ texts: store }) => keys.forEach((key, i) => {
     store.get(key).onsuccess = event => { texts[i] = event.target.result; };
   }));
   return texts;
 }
 
 /** Writes a list of key, text, end, key, text, end…, all or nothing; the text null deletes the keys from the first to before the end. */
-export const write = list => transact('readwrite', store => {
+export const write = list => transact('readwrite', ({ texts: store }) => {
   for (let i = 0; i < list.length; i += 3) {
     const [key, text, end] = list.slice(i, i + 3);
     if (text !== null) store.put(text, key);

@@ -3,7 +3,7 @@
 const STORES = ['records', 'outbox', 'rejected', 'settings'];
 
 /** Gives a function that promises an open database, whose stores `make` makes: opened once, and again when it was taken away. */
-export function opener(name, make) {
+function opener(name, make) {
   let opening;
   return () => opening ??= new Promise((resolve, reject) => {
     const request = indexedDB.open(name, 1);
@@ -18,21 +18,55 @@ export function opener(name, make) {
   }).catch(error => { opening = undefined; throw error; });
 }
 
-const open = opener('enot', database => STORES.forEach(name => database.createObjectStore(name)));
+// WebKit keeps a transaction that runs while its page goes, and all later ones wait for it, in every tab: none may run then. Pages that
+// come back begin theirs anew.
+const running = new Set();
+let presence = Promise.resolve(), comeBack = () => {};
+addEventListener('pagehide', () => {
+  presence = new Promise(resolve => { comeBack = resolve; });
+  for (const transaction of running) {
+    try { transaction.abort(); running.delete(transaction); } catch { continue; }    // committed: it ends by itself
+  }
+});
+addEventListener('pageshow', () => comeBack());
 
-/** Runs a body in one transaction; fulfils when all of it is durable, rejects when all of it is undone. */
-async function transact(mode, body) {
-  const transaction = (await open()).transaction(STORES, mode, { durability: mode === 'readwrite' ? 'strict' : 'default' });
-  await new Promise((resolve, reject) => {
-    transaction.oncomplete = resolve;
-    transaction.onabort = () => reject(transaction.error ?? new Error('undone'));
-    try { body(transaction); } catch (error) { reject(error); transaction.abort(); }
-  });
+/** Makes what a body gives to be given what a request has found. */
+export const reading = request => () => request.result;
+
+/**
+ * Gives a function that runs a body in one transaction of a database. It fulfils when all of it is durable, with what the function that
+ * the body may give gives then, and rejects when all of it is undone.
+ */
+export function transactor(name, stores, make, durability = 'strict') {
+  const open = opener(name, make);
+  return async function transact(mode, body) {
+    const database = await open();
+    await presence;
+    const transaction = database.transaction(stores, mode, { durability });
+    running.add(transaction);
+    try {
+      return await new Promise((resolve, reject) => {
+        let give;
+        transaction.oncomplete = () => resolve(give?.());
+        transaction.onabort = () => reject(transaction.error ?? new Error('undone'));
+        try {
+          give = body(Object.fromEntries(stores.map(store => [store, transaction.objectStore(store)])), transaction);
+        } catch (error) { reject(error); transaction.abort(); }
+      });
+    } catch (error) {
+      if (running.has(transaction)) throw error;
+    } finally {
+      running.delete(transaction);
+    }
+    return transact(mode, body);
+  };
 }
 
+const transact = transactor('enot', STORES, database => STORES.forEach(name => database.createObjectStore(name)));
+
 /** Asks for the first entries of a store: `outbox` gets the values, `outboxKeys` their keys. */
-function ask(transaction, name, found, limit) {
-  const store = transaction.objectStore(name);
+function ask(store, found, limit) {
+  const { name } = store;
   store.getAll(null, limit).onsuccess = event => { found[name] = event.target.result; };
   store.getAllKeys(null, limit).onsuccess = event => { found[`${name}Keys`] = event.target.result; };
 }
@@ -43,13 +77,13 @@ let parts = [], take = part => parts.push(part);
 
 async function readAll() {
   const found = {};
-  await transact('readonly', transaction => {
+  await transact('readonly', ({ records, outbox, settings }) => {
     EDGES.slice(1).forEach((edge, index) => {
       const range = IDBKeyRange.bound(EDGES[index], edge, false, true);
-      transaction.objectStore('records').getAll(range).onsuccess = event => take(event.target.result);
+      records.getAll(range).onsuccess = event => take(event.target.result);
     });
-    ask(transaction, 'outbox', found);
-    ask(transaction, 'settings', found);
+    ask(outbox, found);
+    ask(settings, found);
   });
   return found;
 }
@@ -71,20 +105,21 @@ export async function load(receive) {
   first = undefined;
   const found = early && !isStale ? early : await readAll();
   channel.close();
+  found.sheltered = sheltered();
   return found;
 }
 
 /** Reads the first entries of the outbox. */
 export async function readOutbox(limit) {
   const found = {};
-  await transact('readonly', transaction => ask(transaction, 'outbox', found, limit));
+  await transact('readonly', ({ outbox }) => ask(outbox, found, limit));
   return found;
 }
 
 /** Writes a list of store, key, value, store, key, value…; the value null deletes the key. */
-function write(transaction, list) {
+function write(stores, list) {
   for (let i = 0; i < list.length; i += 3) {
-    const store = transaction.objectStore(list[i]);
+    const store = stores[list[i]];
     if (list[i + 2] === null) store.delete(list[i + 1]); else store.put(list[i + 2], list[i + 1]);
   }
 }
@@ -94,11 +129,36 @@ function write(transaction, list) {
  *
  * A record is read, merged and written within the transaction, so that two tabs never overwrite each other.
  */
-export const store = (keys, merge, list) => transact('readwrite', transaction => {
+export const store = (keys, merge, list) => transact('readwrite', (stores, transaction) => {
+  let left = keys.length;
   keys.forEach((key, index) => {
-    transaction.objectStore('records').get(key).onsuccess = event => {
-      try { write(transaction, merge(index, event.target.result)); } catch (error) { console.error(error); transaction.abort(); }
+    stores.records.get(key).onsuccess = event => {
+      try {
+        write(stores, merge(index, event.target.result));
+        if (--left === 0) transaction.commit();
+      } catch (error) { console.error(error); transaction.abort(); }
     };
   });
-  write(transaction, list);
+  write(stores, list);
+  if (left === 0) transaction.commit();
 });
+
+// What was not stored when its page went waits in `localStorage`, which is written at once, for the next page to store it.
+const SHELTER = 'enot-unstored ', ownShelter = SHELTER + Math.random();
+let left = [];                            // names and texts of what pages before have left
+
+/** Shelters a list of key, text, key, text…; an empty one says that all that was sheltered is stored. */
+export function shelter(list) {
+  try {
+    if (list.length) { localStorage.setItem(ownShelter, JSON.stringify(list)); return; }
+    for (const [name, text] of left.splice(0)) if (localStorage.getItem(name) === text) localStorage.removeItem(name);
+    localStorage.removeItem(ownShelter);
+  } catch (error) { console.error(error); }          // forbidden, or full
+}
+
+function sheltered() {
+  try {
+    left = Object.entries(localStorage).filter(([name]) => name.startsWith(SHELTER) && name !== ownShelter);
+    return left.flatMap(([, text]) => JSON.parse(text));
+  } catch (error) { console.error(error); return []; }
+}

@@ -1,23 +1,14 @@
 // Keeps on the device what was lately seen of the library, and hands files to other programs.
 // `texts` holds { text, at } by key; keys that begin with `first/` stay, of all others only the newest.
 
-import { opener } from './database.js';
+import { reading, transactor } from './database.js';
 
-const STORE = 'texts', LIMIT = 150;
-const open = opener('enot-library', database => database.createObjectStore(STORE).createIndex('at', 'at'));
-
-async function transact(mode, body) {
-  const transaction = (await open()).transaction(STORE, mode);
-  return new Promise((resolve, reject) => {
-    let request;
-    transaction.oncomplete = () => resolve(request?.result);
-    transaction.onabort = () => reject(transaction.error ?? new Error('undone'));
-    request = body(transaction.objectStore(STORE));
-  });
-}
+const LIMIT = 150;
+const transact = transactor('enot-library', ['texts'],
+  database => database.createObjectStore('texts').createIndex('at', 'at'), 'relaxed');
 
 /** Keeps a text; the oldest ones go when there are too many. */
-export const keep = (key, text) => transact('readwrite', store => {
+export const keep = (key, text) => transact('readwrite', ({ texts: store }) => {
   store.put({ text, at: Date.now() }, key);
   store.count().onsuccess = ({ target: { result: count } }) => {
     let surplus = count - LIMIT;
@@ -31,12 +22,12 @@ export const keep = (key, text) => transact('readwrite', store => {
 });
 
 /** Gives a text that was kept. */
-export const read = async key => (await transact('readonly', store => store.get(key)))?.text;
+export const read = async key => (await transact('readonly', ({ texts }) => reading(texts.get(key))))?.text;
 
 /** Forgets all texts, and the previews that the service worker has kept. */
 export async function forget() {
   await globalThis.caches?.delete('enot-previews');
-  await transact('readwrite', store => store.clear());
+  await transact('readwrite', ({ texts }) => { texts.clear(); });
 }
 
 const SHARED_BYTES = 64 << 20;            // bytes of the largest file that is handed over as a whole

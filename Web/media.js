@@ -2,7 +2,7 @@
 // `blobs` holds originals and previews by `original/ID`, `720/ID` and `256/ID`; `uploads` texts by ID; `settled` the IDs of originals that
 // the server has been proven to have, the oldest first: only these are ever dropped to make room.
 
-import { opener } from './database.js';
+import { reading, transactor } from './database.js';
 import { probe, previews } from './probe.js';
 
 const STORES = ['blobs', 'uploads', 'settled'];
@@ -13,22 +13,8 @@ const keys = new Set();                                  // keys of `blobs`
 /** Tells whether there is a blob of a key, once `ready` is fulfilled. */
 export const has = key => keys.has(key);
 
-const open = opener('enot-media',
+const transact = transactor('enot-media', STORES,
   database => STORES.forEach(name => database.createObjectStore(name, { autoIncrement: name === 'settled' })));
-
-/** Runs a body in one transaction; fulfils when all of it is durable, with what the body's function gives then. */
-async function transact(mode, body) {
-  const transaction = (await open()).transaction(STORES, mode, { durability: mode === 'readwrite' ? 'strict' : 'default' });
-  const stores = Object.fromEntries(STORES.map(name => [name, transaction.objectStore(name)]));
-  return new Promise((resolve, reject) => {
-    let give = () => undefined;
-    transaction.oncomplete = () => resolve(give());
-    transaction.onabort = () => reject(transaction.error ?? new Error('undone'));
-    try { give = body(stores) ?? give; } catch (error) { reject(error); transaction.abort(); }
-  });
-}
-
-const reading = request => () => request.result;
 
 // Another tab may add and drop too: each tells the others.
 const channel = new BroadcastChannel('enot-media');
@@ -50,9 +36,10 @@ export async function blob(key) {
 
 /** Stores blobs and the text of an upload, all or nothing. */
 async function store(id, list, text) {
-  const write = entries => transact('readwrite', ({ blobs, uploads }) => {
+  const write = entries => transact('readwrite', ({ blobs, uploads }, transaction) => {
     for (const [key, value] of entries) blobs.put(value, key);
     uploads.put(text, id);
+    transaction.commit();
   });
   try {
     await write(list);

@@ -37,6 +37,10 @@ final class DeviceStorage {
             for (index, key) in DeviceStorage.texts(found, "settingsKeys").enumerated() {
                 state.settings.append(StoreBatch.Setting(key, values[index]))
             }
+            let sheltered = DeviceStorage.texts(found, "sheltered")
+            for place in stride(from: 0, to: sheltered.count - 1, by: 2) {
+                state.sheltered.append(OutboxEntry(key: sheltered[place], text: sheltered[place + 1]))
+            }
             completion(state)
         } failure: { _ in
             receive.release()
@@ -69,6 +73,11 @@ final class DeviceStorage {
             merge.release()
             completion(error.name == "QuotaExceededError" ? .full : .failed)
         }
+    }
+
+    /// Shelters entries from the end of the page until they are stored; none tells that they all are.
+    func shelter(_ entries: [OutboxEntry]) {
+        database.attempt("shelter", [JSObject.array(entries.flatMap { [.string($0.key), .string($0.text)] })])
     }
 
     /// Lists what of a batch needs no merging: store, key and value of each write, no value for a key that goes.

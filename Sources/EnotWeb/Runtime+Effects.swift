@@ -14,7 +14,7 @@ extension Runtime {
 
     private func perform(_ effect: Effect) {
         switch effect {
-        case .load, .store, .readOutbox: performStorage(effect)
+        case .load, .store, .shelter, .readOutbox: performStorage(effect)
         case .request(let request): exchange(request)
         case .listen: listen()
         case .tell(let text): channel?.post(text)
@@ -99,6 +99,7 @@ extension Runtime {
                 case .failed: send(.storeFailed(id: id, isFull: false))
                 }
             }
+        case .shelter(let entries): storage.shelter(entries)
         case .readOutbox(let limit):
             storage.readOutbox(limit: limit) { [unowned(unsafe) self] entries in send(.outboxRead(entries)) }
         default: break

@@ -13,13 +13,8 @@ extension App {
     /// Takes what the device has stored and goes where the address points.
     func loaded(_ state: StoredState) {
         merge(state.records)
-        for entry in state.outbox {
-            sequence.observe(entry.key)
-            for operation in Record.operations(in: "[" + entry.text + "]") ?? [] {
-                merge(operation)
-                pending[ExactKey(entry.key)] = operation.entity
-            }
-        }
+        for entry in state.outbox { _ = queued(entry) }
+        if !state.sheltered.isEmpty { storeSheltered(state.sheltered) }
         chosenLanguage = state.setting(Setting.language).flatMap { Language(rawValue: $0) }
         take(stored: state.settings)
         space = state.setting(Setting.space)
@@ -37,6 +32,37 @@ extension App {
         ask(.dress(strings.language, title: title))
         enter()
         fetchRest()
+    }
+
+    /// Merges what an entry waits to send, and gives it.
+    @inline(never) private func queued(_ entry: OutboxEntry) -> [Operation] {
+        sequence.observe(entry.key)
+        let operations = Record.operations(in: "[" + entry.text + "]") ?? []
+        for operation in operations {
+            merge(operation)
+            pending[ExactKey(entry.key)] = operation.entity
+        }
+        return operations
+    }
+
+    /// Stores what a page before sheltered, since it went before that was stored; what was stored all the same is known by its key.
+    @inline(never) private func storeSheltered(_ entries: [OutboxEntry]) {
+        isSheltering = true
+        var batch = StoreBatch()
+        for entry in entries where pending[ExactKey(entry.key)] == nil {
+            let operations = queued(entry)
+            batch.operations += operations
+            if !operations.isEmpty { batch.outbox.append(entry) }
+        }
+        if batch.isEmpty { shelter() } else { store(batch) }
+    }
+
+    /// Shelters what is not stored yet from the page's end, or tells that all is stored.
+    @inline(never) func shelter() {
+        let entries = (failed + storing).flatMap { $0.batch.outbox }
+        guard isSheltering || !entries.isEmpty else { return }
+        isSheltering = !entries.isEmpty
+        ask(.shelter(entries))
     }
 
     /// Merges records that the device has stored.
@@ -107,6 +133,7 @@ extension App {
     func stored(_ id: Int) {
         guard let batch = takeStoring(id) else { return }
         if case .notStored? = notice?.subject { notice = nil }
+        if isSheltering { shelter() }
         if !batch.operations.isEmpty || !batch.sent.isEmpty {
             var message = TabMessage(operations: batch.operations, sent: batch.sent, revision: engine.revision)
             message.restamps = batch.restamps

@@ -113,6 +113,7 @@ extension App {
             if case .product = screen, !isRestAwaited { leaveProduct() }
             updateProfile(.keepDue)
             save(isUrgent: true)
+            shelter()
         case .becameLeader:
             isLeader = true
             ask(.media(.readUploads))
@@ -196,6 +197,7 @@ extension App {
         case .confirmMassDeletion: perform(engine.handle(.confirmedMassDeletion))
         case .update:
             save(isUrgent: true)
+            shelter()
             ask(.update)
         }
     }

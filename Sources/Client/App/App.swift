@@ -96,6 +96,8 @@ public final class App {
     var storing: [(id: Int, batch: StoreBatch)] = []
     /// Lists the batches that could not be stored, in their order; they are tried again.
     var failed: [(id: Int, batch: StoreBatch)] = []
+    /// Says that something is sheltered from the end of a page, this one or one before.
+    var isSheltering = false
     /// Numbers the next batch.
     var nextBatchID = 0
     /// Numbers the batch the engine waits for.

@@ -181,12 +181,17 @@ public struct StoredState: Sendable {
     public var outbox: [OutboxEntry]
     /// Lists the settings.
     public var settings: [StoreBatch.Setting]
+    /// Lists what pages before had no time to store, oldest first; some of it may be stored all the same.
+    public var sheltered: [OutboxEntry]
 
     /// Makes a stored state.
-    public init(records: [String] = [], outbox: [OutboxEntry] = [], settings: [StoreBatch.Setting] = []) {
+    public init(
+        records: [String] = [], outbox: [OutboxEntry] = [], settings: [StoreBatch.Setting] = [], sheltered: [OutboxEntry] = []
+    ) {
         self.records = records
         self.outbox = outbox
         self.settings = settings
+        self.sheltered = sheltered
     }
 
     /// Gives a setting; nil when it was never written.

@@ -1,0 +1,82 @@
+import Domain
+import Testing
+import Topics
+
+@testable import Client
+
+/// Checks that what was made right before a page goes is sheltered until it is stored, by this page or the next.
+struct ShelterTests {
+    private let now = Instant(milliseconds: 1_700_000_000_000)
+
+    private func openApp(_ state: StoredState = StoredState()) -> (app: App, effects: [Effect]) {
+        let app = App(
+            boot: Boot(
+                path: "/topics", fragment: "", languages: ["en"], deviceName: "test", seed: (1, 2, 3, 4), now: now,
+                viewportHeight: 800, textScale: 1, timeZoneOffsetMinutes: 0, version: "test"))
+        return (app, app.update(.loaded(state), now: now))
+    }
+
+    /// Adds a topic; gives the batch that stores it, which is under way.
+    private func addTopic(_ name: String, to app: App) throws -> (id: Int, batch: StoreBatch) {
+        _ = app.update(.topics(.addTapped), now: now)
+        _ = app.update(.topics(.nameTyped(name)), now: now)
+        return try #require(stored(app.update(.topics(.nameConfirmed), now: now)).first)
+    }
+
+    private func stored(_ effects: [Effect]) -> [(id: Int, batch: StoreBatch)] {
+        effects.compactMap { if case .store(let batch, let id) = $0 { (id, batch) } else { nil } }
+    }
+
+    private func sheltered(_ effects: [Effect]) -> [[OutboxEntry]] {
+        effects.compactMap { if case .shelter(let entries) = $0 { entries } else { nil } }
+    }
+
+    @Test func whatIsNotStoredIsShelteredWhenThePageGoesUntilItIsStored() throws {
+        let app = openApp().app
+        let (first, batch) = try addTopic("Forest", to: app)
+        let leaving = app.update(.hidden, now: now)
+        #expect(sheltered(leaving) == [batch.outbox])
+        _ = app.update(.storeFailed(id: first, isFull: true), now: now)
+        let again = app.update(.hidden, now: now)
+        #expect(sheltered(again) == [batch.outbox], "what could not be stored is sheltered, too")
+        #expect(sheltered(app.update(.stored(id: try #require(stored(again).first).id), now: now)) == [[]])
+        #expect(sheltered(app.update(.hidden, now: now)) == [], "nothing is left to be sheltered")
+    }
+
+    @Test func whatIsMadeInTwoBatchesIsShelteredUntilBothAreStored() throws {
+        let app = openApp().app
+        let first = try addTopic("Forest", to: app)
+        _ = app.update(.topics(.addTapped), now: now)
+        _ = app.update(.topics(.nameTyped("Sea")), now: now)
+        _ = app.update(.topics(.nameConfirmed), now: now)
+        let leaving = app.update(.hidden, now: now)
+        let second = try #require(stored(leaving).first)
+        #expect(sheltered(leaving) == [first.batch.outbox + second.batch.outbox])
+        #expect(sheltered(app.update(.stored(id: first.id), now: now)) == [second.batch.outbox])
+        #expect(sheltered(app.update(.stored(id: second.id), now: now)) == [[]])
+    }
+
+    @Test func theNextPageStoresWhatWasSheltered() throws {
+        let batch = try addTopic("Forest", to: openApp().app).batch
+        let (app, effects) = openApp(StoredState(sheltered: batch.outbox))
+        #expect(app.notebook.topics().map(\.name) == ["Forest"])
+        let again = try #require(stored(effects).first)
+        #expect(
+            again.batch.outbox == batch.outbox && again.batch.operationsByEntity.map(\.entity) == batch.operationsByEntity.map(\.entity))
+        #expect(app.isPending(try #require(batch.operations.first).entity) && sheltered(effects) == [])
+        #expect(sheltered(app.update(.hidden, now: now)) == [batch.outbox], "a page that goes at once loses nothing either")
+        #expect(sheltered(app.update(.stored(id: again.id), now: now)) == [[]])
+    }
+
+    @Test func whatWasStoredAllTheSameIsNotStoredAgain() throws {
+        let batch = try addTopic("Forest", to: openApp().app).batch
+        let (app, effects) = openApp(StoredState(outbox: batch.outbox, sheltered: batch.outbox))
+        #expect(stored(effects).isEmpty && sheltered(effects) == [[]])
+        #expect(app.notebook.topics().map(\.name) == ["Forest"])
+    }
+
+    @Test func whatCannotBeReadIsLeftOut() {
+        let effects = openApp(StoredState(sheltered: [OutboxEntry(key: "0", text: "{")])).effects
+        #expect(sheltered(effects) == [[]])
+    }
+}
