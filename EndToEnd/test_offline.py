@@ -74,6 +74,48 @@ def test_what_is_written_right_before_the_page_goes_is_kept(person):
     assert device.page.js("Object.keys(localStorage).filter(key => key.startsWith('enot-unstored')).length") == 0
 
 
+def test_what_is_written_right_before_a_tab_goes_is_shown_in_another(person):
+    device = person.device()
+    if device.engine.name == "webkit":    # its driver opens a further tab as a browser of its own
+        pytest.skip("one tab only")
+    device.add_note("Mushrooms", "x")
+    device.open_row("Mushrooms")
+    device.page.wait_for(TEXT)
+    other = device.engine.page(device.profile)
+    other.open(device.page.js("location.href"))
+    other.wait_value(TEXT, "x")
+    device.page.js(f"void (document.querySelector('{TEXT}').focus(), document.querySelector('{TEXT}').setSelectionRange(99, 99))")
+    device.page.js("void (document.execCommand('insertText', false, ' слово'), location.href = 'about:blank')")
+    other.wait_value(TEXT, "x слово")
+    other.wait("enot.exports.enot_pending_writes() === 0 && enot.exports.enot_unsent_changes() === 0")
+    assert other.js("Object.keys(localStorage).filter(key => key.startsWith('enot-unstored')).length") == 0
+
+
+# A write that has not been committed when the page goes, and one asked for then; both are done, in this order, when it comes back.
+COMES_BACK = """(async () => {
+  const write = (value, counts) => enot.database.store(['nothing'], () => { counts.merged++; return ['settings', 'tested', value]; }, []);
+  const first = { merged: 0 }, second = { merged: 0 }, outcomes = [];
+  outcomes.push(write('first', first));
+  for (let i = 0; i < 20; i++) await null;    // begun, and no event has come yet
+  dispatchEvent(new Event('pagehide'));
+  outcomes.push(write('second', second));
+  await new Promise(resolve => setTimeout(resolve));
+  const before = first.merged + second.merged;
+  dispatchEvent(new Event('pageshow'));
+  await Promise.all(outcomes);
+  const request = indexedDB.open('enot', 1);
+  await new Promise(resolve => { request.onsuccess = resolve; });
+  const found = request.result.transaction('settings').objectStore('settings').get('tested');
+  await new Promise(resolve => { found.onsuccess = resolve; });
+  request.result.close();
+  return [before, first.merged, second.merged, found.result];
+})()"""
+
+
+def test_what_was_being_stored_when_a_page_went_is_stored_when_it_comes_back(person):
+    assert person.device().page.answer(COMES_BACK) == [0, 1, 1, "second"]
+
+
 def test_quick_changes_of_page_never_stop_the_storage(person, server):
     device = person.device()
     wait_for_worker(device)

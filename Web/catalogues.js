@@ -15,12 +15,13 @@ export async function read(keys) {
 }
 
 /** Writes a list of key, text, end, key, text, end…, all or nothing; the text null deletes the keys from the first to before the end. */
-export const write = list => transact('readwrite', ({ texts: store }) => {
+export const write = list => transact('readwrite', ({ texts: store }, transaction) => {
   for (let i = 0; i < list.length; i += 3) {
     const [key, text, end] = list.slice(i, i + 3);
     if (text !== null) store.put(text, key);
     else if (key < end) store.delete(IDBKeyRange.bound(key, end, false, true));
   }
+  transaction.commit();
 });
 
 let wanted = {};                          // catalogue → the latest wish, which ends the one before

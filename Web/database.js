@@ -19,13 +19,15 @@ function opener(name, make) {
 }
 
 // WebKit keeps a transaction that runs while its page goes, and all later ones wait for it, in every tab: none may run then. Pages that
-// come back begin theirs anew.
-const running = new Set();
+// come back begin theirs anew, in their order.
+const running = new Map();                // transaction → what begins it anew
 let presence = Promise.resolve(), comeBack = () => {};
 addEventListener('pagehide', () => {
   presence = new Promise(resolve => { comeBack = resolve; });
-  for (const transaction of running) {
-    try { transaction.abort(); running.delete(transaction); } catch { continue; }    // committed: it ends by itself
+  for (const [transaction, begin] of running) {
+    try { transaction.abort(); } catch { continue; }     // committed: it ends by itself
+    running.delete(transaction);
+    presence.then(begin);
   }
 });
 addEventListener('pageshow', () => comeBack());
@@ -39,26 +41,23 @@ export const reading = request => () => request.result;
  */
 export function transactor(name, stores, make, durability = 'strict') {
   const open = opener(name, make);
-  return async function transact(mode, body) {
+  return async (mode, body) => {
     const database = await open();
     await presence;
-    const transaction = database.transaction(stores, mode, { durability });
-    running.add(transaction);
-    try {
-      return await new Promise((resolve, reject) => {
-        let give;
-        transaction.oncomplete = () => resolve(give?.());
-        transaction.onabort = () => reject(transaction.error ?? new Error('undone'));
+    return new Promise((resolve, reject) => {
+      (function begin() {
         try {
-          give = body(Object.fromEntries(stores.map(store => [store, transaction.objectStore(store)])), transaction);
-        } catch (error) { reject(error); transaction.abort(); }
-      });
-    } catch (error) {
-      if (running.has(transaction)) throw error;
-    } finally {
-      running.delete(transaction);
-    }
-    return transact(mode, body);
+          const transaction = database.transaction(stores, mode, { durability });
+          let give;
+          running.set(transaction, begin);
+          transaction.oncomplete = () => { running.delete(transaction); resolve(give?.()); };
+          transaction.onabort = () => { if (running.delete(transaction)) reject(transaction.error ?? new Error('undone')); };
+          try {
+            give = body(Object.fromEntries(stores.map(store => [store, transaction.objectStore(store)])), transaction);
+          } catch (error) { reject(error); transaction.abort(); }
+        } catch (error) { reject(error); }
+      })();
+    });
   };
 }
 
@@ -147,18 +146,28 @@ export const store = (keys, merge, list) => transact('readwrite', (stores, trans
 const SHELTER = 'enot-unstored ', ownShelter = SHELTER + Math.random();
 let left = [];                            // names and texts of what pages before have left
 
-/** Shelters a list of key, text, key, text…; an empty one says that all that was sheltered is stored. */
+/** Shelters a list of key, text, key, text… with all that was left; an empty one says that all of it is stored. */
 export function shelter(list) {
   try {
-    if (list.length) { localStorage.setItem(ownShelter, JSON.stringify(list)); return; }
+    if (list.length) localStorage.setItem(ownShelter, JSON.stringify(list)); else localStorage.removeItem(ownShelter);
     for (const [name, text] of left.splice(0)) if (localStorage.getItem(name) === text) localStorage.removeItem(name);
-    localStorage.removeItem(ownShelter);
   } catch (error) { console.error(error); }          // forbidden, or full
 }
 
 function sheltered() {
+  const list = [];
   try {
-    left = Object.entries(localStorage).filter(([name]) => name.startsWith(SHELTER) && name !== ownShelter);
-    return left.flatMap(([, text]) => JSON.parse(text));
-  } catch (error) { console.error(error); return []; }
+    for (const [name, text] of Object.entries(localStorage)) {
+      if (!name.startsWith(SHELTER) || name === ownShelter) continue;
+      list.push(...JSON.parse(text));
+      left.push([name, text]);
+    }
+  } catch (error) { console.error(error); }
+  return list;
+}
+
+/** Tells of what a page of another tab has left, once there was time for it to be stored by that page. */
+export function watchShelters(tell) {
+  const look = () => { const list = sheltered(); if (list.length) tell(list); };
+  addEventListener('storage', ({ key, newValue }) => { if (newValue && key.startsWith(SHELTER)) setTimeout(look, 2000); });
 }

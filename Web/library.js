@@ -27,7 +27,10 @@ export const read = async key => (await transact('readonly', ({ texts }) => read
 /** Forgets all texts, and the previews that the service worker has kept. */
 export async function forget() {
   await globalThis.caches?.delete('enot-previews');
-  await transact('readwrite', ({ texts }) => { texts.clear(); });
+  await transact('readwrite', ({ texts }, transaction) => {
+    texts.clear();
+    transaction.commit();
+  });
 }
 
 const SHARED_BYTES = 64 << 20;            // bytes of the largest file that is handed over as a whole

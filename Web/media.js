@@ -109,9 +109,10 @@ export async function part(id, start, end) {
 
 /** Takes note that the server has a file; only one proven to be the same may ever be dropped from the device. */
 export async function settle(id, isProven) {
-  await transact('readwrite', ({ uploads: list, settled }) => {
+  await transact('readwrite', ({ uploads: list, settled }, transaction) => {
     list.delete(id);
     if (isProven) settled.add(id);
+    transaction.commit();
   });
   if (isProven) await makeRoom(SETTLED_LIMIT);
 }
@@ -119,9 +120,10 @@ export async function settle(id, isProven) {
 /** Forgets files for good. */
 export async function remove(ids) {
   const names = ids.flatMap(id => ['original', '720', '256'].map(kind => `${kind}/${id}`));
-  await transact('readwrite', ({ blobs, uploads: list }) => {
+  await transact('readwrite', ({ blobs, uploads: list }, transaction) => {
     names.forEach(name => blobs.delete(name));
     ids.forEach(id => list.delete(id));
+    transaction.commit();
   });
   tell(false, names);
 }

@@ -21,6 +21,8 @@ final class DeviceStorage {
 
     private let database = JSObject.global["enot"]["database"].object ?? JSObject.make()
 
+    private var shelterWatch: JSFunction?
+
     private static let records: JSValue = "records"
     private static let outbox: JSValue = "outbox"
     private static let rejected: JSValue = "rejected"
@@ -37,10 +39,7 @@ final class DeviceStorage {
             for (index, key) in DeviceStorage.texts(found, "settingsKeys").enumerated() {
                 state.settings.append(StoreBatch.Setting(key, values[index]))
             }
-            let sheltered = DeviceStorage.texts(found, "sheltered")
-            for place in stride(from: 0, to: sheltered.count - 1, by: 2) {
-                state.sheltered.append(OutboxEntry(key: sheltered[place], text: sheltered[place + 1]))
-            }
+            state.sheltered = DeviceStorage.sheltered(found["sheltered"])
             completion(state)
         } failure: { _ in
             receive.release()
@@ -78,6 +77,19 @@ final class DeviceStorage {
     /// Shelters entries from the end of the page until they are stored; none tells that they all are.
     func shelter(_ entries: [OutboxEntry]) {
         database.attempt("shelter", [JSObject.array(entries.flatMap { [.string($0.key), .string($0.text)] })])
+    }
+
+    /// Hears of what pages of other tabs leave when they go before it is stored; once is enough.
+    @inline(never) func watchShelters(_ action: @escaping ([OutboxEntry]) -> Void) {
+        guard shelterWatch == nil else { return }
+        let watch = JSFunction(handler: { found in action(DeviceStorage.sheltered(found)) })
+        shelterWatch = watch
+        database.attempt("watchShelters", [watch.value])
+    }
+
+    private static func sheltered(_ found: JSValue) -> [OutboxEntry] {
+        guard let texts = found.object?.copyTexts(), !texts.isEmpty else { return [] }
+        return stride(from: 0, to: texts.count - 1, by: 2).map { OutboxEntry(key: texts[$0], text: texts[$0 + 1]) }
     }
 
     /// Lists what of a batch needs no merging: store, key and value of each write, no value for a key that goes.

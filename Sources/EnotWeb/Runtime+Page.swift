@@ -34,7 +34,14 @@ extension Runtime {
         worker = ServiceWorker(
             onUpdateWaiting: { [unowned(unsafe) self] in send(.updateReady) },
             onTakeover: { Navigation.reload() }, onMessage: { _ in })
-        if Program.isWhole { registerWorker() }
+        if Program.isWhole {
+            registerWorker()
+            watchShelters()
+        }
+    }
+
+    @inline(never) private func watchShelters() {
+        storage.watchShelters { [unowned(unsafe) self] entries in send(.sheltered(entries)) }
     }
 
     /// Loads the rest of the program, and only then lets the service worker load what it keeps: both would delay the first screen,
@@ -44,6 +51,7 @@ extension Runtime {
         Program.fetchRest { [unowned(unsafe) self] isThere in
             send(isThere ? .restCame : .restMissed)
             registerWorker()
+            if isThere { watchShelters() }
         }
     }
 

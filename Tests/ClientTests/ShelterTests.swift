@@ -8,7 +8,9 @@ import Topics
 struct ShelterTests {
     private let now = Instant(milliseconds: 1_700_000_000_000)
 
-    private func openApp(_ state: StoredState = StoredState()) -> (app: App, effects: [Effect]) {
+    private func openApp(outbox: [OutboxEntry] = [], sheltered: [OutboxEntry] = [], space: String? = "s") -> (app: App, effects: [Effect]) {
+        let settings = space.map { [StoreBatch.Setting(Setting.space, $0)] } ?? []
+        let state = StoredState(outbox: outbox, settings: settings, sheltered: sheltered)
         let app = App(
             boot: Boot(
                 path: "/topics", fragment: "", languages: ["en"], deviceName: "test", seed: (1, 2, 3, 4), now: now,
@@ -58,7 +60,7 @@ struct ShelterTests {
 
     @Test func theNextPageStoresWhatWasSheltered() throws {
         let batch = try addTopic("Forest", to: openApp().app).batch
-        let (app, effects) = openApp(StoredState(sheltered: batch.outbox))
+        let (app, effects) = openApp(sheltered: batch.outbox)
         #expect(app.notebook.topics().map(\.name) == ["Forest"])
         let again = try #require(stored(effects).first)
         #expect(
@@ -70,13 +72,40 @@ struct ShelterTests {
 
     @Test func whatWasStoredAllTheSameIsNotStoredAgain() throws {
         let batch = try addTopic("Forest", to: openApp().app).batch
-        let (app, effects) = openApp(StoredState(outbox: batch.outbox, sheltered: batch.outbox))
+        let (app, effects) = openApp(outbox: batch.outbox, sheltered: batch.outbox)
         #expect(stored(effects).isEmpty && sheltered(effects) == [[]])
         #expect(app.notebook.topics().map(\.name) == ["Forest"])
     }
 
+    @Test func aTabThatIsOpenTakesWhatAnotherLeft() throws {
+        let batch = try addTopic("Forest", to: openApp().app).batch
+        let app = openApp().app
+        let effects = app.update(.sheltered(batch.outbox), now: now)
+        #expect(app.notebook.topics().map(\.name) == ["Forest"])
+        let again = try #require(stored(effects).first)
+        #expect(again.batch.outbox == batch.outbox)
+        #expect(sheltered(app.update(.stored(id: again.id), now: now)) == [[]])
+        #expect(stored(app.update(.sheltered(batch.outbox), now: now)).isEmpty, "it waits to be sent already")
+    }
+
+    @Test func whatIsWrittenAfterTheSheltersIsStoredAfterIt() throws {
+        let batch = try addTopic("Forest", to: openApp().app).batch
+        let (app, effects) = openApp(sheltered: batch.outbox)
+        _ = app.update(.topics(.addTapped), now: now)
+        _ = app.update(.topics(.nameTyped("Sea")), now: now)
+        #expect(stored(app.update(.topics(.nameConfirmed), now: now)).isEmpty, "what came before may still fail")
+        let first = try #require(stored(effects).first)
+        #expect(stored(app.update(.stored(id: first.id), now: now)).count == 1)
+    }
+
+    @Test func aDeviceThatHoldsNobodysDataTakesNothing() throws {
+        let batch = try addTopic("Forest", to: openApp().app).batch
+        let (app, effects) = openApp(sheltered: batch.outbox, space: nil)
+        #expect(stored(effects).isEmpty && sheltered(effects) == [[]] && app.notebook.topics().isEmpty)
+    }
+
     @Test func whatCannotBeReadIsLeftOut() {
-        let effects = openApp(StoredState(sheltered: [OutboxEntry(key: "0", text: "{")])).effects
+        let effects = openApp(sheltered: [OutboxEntry(key: "0", text: "{")]).effects
         #expect(sheltered(effects) == [[]])
     }
 }

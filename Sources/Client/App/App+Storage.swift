@@ -13,8 +13,7 @@ extension App {
     /// Takes what the device has stored and goes where the address points.
     func loaded(_ state: StoredState) {
         merge(state.records)
-        for entry in state.outbox { _ = queued(entry) }
-        if !state.sheltered.isEmpty { storeSheltered(state.sheltered) }
+        for entry in state.outbox { queued(entry) }
         chosenLanguage = state.setting(Setting.language).flatMap { Language(rawValue: $0) }
         take(stored: state.settings)
         space = state.setting(Setting.space)
@@ -27,6 +26,7 @@ extension App {
         arrangements = state.settings.filter { ExactText.rest(of: $0.name, after: Setting.arrangement) != nil }
         engine.observe(revision: state.setting(Setting.revision).flatMap { Int64($0) } ?? 0)
         engine.observe(mark: state.setting(Setting.mark) ?? "")
+        if !state.sheltered.isEmpty { storeSheltered(state.sheltered) }
         isLoaded = true
         if isLeader { ask(.media(.readUploads)) }
         ask(.dress(strings.language, title: title))
@@ -35,31 +35,37 @@ extension App {
     }
 
     /// Merges what an entry waits to send, and gives it.
-    @inline(never) private func queued(_ entry: OutboxEntry) -> [Operation] {
+    @discardableResult @inline(never) private func queued(_ entry: OutboxEntry) -> [Operation] {
         sequence.observe(entry.key)
         let operations = Record.operations(in: "[" + entry.text + "]") ?? []
-        for operation in operations {
-            merge(operation)
-            pending[ExactKey(entry.key)] = operation.entity
+        for operation in operations { pending[ExactKey(entry.key)] = operation.entity }
+        if isLoaded {
+            receive(operations, isFromThisDevice: true)
+        } else {
+            for operation in operations { merge(operation) }
         }
         return operations
     }
 
-    /// Stores what a page before sheltered, since it went before that was stored; what was stored all the same is known by its key.
-    @inline(never) private func storeSheltered(_ entries: [OutboxEntry]) {
+    /// Stores what another page sheltered, since it went before that was stored; what was stored all the same is known by its key.
+    /// On a device that holds nobody's data yet it can't be of who signs in now.
+    @inline(never) func storeSheltered(_ entries: [OutboxEntry]) {
         isSheltering = true
         var batch = StoreBatch()
-        for entry in entries where pending[ExactKey(entry.key)] == nil {
+        for entry in entries where space != nil && pending[ExactKey(entry.key)] == nil {
             let operations = queued(entry)
             batch.operations += operations
             if !operations.isEmpty { batch.outbox.append(entry) }
         }
-        if batch.isEmpty { shelter() } else { store(batch) }
+        guard !batch.isEmpty else { return shelter() }
+        if localBatch == nil { localBatch = nextBatchID }
+        store(batch)
     }
 
-    /// Shelters what is not stored yet from the page's end, or tells that all is stored.
+    /// Shelters what a person made and is not stored yet from the page's end, or tells that all is stored.
     @inline(never) func shelter() {
-        let entries = (failed + storing).flatMap { $0.batch.outbox }
+        var entries: [OutboxEntry] = []
+        for (id, batch) in failed + storing where id != engineBatch { entries += batch.outbox }
         guard isSheltering || !entries.isEmpty else { return }
         isSheltering = !entries.isEmpty
         ask(.shelter(entries))
@@ -176,13 +182,7 @@ extension App {
 
     /// Shows what another tab has queued and had no time to tell, then lets the engine send it.
     func outboxRead(_ entries: [OutboxEntry]) {
-        for entry in entries where pending[ExactKey(entry.key)] == nil {
-            sequence.observe(entry.key)
-            for operation in Record.operations(in: "[" + entry.text + "]") ?? [] {
-                pending[ExactKey(entry.key)] = operation.entity
-                receive([operation], isFromThisDevice: true)
-            }
-        }
+        for entry in entries where pending[ExactKey(entry.key)] == nil { queued(entry) }
         perform(engine.handle(.outboxRead(entries)))
     }
 

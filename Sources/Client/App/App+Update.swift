@@ -31,7 +31,8 @@ extension App {
     private func handle(_ message: Message) {
         switch message {
         case .loaded, .recordsRead, .loadFailed, .stored, .storeFailed, .outboxRead, .told, .alarm, .hidden, .becameLeader, .announced,
-            .wokeUp:
+            .wokeUp,
+            .sheltered:
             updateStorage(message)
         case .answered(let kind, let status, let body): answered(kind, status: status, body: body)
         case .unreachable(let kind): unreachable(kind)
@@ -96,6 +97,7 @@ extension App {
         case .storeFailed(let id, let isFull): storeFailed(id, isFull: isFull)
         case .outboxRead(let entries): outboxRead(entries)
         case .told(let text): told(text)
+        case .sheltered(let entries): storeSheltered(entries)
         case .alarm(.save): save()
         case .alarm(.retry):
             useInvitation()

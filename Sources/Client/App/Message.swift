@@ -49,6 +49,8 @@ public indirect enum Message: Sendable {
     case becameLeader
     /// Brings what another tab tells.
     case told(String)
+    /// Brings what the page of another tab had no time to store.
+    case sheltered([OutboxEntry])
     /// Reports that the network is back, or that the page is looked at again.
     case wokeUp
     /// Reports that the page is about to be hidden or closed.
@@ -181,7 +183,7 @@ public struct StoredState: Sendable {
     public var outbox: [OutboxEntry]
     /// Lists the settings.
     public var settings: [StoreBatch.Setting]
-    /// Lists what pages before had no time to store, oldest first; some of it may be stored all the same.
+    /// Lists what pages before had no time to store; some of it may be stored all the same.
     public var sheltered: [OutboxEntry]
 
     /// Makes a stored state.
