@@ -104,7 +104,8 @@ export async function load(receive) {
   first = undefined;
   const found = early && !isStale ? early : await readAll();
   channel.close();
-  found.sheltered = sheltered();
+  const list = sheltered();
+  if (list.length) found.sheltered = list;
   return found;
 }
 

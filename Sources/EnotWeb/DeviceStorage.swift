@@ -39,7 +39,8 @@ final class DeviceStorage {
             for (index, key) in DeviceStorage.texts(found, "settingsKeys").enumerated() {
                 state.settings.append(StoreBatch.Setting(key, values[index]))
             }
-            state.sheltered = DeviceStorage.sheltered(found["sheltered"])
+            let sheltered = found["sheltered"]
+            if sheltered.object != nil { state.sheltered = DeviceStorage.sheltered(sheltered) }
             completion(state)
         } failure: { _ in
             receive.release()
@@ -87,7 +88,7 @@ final class DeviceStorage {
         database.attempt("watchShelters", [watch.value])
     }
 
-    private static func sheltered(_ found: JSValue) -> [OutboxEntry] {
+    @inline(never) private static func sheltered(_ found: JSValue) -> [OutboxEntry] {
         guard let texts = found.object?.copyTexts(), !texts.isEmpty else { return [] }
         return stride(from: 0, to: texts.count - 1, by: 2).map { OutboxEntry(key: texts[$0], text: texts[$0 + 1]) }
     }
