@@ -67,7 +67,9 @@ import Testing
                     if byReset { client.abort() } else { client.close() }
                 }
             }
-            try await eventuallySweeping(server, "every stream has ended") {
+            try await eventuallySweeping(
+                server, "every stream has ended; \(ended.value) have, \(server.liveConnectionCount) connections are open"
+            ) {
                 ended.value == 10 && server.liveConnectionCount == 0
             }
         }

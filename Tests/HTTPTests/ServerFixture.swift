@@ -9,18 +9,20 @@ struct NeverHappened: Error {
 }
 
 /// Waits, yielding, until a claim holds; the bound only ends a test that has failed.
-func eventually(_ what: String, _ claim: @Sendable () -> Bool) async throws {
-    let end = ContinuousClock.now + .seconds(20)
+func eventually(_ what: @autoclosure () -> String, _ claim: @Sendable () -> Bool) async throws {
+    let end = ContinuousClock.now + .seconds(60)
     while !claim() {
-        if ContinuousClock.now > end { throw NeverHappened(what: what) }
+        if ContinuousClock.now > end { throw NeverHappened(what: what()) }
         await Task.yield()
     }
 }
 
 /// Waits until a claim holds, sweeping now and then; sweeping all the time would starve the event threads of the table's lock.
-func eventuallySweeping(_ server: HTTPServer, _ what: String, _ claim: @escaping @Sendable () -> Bool) async throws {
+func eventuallySweeping(
+    _ server: HTTPServer, _ what: @autoclosure () -> String, _ claim: @escaping @Sendable () -> Bool
+) async throws {
     let rounds = Counter()
-    try await eventually(what) {
+    try await eventually(what()) {
         rounds.add()
         if rounds.value % 500 == 1 { server.sweep(nowMilliseconds: MonotonicClock.milliseconds()) }
         return claim()
