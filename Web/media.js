@@ -36,10 +36,10 @@ export async function blob(key) {
 
 /** Stores blobs and the text of an upload, all or nothing. */
 async function store(id, list, text) {
-  const write = entries => transact('readwrite', ({ blobs, uploads }, transaction) => {
+  // Not committed here: WebKit first writes a blob's bytes elsewhere, and refuses to put it into what is committed.
+  const write = entries => transact('readwrite', ({ blobs, uploads }) => {
     for (const [key, value] of entries) blobs.put(value, key);
     uploads.put(text, id);
-    transaction.commit();
   });
   try {
     await write(list);
