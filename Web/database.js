@@ -130,17 +130,17 @@ function write(stores, list) {
  * A record is read, merged and written within the transaction, so that two tabs never overwrite each other.
  */
 export const store = (keys, merge, list) => transact('readwrite', (stores, transaction) => {
-  let left = keys.length;
+  let unread = keys.length;
   keys.forEach((key, index) => {
     stores.records.get(key).onsuccess = event => {
       try {
         write(stores, merge(index, event.target.result));
-        if (--left === 0) transaction.commit();
+        if (--unread === 0) transaction.commit();
       } catch (error) { console.error(error); transaction.abort(); }
     };
   });
   write(stores, list);
-  if (left === 0) transaction.commit();
+  if (unread === 0) transaction.commit();
 });
 
 // What was not stored when its page went waits in `localStorage`, which is written at once, for the next page to store it.
@@ -155,15 +155,17 @@ export function shelter(list) {
   } catch (error) { console.error(error); }          // forbidden, or full
 }
 
+/** Lists what other pages have left; what can't be read stays where it is. */
 function sheltered() {
   const list = [];
-  try {
-    for (const [name, text] of Object.entries(localStorage)) {
-      if (!name.startsWith(SHELTER) || name === ownShelter) continue;
-      list.push(...JSON.parse(text));
-      left.push([name, text]);
-    }
-  } catch (error) { console.error(error); }
+  let names = [];
+  try { names = Object.keys(localStorage); } catch (error) { console.error(error); }
+  for (const name of names) {
+    if (!name.startsWith(SHELTER) || name === ownShelter) continue;
+    const text = localStorage.getItem(name);
+    try { list.push(...JSON.parse(text)); } catch (error) { console.error(error); continue; }
+    left.push([name, text]);
+  }
   return list;
 }
 
