@@ -31,8 +31,7 @@ extension App {
     private func handle(_ message: Message) {
         switch message {
         case .loaded, .recordsRead, .loadFailed, .stored, .storeFailed, .outboxRead, .told, .alarm, .hidden, .becameLeader, .announced,
-            .wokeUp,
-            .sheltered:
+            .wokeUp, .sheltered:
             updateStorage(message)
         case .answered(let kind, let status, let body): answered(kind, status: status, body: body)
         case .unreachable(let kind): unreachable(kind)
@@ -199,7 +198,6 @@ extension App {
         case .confirmMassDeletion: perform(engine.handle(.confirmedMassDeletion))
         case .update:
             save(isUrgent: true)
-            shelter()
             ask(.update)
         }
     }
