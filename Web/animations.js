@@ -43,7 +43,7 @@ export function startLeaving(element, specs) {
 export function afterFlush(before, arrivals, departures) {
   for (const departure of departures) if (departure.box) pin(departure);
   glide(before);
-  if (!isStill()) for (const [element, specs] of arrivals) for (const spec of specs) animate(element, spec, false);
+  if (arrivals.length && !isStill()) for (const [element, specs] of arrivals) for (const spec of specs) animate(element, spec, false);
   for (const { element, specs } of departures) {
     leavingCount++;
     const runs = specs.map(spec => animate(element, spec, true).finished);

@@ -28,8 +28,8 @@ export function difference(old, text, caret = text.length) {
 }
 
 /** Gives what a person changed in a text area since the program last knew its value. */
-export function changeOf(field) {
-  const text = field.value, change = difference(known.get(field) ?? '', text, field.selectionEnd);
+export function changeOf(field, caret) {
+  const text = field.value, change = difference(known.get(field) ?? '', text, caret);
   known.set(field, text);
   return change;
 }
@@ -52,14 +52,20 @@ export function writeProperty(element, name, value) {
   if (range) element.setSelectionRange(...range);
 }
 
+// The program sees the field as it is now and writes again if it disagrees: what waited is out of date.
+function noteInput({ target }) { if (target === composing) deferredValue = undefined; }
+
 /** Ends a composition after its last `input` event and the render that this causes. */
 function endComposition({ target }) {
   if (composing !== target) return;
   composing = null;
+  document.removeEventListener('input', noteInput, true);
   if (deferredValue !== undefined) writeProperty(target, 'value', deferredValue);
 }
 
-document.addEventListener('compositionstart', event => { composing = event.target; deferredValue = undefined; }, true);
-// The program sees the field as it is now and writes again if it disagrees: what waited is out of date.
-document.addEventListener('input', event => { if (event.target === composing) deferredValue = undefined; }, true);
+document.addEventListener('compositionstart', event => {
+  composing = event.target;
+  deferredValue = undefined;
+  document.addEventListener('input', noteInput, true);
+}, true);
 document.addEventListener('compositionend', event => setTimeout(endComposition, 0, event), true);

@@ -38,6 +38,10 @@ function readText(start, length) {
 function giveText(text) {
   const start = wasm.enot_allocate(text.length * 3);
   refresh();
+  if (text.length === 1 && text < '\x80') {            // most keys
+    bytes[start] = text.charCodeAt(0);
+    return [start, 1];
+  }
   return [start, encoder.encodeInto(text, bytes.subarray(start, start + text.length * 3)).written];
 }
 
@@ -161,7 +165,7 @@ function deliver(element, event) {
     if (type !== 'input' && told.target === target && told.selectionStart === selectionStart && told.selectionEnd === selectionEnd) return;
     selection = told = { target, selectionStart, selectionEnd };
   }
-  const change = type === 'input' && target.localName === 'textarea' ? changeOf(target) : null;
+  const change = type === 'input' && target.localName === 'textarea' ? changeOf(target, selection.selectionEnd) : null;
   const text = change ? change.inserted : isField ? target.value : type === 'paste' ? event.clipboardData?.getData('text/plain')
     : type === 'drop' ? event.dataTransfer?.getData('text/plain') : event.key;
   const key = target.closest?.('[data-key]')?.getAttribute('data-key');
@@ -277,6 +281,10 @@ const imports = {
   ln: Math.log,
   now: () => performance.now(),
   wall: () => Date.now(),
+  startTimer: (closure, milliseconds) => setTimeout(makeFunction(closure), milliseconds),
+  stopTimer: number => clearTimeout(number),
+  requestFrame: closure => requestAnimationFrame(makeFunction(closure)),
+  cancelFrame: number => cancelAnimationFrame(number),
   random: (start, length) => { refresh(); crypto.getRandomValues(bytes.subarray(start, start + length)); },
   adopt: (node, handle) => { nodes[node] = handles[handle]; },
   node: node => hold(nodes[node]),

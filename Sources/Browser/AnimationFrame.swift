@@ -1,7 +1,7 @@
 #if arch(wasm32)
 /// Runs something once before the next paint; it runs even when nobody holds the frame, until it is cancelled.
 public final class AnimationFrame {
-    private var number: JSValue = .undefined
+    private var number: Int32 = 0
     private var closure: Int32 = 0
 
     /// Runs an action with the time of the frame in milliseconds on the monotonic clock.
@@ -12,13 +12,13 @@ public final class AnimationFrame {
             action(values.first?.number ?? BrowserClock.monotonicMilliseconds)
             return .undefined
         }
-        frame.number = JSObject.global.attempt("requestAnimationFrame", ClosureTable.function(frame.closure))
+        frame.number = bridgeRequestFrame(frame.closure)
         return frame
     }
 
     /// Keeps the action from running; does nothing when it ran.
     public func cancel() {
-        JSObject.global.attempt("cancelAnimationFrame", number)
+        bridgeCancelFrame(number)
         ClosureTable.remove(closure)
     }
 }

@@ -48,6 +48,18 @@ func bridgeNow() -> Double
 /// Gives the time of the device's clock in milliseconds since 1970.
 @_extern(wasm, module: "enot", name: "wall") @_extern(c)
 func bridgeWallTime() -> Double
+/// Calls a closure once after a number of milliseconds; gives the number of the timer.
+@_extern(wasm, module: "enot", name: "startTimer") @_extern(c)
+func bridgeStartTimer(_ closure: Int32, _ milliseconds: Double) -> Int32
+/// Stops a timer, if it still runs.
+@_extern(wasm, module: "enot", name: "stopTimer") @_extern(c)
+func bridgeStopTimer(_ number: Int32)
+/// Calls a closure once with the time of the next frame, before it is painted; gives the number of the request.
+@_extern(wasm, module: "enot", name: "requestFrame") @_extern(c)
+func bridgeRequestFrame(_ closure: Int32) -> Int32
+/// Takes a request for a frame back.
+@_extern(wasm, module: "enot", name: "cancelFrame") @_extern(c)
+func bridgeCancelFrame(_ number: Int32)
 /// Fills memory with random bytes.
 @_extern(wasm, module: "enot", name: "random") @_extern(c)
 func bridgeRandom(_ start: UnsafeMutableRawPointer?, _ length: Int32)

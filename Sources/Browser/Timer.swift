@@ -1,7 +1,7 @@
 #if arch(wasm32)
 /// Runs something once after a time; it runs even when nobody holds the timer, until it is cancelled.
 public final class Timer {
-    private var number: JSValue = .undefined
+    private var number: Int32 = 0
     private var closure: Int32 = 0
 
     /// Runs an action after a number of milliseconds.
@@ -12,13 +12,13 @@ public final class Timer {
             action()
             return .undefined
         }
-        timer.number = JSObject.global.attempt("setTimeout", ClosureTable.function(timer.closure), .number(milliseconds))
+        timer.number = bridgeStartTimer(timer.closure, milliseconds)
         return timer
     }
 
     /// Keeps the action from running; does nothing when it ran.
     public func cancel() {
-        JSObject.global.attempt("clearTimeout", number)
+        bridgeStopTimer(number)
         ClosureTable.remove(closure)
     }
 }

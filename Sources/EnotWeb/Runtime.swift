@@ -2,6 +2,7 @@
 import Browser
 import Client
 import Domain
+import Editor
 import Notifications
 import ViewTree
 
@@ -57,14 +58,15 @@ final class Runtime {
         queue.append(message)
         guard !isHandling else { return }
         isHandling = true
-        var isVisible = false
         while !queue.isEmpty {
-            let message = queue.removeFirst()
-            isVisible = isVisible || !message.changesNothingShown
-            perform(app.update(message, now: Runtime.now))
+            perform(app.update(queue.removeFirst(), now: Runtime.now))
         }
         isHandling = false
-        if isVisible { drawSoon() }
+        switch app.undrawn {
+        case .nothing: break
+        case .mirror: draw()
+        case .all: drawSoon()
+        }
     }
 
     /// Does something to an element that the app has just described, in the same turn, so that a touch may open the keyboard.
@@ -91,11 +93,20 @@ final class Runtime {
     func draw() {
         frame?.cancel()
         frame = nil
-        renderer.render(AppView(app: app) { [unowned(unsafe) self] in send($0) }.node(), into: 1)
+        if app.undrawn != .mirror || !drawMirror() {
+            renderer.render(AppView(app: app) { [unowned(unsafe) self] in send($0) }.node(), into: 1)
+        }
+        app.drawn()
         if isSplashShown, app.isLoaded {
             isSplashShown = false
             JSObject.document.attempt("getElementById", "splash").object?.attempt("remove")
         }
+    }
+
+    /// Draws what a key has changed; false when no text is edited.
+    @inline(never) private func drawMirror() -> Bool {
+        guard let list = app.editor?.paragraphs else { return false }
+        return renderer.render(EditorView.mirror(of: list), inPlaceOf: EditorView.mirrorElement)
     }
 
     /// Tells the time.

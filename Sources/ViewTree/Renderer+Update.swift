@@ -23,7 +23,8 @@ extension Renderer {
         return replacement
     }
 
-    private func update(_ mounted: Mounted, _ next: Element) {
+    /// Changes a mounted element into another of its tag.
+    func update(_ mounted: Mounted, _ next: Element) {
         let old = mounted.element
         if old.settings != next.settings { updateSettings(mounted.node, old.settings, next.settings, areProperties: false) }
         updateHandlers(mounted, next.handlers)

@@ -12,13 +12,24 @@ public final class Renderer<Sink: DOMSink> {
     var handlers = HandlerTable()
     private var roots = [Mounted?](repeating: nil, count: Int(RendererLimits.firstNode))
     // Few are mounted at a time.
-    private var references: [(name: ElementID, node: Int32)] = []
+    private var references: [(name: ElementID, mounted: Mounted)] = []
 
     /// Makes a renderer for a sink.
     public init(_ sink: Sink) { self.sink = sink }
 
     /// Counts the handlers in use.
     public var liveHandlerCount: Int { handlers.liveCount }
+
+    /// Makes a named element alone like another of its tag, and flushes; false when none is mounted. Where a screen is drawn at every key,
+    /// this costs what changed, and not the screen.
+    @discardableResult @inline(never)
+    public func render(_ element: Element, inPlaceOf id: ElementID) -> Bool {
+        guard let mounted = mounted(id), mounted.element.tag == element.tag else { return false }
+        element.key = mounted.element.key
+        update(mounted, element)
+        sink.flush()
+        return true
+    }
 
     /// Makes a container show a node, and flushes.
     public func render(_ node: Node, into container: Int32) {
@@ -49,7 +60,9 @@ public final class Renderer<Sink: DOMSink> {
     }
 
     /// Finds the node that carries a name, when one is mounted.
-    public func node(of id: ElementID) -> Int32? { references.first { $0.name == id }?.node }
+    public func node(of id: ElementID) -> Int32? { mounted(id)?.node }
+
+    private func mounted(_ id: ElementID) -> Mounted? { references.first { $0.name == id }?.mounted }
 
     /// Does something to a named element; false when none is mounted.
     @discardableResult
@@ -95,7 +108,7 @@ public final class Renderer<Sink: DOMSink> {
         // After the children: the value of a `select` names one of them.
         for setting in element.settings where setting.kind == .property { write(setting, to: node) }
         for handler in element.handlers { listen(mounted, handler.event, handler.action) }
-        if let reference = element.reference { name(node, reference) }
+        if let reference = element.reference { name(mounted, reference) }
         if let movement = element.movement { sink.setMovement(node, movement) }
         return mounted
     }
@@ -110,7 +123,7 @@ public final class Renderer<Sink: DOMSink> {
     private func release(_ mounted: Mounted) {
         for handler in mounted.handlers { handlers.remove(handler.id) }
         mounted.handlers = []
-        if let reference = mounted.element.reference { forget(reference, mounted.node) }
+        if let reference = mounted.element.reference { forget(reference, mounted) }
         for child in mounted.children { release(child) }
         sink.free(mounted.node)
         vacantNodes.append(mounted.node)
@@ -126,20 +139,20 @@ public final class Renderer<Sink: DOMSink> {
 
     // MARK: References
 
-    private func forget(_ reference: ElementID, _ node: Int32) {
-        references.removeAll { $0.name == reference && $0.node == node }
+    private func forget(_ reference: ElementID, _ mounted: Mounted) {
+        references.removeAll { $0.name == reference && $0.mounted === mounted }
     }
 
     /// Lets a name stand for a node, and for no other any more.
-    private func name(_ node: Int32, _ reference: ElementID) {
+    private func name(_ mounted: Mounted, _ reference: ElementID) {
         references.removeAll { $0.name == reference }
-        references.append((reference, node))
+        references.append((reference, mounted))
     }
 
     /// Follows a change of the name of an element.
     func updateReference(_ mounted: Mounted, to reference: ElementID?) {
-        if let old = mounted.element.reference, old != reference { forget(old, mounted.node) }
-        if let reference { name(mounted.node, reference) }
+        if let old = mounted.element.reference, old != reference { forget(old, mounted) }
+        if let reference { name(mounted, reference) }
     }
 }
 

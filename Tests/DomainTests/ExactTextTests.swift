@@ -22,7 +22,18 @@ import Testing
     @Test func scalarsMakeTheSameTextAgain() {
         for text in ["", "a\u{301}б😀", "字\r\n"] { #expect(ExactText.areSame(ExactText.text(of: ExactText.scalars(of: text)), text)) }
         #expect(ExactText.scalars(of: "abc", limit: 2) == ["a", "b"])
+        #expect(ExactText.scalars(of: "字😀а", limit: 2) == ["字", "😀"])
         #expect(ExactText.scalars(of: "abc", limit: 0).isEmpty)
+    }
+
+    @Test func scalarsAtTheEdgesOfEveryLengthAreReadAndWrittenAsTheStandardLibraryDoes() {
+        let edges: [UInt32] = [0, 0x7F, 0x80, 0x7FF, 0x800, 0xD7FF, 0xE000, 0xFFFD, 0xFFFF, 0x10000, 0x1F600, 0xFFFFF, 0x100000, 0x10FFFF]
+        let scalars = edges.compactMap(Unicode.Scalar.init)
+        var view = String.UnicodeScalarView()
+        view.append(contentsOf: scalars)
+        #expect(scalars.count == edges.count)
+        #expect(ExactText.areSame(ExactText.text(of: scalars), String(view)))
+        #expect(ExactText.scalars(of: String(view)) == scalars)
     }
 
     @Test func aPartIsHeldOnlyWhereAllOfItStands() {

@@ -22,6 +22,18 @@ struct MergedFieldTests {
         #expect(field.string == "ax")
     }
 
+    @Test func unitsAreCountedRightWhereverPairsComeAndGo() {
+        var field = MergedField("ab")
+        #expect(field.type(["😀"], replacing: 1..<1, caretUTF16: 3)?.position == 1)
+        #expect(field.type(["x"], replacing: 3..<3, caretUTF16: 4)?.position == 2)
+        field.merge([TextPatch(position: 0, deletedCount: 0, inserted: ["😀"])])
+        #expect(field.type([], replacing: 5..<6, caretUTF16: 5) == TextEdit(position: 3, deletedCount: 1, inserted: []))
+        #expect(field.type([], replacing: 0..<2, caretUTF16: 0)?.deletedCount == 1)
+        field.merge([TextPatch(position: 1, deletedCount: 1, inserted: [])])
+        #expect(field.string == "ab")
+        #expect(field.type(["y"], replacing: 2..<2, caretUTF16: 3)?.position == 2)
+    }
+
     @Test(arguments: [9..<12, 0..<100, -3..<1]) func partsOutsideTheTextAreTakenForWhatLiesInside(part: Range<Int>) {
         var field = MergedField("hello")
         let edit = field.type(["!"], replacing: part, caretUTF16: 1)

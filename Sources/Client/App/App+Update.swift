@@ -17,9 +17,12 @@ extension App {
     /// Takes a message at a time and gives what has to be done.
     public func update(_ message: Message, now: Instant) -> [Effect] {
         self.now = Instant(milliseconds: now.milliseconds + clockOffset)
+        let undrawn = self.undrawn
+        self.undrawn = message.changesNothingShown ? .nothing : .all
         handle(message)
         judgeEdition()
         judgeUploads()
+        self.undrawn = max(undrawn, self.undrawn)
         let asked = effects
         effects = []
         return asked
@@ -28,8 +31,12 @@ extension App {
     /// Asks for something to be done once the message is handled.
     @inline(never) func ask(_ effect: Effect) { effects.append(effect) }
 
+    /// Says that the screen shows what the app holds.
+    public func drawn() { undrawn = .nothing }
+
     private func handle(_ message: Message) {
         switch message {
+        case .stored where editor != nil, .outboxRead where editor != nil: updateQuietly(message)
         case .loaded, .recordsRead, .loadFailed, .stored, .storeFailed, .outboxRead, .told, .alarm, .hidden, .becameLeader, .announced,
             .wokeUp, .sheltered:
             updateStorage(message)
@@ -63,8 +70,7 @@ extension App {
         case .lesson(let message): perform(lesson.update(message))
         case .frame(let milliseconds, let isStill):
             if screen == .lesson { perform(lesson.update(.frame(milliseconds: milliseconds, isStill: isStill))) }
-        case .editor(let message):
-            if let effects = editor?.update(message) { perform(effects) }
+        case .editor(let message): updateEditor(message)
         case .trash(let message): updateTrash(message)
         case .photos(let message): perform(photos.update(message))
         case .media(let event): updateMedia(event)
@@ -80,6 +86,23 @@ extension App {
         case .viewer(let message): updateViewer(message)
         default: updatePerson(message)
         }
+    }
+
+    /// Takes a message of the editor. A letter among others that asks for nothing but to be stored soon changes only the mirror.
+    private func updateEditor(_ message: EditorMessage) {
+        let (field, links, isPending) = (editor?.fieldVersion, editor?.paragraphs.linksVersion, !unsaved.isEmpty)
+        if let effects = editor?.update(message) { perform(effects) }
+        guard case .textTyped = message, isPending, field == editor?.fieldVersion, links == editor?.paragraphs.linksVersion,
+            effects.count == 1, case .wake(.save, _) = effects[0]
+        else { return }
+        undrawn = .mirror
+    }
+
+    /// Takes what storing tells while somebody types: as a rule the screen shows nothing of it.
+    @inline(never) private func updateQuietly(_ message: Message) {
+        let (count, condition, screen, notice) = (pending.count, engine.condition, screen, notice)
+        updateStorage(message)
+        if count == pending.count, condition == engine.condition, screen == self.screen, notice == self.notice { undrawn = .nothing }
     }
 
     /// Takes the messages of storage, tabs and timers.

@@ -70,6 +70,9 @@ public final class App {
     /// Names the present day where the reader is, by the device's clock.
     public internal(set) var today: CivilDate
 
+    /// Tells what of the screen may show something else than the app holds.
+    public internal(set) var undrawn = Undrawn.all
+
     /// Gathers what the message being handled asks for.
     var effects: [Effect] = []
     /// Draws identities.
@@ -125,7 +128,7 @@ public final class App {
     /// Holds the list of notes; nil before one was opened.
     var notes: NotesState?
     /// Holds the open note; nil while there is none.
-    var editor: EditorState?
+    public internal(set) var editor: EditorState?
     /// Holds the screen of devices.
     var devices = DevicesState()
     /// Holds the licence key being entered.

@@ -65,6 +65,9 @@ public struct EditorState: Equatable, Sendable {
     /// Tells whether there is nothing in the note, not even a colour; a photo always has something.
     public var isEmpty: Bool { photo == nil && title.scalars.isEmpty && text.scalars.isEmpty && color.color == nil }
 
+    /// Differs where the text's field has to be written, which changes itself as a person types.
+    public var fieldVersion: Int { text.revision * 4 + (text.isMixed ? 2 : 0) + (text.scalars.isEmpty ? 1 : 0) }
+
     private var textField: String { photo == nil ? "text" : "caption" }
 
     /// Takes a message and gives what it asks of the composition.

@@ -29,6 +29,8 @@ public struct EditorView {
     public static let titleField = ElementID("editor-title")
     /// Names the text's field.
     public static let textField = ElementID("editor-text")
+    /// Names the highlighted copy of the text.
+    public static let mirrorElement = ElementID("editor-mirror")
     /// Names the element that scrolls.
     public static let scroller = ElementID("editor-scroller")
 
@@ -114,27 +116,34 @@ public struct EditorView {
 
     private var textField: Element {
         el(.div, "editor-text") {
-            el(.div, "mirror") {
-                for block in state.paragraphs.blocks {
-                    memo(key: block.key, version: block.version) { [paragraphs = state.paragraphs.paragraphs] in
-                        el(.div) {
-                            for paragraph in paragraphs[block.range] {
-                                memo(key: paragraph.key, version: paragraph.version) { EditorView.element(of: paragraph) }
-                            }
+            EditorView.mirror(of: state.paragraphs)
+            // The field changes itself; it is written only when something came from elsewhere.
+            memo(key: strings.language.rawValue, version: state.fieldVersion) { textInput }
+        }
+    }
+
+    /// Gives the highlighted copy of the text, all that a key mostly changes.
+    public static func mirror(of list: ParagraphList) -> Element {
+        el(.div, "mirror") {
+            for block in list.blocks {
+                memo(key: block.key, version: block.version) { [paragraphs = list.paragraphs] in
+                    el(.div) {
+                        for paragraph in paragraphs[block.range] {
+                            memo(key: paragraph.key, version: paragraph.version) { EditorView.element(of: paragraph) }
                         }
                     }
                 }
             }
-            .attr(.ariaHidden, "true")
-            // The field changes itself; it is written only when something came from elsewhere.
-            memo(key: strings.language.rawValue, version: state.text.revision * 2 + (state.text.isMixed ? 1 : 0)) { textInput }
         }
+        .attr(.ariaHidden, "true").ref(EditorView.mirrorElement)
     }
 
     private var textInput: Element {
         let send = self.send
+        // A browser looks after the placeholder at every key.
+        let placeholder = isPhoto ? strings.photosCaptionPlaceholder : strings.editorTextPlaceholder
         return el(.textarea, "editor-input")
-            .attr(.placeholder, isPhoto ? strings.photosCaptionPlaceholder : strings.editorTextPlaceholder)
+            .attr(.placeholder, state.text.scalars.isEmpty ? placeholder : nil)
             .attr(.ariaLabel, isPhoto ? strings.photosCaption : strings.editorTextLabel)
             .attr(.maxlength, "\(isPhoto ? Photo.maximumCaptionLength : Note.maximumTextLength)").attr(.rows, "1")
             .attr(.dir, state.text.isMixed ? "auto" : nil)

@@ -14,11 +14,14 @@ public struct MergedField: Equatable, Sendable {
     public private(set) var isMixed: Bool
     /// Counts the changes that the field of the browser did not make itself, so that it must be written.
     public private(set) var revision = 0
+    /// Counts the scalars of two UTF-16 units; where there is none, a place in one count is the same place in the other.
+    private var pairCount: Int
 
     /// Makes a field that holds a text.
     public init(_ text: String) {
         scalars = ExactText.scalars(of: text)
         isMixed = WritingDirection.isMixed(scalars)
+        pairCount = MergedField.pairCount(of: scalars[0...])
     }
 
     /// Gives the text as it is shown.
@@ -28,13 +31,12 @@ public struct MergedField: Equatable, Sendable {
     ///
     /// The part is given in UTF-16 units; one outside the text is taken for what of it lies inside.
     public mutating func type(_ inserted: [Unicode.Scalar], replacing part: Range<Int>, caretUTF16: Int) -> TextEdit? {
-        let start = UTF16Text.scalarOffset(ofUnit: part.lowerBound, in: scalars[0...], rounding: .down)
-        let end = start + UTF16Text.scalarOffset(ofUnit: part.count, in: scalars[start...], rounding: .up)
+        let start = scalarOffset(ofUnit: part.lowerBound, from: 0, rounding: .down)
+        let end = start + scalarOffset(ofUnit: part.count, from: start, rounding: .up)
         selectionStart = caretUTF16
         selectionEnd = caretUTF16
         guard start < end || !inserted.isEmpty else { return nil }
-        scalars.replaceSubrange(start..<end, with: inserted)
-        note(inserted)
+        replace(start..<end, with: inserted)
         return TextEdit(position: start, deletedCount: end - start, inserted: inserted)
     }
 
@@ -45,8 +47,7 @@ public struct MergedField: Equatable, Sendable {
             let start = UTF16Text.unitCount(of: scalars[..<patch.position])
             let deleted = UTF16Text.unitCount(of: scalars[patch.position..<end])
             let inserted = UTF16Text.unitCount(of: patch.inserted[...])
-            scalars.replaceSubrange(patch.position..<end, with: patch.inserted)
-            note(patch.inserted)
+            replace(patch.position..<end, with: patch.inserted)
             selectionStart = MergedField.moved(selectionStart, start, deleted, inserted)
             selectionEnd = MergedField.moved(selectionEnd, start, deleted, inserted)
         }
@@ -59,9 +60,18 @@ public struct MergedField: Equatable, Sendable {
         selectionEnd = endUTF16
     }
 
-    private mutating func note(_ inserted: [Unicode.Scalar]) {
+    private func scalarOffset(ofUnit unit: Int, from start: Int, rounding: UTF16Text.Rounding) -> Int {
+        if pairCount == 0 { return min(max(unit, 0), scalars.count - start) }
+        return UTF16Text.scalarOffset(ofUnit: unit, in: scalars[start...], rounding: rounding)
+    }
+
+    private mutating func replace(_ part: Range<Int>, with inserted: [Unicode.Scalar]) {
+        pairCount += MergedField.pairCount(of: inserted[0...]) - MergedField.pairCount(of: scalars[part])
+        scalars.replaceSubrange(part, with: inserted)
         if !isMixed { isMixed = WritingDirection.isMixed(inserted) }
     }
+
+    private static func pairCount(of scalars: ArraySlice<Unicode.Scalar>) -> Int { UTF16Text.unitCount(of: scalars) - scalars.count }
 
     private static func moved(_ offset: Int, _ start: Int, _ deleted: Int, _ inserted: Int) -> Int {
         if offset <= start { return offset }
