@@ -180,7 +180,6 @@ def test_the_mirror_wraps_every_line_where_the_text_field_does(person):
         f"document.querySelector('{TEXT}').scrollHeight === document.querySelector('.mirror').scrollHeight")
     differing = device.page.js(f"""(() => {{
         const field = document.querySelector('{TEXT}'), probe = field.cloneNode();
-        probe.placeholder = '';
         Object.assign(probe.style, {{ height: '0', alignSelf: 'start' }});
         field.parentNode.append(probe);
         const style = getComputedStyle(probe), padding = parseFloat(style.paddingTop) + parseFloat(style.paddingBottom);
@@ -194,6 +193,24 @@ def test_the_mirror_wraps_every_line_where_the_text_field_does(person):
         return differing;
     }})()""")
     assert differing == []
+
+
+def test_a_text_that_was_emptied_comes_back_by_undo(person):
+    device = in_topic(person)
+    device.page.click(ADD)
+    device.page.wait_for(TEXT)
+    device.page.wait_for(".mirror-placeholder")
+    device.page.insert(TEXT, "Boletus, chanterelle")
+    device.page.wait("!document.querySelector('.mirror-placeholder')")
+    device.page.settle()
+    for command in ("selectAll", "delete"):
+        device.page.run(f"document.execCommand('{command}')")
+    device.page.wait_for(".mirror-placeholder")
+    device.page.settle()
+    device.page.run("document.execCommand('undo')")
+    device.page.wait_value(TEXT, "Boletus, chanterelle")
+    device.page.wait("document.querySelector('.mirror').textContent === 'Boletus, chanterelle'")
+    device.wait_synchronised()
 
 
 def test_a_new_note_in_which_nothing_was_written_is_not_kept(person):

@@ -10,8 +10,8 @@ CHOSEN = {"ru": ("Русский", "Темы", "Добро пожаловать"
 # What stays in Latin letters in every language: names of products, languages and addresses.
 ALLOWED = {"Enot", "English", "https", "http", "www", "debian", "org", "QR", "START", "Chrome", "Chromium", "Firefox", "Safari", "Linux"}
 READABLE = """
-[document.body.innerText, document.title, ...[...document.querySelectorAll('[aria-label], [title], [placeholder], [alt]')]
-    .flatMap(e => ['aria-label', 'title', 'placeholder', 'alt'].map(name => e.getAttribute(name) ?? ''))].join(' ')
+[document.body.innerText, document.title, ...['aria-label', 'title', 'placeholder', 'aria-placeholder', 'alt']
+    .flatMap(name => [...document.querySelectorAll(`[${name}]`)].map(e => e.getAttribute(name)))].join(' ')
 """
 
 

@@ -1,6 +1,7 @@
 // Reads and writes fields and texts by what differs, without disturbing whoever is typing.
 
-let composing = null, deferredValue;      // the field in which an input method is composing; what waits for the end of it
+// The field in which an input method is composing, what waits for the end of it, and the timer of that.
+let composing = null, deferredValue, ending;
 const known = new WeakMap();              // text area → the value that the program knows it by
 
 const kind = (text, i) => text.charCodeAt(i) & 0xFC00;
@@ -64,8 +65,9 @@ function endComposition({ target }) {
 }
 
 document.addEventListener('compositionstart', event => {
+  clearTimeout(ending);
   composing = event.target;
   deferredValue = undefined;
   document.addEventListener('input', noteInput, true);
 }, true);
-document.addEventListener('compositionend', event => setTimeout(endComposition, 0, event), true);
+document.addEventListener('compositionend', event => { ending = setTimeout(endComposition, 0, event); }, true);

@@ -40,10 +40,13 @@ public enum ExactText {
         var text = text
         return text.withUTF8 { bytes in
             var count = 0
-            for byte in bytes where byte & 0xC0 != 0x80 { count += 1 }
-            return [Unicode.Scalar](unsafeUninitializedCapacity: min(count, limit)) { scalars, filled in
+            for byte in bytes where byte & 0xC0 != 0x80 {
+                if count == limit { break }
+                count += 1
+            }
+            return [Unicode.Scalar](unsafeUninitializedCapacity: count) { scalars, filled in
                 var place = 0
-                while filled < scalars.count {
+                while filled < count {
                     let (scalar, length) = decode(bytes, at: place)
                     scalars.initializeElement(at: filled, to: scalar)
                     filled += 1

@@ -91,9 +91,11 @@ final class Runtime {
 
     /// Draws the app as it is.
     func draw() {
+        // Who asked for a frame wants the whole.
+        let isWhole = frame != nil || app.undrawn != .mirror
         frame?.cancel()
         frame = nil
-        if app.undrawn != .mirror || !drawMirror() {
+        if isWhole || !drawMirror() {
             renderer.render(AppView(app: app) { [unowned(unsafe) self] in send($0) }.node(), into: 1)
         }
         app.drawn()
@@ -105,8 +107,8 @@ final class Runtime {
 
     /// Draws what a key has changed; false when no text is edited.
     @inline(never) private func drawMirror() -> Bool {
-        guard let list = app.editor?.paragraphs else { return false }
-        return renderer.render(EditorView.mirror(of: list), inPlaceOf: EditorView.mirrorElement)
+        guard let editor = app.editor else { return false }
+        return renderer.render(EditorView.mirror(of: editor, app.strings), inPlaceOf: EditorView.mirrorElement)
     }
 
     /// Tells the time.

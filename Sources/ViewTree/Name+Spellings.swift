@@ -16,7 +16,8 @@ extension Name {
         reversed colspan rowspan scope headers aria-label aria-labelledby aria-describedby aria-controls aria-owns \
         aria-activedescendant aria-errormessage aria-details aria-roledescription aria-live aria-atomic aria-busy aria-relevant \
         aria-selected aria-pressed aria-expanded aria-current aria-hidden aria-checked aria-disabled aria-invalid aria-modal \
-        aria-haspopup aria-keyshortcuts aria-level aria-readonly aria-required aria-multiselectable aria-sort aria-orientation \
+        aria-haspopup aria-keyshortcuts aria-level aria-placeholder aria-readonly aria-required aria-multiselectable \
+        aria-sort aria-orientation \
         aria-autocomplete aria-multiline aria-setsize aria-posinset aria-rowcount aria-rowindex aria-colcount aria-colindex \
         aria-valuenow aria-valuemin aria-valuemax aria-valuetext data-key data-state data-kind data-tab data-index data-media \
         data-theme data-size data-edge data-direction data-map viewBox d points cx cy r rx ry x y width height x1 y1 x2 y2 dx dy offset \

@@ -49,6 +49,8 @@ public enum Name: String, CaseIterable, Sendable {
     /// Attributes of ARIA: properties of widgets.
     case ariaModal = "aria-modal", ariaHaspopup = "aria-haspopup", ariaKeyshortcuts = "aria-keyshortcuts", ariaLevel = "aria-level"
     /// Attributes of ARIA: properties of fields and lists.
+    case ariaPlaceholder = "aria-placeholder"
+    /// Attributes of ARIA: properties of fields and lists.
     case ariaReadonly = "aria-readonly", ariaRequired = "aria-required", ariaMultiselectable = "aria-multiselectable"
     /// Attributes of ARIA: order and completion.
     case ariaSort = "aria-sort", ariaOrientation = "aria-orientation", ariaAutocomplete = "aria-autocomplete"

@@ -108,10 +108,10 @@ extension App {
         receive(operations)
     }
 
-    /// Ends a composition and shows what was held back; a moment later than the browser says, since some tell the text only then.
+    /// Ends a composition, unless another has begun, and shows what was held back; a moment later than the browser says, since some tell
+    /// the text only then.
     func endComposition() {
-        editor?.endComposition()
-        receiveHeldBack()
+        if editor?.endComposition() != false { receiveHeldBack() }
     }
 
     private func receive(_ operation: Operation, _ isFromThisDevice: Bool) {

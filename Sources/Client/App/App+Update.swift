@@ -88,21 +88,23 @@ extension App {
         }
     }
 
-    /// Takes a message of the editor. A letter among others that asks for nothing but to be stored soon changes only the mirror.
+    /// Takes a message of the editor. An edit of a text that is marked as not stored already, which asks for nothing but to be stored
+    /// soon and changes no link, changes only the mirror.
     private func updateEditor(_ message: EditorMessage) {
-        let (field, links, isPending) = (editor?.fieldVersion, editor?.paragraphs.linksVersion, !unsaved.isEmpty)
+        let (field, links, count) = (editor?.fieldVersion, editor?.paragraphs.linksVersion, unsaved.count)
+        let isMarked = editor.map { isPending($0.entity) } ?? false
         if let effects = editor?.update(message) { perform(effects) }
-        guard case .textTyped = message, isPending, field == editor?.fieldVersion, links == editor?.paragraphs.linksVersion,
-            effects.count == 1, case .wake(.save, _) = effects[0]
+        guard case .textTyped = message, isMarked, unsaved.count == count + 1, effects.count == 1, case .wake(.save, _) = effects[0],
+            field == editor?.fieldVersion, links == editor?.paragraphs.linksVersion
         else { return }
         undrawn = .mirror
     }
 
     /// Takes what storing tells while somebody types: as a rule the screen shows nothing of it.
     @inline(never) private func updateQuietly(_ message: Message) {
-        let (count, condition, screen, notice) = (pending.count, engine.condition, screen, notice)
+        let (count, condition, notice) = (pending.count, engine.condition, notice)
         updateStorage(message)
-        if count == pending.count, condition == engine.condition, screen == self.screen, notice == self.notice { undrawn = .nothing }
+        if count == pending.count, condition == engine.condition, notice == self.notice { undrawn = .nothing }
     }
 
     /// Takes the messages of storage, tabs and timers.

@@ -1,6 +1,6 @@
 /// Tells what of the screen may show something else than the app holds, from little to much.
 public enum Undrawn: Int, Comparable, Sendable {
-    /// Nothing: all is drawn.
+    /// Nothing, but what a part draws for itself, as the viewer does.
     case nothing
     /// The highlighted copy of the text being edited.
     case mirror

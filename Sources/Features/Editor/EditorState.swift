@@ -23,6 +23,8 @@ public struct EditorState: Equatable, Sendable {
     public private(set) var color: ColorChoice
     /// Says that an input method is composing, so that nothing may be changed under it.
     public private(set) var isComposing = false
+    /// Says that the browser has told the end of composing.
+    private var isEndDue = false
 
     /// Holds whether the calendar of the deadline is open.
     public private(set) var deadline = DeadlineState()
@@ -66,7 +68,7 @@ public struct EditorState: Equatable, Sendable {
     public var isEmpty: Bool { photo == nil && title.scalars.isEmpty && text.scalars.isEmpty && color.color == nil }
 
     /// Differs where the text's field has to be written, which changes itself as a person types.
-    public var fieldVersion: Int { text.revision * 4 + (text.isMixed ? 2 : 0) + (text.scalars.isEmpty ? 1 : 0) }
+    public var fieldVersion: Int { text.revision * 2 + (text.isMixed ? 1 : 0) }
 
     private var textField: String { photo == nil ? "text" : "caption" }
 
@@ -87,6 +89,7 @@ public struct EditorState: Equatable, Sendable {
         case .titleAccepted: return [.focusText]
         case .composing(let isComposing):
             if isComposing { self.isComposing = true }
+            isEndDue = !isComposing
             return isComposing ? [] : [.compositionEnded]
         case .doneTapped: return [.back]
         case .deleteTapped: return [.delete]
@@ -96,8 +99,12 @@ public struct EditorState: Equatable, Sendable {
         }
     }
 
-    /// Takes note that an input method has ended composing and that the field's last word about it was heard.
-    public mutating func endComposition() { isComposing = false }
+    /// Takes note that an input method has ended composing and that the field's last word about it was heard; false when it has begun
+    /// to compose again meanwhile.
+    public mutating func endComposition() -> Bool {
+        if isEndDue { isComposing = false }
+        return !isComposing
+    }
 
     private mutating func merge(_ patches: [TextPatch], into field: String) -> [EditorEffect] {
         if field == "title" {

@@ -116,17 +116,22 @@ public struct EditorView {
 
     private var textField: Element {
         el(.div, "editor-text") {
-            EditorView.mirror(of: state.paragraphs)
+            EditorView.mirror(of: state, strings)
             // The field changes itself; it is written only when something came from elsewhere.
             memo(key: strings.language.rawValue, version: state.fieldVersion) { textInput }
         }
     }
 
     /// Gives the highlighted copy of the text, all that a key mostly changes.
-    public static func mirror(of list: ParagraphList) -> Element {
+    ///
+    /// It says what may be written, too: Chromium looks after a placeholder of the field at every key.
+    public static func mirror(of state: EditorState, _ strings: Strings) -> Element {
         el(.div, "mirror") {
-            for block in list.blocks {
-                memo(key: block.key, version: block.version) { [paragraphs = list.paragraphs] in
+            if state.text.scalars.isEmpty {
+                el(.div, "mirror-placeholder") { placeholder(of: state, strings) }
+            }
+            for block in state.paragraphs.blocks {
+                memo(key: block.key, version: block.version) { [paragraphs = state.paragraphs.paragraphs] in
                     el(.div) {
                         for paragraph in paragraphs[block.range] {
                             memo(key: paragraph.key, version: paragraph.version) { EditorView.element(of: paragraph) }
@@ -138,12 +143,14 @@ public struct EditorView {
         .attr(.ariaHidden, "true").ref(EditorView.mirrorElement)
     }
 
+    private static func placeholder(of state: EditorState, _ strings: Strings) -> String {
+        state.photo == nil ? strings.editorTextPlaceholder : strings.photosCaptionPlaceholder
+    }
+
     private var textInput: Element {
         let send = self.send
-        // A browser looks after the placeholder at every key.
-        let placeholder = isPhoto ? strings.photosCaptionPlaceholder : strings.editorTextPlaceholder
         return el(.textarea, "editor-input")
-            .attr(.placeholder, state.text.scalars.isEmpty ? placeholder : nil)
+            .attr(.ariaPlaceholder, EditorView.placeholder(of: state, strings))
             .attr(.ariaLabel, isPhoto ? strings.photosCaption : strings.editorTextLabel)
             .attr(.maxlength, "\(isPhoto ? Photo.maximumCaptionLength : Note.maximumTextLength)").attr(.rows, "1")
             .attr(.dir, state.text.isMixed ? "auto" : nil)
