@@ -109,7 +109,6 @@ extension ReorderableList {
 
     private func handle(_ row: Row, at index: Int, of count: Int, _ actions: Actions) -> Element {
         let label = actions.moveLabel(row.name)
-        let isDragging = drag?.key == row.key
         return el(.button, "icon-button row-handle") { Icon.handle.node }
             .attr(.type, "button").attr(.ariaLabel, label).attr(.title, label).attr(.ariaKeyshortcuts, "ArrowUp ArrowDown")
             .on(.pointerdown) { event in
@@ -118,7 +117,8 @@ extension ReorderableList {
                 return [.capturePointer]
             }
             .on(.pointermove) { event in
-                if isDragging { actions.send(.dragMoved(y: event.y, index: index, count: count)) }
+                // A quick pointer moves before the list was drawn with the row held, so only the list knows which that is.
+                if event.buttons != 0 { actions.send(.dragMoved(key: row.key, y: event.y, index: index, count: count)) }
                 return []
             }
             .on(.pointerup) { _ in

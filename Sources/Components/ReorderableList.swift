@@ -33,7 +33,7 @@ public struct ReorderableList: Equatable, Sendable {
         /// Reports that a row's handle was pressed.
         case dragStarted(key: String, index: Int, y: Double)
         /// Reports that the pointer moved, with the row's index and the number of rows at this moment.
-        case dragMoved(y: Double, index: Int, count: Int)
+        case dragMoved(key: String, y: Double, index: Int, count: Int)
         /// Reports that a row was let go, with its index at this moment.
         case dragEnded(key: String, index: Int)
         /// Reports that the drag was broken off.
@@ -78,7 +78,8 @@ public struct ReorderableList: Equatable, Sendable {
             rowHeight = height
         case .dragStarted(let key, let index, let y):
             drag = Drag(key: key, startIndex: index, index: index, offset: 0, startY: y + scrollTop)
-        case .dragMoved(let y, let index, let count):
+        case .dragMoved(let key, let y, let index, let count):
+            guard let held = drag?.key, ExactText.areSame(held, key) else { return nil }
             rebase(to: index)
             follow(y: y, count: count)
         case .dragEnded(let key, let index):

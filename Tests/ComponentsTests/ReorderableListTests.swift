@@ -18,7 +18,7 @@ struct ReorderableListTests {
     @Test func draggingDownMakesRoomAndDropsBetween() {
         var list = ReorderableList(rowHeight: 100)
         _ = list.update(.dragStarted(key: "a", index: 0, y: 50))
-        _ = list.update(.dragMoved(y: 270, index: 0, count: 4))
+        _ = list.update(.dragMoved(key: "a", y: 270, index: 0, count: 4))
         #expect(list.offset(ofRow: 0) == 220)
         #expect(list.offset(ofRow: 1) == 0)
         #expect(list.offset(ofRow: 2) == 100)
@@ -33,7 +33,7 @@ struct ReorderableListTests {
         _ = list.update(.scrolled(30))
         #expect(list.drag?.index == 0)
         _ = list.update(.scrolled(0))
-        _ = list.update(.dragMoved(y: 270, index: 0, count: 9))
+        _ = list.update(.dragMoved(key: "a", y: 270, index: 0, count: 9))
         _ = list.update(.scrolled(300))
         #expect(list.offset(ofRow: 0) == 520 && list.offset(ofRow: 4) == 300)
         #expect(list.update(.dragEnded(key: "a", index: 0)) == ReorderableList.Move(key: "a", index: 5))
@@ -44,7 +44,7 @@ struct ReorderableListTests {
     @Test func rowsThatComeMeanwhileDoNotTurnTheDragToAnotherRow() throws {
         var list = ReorderableList(rowHeight: 100)
         _ = list.update(.dragStarted(key: "b", index: 1, y: 150))
-        _ = list.update(.dragMoved(y: 350, index: 1, count: 5))
+        _ = list.update(.dragMoved(key: "b", y: 350, index: 1, count: 5))
         #expect(list.offset(ofRow: 1) == 300 && list.drag?.index == 3)
         // Another device's row arrives at the top.
         let screen = RecordedScreen()
@@ -60,7 +60,7 @@ struct ReorderableListTests {
         // Were it deleted elsewhere, nothing would be dragged.
         screen.render(list.node(count: 2, actions) { ReorderableList.Row(key: ["a", "c"][$0], name: "") {} })
         #expect(screen.find(class: "is-dragging") == nil && screen.find(class: "is-dragged") == nil)
-        _ = list.update(.dragMoved(y: 350, index: 2, count: 6))
+        _ = list.update(.dragMoved(key: "b", y: 350, index: 2, count: 6))
         #expect(list.offset(ofRow: 2) == 300 && list.offset(ofRow: 3) == 200 && list.offset(ofRow: 1) == 100)
         #expect(list.update(.dragEnded(key: "b", index: 2)) == ReorderableList.Move(key: "b", index: 3))
     }
@@ -78,16 +78,16 @@ struct ReorderableListTests {
     @Test func draggingStopsAtTheEnds() {
         var list = ReorderableList(rowHeight: 100)
         _ = list.update(.dragStarted(key: "b", index: 1, y: 0))
-        _ = list.update(.dragMoved(y: 100_000, index: 1, count: 3))
+        _ = list.update(.dragMoved(key: "b", y: 100_000, index: 1, count: 3))
         #expect(list.drag?.index == 2)
-        _ = list.update(.dragMoved(y: -100_000, index: 1, count: 3))
+        _ = list.update(.dragMoved(key: "b", y: -100_000, index: 1, count: 3))
         #expect(list.drag?.index == 0)
     }
 
     @Test func aCancelledDragMovesNothing() {
         var list = ReorderableList(rowHeight: 100)
         _ = list.update(.dragStarted(key: "b", index: 1, y: 0))
-        _ = list.update(.dragMoved(y: 100, index: 1, count: 3))
+        _ = list.update(.dragMoved(key: "b", y: 100, index: 1, count: 3))
         #expect(list.update(.dragCancelled) == nil)
         #expect(list.update(.dragEnded(key: "b", index: 1)) == nil)
     }
