@@ -1,4 +1,5 @@
 import Testing
+import ViewTree
 import ViewTreeTesting
 
 @testable import Components
@@ -97,5 +98,37 @@ struct ReorderableListTests {
         #expect(list.update(.moved(key: "a", from: 0, to: -1, count: 3)) == nil)
         #expect(list.update(.moved(key: "a", from: 0, to: 1, count: 3)) == ReorderableList.Move(key: "a", index: 1))
         #expect(list.update(.moved(key: "c", from: 2, to: 3, count: 3)) == nil)
+    }
+
+    @Test func aDragQuickerThanAFrameIsFollowedThoughNothingWasDrawnMeanwhile() throws {
+        final class Held { var list = ReorderableList(rowHeight: 100), move: ReorderableList.Move? }
+        let held = Held()
+        let actions = ReorderableList.Actions(
+            label: "List", deleteLabel: { $0 }, moveLabel: { "Move \($0)" }, onOpen: { _ in }, onDelete: { _ in },
+            send: { if let move = held.list.update($0) { held.move = move } })
+        _ = held.list.update(.resized(viewport: 500, rowHeight: 100))
+        let screen = RecordedScreen()
+        screen.render(held.list.node(count: 3, actions) { ReorderableList.Row(key: "\($0)", name: "\($0)") {} })
+        let handle = try #require(screen.find(role: "button", "Move 0"))
+        func pointer(_ y: Double, buttons: Int = 1) -> Event {
+            var event = Event()
+            (event.y, event.buttons) = (y, buttons)
+            return event
+        }
+        screen.fire(.pointermove, at: handle, pointer(20, buttons: 0))
+        #expect(held.list.drag == nil, "a pointer that only passes drags nothing")
+        screen.fire(.pointerdown, at: handle, pointer(50))
+        screen.fire(.pointermove, at: handle, pointer(250))
+        screen.fire(.pointerup, at: handle, pointer(250, buttons: 0))
+        #expect(held.move == ReorderableList.Move(key: "0", index: 2))
+    }
+
+    @Test func aSecondFingerOnAnotherRowMovesNothingOfTheFirst() {
+        var list = ReorderableList(rowHeight: 100)
+        _ = list.update(.dragStarted(key: "b", index: 1, y: 150))
+        _ = list.update(.dragMoved(key: "a", y: 350, index: 0, count: 5))
+        #expect(list.drag?.index == 1 && list.drag?.offset == 0)
+        #expect(list.update(.dragEnded(key: "a", index: 0)) == nil)
+        #expect(list.drag?.key == "b")
     }
 }
