@@ -1,9 +1,9 @@
 """Starts the client that counts its calls in every way a start can go, and writes the list of the functions that were called.
 
 usage: record_start.py NAMED.wasm, run by scripts/record-start. What counts as a start: the link that signs in, or none, the start screen,
-the guide, the topics, the notes of a topic, in three languages, on a quick machine and on slow ones, where answers meet other moments;
-then the same with what is stored, at last without the server; all of it while the rest is held back. A start from what the service
-worker keeps has all of the program and is not counted.
+the guide, the topics, the notes of a topic, in three languages, on a quick machine and on slow ones, where answers meet other moments,
+and over slow networks, where they come later still; then the same with what is stored, at last without the server; all of it while the
+rest is held back. A start from what the service worker keeps has all of the program and is not counted.
 """
 
 import base64
@@ -33,6 +33,15 @@ ALWAYS = (
 )
 LOCALES = ["en-GB", "ru-RU", "ja-JP"]
 SLOWNESS = [1, 4, 16]                     # times that a machine is slower than this one
+LATENESS = [100, 300, 1000, 3000]         # milliseconds that each answer comes later, at most; how much differs from one to the next
+DELAY = """(() => {
+    const fetch = globalThis.fetch, pause = () => new Promise(resolve => setTimeout(resolve, Math.random() * %d));
+    globalThis.fetch = async (...values) => {
+        const answer = await fetch(...values);
+        if (!answer.url.includes('/app/')) await pause();
+        return answer;
+    };
+})()"""
 PROFILE = """(() => {
     const { __write_profile: write, enot_allocate: allocate, memory } = enot.exports;
     const size = write(0, 0), start = allocate(size);
@@ -59,11 +68,12 @@ def look_around(device) -> set[int]:
     return called(device.page)
 
 
-def visitor(engine, server, slowness: int = 1, **options) -> steps.Device:
+def visitor(engine, server, slowness: int = 1, lateness: int = 0, **options) -> steps.Device:
     """Gives a new browser, which will wait for the rest for ever."""
     profile = engine.profile(**options)
     device = steps.Device(engine, server, engine.page(profile), profile)
     device.page.slow_down(slowness)
+    device.page.page.add_init_script(DELAY % lateness)
     device.page.page.add_init_script("globalThis.isRestHeld = true")
     return device
 
@@ -76,18 +86,18 @@ def stranger(engine, server, place: str) -> set[int]:
     return called(device.page)
 
 
-def newcomer(engine, server, slowness: int = 1, **options) -> steps.Device:
+def newcomer(engine, server, **options) -> steps.Device:
     """Signs a new browser in, which waits for the rest for ever."""
-    device = visitor(engine, server, slowness, **options)
+    device = visitor(engine, server, **options)
     device.enter(server.invitation())
     device.start()
     device.topics()
     return device
 
 
-def first_start(engine, server, locale: str, slowness: int) -> tuple[steps.Device, set[int]]:
+def first_start(engine, server, **options) -> tuple[steps.Device, set[int]]:
     """Signs a new browser in and looks around; a second time with what was stored."""
-    device = newcomer(engine, server, slowness, locale=locale)
+    device = newcomer(engine, server, **options)
     found = look_around(device)
     device.page.open(server.origin + "/topics")
     device.page.wait_for('.row-open[aria-label="Forest"]')
@@ -112,7 +122,9 @@ def record(folder: Path) -> set[int]:
         writer.add_note("Berries", "red")
         writer.wait_synchronised()
         for locale, slowness in itertools.product(LOCALES, SLOWNESS):
-            device, more = first_start(engine, server, locale, slowness)
+            found |= first_start(engine, server, locale=locale, slowness=slowness)[1]
+        for lateness in LATENESS * 3:
+            device, more = first_start(engine, server, lateness=lateness)
             found |= more
         server.kill()
         device.open_row("Forest")

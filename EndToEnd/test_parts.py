@@ -11,6 +11,14 @@ REST = "**/rest.wasm"
 LATE_SCRIPTS = ["capture", "catalogues", "library", "media", "pictures", "probe"]
 LATE = re.compile(r"/(rest\.\w+|\w+-rest\.txt|(" + "|".join(LATE_SCRIPTS) + r")\.js)$")
 MISSING = "Part of Enot isn’t here yet"
+LATE_ANSWERS = """(() => {
+    const fetch = globalThis.fetch, isLetIn = new Promise(resolve => { globalThis.letAnswersIn = resolve; });
+    globalThis.fetch = async (...values) => {
+        const answer = await fetch(...values);
+        if (!answer.url.includes('/app/')) await isLetIn;
+        return answer;
+    };
+})()"""
 
 
 @pytest.fixture
@@ -55,6 +63,19 @@ def test_topics_and_notes_are_usable_before_the_rest_is_there(visitor):
     assert not visitor.page.count(".settings")
     held[0].continue_()
     visitor.page.wait_for(".settings")
+
+
+@pytest.mark.chromium
+def test_answers_that_come_late_need_nothing_of_the_rest(visitor):
+    hold(visitor, REST)
+    visitor.page.page.add_init_script(LATE_ANSWERS)
+    visitor.enter(visitor.server.invitation())
+    visitor.start()
+    visitor.page.js("letAnswersIn()")
+    visitor.page.wait_for(row("Welcome"))
+    visitor.open_row("Welcome")
+    visitor.page.wait_for(".note-row")
+    assert visitor.page.js("enot.program.restTakenAtOnce") == 0, "a start calls the rest: run scripts/record-start"
 
 
 @pytest.mark.chromium
