@@ -94,7 +94,7 @@ let package = Package(
         .executableTarget(name: "MergeCheckTool", dependencies: ["Merge", "MergeCheck"], swiftSettings: native),
         .executableTarget(name: "MergeCheckWasm", dependencies: ["MergeCheck"], swiftSettings: portable),
 
-        shared("ClientCheck", ["Client", "Components", "Domain", "Editor", "Notes", "Settings", "Topics"]),
+        shared("ClientCheck", ["Client", "Components", "Domain", "Editor", "Merge", "Notes", "Settings", "Topics", "Wire"]),
         .executableTarget(name: "ClientCheckWasm", dependencies: ["ClientCheck"], swiftSettings: portable),
 
         // On the server only.
@@ -169,7 +169,7 @@ let package = Package(
         tests("BlobsTests", ["Blobs", "TestKit"]),
         tests("FoldersTests", ["Folders", "TestKit"]),
         tests("MailTests", ["Mail"]),
-        tests("MirrorTests", ["Mirror", "Domain", "Wire", "HTTP", "TestKit"]),
+        tests("MirrorTests", ["Mirror", "ClientCheck", "Domain", "Wire", "HTTP", "TestKit"]),
         tests("HTTPTests", ["HTTP"]),
         tests("StoreTests", ["TestKit", "Store", "StoreSQLite", "Domain", "Merge", "CSQLite"]),
         tests(
@@ -181,7 +181,8 @@ let package = Package(
             ]),
         tests("ServerTests", ["Server", "Domain", "HTTP", "Secrets", "Services", "StoreSQLite", "Merge", "TestKit", "Wire", "Blobs"]),
         tests("MediaToolsTests", ["MediaTools", "MediaMessages", "Domain", "Wire", "TestKit", "enot-media"]),
-        tests("MediaHostTests", ["MediaHost", "MediaMessages", "Domain", "Wire", "Services", "TestKit", "enot-media"]),
+        tests(
+            "MediaHostTests", ["MediaHost", "MediaMessages", "ClientCheck", "Domain", "Wire", "Services", "TestKit", "enot-media"]),
         tests("enotTests", ["enot", "enot-media", "Blobs", "Domain", "Merge", "Wire", "TestKit"]),
     ],
     swiftLanguageModes: [.v6]

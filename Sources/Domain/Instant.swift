@@ -8,6 +8,15 @@ public struct Instant: Hashable, Comparable, Sendable {
         self.milliseconds = milliseconds
     }
 
+    /// Takes a moment from elsewhere; nil for one beyond the hundred million days around the epoch that ECMA-262 and calendars reach.
+    public init?(validating milliseconds: Int64) {
+        guard milliseconds >= -Instant.reach, milliseconds <= Instant.reach else { return nil }
+        self.milliseconds = milliseconds
+    }
+
+    /// Counts the milliseconds from the epoch to the last moment that there is.
+    private static let reach: Int64 = 100_000_000 * 86_400_000
+
     /// Orders moments by time.
     public static func < (left: Instant, right: Instant) -> Bool {
         left.milliseconds < right.milliseconds

@@ -19,6 +19,12 @@ public struct MediaProbe: Equatable, Sendable {
     /// Names what is wrong in one stable word (`truncated`, `tooManyPixels`); nil for a sound file.
     public var problem: String?
 
+    /// Counts the seconds of the longest recording there can be, some three years.
+    public static let longestSeconds = 1e8
+
+    /// Takes a length in seconds from elsewhere; nil for one that no recording has.
+    public static func duration(validating seconds: Double) -> Double? { (0...longestSeconds).contains(seconds) ? seconds : nil }
+
     /// Makes what is found in a file of which nothing else is known.
     public init(kind: MediaKind = .other, mediaType: String = "application/octet-stream", problem: String? = nil) {
         self.kind = kind

@@ -8,10 +8,10 @@ extension MediaProbe {
             return nil
         }
         self.init(kind: kind, mediaType: type, problem: json["problem"]?.string)
-        width = json["width"]?.integer.flatMap { Int(exactly: $0) }
-        height = json["height"]?.integer.flatMap { Int(exactly: $0) }
-        durationSeconds = json["durationSeconds"]?.number
-        createdAt = json["createdAt"]?.integer.map(Instant.init(milliseconds:))
+        width = Self.pixels(json["width"])
+        height = Self.pixels(json["height"])
+        durationSeconds = json["durationSeconds"]?.number.flatMap { Self.duration(validating: $0) }
+        createdAt = json["createdAt"]?.integer.flatMap { Instant(validating: $0) }
         if let latitude = json["latitude"]?.number, let longitude = json["longitude"]?.number {
             location = GeographicPoint(latitude: latitude, longitude: longitude)
         }
@@ -19,6 +19,10 @@ extension MediaProbe {
             guard let name = item[0]?.string, let value = item[1]?.string else { return nil }
             metadata.append(MetadataItem(name, value))
         }
+    }
+
+    private static func pixels(_ json: JSON?) -> Int? {
+        json?.integer.flatMap { (0...Int64(Picture.maximumEdge)).contains($0) ? Int($0) : nil }
     }
 
     /// Gives the JSON form, in which what is unknown is left out.

@@ -21,7 +21,7 @@ private struct StateReader: FieldVisitor {
     }
 
     mutating func visit(_ name: String, _ value: inout Instant?) {
-        if let stored = state.value(of: name) { value = stored.integer.map { Instant(milliseconds: $0) } }
+        if let stored = state.value(of: name) { value = stored.integer.flatMap { Instant(validating: $0) } }
     }
 
     mutating func visit(_ name: String, _ value: inout CivilDate?) {

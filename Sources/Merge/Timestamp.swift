@@ -16,6 +16,9 @@ public struct Timestamp: Hashable, Comparable, Sendable {
     /// Limits the milliseconds to what twelve hexadecimal digits hold.
     public static let maximumMilliseconds: Int64 = 0xFFFF_FFFF_FFFF
 
+    /// Tells whether a number of milliseconds since the epoch can stand in a timestamp.
+    public static func isPossible(_ milliseconds: Int64) -> Bool { milliseconds >= 0 && milliseconds <= maximumMilliseconds }
+
     /// Makes a timestamp of its parts.
     public init(milliseconds: Int64, counter: Int, agent: Agent) {
         self.milliseconds = milliseconds

@@ -72,7 +72,7 @@ enum OperationRules {
         case (.claim, .integer(let number)):
             guard (0...1).contains(number) else { throw .malformed("The field \"\(field.name)\" is neither 0 nor 1.") }
         case (.instant, .integer(let number)):
-            guard (0...Timestamp.maximumMilliseconds).contains(number) else {
+            guard Timestamp.isPossible(number) else {
                 throw .malformed("The field \"\(field.name)\" is outside of the times there are.")
             }
         case (.reference, .text(let text)):

@@ -41,7 +41,7 @@ public struct CatalogueProduct: Equatable, Sendable {
     /// Reads the JSON form, in which what is empty is left out; attributes are pairs of name and value.
     public init(json: JSON) throws(WireError) {
         guard let id = EntityID(text: try json.text(at: "id")) else { throw .invalid("id") }
-        self.init(id: id, name: try json.text(at: "name"), modifiedAt: Instant(milliseconds: try json.whole(at: "modifiedAt")))
+        self.init(id: id, name: try json.text(at: "name"), modifiedAt: try json.instant(at: "modifiedAt"))
         article = json["article"]?.string ?? ""
         link = json["link"]?.string ?? ""
         price = json["price"]?.string ?? ""

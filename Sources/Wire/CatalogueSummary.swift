@@ -74,10 +74,10 @@ public struct CatalogueSummary: Equatable, Sendable {
         total = try json.count(at: "total")
         trouble = json["trouble"]?.string
         revision = try json.whole(at: "revision")
-        refreshedAt = json["refreshedAt"]?.integer.map { Instant(milliseconds: $0) }
+        refreshedAt = json.instant(ifAt: "refreshedAt")
         productCount = try json.count(at: "productCount")
-        previewBytes = json["previewBytes"]?.integer ?? 0
-        originalBytes = json["originalBytes"]?.integer ?? 0
+        previewBytes = json.byteCount(ifAt: "previewBytes")
+        originalBytes = json.byteCount(ifAt: "originalBytes")
         allowsUntrustedCertificate = json["allowsUntrustedCertificate"]?.bool ?? false
         isRecorded = json["isRecorded"]?.bool ?? false
         canSendOrders = json["canSendOrders"]?.bool ?? false

@@ -1,3 +1,5 @@
+import Domain
+
 /// Describes one signed-in device.
 public struct Device: Equatable, Sendable {
     /// Identifies the device.
@@ -27,8 +29,8 @@ public struct Device: Equatable, Sendable {
     public init(json: JSON) throws(WireError) {
         id = try json.text(at: "id")
         name = try json.text(at: "name")
-        signedInAt = try json.whole(at: "signedInAt")
-        lastSeenAt = try json.whole(at: "lastSeenAt")
+        signedInAt = try json.instant(at: "signedInAt").milliseconds
+        lastSeenAt = try json.instant(at: "lastSeenAt").milliseconds
         isCurrent = json["isCurrent"]?.bool ?? false
     }
 

@@ -30,7 +30,7 @@ public struct FileDetailsAnswer: Equatable, Sendable {
     public init(json: JSON) throws(WireError) {
         guard let entry = json["entry"] else { throw .missing("entry") }
         self.entry = try FileEntry(json: entry)
-        addedAt = Instant(milliseconds: try json.whole(at: "addedAt"))
+        addedAt = try json.instant(at: "addedAt")
         digest = json["digest"]?.string
         folder = json["folder"]?.string
         if let place = json["location"] {

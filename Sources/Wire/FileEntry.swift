@@ -59,14 +59,14 @@ public struct FileEntry: Equatable, Sendable {
     public init(json: JSON) throws(WireError) {
         guard let id = EntityID(text: try json.text(at: "id")) else { throw .invalid("id") }
         self.init(
-            id: id, name: try json.text(at: "name"), byteCount: try json.whole(at: "byteCount"),
-            createdAt: Instant(milliseconds: try json.whole(at: "createdAt")))
+            id: id, name: try json.text(at: "name"), byteCount: try json.byteCount(at: "byteCount"),
+            createdAt: try json.instant(at: "createdAt"))
         guard let kind = MediaKind(rawValue: try json.text(at: "kind")) else { throw .invalid("kind") }
         self.kind = kind
         mediaType = try json.text(at: "mediaType")
         if json["width"] != nil { width = try json.count(at: "width") }
         if json["height"] != nil { height = try json.count(at: "height") }
-        durationSeconds = json["durationMilliseconds"]?.integer.map { Double($0) / 1000 }
+        durationSeconds = json["durationMilliseconds"]?.integer.flatMap { MediaProbe.duration(validating: Double($0) / 1000) }
         hasPreview = json["hasPreview"]?.bool ?? false
         tiny = json["tiny"]?.string ?? ""
         guard let stage = Stage(rawValue: try json.text(at: "stage")) else { throw .invalid("stage") }

@@ -1,3 +1,5 @@
+import Domain
+
 /// Gives a link that signs one more device in, once.
 public struct InvitationAnswer: Equatable, Sendable {
     /// Holds the secret; the link is the server's address, `/enter#` and the secret.
@@ -20,7 +22,7 @@ public struct InvitationAnswer: Equatable, Sendable {
     /// Reads an answer from its JSON form.
     public init(json: JSON) throws(WireError) {
         secret = try json.text(at: "secret")
-        expiresAt = try json.whole(at: "expiresAt")
+        expiresAt = try json.instant(at: "expiresAt").milliseconds
         links = try json.texts(at: "links", limit: 64)
         qrRows = try json.texts(at: "qrRows", limit: 200)
     }

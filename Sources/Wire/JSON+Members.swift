@@ -1,3 +1,5 @@
+import Domain
+
 extension JSON {
     /// Gives a member that must be text.
     func text(at name: String) throws(WireError) -> String {
@@ -12,6 +14,28 @@ extension JSON {
         guard let number = value.integer else { throw .invalid(name) }
         return number
     }
+
+    /// Gives a member that must be a moment, in milliseconds since the epoch.
+    func instant(at name: String) throws(WireError) -> Instant {
+        guard let instant = Instant(validating: try whole(at: name)) else { throw .invalid(name) }
+        return instant
+    }
+
+    /// Gives a member that may be a moment; nil for anything else.
+    func instant(ifAt name: String) -> Instant? { self[name]?.integer.flatMap { Instant(validating: $0) } }
+
+    /// Tells whether a number can count bytes: no disk holds so many that their sums would not be numbers.
+    static func isByteCount(_ number: Int64) -> Bool { number >= 0 && number <= 1 << 53 }
+
+    /// Gives a member that must count bytes.
+    func byteCount(at name: String) throws(WireError) -> Int64 {
+        let number = try whole(at: name)
+        guard JSON.isByteCount(number) else { throw .invalid(name) }
+        return number
+    }
+
+    /// Gives a member that may count bytes; 0 for anything else.
+    func byteCount(ifAt name: String) -> Int64 { self[name]?.integer.flatMap { JSON.isByteCount($0) ? $0 : nil } ?? 0 }
 
     /// Gives a member that must be a number from zero to half a billion.
     func count(at name: String) throws(WireError) -> Int {

@@ -1,4 +1,5 @@
 import Domain
+import Merge
 
 /// Describes an error of the API, in the shape of RFC 9457.
 public struct Problem: Equatable, Sendable {
@@ -72,10 +73,11 @@ public struct Problem: Equatable, Sendable {
 
     /// Reads a problem from its JSON form; nil for anything else.
     public init?(json: JSON) {
-        guard let type = json["type"]?.string, let status = json["status"]?.integer else { return nil }
+        guard let type = json["type"]?.string, let status = json["status"]?.integer, status >= 100, status < 600 else { return nil }
         guard let name = ExactText.rest(of: type, after: Problem.typePrefix), !name.isEmpty else { return nil }
         self.init(
-            Kind(rawValue: name) ?? .other, status: Int(status), detail: json["detail"]?.string ?? "", serverTime: json["time"]?.integer)
+            Kind(rawValue: name) ?? .other, status: Int(status), detail: json["detail"]?.string ?? "",
+            serverTime: json["time"]?.integer.flatMap { Timestamp.isPossible($0) ? $0 : nil })
     }
 
     /// Gives the JSON form `{"type","title","status","detail","time"?}`.

@@ -30,6 +30,7 @@ public struct SyncAnswer: Sendable {
         revision = try json.whole(at: "revision")
         mark = json["mark"]?.string
         serverTime = try json.whole(at: "time")
+        guard Timestamp.isPossible(serverTime) else { throw .invalid("time") }
         guard let more = json["more"]?.bool else { throw .missing("more") }
         hasMore = more
         var operations: [Operation] = []

@@ -23,7 +23,7 @@ public struct UploadAnswer: Equatable, Sendable {
 
     /// Reads the JSON form `{"offset","isComplete","digest"?}`.
     public init(json: JSON) throws(WireError) {
-        offset = try json.whole(at: "offset")
+        offset = try json.byteCount(at: "offset")
         guard let flag = json["isComplete"]?.bool else { throw .missing("isComplete") }
         isComplete = flag
         digest = json["digest"]?.string

@@ -45,13 +45,12 @@ public struct UploadRequest: Equatable, Sendable {
         guard ExactText.bytes(of: name).count <= UploadRequest.maximumNameLength else {
             throw .tooLong("name", limit: UploadRequest.maximumNameLength)
         }
-        byteCount = try json.whole(at: "byteCount")
-        guard byteCount >= 0 else { throw .invalid("byteCount") }
+        byteCount = try json.byteCount(at: "byteCount")
         mediaType = json["mediaType"]?.string ?? MediaType.unknown
         guard MediaType.isValid(mediaType) else { throw .invalid("mediaType") }
         digest = json["digest"]?.string
         if let digest, !ContentDigest.isValid(digest) { throw .invalid("digest") }
-        modifiedAt = json["modifiedAt"]?.integer.map { Instant(milliseconds: $0) }
+        modifiedAt = json.instant(ifAt: "modifiedAt")
         guard let purpose = Purpose(rawValue: try json.text(at: "purpose")) else { throw .invalid("purpose") }
         self.purpose = purpose
     }

@@ -1,3 +1,4 @@
+import ClientCheck
 import Domain
 import MediaMessages
 import Testing
@@ -19,6 +20,24 @@ import Wire
         probe.metadata = [MetadataItem("Make", "É"), MetadataItem("Make", "")]
         for answer in [MediaAnswer.probe(probe), .probe(MediaProbe()), .previews(tiny: "data:"), .problem("busy")] {
             #expect(MediaAnswer(json: try JSON(parsing: answer.json.bytes)) == answer)
+        }
+    }
+
+    @Test(arguments: [UInt64(1), 2]) func aDamagedMessageIsRefusedOrReadAsWritten(_ seed: UInt64) throws {
+        var damage = JSONDamage(seed: seed)
+        var probe = MediaProbe(kind: .video, mediaType: "video/mp4", problem: "truncated")
+        (probe.width, probe.height, probe.durationSeconds, probe.createdAt) = (1920, 1080, 12, Instant(milliseconds: 9))
+        probe.location = GeographicPoint(latitude: -90, longitude: 0.5)
+        probe.metadata = [MetadataItem("Make", "É")]
+        let job = MediaJob.previews(path: "x", outputs: [PreviewOutput(edge: 256, format: .webp, path: "y")])
+        for _ in 0..<600 {
+            if let answer = MediaAnswer(json: damage.damaged(MediaAnswer.probe(probe).json)) {
+                #expect(MediaAnswer(json: answer.json) == answer)
+                guard case .probe(let read) = answer else { continue }
+                let milliseconds = (read.durationSeconds ?? 0) * 1000
+                #expect(Int64(exactly: milliseconds.rounded()) != nil && (read.width ?? 0) <= Picture.maximumEdge)
+            }
+            if let read = MediaJob(json: damage.damaged(job.json)) { #expect(MediaJob(json: read.json) == read) }
         }
     }
 

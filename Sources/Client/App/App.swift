@@ -301,7 +301,9 @@ public final class App {
     func makeIdentity() -> EntityID { EntityID(using: &generator) }
 
     /// Sets the sizes rows are placed by.
-    func resize(viewportHeight: Double, textScale: Double) {
+    func resize(viewportHeight: Double, textScale measured: Double) {
+        // A style of the reader's may hide the text that is measured.
+        let textScale = measured >= App.smallestText && measured <= App.largestText ? measured : 1
         boot.viewportHeight = viewportHeight
         boot.textScale = textScale
         library.rowHeight = LibraryState.usualRowHeight * textScale
@@ -311,6 +313,8 @@ public final class App {
         _ = topics.list.update(.resized(viewport: viewportHeight, rowHeight: App.topicRowHeight * textScale))
         _ = notes?.list.update(.resized(viewport: viewportHeight, rowHeight: App.noteRowHeight * textScale))
     }
+
+    private static let smallestText = 0.25, largestText = 8.0
 
     /// Gives the height of a topic's row at the usual size of text, in CSS pixels.
     static let topicRowHeight = 68.0

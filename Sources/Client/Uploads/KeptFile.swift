@@ -29,13 +29,18 @@ public struct KeptFile: Equatable, Sendable {
             guard let id = json["id"]?.string.flatMap({ EntityID(text: $0) }) else { return nil }
             do throws(WireError) { request = try UploadRequest(json: json) } catch { return nil }
             self.id = id
-            width = Int(json["width"]?.integer ?? 0)
-            height = Int(json["height"]?.integer ?? 0)
-            takenAt = json["takenAt"]?.integer.map { Instant(milliseconds: $0) }
+            width = KeptFile.pixels(json["width"])
+            height = KeptFile.pixels(json["height"])
+            takenAt = json["takenAt"]?.integer.flatMap { Instant(validating: $0) }
             tiny = json["tiny"]?.string ?? ""
         } catch {
             return nil
         }
+    }
+
+    private static func pixels(_ json: JSON?) -> Int {
+        guard let number = json?.integer, (0...Int64(Picture.maximumEdge)).contains(number) else { return 0 }
+        return Int(number)
     }
 
     /// Gives the picture that a photo note shows, taken when it says or else when its file was last changed; nil for what is no picture.

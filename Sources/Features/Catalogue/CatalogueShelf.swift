@@ -31,10 +31,10 @@ public struct CatalogueShelf: Sendable {
         self.init(id: id)
         do throws(JSONError) {
             let json = try JSON(parsing: head)
-            guard let revision = json["revision"]?.integer, let nextChunk = json["nextChunk"]?.integer else { return nil }
+            guard let revision = json["revision"]?.integer, let nextChunk = CatalogueShelf.count(json["nextChunk"]) else { return nil }
             self.revision = revision
-            self.nextChunk = Int(nextChunk)
-            staleCount = Int(json["stale"]?.integer ?? 0)
+            self.nextChunk = nextChunk
+            staleCount = CatalogueShelf.count(json["stale"]) ?? 0
             do throws(WireError) {
                 for item in json["categories"]?.array ?? [] { categories.append(try CatalogueCategory(json: item)) }
                 for item in json["pages"]?.array ?? [] { pages.append(try CataloguePage(json: item)) }
@@ -47,6 +47,11 @@ public struct CatalogueShelf: Sendable {
         self.index = ProductIndex(text: index)
         self.pictures = PictureTable(text: pictures ?? "")
     }
+
+    private static func count(_ json: JSON?) -> Int? {
+        json?.integer.flatMap { (0...maximumCount).contains($0) ? Int($0) : nil }
+    }
+    private static let maximumCount: Int64 = 1_000_000_000
 
     /// Gives what is stored besides index and pictures.
     public var head: String {

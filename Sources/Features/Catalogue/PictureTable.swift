@@ -48,10 +48,11 @@ public struct PictureTable: Sendable {
             return nil
         }
         var numbers: [Int64] = []
-        for byte in line[identityEnd...] {
-            if byte == 0x20 { numbers.append(0) } else { numbers[numbers.count - 1] = numbers[numbers.count - 1] * 10 + Int64(byte & 0x0F) }
+        for part in line[identityEnd...].split(separator: 0x20) {
+            guard let number = Int64(String(decoding: part, as: UTF8.self)), number >= 0 else { return nil }
+            numbers.append(number)
         }
-        guard numbers.count == 3 else { return nil }
+        guard numbers.count == 3, max(numbers[0], numbers[1]) <= Int64(Picture.maximumEdge) else { return nil }
         return CatalogueContent.Picture(id: id, width: Int(numbers[0]), height: Int(numbers[1]), byteCount: numbers[2])
     }
 }

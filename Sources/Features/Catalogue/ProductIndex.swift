@@ -73,12 +73,14 @@ public struct ProductIndex: Sendable {
 
     private mutating func readLines(from first: Int) {
         var (start, fields, folded) = (first, 0, first)
+        var hasIdentity = false
         for place in first..<max(first, bytes.count) {
             if bytes[place] == ProductIndex.separator {
+                if fields == 0 { hasIdentity = place - start == EntityID.textLength }
                 fields += 1
                 folded = place + 1
             } else if bytes[place] == ProductIndex.lineEnd {
-                if fields == Field.count - 1 { lines.append(Line(start: Int32(start), folded: Int32(folded))) }
+                if fields == Field.count - 1, hasIdentity { lines.append(Line(start: Int32(start), folded: Int32(folded))) }
                 (start, fields) = (place + 1, 0)
             }
         }
@@ -147,7 +149,7 @@ public struct ProductIndex: Sendable {
                 if number < isWanted.count, isWanted[number] { return true }
                 number = 0
             } else {
-                number = number * 10 + Int(bytes[place] & 0x0F)
+                number = ProductIndex.number(number, followedBy: bytes[place])
             }
             place += 1
         }
@@ -232,7 +234,12 @@ public struct ProductIndex: Sendable {
 
     private func number(_ range: Range<Int>) -> Int {
         var number = 0
-        for byte in bytes[range] { number = number * 10 + Int(byte & 0x0F) }
+        for byte in bytes[range] { number = ProductIndex.number(number, followedBy: byte) }
         return number
+    }
+
+    /// Reads one more digit of a number; one too large to be a place or a count stays as it is.
+    private static func number(_ number: Int, followedBy digit: UInt8) -> Int {
+        number < 100_000_000 ? number * 10 + Int(digit & 0x0F) : number
     }
 }

@@ -43,7 +43,7 @@ public struct FileText {
 
     /// Says how many minutes and seconds something plays; a second that has begun counts.
     public func duration(_ seconds: Double) -> String {
-        let whole = seconds < 0 ? 0 : Int(min(seconds, FileText.longestSeconds).rounded(seconds < 1 ? .up : .toNearestOrAwayFromZero))
+        let whole = seconds < 0 ? 0 : Int(min(seconds, MediaProbe.longestSeconds).rounded(seconds < 1 ? .up : .toNearestOrAwayFromZero))
         let rest = whole % 60
         return strings.fileMinutes(minutes: whole / 60, seconds: rest < 10 ? "0\(rest)" : "\(rest)")
     }
@@ -56,6 +56,4 @@ public struct FileText {
         return strings.fileMoment(
             date: dates.long(CivilDate(instant, offsetMinutes: offsetMinutes)), time: dates.time(hour: ofDay / 60, minute: ofDay % 60))
     }
-
-    private static let longestSeconds = 1e8
 }

@@ -35,7 +35,8 @@ struct WordPressReader {
         if let featured { content.note(featured) }
         product.content = content.read(json["content"]?["rendered"]?.string ?? "")
         product.link = link?.text ?? ""
-        product.categories = (json["categories"]?.array ?? []).compactMap(\.integer).map { identities.id(of: .category, String($0)) }
+        let categories = (json["categories"]?.array ?? []).prefix(CatalogueProduct.maximumList)
+        product.categories = categories.compactMap(\.integer).map { identities.id(of: .category, String($0)) }
         let fields = json["acf"]
         product.article =
             [offer?.article, Self.text(fields?["article"]), Self.text(fields?["sku"])].compactMap { $0 }.first { !$0.isEmpty }
@@ -64,9 +65,8 @@ struct WordPressReader {
         let brief = content.read(json["short_description"]?.string ?? "")
         product.content = brief + content.read(json["description"]?.string ?? "")
         product.link = link?.text ?? ""
-        product.categories = (json["categories"]?.array ?? []).compactMap { $0["id"]?.integer }.map {
-            identities.id(of: .category, String($0))
-        }
+        let categories = (json["categories"]?.array ?? []).prefix(CatalogueProduct.maximumList)
+        product.categories = categories.compactMap { $0["id"]?.integer }.map { identities.id(of: .category, String($0)) }
         let article = json["sku"]?.string ?? ""
         product.article = article.isEmpty ? String(number) : PlainText.line(article)
         product.price = ShopPrice.text(json["prices"])
