@@ -7,7 +7,8 @@ import pytest
 from server import BrokenServer, fixed_answer
 from steps import TEXT, TITLE, Device
 
-PORTAL = fixed_answer("200 OK", "text/html", "<html><body>Buy our Wi-Fi</body></html>")
+PORTAL_PAGE = "<html><body>Buy our Wi-Fi</body></html>"
+PORTAL = fixed_answer("200 OK", "text/html", PORTAL_PAGE)
 BROKEN = {
     "hung": None,
     "bad gateway": fixed_answer("502 Bad Gateway", "text/html", "<h1>502</h1>"),
@@ -51,6 +52,45 @@ def test_what_is_written_offline_survives_a_restart_and_reaches_a_second_device(
     second.open_row("Mushrooms")
     assert second.page.value(TEXT) == "# Where\nask @anna\nby the old oak\nhttps://example.org/map"
     assert second.page.value(TITLE) == "Mushrooms"
+
+
+@pytest.mark.chromium
+def test_a_portal_that_answers_while_the_worker_installs_is_never_kept(engine, server):
+    profile = engine.profile()
+    answered = []
+
+    def stand_in(route):
+        if not route.request.service_worker or route.request.url.endswith("/sw.js"):
+            return route.continue_()
+        answered.append(route.request.url)
+        route.fulfill(status=200, content_type="text/html", body=PORTAL_PAGE)
+
+    profile.route("**/*", stand_in)
+    device = Device(engine, server, engine.page(profile), profile)
+    device.page.page.add_init_script("""(() => {
+        const register = navigator.serviceWorker.register.bind(navigator.serviceWorker);
+        navigator.serviceWorker.register = async (...values) => {
+            const found = await register(...values), worker = found.installing;
+            if (worker) worker.onstatechange = () => { globalThis.isGivenUp ||= worker.state === 'redundant'; };
+            return found;
+        };
+    })()""")
+    device.enter(server.link)
+    device.start()
+    device.page.wait("globalThis.isGivenUp")
+    assert any(url.endswith("/first.wasm") for url in answered)
+    kept = device.page.answer(
+        "caches.keys().then(names => Promise.all(names.map(async name => (await (await caches.open(name)).matchAll())"
+        ".map(found => found.text())))).then(lists => Promise.all(lists.flat()))")
+    assert not [text for text in kept if "Wi-Fi" in text]
+
+    profile.unroute("**/*")
+    device.page.reload()
+    wait_for_worker(device)
+    server.kill()
+    device.page.reload()
+    device.page.wait_for(".page, .guide")
+    server.start()
 
 
 def test_what_is_written_right_before_the_page_goes_is_kept(person):
