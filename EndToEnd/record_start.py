@@ -73,7 +73,8 @@ def visitor(engine, server, slowness: int = 1, lateness: int = 0, **options) -> 
     profile = engine.profile(**options)
     device = steps.Device(engine, server, engine.page(profile), profile)
     device.page.slow_down(slowness)
-    device.page.page.add_init_script(DELAY % lateness)
+    if lateness:
+        device.page.page.add_init_script(DELAY % lateness)
     device.page.page.add_init_script("globalThis.isRestHeld = true")
     return device
 

@@ -72,7 +72,7 @@ extension DamageScenario {
         switch damage.below(6) {
         case 0: return .notKept(name: damage.damaged(text: "a.jpg"), errorName: damage.damaged(text: "QuotaExceededError"))
         case 1: return .upload(.answered(Samples.id(8), status: 200, body: damage.damaged(text: Samples.uploadAnswer.text)))
-        case 2: return .gathered(Samples.id(8), checksum: UInt32.max, byteCount: UInt64.max)
+        case 2: return .gathered(Samples.id(8), checksum: UInt32.max, byteCount: 1 << 53)
         case 3: return .uploadsRead(file.map { [$0, $0] } ?? [])
         case 4: return .cameraOpened(cameraCount: damage.below(3) - 1)
         default: return file.map { .kept($0) } ?? .cameraFailed(errorName: damage.damaged(text: "NotAllowedError"))
@@ -87,6 +87,6 @@ extension DamageScenario {
         (.exportFiles(from: 0), Samples.fileList), (.fileDetails(Samples.id(8)), Samples.fileDetails),
         (.deleteFile(Samples.id(8), name: "a"), [:]), (.restoreFile(Samples.id(8), name: "a"), [:]),
         (.catalogues, ["catalogues": .array([Samples.summary])]), (.catalogueContent(Samples.id(20)), Samples.content),
-        (.addCatalogue(Samples.id(26), address: "x"), [:]), (.changeCatalogue(Samples.id(20)), [:]), (.order(Samples.id(40)), [:]),
+        (.addCatalogue(Samples.id(26), address: "x"), [:]), (.changeCatalogue(Samples.id(20)), [:]),
     ]
 }

@@ -1,6 +1,7 @@
 import Client
 import Domain
 import Merge
+import Settings
 import Topics
 import Wire
 
@@ -51,6 +52,14 @@ public struct DamageScenario {
     /// Names what is stored of a catalogue.
     static let keys = ["/head", "/index", "/pictures"].map { Samples.id(20).text + $0 }
 
+    /// Gives the server's list of catalogues.
+    private static func list(revision: Int64) -> Message {
+        guard case .object(var summary) = Samples.summary else { return .wokeUp }
+        summary["revision"] = .integer(revision)
+        let list: JSON = ["catalogues": .array([.object(summary)])]
+        return .answered(.catalogues, status: 200, body: list.text)
+    }
+
     /// Gives what is stored of a device: where it was in a catalogue, and a letter that was begun.
     private static var device: JSON {
         let id = JSON.string(Samples.id(20).text)
@@ -61,10 +70,9 @@ public struct DamageScenario {
     /// Has an app take a catalogue, and gives what it stores.
     private static func shelf(_ app: App) -> [(key: String, text: String)] {
         var puts: [(key: String, text: String)] = [("device", device.text)]
-        let list: JSON = ["catalogues": .array([Samples.summary])]
         let messages: [Message] = [
             .loaded(StoredState()), .becameLeader, .answered(.session, status: 200, body: Samples.session.text),
-            .shelf(.read(["list", "device"], [nil, nil])), .answered(.catalogues, status: 200, body: list.text),
+            .shelf(.read(["list", "device"], [nil, nil])), list(revision: 4),
             .shelf(.read(keys, [nil, nil, nil])), .answered(.catalogueContent(Samples.id(20)), status: 200, body: Samples.content.text),
         ]
         for message in messages {
@@ -90,7 +98,11 @@ public struct DamageScenario {
         if damage.below(2) > 0 {
             take(.shelf(.read(["list", "device"], [shelfText("list"), shelfText("device")])))
             take(.shelf(.read(DamageScenario.keys, DamageScenario.keys.map { shelfText($0) })))
+            // What the device has is old: the contents are asked for.
+            if damage.below(2) > 0 { take(DamageScenario.list(revision: 5)) }
         }
+        if damage.below(2) > 0, let file = KeptFile(text: Samples.keptFile.text) { take(.media(.uploadsRead([file]))) }
+        if damage.below(4) == 0 { take(.settings(.exportTapped)) }
     }
 
     /// Gives a session whose edition locks nothing.

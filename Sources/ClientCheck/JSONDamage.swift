@@ -32,7 +32,7 @@ public struct JSONDamage {
             case 0: bytes = Array(bytes.prefix(place))
             case 1: if place < bytes.count { bytes.remove(at: place) }
             case 2: bytes.insert(UInt8(below(128)), at: min(place, bytes.count))
-            case 3: bytes.insert(contentsOf: Array("99999999999999999999".utf8), at: min(place, bytes.count))
+            case 3: bytes.insert(contentsOf: number(), at: min(place, bytes.count))
             default: if place < bytes.count { bytes[place] = UInt8(below(256)) }
             }
         }
@@ -78,6 +78,10 @@ public struct JSONDamage {
         var bytes = Array(text.utf8)
         guard below(2) == 0, !bytes.isEmpty else { return JSONDamage.texts[below(JSONDamage.texts.count)] }
         let place = below(bytes.count)
+        if UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[place], below(2) == 0 {
+            bytes.replaceSubrange(digits(around: place, in: bytes), with: number())
+            return String(decoding: bytes, as: UTF8.self)
+        }
         switch below(4) {
         case 0: bytes[place] = UInt8(0x20 + below(0x5F))
         case 1: bytes.remove(at: place)
@@ -85,6 +89,20 @@ public struct JSONDamage {
         default: bytes[place] = UInt8(ascii: "f")
         }
         return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Finds the number that a digit is part of.
+    private func digits(around place: Int, in bytes: [UInt8]) -> Range<Int> {
+        let isDigit = { (byte: UInt8) in byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
+        var (start, end) = (place, place)
+        while start > 0, isDigit(bytes[start - 1]) { start -= 1 }
+        while end < bytes.count, isDigit(bytes[end]) { end += 1 }
+        return start..<end
+    }
+
+    private mutating func number() -> [UInt8] {
+        let largest = below(4) == 0 ? "99999999999999999999" : "\(JSONDamage.integers[below(JSONDamage.integers.count)])"
+        return Array(largest.utf8)
     }
 
     /// Lists numbers at the edges of 32 and 64 bits, of time and of what is exact in a double.

@@ -14,6 +14,11 @@ public struct Instant: Hashable, Comparable, Sendable {
         self.milliseconds = milliseconds
     }
 
+    /// Takes a moment from elsewhere; the first or the last that there is for one beyond.
+    public init(clamping milliseconds: Int64) {
+        self.milliseconds = min(max(milliseconds, -Instant.reach), Instant.reach)
+    }
+
     /// Counts the milliseconds from the epoch to the last moment that there is.
     private static let reach: Int64 = 100_000_000 * 86_400_000
 

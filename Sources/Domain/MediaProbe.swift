@@ -22,6 +22,9 @@ public struct MediaProbe: Equatable, Sendable {
     /// Counts the seconds of the longest recording there can be, some three years.
     public static let longestSeconds = 1e8
 
+    /// Counts the pixels of the longest edge that is told; what is decoded is limited by its area.
+    public static let longestEdge = 500_000_000
+
     /// Takes a length in seconds from elsewhere; nil for one that no recording has.
     public static func duration(validating seconds: Double) -> Double? { (0...longestSeconds).contains(seconds) ? seconds : nil }
 

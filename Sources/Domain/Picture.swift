@@ -55,7 +55,7 @@ public struct Picture: Equatable, Sendable {
         guard parts.count == 7, let file = EntityID(text: parts[0]), let width = Int(parts[3]), let height = Int(parts[4]) else {
             return nil
         }
-        let takenAt = Int64(parts[5]).map { Instant(milliseconds: $0) }
+        let takenAt = Int64(parts[5]).flatMap { Instant(validating: $0) }
         self.init(
             file: file, digest: Picture.value(parts[1]), mediaType: parts[2], width: width, height: height, takenAt: takenAt,
             tiny: Picture.value(parts[6]))

@@ -33,6 +33,7 @@ public struct ProductMark: Entity {
     public mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
         try visitor.visit("catalogueID", reference: &catalogueID)
         try visitor.visit("rating", number: &rating)
+        if let stars = rating, !ProductMark.ratings.contains(stars) { rating = nil }
         try visitor.visit("viewedAt", &viewedAt)
         try visitor.visit("createdAt", &createdAt)
         try visitor.visit("deletedAt", &deletedAt)

@@ -162,9 +162,17 @@ public struct FolderRoot: Hashable, Sendable {
         let nanoseconds = Int64(status.st_mtim.tv_nsec)
         let version = [Int64(status.st_size), seconds, nanoseconds, Int64(truncatingIfNeeded: status.st_ino)].map { String($0, radix: 36) }
         return FolderEntry(
-            path: path, kind: kind, byteCount: Int64(status.st_size), modifiedMilliseconds: seconds * 1000 + nanoseconds / 1_000_000,
+            path: path, kind: kind, byteCount: Int64(status.st_size), modifiedMilliseconds: milliseconds(of: status.st_mtim),
             version: version.joined(separator: "."), hasOtherNames: status.st_nlink > 1)
     }
+
+    /// Gives a file's time in milliseconds since the epoch. Whoever may write to the folder may set times that have none: they become the
+    /// first or the last that calendars reach (ECMA-262, 21.4.1.1).
+    static func milliseconds(of time: timespec) -> Int64 {
+        let seconds = min(max(Int64(time.tv_sec), -lastSecond), lastSecond)
+        return min(seconds * 1000 + Int64(time.tv_nsec) / 1_000_000, lastSecond * 1000)
+    }
+    private static let lastSecond: Int64 = 8_640_000_000_000
 
     /// Splits a path into names.
     static func split(_ path: [UInt8]) -> [ArraySlice<UInt8>] {

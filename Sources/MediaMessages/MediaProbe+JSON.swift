@@ -22,7 +22,7 @@ extension MediaProbe {
     }
 
     private static func pixels(_ json: JSON?) -> Int? {
-        json?.integer.flatMap { (0...Int64(Picture.maximumEdge)).contains($0) ? Int($0) : nil }
+        json?.integer.flatMap { (0...Int64(longestEdge)).contains($0) ? Int($0) : nil }
     }
 
     /// Gives the JSON form, in which what is unknown is left out.

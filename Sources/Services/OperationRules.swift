@@ -64,9 +64,9 @@ enum OperationRules {
             }
             let limit = maximumLength(of: field.name, kind: schema.kind)
             guard text.unicodeScalars.count <= limit else { throw .tooLarge("The field \"\(field.name)\"", limit: limit) }
-        case (.instant, .null), (.reference, .null), (.date, .null), (.color, .null), (.picture, .null), (.number, .null),
-            (.number, .integer):
-            break
+        case (.instant, .null), (.reference, .null), (.date, .null), (.color, .null), (.picture, .null), (.number, .null): break
+        case (.number, .integer(let number)):
+            guard ProductMark.ratings.contains(number) else { throw .malformed("The field \"\(field.name)\" is no number of stars.") }
         case (.date, .text(let text)):
             guard CivilDate(text: text) != nil else { throw .malformed("The field \"\(field.name)\" is no date.") }
         case (.claim, .integer(let number)):

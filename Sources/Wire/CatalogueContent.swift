@@ -70,12 +70,13 @@ public struct CatalogueContent: Equatable, Sendable {
             }
         }
         if json["pictures"] != nil {
+            let edges = 0...Int64(Domain.Picture.maximumEdge)
             for item in try json.list(at: "pictures", limit: CatalogueContent.maximumEntries) {
                 guard let parts = item.array, parts.count == 4, let id = parts[0].string.flatMap({ EntityID(text: $0) }),
                     let width = parts[1].integer, let height = parts[2].integer, let bytes = parts[3].integer,
-                    (0...100_000).contains(width), (0...100_000).contains(height), JSON.isByteCount(bytes)
+                    edges.contains(width), edges.contains(height)
                 else { throw .invalid("pictures") }
-                pictures.append(Picture(id: id, width: Int(width), height: Int(height), byteCount: bytes))
+                pictures.append(Picture(id: id, width: Int(width), height: Int(height), byteCount: JSON.byteCount(clamping: bytes)))
             }
         }
         removed = try json.identities(at: "removed", limit: CatalogueContent.maximumEntries)

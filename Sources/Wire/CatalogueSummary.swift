@@ -76,8 +76,8 @@ public struct CatalogueSummary: Equatable, Sendable {
         revision = try json.whole(at: "revision")
         refreshedAt = json.instant(ifAt: "refreshedAt")
         productCount = try json.count(at: "productCount")
-        previewBytes = json.byteCount(ifAt: "previewBytes")
-        originalBytes = json.byteCount(ifAt: "originalBytes")
+        previewBytes = JSON.byteCount(clamping: json["previewBytes"]?.integer ?? 0)
+        originalBytes = JSON.byteCount(clamping: json["originalBytes"]?.integer ?? 0)
         allowsUntrustedCertificate = json["allowsUntrustedCertificate"]?.bool ?? false
         isRecorded = json["isRecorded"]?.bool ?? false
         canSendOrders = json["canSendOrders"]?.bool ?? false

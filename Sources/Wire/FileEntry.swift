@@ -59,7 +59,7 @@ public struct FileEntry: Equatable, Sendable {
     public init(json: JSON) throws(WireError) {
         guard let id = EntityID(text: try json.text(at: "id")) else { throw .invalid("id") }
         self.init(
-            id: id, name: try json.text(at: "name"), byteCount: try json.byteCount(at: "byteCount"),
+            id: id, name: try json.text(at: "name"), byteCount: JSON.byteCount(clamping: try json.whole(at: "byteCount")),
             createdAt: try json.instant(at: "createdAt"))
         guard let kind = MediaKind(rawValue: try json.text(at: "kind")) else { throw .invalid("kind") }
         self.kind = kind

@@ -15,27 +15,22 @@ extension JSON {
         return number
     }
 
-    /// Gives a member that must be a moment, in milliseconds since the epoch.
-    func instant(at name: String) throws(WireError) -> Instant {
-        guard let instant = Instant(validating: try whole(at: name)) else { throw .invalid(name) }
-        return instant
-    }
+    /// Gives a member that must be a moment, in milliseconds since the epoch; of a list, one odd moment spoils nothing else.
+    func instant(at name: String) throws(WireError) -> Instant { Instant(clamping: try whole(at: name)) }
 
     /// Gives a member that may be a moment; nil for anything else.
     func instant(ifAt name: String) -> Instant? { self[name]?.integer.flatMap { Instant(validating: $0) } }
 
-    /// Tells whether a number can count bytes: no disk holds so many that their sums would not be numbers.
-    static func isByteCount(_ number: Int64) -> Bool { number >= 0 && number <= 1 << 53 }
+    /// Takes a number of bytes from elsewhere; the most that are counted for more, so that sums stay numbers. A file with holes may
+    /// claim to be larger than any disk.
+    static func byteCount(clamping number: Int64) -> Int64 { min(max(number, 0), 1 << 53) }
 
     /// Gives a member that must count bytes.
     func byteCount(at name: String) throws(WireError) -> Int64 {
         let number = try whole(at: name)
-        guard JSON.isByteCount(number) else { throw .invalid(name) }
+        guard number == JSON.byteCount(clamping: number) else { throw .invalid(name) }
         return number
     }
-
-    /// Gives a member that may count bytes; 0 for anything else.
-    func byteCount(ifAt name: String) -> Int64 { self[name]?.integer.flatMap { JSON.isByteCount($0) ? $0 : nil } ?? 0 }
 
     /// Gives a member that must be a number from zero to half a billion.
     func count(at name: String) throws(WireError) -> Int {

@@ -44,6 +44,12 @@ import Testing
         close(open)
     }
 
+    @Test func aTimeThatNoCalendarReachesIsTheLastThatOneDoes() {
+        #expect(FolderRoot.milliseconds(of: timespec(tv_sec: 1_700_000_000, tv_nsec: 5_999_999)) == 1_700_000_000_005)
+        #expect(FolderRoot.milliseconds(of: timespec(tv_sec: Int.max, tv_nsec: 999_999_999)) == 8_640_000_000_000_000)
+        #expect(FolderRoot.milliseconds(of: timespec(tv_sec: Int.min, tv_nsec: 0)) == -8_640_000_000_000_000)
+    }
+
     @Test func namesThatAreNoTextAreKeptAsTheyAre() throws {
         let folder = try TemporaryFolder()
         let names: [[UInt8]] = [

@@ -35,7 +35,7 @@ import Wire
                 #expect(MediaAnswer(json: answer.json) == answer)
                 guard case .probe(let read) = answer else { continue }
                 let milliseconds = (read.durationSeconds ?? 0) * 1000
-                #expect(Int64(exactly: milliseconds.rounded()) != nil && (read.width ?? 0) <= Picture.maximumEdge)
+                #expect(Int64(exactly: milliseconds.rounded()) != nil && (read.width ?? 0) <= MediaProbe.longestEdge)
             }
             if let read = MediaJob(json: damage.damaged(job.json)) { #expect(MediaJob(json: read.json) == read) }
         }

@@ -26,6 +26,11 @@ import Wire
         Samples.write(1, [FieldWrite(name, value)], at: 50, kind: kind)
     }
 
+    private static let takenTooLate =
+        Picture(
+            file: EntityID(high: 1, low: 1), mediaType: "image/png", width: 1, height: 1, takenAt: Instant(milliseconds: Int64.max)
+        ).text
+
     static let cases: [Case] = [
         Case("unknown kind", field("x", .null, kind: EntityKind(name: "dragon")), .unknownEntity),
         Case("unknown field", field("colour", .text("red")), .unknownEntity),
@@ -48,6 +53,9 @@ import Wire
         Case("number for a colour", field("color", .integer(1)), .malformed),
         Case("text that is no colour", field("color", .text("red")), .malformed),
         Case("colour of another spelling", field("customColor", .text("0 0.3 0.0 1.0")), .malformed),
+        Case("no stars", field("rating", .integer(0), kind: .productMark), .malformed),
+        Case("more stars than a product gets", field("rating", .integer(2_147_483_648), kind: .productMark), .malformed),
+        Case("picture taken when no calendar is left", field("picture", .text(takenTooLate), kind: .photo), .malformed),
         Case("no fields", Samples.write(1, [], at: 50), .malformed),
         Case("field twice", Samples.write(1, [FieldWrite("createdAt", .null), FieldWrite("createdAt", .integer(1))], at: 50), .malformed),
         Case("clock ahead", Samples.write(1, [FieldWrite("createdAt", .null)], at: drift + 1), .clockAhead),

@@ -1,3 +1,5 @@
+import Domain
+
 /// Tells the type and size of a picture by its first bytes; only types that browsers show and that carry no scripts are pictures.
 public struct PictureHeader: Equatable, Sendable {
     /// Names the media type.
@@ -36,7 +38,7 @@ public struct PictureHeader: Equatable, Sendable {
         } else {
             return nil
         }
-        if width > 100_000 || height > 100_000 { (width, height) = (0, 0) }
+        if max(width, height) > Picture.maximumEdge { (width, height) = (0, 0) }
     }
 
     private init(mediaType: String, width: Int = 0, height: Int = 0) {
