@@ -109,8 +109,10 @@ def test_what_is_written_right_before_the_page_goes_is_kept(person):
         # Written and left in one turn: nothing can be stored in between.
         device.page.js(f"void (document.execCommand('insertText', false, {json.dumps(word)}), {leave})")
         written += word
-        device.page.wait("!globalThis.isOld")
-        device.page.open(address)
+        # A page that is still being loaded would be taken for the one that is asked for next.
+        device.page.wait("!globalThis.isOld && document.readyState === 'complete'")
+        if device.page.js("location.href") != address:
+            device.page.open(address)
         device.page.wait_value(TEXT, written)
     device.wait_synchronised()
     left = "Object.keys(localStorage).filter(key => key.startsWith('enot-unstored'))"
