@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from steps import Device, row
 
 PHRASE = "correct horse battery"
@@ -69,6 +70,41 @@ def test_a_link_adds_a_device_once_and_a_pass_phrase_any_number(person, server):
     assert third.page.text().count("This device") == 1
     third.topics()
     third.wait_rows("Welcome")
+
+
+def test_a_link_opened_again_by_the_same_browser_opens_the_notebook(person, server):
+    link = server.link
+    device = person.device()
+    device.topics()
+    device.page.open(link)
+    device.page.wait("location.pathname === '/topics'")
+    device.wait_rows("Welcome")
+    assert "This link was used already" not in device.page.text()
+    device.devices()
+    wait_device_count(device, 1)
+
+
+@pytest.mark.chromium
+def test_a_link_whose_answer_was_lost_signs_in_all_the_same(engine, server):
+    profile = engine.profile()
+    lost = []
+
+    def lose_first(route):
+        if route.request.method == "POST" and not lost:
+            lost.append(route.fetch().status)
+            return route.abort()
+        return route.continue_()
+
+    profile.route("**/api/v1/session", lose_first)
+    device = Device(engine, server, engine.page(profile), profile)
+    device.enter(server.link)
+    device.start()
+    device.topics()
+    device.wait_rows("Welcome")
+    assert lost == [200]
+    device.devices()
+    wait_device_count(device, 1)
+    engine.close_profiles()
 
 
 def test_a_device_signed_out_from_afar_keeps_its_notes_and_sends_them_after_signing_in_again(person):

@@ -143,6 +143,12 @@ export const store = (keys, merge, list) => transact('readwrite', (stores, trans
   if (unread === 0) transaction.commit();
 });
 
+/** Gives the key to ask again by for what a link gives: 256 random bits, the same at every start where they can be kept. */
+export function linkKey() {
+  const fresh = crypto.getRandomValues(new Uint32Array(8)).join(' ');
+  try { return localStorage['enot-link-key'] ??= fresh; } catch { return fresh; }    // a browser may forbid it
+}
+
 // What was not stored when its page went waits in `localStorage`, which is written at once, for the next page to store it.
 const SHELTER = 'enot-unstored ', ownShelter = SHELTER + Math.random();
 let left = [];                            // names and texts of what pages before have left

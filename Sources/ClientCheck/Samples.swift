@@ -159,7 +159,10 @@ enum Samples {
         InvitationAnswer(secret: "s", expiresAt: 1_700_000_000_000, links: ["https://a/enter#s"], qrRows: ["0110", "1001"]).json
     }
     /// Signs in.
-    static var signIn: JSON { parsed(SignInRequest(invitation: "i", user: "u", passPhrase: "p", deviceName: "d").json.text) }
+    static var signIn: JSON {
+        let key = "0123456789abcdef0123456789abcdef"
+        return parsed(SignInRequest(invitation: "i", idempotencyKey: key, user: "u", passPhrase: "p", deviceName: "d").json.text)
+    }
     /// Sets a pass phrase.
     static var passPhrase: JSON { parsed(PassPhraseRequest(current: "c", new: "n").json.text) }
     /// Refuses what a clock wrote that runs ahead.

@@ -28,6 +28,9 @@ final class DeviceStorage {
     private static let rejected: JSValue = "rejected"
     private static let settings: JSValue = "settings"
 
+    /// Gives what only this browser knows, the same at every start; nil where it can't be made.
+    var linkKey: String? { database.attempt("linkKey").string }
+
     /// Reads everything: gives the records in parts, and the rest at the end; nothing when the browser's database can't be used.
     func load(records: @escaping ([String]) -> Void, _ completion: @escaping (StoredState?) -> Void) {
         let receive = JSFunction(handler: { part in records(part.object?.copyTexts() ?? []) })

@@ -42,7 +42,9 @@ final class Runtime {
     /// Starts the app in the page's container.
     init(renderer: Renderer<CommandBuffer>) {
         self.renderer = renderer
-        app = App(boot: Runtime.boot(), notifications: .shared, vocabulary: Runtime.vocabulary)
+        var boot = Runtime.boot()
+        if !boot.fragment.isEmpty { boot.linkKey = storage.linkKey }
+        app = App(boot: boot, notifications: .shared, vocabulary: Runtime.vocabulary)
     }
 
     /// Starts what the app asks for first, and hears the page.

@@ -35,6 +35,15 @@ public struct SessionToken: Sendable {
         guard self.text.utf8.elementsEqual(characters) else { return nil }
     }
 
+    /// Derives, by BLAKE2b-256, the token that a link gives to who presents a key of its own.
+    ///
+    /// The same key gets the same token. Neither the link nor the key alone tells it; the key must not be empty, for a link's own digest
+    /// is stored.
+    public init(link: SessionToken, key: String) {
+        precondition(!key.isEmpty, "a key of a link is not empty")
+        self.init(bytes: Blake2b.digest(of: link.bytes + Array(key.utf8)))
+    }
+
     /// Makes the token of 32 given bytes.
     init(bytes: [UInt8]) {
         precondition(bytes.count == Self.byteCount, "a session token has 32 bytes")

@@ -5,7 +5,7 @@ import Store
 import Wire
 
 extension SessionService {
-    /// Signs a device in by an invitation, which is used up, or by a person's pass phrase.
+    /// Signs a device in by an invitation, which is used up but for who asks again with the same key, or by a person's pass phrase.
     ///
     /// Attempts are slowed down by address and by account. A person who does not exist or has no pass phrase costs as much time as
     /// a wrong pass phrase. Throws `refused`, `tooMany`, `malformed` or `storage`.
@@ -49,12 +49,14 @@ extension SessionService {
     ) async throws(ServiceError) -> (token: SessionToken, answer: SessionAnswer) {
         let keys = [SessionService.addressKey(address)]
         try admit(keys, now: now)
-        guard let digest = SessionToken(text: secret)?.digest else {
+        guard let link = SessionToken(text: secret) else {
             recordFailure(keys, now: now)
             throw .refused
         }
+        let digest = link.digest
+        let token = request.idempotencyKey.map { SessionToken(link: link, key: $0) } ?? SessionToken()
         do throws(ServiceError) {
-            return try await open(request.deviceName, now: now) { transaction in
+            return try await open(token, request.deviceName, now: now) { transaction in
                 guard let invitation = try transaction.invitation(digest: digest), now < invitation.expiresAt,
                     let user = try transaction.user(invitation.user)
                 else { throw ServiceError.refused }
@@ -62,8 +64,21 @@ extension SessionService {
                 return user
             }
         } catch {
-            if error == .refused { recordFailure(keys, now: now) }
-            throw error
+            guard error == .refused else { throw error }
+            if let answer = try openedBefore(token, now: now) { return (token, answer) }
+            recordFailure(keys, now: now)
+            throw .refused
+        }
+    }
+
+    /// Describes the session that the same browser has opened by the same link, in the hours a link works: the answer may have been lost.
+    private func openedBefore(_ token: SessionToken, now: Instant) throws(ServiceError) -> SessionAnswer? {
+        let oldest = now.milliseconds - SessionService.invitationHours * 3_600_000
+        return try read { transaction in
+            guard let session = try transaction.session(tokenDigest: token.digest), session.signedInAt.milliseconds > oldest,
+                let user = try transaction.user(session.user)
+            else { return nil }
+            return answer(user, session)
         }
     }
 
@@ -91,7 +106,7 @@ extension SessionService {
             throw .refused
         }
         recordSuccess(account)
-        return try await open(request.deviceName, now: now) { transaction in
+        return try await open(SessionToken(), request.deviceName, now: now) { transaction in
             guard let user = try transaction.user(user.id), user.passPhraseHash == hash else { throw ServiceError.refused }
             return user
         }
@@ -99,9 +114,8 @@ extension SessionService {
 
     /// Opens a session for the person that a check within the same transaction gives.
     private func open(
-        _ deviceName: String, now: Instant, _ check: @escaping @Sendable (any WriteTransaction) throws -> User
+        _ token: SessionToken, _ deviceName: String, now: Instant, _ check: @escaping @Sendable (any WriteTransaction) throws -> User
     ) async throws(ServiceError) -> (token: SessionToken, answer: SessionAnswer) {
-        let token = SessionToken()
         let id: Identifier<Session> = newID()
         let (user, session) = try await write { transaction in
             let user = try check(transaction)

@@ -22,6 +22,15 @@ import Testing
         #expect(read.digest == token.digest)
     }
 
+    @Test func aLinkGivesEachKeyATokenOfItsOwn() {
+        let link = SessionToken(), key = String(repeating: "0", count: 32)
+        let token = SessionToken(link: link, key: key)
+        #expect(SessionToken(link: link, key: key).text == token.text)
+        #expect(SessionToken(link: link, key: key + "0").text != token.text)
+        #expect(SessionToken(link: SessionToken(), key: key).text != token.text)
+        #expect(token.text != link.text && token.digest != link.digest)
+    }
+
     @Test func knownBytesHaveKnownTextAndDigest() {
         let token = SessionToken(bytes: Array(0..<32))
         #expect(token.text == Self.knownText)

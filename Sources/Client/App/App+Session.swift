@@ -16,7 +16,11 @@ extension App {
         }
         guard let json = App.json(body, status: status) else { return unreachable(kind) }
         if kind.isOfCatalogues { return answeredCatalogue(kind, status: status, json: json) }
-        guard status < 300 else { return refused(kind, Problem(json: json)?.kind ?? .other) }
+        guard status < 300 else {
+            // A server that is busy or fails has not said anything about a link.
+            if kind == .signIn, invitation != nil, status == 429 || status >= 500 { return unreachable(kind) }
+            return refused(kind, Problem(json: json)?.kind ?? .other)
+        }
         switch kind {
         case .session, .signIn: signedIn(json, isNew: kind == .signIn)
         case .account: takeAccount(json)
@@ -74,7 +78,7 @@ extension App {
     /// Asks to sign in by the invitation of the page's address.
     func useInvitation() {
         guard let invitation else { return }
-        let request = SignInRequest(invitation: invitation, deviceName: deviceName)
+        let request = SignInRequest(invitation: invitation, idempotencyKey: boot.linkKey, deviceName: deviceName)
         ask(.request(Request(.signIn, "POST", Route.session, body: request.json.text)))
     }
 
@@ -126,6 +130,7 @@ extension App {
         let wasInvited = invitation != nil
         session = answer
         invitation = nil
+        isLinkRefused = false
         take(answer.settings, licence: answer.licence)
         ask(.listen)
         ask(.keepStorage)
@@ -151,14 +156,16 @@ extension App {
             session = nil
             perform(engine.handle(.signedOut))
             if space == nil, notebook.isEmpty, screen != .devices { show(.devices, replaces: true) }
+            if isLinkRefused { say(Notice(.linkRefused)) }
+            isLinkRefused = false
         case .licence: licenceRefused(problem)
         case .settings, .account: break
         case .files, .exportFiles, .fileDetails, .deleteFile, .restoreFile: failedLibrary(kind, isOffline: false)
         case .signIn where invitation != nil:
+            // Whoever is signed in all the same goes on as without a link.
             invitation = nil
-            say(Notice(.linkRefused))
-            show(space == nil ? .devices : .topics, replaces: true)
-            askSession()
+            isLinkRefused = true
+            if screen == .start { enter() } else { askSession() }
         case .renameDevice: deviceNameRefused(problem)
         default:
             perform(devices.update(.failed(problem), hasPassPhrase: session?.hasPassPhrase ?? false))

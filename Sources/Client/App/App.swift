@@ -87,6 +87,8 @@ public final class App {
     var isGoingBack = false
     /// Holds the secret of the link that is being used.
     var invitation: String?
+    /// Says that the link does not work; whether that matters is known once the server has told who is signed in.
+    var isLinkRefused = false
     /// Counts the milliseconds the server's clock is ahead of the device's.
     var clockOffset: Int64 = 0
     /// Orders what waits to be sent.

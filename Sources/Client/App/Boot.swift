@@ -6,6 +6,8 @@ public struct Boot: Sendable {
     public var path: String
     /// Holds the fragment of the page's address, without `#`.
     public var fragment: String
+    /// Holds what only this browser knows, for the server to know it again by when a link's answer was lost; nil without a link.
+    public var linkKey: String?
     /// Lists the languages the browser asks for, the best first.
     public var languages: [String]
     /// Proposes a name for the device.

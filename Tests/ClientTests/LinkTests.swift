@@ -1,0 +1,77 @@
+import Devices
+import Domain
+import Testing
+import Wire
+
+@testable import Client
+
+/// Drives the app as it is opened by a link that signs in.
+struct LinkTests {
+    private let now = Instant(milliseconds: 1_700_000_000_000)
+    private let session = SessionAnswer(user: "me", space: "s", device: "d", deviceName: "d", hasPassPhrase: false).json.text
+    private let refusal = Problem(.refused, status: 403, detail: "").json.text
+
+    private func makeApp() -> App {
+        var boot = Boot(
+            path: "/enter", fragment: "secret", languages: ["en"], deviceName: "phone", seed: (1, 2, 3, 4), now: now,
+            viewportHeight: 800, textScale: 1, timeZoneOffsetMinutes: 0, version: "test")
+        boot.linkKey = "key"
+        return App(boot: boot)
+    }
+
+    private func requests(_ effects: [Effect], _ kind: Request.Kind) -> [Request] {
+        effects.compactMap { if case .request(let request) = $0, request.kind == kind { request } else { nil } }
+    }
+
+    private func wakes(_ effects: [Effect]) -> Bool {
+        effects.contains { if case .wake(.retry, _) = $0 { true } else { false } }
+    }
+
+    @Test func itAsksAgainWithTheSameKey() {
+        let app = makeApp()
+        let first = requests(app.update(.loaded(StoredState()), now: now), .signIn).map(\.body)
+        #expect(first == [SignInRequest(invitation: "secret", idempotencyKey: "key", deviceName: "phone").json.text])
+        #expect(wakes(app.update(.unreachable(.signIn), now: now)))
+        #expect(requests(app.update(.alarm(.retry), now: now), .signIn).map(\.body) == first)
+    }
+
+    @Test(arguments: [429, 500, 503, 507])
+    func aServerThatFailsHasNotRefusedTheLink(status: Int) {
+        let app = makeApp()
+        _ = app.update(.loaded(StoredState()), now: now)
+        let problem = Problem(.storage, status: status, detail: "").json.text
+        #expect(wakes(app.update(.answered(.signIn, status: status, body: problem), now: now)))
+        #expect(app.notice == nil && app.screen == .start)
+        #expect(requests(app.update(.alarm(.retry), now: now), .signIn).count == 1)
+    }
+
+    @Test func aUsedLinkIsNoMatterToWhoIsSignedIn() {
+        let app = makeApp()
+        _ = app.update(.loaded(StoredState()), now: now)
+        #expect(requests(app.update(.answered(.signIn, status: 403, body: refusal), now: now), .session).count == 1)
+        _ = app.update(.answered(.session, status: 200, body: session), now: now)
+        #expect(app.notice == nil && app.screen == .start)
+    }
+
+    @Test func aUsedLinkIsToldToWhoIsNotSignedIn() {
+        let app = makeApp()
+        for message: Message in [
+            .loaded(StoredState()), .answered(.signIn, status: 403, body: refusal),
+            .answered(.session, status: 401, body: Problem(.signedOut, status: 401, detail: "").json.text),
+        ] {
+            _ = app.update(message, now: now)
+        }
+        #expect(app.notice?.subject == .linkRefused && app.screen == .devices)
+    }
+
+    @Test func whoHasTouchedStartStaysInTheGuide() {
+        let app = makeApp()
+        for message: Message in [
+            .loaded(StoredState()), .startTapped, .answered(.signIn, status: 403, body: refusal),
+            .answered(.session, status: 200, body: session),
+        ] {
+            _ = app.update(message, now: now)
+        }
+        #expect(app.screen == .guide && app.notice == nil)
+    }
+}
