@@ -2,8 +2,8 @@
 
 usage: record_start.py NAMED.wasm, run by scripts/record-start. What counts as a start: the link that signs in, or none, the start screen,
 the guide, the topics, the notes of a topic, in three languages, on a quick machine and on slow ones, where answers meet other moments,
-and over slow networks, where they come later still; then the same with what is stored, at last without the server; all of it while the
-rest is held back. A start from what the service worker keeps has all of the program and is not counted.
+and over slow networks, where they come later still or are lost at first; then the same with what is stored, at last without the server;
+all of it while the rest is held back. A start from what the service worker keeps has all of the program and is not counted.
 """
 
 import base64
@@ -42,6 +42,15 @@ DELAY = """(() => {
         return answer;
     };
 })()"""
+LOSS = """(() => {
+    const fetch = globalThis.fetch, lost = globalThis.lost = new Set();
+    globalThis.fetch = async (address, options, ...values) => {
+        const answer = await fetch(address, options, ...values), what = `${options?.method} ${answer.url}`;
+        if (answer.url.includes('/app/') || lost.has(what)) return answer;
+        lost.add(what);
+        throw new TypeError('lost');
+    };
+})()"""
 PROFILE = """(() => {
     const { __write_profile: write, enot_allocate: allocate, memory } = enot.exports;
     const size = write(0, 0), start = allocate(size);
@@ -68,13 +77,15 @@ def look_around(device) -> set[int]:
     return called(device.page)
 
 
-def visitor(engine, server, slowness: int = 1, lateness: int = 0, **options) -> steps.Device:
+def visitor(engine, server, slowness: int = 1, lateness: int = 0, loses: bool = False, **options) -> steps.Device:
     """Gives a new browser, which will wait for the rest for ever."""
     profile = engine.profile(**options)
     device = steps.Device(engine, server, engine.page(profile), profile)
     device.page.slow_down(slowness)
     if lateness:
         device.page.page.add_init_script(DELAY % lateness)
+    if loses:
+        device.page.page.add_init_script(LOSS)
     device.page.page.add_init_script("globalThis.isRestHeld = true")
     return device
 
@@ -124,6 +135,8 @@ def record(folder: Path) -> set[int]:
         writer.wait_synchronised()
         for locale, slowness in itertools.product(LOCALES, SLOWNESS):
             found |= first_start(engine, server, locale=locale, slowness=slowness)[1]
+        for _ in range(3):
+            found |= first_start(engine, server, loses=True)[1]
         for lateness in LATENESS * 3:
             device, more = first_start(engine, server, lateness=lateness)
             found |= more

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from record_start import LOSS as LOST_ANSWERS
 from server import Server
 from steps import ADD, Device, Person, row
 
@@ -75,6 +76,17 @@ def test_answers_that_come_late_need_nothing_of_the_rest(visitor):
     visitor.page.wait_for(row("Welcome"))
     visitor.open_row("Welcome")
     visitor.page.wait_for(".note-row")
+    assert visitor.page.js("enot.program.restTakenAtOnce") == 0, "a start calls the rest: run scripts/record-start"
+
+
+@pytest.mark.chromium
+def test_answers_that_are_lost_at_first_need_nothing_of_the_rest(visitor):
+    hold(visitor, REST)
+    visitor.page.page.add_init_script(LOST_ANSWERS)
+    begin(visitor)
+    visitor.open_row("Welcome")
+    visitor.page.wait_for(".note-row")
+    assert visitor.page.js("lost.size") >= 3
     assert visitor.page.js("enot.program.restTakenAtOnce") == 0, "a start calls the rest: run scripts/record-start"
 
 

@@ -143,10 +143,16 @@ export const store = (keys, merge, list) => transact('readwrite', (stores, trans
   if (unread === 0) transaction.commit();
 });
 
-/** Gives the key to ask again by for what a link gives: 256 random bits, the same at every start where they can be kept. */
+const LINK_KEY = 'enot-link-key';
+
+/** Gives the key to ask again by for what a link gives: 256 random bits, kept, where that is allowed, until the link was used. */
 export function linkKey() {
   const fresh = crypto.getRandomValues(new Uint32Array(8)).join(' ');
-  try { return localStorage['enot-link-key'] ??= fresh; } catch { return fresh; }    // a browser may forbid it
+  try { return localStorage[LINK_KEY] ??= fresh; } catch { return fresh; }
+}
+
+export function forgetLinkKey() {
+  try { localStorage.removeItem(LINK_KEY); } catch (error) { console.error(error); }
 }
 
 // What was not stored when its page went waits in `localStorage`, which is written at once, for the next page to store it.

@@ -80,7 +80,7 @@ extension DamageScenario {
     }
 
     private static let answers: [(Request.Kind, JSON)] = [
-        (.synchronize, Samples.syncAnswer), (.session, Samples.session), (.signIn, Samples.session),
+        (.synchronize, Samples.syncAnswer), (.session, Samples.session), (.signIn, Samples.session), (.useLink, Samples.session),
         (.account, Samples.session), (.settings, Samples.settings), (.signOut, [:]), (.devices, ["devices": .array([Samples.device])]),
         (.renameDevice, Samples.device), (.removeDevice, [:]), (.passPhrase, [:]), (.invite, Samples.invitation), (.licence, [:]),
         (.files(number: 0, generation: 0), Samples.fileList), (.files(number: 3, generation: 1), Samples.fileList),

@@ -28,8 +28,11 @@ final class DeviceStorage {
     private static let rejected: JSValue = "rejected"
     private static let settings: JSValue = "settings"
 
-    /// Gives what only this browser knows, the same at every start; nil where it can't be made.
+    /// Gives what only this browser knows, the same until it is forgotten; nil where it can't be made.
     var linkKey: String? { database.attempt("linkKey").string }
+
+    /// Forgets it, once a link has signed this browser in: whoever had both could make the session's token.
+    func forgetLinkKey() { database.attempt("forgetLinkKey") }
 
     /// Reads everything: gives the records in parts, and the rest at the end; nothing when the browser's database can't be used.
     func load(records: @escaping ([String]) -> Void, _ completion: @escaping (StoredState?) -> Void) {

@@ -115,7 +115,9 @@ extension Runtime {
             timeoutMilliseconds: Runtime.requestMilliseconds)
         Fetch.send(sent) { [unowned(unsafe) self] result in
             switch result {
-            case .success(let answer): send(.answered(kind, status: answer.status, body: answer.text))
+            case .success(let answer):
+                if kind == .useLink, answer.status < 300 { storage.forgetLinkKey() }
+                send(.answered(kind, status: answer.status, body: answer.text))
             case .failure: send(.unreachable(kind))
             }
         }

@@ -1,6 +1,6 @@
 import CSodium
 
-/// Proves that a device signed in: 32 random bytes, of which only the digest is stored.
+/// Proves that a device signed in: 32 bytes, random or derived from such, of which only the digest is stored.
 public struct SessionToken: Sendable {
     /// Gives the length of a token in bytes.
     static let byteCount = 32

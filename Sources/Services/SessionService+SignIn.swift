@@ -71,7 +71,7 @@ extension SessionService {
         }
     }
 
-    /// Describes the session that the same browser has opened by the same link, in the hours a link works: the answer may have been lost.
+    /// Describes the session that the same browser opened by the same link, no longer ago than a link works: the answer may have been lost.
     private func openedBefore(_ token: SessionToken, now: Instant) throws(ServiceError) -> SessionAnswer? {
         let oldest = now.milliseconds - SessionService.invitationHours * 3_600_000
         return try read { transaction in

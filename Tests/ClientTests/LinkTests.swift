@@ -23,16 +23,20 @@ struct LinkTests {
         effects.compactMap { if case .request(let request) = $0, request.kind == kind { request } else { nil } }
     }
 
-    private func wakes(_ effects: [Effect]) -> Bool {
-        effects.contains { if case .wake(.retry, _) = $0 { true } else { false } }
+    /// Lists the milliseconds after which the app wants to try again.
+    private func wakes(_ effects: [Effect]) -> [Int] {
+        effects.compactMap { if case .wake(.retry, let milliseconds) = $0 { milliseconds } else { nil } }
     }
 
     @Test func itAsksAgainWithTheSameKey() {
         let app = makeApp()
-        let first = requests(app.update(.loaded(StoredState()), now: now), .signIn).map(\.body)
+        let first = requests(app.update(.loaded(StoredState()), now: now), .useLink).map(\.body)
         #expect(first == [SignInRequest(invitation: "secret", idempotencyKey: "key", deviceName: "phone").json.text])
-        #expect(wakes(app.update(.unreachable(.signIn), now: now)))
-        #expect(requests(app.update(.alarm(.retry), now: now), .signIn).map(\.body) == first)
+        #expect(wakes(app.update(.unreachable(.useLink), now: now)) == [2_000])
+        #expect(wakes(app.update(.unreachable(.useLink), now: now)) == [4_000])
+        for _ in 0..<9 { _ = app.update(.unreachable(.useLink), now: now) }
+        #expect(wakes(app.update(.unreachable(.useLink), now: now)) == [60_000])
+        #expect(requests(app.update(.alarm(.retry), now: now), .useLink).map(\.body) == first)
     }
 
     @Test(arguments: [429, 500, 503, 507])
@@ -40,15 +44,15 @@ struct LinkTests {
         let app = makeApp()
         _ = app.update(.loaded(StoredState()), now: now)
         let problem = Problem(.storage, status: status, detail: "").json.text
-        #expect(wakes(app.update(.answered(.signIn, status: status, body: problem), now: now)))
+        #expect(wakes(app.update(.answered(.useLink, status: status, body: problem), now: now)) == [2_000])
         #expect(app.notice == nil && app.screen == .start)
-        #expect(requests(app.update(.alarm(.retry), now: now), .signIn).count == 1)
+        #expect(requests(app.update(.alarm(.retry), now: now), .useLink).count == 1)
     }
 
     @Test func aUsedLinkIsNoMatterToWhoIsSignedIn() {
         let app = makeApp()
         _ = app.update(.loaded(StoredState()), now: now)
-        #expect(requests(app.update(.answered(.signIn, status: 403, body: refusal), now: now), .session).count == 1)
+        #expect(requests(app.update(.answered(.useLink, status: 403, body: refusal), now: now), .session).count == 1)
         _ = app.update(.answered(.session, status: 200, body: session), now: now)
         #expect(app.notice == nil && app.screen == .start)
     }
@@ -56,7 +60,7 @@ struct LinkTests {
     @Test func aUsedLinkIsToldToWhoIsNotSignedIn() {
         let app = makeApp()
         for message: Message in [
-            .loaded(StoredState()), .answered(.signIn, status: 403, body: refusal),
+            .loaded(StoredState()), .answered(.useLink, status: 403, body: refusal),
             .answered(.session, status: 401, body: Problem(.signedOut, status: 401, detail: "").json.text),
         ] {
             _ = app.update(message, now: now)
@@ -67,11 +71,48 @@ struct LinkTests {
     @Test func whoHasTouchedStartStaysInTheGuide() {
         let app = makeApp()
         for message: Message in [
-            .loaded(StoredState()), .startTapped, .answered(.signIn, status: 403, body: refusal),
+            .loaded(StoredState()), .startTapped, .answered(.useLink, status: 403, body: refusal),
             .answered(.session, status: 200, body: session),
         ] {
             _ = app.update(message, now: now)
         }
         #expect(app.screen == .guide && app.notice == nil)
+    }
+
+    @Test(arguments: [429, 500, 503, 507])
+    func aServerThatFailsHasSignedNobodyOut(status: Int) {
+        let app = makeApp()
+        for message: Message in [.loaded(StoredState()), .answered(.useLink, status: 403, body: refusal)] {
+            _ = app.update(message, now: now)
+        }
+        let problem = Problem(.storage, status: status, detail: "").json.text
+        #expect(wakes(app.update(.answered(.session, status: status, body: problem), now: now)) == [2_000])
+        #expect(app.notice == nil && app.screen == .start)
+        #expect(requests(app.update(.alarm(.retry), now: now), .session).count == 1)
+        _ = app.update(.answered(.session, status: 401, body: refusal), now: now)
+        #expect(app.notice?.subject == .linkRefused && app.screen == .devices)
+        #expect(requests(app.update(.alarm(.retry), now: now), .session).isEmpty)
+    }
+
+    @Test func aLinkToSomebodyElsesNotesIsUsedOnce() {
+        let app = makeApp()
+        var state = StoredState()
+        state.settings = [StoreBatch.Setting(Setting.space, "mine"), StoreBatch.Setting(Setting.hasStarted, "1")]
+        _ = app.update(.loaded(state), now: now)
+        _ = app.update(.answered(.useLink, status: 200, body: session), now: now)
+        #expect(app.notice?.subject == .otherSpace && app.screen == .topics && app.session == nil)
+        #expect(requests(app.update(.wokeUp, now: now), .useLink).isEmpty)
+    }
+
+    @Test func aPassPhraseIsNotTakenForALinkThatWaits() {
+        let app = makeApp()
+        for message: Message in [
+            .loaded(StoredState()), .unreachable(.useLink), .startTapped, .settings(.devicesTapped),
+            .devices(.signInTyped("wrong one")), .devices(.signInConfirmed), .answered(.signIn, status: 403, body: refusal),
+        ] {
+            _ = app.update(message, now: now)
+        }
+        #expect(app.notice == nil && app.devices.trouble == .refused && !app.devices.isBusy)
+        #expect(requests(app.update(.alarm(.retry), now: now), .useLink).count == 1)
     }
 }

@@ -83,7 +83,7 @@ struct RestTests {
         #expect(app.screen == .start)
         if isTouchedBefore { _ = app.update(.startTapped, now: now) }
         let answer = SessionAnswer(user: "me", space: "s", device: "d1", deviceName: "test", hasPassPhrase: false)
-        _ = app.update(.answered(.signIn, status: 200, body: answer.json.text), now: now)
+        _ = app.update(.answered(.useLink, status: 200, body: answer.json.text), now: now)
         #expect(app.screen == (isTouchedBefore ? .guide : .start))
     }
 
@@ -94,7 +94,7 @@ struct RestTests {
         _ = app.update(.guide(.skipTapped), now: now)
         #expect(app.screen == .topics)
         let answer = SessionAnswer(user: "me", space: "s", device: "d1", deviceName: "test", hasPassPhrase: false)
-        _ = app.update(.answered(.signIn, status: 200, body: answer.json.text), now: now)
+        _ = app.update(.answered(.useLink, status: 200, body: answer.json.text), now: now)
         #expect(app.screen == .topics)
     }
 

@@ -82,7 +82,7 @@ import Wire
         }
         let key = String(repeating: "a", count: 32)
         let first = try await ask(key, after: 0)
-        for age in [1, 24 * 3_600_000 - 1] as [Int64] {
+        for age in [1, 1, 1, 1, 1, 1, 24 * 3_600_000 - 1] as [Int64] {
             let again = try await ask(key, after: age)
             #expect(again.token.text == first.token.text && again.answer == first.answer)
         }
@@ -93,6 +93,23 @@ import Wire
         await #expect(throws: ServiceError.refused, "a day later") { try await ask(key, after: 24 * 3_600_000) }
         try await service.signOut(caller)
         await #expect(throws: ServiceError.refused, "signed out since") { try await ask(key, after: 3) }
+    }
+
+    @Test func oneLinkAskedForTwiceAtOnceOpensOneSession() async throws {
+        let user = try await service.ensureFirstUser(now: now)
+        let secret = try await service.makeInvitation(for: user.id, now: now).secret.text
+        let request = SignInRequest(invitation: secret, idempotencyKey: String(repeating: "a", count: 32), deviceName: "phone")
+        async let one = service.signIn(request, address: "::1", now: now)
+        async let other = service.signIn(request, address: "::1", now: now)
+        let (first, second) = try await (one, other)
+        #expect(first.token.text == second.token.text && first.answer == second.answer)
+        let caller = try service.authenticate(first.token.text, now: now)
+        #expect(try service.devices(for: caller).count == 1)
+        let laptop = try await invited().caller
+        try await service.removeDevice(caller.sessionID, for: laptop)
+        await #expect(throws: ServiceError.refused, "signed out from afar") {
+            try await service.signIn(request, address: "::1", now: now)
+        }
     }
 
     @Test(arguments: [(0, true), (24 * 3_600_000 - 1, true), (24 * 3_600_000, false)])

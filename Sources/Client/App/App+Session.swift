@@ -17,12 +17,12 @@ extension App {
         guard let json = App.json(body, status: status) else { return unreachable(kind) }
         if kind.isOfCatalogues { return answeredCatalogue(kind, status: status, json: json) }
         guard status < 300 else {
-            // A server that is busy or fails has not said anything about a link.
-            if kind == .signIn, invitation != nil, status == 429 || status >= 500 { return unreachable(kind) }
+            // A server that is busy or fails has said nothing about who is signed in.
+            if kind == .useLink || kind == .session, status == 429 || status >= 500 { return unreachable(kind) }
             return refused(kind, Problem(json: json)?.kind ?? .other)
         }
         switch kind {
-        case .session, .signIn: signedIn(json, isNew: kind == .signIn)
+        case .session, .signIn, .useLink: signedIn(json, kind)
         case .account: takeAccount(json)
         case .settings:
             do throws(WireError) { take(try ServerSettings(json: json)) } catch { return }
@@ -63,14 +63,16 @@ extension App {
         case .synchronize:
             perform(engine.handle(.unreachable))
             removeOverdue()
-        case .session: perform(engine.handle(.nudged))
+        case .session:
+            perform(engine.handle(.nudged))
+            if isLinkRefused { askAgainSoon() }
+        case .useLink: askAgainSoon()
         case .licence: licenceUnreachable()
         case .settings, .account: break
         case .files, .exportFiles, .fileDetails, .deleteFile, .restoreFile: failedLibrary(kind, isOffline: true)
         case .renameDevice:
             sentDeviceName = nil
             perform(engine.handle(.nudged))
-        case .signIn where invitation != nil: ask(.wake(.retry, afterMilliseconds: App.invitationRetryMilliseconds))
         default: perform(devices.update(.unreachable, hasPassPhrase: session?.hasPassPhrase ?? false))
         }
     }
@@ -79,7 +81,13 @@ extension App {
     func useInvitation() {
         guard let invitation else { return }
         let request = SignInRequest(invitation: invitation, idempotencyKey: boot.linkKey, deviceName: deviceName)
-        ask(.request(Request(.signIn, "POST", Route.session, body: request.json.text)))
+        ask(.request(Request(.useLink, "POST", Route.session, body: request.json.text)))
+    }
+
+    /// Asks again by the link, or who is signed in, after a pause, which doubles.
+    private func askAgainSoon() {
+        ask(.wake(.retry, afterMilliseconds: linkPause))
+        linkPause = min(2 * linkPause, 60_000)
     }
 
     /// Does what the screen of devices asks for.
@@ -120,17 +128,19 @@ extension App {
         }
     }
 
-    private func signedIn(_ json: JSON, isNew: Bool) {
+    private func signedIn(_ json: JSON, _ kind: Request.Kind) {
         let answer: SessionAnswer
-        do throws(WireError) { answer = try SessionAnswer(json: json) } catch { return refused(.session, .other) }
+        do throws(WireError) { answer = try SessionAnswer(json: json) } catch { return unreachable(kind) }
+        // Whoever touched START before the answer stays where that led.
+        let leavesLink = invitation != nil && screen == .start
+        invitation = nil
+        isLinkRefused = false
         if let space, space != answer.space {
+            if leavesLink { show(hasStarted ? .topics : .start, replaces: true) }
             perform(engine.handle(.otherSpace))
             return say(Notice(.otherSpace))
         }
-        let wasInvited = invitation != nil
         session = answer
-        invitation = nil
-        isLinkRefused = false
         take(answer.settings, licence: answer.licence)
         ask(.listen)
         ask(.keepStorage)
@@ -145,8 +155,7 @@ extension App {
         perform(engine.handle(.signedIn))
         if rest == .here { readCatalogues() }
         sendDeviceName()
-        // Whoever touched START before the answer stays where that led.
-        if wasInvited, screen == .start { show(hasStarted ? .topics : .start, replaces: true) }
+        if leavesLink { show(hasStarted ? .topics : .start, replaces: true) }
         if screen == .devices { perform(devices.update(.opened, hasPassPhrase: answer.hasPassPhrase)) }
     }
 
@@ -161,7 +170,7 @@ extension App {
         case .licence: licenceRefused(problem)
         case .settings, .account: break
         case .files, .exportFiles, .fileDetails, .deleteFile, .restoreFile: failedLibrary(kind, isOffline: false)
-        case .signIn where invitation != nil:
+        case .useLink:
             // Whoever is signed in all the same goes on as without a link.
             invitation = nil
             isLinkRefused = true
@@ -171,8 +180,6 @@ extension App {
             perform(devices.update(.failed(problem), hasPassPhrase: session?.hasPassPhrase ?? false))
         }
     }
-
-    private static let invitationRetryMilliseconds = 2_000
 
     /// Reads an answer's JSON; an empty answer counts as an empty object, anything else of another kind as no answer.
     private static func json(_ body: String, status: Int) -> JSON? {

@@ -124,6 +124,7 @@ extension App {
         case .sheltered(let entries): storeSheltered(entries)
         case .alarm(.save): save()
         case .alarm(.retry):
+            if isLinkRefused { askSession() }
             useInvitation()
             sendDeviceName()
             perform(engine.handle(.retryDue))

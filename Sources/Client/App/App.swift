@@ -89,6 +89,8 @@ public final class App {
     var invitation: String?
     /// Says that the link does not work; whether that matters is known once the server has told who is signed in.
     var isLinkRefused = false
+    /// Tells how long to wait before asking again by the link, in milliseconds.
+    var linkPause = 2_000
     /// Counts the milliseconds the server's clock is ahead of the device's.
     var clockOffset: Int64 = 0
     /// Orders what waits to be sent.

@@ -93,8 +93,10 @@ public struct Request: Sendable {
         case synchronize
         /// Asks who is signed in.
         case session
-        /// Signs in.
+        /// Signs in by a pass phrase.
         case signIn
+        /// Signs in by the link of the page's address.
+        case useLink
         /// Signs out.
         case signOut
         /// Asks for the devices.
