@@ -2,8 +2,9 @@
 
 usage: record_start.py NAMED.wasm, run by scripts/record-start. What counts as a start: the link that signs in, or none, the start screen,
 the guide, the topics, the notes of a topic, in three languages, on a quick machine and on slow ones, where answers meet other moments,
-and over slow networks, where they come later still or are lost at first; then the same with what is stored, at last without the server;
-all of it while the rest is held back. A start from what the service worker keeps has all of the program and is not counted.
+and over slow networks, where they come later still, or are lost or refusals at first; then the same with what is stored, at last
+without the server; all of it while the rest is held back. A start from what the service worker keeps has all of the program and is
+not counted.
 """
 
 import base64
@@ -42,13 +43,16 @@ DELAY = """(() => {
         return answer;
     };
 })()"""
-LOSS = """(() => {
-    const fetch = globalThis.fetch, lost = globalThis.lost = new Set();
+MISHAPS = ["lost", "no page", "no room"]
+MISHAP = """(() => {
+    const fetch = globalThis.fetch, mishaps = %s, counts = globalThis.mishaps = new Map();
+    const problem = JSON.stringify({ type: 'urn:enot:problem:storage', title: 'storage', status: 507, detail: '' });
     globalThis.fetch = async (address, options, ...values) => {
-        const answer = await fetch(address, options, ...values), what = `${options?.method} ${answer.url}`;
-        if (answer.url.includes('/app/') || lost.has(what)) return answer;
-        lost.add(what);
-        throw new TypeError('lost');
+        const answer = await fetch(address, options, ...values), what = `${options?.method} ${answer.url}`, count = counts.get(what) ?? 0;
+        if (answer.url.includes('/app/') || count === mishaps.length) return answer;
+        counts.set(what, count + 1);
+        if (mishaps[count] === 'lost') throw new TypeError('lost');
+        return mishaps[count] === 'no page' ? new Response('<html>', { status: 502 }) : new Response(problem, { status: 507 });
     };
 })()"""
 PROFILE = """(() => {
@@ -77,15 +81,15 @@ def look_around(device) -> set[int]:
     return called(device.page)
 
 
-def visitor(engine, server, slowness: int = 1, lateness: int = 0, loses: bool = False, **options) -> steps.Device:
+def visitor(engine, server, slowness: int = 1, lateness: int = 0, mishaps: list[str] | None = None, **options) -> steps.Device:
     """Gives a new browser, which will wait for the rest for ever."""
     profile = engine.profile(**options)
     device = steps.Device(engine, server, engine.page(profile), profile)
     device.page.slow_down(slowness)
     if lateness:
         device.page.page.add_init_script(DELAY % lateness)
-    if loses:
-        device.page.page.add_init_script(LOSS)
+    if mishaps:
+        device.page.page.add_init_script(MISHAP % mishaps)
     device.page.page.add_init_script("globalThis.isRestHeld = true")
     return device
 
@@ -136,7 +140,7 @@ def record(folder: Path) -> set[int]:
         for locale, slowness in itertools.product(LOCALES, SLOWNESS):
             found |= first_start(engine, server, locale=locale, slowness=slowness)[1]
         for _ in range(3):
-            found |= first_start(engine, server, loses=True)[1]
+            found |= first_start(engine, server, mishaps=MISHAPS)[1]
         for lateness in LATENESS * 3:
             device, more = first_start(engine, server, lateness=lateness)
             found |= more

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from record_start import LOSS as LOST_ANSWERS
+from record_start import MISHAP
 from server import Server
 from steps import ADD, Device, Person, row
 
@@ -80,13 +80,14 @@ def test_answers_that_come_late_need_nothing_of_the_rest(visitor):
 
 
 @pytest.mark.chromium
-def test_answers_that_are_lost_at_first_need_nothing_of_the_rest(visitor):
+@pytest.mark.parametrize("mishap", ["lost", "no page", "no room"])
+def test_answers_that_are_lost_or_refusals_at_first_need_nothing_of_the_rest(visitor, mishap):
     hold(visitor, REST)
-    visitor.page.page.add_init_script(LOST_ANSWERS)
+    visitor.page.page.add_init_script(MISHAP % [mishap])
     begin(visitor)
     visitor.open_row("Welcome")
     visitor.page.wait_for(".note-row")
-    assert visitor.page.js("lost.size") >= 3
+    assert visitor.page.js("mishaps.size") >= 3
     assert visitor.page.js("enot.program.restTakenAtOnce") == 0, "a start calls the rest: run scripts/record-start"
 
 
