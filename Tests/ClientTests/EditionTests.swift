@@ -243,6 +243,7 @@ struct EditionTests {
         signIn()
         send(.unreachable(.licence))
         #expect(app.isLocked && app.edition.trouble == .waits)
+        signIn()
         send(.answered(.licence, status: 422, body: Problem(.licenceForeign, status: 422, detail: "").json.text))
         #expect(app.isLocked && app.edition.trouble == .problem(.foreign) && app.unsentLicence.isEmpty)
         enter()
@@ -260,6 +261,42 @@ struct EditionTests {
         #expect(app.unsentLicence == Setting.removal)
         signIn(licence: try key().text)
         #expect(app.standing?.edition == .free, "an answer from before the removal does not bring it back")
+    }
+
+    /// Lists the methods of what is asked for licences and accounts.
+    private func methods(_ effects: [Effect], _ kind: Request.Kind) -> [String] {
+        effects.compactMap { if case .request(let request) = $0, request.kind == kind { request.method } else { nil } }
+    }
+
+    @Test func aKeyEnteredWhileItsRemovalIsOnTheWayCounts() throws {
+        let text = try key().text
+        start(stored: [StoreBatch.Setting(Setting.licence, text)])
+        signIn(licence: text)
+        #expect(methods(send(.edition(.removeTapped)), .licence) == ["DELETE"])
+        send(.edition(.keyTyped(text)))
+        send(.edition(.keyConfirmed))
+        #expect(methods(send(.verified(true)), .licence).isEmpty, "the server might take the removal last")
+        #expect(methods(send(.answered(.licence, status: 204, body: "")), .licence) == ["PUT"])
+        #expect(app.licenceText == text && app.unsentLicence == text, "the answer was one to the removal")
+        signIn()
+        #expect(app.licenceText == text, "the server has said so before it knew of the key")
+        send(.answered(.licence, status: 204, body: ""))
+        send(.answered(.licence, status: 204, body: ""))
+        #expect(app.licenceText == text && app.unsentLicence.isEmpty && app.standing?.edition == .full)
+    }
+
+    @Test func theLastAnswerAboutTheAccountIsTheNewest() throws {
+        start()
+        signIn()
+        let answer = SessionAnswer(user: "me", space: "s", device: "d", deviceName: "d", hasPassPhrase: false).json.text
+        #expect(methods(send(.sessionChanged), .account) == ["GET"])
+        #expect(methods(send(.sessionChanged), .account).isEmpty)
+        #expect(methods(send(.sessionChanged), .account).isEmpty)
+        #expect(methods(send(.answered(.account, status: 200, body: answer)), .account) == ["GET"])
+        #expect(methods(send(.unreachable(.account)), .account).isEmpty)
+        #expect(methods(send(.sessionChanged), .account) == ["GET"])
+        #expect(methods(send(.answered(.account, status: 503, body: "")), .account).isEmpty)
+        #expect(methods(send(.sessionChanged), .account) == ["GET"])
     }
 
     @Test func aLicenceEndsWithItsLastDay() throws {

@@ -93,9 +93,10 @@ extension App {
         sendLicence()
     }
 
-    /// Hands the server the key, or the removal, that it does not know of yet.
+    /// Hands the server the key, or the removal, that it does not know of yet; one after the other, for the last to count.
     func sendLicence() {
-        guard !unsentLicence.isEmpty, session != nil else { return }
+        guard !unsentLicence.isEmpty, sentLicence == nil, session != nil else { return }
+        sentLicence = unsentLicence
         if unsentLicence == Setting.removal {
             ask(.request(Request(.licence, "DELETE", Route.licence)))
         } else {
@@ -105,6 +106,7 @@ extension App {
 
     /// Takes note that the server has the key, or no longer has it.
     func licenceSent() {
+        guard isAnswerToLast() else { return sendLicence() }
         let text = unsentLicence == Setting.removal ? "" : unsentLicence
         keep(licence: text, unsent: "")
         if !text.isEmpty { updateEdition(.accepted) }
@@ -112,6 +114,7 @@ extension App {
 
     /// Takes note that the server does not take the key.
     func licenceRefused(_ kind: Problem.Kind) {
+        guard isAnswerToLast() else { return sendLicence() }
         guard let problem = App.licenceProblem(kind, App.licence(in: unsentLicence)) else { return licenceUnreachable() }
         keep(licence: "", unsent: "")
         updateEdition(.refused(problem))
@@ -119,7 +122,29 @@ extension App {
 
     /// Takes note that the server could not be asked; it is asked again with the next session.
     func licenceUnreachable() {
+        sentLicence = nil
         if licenceText.isEmpty, unsentLicence != Setting.removal { updateEdition(.waits) }
+    }
+
+    /// Takes note that the server has answered; tells whether nothing was entered or removed since it was told.
+    private func isAnswerToLast() -> Bool {
+        let sent = sentLicence
+        sentLicence = nil
+        return sent == unsentLicence
+    }
+
+    /// Asks for what may change of a session, one request after the other, so that the last answer is the newest.
+    func askAccount() {
+        isAccountChanged = isAccountAsked
+        guard !isAccountAsked else { return }
+        isAccountAsked = true
+        ask(.request(Request(.account, "GET", Route.session)))
+    }
+
+    /// Asks again for what changed while the server was being asked.
+    func accountAnswered() {
+        isAccountAsked = false
+        if isAccountChanged { askAccount() }
     }
 
     /// Takes what the server says of itself and of the person's licence; what it was not told yet goes first.

@@ -23,7 +23,9 @@ extension App {
         }
         switch kind {
         case .session, .signIn, .useLink: signedIn(json, kind)
-        case .account: takeAccount(json)
+        case .account:
+            takeAccount(json)
+            accountAnswered()
         case .settings:
             do throws(WireError) { take(try ServerSettings(json: json)) } catch { return }
         default: answeredFeature(kind, json, body)
@@ -68,7 +70,8 @@ extension App {
             if isLinkRefused { askAgainSoon() }
         case .useLink: askAgainSoon()
         case .licence: licenceUnreachable()
-        case .settings, .account: break
+        case .settings: break
+        case .account: accountAnswered()
         case .files, .exportFiles, .fileDetails, .deleteFile, .restoreFile: failedLibrary(kind, isOffline: true)
         case .renameDevice:
             sentDeviceName = nil
@@ -168,7 +171,8 @@ extension App {
             if isLinkRefused { say(Notice(.linkRefused)) }
             isLinkRefused = false
         case .licence: licenceRefused(problem)
-        case .settings, .account: break
+        case .settings: break
+        case .account: accountAnswered()
         case .files, .exportFiles, .fileDetails, .deleteFile, .restoreFile: failedLibrary(kind, isOffline: false)
         case .useLink:
             // Whoever is signed in all the same goes on as without a link.

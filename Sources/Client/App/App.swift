@@ -145,6 +145,12 @@ public final class App {
     private(set) var licence: Licence?
     /// Holds the licence key, or the removal, that the server does not know of yet; empty for none.
     var unsentLicence = ""
+    /// Holds what the server is being told of these; nil while it is told nothing.
+    var sentLicence: String?
+    /// Says that the server is being asked for what may change of a session.
+    var isAccountAsked = false
+    /// Says that it changed since the server was asked.
+    var isAccountChanged = false
     /// Holds the key whose signature is being checked.
     var checking: LicenceKey?
     /// Says that the limit was passed while the open note was being written, which may be finished.
