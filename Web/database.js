@@ -151,6 +151,7 @@ export function linkKey() {
   try { return localStorage[LINK_KEY] ??= fresh; } catch { return fresh; }
 }
 
+/** Forgets it. */
 export function forgetLinkKey() {
   try { localStorage.removeItem(LINK_KEY); } catch (error) { console.error(error); }
 }
