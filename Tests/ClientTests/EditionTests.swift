@@ -285,6 +285,22 @@ struct EditionTests {
         #expect(app.licenceText == text && app.unsentLicence.isEmpty && app.standing?.edition == .full)
     }
 
+    @Test func aKeyEnteredWhileItsRemovalIsLostIsSentAtOnce() throws {
+        let text = try key().text
+        start(stored: [StoreBatch.Setting(Setting.licence, text)])
+        signIn(licence: text)
+        send(.edition(.removeTapped))
+        send(.edition(.keyTyped(text)))
+        send(.edition(.keyConfirmed))
+        send(.verified(true))
+        #expect(methods(send(.unreachable(.licence)), .licence) == ["PUT"])
+        #expect(methods(send(.unreachable(.licence)), .licence).isEmpty, "not before the next session")
+        let problem = Problem(.storage, status: 507, detail: "").json.text
+        signIn()
+        #expect(methods(send(.answered(.licence, status: 507, body: problem)), .licence).isEmpty)
+        #expect(app.unsentLicence == text && app.licenceText == text)
+    }
+
     @Test func theLastAnswerAboutTheAccountIsTheNewest() throws {
         start()
         signIn()

@@ -115,36 +115,27 @@ extension App {
     /// Takes note that the server does not take the key.
     func licenceRefused(_ kind: Problem.Kind) {
         guard isAnswerToLast() else { return sendLicence() }
-        guard let problem = App.licenceProblem(kind, App.licence(in: unsentLicence)) else { return licenceUnreachable() }
+        guard let problem = App.licenceProblem(kind, App.licence(in: unsentLicence)) else { return awaitSession() }
         keep(licence: "", unsent: "")
         updateEdition(.refused(problem))
     }
 
-    /// Takes note that the server could not be asked; it is asked again with the next session.
+    /// Takes note that the server could not be asked.
     func licenceUnreachable() {
-        sentLicence = nil
+        guard isAnswerToLast() else { return sendLicence() }
+        awaitSession()
+    }
+
+    /// Says that the server does not know of the key; it is told again with the next session.
+    private func awaitSession() {
         if licenceText.isEmpty, unsentLicence != Setting.removal { updateEdition(.waits) }
     }
 
-    /// Takes note that the server has answered; tells whether nothing was entered or removed since it was told.
+    /// Takes note that the request has ended; tells whether nothing was entered or removed since it was told.
     private func isAnswerToLast() -> Bool {
         let sent = sentLicence
         sentLicence = nil
         return sent == unsentLicence
-    }
-
-    /// Asks for what may change of a session, one request after the other, so that the last answer is the newest.
-    func askAccount() {
-        isAccountChanged = isAccountAsked
-        guard !isAccountAsked else { return }
-        isAccountAsked = true
-        ask(.request(Request(.account, "GET", Route.session)))
-    }
-
-    /// Asks again for what changed while the server was being asked.
-    func accountAnswered() {
-        isAccountAsked = false
-        if isAccountChanged { askAccount() }
     }
 
     /// Takes what the server says of itself and of the person's licence; what it was not told yet goes first.

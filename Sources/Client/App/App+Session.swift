@@ -121,6 +121,20 @@ extension App {
         }
     }
 
+    /// Asks for what may change of a session, one request after the other, so that the last answer is the newest.
+    func askAccount() {
+        isAccountChanged = isAccountAsked
+        guard !isAccountAsked else { return }
+        isAccountAsked = true
+        ask(.request(Request(.account, "GET", Route.session)))
+    }
+
+    /// Asks again for what changed while the server was being asked.
+    private func accountAnswered() {
+        isAccountAsked = false
+        if isAccountChanged { askAccount() }
+    }
+
     /// Takes what may have changed of the session of the person who is signed in already.
     private func takeAccount(_ json: JSON) {
         do throws(WireError) {
