@@ -216,4 +216,15 @@ struct MediaViewerTests {
         #expect(viewer.index == 3 && viewer.shownID == EntityID(high: 1, low: 2))
         #expect(viewer.pager.contentOffset.x == 3 * (400 + MediaViewer.gap))
     }
+
+    @Test func aListThatIsHeardOfAgainLetsAStepGoOn() {
+        var (viewer, time) = Self.opened(at: 2)
+        _ = viewer.update(.stepped(by: 1, time: time), item: Self.item)
+        _ = viewer.update(.frame(milliseconds: time + 32, isStill: false), item: Self.item)
+        let place = viewer.pager.contentOffset.x
+        _ = viewer.reload(index: viewer.index, count: viewer.count, item: Self.item(viewer.index))
+        #expect(viewer.index == 2 && viewer.pager.contentOffset.x == place)
+        Self.run(&viewer, from: time + 32)
+        #expect(viewer.index == 3)
+    }
 }

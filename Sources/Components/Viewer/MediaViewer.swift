@@ -125,13 +125,15 @@ public struct MediaViewer: Equatable, Sendable {
         return follow(item) + sharpen() + [.place] + (isMoving ? [.animate] : [])
     }
 
-    /// Follows a change of the list: the shown item stays, wherever it went.
+    /// Follows a change of the list: the shown item stays, wherever it went, and a step or swipe under way goes on where nothing moved.
     public mutating func reload(index: Int, count: Int, item: ViewerItem?) -> [MediaViewerEffect] {
         let isOther = item?.id != self.item?.id || item?.width != self.item?.width || item?.height != self.item?.height
-        self.index = min(index, max(0, count - 1))
+        let place = min(index, max(0, count - 1))
+        let isMoved = place != self.index || count != self.count
+        self.index = place
         self.count = count
         self.item = item
-        if isOther { fit() } else { fitPager() }
+        if isOther { fit() } else if isMoved { fitPager() }
         return [.render, .place]
     }
 
