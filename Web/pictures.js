@@ -5,6 +5,7 @@ import * as media from './media.js';
 
 const PREVIEWS = '/api/v1/file-previews/', CONTENTS = '/api/v1/file-contents/';
 const FIRST_PAUSE = 3_000, LAST_PAUSE = 60_000;          // milliseconds before a picture that is missing is asked for again
+const DECODING_LIMIT = 1_000;                            // milliseconds for decoding what has loaded
 const shown = new Map();                                 // image → { name, keys, timer }
 const addresses = new Map();                             // key of a blob of the device → { url, uses }
 
@@ -39,10 +40,15 @@ function release(key) {
   addresses.delete(key);
 }
 
-/** Tells whether an address gives a picture; what does not stays hidden. */
+/**
+ * Tells whether an address gives a picture; what does not stays hidden. It is decoded before it is shown, so that it comes as a whole,
+ * but a browser that is not done with that soon after it has loaded shows it as it is.
+ */
 async function loads(image, address) {
+  const loaded = new Promise(resolve => image.addEventListener('load', resolve, { once: true }));
   image.src = address;
-  try { await image.decode(); return true; } catch { return false; }
+  const waited = loaded.then(() => new Promise(resolve => { setTimeout(resolve, DECODING_LIMIT); }));
+  try { await Promise.race([image.decode(), waited]); return true; } catch { return false; }
 }
 
 async function find(image, state, pause = FIRST_PAUSE) {
