@@ -79,6 +79,16 @@ struct LinkTests {
         #expect(app.screen == .guide && app.notice == nil)
     }
 
+    @Test func whoLooksAtTheStartScreenAgainStaysThere() {
+        let app = makeApp()
+        for message: Message in [
+            .loaded(StoredState()), .startTapped, .restCame, .settings(.startTapped), .answered(.useLink, status: 200, body: session),
+        ] {
+            _ = app.update(message, now: now)
+        }
+        #expect(app.screen == .start && app.session != nil)
+    }
+
     @Test(arguments: [429, 500, 503, 507])
     func aServerThatFailsHasSignedNobodyOut(status: Int) {
         let app = makeApp()

@@ -38,7 +38,10 @@ extension App {
 
     /// Goes where the address points, once what is stored was read.
     func enter() {
-        if invitation != nil { return useInvitation() }
+        if invitation != nil {
+            isAtLink = true
+            return useInvitation()
+        }
         let asked = Screen(path: boot.path)
         let target = asked ?? (hasStarted ? .topics : .start)
         show(target, replaces: true)
@@ -48,6 +51,7 @@ extension App {
     /// Shows a screen; leaving the editor accepts the note.
     func show(_ target: Screen, replaces: Bool = false, isFromBrowser: Bool = false) {
         isWelcomeExpected = false
+        isAtLink = false
         let isSame = ExactText.areSame(target.path, screen.path)
         // The history may lead from a note to itself: its editor stays as it is, and what is drawn stays true to it.
         let keepsEditor = isSame && isFromBrowser && editor != nil

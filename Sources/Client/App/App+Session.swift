@@ -149,7 +149,7 @@ extension App {
         let answer: SessionAnswer
         do throws(WireError) { answer = try SessionAnswer(json: json) } catch { return unreachable(kind) }
         // Whoever touched START before the answer stays where that led.
-        let leavesLink = invitation != nil && screen == .start
+        let leavesLink = isAtLink
         invitation = nil
         isLinkRefused = false
         if let space, space != answer.space {
@@ -192,7 +192,7 @@ extension App {
             // Whoever is signed in all the same goes on as without a link.
             invitation = nil
             isLinkRefused = true
-            if screen == .start { enter() } else { askSession() }
+            if isAtLink { enter() } else { askSession() }
         case .renameDevice: deviceNameRefused(problem)
         default:
             perform(devices.update(.failed(problem), hasPassPhrase: session?.hasPassPhrase ?? false))

@@ -57,6 +57,8 @@ public final class App {
     public internal(set) var rest: Rest
     /// Says that the space was found empty and that the person was not welcomed yet.
     var isWelcomeDue = false
+    /// Says that the page's address is still the link to sign in by; going anywhere ends that.
+    var isAtLink = false
     /// Says that the first START led to the topics before there was a welcome to lead to; going anywhere ends that.
     var isWelcomeExpected = false
     /// Says something at the bottom of the screen.
