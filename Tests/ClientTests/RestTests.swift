@@ -52,6 +52,18 @@ struct RestTests {
         #expect(effects.contains { if case .announceScreen = $0 { true } else { false } })
     }
 
+    @Test func whatIsMissingIsAskedForAgainWhenTheNetworkMayBeBack() {
+        let app = start()
+        for message: Message in [.loaded(StoredState()), .tabTapped(.more), .restMissed] { _ = app.update(message, now: now) }
+        #expect(asksForRest(app.update(.wokeUp, now: now)))
+        #expect(app.rest == .missing, "the screen goes on saying so until it is there")
+        _ = app.update(.restRetried, now: now)
+        #expect(!asksForRest(app.update(.wokeUp, now: now)))
+        _ = app.update(.restCame, now: now)
+        #expect(app.update(.restCame, now: now).isEmpty, "it was asked for twice")
+        #expect(!asksForRest(app.update(.wokeUp, now: now)))
+    }
+
     @Test func theWelcomeIsWrittenOnceTheRestIsThere() {
         let app = start()
         _ = app.update(.loaded(StoredState()), now: now)

@@ -8,6 +8,7 @@ extension App {
     func updateRest(_ message: Message) {
         switch message {
         case .restCame:
+            guard rest != .here else { return }
             let wasAwaited = isRestAwaited
             rest = .here
             takeWords()

@@ -149,6 +149,7 @@ extension App {
             if hasReadCatalogues { requestCatalogues() }
         case .announced: perform(engine.handle(.nudged))
         case .wokeUp:
+            if rest == .missing { fetchRest() }
             useInvitation()
             sendDeviceName()
             perform(engine.handle(.retryDue))
