@@ -20,6 +20,7 @@ extension Application {
         }
         guard let device = EntityID(text: String(text)) else { throw .unknownAddress }
         try await service(try await sessions.rename(.init(device), to: name, for: caller))
+        events.announceSession(of: caller.spaceID.entity)
         return done
     }
 
@@ -28,6 +29,7 @@ extension Application {
         guard let device = EntityID(text: String(text)) else { throw .unknownAddress }
         try await service(try await sessions.removeDevice(.init(device), for: caller))
         events.end(session: device, of: caller.spaceID.entity)
+        events.announceSession(of: caller.spaceID.entity)
         return device == caller.sessionID.entity ? settingCookie(nil, on: done) : done
     }
 }

@@ -10,11 +10,12 @@ extension Application {
         try service(try sessions.authenticate(token, now: now()))
     }
 
-    /// Signs a device in and hands it its cookie.
+    /// Signs a device in and hands it its cookie; the person's other devices hear of it.
     func signIn(_ request: HTTPRequest) async throws(ServerError) -> HTTPResponse {
         let message = try await body(of: request, limit: Endpoint.bodyLimit, SignInRequest.init(json:))
         let address = site.clientAddress(of: request)
         let (token, answer) = try await service(try await sessions.signIn(message, address: address, now: now()))
+        if let space = EntityID(text: answer.space) { events.announceSession(of: space) }
         return settingCookie(token.text, on: json(answer.json.bytes))
     }
 
@@ -28,6 +29,7 @@ extension Application {
     func signOut(_ caller: Caller) async throws(ServerError) -> HTTPResponse {
         try await service(try await sessions.signOut(caller))
         events.end(session: caller.sessionID.entity, of: caller.spaceID.entity)
+        events.announceSession(of: caller.spaceID.entity)
         return settingCookie(nil, on: done)
     }
 

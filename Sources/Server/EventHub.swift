@@ -102,7 +102,7 @@ public final class EventHub: Sendable {
         Array("event: library\ndata: {\"revision\":\(revision)}\n\n".utf8)
     }
 
-    /// Tells the streams of a space that what the session answer says has changed.
+    /// Tells the streams of a space that what the session answer says, or the list of devices, has changed.
     func announceSession(of space: EntityID) {
         let ended = state.withLock { state in
             Self.send(Self.sessionEvent, to: space, in: &state) { _, _ in true }

@@ -57,6 +57,20 @@ struct AppTests {
         #expect(app.notebook.notes(in: topic.id).map(\.text) == ["one\n\ntwo"])
     }
 
+    @Test func anOpenListOfDevicesHearsOfTheOthers() {
+        let app = makeApp(path: "/more/devices")
+        let session = SessionAnswer(user: "me", space: "s", device: "d", deviceName: "d", hasPassPhrase: false)
+        let asksForList = { (effects: [Effect]) in
+            effects.contains { if case .request(let request) = $0 { request.kind == .devices } else { false } }
+        }
+        _ = app.update(.loaded(StoredState()), now: now)
+        #expect(!asksForList(app.update(.sessionChanged, now: now)))
+        #expect(asksForList(app.update(.answered(.session, status: 200, body: session.json.text), now: now)))
+        #expect(asksForList(app.update(.sessionChanged, now: now)))
+        _ = app.update(.tabTapped(.notes), now: now)
+        #expect(!asksForList(app.update(.sessionChanged, now: now)))
+    }
+
     @Test func whoStartsBeforeTheFirstAnswerIsWelcomedAllTheSame() throws {
         let app = makeApp(path: "/start")
         let session = SessionAnswer(user: "me", space: "s", device: "d", deviceName: "d", hasPassPhrase: false)

@@ -38,6 +38,28 @@ import Wire
         #expect(try await kept.read(until: "never") == nil)
     }
 
+    @Test(.timeLimit(.minutes(1))) func aStreamTellsOfTheOtherDevicesThatComeAreRenamedAndGo() async throws {
+        let fixture = try ServerFixture(.socket)
+        let cookie = try await fixture.signIn()
+        let stream = try await EventStreamClient(port: fixture.port, path: Route.events, headers: [("Cookie", cookie)])
+        #expect(try await stream.read(until: "data: {\"revision\":0}\n\n") != nil)
+        let changed = "data: {\"session\":true}\n\n"
+        let other = try await fixture.signIn("Other")
+        #expect(try await stream.read(until: changed) != nil)
+        let list = try await fixture.send(.get, Route.devices, cookie: other).json()
+        let devices = try (list["devices"]?.array ?? []).map { try Device(json: $0) }
+        let path = Route.devices + "/" + (try #require(devices.first { $0.isCurrent })).id
+        #expect(try await fixture.send(.patch, path, cookie: other, body: Array(#"{"name":"Phone"}"#.utf8)).status == 204)
+        #expect(try await stream.read(until: changed) != nil)
+        #expect(try await fixture.send(.delete, path, cookie: cookie).status == 204)
+        #expect(try await stream.read(until: changed) != nil)
+        let third = try await fixture.signIn("Third")
+        #expect(try await stream.read(until: changed) != nil)
+        #expect(try await fixture.send(.delete, Route.session, cookie: third).status == 204)
+        #expect(try await stream.read(until: changed) != nil)
+        await fixture.stop()
+    }
+
     @Test(.timeLimit(.minutes(1))) func thereIsALimitToTheStreamsOfAPerson() async throws {
         let fixture = try ServerFixture(.socket)
         let cookie = try await fixture.signIn()
