@@ -7,17 +7,31 @@ import time
 from pathlib import Path
 
 DEADLINE_SECONDS = 30
-# Counts frames, two or more of them, in which nothing moves; a page that is not seen draws none.
+# Counts frames, three or more of them, in which nothing moves or scrolls; a page that is not seen draws none.
 CALM = """(() => {
   const calm = globalThis.calm ??= { frames: 0, isCounting: false };
+  globalThis.scrollWatch ??= addEventListener('scroll', () => { globalThis.calm.frames = -1 }, true) ?? true;
   const moves = document.getAnimations().some(a => a.playState === 'running' && a.effect.getTiming().iterations !== Infinity);
   if (moves) calm.frames = -1;
   if (!calm.isCounting) {
     calm.isCounting = true;
     requestAnimationFrame(() => { calm.isCounting = false; calm.frames += 1; });
   }
-  return document.hidden ? !moves : calm.frames >= 2;
+  return document.hidden ? !moves : calm.frames >= 3;
 })()"""
+
+# Keeps timers of exactly so many milliseconds from running, whatever time passes, until they are released.
+HOLD_TIMERS = """
+  if (globalThis.heldTimers) return;
+  const held = globalThis.heldTimers = new Map(), set = setTimeout, clear = clearTimeout;
+  let number = 0;
+  globalThis.setTimeout = (act, after, ...values) => {
+    if (after !== %d) return set(act, after, ...values);
+    held.set(--number, () => act(...values));
+    return number;
+  };
+  globalThis.clearTimeout = number => { if (!held.delete(number)) clear(number) };"""
+RELEASE_TIMERS = "const due = [...heldTimers.values()]; heldTimers.clear(); due.forEach(act => act())"
 
 
 class Page:
@@ -85,6 +99,14 @@ class Page:
         """Waits until nothing has moved for some frames but what always moves: what a touch sets moving may begin a frame later."""
         self.wait("!!(globalThis.calm = { frames: 0, isCounting: false })")
         self.wait(CALM)
+
+    def hold_timers(self, milliseconds: int) -> None:
+        """Keeps timers of exactly so long from running until they are released or the page goes; one length a page."""
+        self.run(HOLD_TIMERS % milliseconds)
+
+    def release_timers(self) -> None:
+        """Lets the time come for what was held and not called off."""
+        self.run(RELEASE_TIMERS)
 
     def middle(self, selector: str) -> tuple[float, float]:
         """Gives the middle of an element."""

@@ -6,6 +6,14 @@ from engines import Page
 
 TITLE = ".editor-title"
 TEXT = ".editor-input"
+NOTICE_MILLISECONDS = 8_000
+# Counts what the device keeps; the page is on its way with its database before this is asked.
+RECORDS = """globalThis.recordCount || void (request => {
+    request.onsuccess = () => {
+        const counting = request.result.transaction('records').objectStore('records').count();
+        counting.onsuccess = () => { globalThis.recordCount = counting.result; request.result.close() };
+    };
+})(indexedDB.open('enot'))"""
 ADD = ".bar .icon-button.primary"
 ROW_TITLES = (
     "[...document.querySelectorAll('.row:not([inert])')]"
@@ -31,6 +39,12 @@ class Device:
         """Opens a link that signs in, and waits for the start screen."""
         self.page.open(link)
         self.page.wait_for(".start-button")
+
+    def wait_signed_in(self) -> None:
+        """Waits on the start screen until the server has answered, its notes are here, and so is all of the program."""
+        self.page.wait("'files' in enot.counts() && !localStorage['enot-link-key']")
+        self.page.wait(RECORDS)
+        self.wait_synchronised()
 
     def start(self) -> None:
         """Touches START, passes the guide where it is shown, and waits for a list."""
@@ -127,6 +141,10 @@ class Device:
         """Waits until exactly these rows are shown in this order."""
         self.page.wait(f"JSON.stringify({ROW_TITLES}) === JSON.stringify({json.dumps(titles)})")
 
+    def hold_notices(self) -> None:
+        """Lets notices stay until they are touched or another comes, whatever time that takes."""
+        self.page.hold_timers(NOTICE_MILLISECONDS)
+
     def wait_stored(self) -> None:
         """Waits until the device has stored all it was given."""
         self.page.wait("enot.exports.enot_pending_writes() === 0")
@@ -154,5 +172,6 @@ class Person:
         profile = self.engine.profile(**options)
         device = Device(self.engine, self.server, self.engine.page(profile), profile)
         device.enter(link)
+        device.wait_signed_in()
         device.start()
         return device

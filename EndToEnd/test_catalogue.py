@@ -166,7 +166,12 @@ def test_a_photo_zooms_in_a_frame_that_keeps_its_size(person):
     assert device.page.js(size) == before
     device.page.press(".photo-frame", "0")
     device.page.wait(f"Math.abs({plane} - {width}) < 1")
-    double_tap(device, ".photo-frame")
+    for _ in range(5):                  # a slow driver's two touches may be no double touch
+        double_tap(device, ".photo-frame")
+        device.page.answer("new Promise(resolve => { let frames = 30; (function look() "
+                           "{ if (frames-- > 0) requestAnimationFrame(look); else resolve() })() })")
+        if device.page.js(f"{plane} > {width} * 1.5"):
+            break
     device.page.wait(f"{plane} > {width} * 1.5")
     assert violations(device) == []
     device.page.press(".photo-frame", "Escape")
@@ -231,6 +236,7 @@ def test_stars_views_and_remarks_come_to_another_device(person):
     second.page.click(".fold:nth-of-type(2) .fold-button")
     second.page.wait("document.querySelector('.fold:nth-of-type(2)').classList.contains('is-closed')")
     second.page.click(".fold:nth-of-type(2) .fold-button")
+    second.hold_notices()
     tap(second, "Clear history")
     second.page.wait_text("1 view cleared")
     second.page.wait("document.querySelectorAll('.favourites-list .product-head').length === 1")

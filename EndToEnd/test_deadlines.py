@@ -57,6 +57,7 @@ def pick(device, date):
         forward = (int(year), MONTHS.index(month) + 1) < (date.year, date.month)
         device.page.click(f'.calendar [aria-label="{"Next" if forward else "Previous"} month"]')
         device.page.wait(f"document.querySelector('.calendar-title').textContent !== {shown!r}")
+        device.page.settle()
     device.page.settle()
     chosen = f"document.querySelector('[role=gridcell][aria-selected=true]')?.getAttribute('aria-label') === '{full(date)}'"
     for _ in range(3):                  # Firefox's driver may touch where the day was before the page scrolled: a person touches again
@@ -77,6 +78,7 @@ def add(device, title, date=None, is_removed=False):
         device.page.wait_for(DATE)
         pick(device, date)
     if is_removed:
+        device.page.settle()
         device.page.click(REMOVAL)
         device.page.wait(f"document.querySelector('{REMOVAL}').getAttribute('aria-checked') === 'true'")
     device.page.click(".bar-done")

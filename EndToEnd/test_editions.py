@@ -147,8 +147,8 @@ def test_no_address_tab_or_key_leads_around_the_demand(launch):
         assert device.page.count(".row") == 0 and device.page.count(".tab") == 0
         device.wait_synchronised()
     if device.engine.name != "webkit":    # its driver opens a further tab as a browser of its own, and goes back to pages that hang
-        device.page.run("history.back()")
-        device.page.wait_for(LIMIT)
+        device.page.run("globalThis.isOld = true; history.back()")
+        device.page.wait(f"!globalThis.isOld && !!document.querySelector('{LIMIT}')")
         other = device.engine.page(device.profile)
         other.open(person.server.origin + topic)
         other.wait_for(LIMIT)
@@ -206,6 +206,7 @@ def test_everything_can_be_taken_along_from_the_demand(launch):
 def test_everything_can_be_taken_along_without_a_demand_too(launch):
     device = launch("--edition", "full").device()
     device.more()
+    device.hold_notices()
     files = exported(device, ".settings:nth-of-type(3) .setting:nth-child(2) .setting-row")
     assert len(files) == WELCOME_NOTES + 1
     device.page.wait_for(".notice")
@@ -224,8 +225,9 @@ def test_the_browser_downloads_the_export_under_the_day_s_name(launch):
 def test_a_licence_key_unlocks_all_devices_and_its_removal_locks_them(launch, issuer):
     person = launch(*free())
     first, second = person.device(), person.device()
-    first.topics()
-    first.open_row("Welcome")
+    for device in (first, second):
+        device.topics()
+        device.open_row("Welcome")
     pass_limit(first)
     second.page.wait_for(LIMIT)
     enter(first, issuer.issue("--expires", "2999-12-31"))
@@ -349,6 +351,7 @@ def test_topics_and_notes_stop_kindly_at_twenty_five(launch):
         device.page.insert(".prompt input", f"topic {number}")    # lists show the rows in sight only
         device.page.click(".prompt button[type=submit]")
         device.page.wait("!document.querySelector('.sheet')")
+    device.hold_notices()
     device.page.click(ADD)
     device.page.wait_text("room for 25 topics")
     assert device.page.count(".prompt") == 0

@@ -77,6 +77,7 @@ def test_offline_the_export_holds_what_the_device_has_and_a_list_of_the_rest(per
     server.kill()
     photos.add(second, 2)
     photos.wait_photos(second, 2)
+    second.hold_notices()
     files = exported(second)
     assert sums(files, "Photos/") == {"Photos/01 Photo.png": sha256(photos.picture(2))}
     missing = files["Missing files.txt"].decode()

@@ -17,6 +17,7 @@ def learner(person, **options):
     """Gives a device that shows the lesson, come to from the further screens."""
     device = person.device(**options)
     device.more()
+    device.page.wait_for(".settings")
     device.page.js("[...document.querySelectorAll('.setting-row')].find(e => /Layout|Вёрстка|レイアウト/.test(e.textContent)).click()")
     device.page.wait("location.pathname === '/more/layout'")
     device.page.wait_for(".live-view")

@@ -42,6 +42,7 @@ def visitor(person, count=1000, **options):
     gallery = Gallery(page, count)
     device = Device(person.engine, person.server, page, profile)
     device.enter(link)
+    device.wait_signed_in()
     device.start()
     open_library(device)
     return device, gallery
@@ -80,6 +81,7 @@ def test_a_file_is_read_about_downloaded_deleted_and_brought_back(person, tmp_pa
         device.page.click(".file-buttons a")
     assert open(download.value.path(), "rb").read() == "чай".encode()
     assert download.value.suggested_filename == "notes.txt"
+    device.hold_notices()
     device.page.click(".file-buttons .danger")
     device.page.wait_text("No files yet")
     device.page.click(".notice-button")
@@ -103,6 +105,7 @@ def test_a_photos_picture_is_in_the_library_while_its_photo_is(person, tmp_path)
     second.back()
 
     open_library(second)
+    first.hold_notices()
     first.page.press(".cell", "Delete")
     wait_names(second)
     first.page.click(".notice-button")
@@ -143,6 +146,8 @@ def test_what_was_listed_is_there_offline_and_gone_with_the_session(person, tmp_
     open_library(device)
     add(device, tmp_path / "tea.txt")
     wait_names(device, "tea.txt")
+    device.page.wait("globalThis.isKept || void enot.library.read('first/0').then(text => "
+                     "{ globalThis.isKept = !!text?.includes('tea.txt') })")
     device.page.wait("navigator.serviceWorker.controller !== null")
     person.server.kill()
     device.page.reload()
@@ -164,6 +169,7 @@ def test_pictures_that_were_seen_are_there_offline(person, tmp_path):
     second.page.wait(SEEN)
     second.page.wait("caches.open('enot-previews').then(cache => cache.keys()).then(keys => keys.length > 0)")
     person.server.kill()
+    second.wait_stored()
     second.page.reload()
     second.page.wait_for(".cell:not(.is-waiting)")
     second.page.wait(SEEN)
@@ -226,7 +232,7 @@ def test_a_long_list_holds_few_rows_and_comes_back_where_it_was(person):
                      "&& e.querySelector('.row-title'))")
     assert device.page.count(".file-row") < 40
     # What lay between was never asked for.
-    assert len([path for path in gallery.asked if path.startswith("/api/v1/files?")]) <= 6
+    assert len({path for path in gallery.asked if path.startswith("/api/v1/files?")}) <= 6
     top = device.page.js("document.querySelector('.page-scroll').scrollTop")
     device.page.click(".file-row[aria-posinset='50000'] .row-open")
     device.page.wait_for(".file-facts")
@@ -259,6 +265,7 @@ def test_kinds_and_days_are_filtered(person):
     device.page.js("document.querySelector('.sheet .calendar-day').click()")
     device.page.js("[...document.querySelectorAll('.sheet .button')].find(e => e.textContent === 'Show').click()")
     device.page.wait("!document.querySelector('.sheet')")
+    device.page.wait_for(".library-filter-text > span:not(.library-filter-word)")
     assert any("kind=video" in path and "since=" in path for path in gallery.asked)
     device.page.js("[...document.querySelectorAll('.library-filter button')][0].click()")
     device.page.wait("!document.querySelector('.library-filter')")

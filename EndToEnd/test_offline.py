@@ -50,7 +50,7 @@ def test_what_is_written_offline_survives_a_restart_and_reaches_a_second_device(
     second.topics()
     second.open_row("Forest")
     second.open_row("Mushrooms")
-    assert second.page.value(TEXT) == "# Where\nask @anna\nby the old oak\nhttps://example.org/map"
+    second.page.wait_value(TEXT, "# Where\nask @anna\nby the old oak\nhttps://example.org/map")
     assert second.page.value(TITLE) == "Mushrooms"
 
 

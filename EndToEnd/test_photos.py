@@ -45,6 +45,7 @@ def transfer(*pairs) -> str:
 def open_photos(device):
     device.page.click(".tab:nth-child(2)")
     device.page.wait("location.pathname === '/photos'")
+    device.page.wait_for("[data-kind=photos][multiple]")
 
 
 def choose(device, *pairs):
@@ -103,7 +104,7 @@ def test_a_photo_added_offline_is_kept_through_a_restart_and_uploaded_later(pers
     device.page.reload()
     wait_photos(device, 2)
     assert order(device) == [2, 1]
-    assert device.page.count(".photo-mark") == 2
+    device.page.wait("document.querySelectorAll('.photo-mark').length === 2")
 
     server.start()
     device.page.js("window.dispatchEvent(new Event('online'))")
@@ -150,6 +151,7 @@ def test_photos_are_selected_deleted_and_brought_back(person):
     device.page.click(".cell:nth-child(2)")
     device.page.wait_text("Selected photos: 2")
     assert device.page.js("[...document.querySelectorAll('.cell[aria-selected=true]')].length") == 2
+    device.hold_notices()
     device.page.click(".photos-delete")
     wait_photos(device, 1)
     device.page.wait_text("2 photos are in the trash")

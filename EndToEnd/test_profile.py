@@ -218,8 +218,13 @@ def test_pulling_the_form_down_enlarges_its_header_which_springs_back(person):
     device = person.device(width=375, height=667)
     open_profile(device)
     watch_stretch(device)
-    device.page.drag(".profile-header", 160)
-    device.page.wait("peak > 1.1")
+    x, y = device.page.middle(".profile-header")
+    device.page.point(x, y)
+    device.page.press_pointer()
+    device.page.point(x, y + 80)
+    device.page.point(x, y + 160)
+    device.page.wait(f"{STRETCH} > 1.1")
+    device.page.lift_pointer()
     device.page.wait(f"{STRETCH} === 1")
     device.page.wait("getComputedStyle(document.querySelector('.profile-content')).transform === 'none'")
     assert device.page.js("peak") < 2
@@ -259,7 +264,13 @@ def test_a_finger_and_the_wheel_stretch_the_header_too(person):
     device.page.wait(f"{STRETCH} === 1")
     device.page.run("peak = 1")
     device.page.page.mouse.move(180, 300)
-    device.page.page.mouse.wheel(0, -200)
+    # A turn springs back by its time: one that fell between two frames is turned again.
+    for _ in range(20):
+        device.page.page.mouse.wheel(0, -200)
+        device.page.settle()
+        device.page.wait(f"{STRETCH} === 1 || peak > 1.2")
+        if device.page.js("peak > 1.2"):
+            break
     device.page.wait("peak > 1.2")
     device.page.wait(f"{STRETCH} === 1")
     device.page.page.mouse.wheel(0, 150)

@@ -55,6 +55,7 @@ def test_undo_brings_a_deleted_topic_back_exactly_where_it_was(person):
     device.open_row("Birch")
     device.paste_note("Kept", "inside")
     device.back()
+    device.hold_notices()
     device.page.click(row("Birch") + " .row-delete")
     device.wait_rows(*(name for name in shown if name != "Birch"))
     device.page.click(".notice-button")

@@ -21,6 +21,7 @@ def visitor(person, count=40, clip=b"", **options):
     gallery = Gallery(page, count, clip)
     device = Device(person.engine, person.server, page, profile)
     device.enter(link)
+    device.wait_signed_in()
     device.start()
     open_library(device)
     show_grid(device)
@@ -35,6 +36,7 @@ def open_library(device):
 
 def show_grid(device):
     """Chooses the grid and waits for its cells."""
+    device.page.wait_for(".segment")
     device.page.js("[...document.querySelectorAll('.segment')].find(e => e.textContent === 'Grid').click()")
     device.page.wait_for(".cell:not(.is-waiting)")
 
@@ -169,6 +171,8 @@ def test_neighbours_are_loaded_before_they_are_shown_and_few_stay(person):
 def test_swiping_renders_nothing_but_styles(person):
     device, _ = visitor(person)
     enter(device, "IMG_0038.jpg")
+    device.page.wait("[...document.querySelectorAll('.viewer .media-picture')].every(e => e.dataset.state === 'shown')")
+    device.page.settle()
     device.page.js(
         "void (globalThis.changes = 0, new MutationObserver(list => { for (const m of list) if (m.type !== 'attributes' || "
         "m.attributeName !== 'style') changes++ }).observe(document.querySelector('.viewer'), "
