@@ -142,9 +142,11 @@ def test_a_device_signed_out_from_afar_keeps_its_notes_and_sends_them_after_sign
 
 
 def test_a_device_signed_out_from_afar_says_so_before_anything_is_written(person):
-    first, second = person.device(), person.device()
+    first = person.device()
     first.devices()
-    wait_device_count(first, 2)
+    wait_device_count(first, 1)
+    second = person.device()
+    wait_device_count(first, 2)      # by itself
     second.topics()
     second.wait_synchronised()
     first.page.click(".trash-row .button.danger")
