@@ -22,11 +22,13 @@ CALM = """(() => {
 
 # Keeps timers of exactly so many milliseconds from running, whatever time passes, until they are released.
 HOLD_TIMERS = """
-  if (globalThis.heldTimers) return;
-  const held = globalThis.heldTimers = new Map(), set = setTimeout, clear = clearTimeout;
+  const length = %d;
+  if (globalThis.heldTimers?.length === length) return;
+  if (globalThis.heldTimers) throw new Error('timers of another length are held');
+  const held = globalThis.heldTimers = Object.assign(new Map(), { length }), set = setTimeout, clear = clearTimeout;
   let number = 0;
   globalThis.setTimeout = (act, after, ...values) => {
-    if (after !== %d) return set(act, after, ...values);
+    if (after !== length) return set(act, after, ...values);
     held.set(--number, () => act(...values));
     return number;
   };

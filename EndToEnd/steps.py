@@ -142,7 +142,7 @@ class Device:
         self.page.wait(f"JSON.stringify({ROW_TITLES}) === JSON.stringify({json.dumps(titles)})")
 
     def hold_notices(self) -> None:
-        """Lets notices stay until they are touched or another comes, whatever time that takes."""
+        """Lets notices stay until they are touched or another comes, and whatever else waits as long until the page goes."""
         self.page.hold_timers(NOTICE_MILLISECONDS)
 
     def wait_stored(self) -> None:

@@ -62,6 +62,7 @@ def finish_hold(device):
 
 def touch_custom(device):
     """Touches the custom cell, again where a slow driver made it too long for a touch, until it is chosen."""
+    device.page.hold_timers(HOLD_MILLISECONDS)
     for _ in range(5):
         device.page.click(CUSTOM)
         device.page.settle()

@@ -56,6 +56,10 @@ def begin(device):
 def test_topics_and_notes_are_usable_before_the_rest_is_there(visitor):
     held = hold(visitor, REST)
     begin(visitor)
+    other = Person(visitor.engine, visitor.server).device()      # the visitor hears that it has come, and then of the topic
+    other.topics()
+    other.add_topic("Later")
+    visitor.page.wait_for(row("Later"))
     visitor.open_row("Welcome")
     visitor.page.wait_for(".note-row")
     assert visitor.page.js("enot.program.restTakenAtOnce") == 0, "a start calls the rest: run scripts/record-start"

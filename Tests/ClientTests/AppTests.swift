@@ -66,9 +66,46 @@ struct AppTests {
         _ = app.update(.loaded(StoredState()), now: now)
         #expect(!asksForList(app.update(.sessionChanged, now: now)))
         #expect(asksForList(app.update(.answered(.session, status: 200, body: session.json.text), now: now)))
+        #expect(!asksForList(app.update(.sessionChanged, now: now)), "one at a time, so that the last answer is the newest")
+        #expect(asksForList(app.update(.answered(.devices, status: 200, body: #"{"devices":[]}"#), now: now)))
+        #expect(!asksForList(app.update(.unreachable(.devices), now: now)))
+        #expect(app.devices.devices == [] && app.devices.trouble == nil, "what is shown stays, and nobody had asked")
         #expect(asksForList(app.update(.sessionChanged, now: now)))
+        _ = app.update(.answered(.devices, status: 200, body: #"{"devices":[]}"#), now: now)
         _ = app.update(.tabTapped(.notes), now: now)
         #expect(!asksForList(app.update(.sessionChanged, now: now)))
+    }
+
+    @Test func aListThatComesByItselfLeavesAPassPhraseAlone() {
+        let app = makeApp(path: "/more/devices")
+        let session = SessionAnswer(user: "me", space: "s", device: "d", deviceName: "d", hasPassPhrase: true)
+        let list = Message.answered(.devices, status: 200, body: #"{"devices":[]}"#)
+        for message: Message in [
+            .loaded(StoredState()), .answered(.session, status: 200, body: session.json.text), list,
+            .devices(.changePassPhraseTapped), .devices(.currentTyped("old")), .devices(.newTyped("short")), .devices(.passPhraseConfirmed),
+            .sessionChanged, list,
+        ] {
+            _ = app.update(message, now: now)
+        }
+        #expect(app.devices.trouble == .tooShort)
+        for message: Message in [.devices(.newTyped("long enough")), .devices(.passPhraseConfirmed), .sessionChanged, list] {
+            _ = app.update(message, now: now)
+        }
+        #expect(app.devices.isBusy && app.devices.isSettingPassPhrase)
+        for message: Message in [.sessionChanged, .unreachable(.devices)] { _ = app.update(message, now: now) }
+        #expect(app.devices.isBusy && app.devices.trouble == nil)
+    }
+
+    @Test func whoHasSignedOutCanSignInAtOnce() {
+        let app = makeApp(path: "/more/devices")
+        let session = SessionAnswer(user: "me", space: "s", device: "d", deviceName: "d", hasPassPhrase: true)
+        for message: Message in [
+            .loaded(StoredState()), .answered(.session, status: 200, body: session.json.text), .devices(.signOutTapped),
+            .answered(.signOut, status: 204, body: ""),
+        ] {
+            _ = app.update(message, now: now)
+        }
+        #expect(!app.devices.isBusy && app.session == nil)
     }
 
     @Test func whoStartsBeforeTheFirstAnswerIsWelcomedAllTheSame() throws {

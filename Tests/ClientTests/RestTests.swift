@@ -64,6 +64,16 @@ struct RestTests {
         #expect(!asksForRest(app.update(.wokeUp, now: now)))
     }
 
+    @Test func whatChangedOfTheAccountIsAskedForOnceTheRestIsThere() {
+        let app = start()
+        let asksForAccount = { (effects: [Effect]) in
+            effects.contains { if case .request(let request) = $0 { request.kind == .account } else { false } }
+        }
+        _ = app.update(.loaded(StoredState()), now: now)
+        #expect(!asksForAccount(app.update(.sessionChanged, now: now)))
+        #expect(asksForAccount(app.update(.restCame, now: now)))
+    }
+
     @Test func theWelcomeIsWrittenOnceTheRestIsThere() {
         let app = start()
         _ = app.update(.loaded(StoredState()), now: now)

@@ -224,6 +224,11 @@ struct MediaViewerTests {
         let place = viewer.pager.contentOffset.x
         _ = viewer.reload(index: viewer.index, count: viewer.count, item: Self.item(viewer.index))
         #expect(viewer.index == 2 && viewer.pager.contentOffset.x == place)
+        var known = Self.item(2)
+        known?.name = "known"
+        known?.width = 3000
+        _ = viewer.reload(index: viewer.index, count: viewer.count, item: known)
+        #expect(viewer.pager.contentOffset.x == place, "nor does what becomes known of the picture stop it")
         Self.run(&viewer, from: time + 32)
         #expect(viewer.index == 3)
     }

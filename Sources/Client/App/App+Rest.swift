@@ -14,6 +14,7 @@ extension App {
             takeWords()
             if wasAwaited { present() }
             if session != nil { readCatalogues() }
+            if accountInquiry.isDue { sessionChanged() }
             greet()
         case .restMissed: rest = .missing
         case .restRetried:

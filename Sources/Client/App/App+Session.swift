@@ -38,12 +38,13 @@ extension App {
         case .licence: licenceSent()
         case .signOut:
             session = nil
+            devices = DevicesState()
             forgetLibrary()
             ask(.stopListening)
             perform(engine.handle(.signedOut))
-        case .devices: perform(devices.update(.loaded(App.devices(json)), hasPassPhrase: true))
+        case .devices: devicesAnswered(.loaded(App.devices(json)))
         case .renameDevice: deviceNameTaken()
-        case .removeDevice: ask(.request(Request(.devices, "GET", Route.devices)))
+        case .removeDevice: askDevices()
         case .passPhrase:
             session?.hasPassPhrase = true
             perform(devices.update(.passPhraseSet, hasPassPhrase: true))
@@ -72,6 +73,7 @@ extension App {
         case .licence: licenceUnreachable()
         case .settings: break
         case .account: accountAnswered()
+        case .devices: devicesAnswered(.missed(nil))
         case .files, .exportFiles, .fileDetails, .deleteFile, .restoreFile: failedLibrary(kind, isOffline: true)
         case .renameDevice:
             sentDeviceName = nil
@@ -98,10 +100,7 @@ extension App {
         for effect in effects {
             switch effect {
             case .load:
-                ask(
-                    session == nil
-                        ? .request(Request(.session, "GET", Route.session))
-                        : .request(Request(.devices, "GET", Route.devices)))
+                if session == nil { ask(.request(Request(.session, "GET", Route.session))) } else { askDevices() }
             case .remove(let id): ask(.request(Request(.removeDevice, "DELETE", Route.devices + "/" + id)))
             case .setPassPhrase(let current, let new):
                 let body = PassPhraseRequest(current: current, new: new).json.text
@@ -121,18 +120,28 @@ extension App {
         }
     }
 
-    /// Asks for what may change of a session, one request after the other, so that the last answer is the newest.
-    func askAccount() {
-        isAccountChanged = isAccountAsked
-        guard !isAccountAsked else { return }
-        isAccountAsked = true
-        ask(.request(Request(.account, "GET", Route.session)))
+    /// Asks again for what may have changed of the account: what is known of the session, and the list of devices where it is shown.
+    @inline(never) func sessionChanged() {
+        askAccount()
+        if screen == .devices, session != nil { askDevices() }
     }
 
-    /// Asks again for what changed while the server was being asked.
+    private func askAccount() {
+        if accountInquiry.begin() { ask(.request(Request(.account, "GET", Route.session))) }
+    }
+
     private func accountAnswered() {
-        isAccountAsked = false
-        if isAccountChanged { askAccount() }
+        if accountInquiry.end() { askAccount() }
+    }
+
+    private func askDevices() {
+        if devicesInquiry.begin() { ask(.request(Request(.devices, "GET", Route.devices))) }
+    }
+
+    /// Takes what came of asking for the devices: the list, or why there is none.
+    private func devicesAnswered(_ message: DevicesMessage) {
+        if devicesInquiry.end() { askDevices() }
+        perform(devices.update(message, hasPassPhrase: session?.hasPassPhrase ?? false))
     }
 
     /// Takes what may have changed of the session of the person who is signed in already.
@@ -187,6 +196,7 @@ extension App {
         case .licence: licenceRefused(problem)
         case .settings: break
         case .account: accountAnswered()
+        case .devices: devicesAnswered(.missed(problem))
         case .files, .exportFiles, .fileDetails, .deleteFile, .restoreFile: failedLibrary(kind, isOffline: false)
         case .useLink:
             // Whoever is signed in all the same goes on as without a link.

@@ -53,9 +53,7 @@ extension App {
             if case .addTapped = message, let topic = notes?.topic, refusesNote(in: topic) { return }
             if let effects = notes?.update(message) { perform(effects) }
         case .restCame, .restMissed, .restRetried, .learned, .notLearned: updateRest(message)
-        case .sessionChanged:
-            askAccount()
-            if screen == .devices, session != nil { perform([.load]) }
+        case .sessionChanged: if rest == .here { sessionChanged() } else { accountInquiry.isDue = true }
         case .shelf: if rest == .here { updateFeature(message) }
         case .libraryAnnounced: libraryAnnounced()
         case .navigated, .resized, .updateReady, .clockTold, .startTapped, .tabTapped, .undoTapped, .noticeTapped, .noticeClosed,

@@ -149,10 +149,10 @@ public final class App {
     var unsentLicence = ""
     /// Holds what the server is being told of these; nil while it is told nothing.
     var sentLicence: String?
-    /// Says that the server is being asked for what may change of a session.
-    var isAccountAsked = false
-    /// Says that it changed since the server was asked.
-    var isAccountChanged = false
+    /// Asks for what may change of a session.
+    var accountInquiry = Inquiry()
+    /// Asks for the list of devices.
+    var devicesInquiry = Inquiry()
     /// Holds the key whose signature is being checked.
     var checking: LicenceKey?
     /// Says that the limit was passed while the open note was being written, which may be finished.

@@ -133,7 +133,8 @@ public struct MediaViewer: Equatable, Sendable {
         self.index = place
         self.count = count
         self.item = item
-        if isOther { fit() } else if isMoved { fitPager() }
+        if isMoved { fitPager() }
+        if isOther { fitPicture() }
         return [.render, .place]
     }
 

@@ -6,6 +6,8 @@ public enum DevicesMessage: Sendable {
     case opened
     /// Brings the list of devices.
     case loaded([Device])
+    /// Reports that the list of devices could not be had, and what the server said, if it did.
+    case missed(Problem.Kind?)
     /// Reports the sign-out button of a device.
     case removeTapped(id: String)
     /// Reports the button that adds a device.

@@ -75,7 +75,11 @@ public struct DevicesState: Equatable, Sendable {
         switch message {
         case .loaded(let devices):
             self.devices = devices
-            finish()
+            // The list may come by itself, while a pass phrase is on its way or why it was not taken is being read.
+            if !isSettingPassPhrase { finish() }
+        case .missed(let kind):
+            guard devices == nil || (isBusy && !isSettingPassPhrase) else { return [] }
+            return exchange(kind.map { .failed($0) } ?? .unreachable, hasPassPhrase: hasPassPhrase)
         case .removeTapped(let id): return ask(.remove(id: id))
         case .addTapped:
             if hasPassPhrase { return ask(.invite) }
