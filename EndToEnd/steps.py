@@ -2,7 +2,7 @@
 
 import json
 
-from engines import Page
+from pages import Page
 
 TITLE = ".editor-title"
 TEXT = ".editor-input"
