@@ -114,6 +114,7 @@ def save(device):
     device.page.wait(CLOSED)
 
 
+@pytest.mark.motion
 def test_a_cell_chosen_twice_returns_to_white_and_a_chosen_one_is_marked_kept_and_shown_in_the_list(person):
     device = in_note(person)
     wait_checked(device, "")

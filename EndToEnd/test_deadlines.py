@@ -327,6 +327,7 @@ def test_every_day_of_the_calendar_is_large_enough_for_a_finger(person):
     assert device.page.js("document.querySelector('.page-scroll').scrollWidth <= 375")
 
 
+@pytest.mark.motion
 def test_a_calendar_opened_while_the_screen_still_slides_in_does_not_push_it_aside(person):
     device = in_topic(person)
     add(device, "Ticket", today(device))

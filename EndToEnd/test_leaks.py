@@ -42,6 +42,8 @@ def counts_at_rest(device):
     return device.page.js(f"Object.fromEntries({COUNTS}.map(name => [name, enot.counts()[name]]))")
 
 
+@pytest.mark.worker
+@pytest.mark.motion
 @pytest.mark.chromium
 def test_a_thousand_screens_leave_nothing_behind(person):
     device = person.device()

@@ -139,6 +139,7 @@ def test_what_comes_into_a_watched_folder_appears(engine, tmp_path):
         assert server.stop() == 0
 
 
+@pytest.mark.worker
 @pytest.mark.chromium
 def test_what_was_listed_is_there_offline_and_gone_with_the_session(person, tmp_path):
     (tmp_path / "tea.txt").write_text("tea")
@@ -156,6 +157,7 @@ def test_what_was_listed_is_there_offline_and_gone_with_the_session(person, tmp_
     person.server.start()
 
 
+@pytest.mark.worker
 @pytest.mark.chromium
 def test_pictures_that_were_seen_are_there_offline(person, tmp_path):
     (tmp_path / "leaf.png").write_bytes(png(60, 40, 3))

@@ -77,6 +77,7 @@ def test_a_map_shows_the_place_and_leads_to_a_route(person, tiles):
     assert device.page.js("enot.counts().maps") == 0
 
 
+@pytest.mark.worker
 def test_the_map_is_there_without_a_network(person, server, tiles):
     device = person.device()
     device.page.wait("navigator.serviceWorker.controller !== null")

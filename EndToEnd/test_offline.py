@@ -26,6 +26,7 @@ def wait_for_worker(device):
                      ".some(kept => kept.url.endsWith('/first.wasm')) })")
 
 
+@pytest.mark.worker
 def test_what_is_written_offline_survives_a_restart_and_reaches_a_second_device(person, server):
     first = person.device()
     first.topics()
@@ -54,6 +55,7 @@ def test_what_is_written_offline_survives_a_restart_and_reaches_a_second_device(
     assert second.page.value(TITLE) == "Mushrooms"
 
 
+@pytest.mark.worker
 @pytest.mark.chromium
 def test_a_portal_that_answers_while_the_worker_installs_is_never_kept(engine, server):
     profile = engine.profile()
@@ -161,6 +163,7 @@ def test_what_was_being_stored_when_a_page_went_is_stored_when_it_comes_back(per
     assert person.device().page.answer(COMES_BACK) == [0, 1, 1, "second"]
 
 
+@pytest.mark.worker
 def test_quick_changes_of_page_never_stop_the_storage(person, server):
     device = person.device()
     wait_for_worker(device)
@@ -172,6 +175,7 @@ def test_quick_changes_of_page_never_stop_the_storage(person, server):
     device.wait_stored()
 
 
+@pytest.mark.worker
 @pytest.mark.parametrize("kind", BROKEN)
 def test_a_cold_start_works_whatever_the_server_does(person, server, kind):
     device = person.device()
@@ -198,6 +202,7 @@ def test_a_cold_start_works_whatever_the_server_does(person, server, kind):
     device.wait_synchronised()
 
 
+@pytest.mark.worker
 def test_two_devices_writing_in_one_note_offline_lose_nothing(person, server):
     first, second = person.device(), person.device()
     first.topics()
@@ -229,6 +234,7 @@ def test_two_devices_writing_in_one_note_offline_lose_nothing(person, server):
     assert first.page.value(TEXT) == second.page.value(TEXT), written
 
 
+@pytest.mark.worker
 def test_two_tabs_of_one_browser_share_a_note_without_a_server(person, server):
     device = person.device()
     device.topics()

@@ -232,6 +232,7 @@ def test_words_that_come_after_the_rest_was_asked_for_are_whole(engine, tmp_path
         assert server.stop() == 0
 
 
+@pytest.mark.worker
 def test_a_start_from_what_is_kept_has_the_whole_program(person, server):
     device = person.device()
     device.page.wait("navigator.serviceWorker.controller !== null")

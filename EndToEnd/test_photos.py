@@ -92,6 +92,7 @@ def test_a_photo_from_a_file_is_on_the_server_byte_for_byte_and_on_a_second_devi
     assert second.page.js("document.querySelector('.media-tiny').src.startsWith('data:image/')")
 
 
+@pytest.mark.worker
 def test_a_photo_added_offline_is_kept_through_a_restart_and_uploaded_later(person, server):
     device = person.device()
     open_photos(device)

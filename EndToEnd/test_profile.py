@@ -168,6 +168,7 @@ def test_the_field_in_use_comes_to_the_middle_above_the_keyboard(person):
     assert not found["isUp"] and found["offset"] <= found["greatest"] + 1
 
 
+@pytest.mark.motion
 def test_a_touched_field_comes_to_the_middle_in_one_animation_of_the_keyboards(person):
     device = person.device(width=375, height=667)
     open_profile(device)
@@ -214,6 +215,7 @@ def watch_stretch(device: Device) -> None:
     device.page.run(f"globalThis.peak = 1; (function look() {{ peak = Math.max(peak, {STRETCH}); requestAnimationFrame(look) }})()")
 
 
+@pytest.mark.motion
 def test_pulling_the_form_down_enlarges_its_header_which_springs_back(person):
     device = person.device(width=375, height=667)
     open_profile(device)
@@ -230,6 +232,7 @@ def test_pulling_the_form_down_enlarges_its_header_which_springs_back(person):
     assert device.page.js("peak") < 2
 
 
+@pytest.mark.motion
 @pytest.mark.chromium
 def test_the_further_the_pull_the_larger_the_header_with_its_bottom_in_place(person):
     device = person.device(width=375, height=667)
@@ -252,6 +255,7 @@ def test_the_further_the_pull_the_larger_the_header_with_its_bottom_in_place(per
     device.page.wait(f"{STRETCH} === 1")
 
 
+@pytest.mark.motion
 @pytest.mark.chromium
 def test_a_finger_and_the_wheel_stretch_the_header_too(person):
     device = person.device(width=375, height=667)
