@@ -143,6 +143,7 @@ def test_pictures_are_shown_in_two_designs(person):
     open_category(device, "Samples")
     assert device.page.count(".products.is-mosaic .product-cell") > 7
     assert device.page.count(".tile-name") == 0
+@pytest.mark.engines
     device.page.click(".product-tile")
     device.page.wait_for(".photo-frame")
 
@@ -297,6 +298,7 @@ def test_contacts_lead_to_a_route_whether_the_place_is_told_or_not(person):
     assert violations(device) == []
     device.page.js("void (navigator.geolocation.getCurrentPosition = (fine, refused) => refused(new Error('no')))")
     tap(device, "How far is it")
+@pytest.mark.engines
     device.page.wait_text("Your place is not known")
     place(device, 3)
     device.page.wait_text("Since 1990")

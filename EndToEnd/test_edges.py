@@ -19,6 +19,7 @@ def drag_to_edge(device, selector, is_down):
     device.page.point(x, edge)
 
 
+@pytest.mark.engines
 @pytest.mark.motion
 def test_a_photo_held_at_an_edge_scrolls_the_page(person, engine):
     if engine.name == "webkit":
@@ -51,6 +52,7 @@ def test_a_photo_held_at_an_edge_scrolls_the_page(person, engine):
     assert order(device) == [7, 6, 5, 4, 3, 2, 1, 0]
 
 
+@pytest.mark.engines
 @pytest.mark.motion
 def test_a_row_held_at_an_edge_scrolls_the_page(person):
     device = person.device()

@@ -26,6 +26,7 @@ def on_start(person):
     return device
 
 
+@pytest.mark.engines
 @pytest.mark.motion
 def test_the_circle_pulses_the_square_bobs_and_the_triangle_turns_by_exactly_so_much(person):
     moves = on_start(person).page.js(AMPLITUDES)
