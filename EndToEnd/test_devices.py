@@ -129,6 +129,7 @@ def test_a_device_signed_out_from_afar_keeps_its_notes_and_sends_them_after_sign
     second.page.wait_for('.row-open[aria-label="Still mine"]')
     assert second.page.js("enot.exports.enot_unsent_changes()") > 0
     first.topics()
+    first.page.wait_for(row("Before"))
     assert "After" not in first.row_titles()
 
     second.page.wait_for(".status-mark")

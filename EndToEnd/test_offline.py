@@ -42,7 +42,7 @@ def test_what_is_written_offline_survives_a_restart_and_reaches_a_second_device(
     first.page.reload()
     first.page.wait_for('.row-open[aria-label="Mushrooms"]')
     first.open_row("Mushrooms")
-    assert first.page.value(TEXT) == "# Where\nask @anna\nby the old oak\nhttps://example.org/map"
+    first.page.wait_value(TEXT, "# Where\nask @anna\nby the old oak\nhttps://example.org/map")
 
     server.start()
     first.page.js("window.dispatchEvent(new Event('online'))")
