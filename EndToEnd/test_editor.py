@@ -277,4 +277,5 @@ def test_a_new_note_in_which_nothing_was_written_is_not_in_the_trash_either(pers
     device.page.click(".bar-done")
     device.page.wait_text("No notes here yet")
     device.trash()
+    device.page.wait_for(".empty")
     assert device.page.count(".trash-row") == 0

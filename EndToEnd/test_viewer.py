@@ -107,7 +107,7 @@ def test_a_mouse_swipes_and_pulls_away(person):
     mouse.down()
     for step in range(1, 9):
         mouse.move(200, 400 + 30 * step)
-    assert float(device.page.js("document.querySelector('.viewer-shade').style.opacity")) < 0.9
+    device.page.wait("document.querySelector('.viewer-shade').style.opacity < 0.9")
     mouse.up()
     device.page.wait("!document.querySelector('.viewer')")
 
