@@ -70,7 +70,7 @@ class ScheduleTests(unittest.TestCase):
 class ReportTests(unittest.TestCase):
     def outcomes(self):
         return [
-            report.Outcome(Stage("check", (), budget=60), 12.4, 0, Counts(5)),
+            report.Outcome(Stage("check", (), budget=60), 12.4, 0, Counts(5), processor_seconds=9.6),
             report.Outcome(Stage("unit", (), budget=60), 90, 1, Counts(99, 1, 2, [Failure("sum()", "1 == 2")])),
             report.Outcome(Stage("wasm", (), ("debug",), budget=60)),
         ]
@@ -80,11 +80,11 @@ class ReportTests(unittest.TestCase):
 
     def test_the_table_has_a_line_for_each_stage_and_one_for_all(self):
         self.assertEqual(report.table(self.outcomes(), 100, 600).splitlines(), [
-            "stage  seconds  budget  passed  failed  skipped",
-            "check       12      60       5       0        0  ok",
-            "unit        90      60      99       1        2  RED",
-            "wasm         0      60       0       1        0  not run",
-            "all        100     600     104       2        2  RED",
+            "stage  seconds  processor  budget  passed  failed  skipped",
+            "check       12         10      60       5       0        0  ok",
+            "unit        90          0      60      99       1        2  RED",
+            "wasm         0          0      60       0       1        0  not run",
+            "all        100         10     600     104       2        2  RED",
         ])
 
     def test_a_green_run_past_its_budget_says_so(self):
@@ -101,7 +101,8 @@ class ReportTests(unittest.TestCase):
 
     def test_the_times_of_a_run_are_kept_with_their_budgets(self):
         times = report.times(self.outcomes(), 100, 600)
-        self.assertEqual(times["stages"][0], {"name": "check", "seconds": 12.4, "budget": 60, "state": "ok"})
+        self.assertEqual(times["stages"][0], {
+            "name": "check", "seconds": 12.4, "processor": 9.6, "budget": 60, "state": "ok"})
         self.assertEqual(times["whole"], {"seconds": 100, "budget": 600})
 
 

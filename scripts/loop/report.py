@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from loop.results import Counts
 from loop.stages import Stage
 
-HEADINGS = ("stage", "seconds", "budget", "passed", "failed", "skipped", "")
+HEADINGS = ("stage", "seconds", "processor", "budget", "passed", "failed", "skipped", "")
 LOG_TAIL_LINES = 40
 
 
@@ -18,6 +18,7 @@ class Outcome:
     status: int | None = None
     counts: Counts = field(default_factory=Counts)
     is_tried_again: bool = False
+    processor_seconds: float = 0
 
     @property
     def is_green(self) -> bool:
@@ -47,7 +48,7 @@ def cells(outcome: Outcome) -> tuple[str, ...]:
     """Lists what the line of a stage shows."""
     counts = outcome.counts
     return (
-        outcome.stage.name, f"{outcome.seconds:.0f}", str(outcome.stage.budget), str(counts.passed), str(outcome.failed),
+        outcome.stage.name, f"{outcome.seconds:.0f}", f"{outcome.processor_seconds:.0f}", str(outcome.stage.budget), str(counts.passed), str(outcome.failed),
         str(counts.skipped), outcome.word)
 
 
@@ -56,11 +57,12 @@ def table(outcomes: list[Outcome], seconds: float, budget: int | None) -> str:
     passed, failed, skipped = totals(outcomes)
     is_green = all(outcome.is_green for outcome in outcomes)
     word = "RED" if not is_green else "over" if budget and seconds > budget else "ok"
-    whole = ("all", f"{seconds:.0f}", str(budget or ""), str(passed), str(failed), str(skipped), word)
+    processor = sum(outcome.processor_seconds for outcome in outcomes)
+    whole = ("all", f"{seconds:.0f}", f"{processor:.0f}", str(budget or ""), str(passed), str(failed), str(skipped), word)
     lines = [HEADINGS, *map(cells, outcomes), whole]
     widths = [max(len(line[column]) for line in lines) for column in range(len(HEADINGS))]
     shown = [
-        "  ".join(cell.ljust(width) if column in (0, 6) else cell.rjust(width) for column, (cell, width) in enumerate(zip(line, widths)))
+        "  ".join(cell.ljust(width) if column in (0, len(HEADINGS) - 1) else cell.rjust(width) for column, (cell, width) in enumerate(zip(line, widths)))
         for line in lines]
     return "\n".join(line.rstrip() for line in shown)
 
@@ -89,7 +91,10 @@ def times(outcomes: list[Outcome], seconds: float, budget: int | None) -> dict:
     """Gives what is kept of a run for `scripts/bench loop`."""
     return {
         "stages": [
-            {"name": outcome.stage.name, "seconds": round(outcome.seconds, 1), "budget": outcome.stage.budget, "state": outcome.word}
+            {
+                "name": outcome.stage.name, "seconds": round(outcome.seconds, 1), "processor": round(outcome.processor_seconds, 1),
+                "budget": outcome.stage.budget, "state": outcome.word,
+            }
             for outcome in outcomes],
         "whole": {"seconds": round(seconds, 1), "budget": budget},
     }

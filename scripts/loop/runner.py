@@ -4,6 +4,7 @@ import os
 import queue
 import signal
 import subprocess
+import sys
 import threading
 import time
 from pathlib import Path
@@ -12,23 +13,25 @@ from loop import report, results, schedule
 from loop.stages import LONGEST_STAGE_SECONDS, Stage
 
 GRACE_SECONDS = 20
-STATUS_ENDED = 124
+STATUS_NOT_STARTED = 127
 
 
 class Runner:
-    """Stands for one run; `outcomes` has all stages in the end."""
+    """Runs stages; one run at a time."""
 
-    def __init__(self, stages: list[Stage], root: Path, folder: Path, environment: dict[str, str]):
-        self.stages = stages
+    def __init__(self, root: Path, folder: Path, environment: dict[str, str]):
+        self.stages: list[Stage] = []
         self.root = root
         self.folder = folder
         self.environment = environment
         self.outcomes: dict[str, report.Outcome] = {}
-        self.running: dict[str, tuple[subprocess.Popen, float]] = {}
-        self.ended: queue.Queue[str] = queue.Queue()
+        self.running: dict[str, tuple[subprocess.Popen | None, float]] = {}
+        # Name, exit status and processor time of what has ended; no name asks to end. A signal's handler may put into this queue.
+        self.ended: queue.SimpleQueue[tuple[str | None, int, float]] = queue.SimpleQueue()
 
-    def run(self) -> list[report.Outcome]:
+    def run(self, stages: list[Stage]) -> list[report.Outcome]:
         """Runs all stages that can run, whatever else fails; gives how they ended, in their order."""
+        self.stages, self.outcomes = stages, {}
         try:
             self._start_more()
             while self.running:
@@ -37,7 +40,11 @@ class Runner:
         finally:
             for process, _ in self.running.values():
                 end_group(process)
-        return [self.outcomes[stage.name] for stage in self.stages]
+        return [self.outcomes[stage.name] for stage in stages]
+
+    def end(self, status: int) -> None:
+        """Asks for the end of the run, and of the program with a status, as soon as what runs can be ended."""
+        self.ended.put((None, status, 0))
 
     def log(self, stage: Stage) -> Path:
         """Gives the place of a stage's log."""
@@ -53,33 +60,45 @@ class Runner:
 
     def _start(self, stage: Stage) -> None:
         say(f"begin {stage.name}")
+        process = None
         with open(self.log(stage), "wb") as log:
-            process = subprocess.Popen(
-                stage.command, cwd=self.root, env=self.environment, stdin=subprocess.DEVNULL, stdout=log, stderr=log,
-                start_new_session=True)
+            try:
+                process = subprocess.Popen(
+                    stage.command, cwd=self.root, env=self.environment, stdin=subprocess.DEVNULL, stdout=log, stderr=log,
+                    start_new_session=True)
+                threading.Thread(target=self._wait, args=(stage.name, process.pid), daemon=True).start()
+            except OSError as error:
+                log.write(f"{error}\n".encode())
+                self.ended.put((stage.name, STATUS_NOT_STARTED, 0))
         self.running[stage.name] = process, time.monotonic()
-        threading.Thread(target=lambda: (process.wait(), self.ended.put(stage.name)), daemon=True).start()
+
+    def _wait(self, name: str, number: int) -> None:
+        _, status, usage = os.wait4(number, 0)
+        self.ended.put((name, os.waitstatus_to_exitcode(status), usage.ru_utime + usage.ru_stime))
 
     def _await_one(self) -> None:
         oldest = min(began for _, began in self.running.values())
         try:
-            name = self.ended.get(timeout=max(0.1, oldest + LONGEST_STAGE_SECONDS - time.monotonic()))
+            name, status, processor = self.ended.get(timeout=max(0.1, oldest + LONGEST_STAGE_SECONDS - time.monotonic()))
         except queue.Empty:
-            name = next(name for name, (_, began) in self.running.items() if began == oldest)
-            end_group(self.running[name][0])
-            self._note(name, STATUS_ENDED)
+            late = next(name for name, (_, began) in self.running.items() if began == oldest)
+            say(f"{late} takes longer than {LONGEST_STAGE_SECONDS} s and is ended")
+            end_group(self.running[late][0])
             return
-        if name in self.running:
-            self._note(name, self.running[name][0].returncode)
+        if name is None:
+            sys.exit(status)
+        self._note(name, status, processor)
 
-    def _note(self, name: str, status: int) -> None:
+    def _note(self, name: str, status: int, processor: float) -> None:
         process, began = self.running.pop(name)
+        if process:
+            process.returncode = status
         stage = next(stage for stage in self.stages if stage.name == name)
         # What a stage left behind, as servers of a worker that crashed, would take time from the stages after it.
         signal_group(process, signal.SIGTERM)
         log = self.log(stage).read_text(encoding="utf-8", errors="replace")
         counts = results.read(stage.counts, status, log, self.folder / f"{stage.engine}.xml", stage.engine)
-        self.outcomes[name] = outcome = report.Outcome(stage, time.monotonic() - began, status, counts)
+        self.outcomes[name] = outcome = report.Outcome(stage, time.monotonic() - began, status, counts, processor_seconds=processor)
         say(f"end {name}: {outcome.word}, {outcome.seconds:.0f} s, {counts.passed} passed, {counts.failed} failed")
 
 
@@ -88,23 +107,22 @@ def say(line: str) -> None:
     print(f"{time.strftime('%H:%M:%S')} {line}", flush=True)
 
 
-def signal_group(process: subprocess.Popen, number: int) -> bool:
+def signal_group(process: subprocess.Popen | None, number: int) -> bool:
     """Signals the process group of a program; tells whether there was any of it."""
     try:
-        os.killpg(process.pid, number)
+        if process:
+            os.killpg(process.pid, number)
     except ProcessLookupError:
         return False
-    return True
+    return process is not None
 
 
-def end_group(process: subprocess.Popen) -> None:
+def end_group(process: subprocess.Popen | None) -> None:
     """Ends a program and all that it started, in order if they can."""
     signal_group(process, signal.SIGTERM)
     end = time.monotonic() + GRACE_SECONDS
     while time.monotonic() < end:
-        process.poll()
         if not signal_group(process, 0):
             return
         time.sleep(0.05)
     signal_group(process, signal.SIGKILL)
-    process.wait()

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 NATIVE_FOLDER = ".build"
 PACKAGES = ("server", "media", "web", "unit", "check", "browsers")
 JOURNEYS_BUDGET = {"chromium": 420, "firefox": 150, "webkit": 150}
-WHOLE_BUDGET = {None: 600, "engines": 900}
+WHOLE_BUDGET = {None: 600, "engines": 900, "all": None}
 LONGEST_STAGE_SECONDS = 2400
+PYTEST = (".venv/bin/python", "-m", "pytest", "-q", "-p", "no:cacheprovider")
 
 
 @dataclass(frozen=True)
@@ -45,14 +46,18 @@ ENGINES = ("chromium", "firefox", "webkit")
 def journeys(engine: str, selection: str | None) -> Stage:
     """Makes the stage of the journeys in an engine, of all or of a set of them."""
     chosen = ("--set", selection) if selection else ()
-    # The pages of one group share what is costly to set up, so they stay in one process.
+    # Tests of one group share what is costly to set up, so they stay in one process.
     command = (
-        ".venv/bin/python", "-m", "pytest", "EndToEnd", "-q", "-p", "no:cacheprovider", "--engine", engine, *chosen,
-        "--numprocesses", "2", "--dist", "loadgroup", "--durations", "15", "-o", "junit_family=xunit1",
-        "--junitxml", f".build/verify/{engine}.xml")
+        *PYTEST, "EndToEnd", "--engine", engine, *chosen, "--numprocesses", "2", "--dist", "loadgroup", "--durations", "15",
+        "-o", "junit_family=xunit1", "--junitxml", f".build/verify/{engine}.xml")
     return Stage(
         engine, command, ("client", "server", "python", "wordpress", "start"), lanes=2, counts="journeys",
         budget=JOURNEYS_BUDGET[engine], engine=engine)
+
+
+def second_try(journey: str, engine: str, name: str) -> Stage:
+    """Makes the stage of a journey that runs once more, alone, and keeps a trace."""
+    return Stage(name, (*PYTEST, journey, "--engine", engine, "--keep-trace"), lanes=2, engine=engine)
 
 
 def planned(engines: str | None, only: list[str]) -> list[Stage]:
