@@ -143,11 +143,11 @@ def test_pictures_are_shown_in_two_designs(person):
     open_category(device, "Samples")
     assert device.page.count(".products.is-mosaic .product-cell") > 7
     assert device.page.count(".tile-name") == 0
-@pytest.mark.engines
     device.page.click(".product-tile")
     device.page.wait_for(".photo-frame")
 
 
+@pytest.mark.engines
 def test_a_photo_zooms_in_a_frame_that_keeps_its_size(person):
     device = person.device()
     open_catalogue(device)
@@ -298,7 +298,6 @@ def test_contacts_lead_to_a_route_whether_the_place_is_told_or_not(person):
     assert violations(device) == []
     device.page.js("void (navigator.geolocation.getCurrentPosition = (fine, refused) => refused(new Error('no')))")
     tap(device, "How far is it")
-@pytest.mark.engines
     device.page.wait_text("Your place is not known")
     place(device, 3)
     device.page.wait_text("Since 1990")
@@ -308,6 +307,7 @@ def test_contacts_lead_to_a_route_whether_the_place_is_told_or_not(person):
     device.page.wait("document.querySelector('.page-scroll').scrollTop === 0")
 
 
+@pytest.mark.engines
 @pytest.mark.worker
 def test_everything_stored_is_there_without_a_network(person, server):
     device = person.device()
