@@ -18,7 +18,6 @@ def violations(device):
         device.page.run(AXE)
     return device.page.answer(
         "axe.run({ resultTypes: ['violations'] }).then(result => result.violations"
-@pytest.mark.engines
         ".map(v => [v.id, v.nodes.map(n => n.target.join(' ') + ': ' + n.failureSummary)]))")
 
 

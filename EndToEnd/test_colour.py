@@ -159,8 +159,8 @@ def test_a_note_of_a_colour_alone_is_kept(person):
     device.page.click(".bar-done")
     device.wait_rows("No title", "Mushrooms")
 
-@pytest.mark.engines
 
+@pytest.mark.engines
 def test_holding_the_custom_cell_opens_the_picker_and_letting_go_clicks_nothing(person):
     device = in_note(person)
     touch_custom(device)
@@ -177,8 +177,8 @@ def test_holding_the_custom_cell_opens_the_picker_and_letting_go_clicks_nothing(
     device.page.click(CUSTOM)
     wait_checked(device, "")
 
-@pytest.mark.engines
 
+@pytest.mark.engines
 def test_letting_go_early_opens_nothing(person):
     device = in_note(person)
     begin_hold(device)
@@ -187,8 +187,8 @@ def test_letting_go_early_opens_nothing(person):
     finish_hold(device)
     assert device.page.js(CLOSED)
 
-@pytest.mark.engines
 
+@pytest.mark.engines
 def test_sliding_off_opens_and_chooses_nothing(person):
     device = in_note(person)
     begin_hold(device)
@@ -202,8 +202,8 @@ def test_sliding_off_opens_and_chooses_nothing(person):
     wait_checked(device, "")
     touch_custom(device)
 
-@pytest.mark.engines
 
+@pytest.mark.engines
 def test_scrolling_breaks_a_hold_off(person):
     device = in_note(person, text="line\n" * 60)
     begin_hold(device)
@@ -214,8 +214,8 @@ def test_scrolling_breaks_a_hold_off(person):
     assert device.page.js(CLOSED)
     wait_checked(device, "")
 
-@pytest.mark.engines
 
+@pytest.mark.engines
 def test_by_keyboard_cells_are_chosen_and_the_picker_is_opened_changed_and_left(person):
     device = in_note(person)
     device.page.press(cell("Yellow"), "ArrowRight")
@@ -239,8 +239,8 @@ def test_by_keyboard_cells_are_chosen_and_the_picker_is_opened_changed_and_left(
     device.page.keys("Space")
     wait_checked(device, "")
 
-@pytest.mark.engines
 
+@pytest.mark.engines
 def test_dragging_redraws_everything_and_the_selectors_reopen_exactly_where_they_were(person):
     device = in_note(person)
     open_picker(device)

@@ -200,8 +200,8 @@ def test_notes_are_ordered_and_filtered_by_deadline_and_this_is_remembered(perso
     choose(device, "Own order")
     device.page.wait("document.querySelectorAll('.row-handle').length === 3")
 
-@pytest.mark.engines
 
+@pytest.mark.engines
 def test_the_menu_is_led_by_keys_and_gives_the_focus_back(person):
     device = in_topic(person)
     add(device, "Late", today(device) - datetime.timedelta(days=1))
@@ -247,8 +247,8 @@ def test_after_its_date_a_note_goes_to_the_trash_and_comes_back_for_good(person)
     other.page.wait_for(REMOVAL)
     assert other.page.js(f"document.querySelector('{REMOVAL}').getAttribute('aria-checked')") == "false"
 
-@pytest.mark.engines
 
+@pytest.mark.engines
 def test_keys_alone_choose_a_day(person):
     device = in_topic(person)
     device.page.click(ADD)

@@ -202,7 +202,6 @@ def test_everything_can_be_taken_along_from_the_demand(launch):
     assert {entity.get("title") for entity in entities} >= {"Сушки", "В лесу/🍄"}
     assert device.page.count(LIMIT) == 1
 
-@pytest.mark.engines
 
 def test_everything_can_be_taken_along_without_a_demand_too(launch):
     device = launch("--edition", "full").device()

@@ -139,8 +139,8 @@ def test_pulling_shows_the_rubber_band_and_the_flags(person):
     device.page.wait_text("didEndDecelerating")
     assert device.page.js("document.querySelector('.graph-future').getAttribute('d').split('L').length") > 5
 
-@pytest.mark.engines
 
+@pytest.mark.engines
 def test_an_edge_is_dragged_and_moved_by_keys(person):
     device = learner(person)
     edge = section(0) + " .lesson-edge[data-kind=container-height]"

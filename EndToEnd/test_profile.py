@@ -84,8 +84,8 @@ def test_fields_are_kept_and_come_to_another_device(person):
     first.page.reload()
     first.page.wait_value("#occupation", "Писательница")
 
-@pytest.mark.engines
 
+@pytest.mark.engines
 def test_what_is_typed_is_kept_without_leaving_the_field(person):
     device = person.device()
     open_profile(device)
@@ -144,8 +144,8 @@ def test_enter_leads_from_field_to_field_and_done_at_the_end(person):
     device.page.wait_text("Your profile is saved")
     device.page.wait("document.activeElement.tagName !== 'INPUT'")
 
-@pytest.mark.engines
 
+@pytest.mark.engines
 def test_the_field_in_use_comes_to_the_middle_above_the_keyboard(person):
     device = person.device(width=375, height=667)
     open_profile(device)
@@ -216,8 +216,8 @@ def watch_stretch(device: Device) -> None:
     """Follows the header's scale frame by frame."""
     device.page.run(f"globalThis.peak = 1; (function look() {{ peak = Math.max(peak, {STRETCH}); requestAnimationFrame(look) }})()")
 
-@pytest.mark.engines
 
+@pytest.mark.engines
 @pytest.mark.motion
 def test_pulling_the_form_down_enlarges_its_header_which_springs_back(person):
     device = person.device(width=375, height=667)
