@@ -105,7 +105,6 @@ def test_a_link_whose_answer_was_lost_signs_in_all_the_same(engine, server):
     assert lost == [200]
     device.devices()
     wait_device_count(device, 1)
-    engine.close_profiles()
 
 
 def test_a_device_signed_out_from_afar_keeps_its_notes_and_sends_them_after_signing_in_again(person):

@@ -93,8 +93,6 @@ def test_a_portal_that_answers_while_the_worker_installs_is_never_kept(engine, s
     server.kill()
     device.page.reload()
     device.page.wait_for(".page, .guide")
-    engine.close_profiles()
-    server.start()
 
 
 @pytest.mark.engines
