@@ -48,8 +48,8 @@ def cells(outcome: Outcome) -> tuple[str, ...]:
     """Lists what the line of a stage shows."""
     counts = outcome.counts
     return (
-        outcome.stage.name, f"{outcome.seconds:.0f}", f"{outcome.processor_seconds:.0f}", str(outcome.stage.budget), str(counts.passed), str(outcome.failed),
-        str(counts.skipped), outcome.word)
+        outcome.stage.name, f"{outcome.seconds:.0f}", f"{outcome.processor_seconds:.0f}", str(outcome.stage.budget),
+        str(counts.passed), str(outcome.failed), str(counts.skipped), outcome.word)
 
 
 def table(outcomes: list[Outcome], seconds: float, budget: int | None) -> str:
@@ -58,7 +58,8 @@ def table(outcomes: list[Outcome], seconds: float, budget: int | None) -> str:
     is_green = all(outcome.is_green for outcome in outcomes)
     word = "RED" if not is_green else "over" if budget and seconds > budget else "ok"
     processor = sum(outcome.processor_seconds for outcome in outcomes)
-    whole = ("all", f"{seconds:.0f}", f"{processor:.0f}", str(budget or ""), str(passed), str(failed), str(skipped), word)
+    times = f"{seconds:.0f}", f"{processor:.0f}", str(budget or "")
+    whole = "all", *times, str(passed), str(failed), str(skipped), word
     lines = [HEADINGS, *map(cells, outcomes), whole]
     widths = [max(len(line[column]) for line in lines) for column in range(len(HEADINGS))]
     shown = [
