@@ -62,10 +62,13 @@ def table(outcomes: list[Outcome], seconds: float, budget: int | None) -> str:
     whole = "all", *times, str(passed), str(failed), str(skipped), word
     lines = [HEADINGS, *map(cells, outcomes), whole]
     widths = [max(len(line[column]) for line in lines) for column in range(len(HEADINGS))]
-    shown = [
-        "  ".join(cell.ljust(width) if column in (0, len(HEADINGS) - 1) else cell.rjust(width) for column, (cell, width) in enumerate(zip(line, widths)))
-        for line in lines]
-    return "\n".join(line.rstrip() for line in shown)
+    return "\n".join(aligned(line, widths) for line in lines)
+
+
+def aligned(line: tuple[str, ...], widths: list[int]) -> str:
+    """Writes the cells of a line below each other, numbers to the right."""
+    first, *numbers, word = (cell.rjust(width) for cell, width in zip(line, widths))
+    return "  ".join([first.strip().ljust(widths[0]), *numbers, word.strip()]).rstrip()
 
 
 def totals(outcomes: list[Outcome]) -> tuple[int, int, int]:

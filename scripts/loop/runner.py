@@ -66,15 +66,16 @@ class Runner:
                 process = subprocess.Popen(
                     stage.command, cwd=self.root, env=self.environment, stdin=subprocess.DEVNULL, stdout=log, stderr=log,
                     start_new_session=True)
-                threading.Thread(target=self._wait, args=(stage.name, process.pid), daemon=True).start()
+                threading.Thread(target=self._wait, args=(stage.name, process), daemon=True).start()
             except OSError as error:
                 log.write(f"{error}\n".encode())
                 self.ended.put((stage.name, STATUS_NOT_STARTED, 0))
         self.running[stage.name] = process, time.monotonic()
 
-    def _wait(self, name: str, number: int) -> None:
-        _, status, usage = os.wait4(number, 0)
-        self.ended.put((name, os.waitstatus_to_exitcode(status), usage.ru_utime + usage.ru_stime))
+    def _wait(self, name: str, process: subprocess.Popen) -> None:
+        _, status, usage = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+        self.ended.put((name, process.returncode, usage.ru_utime + usage.ru_stime))
 
     def _await_one(self) -> None:
         oldest = min(began for _, began in self.running.values())
@@ -91,8 +92,6 @@ class Runner:
 
     def _note(self, name: str, status: int, processor: float) -> None:
         process, began = self.running.pop(name)
-        if process:
-            process.returncode = status
         stage = next(stage for stage in self.stages if stage.name == name)
         # What a stage left behind, as servers of a worker that crashed, would take time from the stages after it.
         signal_group(process, signal.SIGTERM)
