@@ -95,6 +95,7 @@ def test_a_portal_that_answers_while_the_worker_installs_is_never_kept(engine, s
     device.page.wait_for(".page, .guide")
 
 
+@pytest.mark.expects("JSON")
 @pytest.mark.engines
 def test_what_is_written_right_before_the_page_goes_is_kept(person):
     device = person.device()
@@ -178,6 +179,7 @@ def test_quick_changes_of_page_never_stop_the_storage(person, server):
     device.wait_stored()
 
 
+@pytest.mark.expects(r"status of (401|502) .*/api/v1/")
 @pytest.mark.engines
 @pytest.mark.worker
 @pytest.mark.parametrize("kind", BROKEN)
