@@ -7,6 +7,8 @@ from pathlib import Path
 
 PYTEST_FAILED = 1
 LONGEST_ERROR = 200
+# What a worker had still to do when it crashed is not done by another: a run with a crash was not a whole one.
+CRASHED = re.compile(r"worker '\w+' crashed while running")
 # Tests of one group have the group's name after their own.
 GROUP = re.compile(r"@[^\[\]]*$")
 TOTALS = re.compile(r"\b(\d+) passed, (\d+) failed\b")
@@ -114,7 +116,7 @@ def journeys(xml: str, status: int, engine: str | None) -> Counts:
     counted = list(states.values())
     return Counts(
         counted.count("passed"), len(failures), counted.count("skipped"), failures,
-        is_only_journeys=status == PYTEST_FAILED and bool(failures))
+        is_only_journeys=status == PYTEST_FAILED and bool(failures) and not any(CRASHED.search(each) for each in errors.values()))
 
 
 def node(case: ElementTree.Element) -> str:
