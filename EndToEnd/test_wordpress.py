@@ -8,11 +8,13 @@ import time
 
 import pytest
 
+from console import server_errors
 from mirror.catalogue_client import CatalogueServer
 from mirror.site_truth import differences
 from wordpress import site as sites
 
-pytestmark = [pytest.mark.xdist_group("wordpress"), pytest.mark.chromium]
+# The site, which the first journey starts, takes its time, and so does the variant that limits requests.
+pytestmark = [pytest.mark.xdist_group("wordpress"), pytest.mark.chromium, pytest.mark.timeout(600)]
 
 ONLY_A_FEED = {"NOREST", "FIREWALL"}
 REFUSALS = {"NOREST": "401", "FIREWALL": "403", "LIMIT": "429", "FLAKY": "503"}
@@ -46,6 +48,7 @@ def mirrors(site, tmp_path_factory):
     server = CatalogueServer(tmp_path_factory.mktemp("variants") / "data")
     yield server, {variant: server.add(site.address(variant)) for variant in ORDER}
     assert server.stop() == 0
+    assert server_errors(server.log.read_text()) == []
 
 
 @pytest.fixture
