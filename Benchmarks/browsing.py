@@ -39,7 +39,7 @@ WATCH = """(() => {
     requestAnimationFrame(look);
 })()""".replace("COUNT", str(NOTES))
 KEPT = ("navigator.serviceWorker.controller !== null && caches.keys().then(async names => names.length === 1 "
-        "&& (await (await caches.open(names[0])).keys()).some(kept => kept.url.endsWith('/first.wasm')))")
+        "&& (await (await caches.open(names[0])).keys()).some(kept => kept.url.endsWith('/enot.wasm')))")
 
 
 def watched(page: engines.PlaywrightPage) -> float:
