@@ -10,8 +10,7 @@ help:            ## Lists these commands.
 
 run:             ## Builds Enot and starts it at http://127.0.0.1:8080/; ARGS adds options of `enot serve`.
 	@scripts/setup server media web
-	@scripts/build-web
-	@scripts/build-server
+	@scripts/keep client server
 	@scripts/run $(ARGS)
 
 run-lan:         ## The same for the home network, with TLS and a QR code for phones.
@@ -24,16 +23,19 @@ run-free-en:     ## The free edition in English; so run-free-ru, run-free-ja, ru
 $(CONFIGURATIONS): run-%:
 	@$(MAKE) --no-print-directory run ARGS="--edition $(word 1,$(subst -, ,$*)) --locale $(word 2,$(subst -, ,$*)) $(ARGS)"
 
-test: check      ## Checks, unit tests, wasm tests and the journeys in Chromium.
-	@scripts/setup server media web unit journeys
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync=line unit web wasm-test
-	@scripts/test-journeys chromium
+test:            ## Checks, unit tests, wasm tests and the journeys in Chromium, with one verdict and a table of times.
+	@scripts/setup verify
+	@scripts/verify
+
+e2e:             ## All journeys in all engines: Chromium, Firefox and WebKitGTK.
+	@scripts/setup verify
+	@scripts/verify --engines all --only chromium firefox webkit
 
 check:           ## Formatting, strings, import table, sizes, house style.
 	@scripts/setup check
 	@scripts/check
 
-unit:            ## Unit and integration tests.
+unit:            ## Unit and integration tests, and those of the scripts.
 	@scripts/setup server media check unit
 	@scripts/test-unit
 
@@ -41,18 +43,13 @@ wasm-test:       ## The merge histories in wasm.
 	@scripts/setup web
 	@scripts/test-wasm
 
-journeys: web    ## Journeys of a person in Chromium.
-	@scripts/setup server media journeys
+journeys:        ## Journeys of a person in Chromium.
+	@scripts/setup server media web journeys
 	@scripts/test-journeys chromium
-
-e2e: web         ## The journeys in Firefox and WebKitGTK.
-	@scripts/setup server media journeys engines
-	@scripts/test-journeys firefox webkit
 
 bench:           ## Speed and size against peers, measured in the same run.
 	@scripts/setup server media web journeys bench
-	@scripts/build-web
-	@scripts/build-server
+	@scripts/keep client server
 	@scripts/bench
 
 format:          ## Formats the Swift sources.

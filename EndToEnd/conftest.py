@@ -1,42 +1,184 @@
-"""Gives every journey a server of its own and devices in the engine asked for by --engine."""
+"""Gives every journey a server of its own and devices in the engine asked for by --engine, and watches over its time and what it tells."""
 
+import datetime
 import os
+import shutil
+import time
 
 import pytest
 
 import engines
+import journey as journeys
 import server as servers
+from console import Console, server_errors, unexpected
 from steps import Person
+
+MARKS = {
+    "chromium": "needs what only Chromium's driver offers",
+    "engines": "is about what engines do differently: part of the set that every change walks through in Firefox and WebKitGTK",
+    "expects(*patterns)": "pages or servers may tell errors in which one of these regular expressions is found",
+    "motion": "is about motion: nothing is asked to be still",
+    "worker": "is about the service worker or what only it gives: it is not kept away",
+}
+NOON = 12
+limit = journeys.Limit()
 
 
 def pytest_addoption(parser):
     parser.addoption("--engine", default="chromium", choices=["chromium", "firefox", "webkit"])
+    parser.addoption("--set", choices=["engines"], help="in Firefox and WebKitGTK, walks through the journeys of this mark only")
+    parser.addoption("--keep-trace", action="store_true", help="keeps a trace of each journey, and what an earlier failure left as it is")
+    parser.addoption(
+        "--slow", type=int, default=int(os.environ.get("ENOT_SLOW", "1")), help="makes Chromium's pages so many times slower")
 
 
 def pytest_configure(config):
-    config.addinivalue_line("markers", "chromium: needs what only Chromium's driver offers")
+    for mark, meaning in MARKS.items():
+        config.addinivalue_line("markers", f"{mark}: {meaning}")
+    if not hasattr(config, "workerinput"):
+        set_noon()
+
+
+def set_noon():
+    """Chooses the zone in which it is about noon, for this process, its browsers and its servers: no day ends while journeys go on."""
+    ahead = NOON - datetime.datetime.now(datetime.timezone.utc).hour
+    os.environ["TZ"] = f"Etc/GMT{-ahead:+d}"    # whose sign is the other way round
+    time.tzset()
 
 
 def pytest_collection_modifyitems(config, items):
+    for item in items:
+        if not item.get_closest_marker("timeout"):
+            item.add_marker(pytest.mark.timeout(journeys.LIMIT_SECONDS))
     if config.getoption("--engine") == "chromium":
         return
-    kept = [item for item in items if not item.get_closest_marker("chromium")]
+    wanted = config.getoption("--set")
+    kept = [item for item in items if not item.get_closest_marker("chromium") and (not wanted or item.get_closest_marker(wanted))]
     config.hook.pytest_deselected(items=[item for item in items if item not in kept])
     items[:] = kept
 
 
+# ---- Time -----------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.hookimpl
+def pytest_timeout_set_timer(settings):
+    limit.begin(settings.timeout)
+    return True
+
+
+@pytest.hookimpl
+def pytest_timeout_cancel_timer():
+    return True    # it is called when a test has failed, too, while there is still something to be closed
+
+
+def pytest_runtest_logfinish():
+    limit.end()
+
+
+# ---- What went wrong ------------------------------------------------------------------------------------------------------------
+
+
+def expected(item):
+    """Lists the regular expressions of errors that a test says may be told."""
+    return [pattern for mark in item.iter_markers("expects") for pattern in mark.args]
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_pyfunc_call(pyfuncitem):
+    result = yield
+    console, journey = (pyfuncitem.funcargs.get(name) for name in ("console", "engine"))
+    if journey:
+        journey.hear()
+    told = console.unexpected(expected(pyfuncitem))
+    assert not told, "pages told of errors:\n" + "\n".join(told)
+    logged = unexpected(logged_errors(), expected(pyfuncitem))
+    assert not logged, "servers logged errors:\n" + "\n".join(logged)
+    return result
+
+
+def logged_errors():
+    """Lists the errors in the logs of the servers of this journey."""
+    logs = {server.log for server in servers.Server.started}
+    return [error for log in sorted(logs) for error in server_errors(log.read_text())]
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item, call):
+    report = yield
+    if report.failed:
+        limit.begin_closing()
+        folder = evidence(item)
+        if not (folder / "failure.txt").exists():
+            values = getattr(item, "funcargs", {})
+            journeys.keep(folder, values.get("engine"), values.get("console"), report.longreprtext)
+    return report
+
+
+def evidence(item):
+    """Names the folder for what tells why a test failed; a run that keeps traces has one of its own, beside what an earlier run kept."""
+    return item.stash[FOLDER]
+
+
+FOLDER = pytest.StashKey()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item):
+    folder = journeys.folder_of(item.config.getoption("--engine"), item.nodeid)
+    if item.config.getoption("--keep-trace"):
+        number = 1
+        while (folder / f"again-{number}").exists():
+            number += 1
+        folder = folder / f"again-{number}"
+    else:
+        shutil.rmtree(folder, ignore_errors=True)
+    item.stash[FOLDER] = folder
+
+
+# ---- What journeys ask for ------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(autouse=True)
+def console(request):
+    """Hears all pages of a journey; stops its servers when all else is closed."""
+    servers.Server.started.clear()
+    yield Console(lambda: any(server.was_away for server in servers.Server.started))
+    statuses = [server.stop() for server in servers.Server.started]
+    logged = unexpected(logged_errors(), expected(request.node))
+    servers.Server.started.clear()
+    assert set(statuses) <= {0, servers.KILLED}
+    assert not logged, "servers logged errors:\n" + "\n".join(logged)
+
+
 @pytest.fixture(scope="session")
-def engine(pytestconfig):
+def browsers(pytestconfig):
+    """Starts the engine that was asked for when the first journey needs it."""
     started = engines.engine(pytestconfig.getoption("--engine"))
     yield started
     started.close()
 
 
 @pytest.fixture
-def server(tmp_path):
-    started = servers.Server(tmp_path / "data")
-    yield started
-    assert started.stop() == 0
+def engine(request, browsers, console):
+    """Gives profiles and pages of the engine, which are closed when the journey is over."""
+    has = {f"has_{mark}": request.node.get_closest_marker(mark) is not None for mark in ("motion", "worker")}
+    options = request.config.getoption
+    lent = journeys.Journey(
+        browsers, console, **has, slowness=options("--slow"), trace=evidence(request.node) if options("--keep-trace") else None)
+    yield lent
+    lent.close_profiles()
+
+
+@pytest.fixture
+def serve(tmp_path):
+    """Starts a server with options; it is stopped when the journey is over."""
+    return lambda *options: servers.Server(tmp_path / "data", *options)
+
+
+@pytest.fixture
+def server(serve):
+    return serve()
 
 
 @pytest.fixture

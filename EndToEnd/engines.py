@@ -1,338 +1,84 @@
-"""Drives three real browsers in one way: Chromium and Firefox by Playwright, WebKitGTK by Selenium."""
+"""Starts three real browsers and gives profiles of them in one way: Chromium and Firefox by Playwright, WebKitGTK by Selenium.
 
-import json
+Each profile is a device of its own. Motion is reduced and the service worker kept away where a journey asks for neither.
+"""
+
+import os
 import shutil
 import subprocess
-import time
+import tempfile
 from pathlib import Path
 
-DEADLINE_SECONDS = 30
-# Counts frames, three or more of them, in which nothing moves or scrolls; a page that is not seen draws none.
-CALM = """(() => {
-  const calm = globalThis.calm ??= { frames: 0, isCounting: false };
-  globalThis.scrollWatch ??= addEventListener('scroll', () => { globalThis.calm.frames = -1 }, true) ?? true;
-  const moves = document.getAnimations().some(a => a.playState === 'running' && a.effect.getTiming().iterations !== Infinity);
-  if (moves) calm.frames = -1;
-  if (!calm.isCounting) {
-    calm.isCounting = true;
-    requestAnimationFrame(() => { calm.isCounting = false; calm.frames += 1; });
-  }
-  return document.hidden ? !moves : calm.frames >= 3;
-})()"""
-
-# Keeps timers of exactly so many milliseconds from running, whatever time passes, until they are released.
-HOLD_TIMERS = """
-  const length = %d;
-  if (globalThis.heldTimers?.length === length) return;
-  if (globalThis.heldTimers) throw new Error('timers of another length are held');
-  const held = globalThis.heldTimers = Object.assign(new Map(), { length }), set = setTimeout, clear = clearTimeout;
-  let number = 0;
-  globalThis.setTimeout = (act, after, ...values) => {
-    if (after !== length) return set(act, after, ...values);
-    held.set(--number, () => act(...values));
-    return number;
-  };
-  globalThis.clearTimeout = number => { if (!held.delete(number)) clear(number) };"""
-RELEASE_TIMERS = "const due = [...heldTimers.values()]; heldTimers.clear(); due.forEach(act => act())"
-
-
-class Page:
-    """Stands for one tab; what differs between engines is in the subclasses."""
-
-    def open(self, address: str) -> None:
-        raise NotImplementedError
-
-    def js(self, expression: str):
-        raise NotImplementedError
-
-    def wait(self, expression: str, seconds: float = DEADLINE_SECONDS):
-        """Asks until an expression is true; the page is asked, never the clock alone."""
-        end = time.monotonic() + seconds
-        last = None
-        while time.monotonic() < end:
-            try:
-                last = self.js(expression)
-            except Exception as error:  # a page that is being loaded answers nothing
-                last = repr(error)
-            else:
-                if last:
-                    return last
-            time.sleep(0.02)
-        raise AssertionError(f"never true: {expression}; last: {last}; page: {self.text()[:600]}")
-
-    def text(self) -> str:
-        """Gives what can be read on the page."""
-        return self.js("document.body.innerText") or ""
-
-    def wait_text(self, text: str) -> None:
-        """Waits until a text can be read."""
-        self.wait(f"document.body.innerText.includes({text!r})")
-
-    def wait_for(self, selector: str) -> None:
-        """Waits until an element is there."""
-        self.wait(f"!!document.querySelector({selector!r})")
-
-    def value(self, selector: str) -> str:
-        """Gives the content of a field."""
-        return self.js(f"document.querySelector({selector!r}).value")
-
-    def count(self, selector: str) -> int:
-        """Counts elements."""
-        return self.js(f"document.querySelectorAll({selector!r}).length")
-
-    def wait_value(self, selector: str, value: str) -> None:
-        """Waits until a field holds exactly a text."""
-        self.wait(f"document.querySelector({selector!r})?.value === {json.dumps(value)}")
-
-    def insert(self, selector: str, text: str) -> None:
-        """Puts a text into a field at once, as pasting does; keys could not type every character."""
-        self.js(f"(() => {{ document.querySelector({selector!r}).focus(); "
-                f"return document.execCommand('insertText', false, {json.dumps(text)}) }})()")
-
-    def answer(self, promise: str):
-        """Waits for what a promise gives."""
-        self.js(f"void (globalThis.answered = null, ({promise}).then("
-                "value => { answered = [value] }, error => { answered = [null, String(error)] }))")
-        answered = self.wait("globalThis.answered")
-        assert len(answered) == 1, answered
-        return answered[0]
-
-    def settle(self) -> None:
-        """Waits until nothing has moved for some frames but what always moves: what a touch sets moving may begin a frame later."""
-        self.wait("!!(globalThis.calm = { frames: 0, isCounting: false })")
-        self.wait(CALM)
-
-    def hold_timers(self, milliseconds: int) -> None:
-        """Keeps timers of exactly so long from running until they are released or the page goes; one length a page."""
-        self.run(HOLD_TIMERS % milliseconds)
-
-    def release_timers(self) -> None:
-        """Lets the time come for what was held and not called off."""
-        self.run(RELEASE_TIMERS)
-
-    def middle(self, selector: str) -> tuple[float, float]:
-        """Gives the middle of an element."""
-        x, y = self.js(f"(() => {{ const b = document.querySelector({selector!r}).getBoundingClientRect(); "
-                       "return [b.x + b.width / 2, b.y + b.height / 2] })()")
-        return x, y
-
-
-class PlaywrightPage(Page):
-    """Drives a tab of Chromium or Firefox."""
-
-    def __init__(self, page):
-        self.page = page
-        self.problems = []
-        page.on("pageerror", lambda error: self.problems.append(str(error)))
-        page.on("console", lambda message: self.problems.append(message.text) if message.type == "error" else None)
-
-    def open(self, address):
-        self.page.goto(address)
-
-    def reload(self):
-        self.page.reload()
-
-    def js(self, expression):
-        return self.page.evaluate(expression)
-
-    def run(self, program):
-        self.page.evaluate(f"() => {{ {program} }}")
-
-    def click(self, selector):
-        self.page.locator(selector).first.click()
-
-    def fill(self, selector, text):
-        self.page.locator(selector).first.fill(text)
-
-    def type(self, selector, text):
-        self.page.locator(selector).first.press_sequentially(text)
-
-    def press(self, selector, key):
-        self.page.locator(selector).first.press(key)
-
-    def keys(self, *names):
-        for name in names:
-            self.page.keyboard.press(name)
-
-    def write(self, text):
-        self.page.keyboard.type(text)
-
-    def drag(self, selector, down):
-        x, y = self.middle(selector)
-        mouse = self.page.mouse
-        mouse.move(x, y)
-        mouse.down()
-        mouse.move(x, y + down / 2)
-        mouse.move(x, y + down)
-        mouse.up()
-
-    def point(self, x, y):
-        self.page.mouse.move(x, y)
-
-    def press_pointer(self):
-        self.page.mouse.down()
-
-    def lift_pointer(self):
-        self.page.mouse.up()
-
-    def slow_down(self, times):
-        """Makes Chromium as slow as a machine that needs so many times longer."""
-        self.page.context.new_cdp_session(self.page).send("Emulation.setCPUThrottlingRate", {"rate": times})
-
-    def screenshot(self, path):
-        self.page.screenshot(path=path)
-
-    def resize(self, width, height):
-        self.page.set_viewport_size({"width": width, "height": height})
-
-    def close(self):
-        self.page.close()
-
-
-class FirefoxPage(PlaywrightPage):
-    """Drives a tab of Firefox, which without a window draws nothing more in a tab that is led away while a service worker comes up."""
-
-    SETTLED = "globalThis.enot && location.protocol === 'http:' && navigator.serviceWorker.ready.then(() => true)"
-
-    def open(self, address):
-        self.page.evaluate(self.SETTLED)
-        super().open(address)
-
-    def reload(self):
-        self.page.evaluate(self.SETTLED)
-        super().reload()
-
-
-class SeleniumPage(Page):
-    """Drives a tab of WebKitGTK."""
-
-    def __init__(self, driver):
-        self.driver = driver
-        self.problems = []
-
-    def open(self, address):
-        self.driver.get(address)
-
-    def reload(self):
-        self.driver.refresh()
-
-    def js(self, expression):
-        return self.driver.execute_script(f"return ({expression})")
-
-    def run(self, program):
-        self.driver.execute_script(program)
-
-    def _element(self, selector):
-        self.wait_for(selector)
-        return self.driver.find_element("css selector", selector)
-
-    def click(self, selector):
-        self.wait(f"(() => {{ const e = document.querySelector({selector!r}); return e && e.getClientRects().length > 0 }})()")
-        from selenium.common.exceptions import ElementNotInteractableException, StaleElementReferenceException
-        end = time.monotonic() + DEADLINE_SECONDS
-        while True:
-            self.settle()    # the driver clicks where an element was when asked, not where it glides to
-            try:
-                return self._element(selector).click()
-            except (ElementNotInteractableException, StaleElementReferenceException):
-                # It is of a screen that leaves or has just left, or another lies over it.
-                if time.monotonic() > end:
-                    raise
-
-    def fill(self, selector, text):
-        element = self._element(selector)
-        element.clear()
-        element.send_keys(text)
-
-    def type(self, selector, text):
-        from selenium.webdriver.common.keys import Keys
-        self._element(selector).send_keys(text.replace("\n", Keys.ENTER))    # WebKitGTK drops a plain line break
-
-    def press(self, selector, key):
-        self._element(selector).send_keys(self._key(key))
-
-    def _key(self, name):
-        from selenium.webdriver.common.keys import Keys
-        return {"Enter": Keys.ENTER, "ArrowDown": Keys.ARROW_DOWN, "ArrowUp": Keys.ARROW_UP, "Escape": Keys.ESCAPE, "Tab": Keys.TAB,
-                "Backspace": Keys.BACKSPACE, "ArrowLeft": Keys.ARROW_LEFT, "ArrowRight": Keys.ARROW_RIGHT, "Home": Keys.HOME,
-                "End": Keys.END, "PageUp": Keys.PAGE_UP, "PageDown": Keys.PAGE_DOWN, "Space": Keys.SPACE}.get(name, name)
-
-    def keys(self, *names):
-        from selenium.webdriver.common.action_chains import ActionChains
-        ActionChains(self.driver).send_keys(*(self._key(name) for name in names)).perform()
-
-    def write(self, text):
-        from selenium.webdriver.common.action_chains import ActionChains
-        ActionChains(self.driver).send_keys(text).perform()
-
-    def drag(self, selector, down):
-        from selenium.webdriver.common.actions.action_builder import ActionBuilder
-        x, y = (int(part) for part in self.middle(selector))
-        actions = ActionBuilder(self.driver)
-        pointer = actions.pointer_action
-        pointer.move_to_location(x, y).pointer_down().move_to_location(x, y + down // 2).move_to_location(x, y + down).pointer_up()
-        actions.perform()
-
-    def _point(self, act):
-        from selenium.webdriver.common.actions.action_builder import ActionBuilder
-        actions = ActionBuilder(self.driver, duration=0)
-        act(actions.pointer_action)
-        actions.perform()
-
-    def point(self, x, y):
-        self._point(lambda pointer: pointer.move_to_location(int(x), int(y)))
-
-    def press_pointer(self):
-        self._point(lambda pointer: pointer.pointer_down())
-
-    def lift_pointer(self):
-        self._point(lambda pointer: pointer.pointer_up())
-
-    def screenshot(self, path):
-        self.driver.save_screenshot(path)
-
-    def resize(self, width, height):
-        self.driver.set_window_size(width, height)
-
-    def close(self):
-        self.driver.close()
+from console import Console
+from pages import DEADLINE_SECONDS, FirefoxPage, Page, PlaywrightPage, SeleniumPage
+
+__all__ = ["DEADLINE_SECONDS", "FirefoxPage", "Page", "PlaywrightEngine", "PlaywrightPage", "SeleniumPage", "WebKitEngine", "engine"]
+
+CAMERA = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"]
+STILL_FIREFOX = {"ui.prefersReducedMotion": 1}
+# Firefox's driver can't block workers for one profile; to a page that sees no container there is none.
+NO_WORKER = "Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: () => undefined, configurable: true })"
 
 
 class PlaywrightEngine:
-    """Gives profiles of Chromium or Firefox; each profile is a device of its own."""
+    """Gives profiles of Chromium or Firefox."""
 
     def __init__(self, name: str):
         from playwright.sync_api import sync_playwright
         self.name = name
         self.playwright = sync_playwright().start()
-        if name == "chromium":
-            self.browser = self.playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
-        else:
-            self.browser = self.playwright.firefox.launch(executable_path="/usr/bin/firefox-esr", channel="moz-firefox")
+        self.browsers = {}
         self.contexts = []
 
-    def profile(self, locale="en-US", width=414, height=896):
-        options = {"viewport": {"width": width, "height": height}, "locale": locale}
+    @property
+    def browser(self):
+        """Gives the browser that moves and has no camera."""
+        return self._browser(True, False)
+
+    def _browser(self, has_motion: bool, has_camera: bool):
+        """Starts what can't be chosen for one profile as a browser of its own: Firefox without motion, Chromium with a camera."""
+        kind = has_camera if self.name == "chromium" else has_motion
+        if kind not in self.browsers:
+            self.browsers[kind] = self._launch(has_motion, has_camera)
+        return self.browsers[kind]
+
+    def _launch(self, has_motion: bool, has_camera: bool):
+        if self.name == "chromium":
+            return self.playwright.chromium.launch(
+                executable_path="/usr/bin/chromium", args=["--no-sandbox", *(CAMERA if has_camera else [])])
+        return self.playwright.firefox.launch(
+            executable_path="/usr/bin/firefox-esr", channel="moz-firefox", firefox_user_prefs={} if has_motion else STILL_FIREFOX)
+
+    def profile(self, console=None, *, locale="en-US", width=414, height=896, has_motion=True, has_worker=True, has_camera=False):
+        """Gives a profile, whose pages tell a console what goes wrong."""
+        options = {"viewport": {"width": width, "height": height}}
         if self.name == "firefox":
             # Firefox ESR by BiDi knows no emulated media and takes its languages from the page's request only.
             options |= {key: "null" for key in ("color_scheme", "reduced_motion", "forced_colors", "contrast")}
-            options.pop("locale")
-        context = self.browser.new_context(**options)
+        else:
+            options |= {"locale": locale, "reduced_motion": "no-preference" if has_motion else "reduce",
+                        "service_workers": "allow" if has_worker else "block", "permissions": ["camera"] if has_camera else []}
+        context = self._browser(has_motion, has_camera).new_context(**options)
         self.contexts.append(context)
+        if self.name == "firefox" and not has_worker:
+            context.add_init_script(NO_WORKER)
+        (console or Console()).listen(context)
         return context
 
-    def page(self, profile=None, **options) -> PlaywrightPage:
-        page = (profile or self.profile(**options)).new_page()
+    def page(self, profile=None, console=None, **options) -> PlaywrightPage:
+        """Gives a tab of a profile, else of a new one."""
+        page = (profile or self.profile(console, **options)).new_page()
         page.set_default_timeout(DEADLINE_SECONDS * 1000)
         return (FirefoxPage if self.name == "firefox" else PlaywrightPage)(page)
 
     def close_profiles(self):
-        for context in self.contexts:
+        contexts, self.contexts = self.contexts, []
+        for context in contexts:
             context.close()
-        self.contexts = []
 
     def close(self):
-        self.browser.close()
+        for browser in self.browsers.values():
+            browser.close()
         self.playwright.stop()
 
 
@@ -343,10 +89,14 @@ class WebKitEngine:
         self.name = "webkit"
         self.display = None
         self.drivers = []
+        self.still = tempfile.TemporaryDirectory()
+        for version in ("gtk-3.0", "gtk-4.0"):
+            settings = Path(self.still.name, version, "settings.ini")
+            settings.parent.mkdir()
+            settings.write_text("[Settings]\ngtk-enable-animations=0\n")
         self._start_display()
 
     def _start_display(self):
-        import os
         read, write = os.pipe()
         self.display = subprocess.Popen(
             ["Xvfb", "-displayfd", str(write), "-screen", "0", "1600x1200x24"], pass_fds=(write,),
@@ -355,32 +105,38 @@ class WebKitEngine:
         with os.fdopen(read) as answer:
             os.environ["DISPLAY"] = ":" + answer.readline().strip()
 
-    def profile(self, **_):
-        import os
+    def profile(self, console=None, *, has_motion=True, has_worker=True, **_):
+        """Gives a profile; size and language are those that the machine has."""
         from selenium import webdriver
         from selenium.webdriver.webkitgtk.options import Options
         from selenium.webdriver.webkitgtk.service import Service
         options = Options()
         options.binary_location = str(next(Path("/usr/lib").glob("*/webkit2gtk-4.*/MiniBrowser")))
         options.add_argument("--automation")
-        os.environ["WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS"] = "1"
-        driver = webdriver.WebKitGTK(options=options, service=Service(shutil.which("WebKitWebDriver")))
+        if not has_worker:
+            options.add_argument("--features=-ServiceWorkers")
+        environment = os.environ | {"WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1"}
+        if not has_motion:
+            environment["XDG_CONFIG_HOME"] = self.still.name
+        driver = webdriver.WebKitGTK(options=options, service=Service(shutil.which("WebKitWebDriver"), env=environment))
         driver.set_window_size(414, 896)
         self.drivers.append(driver)
         return driver
 
-    def page(self, profile=None, **options) -> SeleniumPage:
-        return SeleniumPage(profile or self.profile(**options))
+    def page(self, profile=None, console=None, **options) -> SeleniumPage:
+        """Gives the tab of a profile, else of a new one."""
+        return SeleniumPage(profile or self.profile(**options), console or Console())
 
     def close_profiles(self):
-        for driver in self.drivers:
+        drivers, self.drivers = self.drivers, []
+        for driver in drivers:
             driver.quit()
-        self.drivers = []
 
     def close(self):
         self.close_profiles()
         self.display.terminate()
         self.display.wait()
+        self.still.cleanup()
 
 
 def engine(name: str):

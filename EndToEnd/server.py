@@ -2,13 +2,16 @@
 
 import os
 import re
+import signal
 import socket
 import subprocess
 import threading
 from pathlib import Path
+from typing import ClassVar
 
 ROOT = Path(__file__).resolve().parent.parent
 LINK = re.compile(r"https?://\S+/enter#\S+")
+KILLED = -signal.SIGKILL                  # the status of a server that was killed
 
 
 def program() -> str:
@@ -24,14 +27,21 @@ def free_port() -> int:
 
 
 class Server:
-    """Runs `enot serve` on a port of its own, over a folder of its own."""
+    """Runs `enot serve` on a port of its own, over a folder of its own; logs beside that folder."""
+
+    # Holds the servers of the journey that goes on: it asks them at its end what they logged, and stops them.
+    started: ClassVar[list["Server"]] = []
 
     def __init__(self, folder: Path, *options: str):
         self.folder = folder
+        self.log = folder.with_suffix(".log")
+        self.web = ROOT / ".build/web"
+        self.was_away = False
         self.port = free_port()
         self.options = options
         self.process = None
         self.link = None
+        Server.started.append(self)
         self.start()
 
     @property
@@ -41,24 +51,26 @@ class Server:
     def start(self) -> None:
         """Starts the server and waits until it says that it runs."""
         self.process = subprocess.Popen(
-            [program(), "serve", "--data", str(self.folder), "--port", str(self.port), "--web", str(ROOT / ".build/web"),
-             *self.options],
-            stdout=subprocess.PIPE, stderr=open(self.folder.parent / "server.log", "a"))
+            [program(), "serve", "--data", str(self.folder), "--port", str(self.port), "--web", str(self.web),
+             "--log", "json", *self.options],
+            stdout=subprocess.PIPE, stderr=open(self.log, "a"))
         block = ""
         while "running at" not in block:
             chunk = os.read(self.process.stdout.fileno(), 65536).decode()
-            assert chunk, (self.folder.parent / "server.log").read_text()
+            assert chunk, self.log.read_text()
             block += chunk
         if found := LINK.search(block):
             self.link = found.group()
 
     def kill(self) -> None:
         """Kills the server without warning."""
+        self.was_away = True
         self.process.kill()
         self.process.wait()
 
     def stop(self) -> int:
-        """Asks the server to end and waits for it."""
+        """Asks the server to end and waits for it; gives its status."""
+        self.was_away = True
         if self.process.poll() is None:
             self.process.terminate()
         return self.process.wait(20)

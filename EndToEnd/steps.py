@@ -2,7 +2,7 @@
 
 import json
 
-from engines import Page
+from pages import Page
 
 TITLE = ".editor-title"
 TEXT = ".editor-input"
@@ -15,6 +15,9 @@ RECORDS = """globalThis.recordCount || void (request => {
     };
 })(indexedDB.open('enot'))"""
 ADD = ".bar .icon-button.primary"
+# Tells whether a screen with something on it has come since `left` was noted, or stayed because the address did.
+DRAWN = ("[...document.querySelectorAll('.screen:not([inert])')].some("
+         "e => e.firstElementChild && (e !== left.screen || location.pathname === left.path))")
 ROW_TITLES = (
     "[...document.querySelectorAll('.row:not([inert])')]"
     ".sort((a, b) => a.getAttribute('aria-posinset') - b.getAttribute('aria-posinset'))"
@@ -42,7 +45,7 @@ class Device:
 
     def wait_signed_in(self) -> None:
         """Waits on the start screen until the server has answered, its notes are here, and so is all of the program."""
-        self.page.wait("'files' in enot.counts() && !localStorage['enot-link-key']")
+        self.page.wait("!document.querySelector('#opening, #splash') && !localStorage['enot-link-key']")
         self.page.wait(RECORDS)
         self.wait_synchronised()
 
@@ -69,13 +72,18 @@ class Device:
             kind = "touchMove"
         self.touch("touchEnd")
 
+    def lead(self, selector: str, is_there: str) -> None:
+        """Touches what leads to another address, and waits until the screen of that address has taken the place of the one before."""
+        self.page.js("void (globalThis.left = { path: location.pathname, screen: document.querySelector('.screen:not([inert])') })")
+        self.page.click(selector)
+        self.page.wait(f"{is_there} && {DRAWN}")
+
     def topics(self) -> None:
         """Goes to the topics."""
         if self.page.count(".editor"):
             self.page.click(".bar-done")
             self.page.wait("!document.querySelector('.editor')")
-        self.page.click(".tab")
-        self.page.wait("location.pathname === '/topics'")
+        self.lead(".tab", "location.pathname === '/topics'")
 
     def add_topic(self, name: str) -> None:
         """Adds a topic and waits until it is in the list."""
@@ -104,17 +112,13 @@ class Device:
 
     def back(self) -> None:
         """Goes back to the list, whatever the screen."""
-        path = self.page.js("location.pathname")
-        self.page.click(".bar-back")
-        self.page.wait(f"location.pathname !== {path!r}")
+        self.lead(".bar-back", "location.pathname !== left.path")
 
     def more(self, group: int = 0, item: int = 0) -> None:
         """Opens the further screens, or the item of one of their groups, both counted from one."""
-        self.page.click(".tab:last-child")
-        self.page.wait("location.pathname === '/more'")
+        self.lead(".tab:last-child", "location.pathname === '/more'")
         if group:
-            self.page.click(f".settings:nth-of-type({group}) .setting:nth-child({item}) .setting-row")
-            self.page.wait("location.pathname !== '/more'")
+            self.lead(f".settings:nth-of-type({group}) .setting:nth-child({item}) .setting-row", "location.pathname !== '/more'")
 
     def devices(self) -> None:
         """Opens the list of devices."""

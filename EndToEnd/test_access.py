@@ -87,6 +87,7 @@ def tab_to(device, selector):
     raise AssertionError(f"Tab never came to {selector}")
 
 
+@pytest.mark.engines
 def test_the_keyboard_alone_leads_from_start_to_a_written_note(person):
     if person.engine.name == "firefox":
         pytest.skip("Tab past the last element goes to Firefox's own buttons, from where the driver's keys do not come back")

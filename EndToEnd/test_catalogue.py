@@ -147,6 +147,7 @@ def test_pictures_are_shown_in_two_designs(person):
     device.page.wait_for(".photo-frame")
 
 
+@pytest.mark.engines
 def test_a_photo_zooms_in_a_frame_that_keeps_its_size(person):
     device = person.device()
     open_catalogue(device)
@@ -178,6 +179,7 @@ def test_a_photo_zooms_in_a_frame_that_keeps_its_size(person):
     device.page.wait("!document.querySelector('.photo-frame')")
 
 
+@pytest.mark.motion
 @pytest.mark.chromium
 def test_two_fingers_zoom_a_photo_and_move_it(person):
     device = person.device(width=375, height=667)
@@ -305,6 +307,8 @@ def test_contacts_lead_to_a_route_whether_the_place_is_told_or_not(person):
     device.page.wait("document.querySelector('.page-scroll').scrollTop === 0")
 
 
+@pytest.mark.engines
+@pytest.mark.worker
 def test_everything_stored_is_there_without_a_network(person, server):
     device = person.device()
     open_catalogue(device)

@@ -114,6 +114,7 @@ def save(device):
     device.page.wait(CLOSED)
 
 
+@pytest.mark.motion
 def test_a_cell_chosen_twice_returns_to_white_and_a_chosen_one_is_marked_kept_and_shown_in_the_list(person):
     device = in_note(person)
     wait_checked(device, "")
@@ -159,6 +160,7 @@ def test_a_note_of_a_colour_alone_is_kept(person):
     device.wait_rows("No title", "Mushrooms")
 
 
+@pytest.mark.engines
 def test_holding_the_custom_cell_opens_the_picker_and_letting_go_clicks_nothing(person):
     device = in_note(person)
     touch_custom(device)
@@ -176,6 +178,7 @@ def test_holding_the_custom_cell_opens_the_picker_and_letting_go_clicks_nothing(
     wait_checked(device, "")
 
 
+@pytest.mark.engines
 def test_letting_go_early_opens_nothing(person):
     device = in_note(person)
     begin_hold(device)
@@ -185,6 +188,7 @@ def test_letting_go_early_opens_nothing(person):
     assert device.page.js(CLOSED)
 
 
+@pytest.mark.engines
 def test_sliding_off_opens_and_chooses_nothing(person):
     device = in_note(person)
     begin_hold(device)
@@ -199,6 +203,7 @@ def test_sliding_off_opens_and_chooses_nothing(person):
     touch_custom(device)
 
 
+@pytest.mark.engines
 def test_scrolling_breaks_a_hold_off(person):
     device = in_note(person, text="line\n" * 60)
     begin_hold(device)
@@ -210,6 +215,7 @@ def test_scrolling_breaks_a_hold_off(person):
     wait_checked(device, "")
 
 
+@pytest.mark.engines
 def test_by_keyboard_cells_are_chosen_and_the_picker_is_opened_changed_and_left(person):
     device = in_note(person)
     device.page.press(cell("Yellow"), "ArrowRight")
@@ -234,6 +240,7 @@ def test_by_keyboard_cells_are_chosen_and_the_picker_is_opened_changed_and_left(
     wait_checked(device, "")
 
 
+@pytest.mark.engines
 def test_dragging_redraws_everything_and_the_selectors_reopen_exactly_where_they_were(person):
     device = in_note(person)
     open_picker(device)

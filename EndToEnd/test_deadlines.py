@@ -201,6 +201,7 @@ def test_notes_are_ordered_and_filtered_by_deadline_and_this_is_remembered(perso
     device.page.wait("document.querySelectorAll('.row-handle').length === 3")
 
 
+@pytest.mark.engines
 def test_the_menu_is_led_by_keys_and_gives_the_focus_back(person):
     device = in_topic(person)
     add(device, "Late", today(device) - datetime.timedelta(days=1))
@@ -247,6 +248,7 @@ def test_after_its_date_a_note_goes_to_the_trash_and_comes_back_for_good(person)
     assert other.page.js(f"document.querySelector('{REMOVAL}').getAttribute('aria-checked')") == "false"
 
 
+@pytest.mark.engines
 def test_keys_alone_choose_a_day(person):
     device = in_topic(person)
     device.page.click(ADD)
@@ -327,6 +329,7 @@ def test_every_day_of_the_calendar_is_large_enough_for_a_finger(person):
     assert device.page.js("document.querySelector('.page-scroll').scrollWidth <= 375")
 
 
+@pytest.mark.motion
 def test_a_calendar_opened_while_the_screen_still_slides_in_does_not_push_it_aside(person):
     device = in_topic(person)
     add(device, "Ticket", today(device))

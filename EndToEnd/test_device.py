@@ -100,6 +100,7 @@ def test_git_cv_asks_for_its_address_once_and_opens_it_on_every_device(person, s
     first.page.wait(f"document.querySelector('{OPEN}').href === '{server.origin}/api/v1/health'")
 
 
+@pytest.mark.expects("favicon")
 @pytest.mark.chromium
 def test_git_cv_opens_in_a_new_tab(person, server):
     device = person.device()

@@ -19,6 +19,8 @@ def drag_to_edge(device, selector, is_down):
     device.page.point(x, edge)
 
 
+@pytest.mark.engines
+@pytest.mark.motion
 def test_a_photo_held_at_an_edge_scrolls_the_page(person, engine):
     if engine.name == "webkit":
         pytest.skip("its window does not get low enough for a page of eight photos to scroll")
@@ -50,6 +52,8 @@ def test_a_photo_held_at_an_edge_scrolls_the_page(person, engine):
     assert order(device) == [7, 6, 5, 4, 3, 2, 1, 0]
 
 
+@pytest.mark.engines
+@pytest.mark.motion
 def test_a_row_held_at_an_edge_scrolls_the_page(person):
     device = person.device()
     device.topics()

@@ -263,6 +263,7 @@ def test_bad_keys_are_each_refused_for_their_reason(launch, issuer, tmp_path):
     device.page.wait_for(row("One too many"))
 
 
+@pytest.mark.worker
 @pytest.mark.chromium
 def test_a_key_is_checked_without_a_network_and_told_later(launch, issuer):
     person = launch(*free())
@@ -291,6 +292,7 @@ def test_a_browser_without_ed25519_leaves_the_check_to_the_server(launch, issuer
     device.page.wait_for(row("One too many"))
 
 
+@pytest.mark.worker
 def test_what_was_written_offline_is_merged_first_then_the_app_locks(launch):
     person = launch(*free(limit=WELCOME_NOTES + 2))
     first, second = person.device(), person.device()

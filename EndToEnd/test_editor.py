@@ -98,6 +98,7 @@ def compose_while_another_writes(person):
     return device, other
 
 
+@pytest.mark.engines
 def test_markup_is_highlighted_while_it_is_typed(person):
     device = in_topic(person)
     device.page.click(ADD)
@@ -115,6 +116,7 @@ def test_markup_is_highlighted_while_it_is_typed(person):
     assert marked(device, "mention") == ["@anna"]
 
 
+@pytest.mark.engines
 def test_the_text_field_grows_and_shrinks_with_its_content(person):
     device = in_topic(person)
     device.page.click(ADD)
@@ -140,6 +142,7 @@ def test_links_of_the_text_can_be_opened_below_it_and_in_the_list(person):
     assert device.page.js(opens.format(".editor-links a")) == expected
 
 
+@pytest.mark.engines
 def test_every_script_round_trips_exactly_and_is_never_read_as_html(person):
     title, text = TEXTS["emoji"] + TEXTS["markup"][:20] + TEXTS["Arabic"], "\n".join(TEXTS.values())
     device = in_topic(person)
@@ -168,6 +171,7 @@ def test_a_remote_edit_waits_until_an_input_method_has_finished(person):
     compose_while_another_writes(person)
 
 
+@pytest.mark.engines
 def test_the_mirror_wraps_every_line_where_the_text_field_does(person):
     device = in_topic(person)
     device.page.resize(375, 667)
@@ -195,6 +199,7 @@ def test_the_mirror_wraps_every_line_where_the_text_field_does(person):
     assert differing == []
 
 
+@pytest.mark.engines
 def test_a_text_that_was_emptied_comes_back_by_undo(person):
     device = in_topic(person)
     device.page.click(ADD)
@@ -224,6 +229,7 @@ def test_a_new_note_in_which_nothing_was_written_is_not_kept(person):
     device.page.wait_text("No notes here yet")
 
 
+@pytest.mark.engines
 def test_escape_done_and_back_lead_to_the_list_and_keep_the_note(person):
     device = in_topic(person)
     leave = {
@@ -240,6 +246,7 @@ def test_escape_done_and_back_lead_to_the_list_and_keep_the_note(person):
     assert sorted(device.row_titles()) == sorted(leave)
 
 
+@pytest.mark.engines
 def test_the_caret_stays_at_its_letters_when_text_arrives_before_it(person):
     device = in_topic(person)
     device.paste_note("Poem", "one two three")
@@ -270,4 +277,5 @@ def test_a_new_note_in_which_nothing_was_written_is_not_in_the_trash_either(pers
     device.page.click(".bar-done")
     device.page.wait_text("No notes here yet")
     device.trash()
+    device.page.wait_for(".empty")
     assert device.page.count(".trash-row") == 0

@@ -62,6 +62,7 @@ def test_the_export_holds_photos_and_files_byte_for_byte_from_the_device_and_fro
         assert not [name for name in files if name.startswith("Missing")]
 
 
+@pytest.mark.worker
 @pytest.mark.chromium
 def test_offline_the_export_holds_what_the_device_has_and_a_list_of_the_rest(person, server):
     first = person.device()

@@ -42,7 +42,7 @@ def visitor(engine, server, **options):
 def hold(device, pattern):
     """Holds requests back; gives the list of those held."""
     held = []
-    device.page.page.route(pattern, held.append)
+    device.page.page.route(pattern, lambda route: held.append(route))
     return held
 
 

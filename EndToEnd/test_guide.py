@@ -41,6 +41,7 @@ def test_dots_and_keys_turn_pages_and_skipping_ends_it(person):
     page.wait("location.pathname.startsWith('/topics')")
 
 
+@pytest.mark.engines
 def test_swiping_turns_pages(person):
     page = first_run(person)
     page.js("void document.querySelector('.guide-pages').scrollTo({ left: document.querySelector('.guide-pages').clientWidth * 2 })")

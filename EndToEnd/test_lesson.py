@@ -123,6 +123,7 @@ def test_a_conflict_is_named_and_goes_when_one_of_it_does(person):
     wait_frames(device, 3, {"box": [12, 14, 180, 44]})
 
 
+@pytest.mark.motion
 def test_pulling_shows_the_rubber_band_and_the_flags(person):
     device = learner(person)
     for _ in range(5):
@@ -139,6 +140,7 @@ def test_pulling_shows_the_rubber_band_and_the_flags(person):
     assert device.page.js("document.querySelector('.graph-future').getAttribute('d').split('L').length") > 5
 
 
+@pytest.mark.engines
 def test_an_edge_is_dragged_and_moved_by_keys(person):
     device = learner(person)
     edge = section(0) + " .lesson-edge[data-kind=container-height]"

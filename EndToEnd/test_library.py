@@ -88,6 +88,7 @@ def test_a_file_is_read_about_downloaded_deleted_and_brought_back(person, tmp_pa
     wait_names(device, "notes.txt")
 
 
+@pytest.mark.expects(r"404.*/api/v1/file-previews/")
 @pytest.mark.chromium
 def test_a_photos_picture_is_in_the_library_while_its_photo_is(person, tmp_path):
     first, second = person.device(), person.device()
@@ -139,6 +140,7 @@ def test_what_comes_into_a_watched_folder_appears(engine, tmp_path):
         assert server.stop() == 0
 
 
+@pytest.mark.worker
 @pytest.mark.chromium
 def test_what_was_listed_is_there_offline_and_gone_with_the_session(person, tmp_path):
     (tmp_path / "tea.txt").write_text("tea")
@@ -156,6 +158,7 @@ def test_what_was_listed_is_there_offline_and_gone_with_the_session(person, tmp_
     person.server.start()
 
 
+@pytest.mark.worker
 @pytest.mark.chromium
 def test_pictures_that_were_seen_are_there_offline(person, tmp_path):
     (tmp_path / "leaf.png").write_bytes(png(60, 40, 3))
@@ -272,6 +275,7 @@ def test_kinds_and_days_are_filtered(person):
     device.page.wait("document.querySelectorAll('.file-row').length > 8")
 
 
+@pytest.mark.expects("NotAllowedError")
 @pytest.mark.chromium
 def test_a_file_is_handed_on_with_a_download_where_that_fails(person):
     device, _ = visitor(person, 16)

@@ -58,6 +58,7 @@ def show_map(device):
     device.page.wait_for(".plan-map[data-state=shown]")
 
 
+@pytest.mark.engines
 def test_a_map_shows_the_place_and_leads_to_a_route(person, tiles):
     device = person.device()
     show_map(device)
@@ -77,6 +78,8 @@ def test_a_map_shows_the_place_and_leads_to_a_route(person, tiles):
     assert device.page.js("enot.counts().maps") == 0
 
 
+@pytest.mark.engines
+@pytest.mark.worker
 def test_the_map_is_there_without_a_network(person, server, tiles):
     device = person.device()
     device.page.wait("navigator.serviceWorker.controller !== null")

@@ -26,6 +26,8 @@ def wait_for_worker(device):
                      ".some(kept => kept.url.endsWith('/first.wasm')) })")
 
 
+@pytest.mark.engines
+@pytest.mark.worker
 def test_what_is_written_offline_survives_a_restart_and_reaches_a_second_device(person, server):
     first = person.device()
     first.topics()
@@ -40,7 +42,7 @@ def test_what_is_written_offline_survives_a_restart_and_reaches_a_second_device(
     first.page.reload()
     first.page.wait_for('.row-open[aria-label="Mushrooms"]')
     first.open_row("Mushrooms")
-    assert first.page.value(TEXT) == "# Where\nask @anna\nby the old oak\nhttps://example.org/map"
+    first.page.wait_value(TEXT, "# Where\nask @anna\nby the old oak\nhttps://example.org/map")
 
     server.start()
     first.page.js("window.dispatchEvent(new Event('online'))")
@@ -54,6 +56,7 @@ def test_what_is_written_offline_survives_a_restart_and_reaches_a_second_device(
     assert second.page.value(TITLE) == "Mushrooms"
 
 
+@pytest.mark.worker
 @pytest.mark.chromium
 def test_a_portal_that_answers_while_the_worker_installs_is_never_kept(engine, server):
     profile = engine.profile()
@@ -90,10 +93,10 @@ def test_a_portal_that_answers_while_the_worker_installs_is_never_kept(engine, s
     server.kill()
     device.page.reload()
     device.page.wait_for(".page, .guide")
-    engine.close_profiles()
-    server.start()
 
 
+@pytest.mark.expects("JSON")
+@pytest.mark.engines
 def test_what_is_written_right_before_the_page_goes_is_kept(person):
     device = person.device()
     device.add_note("Mushrooms", "x")
@@ -119,6 +122,7 @@ def test_what_is_written_right_before_the_page_goes_is_kept(person):
     assert device.page.js(left) == ["enot-unstored - not JSON"], "what can't be read hides nothing else"
 
 
+@pytest.mark.engines
 def test_what_is_written_right_before_a_tab_goes_is_shown_in_another(person):
     device = person.device()
     if device.engine.name == "webkit":    # its driver opens a further tab as a browser of its own
@@ -157,10 +161,13 @@ COMES_BACK = """(async () => {
 })()"""
 
 
+@pytest.mark.engines
 def test_what_was_being_stored_when_a_page_went_is_stored_when_it_comes_back(person):
     assert person.device().page.answer(COMES_BACK) == [0, 1, 1, "second"]
 
 
+@pytest.mark.engines
+@pytest.mark.worker
 def test_quick_changes_of_page_never_stop_the_storage(person, server):
     device = person.device()
     wait_for_worker(device)
@@ -172,6 +179,9 @@ def test_quick_changes_of_page_never_stop_the_storage(person, server):
     device.wait_stored()
 
 
+@pytest.mark.expects(r"status of (401|502) .*/api/v1/")
+@pytest.mark.engines
+@pytest.mark.worker
 @pytest.mark.parametrize("kind", BROKEN)
 def test_a_cold_start_works_whatever_the_server_does(person, server, kind):
     device = person.device()
@@ -198,6 +208,8 @@ def test_a_cold_start_works_whatever_the_server_does(person, server, kind):
     device.wait_synchronised()
 
 
+@pytest.mark.engines
+@pytest.mark.worker
 def test_two_devices_writing_in_one_note_offline_lose_nothing(person, server):
     first, second = person.device(), person.device()
     first.topics()
@@ -229,6 +241,8 @@ def test_two_devices_writing_in_one_note_offline_lose_nothing(person, server):
     assert first.page.value(TEXT) == second.page.value(TEXT), written
 
 
+@pytest.mark.engines
+@pytest.mark.worker
 def test_two_tabs_of_one_browser_share_a_note_without_a_server(person, server):
     device = person.device()
     device.topics()

@@ -72,6 +72,7 @@ def order(device):
         "list.push((await createImageBitmap(blob)).width - 300) } return list })()")
 
 
+@pytest.mark.engines
 def test_a_photo_from_a_file_is_on_the_server_byte_for_byte_and_on_a_second_device(person, server):
     first = person.device()
     open_photos(first)
@@ -92,6 +93,8 @@ def test_a_photo_from_a_file_is_on_the_server_byte_for_byte_and_on_a_second_devi
     assert second.page.js("document.querySelector('.media-tiny').src.startsWith('data:image/')")
 
 
+@pytest.mark.engines
+@pytest.mark.worker
 def test_a_photo_added_offline_is_kept_through_a_restart_and_uploaded_later(person, server):
     device = person.device()
     open_photos(device)
@@ -124,6 +127,7 @@ def test_bad_files_are_refused_with_a_reason_and_the_others_are_added(person):
     wait_photos(device, 1)
 
 
+@pytest.mark.engines
 def test_photos_are_dropped_and_pasted(person):
     device = person.device()
     open_photos(device)
@@ -161,6 +165,7 @@ def test_photos_are_selected_deleted_and_brought_back(person):
     device.wait_synchronised()
 
 
+@pytest.mark.engines
 def test_photos_are_put_in_order_by_mouse_and_by_keys(person):
     first, second = person.device(), person.device()
     open_photos(first)
@@ -283,6 +288,7 @@ def test_a_refused_camera_is_explained(person):
     device.page.wait("!document.querySelector('.camera')")
 
 
+@pytest.mark.engines
 def test_a_full_device_says_so_and_keeps_what_it_had(person):
     device = person.device()
     open_photos(device)

@@ -85,6 +85,7 @@ def test_fields_are_kept_and_come_to_another_device(person):
     first.page.wait_value("#occupation", "Писательница")
 
 
+@pytest.mark.engines
 def test_what_is_typed_is_kept_without_leaving_the_field(person):
     device = person.device()
     open_profile(device)
@@ -144,6 +145,7 @@ def test_enter_leads_from_field_to_field_and_done_at_the_end(person):
     device.page.wait("document.activeElement.tagName !== 'INPUT'")
 
 
+@pytest.mark.engines
 def test_the_field_in_use_comes_to_the_middle_above_the_keyboard(person):
     device = person.device(width=375, height=667)
     open_profile(device)
@@ -168,6 +170,7 @@ def test_the_field_in_use_comes_to_the_middle_above_the_keyboard(person):
     assert not found["isUp"] and found["offset"] <= found["greatest"] + 1
 
 
+@pytest.mark.motion
 def test_a_touched_field_comes_to_the_middle_in_one_animation_of_the_keyboards(person):
     device = person.device(width=375, height=667)
     open_profile(device)
@@ -214,6 +217,8 @@ def watch_stretch(device: Device) -> None:
     device.page.run(f"globalThis.peak = 1; (function look() {{ peak = Math.max(peak, {STRETCH}); requestAnimationFrame(look) }})()")
 
 
+@pytest.mark.engines
+@pytest.mark.motion
 def test_pulling_the_form_down_enlarges_its_header_which_springs_back(person):
     device = person.device(width=375, height=667)
     open_profile(device)
@@ -230,6 +235,7 @@ def test_pulling_the_form_down_enlarges_its_header_which_springs_back(person):
     assert device.page.js("peak") < 2
 
 
+@pytest.mark.motion
 @pytest.mark.chromium
 def test_the_further_the_pull_the_larger_the_header_with_its_bottom_in_place(person):
     device = person.device(width=375, height=667)
@@ -252,6 +258,7 @@ def test_the_further_the_pull_the_larger_the_header_with_its_bottom_in_place(per
     device.page.wait(f"{STRETCH} === 1")
 
 
+@pytest.mark.motion
 @pytest.mark.chromium
 def test_a_finger_and_the_wheel_stretch_the_header_too(person):
     device = person.device(width=375, height=667)

@@ -26,6 +26,8 @@ def on_start(person):
     return device
 
 
+@pytest.mark.engines
+@pytest.mark.motion
 def test_the_circle_pulses_the_square_bobs_and_the_triangle_turns_by_exactly_so_much(person):
     moves = on_start(person).page.js(AMPLITUDES)
     assert set(moves) == {"figure-triangle", "figure-circle", "figure-square"}
@@ -38,6 +40,7 @@ def test_the_circle_pulses_the_square_bobs_and_the_triangle_turns_by_exactly_so_
     assert turns[:-1] == pytest.approx([i * 30 for i in range(12)], abs=0.1) and turns[-1] == pytest.approx(360, abs=0.1)
 
 
+@pytest.mark.motion
 def test_the_figures_go_on_for_ever_and_there_and_back(person):
     timings = on_start(person).page.js(
         "Object.fromEntries(document.getAnimations().filter(a => a.effect.target.matches('.figure'))"

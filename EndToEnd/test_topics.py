@@ -83,6 +83,7 @@ def test_the_trash_gives_a_topic_back_with_its_notes(person):
     device.wait_rows(*notes)
 
 
+@pytest.mark.engines
 def test_arrow_keys_move_a_topic_and_keep_the_focus_on_it(person):
     device, shown = with_topics(person, "Ash", "Birch", "Cedar")
     top, middle, bottom = shown
@@ -96,6 +97,7 @@ def test_arrow_keys_move_a_topic_and_keep_the_focus_on_it(person):
     assert device.page.js("document.activeElement.getAttribute('aria-label')") == f"Move “{top}”"
 
 
+@pytest.mark.engines
 def test_an_order_made_by_the_mouse_survives_a_reload_and_reaches_a_second_device(person):
     device, shown = with_topics(person, "Ash", "Birch", "Cedar")
     top, middle, bottom = shown

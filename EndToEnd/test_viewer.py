@@ -62,6 +62,7 @@ def rest(device):
     device.page.wait("document.querySelector('.viewer-shade').style.opacity === '1'")
 
 
+@pytest.mark.motion
 def test_a_picture_opens_swipes_by_keys_and_returns_into_its_cell(person):
     device, _ = visitor(person)
     enter(device, "IMG_0038.jpg")
@@ -87,6 +88,7 @@ def test_the_browsers_way_back_closes_the_viewer_and_stays(person):
     assert device.page.count(".grid") == 1
 
 
+@pytest.mark.motion
 def test_a_mouse_swipes_and_pulls_away(person):
     device, _ = visitor(person)
     enter(device, "IMG_0038.jpg")
@@ -105,7 +107,7 @@ def test_a_mouse_swipes_and_pulls_away(person):
     mouse.down()
     for step in range(1, 9):
         mouse.move(200, 400 + 30 * step)
-    assert float(device.page.js("document.querySelector('.viewer-shade').style.opacity")) < 0.9
+    device.page.wait("document.querySelector('.viewer-shade').style.opacity < 0.9")
     mouse.up()
     device.page.wait("!document.querySelector('.viewer')")
 
@@ -129,6 +131,7 @@ def test_wheel_double_click_and_keys_zoom(person):
     device.page.wait(f"{TRANSFORM} === 'translate(0px, 0px) scale(1)'")
 
 
+@pytest.mark.motion
 def test_two_fingers_zoom_and_pinching_small_closes(person):
     device, _ = visitor(person)
     enter(device, "IMG_0036.jpg")
@@ -168,6 +171,7 @@ def test_neighbours_are_loaded_before_they_are_shown_and_few_stay(person):
     assert f"/api/v1/file-previews/720/{Gallery.identity(34)}" in gallery.asked or wanted in gallery.asked
 
 
+@pytest.mark.motion
 def test_swiping_renders_nothing_but_styles(person):
     device, _ = visitor(person)
     enter(device, "IMG_0038.jpg")

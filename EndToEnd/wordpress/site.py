@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Brings up a real WordPress on loopback, changes it, and takes it down.
 
-usage: site.py up | change VERB [NUMBER] | down
+usage: site.py prepare | up | change VERB [NUMBER] | down
 
+`prepare` fetches the packages and fills a site, so that `up` has little left to do.
 The verbs: update, add, delete, trash, private, meta, move-category, rename-category, replace-image, slug, and mutate for all of them.
 Everything lies below .build/wordpress: Debian's packages, unpacked; a copy of the site as it was filled, made once; each running site.
 """
@@ -67,9 +68,7 @@ class Site:
     def up(self) -> None:
         """Starts the site, as it was filled, on ten free ports."""
         self.down()
-        with exclusive():
-            self.programs = packages.unpacked(CACHE)
-            seeded = filled_copy(self.programs)
+        self.programs, seeded = prepared()
         self.make_folders()
         for name in ("database", "uploads"):
             shutil.rmtree(self.place(name))
@@ -123,7 +122,8 @@ class Site:
         shutil.copytree(HERE / "plugins", content / "mu-plugins")
         for name in ("themes", "languages"):
             (content / name).symlink_to(self.programs.wordpress / "wp-content" / name)
-        shutil.copy(HERE / "php/wp-config.php", self.programs.wordpress)
+        # With its time, so that what was unpacked stays as it is kept (scripts/keep).
+        shutil.copy2(HERE / "php/wp-config.php", self.programs.wordpress)
         self.folder.chmod(0o755)
         (self.folder / "run").chmod(0o700)      # the database asks for no password: its socket is the account's own
         self.account = account_below(self.folder)
@@ -238,6 +238,13 @@ def exclusive():
         yield
 
 
+def prepared() -> tuple[packages.Packages, Path]:
+    """Gives the packages and the copy of the filled site; the first time in a folder these are fetched and filled."""
+    with exclusive():
+        programs = packages.unpacked(CACHE)
+        return programs, filled_copy(programs)
+
+
 def certificate(folder: Path) -> None:
     """Makes a certificate that nobody vouches for, once."""
     if not (folder / "certificate.pem").exists():
@@ -252,10 +259,9 @@ def filled_copy(programs: packages.Packages) -> Path:
     digest = hashlib.sha256(programs.version.encode())
     for file in sorted([*HERE.glob("php/*.php"), *HERE.glob("plugins/*.php"), HERE / "settings/php.ini"]):
         digest.update(file.read_bytes())
-    copy = CACHE / f"filled-{digest.hexdigest()[:12]}"
-    if not copy.exists():
-        for old in CACHE.glob("filled-*"):
-            shutil.rmtree(old)
+    copy, mark = CACHE / "filled", digest.hexdigest()
+    if not (copy / "made-from").exists() or (copy / "made-from").read_text() != mark:
+        shutil.rmtree(copy, ignore_errors=True)
         site = Site(CACHE / "filling")
         site.down()
         site.make_folders()
@@ -270,6 +276,7 @@ def filled_copy(programs: packages.Packages) -> Path:
         part.mkdir()
         for name in ("database", "uploads"):
             site.place(name).rename(part / name)
+        (part / "made-from").write_text(mark)
         part.rename(copy)
         site.down()
     return copy
@@ -279,6 +286,8 @@ def main(arguments: list[str]) -> int:
     """Runs the command; gives the exit status."""
     site = Site(CACHE / "site")
     match arguments:
+        case ["prepare"]:
+            prepared()
         case ["up"]:
             site.up()
             for variant in VARIANTS:

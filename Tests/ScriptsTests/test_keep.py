@@ -1,0 +1,103 @@
+"""Tests of what scripts/keep keeps for all clones."""
+
+import os
+import unittest
+from pathlib import Path
+
+from script_case import ScriptCase
+from loop import products, store
+from loop.products import Product
+
+TARGETS = [
+    {"name": "Domain", "dependencies": []},
+    {"name": "Merge", "dependencies": [{"byName": ["Domain", None]}]},
+    {"name": "Notes", "path": "Sources/Features/Notes", "dependencies": [{"byName": ["Merge", None]}]},
+    {"name": "Store", "dependencies": [{"byName": ["Domain", None]}]},
+]
+
+
+class KeepTests(ScriptCase):
+    def setUp(self):
+        super().setUp()
+        self.store = store.Store("client", Path(self.root) / "store")
+        self.clone = Path(self.root) / "clone"
+        self.outputs = [Path(".build/web"), Path(".build/release/enot-media")]
+        self.write("clone/.build/web/index.html", "page")
+        (self.clone / ".build/web/index").symlink_to("index.html")
+        self.write("clone/.build/release/enot-media", "program")
+        (self.clone / ".build/release/enot-media").chmod(0o755)
+
+    def test_what_was_kept_comes_back_as_it_was(self):
+        self.store.keep("key", self.outputs, self.clone)
+        self.write("clone/.build/web/index.html", "another")
+        self.write("clone/.build/web/left.html", "over")
+        self.assertTrue(self.store.restore("key", self.outputs, self.clone))
+        self.assertEqual(self.read("clone/.build/web/index.html"), "page")
+        self.assertEqual(os.readlink(self.clone / ".build/web/index"), "index.html")
+        self.assertFalse((self.clone / ".build/web/left.html").exists())
+        self.assertTrue(os.access(self.clone / ".build/release/enot-media", os.X_OK))
+
+    def test_another_key_has_nothing(self):
+        self.store.keep("key", self.outputs, self.clone)
+        self.assertFalse(self.store.restore("other", self.outputs, self.clone))
+
+    def test_what_was_not_built_is_not_there_after_coming_back(self):
+        (self.clone / ".build/release/enot-media").unlink()
+        self.store.keep("key", self.outputs, self.clone)
+        self.write("clone/.build/release/enot-media", "of another build")
+        self.assertTrue(self.store.restore("key", self.outputs, self.clone))
+        self.assertFalse((self.clone / ".build/release/enot-media").exists())
+
+    def test_a_damaged_entry_is_dropped(self):
+        self.store.keep("key", self.outputs, self.clone)
+        entry, = self.store.place.glob("*.tar")
+        data = bytearray(entry.read_bytes())
+        data[600] ^= 1
+        entry.write_bytes(data)
+        self.assertFalse(self.store.restore("key", self.outputs, self.clone))
+        self.assertEqual(list(self.store.place.glob("*")), [])
+        self.assertEqual(self.read("clone/.build/web/index.html"), "page")
+
+    def test_the_newest_stay(self):
+        entries = [(f"{number}.tar", float(number), 10) for number in range(8)]
+        self.assertEqual(store.superfluous(entries, 5, 1000), ["2.tar", "1.tar", "0.tar"])
+        self.assertEqual(store.superfluous(entries, 5, 25), [f"{number}.tar" for number in (5, 4, 3, 2, 1, 0)])
+        self.assertEqual(store.superfluous([("large.tar", 1.0, 10)], 5, 5), [])
+
+    def test_a_store_that_can_not_be_written_to_fails_nothing(self):
+        self.write("file", "")
+        unwritable = store.Store("client", Path(self.root) / "file")
+        unwritable.keep("key", self.outputs, self.clone)
+        self.assertFalse(unwritable.restore("key", self.outputs, self.clone))
+
+
+class InputTests(ScriptCase):
+    def test_the_files_of_a_product_are_those_of_all_that_it_is_made_of(self):
+        files = [
+            "README.md", "Sources/Domain/Note.swift", "Sources/DomainMore/Note.swift", "Sources/Features/Notes/View.swift",
+            "Sources/Merge/Merge.swift", "Sources/Store/Store.swift", "Web/sw.js", "scripts/build-web", "scripts/loop/store.py"]
+        found = products.chosen(files, products.closure(TARGETS, ("Notes",)), ("Web/", "scripts/"))
+        self.assertEqual(found, [
+            "Sources/Domain/Note.swift", "Sources/Features/Notes/View.swift", "Sources/Merge/Merge.swift", "Web/sw.js",
+            "scripts/build-web"])
+
+    def test_what_lies_there_is_known_by_what_changes_it(self):
+        product = Product((), ("web",))
+        root = Path(self.root)
+        absent = products.state(product, root)
+        self.write("web/a.html", "page")
+        first = products.state(product, root)
+        os.utime(root / "web/a.html", ns=(1, 1))
+        changed = products.state(product, root)
+        self.write("web/b.html", "page")
+        self.assertEqual(len({absent, first, changed, products.state(product, root)}), 4)
+
+    def test_every_product_of_the_loop_is_known_by_its_command(self):
+        for name, product in products.PRODUCTS.items():
+            with self.subTest(name=name):
+                script = next(part for part in product.command if "/" in part)
+                self.assertTrue((Path(__file__).resolve().parents[2] / script).exists())
+
+
+if __name__ == "__main__":
+    unittest.main()

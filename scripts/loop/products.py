@@ -1,0 +1,94 @@
+"""What is built once and kept: how it is built, what comes out, and all that decides what comes out."""
+
+import hashlib
+import json
+import os
+import platform
+import subprocess
+from dataclasses import dataclass
+from pathlib import Path
+
+import project_files
+from loop import store
+
+
+@dataclass(frozen=True)
+class Product:
+    """Holds one product; its targets are those of the package that it is made of, its folders and files what else goes into it."""
+
+    command: tuple[str, ...]
+    outputs: tuple[str, ...]
+    targets: tuple[str, ...] = ()
+    inputs: tuple[str, ...] = ()
+    # What says that the outputs belong to something built here, and would be wrong once they are restored.
+    stale: tuple[str, ...] = ()
+
+
+PRODUCTS = {
+    "client": Product(("scripts/build-web",), (".build/web",), ("EnotWeb",), ("Web/", "scripts/"), (".build/web-inputs",)),
+    "server": Product(
+        ("scripts/build-server",), (".build/release/enot", ".build/release/enot-media"), ("enot", "enot-media"), ("scripts/build-server",)),
+    "wasm-tests": Product(
+        ("scripts/build-wasm-tests",), (".build/wasm-tests",), ("MergeCheckWasm", "LayoutCheckWasm", "ClientCheckWasm"),
+        ("scripts/build-wasm-tests", "scripts/web-toolset")),
+    "wordpress": Product(
+        ("python3", "EndToEnd/wordpress/site.py", "prepare"), (".build/wordpress/packages", ".build/wordpress/filled"), (),
+        ("EndToEnd/wordpress/",)),
+}
+
+
+def closure(targets: list[dict], names: tuple[str, ...]) -> list[dict]:
+    """Lists the targets that some of a package's targets are made of, themselves included, by their names."""
+    by_name = {target["name"]: target for target in targets}
+    found, waiting = set(), list(names)
+    while waiting:
+        name = waiting.pop()
+        if name not in found:
+            found.add(name)
+            waiting += [dependency["byName"][0] for dependency in by_name[name]["dependencies"]]
+    return [by_name[name] for name in sorted(found)]
+
+
+def chosen(files: list[str], targets: list[dict], inputs: tuple[str, ...]) -> list[str]:
+    """Chooses the files that decide what comes out: of the targets, and those named; of scripts/ not those that only run the loop."""
+    folders = tuple(f"{target.get('path') or 'Sources/' + target['name']}/" for target in targets)
+    named = tuple(each for each in inputs if each.endswith("/"))
+    return [
+        file for file in files
+        if file.startswith(folders) or file in inputs or (file.startswith(named) and not file.startswith("scripts/loop/"))]
+
+
+def machine() -> str:
+    """Says what else decides: the toolchain, and the versions of all of Debian's packages that are installed."""
+    commands = (["swift", "--version"], ["dpkg-query", "-W"])
+    return platform.machine() + "".join(
+        subprocess.run(command, check=True, capture_output=True, text=True).stdout for command in commands)
+
+
+def package(root: Path) -> list[dict]:
+    """Reads the targets of the package; the lock of a build that goes on in the same folder does not concern it."""
+    command = ["swift", "package", "--ignore-lock", "dump-package"]
+    return json.loads(subprocess.run(command, cwd=root, check=True, capture_output=True, text=True).stdout)["targets"]
+
+
+def key(product: Product, root: Path) -> str:
+    """Computes the key of what would be built now."""
+    targets = closure(package(root), product.targets) if product.targets else []
+    whole = hashlib.sha256(json.dumps([machine(), product.command, targets], sort_keys=True).encode())
+    for file in chosen(project_files.listed(root), targets, product.inputs):
+        mode = "x" if os.access(root / file, os.X_OK) else "-"
+        whole.update(f"{file} {mode} {store.digest(root / file)}\n".encode())
+    return whole.hexdigest()
+
+
+def state(product: Product, root: Path) -> str:
+    """Sums up what lies where the outputs belong, by names, sizes and times: what another command built there looks otherwise."""
+    whole = hashlib.sha256()
+    for output in product.outputs:
+        start = root / output
+        for path in [start, *sorted(start.rglob("*"))] if start.exists() else []:
+            status = path.lstat()
+            # A folder's time changes with what is put into it and taken out again.
+            stamp = () if path.is_dir() else (status.st_size, status.st_mtime_ns)
+            whole.update(repr((str(path.relative_to(root)), status.st_mode, *stamp)).encode())
+    return whole.hexdigest()
