@@ -25,7 +25,7 @@ WATCH = """(() => {
     const seen = globalThis.benchmark = {}, touched = new Set();
     const touch = selector => {
         const element = document.querySelector(selector);
-        if (element && !touched.has(selector)) { touched.add(selector); element.click(); }
+        if (element?.checkVisibility() && !touched.has(selector)) { touched.add(selector); element.click(); }
     };
     const look = () => {
         const rows = document.querySelectorAll('.note-row');

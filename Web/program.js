@@ -58,6 +58,7 @@ function takeOver() {
   if (!opening.isConnected) return;
   const begun = opening.getAnimations({ subtree: true }).map(animation => animation.startTime);
   opening.remove();
+  document.querySelector('.screen')?.getAnimations().forEach(animation => animation.finish());        // it stood there already
   document.querySelector('.figures')?.getAnimations({ subtree: true })
     .forEach((animation, index) => { animation.startTime = begun[index] ?? animation.startTime; });
   if (opening.dataset.isPressed) document.querySelector('.start-button')?.click();
