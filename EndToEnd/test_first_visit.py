@@ -8,7 +8,11 @@ pytestmark = pytest.mark.chromium         # answers stand in for the server's
 PROGRAM = "**/enot.wasm"
 GONE = r"Failed to load resource: net::ERR_FAILED"
 HANDED_OVER = "!document.querySelector('#opening')"
-WORDS = {"en-US": ("Are you ready?", "START", "Loading…"), "ru-RU": ("Вы готовы?", "НАЧАТЬ", "Загрузка…"), "ja-JP": ("準備はいい？", "スタート", "読み込み中…")}
+WORDS = {
+    "en-US": ("Are you ready?", "START", "Loading…"),
+    "ru-RU": ("Вы готовы?", "НАЧАТЬ", "Загрузка…"),
+    "ja-JP": ("準備はいい？", "スタート", "読み込み中…"),
+}
 PICTURE = """(() => {
     const box = selector => {
         const { x, y, width, height } = document.querySelector(selector).getBoundingClientRect();
@@ -59,7 +63,7 @@ def test_start_is_drawn_before_the_program_and_a_touch_on_it_leads_on(engine, se
     held = hold(device, PROGRAM)
     device.enter(server.link)
     title, label, waiting = WORDS[locale]
-    assert device.page.js("[document.querySelector('h1').textContent, document.querySelector('.start-button').textContent]") == [title, label]
+    assert device.page.js("['h1', '.start-button'].map(name => document.querySelector(name).textContent)") == [title, label]
     assert device.page.js("document.documentElement.lang") == locale[:2]
     device.page.click(".start-button")
     device.page.wait_text(waiting)

@@ -3,8 +3,8 @@
 (() => {
   const WORDS = /*@WORDS@*/{};
   const opening = document.getElementById('opening');
-  let last = null;
-  try { last = localStorage.getItem('enot-language'); } catch { /* a browser may forbid it; then every visit is a first one */ }
+  let last;
+  try { last = localStorage.getItem('enot-language'); } catch { last = null; } // a browser may forbid it: each visit is a first one
   const tags = [last ?? '', ...navigator.languages ?? []].map(tag => tag.split(/[-_]/)[0].toLowerCase());
   const language = tags.find(tag => tag in WORDS) ?? 'en';
   document.documentElement.lang = language;

@@ -1,5 +1,6 @@
 // Loads the program and the words of one language; until it has drawn, the page shows what `opening.js` chose.
-// The build writes PARTS, the folder of the files that belong together, and SIZE, the bytes of the program. The counterpart is `Program.swift`.
+// The build writes PARTS, the folder of the files that belong together, and SIZE, the bytes of the program. Its counterpart is
+// `Program.swift`.
 
 const PARTS = '/app/@PARTS@';
 const SIZE = Number('@SIZE@');
