@@ -8,6 +8,10 @@ AWAY = re.compile(
     r"Failed to load resource: net::ERR_(CONNECTION_(REFUSED|RESET|CLOSED)|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|SOCKET_NOT_CONNECTED"
     r"|INTERNET_DISCONNECTED)\b")
 
+# What a server says of work that it was told to end in, and does again after its next start.
+ENDING = "ending on signal"
+BROKEN_OFF = re.compile(r"^looking into files failed: storage\(Store\.StoreError\.closed\)$")
+
 
 class Console:
     """Holds the lines of all pages of a journey, and those among them that are errors."""
@@ -44,13 +48,15 @@ def unexpected(errors: list[str], expected: list[str]) -> list[str]:
 
 def server_errors(log: str) -> list[str]:
     """Lists what a server's log has of errors: lines of that level, and lines that are none of the log, as a crash leaves them."""
-    found = []
+    found, is_ending = [], False
     for line in log.splitlines():
         try:
             entry = json.loads(line)
         except ValueError:
             found.append(line)
-        else:
-            if entry["level"] == "error":
-                found.append(entry["message"])
+            continue
+        message = entry["message"]
+        is_ending = message.startswith(ENDING) or is_ending and not message.startswith("serving at")
+        if entry["level"] == "error" and not (is_ending and BROKEN_OFF.search(message)):
+            found.append(message)
     return found

@@ -1,5 +1,6 @@
 """Lends one journey what it needs of an engine, breaks it off when it takes too long, and keeps what tells why it failed."""
 
+import asyncio
 import contextlib
 import os
 import re
@@ -97,7 +98,6 @@ def keep(folder: Path, journey: Journey | None, console, failure: str) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "failure.txt").write_text(failure + "\n")
     if journey:
-        journey.hear()
         journey.take_pictures(folder)
     if console:
         (folder / "console.txt").write_text("".join(line + "\n" for line in console.lines))
@@ -121,7 +121,9 @@ class Limit:
             error = TookTooLong(f"the journey took longer than {seconds:g} s")
             if greenlet.getcurrent() is journey:
                 raise error
-            # Playwright waits beside the journey, and would take what is raised there for its own end.
+            # Playwright waits beside the journey, and would take what is raised there for its own end; it has to look again for what is
+            # asked of it next.
+            asyncio.get_running_loop().call_soon_threadsafe(lambda: None)
             journey.throw(error)
 
         self._arm(seconds, break_off)

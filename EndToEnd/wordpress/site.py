@@ -10,6 +10,7 @@ Everything lies below .build/wordpress: Debian's packages, unpacked; a copy of t
 
 import contextlib
 import fcntl
+import filecmp
 import hashlib
 import json
 import os
@@ -122,8 +123,10 @@ class Site:
         shutil.copytree(HERE / "plugins", content / "mu-plugins")
         for name in ("themes", "languages"):
             (content / name).symlink_to(self.programs.wordpress / "wp-content" / name)
-        # With its time, so that what was unpacked stays as it is kept (scripts/keep).
-        shutil.copy2(HERE / "php/wp-config.php", self.programs.wordpress)
+        # Only once, so that what was unpacked stays as it is kept (scripts/keep).
+        settings = HERE / "php/wp-config.php", self.programs.wordpress / "wp-config.php"
+        if not (settings[1].exists() and filecmp.cmp(*settings, shallow=False)):
+            shutil.copy(*settings)
         self.folder.chmod(0o755)
         (self.folder / "run").chmod(0o700)      # the database asks for no password: its socket is the account's own
         self.account = account_below(self.folder)

@@ -63,7 +63,10 @@ class CountingTests(unittest.TestCase):
             ("EndToEnd/test_b.py::test_four", 'failed on teardown with "the page told an error"'),
             ("EndToEnd/test_c.py::test_five", "worker 'gw0' crashed while running 'EndToEnd/test_c.py::test_five'"),
         ])
-        self.assertTrue(found.is_only_journeys)
+
+    def test_what_a_crash_left_undone_is_not_made_good_by_a_second_try(self):
+        self.assertFalse(self.read("journeys", 1, report=JUNIT).is_only_journeys)
+        self.assertTrue(self.read("journeys", 1, report=JUNIT.replace("crashed", "was slow")).is_only_journeys)
 
     def test_a_run_of_journeys_that_was_not_finished_is_red_and_not_tried_again(self):
         for report, status in ((JUNIT, 2), (JUNIT, -15), (None, 1), ("<testsuites>", 1)):

@@ -22,6 +22,8 @@ class Product:
     inputs: tuple[str, ...] = ()
     # What says that the outputs belong to something built here, and would be wrong once they are restored.
     stale: tuple[str, ...] = ()
+    # Whether its command leaves alone what is there, of whatever version.
+    is_made_anew: bool = False
 
 
 PRODUCTS = {
@@ -33,7 +35,7 @@ PRODUCTS = {
         ("scripts/build-wasm-tests", "scripts/web-toolset")),
     "wordpress": Product(
         ("python3", "EndToEnd/wordpress/site.py", "prepare"), (".build/wordpress/packages", ".build/wordpress/filled"), (),
-        ("EndToEnd/wordpress/",)),
+        ("EndToEnd/wordpress/",), is_made_anew=True),
 }
 
 

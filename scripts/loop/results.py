@@ -2,18 +2,24 @@
 
 import re
 import xml.etree.ElementTree as ElementTree
+from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
 
 PYTEST_FAILED = 1
 LONGEST_ERROR = 200
+# What a worker had still to do when it crashed is not done by another: a run with a crash was not a whole one.
+CRASHED = re.compile(r"worker '\w+' crashed while running")
 # Tests of one group have the group's name after their own.
 GROUP = re.compile(r"@[^\[\]]*$")
 TOTALS = re.compile(r"\b(\d+) passed, (\d+) failed\b")
-SWIFT_END = re.compile(r"^[^\w\s]\s+Test (?P<name>\S.*?) (?:with \d+ test cases? )?(?P<verb>passed|failed) after ", re.MULTILINE)
+# A line may follow one that a zero character of an argument cut short.
+SWIFT_END = re.compile(r"[✔✘]\s+Test (?P<name>\S.*?) (?:with \d+ test cases? )?(?P<verb>passed|failed) after ", re.MULTILINE)
 SWIFT_BEGIN = re.compile(r"^[^\w\s]\s+Test (?P<name>\S.*?) started\.$", re.MULTILINE)
 SWIFT_SKIPPED = re.compile(r"^[^\w\s]\s+Test (?!case)(?P<name>\S.*?) skipped", re.MULTILINE)
 SWIFT_ISSUE = re.compile(r"^[^\w\s]\s+Test (?P<name>\S.*?) recorded an issue\b.*? at (?P<what>.*)$", re.MULTILINE)
+# The name in a line that is of a run, or of one case of a test.
+NO_TEST = re.compile(r"run\Z|run with |case ")
 SWIFT_RUN = re.compile(r"^[^\w\s]\s+Test run with (\d+) tests?\b.* (passed|failed) after ", re.MULTILINE)
 UNITTEST_RAN = re.compile(r"^Ran (\d+) tests? in ", re.MULTILINE)
 UNITTEST_FAILED = re.compile(r"^(?:FAIL|ERROR): (.*)$", re.MULTILINE)
@@ -68,16 +74,17 @@ def read(counts: str, status: int, log: str, report: Path, engine: str | None) -
 
 def swift_tests(log: str) -> Counts:
     """Reads what Swift Testing prints; where a run broke off, the test that had begun and not ended has failed."""
-    ended = {match["name"]: match["verb"] == "passed" for match in SWIFT_END.finditer(log) if not match["name"].startswith("run with")}
     issues = {}
     for match in SWIFT_ISSUE.finditer(log):
-        name = re.sub(r" recorded an issue.*| with \d+ argument.*", "", match["name"])
-        issues.setdefault(name, match["what"])
-    failures = [Failure(name, issues.get(name, "")[:LONGEST_ERROR]) for name, passed in ended.items() if not passed]
+        issues.setdefault(match["name"], match["what"][:LONGEST_ERROR])
+    ended = [(match["name"], match["verb"]) for match in SWIFT_END.finditer(log) if not NO_TEST.match(match["name"])]
+    failures = [Failure(name, issues.get(name, "")) for name, verb in ended if verb == "failed"]
+    passed, skipped = len(ended) - len(failures), len(SWIFT_SKIPPED.findall(log))
     if not SWIFT_RUN.search(log):
-        begun = [match["name"] for match in SWIFT_BEGIN.finditer(log) if not match["name"].startswith("run")]
-        failures += [Failure(name, "the run broke off") for name in begun if name not in ended and not name.startswith("case ")]
-    return Counts(len(ended) - sum(not passed for passed in ended.values()), len(failures), len(SWIFT_SKIPPED.findall(log)), failures)
+        begun = Counter(match["name"] for match in SWIFT_BEGIN.finditer(log) if not NO_TEST.match(match["name"]))
+        broken = begun - Counter(name for name, _ in ended)
+        failures += [Failure(name, "the run broke off") for name in broken.elements()]
+    return Counts(passed, len(failures), skipped, failures)
 
 
 def unit_tests(log: str) -> Counts:
@@ -114,7 +121,7 @@ def journeys(xml: str, status: int, engine: str | None) -> Counts:
     counted = list(states.values())
     return Counts(
         counted.count("passed"), len(failures), counted.count("skipped"), failures,
-        is_only_journeys=status == PYTEST_FAILED and bool(failures))
+        is_only_journeys=status == PYTEST_FAILED and bool(failures) and not any(CRASHED.search(each) for each in errors.values()))
 
 
 def node(case: ElementTree.Element) -> str:

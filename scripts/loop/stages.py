@@ -46,10 +46,11 @@ ENGINES = ("chromium", "firefox", "webkit")
 def journeys(engine: str, selection: str | None) -> Stage:
     """Makes the stage of the journeys in an engine, of all or of a set of them."""
     chosen = ("--set", selection) if selection else ()
-    # Tests of one group share what is costly to set up, so they stay in one process.
+    # Tests of one group share what is costly to set up, so they stay in one process. A process that crashes isn't started anew: pytest
+    # would give it what crashed it again, and then wait for ever.
     command = (
-        *PYTEST, "EndToEnd", "--engine", engine, *chosen, "--numprocesses", "2", "--dist", "loadgroup", "--durations", "15",
-        "-o", "junit_family=xunit1", "--junitxml", f".build/verify/{engine}.xml")
+        *PYTEST, "EndToEnd", "--engine", engine, *chosen, "--numprocesses", "2", "--dist", "loadgroup", "--max-worker-restart", "0",
+        "--durations", "15", "-o", "junit_family=xunit1", "--junitxml", f".build/verify/{engine}.xml")
     return Stage(
         engine, command, ("client", "server", "python", "wordpress", "start"), lanes=2, counts="journeys",
         budget=JOURNEYS_BUDGET[engine], engine=engine)
