@@ -150,7 +150,7 @@ let package = Package(
             [
                 "TestKit", "Guide", "Lesson", "Layout", "Notifications", "Editions", "Editor", "Notes", "Topics", "Components",
                 "Localization", "Markup", "Merge", "Domain", "ViewTree", "ViewTreeTesting", "ProfileForm", "ThisDevice", "Photos",
-                "Library", "Catalogue", "Wire",
+                "Library", "Catalogue", "Wire", "Start",
             ]),
         tests("LayoutTests", ["Layout", "LayoutCheck"], resources: [.copy("Fixtures")]),
         tests("NotificationsTests", ["Notifications"]),

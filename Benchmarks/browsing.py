@@ -25,7 +25,7 @@ WATCH = """(() => {
     const seen = globalThis.benchmark = {}, touched = new Set();
     const touch = selector => {
         const element = document.querySelector(selector);
-        if (element && !touched.has(selector)) { touched.add(selector); element.click(); }
+        if (element?.checkVisibility() && !touched.has(selector)) { touched.add(selector); element.click(); }
     };
     const look = () => {
         const rows = document.querySelectorAll('.note-row');
@@ -39,7 +39,7 @@ WATCH = """(() => {
     requestAnimationFrame(look);
 })()""".replace("COUNT", str(NOTES))
 KEPT = ("navigator.serviceWorker.controller !== null && caches.keys().then(async names => names.length === 1 "
-        "&& (await (await caches.open(names[0])).keys()).some(kept => kept.url.endsWith('/first.wasm')))")
+        "&& (await (await caches.open(names[0])).keys()).some(kept => kept.url.endsWith('/enot.wasm')))")
 
 
 def watched(page: engines.PlaywrightPage) -> float:

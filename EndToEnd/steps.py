@@ -45,7 +45,7 @@ class Device:
 
     def wait_signed_in(self) -> None:
         """Waits on the start screen until the server has answered, its notes are here, and so is all of the program."""
-        self.page.wait("'files' in enot.counts() && !localStorage['enot-link-key']")
+        self.page.wait("!document.querySelector('#opening, #splash') && !localStorage['enot-link-key']")
         self.page.wait(RECORDS)
         self.wait_synchronised()
 

@@ -2,16 +2,24 @@
 // Its counterpart is the module `Browser`; `Command.swift`, `JSSlot.swift` and `EventEntry.swift` hold the same numbers.
 
 import * as animations from './animations.js';
+import * as archive from './archive.js';
+import * as capture from './capture.js';
+import * as catalogues from './catalogues.js';
 import * as database from './database.js';
+import * as edges from './edges.js';
 import { changeOf, writeProperty, writeText } from './fields.js';
-import { SCRIPTS, canRun, load, program, scripts, standBefore } from './program.js';
+import * as library from './library.js';
+import * as maps from './maps.js';
+import * as media from './media.js';
+import * as pictures from './pictures.js';
+import * as probe from './probe.js';
+import { load, program } from './program.js';
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true }), encoder = new TextEncoder();
 let wasm, bytes, view, depth = 0;         // exports of the program, views of its memory, how deep it is in calls from here
 
-/** Calls the program, unless it broke. */
+/** Calls the program. */
 function enter(function_, ...values) {
-  if (!canRun()) return undefined;
   depth++;
   try { return function_(...values); } finally { depth--; }
 }
@@ -198,15 +206,15 @@ function deliver(element, event) {
 
 function writeAttribute(element, name, value) {
   element.setAttribute(name, value);
-  if (name === 'data-media') scripts.pictures?.show(element, value);
-  else if (name === 'data-map') scripts.maps?.show(element, value);
+  if (name === 'data-media') pictures.show(element, value);
+  else if (name === 'data-map') maps.show(element, value);
 }
 
 function letGo(node) {
   unlisten(nodes[node]);
   animations.setMovement(nodes[node]);
-  scripts.pictures?.forget(nodes[node]);
-  scripts.maps?.forget(nodes[node]);
+  pictures.forget(nodes[node]);
+  maps.forget(nodes[node]);
   nodes[node] = undefined;
   nodeCount--;
 }
@@ -293,15 +301,16 @@ const imports = {
 
 /** Counts what must not grow from screen to screen; tests read it. */
 const counts = () => ({ handles: handles.length - vacantHandles.length, nodes: nodeCount, listeners: listenerCount,
-  closures: wasm.enot_closure_count(), ...animations.counts(), ...scripts.pictures?.counts(), ...scripts.maps?.counts(),
-  ...scripts.capture?.counts(), memory: wasm.memory.buffer.byteLength });
+  closures: wasm.enot_closure_count(), ...animations.counts(), ...pictures.counts(), ...maps.counts(),
+  ...capture.counts(), memory: wasm.memory.buffer.byteLength });
 
 /** Loads the program, gives it the browser and runs its main function. */
 export async function start() {
   const refuse = new Proxy({}, { get: (_, name) => () => { throw new Error(`not in a browser: ${String(name)}`); } });
   wasm = await load({ enot: imports, wasi_snapshot_preview1: refuse });
-  globalThis.enot = { counts, database, program, exports: wasm };
-  for (const name of SCRIPTS) globalThis.enot[name] = standBefore(name);
+  globalThis.enot = {
+    counts, archive, capture, catalogues, database, edges, library, maps, media, pictures, probe, program, exports: wasm,
+  };
   refresh();
   enter(wasm.main ?? wasm.__main_argc_argv, 0, 0);
 }

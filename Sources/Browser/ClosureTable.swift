@@ -44,7 +44,7 @@ enum ClosureTable {
     static func function(_ closure: Int32) -> JSValue { .object(JSObject(handle: bridgeFunction(closure))) }
 
     /// Removes a closure, if it is still there.
-    @inline(never) static func remove(_ closure: Int32) {
+    static func remove(_ closure: Int32) {
         let index = index(closure)
         guard isCurrent(closure), entries[index].action != nil else { return }
         entries[index] = Entry(generation: (entries[index].generation + 1) & generationMask)

@@ -65,7 +65,7 @@ extension ReorderableList {
     }
 
     /// Finds the dragged row where other rows have come or gone, and gives the list as it is then; without a drag if it is gone.
-    @inline(never) private func rebased(count: Int, _ row: (Int) -> Row) -> ReorderableList {
+    private func rebased(count: Int, _ row: (Int) -> Row) -> ReorderableList {
         guard let drag else { return self }
         var list = self
         for distance in 0...ReorderableList.reach {

@@ -1,7 +1,7 @@
 /// Sorts the places of items rather than the items, so that in the browser's program one compiled sort serves all types.
 public enum StableOrder {
     /// Lists the places 0 to `count` − 1 in the order of their items; items that tie keep theirs. Merge sort, O(n log n).
-    @inline(never) public static func places(count: Int, _ precedes: (Int, Int) -> Bool) -> [Int] {
+    public static func places(count: Int, _ precedes: (Int, Int) -> Bool) -> [Int] {
         var places = Array(0..<count)
         var spare = places
         var width = 1

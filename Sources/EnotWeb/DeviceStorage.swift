@@ -87,14 +87,14 @@ final class DeviceStorage {
     }
 
     /// Hears of what pages of other tabs leave when they go before it is stored; once is enough.
-    @inline(never) func watchShelters(_ action: @escaping ([OutboxEntry]) -> Void) {
+    func watchShelters(_ action: @escaping ([OutboxEntry]) -> Void) {
         guard shelterWatch == nil else { return }
         let watch = JSFunction(handler: { found in action(DeviceStorage.sheltered(found)) })
         shelterWatch = watch
         database.attempt("watchShelters", [watch.value])
     }
 
-    @inline(never) private static func sheltered(_ found: JSValue) -> [OutboxEntry] {
+    private static func sheltered(_ found: JSValue) -> [OutboxEntry] {
         guard let texts = found.object?.copyTexts(), !texts.isEmpty else { return [] }
         return stride(from: 0, to: texts.count - 1, by: 2).map { OutboxEntry(key: texts[$0], text: texts[$0 + 1]) }
     }

@@ -38,15 +38,14 @@ extension Runtime {
             Page.title = title
         case .learn(let language):
             Program.learn(language: language.rawValue) { [unowned(unsafe) self] isThere in send(isThere ? .learned : .notLearned) }
-        case .fetchRest: fetchRest()
         case .keepStorage: BrowserStorage.requestPersistence { _ in }
         case .media(let effect): perform(effect)
         default: performFeature(effect)
         }
     }
 
-    /// Does what only the rest of the program asks for.
-    @inline(never) private func performFeature(_ effect: Effect) {
+    /// Does what features ask for.
+    private func performFeature(_ effect: Effect) {
         switch effect {
         case .stopListening:
             stream?.close()

@@ -7,8 +7,7 @@ extension Runtime {
     /// Finds the words of the languages that the page has loaded.
     static var vocabulary: Vocabulary {
         Vocabulary { language in
-            let parts = Program.words(language: language.rawValue)
-            return parts.isEmpty ? nil : Strings(language, parts: parts)
+            Program.words(language: language.rawValue).map { Strings(language, words: $0) }
         }
     }
 
@@ -34,28 +33,12 @@ extension Runtime {
         worker = ServiceWorker(
             onUpdateWaiting: { [unowned(unsafe) self] in send(.updateReady) },
             onTakeover: { Navigation.reload() }, onMessage: { _ in })
-        if Program.isWhole {
-            registerWorker()
-            watchShelters()
-        }
     }
 
-    @inline(never) private func watchShelters() {
+    /// Hears what pages of other tabs leave behind, and lets the service worker load what it keeps: only now, once the first screen is
+    /// drawn, which both would delay.
+    func followOtherPrograms() {
         storage.watchShelters { [unowned(unsafe) self] entries in send(.sheltered(entries)) }
-    }
-
-    /// Loads the rest of the program, and only then lets the service worker load what it keeps: both would delay the first screen,
-    /// which is drawn before anything is asked for.
-    func fetchRest() {
-        draw()
-        Program.fetchRest { [unowned(unsafe) self] isThere in
-            send(isThere ? .restCame : .restMissed)
-            registerWorker()
-            if isThere { watchShelters() }
-        }
-    }
-
-    private func registerWorker() {
         worker?.register("/sw.js") { _ in }
     }
 }

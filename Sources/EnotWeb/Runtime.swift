@@ -103,12 +103,13 @@ final class Runtime {
         app.drawn()
         if isSplashShown, app.isLoaded {
             isSplashShown = false
-            JSObject.document.attempt("getElementById", "splash").object?.attempt("remove")
+            Program.takeOver()
+            followOtherPrograms()
         }
     }
 
     /// Draws what a key has changed; false when no text is edited.
-    @inline(never) private func drawMirror() -> Bool {
+    private func drawMirror() -> Bool {
         guard let editor = app.editor else { return false }
         return renderer.render(EditorView.mirror(of: editor, app.strings), inPlaceOf: EditorView.mirrorElement)
     }
@@ -136,15 +137,13 @@ final class Runtime {
         for (index, byte) in bytes.enumerated() { words[index / 8] = words[index / 8] << 8 | UInt64(byte) }
         let location = JSObject.global["location"]
         let fragment = location["hash"].string ?? ""
-        var boot = Boot(
+        return Boot(
             path: location["pathname"].string ?? "/", fragment: ExactText.rest(of: fragment, after: "#") ?? "",
             languages: Page.preferredLanguages,
             deviceName: DeviceName.proposed(userAgent: JSObject.navigator["userAgent"].string ?? ""),
             seed: (words[0], words[1], words[2], words[3]), now: now, viewportHeight: viewportHeight, textScale: textScale,
             timeZoneOffsetMinutes: BrowserClock.offsetMinutes(at: BrowserClock.wallMilliseconds), version: ProgramVersion.text,
             isSecure: Page.isSecure)
-        boot.isWhole = Program.isWhole
-        return boot
     }
 }
 #endif

@@ -13,12 +13,10 @@ public struct Strings: Sendable {
         texts = StringSection.allCases.map { TextTemplate.texts(of: $0.texts.table(of: language)) }
     }
 
-    /// Decodes the texts of a language from parts of its file, of which each holds some sections; texts of a missing part are empty.
-    public init(_ language: Language, parts: [String]) {
+    /// Decodes the texts of a language from its file; what the file lacks is empty.
+    public init(_ language: Language, words: String) {
         self.language = language
-        var texts = [[String]](repeating: [], count: StringSection.allCases.count)
-        for part in parts { TextTemplate.read(part, into: &texts) }
-        self.texts = texts
+        texts = TextTemplate.sections(of: words, count: StringSection.allCases.count)
     }
 
     /// Returns a text without arguments.

@@ -2,7 +2,7 @@ import Domain
 
 /// Reads the coded texts of the generated tables.
 ///
-/// A file holds a table for each section in their order, with U+001D between them; that of a section which it lacks is empty.
+/// A file holds a table for each section in their order, with U+001D between them.
 /// A table holds a section's texts one after another, each ended by U+0000. A text that varies with a number holds its plural
 /// forms in the order of `PluralRules.categories(of:)`, with U+001E between them. U+0001 to U+0008 stand for the first to
 /// the eighth argument.
@@ -32,8 +32,9 @@ enum TextTemplate {
         }
     }
 
-    /// Reads the tables of a file, and leaves alone what it lacks.
-    static func read(_ file: String, into sections: inout [[String]]) {
+    /// Reads the tables of a file into so many sections; those that it lacks are empty.
+    static func sections(of file: String, count: Int) -> [[String]] {
+        var sections = [[String]](repeating: [], count: count)
         var place = 0
         var text: [UInt8] = []
         for byte in ExactText.bytes(of: file) {
@@ -46,6 +47,7 @@ enum TextTemplate {
                 text.append(byte)
             }
         }
+        return sections
     }
 
     /// Returns one plural form of a text, by its place among the forms.

@@ -1,7 +1,7 @@
 /// Tells texts that are written from left to right alone from those in which a browser has to look for the direction.
 public enum WritingDirection {
     /// Tells whether a text holds anything written from right to left; blocks as in Unicode's *Bidi_Class* defaults.
-    @inline(never) public static func isMixed(_ scalars: [Unicode.Scalar]) -> Bool {
+    public static func isMixed(_ scalars: [Unicode.Scalar]) -> Bool {
         for scalar in scalars where scalar.value >= firstRightToLeft {
             switch scalar.value {
             case firstRightToLeft...0x8FF, 0x200F, 0x202B, 0x202E, 0x2067, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x1_0800...0x1_0FFF,

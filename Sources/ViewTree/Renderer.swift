@@ -22,8 +22,7 @@ public final class Renderer<Sink: DOMSink> {
 
     /// Makes a named element alone like another of its tag, and flushes; false when none is mounted. Where a screen is drawn at every key,
     /// this costs what changed, and not the screen.
-    @discardableResult @inline(never)
-    public func render(_ element: Element, inPlaceOf id: ElementID) -> Bool {
+    @discardableResult public func render(_ element: Element, inPlaceOf id: ElementID) -> Bool {
         guard let mounted = mounted(id), mounted.element.tag == element.tag else { return false }
         element.key = mounted.element.key
         update(mounted, element)

@@ -48,7 +48,7 @@ public struct JSONObject: Equatable, Sendable {
             }
             return members[place].value
         }
-        @inline(never) set {
+        set {
             switch (place(of: key), newValue) {
             case (let place?, let value?):
                 members[place].value = value

@@ -1,6 +1,6 @@
 extension JSONReader {
     /// Reads one value of any kind as a tree; recursion goes no deeper than the limit.
-    @inline(never) public mutating func readValue() throws(JSONError) -> JSON {
+    public mutating func readValue() throws(JSONError) -> JSON {
         switch try peek() {
         case .null:
             try readNull()

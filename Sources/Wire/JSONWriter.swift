@@ -40,7 +40,7 @@ public struct JSONWriter {
     }
 
     /// Begins an array.
-    @inline(never) public mutating func beginArray() {
+    public mutating func beginArray() {
         beginValue()
         output.append(JSONByte.openBracket)
         openObjects.append(false)
@@ -48,7 +48,7 @@ public struct JSONWriter {
     }
 
     /// Ends the innermost array.
-    @inline(never) public mutating func endArray() {
+    public mutating func endArray() {
         precondition(state == .firstElement || state == .nextElement, "No JSON array to end")
         output.append(JSONByte.closeBracket)
         openObjects.removeLast()
@@ -56,7 +56,7 @@ public struct JSONWriter {
     }
 
     /// Begins an object.
-    @inline(never) public mutating func beginObject() {
+    public mutating func beginObject() {
         beginValue()
         output.append(JSONByte.openBrace)
         openObjects.append(true)
@@ -64,7 +64,7 @@ public struct JSONWriter {
     }
 
     /// Ends the innermost object.
-    @inline(never) public mutating func endObject() {
+    public mutating func endObject() {
         precondition(state == .firstKey || state == .nextKey, "No JSON object to end")
         output.append(JSONByte.closeBrace)
         openObjects.removeLast()
@@ -72,7 +72,7 @@ public struct JSONWriter {
     }
 
     /// Writes the key of the next value of an object.
-    @inline(never) public mutating func key(_ key: String) {
+    public mutating func key(_ key: String) {
         precondition(state == .firstKey || state == .nextKey, "JSON key out of turn")
         if state == .nextKey {
             output.append(JSONByte.comma)
@@ -83,7 +83,7 @@ public struct JSONWriter {
     }
 
     /// Writes a string.
-    @inline(never) public mutating func string(_ value: String) {
+    public mutating func string(_ value: String) {
         beginValue()
         appendQuoted(value)
         endValue()
@@ -97,14 +97,14 @@ public struct JSONWriter {
     }
 
     /// Writes a whole number exactly.
-    @inline(never) public mutating func integer(_ value: Int64) {
+    public mutating func integer(_ value: Int64) {
         beginValue()
         output.append(contentsOf: ExactText.bytes(of: value.description))
         endValue()
     }
 
     /// Writes a whole number exactly.
-    @inline(never) public mutating func integer(_ value: Int) {
+    public mutating func integer(_ value: Int) {
         integer(Int64(value))
     }
 
@@ -136,7 +136,7 @@ public struct JSONWriter {
     }
 
     /// Writes the comma that a further element needs.
-    @inline(never) private mutating func beginValue() {
+    private mutating func beginValue() {
         switch state {
         case .value, .firstElement:
             break
@@ -148,7 +148,7 @@ public struct JSONWriter {
     }
 
     /// Sets what may follow a value.
-    @inline(never) private mutating func endValue() {
+    private mutating func endValue() {
         guard let isObject = openObjects.last else {
             state = .end
             return
@@ -157,12 +157,12 @@ public struct JSONWriter {
     }
 
     /// Appends ASCII text.
-    @inline(never) private mutating func append(_ text: StaticString) {
+    private mutating func append(_ text: StaticString) {
         output.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 
     /// Appends text in quotes, runs that need no escape as a whole.
-    @inline(never) private mutating func appendQuoted(_ text: String) {
+    private mutating func appendQuoted(_ text: String) {
         output.append(JSONByte.quote)
         var text = text
         text.withUTF8 { bytes in

@@ -42,20 +42,15 @@ extension App {
         store(batch)
         receive(answer.operations)
         ask(.listen)
-        if isFirst {
-            isWelcomeDue = true
-            greet()
-        }
+        if isFirst { greet() }
         if !answer.hasMore {
             forgetExpired(serverTime: Instant(milliseconds: answer.serverTime))
             removeOverdue()
         }
     }
 
-    /// Makes the notes of welcome for someone who has nothing yet; writing takes the rest of the program.
+    /// Makes the notes of welcome for someone who has nothing yet.
     func greet() {
-        guard isWelcomeDue, rest == .here else { return }
-        isWelcomeDue = false
         guard notebook.isEmpty else { return }
         welcome()
         // Whoever touched START before the first answer goes on to the welcome now.

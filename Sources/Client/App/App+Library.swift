@@ -35,7 +35,7 @@ extension App {
 
     /// Asks anew for what is shown of the library, since it may have changed.
     func refreshLibrary() {
-        guard screen.tab == .library, !isRestAwaited else { return }
+        guard screen.tab == .library else { return }
         perform(library.update(.refreshed))
         if case .file(let file) = screen { perform(library.update(.details(.opened(file)))) }
     }

@@ -59,11 +59,11 @@ extension App {
         leaveProfile()
         dropViewer()
         leavePhotos(for: target)
-        if case .product = screen, !isRestAwaited { leaveProduct() }
+        if case .product = screen { leaveProduct() }
         isGoingBack = target.depth < screen.depth
-        if screen == .lesson, !isRestAwaited { lessonNotifications.stop() }
+        if screen == .lesson { lessonNotifications.stop() }
         screen = target
-        if !isRestAwaited, !keepsEditor { prepare(target) }
+        if !keepsEditor { prepare(target) }
         if !isFromBrowser { ask(.navigate(path: screen.path, replaces: replaces || isSame)) }
         ask(.dress(strings.language, title: title))
         if !isSame { ask(.announceScreen) }
@@ -140,13 +140,6 @@ extension App {
         }
     }
 
-    /// Prepares the screen that waited for the rest of the program.
-    func present() {
-        prepare(screen)
-        ask(.dress(strings.language, title: title))
-        ask(.announceScreen)
-    }
-
     private func prepare(_ target: Screen) {
         switch target {
         case .guide: guide = GuideState()
@@ -159,14 +152,6 @@ extension App {
             let offset = notes?.list.scrollTop ?? 0
             ask(.perform(NotesView.scroller, .scroll(left: 0, top: offset)))
         case .topics: ask(.perform(TopicsView.scroller, .scroll(left: 0, top: topics.list.scrollTop)))
-        case .start: break
-        default: prepareRest(target)
-        }
-    }
-
-    /// Prepares a screen of the rest of the program.
-    @inline(never) private func prepareRest(_ target: Screen) {
-        switch target {
         case .lesson: enterLesson()
         case .editor(let id):
             guard let note = notebook.note(id), note.deletedAt == nil else {
@@ -193,7 +178,7 @@ extension App {
         case .thisDevice: openThisDevice()
         case .library: openLibrary()
         case .file(let file): updateLibrary(.library(.details(.opened(file))))
-        default: break
+        case .start, .more, .language, .about: break
         }
     }
 
@@ -202,7 +187,7 @@ extension App {
         if let editor { close(editor) }
     }
 
-    @inline(never) private func close(_ editor: EditorState) {
+    private func close(_ editor: EditorState) {
         self.editor = nil
         receiveHeldBack()
         if editor.isEmpty, let note = editor.note, newNote == note, notebook.note(note)?.isBlank ?? true {

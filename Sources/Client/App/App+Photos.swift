@@ -97,7 +97,7 @@ extension App {
 
     /// Ends on the screen of photos what can't go on once another one is shown.
     func leavePhotos(for target: Screen) {
-        if screen == .photos, target != .photos, !isRestAwaited { dropSelection() }
+        if screen == .photos, target != .photos { dropSelection() }
         if case .notes(let topic) = screen {
             photoList = target.tab == nil ? .notes(topic) : .photos
         } else if target == .photos {
@@ -105,7 +105,7 @@ extension App {
         }
     }
 
-    @inline(never) private func dropSelection() { perform(photos.leave()) }
+    private func dropSelection() { perform(photos.leave()) }
 
     /// Tells where a picture is.
     func place(of photo: Photo) -> PhotoPlace {

@@ -32,8 +32,8 @@ extension App {
         }
     }
 
-    /// Takes the answer to what the rest of the program has asked for.
-    @inline(never) private func answeredFeature(_ kind: Request.Kind, _ json: JSON, _ body: String) {
+    /// Takes the answer to what a feature has asked for.
+    private func answeredFeature(_ kind: Request.Kind, _ json: JSON, _ body: String) {
         switch kind {
         case .licence: licenceSent()
         case .signOut:
@@ -121,7 +121,7 @@ extension App {
     }
 
     /// Asks again for what may have changed of the account: what is known of the session, and the list of devices where it is shown.
-    @inline(never) func sessionChanged() {
+    func sessionChanged() {
         askAccount()
         if screen == .devices, session != nil { askDevices() }
     }
@@ -179,7 +179,7 @@ extension App {
             store(batch)
         }
         perform(engine.handle(.signedIn))
-        if rest == .here { readCatalogues() }
+        readCatalogues()
         sendDeviceName()
         if leavesLink { show(hasStarted ? .topics : .start, replaces: true) }
         if screen == .devices { perform(devices.update(.opened, hasPassPhrase: answer.hasPassPhrase)) }

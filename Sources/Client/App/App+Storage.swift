@@ -31,11 +31,10 @@ extension App {
         if isLeader { ask(.media(.readUploads)) }
         ask(.dress(strings.language, title: title))
         enter()
-        fetchRest()
     }
 
     /// Merges what an entry waits to send, and gives it.
-    @discardableResult @inline(never) private func queued(_ entry: OutboxEntry) -> [Operation] {
+    @discardableResult private func queued(_ entry: OutboxEntry) -> [Operation] {
         sequence.observe(entry.key)
         let operations = Record.operations(in: "[" + entry.text + "]") ?? []
         for operation in operations { pending[ExactKey(entry.key)] = operation.entity }
@@ -49,7 +48,7 @@ extension App {
 
     /// Stores what another page sheltered, since it went before that was stored; what was stored all the same is known by its key.
     /// On a device that holds nobody's data yet it can't be of who signs in now.
-    @inline(never) func storeSheltered(_ entries: [OutboxEntry]) {
+    func storeSheltered(_ entries: [OutboxEntry]) {
         isSheltering = true
         var batch = StoreBatch()
         for entry in entries where space != nil && pending[ExactKey(entry.key)] == nil {
@@ -63,7 +62,7 @@ extension App {
     }
 
     /// Shelters what a person made and is not stored yet from the page's end, or tells that all is stored.
-    @inline(never) func shelter() {
+    func shelter() {
         var entries: [OutboxEntry] = []
         for (id, batch) in failed + storing where id != engineBatch { entries += batch.outbox }
         guard isSheltering || !entries.isEmpty else { return }

@@ -6,6 +6,7 @@ import Editions
 import Editor
 import Guide
 import Lesson
+import Localization
 import Merge
 import Notes
 import Photos
@@ -52,20 +53,18 @@ extension App {
         case .notes(let message):
             if case .addTapped = message, let topic = notes?.topic, refusesNote(in: topic) { return }
             if let effects = notes?.update(message) { perform(effects) }
-        case .restCame, .restMissed, .restRetried, .learned, .notLearned: updateRest(message)
-        case .sessionChanged: if rest == .here { sessionChanged() } else { accountInquiry.isDue = true }
-        case .shelf: if rest == .here { updateFeature(message) }
+        case .sessionChanged: sessionChanged()
         case .libraryAnnounced: libraryAnnounced()
         case .navigated, .resized, .updateReady, .clockTold, .startTapped, .tabTapped, .undoTapped, .noticeTapped, .noticeClosed,
-            .statusTapped:
+            .statusTapped, .learned, .notLearned:
             updateFrame(message)
         case .viewportChanged(let viewport): if keyboardObservation != nil { viewportChanged(viewport) }
         default: updateFeature(message)
         }
     }
 
-    /// Takes the messages of what the rest of the program shows.
-    @inline(never) private func updateFeature(_ message: Message) {
+    /// Takes the messages of the other features.
+    private func updateFeature(_ message: Message) {
         switch message {
         case .lesson(let message): perform(lesson.update(message))
         case .frame(let milliseconds, let isStill):
@@ -101,7 +100,7 @@ extension App {
     }
 
     /// Takes what storing tells while somebody types: as a rule the screen shows nothing of it.
-    @inline(never) private func updateQuietly(_ message: Message) {
+    private func updateQuietly(_ message: Message) {
         let (count, condition, notice) = (pending.count, engine.condition, notice)
         updateStorage(message)
         if count == pending.count, condition == engine.condition, notice == self.notice { undrawn = .nothing }
@@ -115,7 +114,6 @@ extension App {
         case .loadFailed:
             isLoaded = true
             isStorageBroken = true
-            fetchRest()
             ask(.request(Request(.session, "GET", Route.session)))
         case .stored(let id): stored(id)
         case .storeFailed(let id, let isFull): storeFailed(id, isFull: isFull)
@@ -137,7 +135,7 @@ extension App {
             if notice?.stays == false { notice = nil }
         case .alarm(let alarm): updateFeature(alarm)
         case .hidden:
-            if case .product = screen, !isRestAwaited { leaveProduct() }
+            if case .product = screen { leaveProduct() }
             updateProfile(.keepDue)
             save(isUrgent: true)
             shelter()
@@ -149,7 +147,6 @@ extension App {
             if hasReadCatalogues { requestCatalogues() }
         case .announced: perform(engine.handle(.nudged))
         case .wokeUp:
-            if rest == .missing { fetchRest() }
             useInvitation()
             sendDeviceName()
             perform(engine.handle(.retryDue))
@@ -162,8 +159,8 @@ extension App {
         }
     }
 
-    /// Takes the timers of what the rest of the program shows.
-    @inline(never) private func updateFeature(_ alarm: Alarm) {
+    /// Takes the timers of features.
+    private func updateFeature(_ alarm: Alarm) {
         switch alarm {
         case .hold:
             if screen == .photos { _ = photos.update(.grid(.held)) } else { perform(editor?.update(.color(.press(.timeCame))) ?? []) }
@@ -192,6 +189,10 @@ extension App {
         case .noticeClosed:
             notice = nil
         case .statusTapped: tapStatus()
+        case .learned:
+            takeWords()
+            ask(.dress(strings.language, title: title))
+        case .notLearned: say(Notice(.languageMissing))
         default: break
         }
     }

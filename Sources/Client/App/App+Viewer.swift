@@ -50,7 +50,7 @@ extension App {
         if isViewerOpen { removeViewer() }
     }
 
-    @inline(never) private func removeViewer() {
+    private func removeViewer() {
         isViewerOpen = false
         viewer = nil
     }

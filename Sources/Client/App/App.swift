@@ -53,10 +53,6 @@ public final class App {
     public private(set) var strings: Strings
     /// Finds the words of languages.
     let vocabulary: Vocabulary
-    /// Tells how much of the program is there.
-    public internal(set) var rest: Rest
-    /// Says that the space was found empty and that the person was not welcomed yet.
-    var isWelcomeDue = false
     /// Says that the page's address is still the link to sign in by; going anywhere ends that.
     var isAtLink = false
     /// Says that the first START led to the topics before there was a welcome to lead to; going anywhere ends that.
@@ -234,7 +230,6 @@ public final class App {
         self.boot = boot
         self.notifications = notifications
         self.vocabulary = vocabulary
-        rest = boot.isWhole ? .here : .coming
         now = boot.now
         today = CivilDate(boot.now, offsetMinutes: boot.timeZoneOffsetMinutes)
         strings = App.firstStrings(vocabulary, boot.languages)
@@ -263,7 +258,7 @@ public final class App {
         for language in Language.allCases {
             if let found = vocabulary.strings(language) { return found }
         }
-        return Strings(best, parts: [])
+        return Strings(best, words: "")
     }
 
     private func translate() {
@@ -301,7 +296,7 @@ public final class App {
         return entities
     }
 
-    @inline(never) private func addRefused(to entities: inout Set<EntityID>) { entities.formUnion(refused) }
+    private func addRefused(to entities: inout Set<EntityID>) { entities.formUnion(refused) }
 
     /// Writes a moment as a day in the reader's language.
     func dateText(_ milliseconds: Int64) -> String {

@@ -30,14 +30,6 @@ extension AppView {
     private var isCovered: Bool {
         switch app.screen {
         case .topics: app.topics.hasDialog
-        case .start, .guide, .notes: false
-        default: !app.isRestAwaited && isRestCovered
-        }
-    }
-
-    /// Tells whether a dialog lies over a screen of the rest of the program.
-    @inline(never) private var isRestCovered: Bool {
-        switch app.screen {
         case .devices: app.devices.hasDialog
         case .thisDevice: app.thisDevice.dialog != nil
         case .photos: app.photos.hasDialog

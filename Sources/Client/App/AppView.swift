@@ -49,8 +49,7 @@ public struct AppView {
                 }
                 if app.isViewerOpen { viewer }
                 el(.div, "notices", key: "notices") {
-                    // Its words come with the rest.
-                    if app.rest == .here, let notice = app.notice { element(notice) }
+                    if let notice = app.notice { element(notice) }
                 }
                 .attr(.role, "status").attr(.ariaLive, "polite")
             })
@@ -58,7 +57,7 @@ public struct AppView {
 
     private static let slide = 24.0
 
-    @NodeBuilder @inline(never) private var viewer: [Node] {
+    @NodeBuilder private var viewer: [Node] {
         let send = self.send
         if let viewer = app.viewer {
             viewer.node(item: app.viewerItem, addresses: App.viewerAddresses, actions: viewerActions, strings: strings) {
@@ -78,7 +77,7 @@ public struct AppView {
     }
 
     @NodeBuilder private var screen: [Node] {
-        if app.isRestAwaited { waiting } else if app.isDemandShown { demand } else { unlockedScreen }
+        if app.isDemandShown { demand } else { unlockedScreen }
     }
 
     @NodeBuilder private var unlockedScreen: [Node] {
@@ -88,14 +87,6 @@ public struct AppView {
         case .guide: guide
         case .topics: topics
         case .notes(let topic): notes(topic)
-        default: restScreen
-        }
-    }
-
-    // The rest of the program shows these, so that they stand apart from what shows the first screens.
-
-    @NodeBuilder @inline(never) private var restScreen: [Node] {
-        switch app.screen {
         case .lesson: lesson
         case .editor: editor
         case .photos: photos
@@ -111,21 +102,21 @@ public struct AppView {
         case .thisDevice: thisDevice
         case .library: library
         case .file: fileDetails
-        default: devices
+        case .devices: devices
         }
     }
 
-    @inline(never) private var guide: Node {
+    private var guide: Node {
         let send = self.send
         return GuideView(state: app.guide, strings: strings) { send(.guide($0)) }.node
     }
 
-    @inline(never) private var lesson: Node {
+    private var lesson: Node {
         let send = self.send
         return LessonView(state: app.lesson, strings: strings) { send(.lesson($0)) }.node
     }
 
-    @inline(never) private var devices: [Node] {
+    private var devices: [Node] {
         let send = self.send
         return DevicesView(
             state: app.devices, session: app.session, backLabel: app.isLocked ? strings.limitBack : strings.moreTitle, strings: strings,
@@ -134,7 +125,7 @@ public struct AppView {
         ).node()
     }
 
-    @NodeBuilder @inline(never) private var demand: [Node] {
+    @NodeBuilder private var demand: [Node] {
         let send = self.send
         if let standing = app.standing {
             LimitView(
@@ -144,7 +135,7 @@ public struct AppView {
         }
     }
 
-    @inline(never) private var edition: [Node] {
+    private var edition: [Node] {
         let send = self.send
         guard let standing = app.standing else { return [] }
         var fullest = 0
@@ -155,22 +146,11 @@ public struct AppView {
         ).node()
     }
 
-    /// Says, in the place of a screen, that the rest of the program is on its way or could not be had.
-    @NodeBuilder private var waiting: [Node] {
-        let send = self.send
-        if app.rest == .missing {
-            EmptyState(picture: "offline", title: strings.restMissingTitle, text: strings.restMissingText).node
-            el(.div, "waiting-buttons") { Controls.button(strings.restRetry) { send(.restRetried) } }
-        } else {
-            el(.p, "splash-text") { strings.commonLoading }.attr(.role, "status")
-        }
-    }
-
     private func dayText(_ day: CivilDate) -> String {
         DateText(strings.language).long(year: day.year, month: day.month, day: day.day)
     }
 
-    @inline(never) private var profile: [Node] {
+    private var profile: [Node] {
         let send = self.send
         return ProfileView(
             state: app.profileForm, profile: app.notebook.profile(), today: app.today, strings: strings,
@@ -178,7 +158,7 @@ public struct AppView {
         ).node
     }
 
-    @inline(never) private var thisDevice: [Node] {
+    private var thisDevice: [Node] {
         let send = self.send
         let facts = ThisDeviceView.Facts(
             name: app.deviceName, isNameWaiting: app.isDeviceNameWaiting, webAddress: app.notebook.profile().webAddress,
@@ -207,7 +187,7 @@ public struct AppView {
         return view.node(status: statusMark)
     }
 
-    @inline(never) private var editor: [Node] {
+    private var editor: [Node] {
         let send = self.send
         guard let state = app.editor, let id = state.note else { return [] }
         let note = app.notebook.outline(of: id)
@@ -217,7 +197,7 @@ public struct AppView {
             .node(status: storageMark(isPending: app.isPending(id)))
     }
 
-    @inline(never) private var settings: [Node] {
+    private var settings: [Node] {
         let send = self.send
         let view = SettingsView(strings: strings) { send(.settings($0)) }
         let automaticName = app.settings.locale == nil ? strings.languageAutomatic : strings.languageOfServer
@@ -232,7 +212,7 @@ public struct AppView {
         }
     }
 
-    @inline(never) private var trash: [Node] {
+    private var trash: [Node] {
         let send = self.send
         var rows: [TrashView.Row] = []
         for item in app.notebook.trash(now: app.now) {

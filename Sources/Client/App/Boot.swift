@@ -26,8 +26,6 @@ public struct Boot: Sendable {
     public var version: String
     /// Tells whether the browser gives the page all it has: over HTTPS, or from the device itself.
     public var isSecure: Bool
-    /// Tells whether the whole program is there, rather than the first part of it.
-    public var isWhole = true
 
     /// Makes the facts of a start.
     public init(

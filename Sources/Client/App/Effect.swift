@@ -67,8 +67,6 @@ public indirect enum Effect: Sendable {
     case dress(Language, title: String)
     /// Loads the words of a language.
     case learn(Language)
-    /// Loads what of the program was not needed so far.
-    case fetchRest
     /// Copies a text.
     case copy(String)
     /// Finds out whether the Ed25519 signature of a message is that of a public key's owner.

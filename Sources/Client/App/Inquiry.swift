@@ -3,7 +3,7 @@ struct Inquiry {
     /// Says that the request is under way.
     private var isUnderWay = false
     /// Says that what is asked for may have changed since.
-    var isDue = false
+    private var isDue = false
 
     /// Tells whether to ask now; else it becomes due.
     mutating func begin() -> Bool {

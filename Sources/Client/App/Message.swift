@@ -21,12 +21,6 @@ public indirect enum Message: Sendable {
     case loaded(StoredState)
     /// Brings some of the records that the device has stored, before the rest.
     case recordsRead([String])
-    /// Reports that the rest of the program is there.
-    case restCame
-    /// Reports that the rest of the program could not be loaded.
-    case restMissed
-    /// Asks once more for the rest of the program.
-    case restRetried
     /// Reports that the words of a language are there.
     case learned
     /// Reports that the words of a language could not be loaded.

@@ -129,14 +129,6 @@ public enum Screen: Equatable, Sendable {
         }
     }
 
-    /// Tells whether the first part of the program can show it, without the rest.
-    var isFirst: Bool {
-        switch self {
-        case .start, .guide, .topics, .notes: true
-        default: false
-        }
-    }
-
     /// Counts how deep the screen lies, so that going deeper and coming back slide to opposite sides.
     var depth: Int {
         switch self {

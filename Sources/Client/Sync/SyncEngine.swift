@@ -116,7 +116,7 @@ public struct SyncEngine: Sendable {
     public var mark: String { marked.map { "\($0.revision) " + $0.text } ?? "" }
 
     /// Takes note of an event and gives what is to be done.
-    @inline(never) public mutating func handle(_ event: Event) -> [Action] {
+    public mutating func handle(_ event: Event) -> [Action] {
         switch event {
         case .becameLeader:
             isLeader = true

@@ -32,7 +32,6 @@ enum StringSection: Int, CaseIterable {
     case photos
     case product
     case profile
-    case rest
     case signIn
     case start
     case status
@@ -78,7 +77,6 @@ enum StringSection: Int, CaseIterable {
         case .photos: .photos
         case .product: .product
         case .profile: .profile
-        case .rest: .rest
         case .signIn: .signIn
         case .start: .start
         case .status: .status

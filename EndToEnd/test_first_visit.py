@@ -1,0 +1,169 @@
+"""A first visit: START's picture stands before the program is there, and whatever comes late, is lost or is refused leads on."""
+
+import pytest
+
+from steps import Device, row
+
+pytestmark = pytest.mark.chromium         # answers stand in for the server's
+PROGRAM = "**/enot.wasm"
+GONE = r"Failed to load resource: net::ERR_FAILED"
+HANDED_OVER = "!document.querySelector('#opening')"
+WORDS = {
+    "en-US": ("Are you ready?", "START", "Loading…"),
+    "ru-RU": ("Вы готовы?", "НАЧАТЬ", "Загрузка…"),
+    "ja-JP": ("準備はいい？", "スタート", "読み込み中…"),
+}
+PICTURE = """(() => {
+    const box = selector => {
+        const { x, y, width, height } = document.querySelector(selector).getBoundingClientRect();
+        return [x, y, width, height];
+    };
+    return ['.start-title', '.start-button', '.figures'].map(box);
+})()"""
+# Each request but those for files goes wrong so many times before it is answered; `mishaps` counts them.
+MISHAP = """(() => {
+    const fetch = globalThis.fetch, counts = globalThis.mishaps = new Map();
+    const problem = JSON.stringify({ type: 'urn:enot:problem:storage', title: 'storage', status: 507, detail: '' });
+    globalThis.fetch = async (address, options, ...values) => {
+        const answer = await fetch(address, options, ...values), what = `${options?.method} ${answer.url}`;
+        if (answer.url.includes('/app/') || counts.has(what)) return answer;
+        counts.set(what, 1);
+        switch ('%s') {
+        case 'lost': throw new TypeError('lost');
+        case 'no page': return new Response('<html>', { status: 502 });
+        default: return new Response(problem, { status: 507 });
+        }
+    };
+})()"""
+
+
+def visitor(engine, server, **options):
+    """Gives a device that was never here."""
+    profile = engine.profile(**options)
+    return Device(engine, server, engine.page(profile), profile)
+
+
+def hold(device, pattern):
+    """Holds requests back; gives the list of those held."""
+    held = []
+    device.page.page.route(pattern, lambda route: held.append(route))
+    return held
+
+
+def lead_on(device):
+    """Passes the guide and finds the welcome."""
+    device.page.wait_for(".guide")
+    device.page.js("void document.querySelector('.guide .bar-done').click()")
+    device.page.wait_for(".note-row")
+
+
+@pytest.mark.parametrize("locale", WORDS)
+def test_start_is_drawn_before_the_program_and_a_touch_on_it_leads_on(engine, server, locale):
+    device = visitor(engine, server, locale=locale)
+    held = hold(device, PROGRAM)
+    device.enter(server.link)
+    title, label, waiting = WORDS[locale]
+    assert device.page.js("['h1', '.start-button'].map(name => document.querySelector(name).textContent)") == [title, label]
+    assert device.page.js("document.documentElement.lang") == locale[:2]
+    device.page.click(".start-button")
+    device.page.wait_text(waiting)
+    assert device.page.count("#opening") == 1
+    held[0].continue_()
+    lead_on(device)
+    device.wait_synchronised()
+
+
+@pytest.mark.motion
+def test_the_picture_is_where_the_program_draws_start_and_its_figures_go_on(engine, server):
+    device = visitor(engine, server)
+    held = hold(device, PROGRAM)
+    device.enter(server.link)
+    device.page.wait("document.getAnimations().length === 3")
+    picture, begun = device.page.js(PICTURE), device.page.js("document.getAnimations().map(a => a.startTime)")
+    held[0].continue_()
+    device.page.wait(HANDED_OVER)
+    assert device.page.js(PICTURE) == picture
+    assert device.page.js("document.getAnimations().map(a => a.startTime)") == begun
+
+
+def test_the_bar_tells_how_much_of_the_program_has_come(engine, server):
+    device = visitor(engine, server)
+    device.page.page.add_init_script("""globalThis.shares = [];
+        new MutationObserver(() => {
+            const share = document.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow');
+            if (share && share !== shares.at(-1)) shares.push(share);
+        }).observe(document, { subtree: true, childList: true, attributes: true });""")
+    device.enter(server.link)
+    device.page.wait(HANDED_OVER)
+    shares = [int(share) for share in device.page.js("shares")]
+    assert shares == sorted(shares) and shares[-1] == 100, shares
+
+
+def test_whoever_was_here_before_sees_the_splash_and_not_start(person, server):
+    device = person.device()
+    device.topics()
+    device.wait_synchronised()
+    held = hold(device, PROGRAM)
+    with device.page.page.expect_request(PROGRAM):
+        device.page.page.goto(server.origin + "/", wait_until="commit")
+    device.page.wait("document.querySelector('#splash')?.checkVisibility()")
+    assert not device.page.js("document.querySelector('#opening').checkVisibility()")
+    held[0].continue_()
+    device.page.wait_for(row("Welcome"))
+
+
+@pytest.mark.expects(GONE, r"Failed to fetch")
+@pytest.mark.parametrize("part", ["enot.wasm", "runtime.js", "media.js", "en.txt"])
+def test_a_part_that_cannot_be_had_is_told_and_asked_for_again(engine, server, part):
+    device = visitor(engine, server)
+    device.page.page.route(f"**/{part}", lambda route: route.abort())
+    device.page.open(server.link)
+    device.page.wait_text("Enot could not start.")
+    assert not device.page.count("#opening")
+    device.page.page.unroute(f"**/{part}")
+    device.page.click(".splash .button")
+    device.page.wait(HANDED_OVER)
+    device.start()
+    device.page.wait_for(".note-row")
+
+
+@pytest.mark.expects(GONE, r"words: ")
+def test_a_language_that_cannot_be_loaded_leaves_the_words_as_they_are(person):
+    device = person.device()
+    device.page.page.route("**/ja.txt", lambda route: route.abort())
+    device.languages()
+    device.page.wait_text("日本語")
+    device.page.page.locator(".setting-row", has_text="日本語").click()
+    device.page.wait_text("This language couldn’t be loaded")
+    assert device.page.count(".bar-back") and "Language" in device.page.text()
+    device.page.page.locator(".setting-row", has_text="Русский").click()
+    device.page.wait_text("Язык")
+
+
+@pytest.mark.parametrize("mishap", ["lost", "no page", "no room"])
+def test_answers_that_are_lost_or_refusals_at_first_lead_to_the_welcome_all_the_same(engine, server, mishap):
+    device = visitor(engine, server)
+    device.page.page.add_init_script(MISHAP % mishap)
+    device.enter(server.link)
+    device.start()
+    device.page.wait_for(".note-row")
+    assert device.page.js("mishaps.size") >= 3
+
+
+@pytest.mark.expects(r"401 \(Unauthorized\)", r"403 \(Forbidden\)")
+@pytest.mark.parametrize("place", ["/", "/enter#worth-nothing"])
+def test_a_stranger_is_asked_to_sign_in(engine, server, place):
+    device = visitor(engine, server)
+    device.page.open(server.origin + place)
+    device.page.wait_for("#sign-in")
+
+
+@pytest.mark.worker
+def test_a_start_from_what_is_kept_needs_nothing_of_the_server(person, server):
+    device = person.device()
+    device.page.wait("navigator.serviceWorker.controller !== null")
+    device.wait_synchronised()
+    server.kill()
+    device.page.open(server.origin + "/more/layout")
+    device.page.wait_for(".lesson-section")
+    server.start()
