@@ -3,7 +3,7 @@
 
 .DEFAULT_GOAL := help
 CONFIGURATIONS := run-free-en run-free-ru run-free-ja run-full-en run-full-ru run-full-ja
-.PHONY: help run run-lan demo web web-fast $(CONFIGURATIONS) test check unit wasm-test journeys e2e bench format clean
+.PHONY: help run run-lan demo web web-fast $(CONFIGURATIONS) test check unit wasm-test journeys e2e simulate bench format clean
 
 help:            ## Lists these commands.
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -47,6 +47,10 @@ journeys:        ## Journeys of a person in Chromium.
 	@scripts/setup server media web journeys
 	@scripts/test-journeys chromium
 
+simulate:        ## Many more random days of several devices than the unit tests live through; SEEDS=1-500.
+	@scripts/setup server unit
+	@scripts/simulate $(SEEDS)
+
 bench:           ## Speed and size against peers, measured in the same run.
 	@scripts/setup server media web journeys bench
 	@scripts/keep client server
@@ -59,7 +63,7 @@ web:             ## Builds the client.
 	@scripts/setup web
 	@scripts/build-web
 
-web-fast:        ## Builds the client quickly: larger, in one part; for development.
+web-fast:        ## Builds the client quickly: larger; for development.
 	@scripts/setup web
 	@scripts/build-web --fast
 
