@@ -86,7 +86,7 @@ def test_a_link_opened_again_by_the_same_browser_opens_the_notebook(person, serv
     wait_device_count(device, 1)
 
 
-@pytest.mark.expects(r"net::ERR_FAILED.*/api/v1/session\b")
+@pytest.mark.expects(r"net::ERR_FAILED.*/api/v1/session\b", r"401.*/api/v1/sync\b")
 @pytest.mark.chromium
 def test_a_link_whose_answer_was_lost_signs_in_all_the_same(engine, server):
     profile = engine.profile()
