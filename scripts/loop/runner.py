@@ -1,5 +1,6 @@
-"""Runs stages in two lanes, each in a process group of its own with a log of its own, and ends them all if the run is ended."""
+"""Runs stages in two lanes, each in a session of its own with a log of its own, and ends them all if the run is ended."""
 
+import contextlib
 import os
 import queue
 import signal
@@ -39,7 +40,7 @@ class Runner:
                 self._start_more()
         finally:
             for process, _ in self.running.values():
-                end_group(process)
+                end_all(process)
         return [self.outcomes[stage.name] for stage in stages]
 
     def end(self, status: int) -> None:
@@ -84,7 +85,7 @@ class Runner:
         except queue.Empty:
             late = next(name for name, (_, began) in self.running.items() if began == oldest)
             say(f"{late} takes longer than {LONGEST_STAGE_SECONDS} s and is ended")
-            end_group(self.running[late][0])
+            end_all(self.running[late][0])
             return
         if name is None:
             sys.exit(status)
@@ -94,7 +95,7 @@ class Runner:
         process, began = self.running.pop(name)
         stage = next(stage for stage in self.stages if stage.name == name)
         # What a stage left behind, as servers of a worker that crashed, would take time from the stages after it.
-        signal_group(process, signal.SIGTERM)
+        end_all(process)
         log = self.log(stage).read_text(encoding="utf-8", errors="replace")
         counts = results.read(stage.counts, status, log, self.folder / f"{stage.engine}.xml", stage.engine)
         self.outcomes[name] = outcome = report.Outcome(stage, time.monotonic() - began, status, counts, processor_seconds=processor)
@@ -106,22 +107,33 @@ def say(line: str) -> None:
     print(f"{time.strftime('%H:%M:%S')} {line}", flush=True)
 
 
-def signal_group(process: subprocess.Popen | None, number: int) -> bool:
-    """Signals the process group of a program; tells whether there was any of it."""
-    try:
-        if process:
-            os.killpg(process.pid, number)
-    except ProcessLookupError:
-        return False
-    return process is not None
+def members(process: subprocess.Popen | None) -> list[int]:
+    """Lists what runs in the session of a program: a compiler that it started is in it, but not in its process group."""
+    found = []
+    for status in Path("/proc").glob("[0-9]*/stat") if process else []:
+        try:
+            state, _, _, session = status.read_text(errors="replace").rpartition(")")[2].split()[:4]
+        except OSError:
+            continue                     # it has ended by now
+        if int(session) == process.pid and state != "Z":
+            found.append(int(status.parent.name))
+    return found
 
 
-def end_group(process: subprocess.Popen | None) -> None:
+def signal_all(process: subprocess.Popen | None, number: int) -> bool:
+    """Signals all that runs in a program's session; tells whether there was anything."""
+    found = members(process)
+    for each in found:
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(each, number)
+    return bool(found)
+
+
+def end_all(process: subprocess.Popen | None) -> None:
     """Ends a program and all that it started, in order if they can."""
-    signal_group(process, signal.SIGTERM)
+    signal_all(process, signal.SIGTERM)
     end = time.monotonic() + GRACE_SECONDS
-    while time.monotonic() < end:
-        if not signal_group(process, 0):
-            return
+    while members(process):
+        if time.monotonic() > end:
+            signal_all(process, signal.SIGKILL)
         time.sleep(0.05)
-    signal_group(process, signal.SIGKILL)
