@@ -1,6 +1,7 @@
 """Tests of what scripts/keep keeps for all clones."""
 
 import os
+import re
 import unittest
 from pathlib import Path
 
@@ -75,11 +76,25 @@ class InputTests(ScriptCase):
     def test_the_files_of_a_product_are_those_of_all_that_it_is_made_of(self):
         files = [
             "README.md", "Sources/Domain/Note.swift", "Sources/DomainMore/Note.swift", "Sources/Features/Notes/View.swift",
-            "Sources/Merge/Merge.swift", "Sources/Store/Store.swift", "Web/sw.js", "scripts/build-web", "scripts/loop/store.py"]
-        found = products.chosen(files, products.closure(TARGETS, ("Notes",)), ("Web/", "scripts/"))
+            "Sources/Merge/Merge.swift", "Sources/Store/Store.swift", "Web/sw.js", "scripts/build-web", "scripts/loop/store.py",
+            "scripts/setup"]
+        found = products.chosen(files, products.closure(TARGETS, ("Notes",)), ("Web/*", "scripts/build-web", "scripts/*.py"))
         self.assertEqual(found, [
             "Sources/Domain/Note.swift", "Sources/Features/Notes/View.swift", "Sources/Merge/Merge.swift", "Web/sw.js",
             "scripts/build-web"])
+
+    def test_every_script_that_a_product_is_built_by_decides_what_comes_out(self):
+        root = Path(__file__).resolve().parents[2]
+        # What setup installs is known by its versions.
+        files = [f"scripts/{path.name}" for path in sorted((root / "scripts").iterdir()) if path.is_file() and path.name != "setup"]
+        for name, product in products.PRODUCTS.items():
+            deciding = products.chosen(files, [], product.inputs)
+            scripts = [part for part in product.command if part.startswith("scripts/")]
+            for script in scripts:
+                text = (root / script).read_text(encoding="utf-8")
+                called = {file for file in files if re.search(rf"(?<![\w/-]){re.escape(file)}(?![\w-])", re.sub("(?m)^ *#.*", "", text))}
+                with self.subTest(name=name, script=script):
+                    self.assertLessEqual(called | {script}, set(deciding))
 
     def test_what_lies_there_is_known_by_what_changes_it(self):
         product = Product((), ("web",))

@@ -6,6 +6,7 @@ import os
 import platform
 import subprocess
 from dataclasses import dataclass
+from fnmatch import fnmatchcase as fnmatch
 from pathlib import Path
 
 import project_files
@@ -14,7 +15,7 @@ from loop import store
 
 @dataclass(frozen=True)
 class Product:
-    """Holds one product; its targets are those of the package that it is made of, its folders and files what else goes into it."""
+    """Holds one product; its targets are those of the package that it is made of, its inputs patterns of the files beside them."""
 
     command: tuple[str, ...]
     outputs: tuple[str, ...]
@@ -27,7 +28,10 @@ class Product:
 
 
 PRODUCTS = {
-    "client": Product(("scripts/build-web",), (".build/web",), ("EnotWeb",), ("Web/", "scripts/"), (".build/web-inputs",)),
+    "client": Product(
+        ("scripts/build-web",), (".build/web",), ("EnotWeb",),
+        ("Web/*", "scripts/build-web", "scripts/web-toolset", "scripts/generate-strings", "scripts/*.py"),
+        (".build/web-inputs",)),
     "server": Product(
         ("scripts/build-server",), (".build/release/enot", ".build/release/enot-media"), ("enot", "enot-media"), ("scripts/build-server",)),
     "wasm-tests": Product(
@@ -35,7 +39,7 @@ PRODUCTS = {
         ("scripts/build-wasm-tests", "scripts/web-toolset")),
     "wordpress": Product(
         ("python3", "EndToEnd/wordpress/site.py", "prepare"), (".build/wordpress/packages", ".build/wordpress/filled"), (),
-        ("EndToEnd/wordpress/",), is_made_anew=True),
+        ("EndToEnd/wordpress/*",), is_made_anew=True),
 }
 
 
@@ -52,12 +56,11 @@ def closure(targets: list[dict], names: tuple[str, ...]) -> list[dict]:
 
 
 def chosen(files: list[str], targets: list[dict], inputs: tuple[str, ...]) -> list[str]:
-    """Chooses the files that decide what comes out: of the targets, and those named; of scripts/ not those that only run the loop."""
+    """Chooses the files that decide what comes out: all of the targets, and those that match the inputs but what runs the loop."""
     folders = tuple(f"{target.get('path') or 'Sources/' + target['name']}/" for target in targets)
-    named = tuple(each for each in inputs if each.endswith("/"))
     return [
         file for file in files
-        if file.startswith(folders) or file in inputs or (file.startswith(named) and not file.startswith("scripts/loop/"))]
+        if file.startswith(folders) or any(fnmatch(file, each) for each in inputs) and not file.startswith("scripts/loop/")]
 
 
 def machine() -> str:
