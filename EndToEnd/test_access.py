@@ -1,79 +1,10 @@
-"""Open to everyone: no violation that axe knows, and no need for a mouse."""
+"""Open to everyone: no need for a mouse."""
 
-from pathlib import Path
-
-import axe_playwright_python
 import pytest
 
 from steps import ADD, TEXT, TITLE, row
 
-AXE = (Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text()
 LIMIT_OF_TABS = 60
-
-
-def violations(device):
-    """Lists what axe objects to on the screen as it is at rest."""
-    device.page.settle()
-    if not device.page.js("!!globalThis.axe"):
-        device.page.run(AXE)
-    return device.page.answer(
-        "axe.run({ resultTypes: ['violations'] }).then(result => result.violations"
-        ".map(v => [v.id, v.nodes.map(n => n.target.join(' ') + ': ' + n.failureSummary)]))")
-
-
-def screens(device):
-    """Walks every screen and dialog; names each once it is shown."""
-    device.more(2, 2)
-    device.page.wait_for(".start-button")
-    yield "start"
-    device.start()
-    device.page.wait_for(row("Welcome"))
-    yield "topics"
-    device.page.click(ADD)
-    device.page.wait_for(".prompt")
-    device.page.press(".prompt input", "Enter")
-    device.page.wait_for(".field-problem")
-    yield "prompt"
-    device.page.press(".prompt input", "Escape")
-    device.page.wait("!document.querySelector('.sheet')")
-    device.open_row("Welcome")
-    device.page.wait_for(".note-row")
-    yield "notes"
-    device.open_row("Headings, people, links")
-    device.page.wait_for(TEXT)
-    yield "editor"
-    device.back()
-    device.page.click(".note-row .row-delete")
-    device.page.wait_for(".notice")
-    yield "notes with a notice"
-    device.trash()
-    device.page.wait_for(".trash-row")
-    yield "trash"
-    device.languages()
-    yield "languages"
-    device.devices()
-    device.page.wait_for(".trash-row")
-    yield "devices"
-    device.page.click(".page-buttons .button.plain")
-    device.page.wait_for("#new-phrase")
-    yield "pass phrase"
-    device.page.press("#new-phrase", "Escape")
-    device.page.wait("!document.querySelector('.sheet')")
-    device.more(2, 3)
-    yield "about"
-    device.more()
-    yield "more"
-
-
-def test_axe_objects_to_nothing_on_any_screen_in_light_and_dark(person):
-    device = person.device()
-    found = []
-    for screen in screens(device):
-        for scheme in ("light", "dark") if device.engine.name == "chromium" else ("light",):
-            if device.engine.name == "chromium":
-                device.page.page.emulate_media(color_scheme=scheme)
-            found += [(screen, scheme, violation) for violation in violations(device)]
-    assert found == []
 
 
 def tab_to(device, selector):
@@ -117,18 +48,3 @@ def test_the_keyboard_alone_leads_from_start_to_a_written_note(person):
     device.page.keys("Escape")
     device.wait_rows("A title")
     device.wait_synchronised()
-
-
-@pytest.mark.chromium
-def test_every_control_is_large_enough_for_a_finger(person):
-    device = person.device(width=375, height=667)
-    small = {}
-    for screen in screens(device):
-        device.page.settle()
-        found = device.page.js(
-            "[...document.querySelectorAll('button, a.chip, .field-input')].filter(e => !e.closest('[inert]'))"
-            ".map(e => [e.className, e.getBoundingClientRect()]).filter(([, b]) => b.width > 0 && (b.width < 43.5 || b.height < 43.5))"
-            ".map(([name, b]) => [name, b.width, b.height])")
-        if found:
-            small[screen] = found
-    assert small == {}

@@ -3,7 +3,6 @@
 import pytest
 
 from steps import TITLE, row
-from test_access import violations
 
 CUSTOM = ".color-cell.is-custom"
 FIELD = ".color-field"
@@ -147,22 +146,16 @@ def test_a_cell_chosen_twice_returns_to_white_and_a_chosen_one_is_marked_kept_an
     wait_checked(device, "Brown")
 
 
-def test_a_note_of_a_colour_alone_is_kept(person):
-    device = in_note(person)
-    device.page.click(".bar-done")
-    device.page.wait_for(row("Mushrooms"))
-    device.page.click(".bar .icon-button.primary")
-    device.page.wait_for(TITLE)
-    device.page.settle()
-    device.page.click(cell("Yellow"))
-    wait_checked(device, "Yellow")
-    device.page.click(".bar-done")
-    device.wait_rows("No title", "Mushrooms")
-
-
 @pytest.mark.engines
-def test_holding_the_custom_cell_opens_the_picker_and_letting_go_clicks_nothing(person):
-    device = in_note(person)
+def test_only_a_hold_to_its_end_opens_the_picker_and_letting_go_clicks_nothing(person):
+    device = in_note(person, text="line\n" * 60)
+    scroll_off(device)
+    slide_off(device)
+    begin_hold(device)
+    device.page.lift_pointer()
+    device.page.wait(f"!document.querySelector('{WAVES}')")
+    finish_hold(device)
+    assert device.page.js(CLOSED), "let go early"
     touch_custom(device)
     begin_hold(device)
     finish_hold(device)
@@ -178,19 +171,19 @@ def test_holding_the_custom_cell_opens_the_picker_and_letting_go_clicks_nothing(
     wait_checked(device, "")
 
 
-@pytest.mark.engines
-def test_letting_go_early_opens_nothing(person):
-    device = in_note(person)
+def scroll_off(device):
+    """Breaks a hold off by scrolling, which opens and chooses nothing."""
     begin_hold(device)
-    device.page.lift_pointer()
+    device.page.js("document.querySelector('.editor .page-scroll').scrollTop -= 30")
     device.page.wait(f"!document.querySelector('{WAVES}')")
+    device.page.lift_pointer()
     finish_hold(device)
-    assert device.page.js(CLOSED)
+    assert device.page.js(CLOSED), "scrolled"
+    wait_checked(device, "")
 
 
-@pytest.mark.engines
-def test_sliding_off_opens_and_chooses_nothing(person):
-    device = in_note(person)
+def slide_off(device):
+    """Breaks a hold off by sliding away and back, which opens and chooses nothing."""
     begin_hold(device)
     x, y = device.page.middle(CUSTOM)
     device.page.point(x - 120, y - 120)
@@ -198,25 +191,12 @@ def test_sliding_off_opens_and_chooses_nothing(person):
     device.page.point(x, y)
     device.page.lift_pointer()
     finish_hold(device)
-    assert device.page.js(CLOSED)
-    wait_checked(device, "")
-    touch_custom(device)
-
-
-@pytest.mark.engines
-def test_scrolling_breaks_a_hold_off(person):
-    device = in_note(person, text="line\n" * 60)
-    begin_hold(device)
-    device.page.js("document.querySelector('.editor .page-scroll').scrollTop -= 30")
-    device.page.wait(f"!document.querySelector('{WAVES}')")
-    device.page.lift_pointer()
-    finish_hold(device)
-    assert device.page.js(CLOSED)
+    assert device.page.js(CLOSED), "slid off"
     wait_checked(device, "")
 
 
 @pytest.mark.engines
-def test_by_keyboard_cells_are_chosen_and_the_picker_is_opened_changed_and_left(person):
+def test_by_keyboard_cells_are_chosen_the_picker_is_opened_changed_and_left_and_a_note_of_a_colour_alone_is_kept(person):
     device = in_note(person)
     device.page.press(cell("Yellow"), "ArrowRight")
     wait_checked(device, "Green")
@@ -238,10 +218,21 @@ def test_by_keyboard_cells_are_chosen_and_the_picker_is_opened_changed_and_left(
     device.page.wait(f"{focused} === 'Custom colour'")
     device.page.keys("Space")
     wait_checked(device, "")
+    device.page.click(".bar-done")
+    device.page.wait_for(row("Mushrooms"))
+    device.page.click(".bar .icon-button.primary")
+    device.page.wait_for(TITLE)
+    device.page.settle()
+    device.page.click(cell("Yellow"))
+    wait_checked(device, "Yellow")
+    if device.engine.name == "chromium":    # in which the mark is drawn at once where motion is unwanted
+        assert device.page.js("parseFloat(getComputedStyle(document.querySelector('.check-stroke')).transitionDuration)") < 0.001
+    device.page.click(".bar-done")
+    device.wait_rows("No title", "Mushrooms")
 
 
 @pytest.mark.engines
-def test_dragging_redraws_everything_and_the_selectors_reopen_exactly_where_they_were(person):
+def test_dragging_redraws_everything_selectors_reopen_exactly_where_they_were_and_cancel_changes_nothing(person):
     device = in_note(person)
     open_picker(device)
     preview = "getComputedStyle(document.querySelector('.color-preview')).backgroundColor"
@@ -272,10 +263,8 @@ def test_dragging_redraws_everything_and_the_selectors_reopen_exactly_where_they
     device.page.click(".color-edit")
     device.page.wait(OPEN)
     assert [float(number) for number in selectors(device)] == [1, 0, 1]
-
-
-def test_cancel_changes_nothing_and_the_custom_colour_stays_while_another_is_chosen(person):
-    device = in_note(person)
+    device.page.click(".sheet .button.plain")
+    device.page.wait(CLOSED)
     open_picker(device)
     drag(device, FIELD, (0.5, 0.5), (0.25, 0.25))
     kept = selectors(device)
@@ -294,20 +283,6 @@ def test_cancel_changes_nothing_and_the_custom_colour_stays_while_another_is_cho
     wait_checked(device, "Orange")
     open_picker(device)
     assert selectors(device) == kept
-
-
-def test_axe_objects_to_nothing_about_colours(person):
-    device = in_note(person)
-    touch_custom(device)
-    found = [violations(device)]
-    device.page.click(".color-edit")
-    device.page.wait(OPEN)
-    found.append(violations(device))
-    save(device)
-    device.page.click(".bar-done")
-    device.page.wait_for(".row-color")
-    found.append(violations(device))
-    assert found == [[], [], []]
 
 
 @pytest.mark.chromium
@@ -341,12 +316,3 @@ def test_by_touch_a_hold_opens_scrolling_breaks_it_off_and_the_field_is_dragged_
     device.touch("touchEnd")
     device.page.wait("Math.abs(document.querySelector('.color-field').style.getPropertyValue('--y') - 0.7) < 0.02")
     assert abs(float(selectors(device)[0]) - 0.25) < 0.02
-
-
-@pytest.mark.chromium
-def test_reduced_motion_draws_the_mark_at_once(person):
-    device = in_note(person)
-    device.page.page.emulate_media(reduced_motion="reduce")
-    device.page.click(cell("Red"))
-    wait_checked(device, "Red")
-    assert device.page.js("parseFloat(getComputedStyle(document.querySelector('.check-stroke')).transitionDuration)") < 0.001

@@ -5,10 +5,8 @@ import datetime
 import pytest
 
 from steps import ADD, TITLE, row
-from test_access import violations
 
 MONTHS = ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"]
-RUSSIAN = ["января", "февраля", "марта", "апреля", "мая", "июня", "июля", "августа", "сентября", "октября", "ноября", "декабря"]
 WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
 SWITCH = ".editor-deadline > [role=switch]"
 REMOVAL = ".deadline-rows [role=switch]"
@@ -141,44 +139,23 @@ def test_a_deadline_is_set_changed_and_cleared_on_every_device(person):
     device.page.wait(f"!document.querySelector({line('Mushrooms')!r})")
 
 
-def test_the_list_says_until_when_in_three_languages(person):
-    device = in_topic(person)
-    date = today(device) + datetime.timedelta(days=20)
-    add(device, "Mushrooms", date)
-    device.page.wait_for(line("Mushrooms"))
-    expected = {
-        "ru": f"до {date.day} {RUSSIAN[date.month - 1]} {date.year}\u00a0г.",
-        "ja": f"{date.year}年{date.month}月{date.day}日まで",
-        "en": f"until {english(date)}",
-    }
-    for language, words in expected.items():
-        device.languages()
-        device.page.click(f'.setting-title[lang="{language}"]')
-        device.page.wait(f"document.documentElement.lang === '{language}'")
-        device.topics()
-        device.open_row("Forest")
-        device.page.wait_for(line("Mushrooms"))
-        assert text(device, line("Mushrooms")) == words
-
-
-def test_a_note_past_its_date_is_marked_in_words(person):
-    device = in_topic(person)
-    add(device, "Late", today(device) - datetime.timedelta(days=1))
-    add(device, "Today", today(device))
-    device.page.wait_for(line("Today"))
-    assert text(device, row("Late") + " .overdue-mark") == "Overdue"
-    assert text(device, row("Today") + " .overdue-mark") is None
-    device.open_row("Late")
-    device.page.wait_for(DATE)
-    assert text(device, DATE + " .overdue-mark") == "Overdue"
-
-
-def test_notes_are_ordered_and_filtered_by_deadline_and_this_is_remembered(person):
+def test_notes_past_their_date_are_marked_and_notes_are_ordered_and_filtered_by_deadline_which_is_remembered(person):
     device = in_topic(person)
     now = today(device)
     device.paste_note("Whenever", "no hurry")
     add(device, "Next month", now + datetime.timedelta(days=30))
     add(device, "Yesterday", now - datetime.timedelta(days=1))
+    add(device, "Today", now)
+    device.wait_rows("Today", "Yesterday", "Next month", "Whenever")
+    device.page.wait_for(line("Today"))
+    assert text(device, row("Yesterday") + " .overdue-mark") == "Overdue"
+    assert text(device, row("Today") + " .overdue-mark") is None
+    device.open_row("Yesterday")
+    device.page.wait_for(DATE)
+    assert text(device, DATE + " .overdue-mark") == "Overdue"
+    device.back()
+    device.page.wait_for(row("Today"))
+    device.page.click(row("Today") + " .row-delete")
     device.wait_rows("Yesterday", "Next month", "Whenever")
     add(device, "Tomorrow", now + datetime.timedelta(days=1))
     device.wait_rows("Tomorrow", "Yesterday", "Next month", "Whenever")
@@ -199,27 +176,6 @@ def test_notes_are_ordered_and_filtered_by_deadline_and_this_is_remembered(perso
     device.wait_rows("Tomorrow", "Next month", "Whenever")
     choose(device, "Own order")
     device.page.wait("document.querySelectorAll('.row-handle').length === 3")
-
-
-@pytest.mark.engines
-def test_the_menu_is_led_by_keys_and_gives_the_focus_back(person):
-    device = in_topic(person)
-    add(device, "Late", today(device) - datetime.timedelta(days=1))
-    device.page.wait_for(row("Late"))
-    device.page.press(MENU, "Enter")
-    device.page.wait("document.activeElement.textContent === 'Own order'")
-    device.page.keys("ArrowDown")
-    device.page.wait("document.activeElement.textContent === 'By deadline'")
-    device.page.keys("ArrowUp")
-    device.page.keys("ArrowUp")
-    device.page.wait("document.activeElement.textContent === 'Overdue'")
-    device.page.keys("Enter")
-    device.page.wait(f"document.activeElement.matches('{MENU}')")
-    device.page.wait("document.querySelector('.page [role=status].visually-hidden').textContent === 'Own order. Overdue: 1 note'")
-    device.page.keys("Enter")
-    device.page.wait("document.activeElement.matches('[role=menuitemradio]')")
-    device.page.keys("Escape")
-    device.page.wait(f"document.activeElement.matches('{MENU}') && !document.querySelector('[role=menu]:not([inert])')")
 
 
 def test_after_its_date_a_note_goes_to_the_trash_and_comes_back_for_good(person):
@@ -249,8 +205,24 @@ def test_after_its_date_a_note_goes_to_the_trash_and_comes_back_for_good(person)
 
 
 @pytest.mark.engines
-def test_keys_alone_choose_a_day(person):
+def test_keys_alone_lead_the_menu_which_gives_the_focus_back_and_choose_a_day(person):
     device = in_topic(person)
+    add(device, "Late", today(device) - datetime.timedelta(days=1))
+    device.page.wait_for(row("Late"))
+    device.page.press(MENU, "Enter")
+    device.page.wait("document.activeElement.textContent === 'Own order'")
+    device.page.keys("ArrowDown")
+    device.page.wait("document.activeElement.textContent === 'By deadline'")
+    device.page.keys("ArrowUp")
+    device.page.keys("ArrowUp")
+    device.page.wait("document.activeElement.textContent === 'Overdue'")
+    device.page.keys("Enter")
+    device.page.wait(f"document.activeElement.matches('{MENU}')")
+    device.page.wait("document.querySelector('.page [role=status].visually-hidden').textContent === 'Own order. Overdue: 1 note'")
+    device.page.keys("Enter")
+    device.page.wait("document.activeElement.matches('[role=menuitemradio]')")
+    device.page.keys("Escape")
+    device.page.wait(f"document.activeElement.matches('{MENU}') && !document.querySelector('[role=menu]:not([inert])')")
     device.page.click(ADD)
     device.page.wait_for(TITLE)
     device.page.insert(TITLE, "Keys")
@@ -281,52 +253,6 @@ def test_keys_alone_choose_a_day(person):
     assert device.page.js(DAY_WITH_FOCUS) == chosen
     device.page.keys("Escape")
     device.page.wait_for(line("Keys"))
-
-
-def test_axe_objects_to_nothing_about_deadlines_in_light_and_dark(person):
-    device = in_topic(person)
-    found = []
-
-    def look(screen):
-        device.page.settle()
-        for scheme in ("light", "dark") if device.engine.name == "chromium" else ("light",):
-            if device.engine.name == "chromium":
-                device.page.page.emulate_media(color_scheme=scheme)
-            found.extend((screen, scheme, violation) for violation in violations(device))
-
-    add(device, "Late", today(device) - datetime.timedelta(days=1))
-    add(device, "Soon", today(device) + datetime.timedelta(days=1))
-    look("list")
-    device.page.click(MENU)
-    device.page.wait_for("[role=menu]")
-    look("menu")
-    device.page.press("[role=menuitemradio]", "Escape")
-    device.open_row("Late")
-    device.page.wait_for(DATE)
-    device.page.click(DATE)
-    device.page.wait_for(".calendar")
-    look("calendar")
-    device.back()
-    device.page.click(row("Late") + " .row-delete")
-    choose(device, "Overdue")
-    device.page.wait_text("Nothing is overdue")
-    look("filter without results")
-    assert found == []
-
-
-@pytest.mark.chromium
-def test_every_day_of_the_calendar_is_large_enough_for_a_finger(person):
-    device = in_topic(person, width=375, height=667)
-    device.page.click(ADD)
-    device.page.wait_for(TITLE)
-    device.page.click(SWITCH)
-    device.page.wait_for(".calendar")
-    device.page.settle()
-    small = device.page.js(
-        "[...document.querySelectorAll('.editor-deadline button')].map(e => [e.className, e.getBoundingClientRect()])"
-        ".filter(([, b]) => b.width < 43.5 || b.height < 43.5).map(([name, b]) => [name, b.width, b.height])")
-    assert small == []
-    assert device.page.js("document.querySelector('.page-scroll').scrollWidth <= 375")
 
 
 @pytest.mark.motion

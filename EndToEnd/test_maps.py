@@ -7,7 +7,7 @@ import pytest
 
 import catalogue_site
 import server as servers
-from test_access import violations
+from inspection import violations
 from test_catalogue import open_catalogue, place
 
 SQUARE = catalogue_site.png(256, 256, (150, 200, 160))

@@ -7,7 +7,6 @@ import zlib
 
 import pytest
 
-from test_access import violations
 from test_offline import wait_for_worker
 
 ADD = ".bar .icon-button.primary"
@@ -117,18 +116,8 @@ def test_a_photo_added_offline_is_kept_through_a_restart_and_uploaded_later(pers
         assert device.page.answer(f"fetch('/api/v1/file-contents/{cell}').then(r => r.status)") == 200
 
 
-def test_bad_files_are_refused_with_a_reason_and_the_others_are_added(person):
-    device = person.device()
-    open_photos(device)
-    choose(device, ("empty.jpg", "image/jpeg", b""))
-    device.page.wait_text("“empty.jpg” is empty")
-    choose(device, ("words.jpg", "image/jpeg", b"no picture at all"), ("1.png", "image/png", picture(1)))
-    device.page.wait_text("“words.jpg” isn't a picture")
-    wait_photos(device, 1)
-
-
 @pytest.mark.engines
-def test_photos_are_dropped_and_pasted(person):
+def test_photos_are_dropped_and_pasted_and_bad_files_are_refused_with_a_reason(person):
     device = person.device()
     open_photos(device)
     device.page.js(f"void (t => {{ for (const name of ['dragenter', 'dragover']) document.body.dispatchEvent(new DragEvent(name, "
@@ -142,27 +131,11 @@ def test_photos_are_dropped_and_pasted(person):
     device.page.js("void document.body.dispatchEvent(Object.defineProperty(new Event('paste', { bubbles: true, cancelable: true }), "
                    "'clipboardData', { value: " + transfer(("2.png", "image/png", picture(2))) + " }))")
     wait_photos(device, 2)
-
-
-def test_photos_are_selected_deleted_and_brought_back(person):
-    device = person.device()
-    open_photos(device)
-    add(device, 1, 2, 3)
+    choose(device, ("empty.jpg", "image/jpeg", b""))
+    device.page.wait_text("“empty.jpg” is empty")
+    choose(device, ("words.jpg", "image/jpeg", b"no picture at all"), ("3.png", "image/png", picture(3)))
+    device.page.wait_text("“words.jpg” isn't a picture")
     wait_photos(device, 3)
-    device.page.click(".photos-select")
-    device.page.wait_text("Selected photos: 0")
-    device.page.click(".cell:nth-child(1)")
-    device.page.click(".cell:nth-child(2)")
-    device.page.wait_text("Selected photos: 2")
-    assert device.page.js("[...document.querySelectorAll('.cell[aria-selected=true]')].length") == 2
-    device.hold_notices()
-    device.page.click(".photos-delete")
-    wait_photos(device, 1)
-    device.page.wait_text("2 photos are in the trash")
-    device.page.click(".notice-button")
-    wait_photos(device, 3)
-    assert order(device) == [3, 2, 1]
-    device.wait_synchronised()
 
 
 @pytest.mark.engines
@@ -232,55 +205,59 @@ def open_details(device):
     device.page.wait_for(".editor-input")
 
 
-@pytest.mark.parametrize(("width", "height", "columns"), [
-    (320, 568, 2), (375, 667, 2), (414, 896, 2), (667, 375, 4), (768, 1024, 5), (1024, 768, 7)])
-def test_as_many_columns_as_fit_use_the_whole_width(person, width, height, columns, engine):
-    if engine.name == "webkit" and width < 414:
-        pytest.skip("its window does not get narrower")
-    device = person.device(width=width, height=height)
+SIZES = [(320, 568), (375, 667), (414, 896), (667, 375), (768, 1024), (1024, 768)]
+# Tells whether a row has as many cells as are at least 130 wide with 10 between and 16 around them, and takes the whole width.
+FILLED = f"""
+(list => {{
+    const row = list.filter(b => Math.abs(b.y - list[0].y) < 1), inner = document.querySelector('.grid').clientWidth;
+    return row.length === Math.min(list.length, Math.floor((inner - 32 + 10) / 140))
+        && Math.abs(row[0].x - 16) < 1 && Math.abs(row.at(-1).right - (inner - 16)) < 1;
+}})({CELLS}.map(c => c.getBoundingClientRect()))
+"""
+
+
+def test_as_many_columns_as_fit_use_the_whole_width_and_photos_are_selected_deleted_and_brought_back(person):
+    device = person.device()
     open_photos(device)
-    device.page.resize(width, height)
     add(device, 1, 2, 3, 4, 5, 6, 7, 8)
     wait_photos(device, 8)
-    device.page.settle()
-    device.page.wait(
-        f"(list => {{ const row = list.filter(b => Math.abs(b.y - list[0].y) < 1), inner = document.querySelector('.grid').clientWidth;"
-        f"return (inner !== {width} || row.length === {columns}) && Math.abs(row[0].x - 16) < 1"
-        f"&& Math.abs(row.at(-1).right - (inner - 16)) < 1 }})({CELLS}.map(c => c.getBoundingClientRect()))")
+    for width, height in SIZES:
+        device.page.resize(width, height)
+        device.page.wait(f"{FILLED.strip()} /* at {width} × {height} */")
+
+    device.page.resize(414, 896)
+    device.page.wait(FILLED.strip())
+    device.page.click(".photos-select")
+    device.page.wait_text("Selected photos: 0")
+    device.page.click(".cell:nth-child(1)")
+    device.page.click(".cell:nth-child(2)")
+    device.page.wait_text("Selected photos: 2")
+    assert device.page.js("[...document.querySelectorAll('.cell[aria-selected=true]')].length") == 2
+    device.hold_notices()
+    device.page.click(".photos-delete")
+    wait_photos(device, 6)
+    device.page.wait_text("2 photos are in the trash")
+    device.page.click(".notice-button")
+    wait_photos(device, 8)
+    assert order(device) == [8, 7, 6, 5, 4, 3, 2, 1]
+    device.wait_synchronised()
 
 
 @pytest.mark.chromium
-def test_photos_from_the_camera(person, engine, server):
-    camera = engine.playwright.chromium.launch(
-        executable_path="/usr/bin/chromium",
-        args=["--no-sandbox", "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"])
-    try:
-        from engines import PlaywrightPage
-        from steps import Device
-        context = camera.new_context(viewport={"width": 375, "height": 667}, locale="en-US", permissions=["camera"])
-        device = Device(engine, server, PlaywrightPage(context.new_page()), context)
-        device.enter(server.link)
-        device.start()
-        open_photos(device)
-        device.page.click(ADD)
-        device.page.click(".photos-source:first-child")
-        device.page.wait("document.querySelector('.camera-video')?.videoWidth > 0")
-        device.page.wait("!document.querySelector('.camera-shutter[aria-disabled]')")
-        device.page.click(".camera-shutter")
-        device.page.wait_text("1 photo taken")
-        device.page.click(".camera-close")
-        wait_photos(device, 1)
-        device.page.wait("enot.counts().cameras === 0")
-        device.wait_synchronised()
-    finally:
-        camera.close()
-
-
-@pytest.mark.chromium
-def test_a_refused_camera_is_explained(person):
-    device = person.device()
-    device.page.js("void (navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError')))")
+def test_photos_from_the_camera_or_why_there_are_none(person):
+    device = person.device(width=375, height=667, has_camera=True)
     open_photos(device)
+    device.page.click(ADD)
+    device.page.click(".photos-source:first-child")
+    device.page.wait("document.querySelector('.camera-video')?.videoWidth > 0")
+    device.page.wait("!document.querySelector('.camera-shutter[aria-disabled]')")
+    device.page.click(".camera-shutter")
+    device.page.wait_text("1 photo taken")
+    device.page.click(".camera-close")
+    wait_photos(device, 1)
+    device.page.wait("enot.counts().cameras === 0")
+    device.wait_synchronised()
+    device.page.js("void (navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError')))")
     device.page.click(ADD)
     device.page.click(".photos-source:first-child")
     device.page.wait_text("The camera is switched off for Enot")
@@ -303,26 +280,6 @@ def test_a_full_device_says_so_and_keeps_what_it_had(person):
     assert device.page.answer("enot.media.uploads().then(list => list.length)") <= 1
     device.page.reload()
     wait_photos(device, 1)
-
-
-@pytest.mark.chromium
-def test_assistance_finds_nothing_wrong(person):
-    device = person.device(width=375, height=667)
-    open_photos(device)
-    assert violations(device) == []
-    add(device, 1, 2)
-    wait_photos(device, 2)
-    assert violations(device) == []
-    device.page.click(".photos-select")
-    assert violations(device) == []
-    device.page.click(".bar-done:last-child")
-    device.page.click(ADD)
-    device.page.settle()
-    assert violations(device) == []
-    device.page.keys("Escape")
-    open_details(device)
-    device.page.settle()
-    assert violations(device) == []
 
 
 # ---- When a photo was taken -----------------------------------------------------------------------------------------------------

@@ -4,7 +4,6 @@ import pytest
 
 from gallery import Gallery, webm
 from steps import Device
-from test_access import violations
 
 TRANSFORM = "document.querySelector('.viewer-page:not([inert]) .viewer-picture').style.transform"
 TITLE = "document.querySelector('.viewer-title')?.textContent"
@@ -63,8 +62,16 @@ def rest(device):
 
 
 @pytest.mark.motion
-def test_a_picture_opens_swipes_by_keys_and_returns_into_its_cell(person):
+def test_a_picture_opens_is_swiped_by_keys_mouse_and_fingers_and_returns_into_its_cell(person):
     device, _ = visitor(person)
+    swipe_by_keys(device)
+    swipe_by_mouse(device)
+    pinch(device)
+    swipe_without_rendering(device)
+
+
+def swipe_by_keys(device):
+    """Opens a picture, leads to its neighbour and back by keys, and returns into its cell."""
     enter(device, "IMG_0038.jpg")
     assert device.page.js(TITLE) == "IMG_0038.jpg"
     assert device.page.js(TRANSFORM) == "translate(0px, 0px) scale(1)"
@@ -79,18 +86,8 @@ def test_a_picture_opens_swipes_by_keys_and_returns_into_its_cell(person):
     assert device.page.js("location.pathname") == "/library"
 
 
-def test_the_browsers_way_back_closes_the_viewer_and_stays(person):
-    device, _ = visitor(person)
-    enter(device, "IMG_0038.jpg")
-    device.page.js("history.back()")
-    device.page.wait("!document.querySelector('.viewer')")
-    assert device.page.js("location.pathname") == "/library"
-    assert device.page.count(".grid") == 1
-
-
-@pytest.mark.motion
-def test_a_mouse_swipes_and_pulls_away(person):
-    device, _ = visitor(person)
+def swipe_by_mouse(device):
+    """Swipes to the neighbour by mouse, and pulls a picture away."""
     enter(device, "IMG_0038.jpg")
     mouse = device.page.page.mouse
     mouse.move(350, 300)
@@ -112,28 +109,8 @@ def test_a_mouse_swipes_and_pulls_away(person):
     device.page.wait("!document.querySelector('.viewer')")
 
 
-def test_wheel_double_click_and_keys_zoom(person):
-    device, _ = visitor(person)
-    enter(device, "IMG_0036.jpg")
-    device.page.page.mouse.move(207, 448)
-    device.page.page.mouse.wheel(0, -200)
-    device.page.wait(f"/scale\\(1\\.[1-9]/.test({TRANSFORM})")
-    device.page.keys("0")
-    device.page.wait(f"{TRANSFORM} === 'translate(0px, 0px) scale(1)'")
-    device.page.page.mouse.dblclick(207, 448)
-    device.page.wait(f"/scale\\(2\\)/.test({TRANSFORM})")
-    # Beyond what the greatest preview shows, the original comes.
-    for scale in (3, 4.5, 6.75):
-        device.page.keys("+")
-        device.page.wait(f"{TRANSFORM}.includes('scale({scale})')")
-    device.page.wait("!!document.querySelector('.viewer-layer[src^=\"/api/v1/file-contents/\"]')")
-    device.page.page.mouse.dblclick(207, 448)
-    device.page.wait(f"{TRANSFORM} === 'translate(0px, 0px) scale(1)'")
-
-
-@pytest.mark.motion
-def test_two_fingers_zoom_and_pinching_small_closes(person):
-    device, _ = visitor(person)
+def pinch(device):
+    """Zooms by two fingers, and closes by pinching small."""
     enter(device, "IMG_0036.jpg")
     device.pinch(207, 448, [80, 100, 120, 140, 160])
     device.page.wait(f"/scale\\((1\\.[5-9]|2)/.test({TRANSFORM})")
@@ -143,37 +120,8 @@ def test_two_fingers_zoom_and_pinching_small_closes(person):
     assert device.page.js("visualViewport.scale") == 1
 
 
-def test_a_video_plays_and_only_while_it_is_shown(person, tmp_path):
-    device, gallery = visitor(person, clip=webm(tmp_path))
-    enter(device, "Film 35.webm")
-    device.page.wait("document.querySelector('video')?.readyState >= 2")
-    device.page.wait("document.querySelector('video').currentTime > 0.2")
-    device.page.keys("ArrowRight")
-    device.page.wait(f"{TITLE} === 'IMG_0034.jpg'")
-    device.page.wait("!document.querySelector('video')")
-
-
-def test_another_kind_offers_itself_for_download(person):
-    device, _ = visitor(person)
-    enter(device, "報告書 39.pdf")
-    device.page.wait_text("can't be shown here")
-    assert device.page.js("document.querySelector('.viewer-card a').download") == "報告書 39.pdf"
-
-
-def test_neighbours_are_loaded_before_they_are_shown_and_few_stay(person):
-    device, gallery = visitor(person)
-    enter(device, "IMG_0036.jpg")
-    device.page.wait(f"document.querySelectorAll('.viewer-page').length === 3")
-    wanted = f"/api/v1/file-previews/2048/{Gallery.identity(34)}"
-    device.page.keys("ArrowRight")
-    device.page.wait(f"{TITLE} === 'Film 35.webm'")
-    device.page.wait(f"document.querySelectorAll('.viewer-page').length === 3")
-    assert f"/api/v1/file-previews/720/{Gallery.identity(34)}" in gallery.asked or wanted in gallery.asked
-
-
-@pytest.mark.motion
-def test_swiping_renders_nothing_but_styles(person):
-    device, _ = visitor(person)
+def swipe_without_rendering(device):
+    """Sees that swiping changes nothing but styles."""
     enter(device, "IMG_0038.jpg")
     device.page.wait("[...document.querySelectorAll('.viewer .media-picture')].every(e => e.dataset.state === 'shown')")
     device.page.settle()
@@ -191,24 +139,58 @@ def test_swiping_renders_nothing_but_styles(person):
     mouse.up()
 
 
-def test_motion_that_is_unwanted_is_left_out(person):
+def test_without_motion_everything_shows_at_once_zooms_and_closes_by_the_browsers_way_back(person):
     device, _ = visitor(person)
-    device.page.page.emulate_media(reduced_motion="reduce")
     device.page.click(cell("IMG_0038.jpg"))
     device.page.wait_for(".viewer")
     device.page.wait(f"{TRANSFORM} === 'translate(0px, 0px) scale(1)'")
     device.page.keys("ArrowRight")
     device.page.wait(f"{TITLE} === 'Песня 37.opus'")
+    device.page.js("history.back()")
+    device.page.wait("!document.querySelector('.viewer')")
+    assert device.page.js("location.pathname") == "/library"
+    assert device.page.count(".grid") == 1
+    zoom(device)
+    device.page.keys("Escape")
+    device.page.wait("!document.querySelector('.viewer')")
+    enter(device, "報告書 39.pdf")
+    device.page.wait_text("can't be shown here")
+    assert device.page.js("document.querySelector('.viewer-card a').download") == "報告書 39.pdf"
 
 
-@pytest.mark.parametrize("size", [(375, 667), (1024, 768)])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_viewer_is_open_to_everyone(person, pictures, size, scheme):
-    device, _ = visitor(person, width=size[0], height=size[1])
-    device.page.page.emulate_media(color_scheme=scheme)
-    for name in ("IMG_0038.jpg", "Песня 37.opus", "報告書 39.pdf"):
-        enter(device, name)
-        assert violations(device) == []
-        device.page.screenshot(f"{pictures}/viewer-{name[:3]}-{size[0]}-{scheme}.png")
-        device.page.keys("Escape")
-        device.page.wait("!document.querySelector('.viewer')")
+def zoom(device):
+    """Zooms by wheel, double click and keys."""
+    enter(device, "IMG_0036.jpg")
+    device.page.page.mouse.move(207, 448)
+    device.page.page.mouse.wheel(0, -200)
+    device.page.wait(f"/scale\\(1\\.[1-9]/.test({TRANSFORM})")
+    device.page.keys("0")
+    device.page.wait(f"{TRANSFORM} === 'translate(0px, 0px) scale(1)'")
+    device.page.page.mouse.dblclick(207, 448)
+    device.page.wait(f"/scale\\(2\\)/.test({TRANSFORM})")
+    # Beyond what the greatest preview shows, the original comes.
+    for scale in (3, 4.5, 6.75):
+        device.page.keys("+")
+        device.page.wait(f"{TRANSFORM}.includes('scale({scale})')")
+    device.page.wait("!!document.querySelector('.viewer-layer[src^=\"/api/v1/file-contents/\"]')")
+    device.page.page.mouse.dblclick(207, 448)
+    device.page.wait(f"{TRANSFORM} === 'translate(0px, 0px) scale(1)'")
+
+
+def test_a_video_plays_and_only_while_it_is_shown_and_neighbours_are_loaded_before_they_are(person, tmp_path):
+    device, gallery = visitor(person, clip=webm(tmp_path))
+    enter(device, "IMG_0036.jpg")
+    device.page.wait("document.querySelectorAll('.viewer-page').length === 3")
+    device.page.keys("ArrowRight")
+    device.page.wait(f"{TITLE} === 'Film 35.webm'")
+    device.page.wait("document.querySelectorAll('.viewer-page').length === 3")
+    device.page.wait("document.querySelector('video')?.readyState >= 2")
+    assert {f"/api/v1/file-previews/{edge}/{Gallery.identity(34)}" for edge in (720, 2048)} & set(gallery.asked)
+    device.page.keys("Escape")
+    device.page.wait("!document.querySelector('.viewer')")
+    enter(device, "Film 35.webm")
+    device.page.wait("document.querySelector('video')?.readyState >= 2")
+    device.page.wait("document.querySelector('video').currentTime > 0.2")
+    device.page.keys("ArrowRight")
+    device.page.wait(f"{TITLE} === 'IMG_0034.jpg'")
+    device.page.wait("!document.querySelector('video')")

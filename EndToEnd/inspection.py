@@ -1,0 +1,60 @@
+"""Looks at a screen at rest for what may be on none: what axe objects to, controls too small for a finger, words left untranslated."""
+
+import re
+from pathlib import Path
+
+import axe_playwright_python
+
+AXE = (Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text()
+# In the dark only the colours differ, so only what is about them is asked again.
+COLORS = ", runOnly: ['color-contrast', 'link-in-text-block']"
+LEAST_SIZE = 43.5
+CONTROLS = "button, input, a.chip, .lesson-edge, .scroll-window"
+SMALL = f"""
+[...document.querySelectorAll('{CONTROLS}')].filter(e => e.checkVisibility() && !e.closest('[inert], .keyboard'))
+    .map(e => [e.id || e.className, e.getBoundingClientRect()])
+    .filter(([, b]) => b.width > 0 && (b.width < {LEAST_SIZE} || b.height < {LEAST_SIZE})).map(([name, b]) => [name, b.width, b.height])
+"""
+WIDE = "[...document.querySelectorAll('.page-scroll')].filter(e => e.scrollWidth > e.clientWidth).map(e => [e.scrollWidth, e.clientWidth])"
+READABLE = """
+[document.body.innerText, document.title, ...['aria-label', 'title', 'placeholder', 'aria-placeholder', 'alt']
+    .flatMap(name => [...document.querySelectorAll(`[${name}]`)].map(e => e.getAttribute(name)))].join(' ')
+"""
+# What stays in Latin letters in every language: names of products, languages and addresses.
+LATIN = {"Enot", "English", "https", "http", "www", "debian", "org", "QR", "START", "Chrome", "Chromium", "Firefox", "Safari", "Linux"}
+
+
+def violations(device, only_colors: bool = False):
+    """Lists what axe objects to on the screen as it is at rest."""
+    device.page.settle()
+    if not device.page.js("!!globalThis.axe"):
+        device.page.run(AXE)
+    return device.page.answer(
+        f"axe.run({{ resultTypes: ['violations']{COLORS if only_colors else ''} }}).then(result => result.violations"
+        ".map(v => [v.id, v.nodes.map(n => n.target.join(' ') + ': ' + n.failureSummary)]))")
+
+
+def violations_in_both_schemes(device):
+    """Lists what axe objects to in light and, where the driver can ask for it, in dark colours."""
+    if device.engine.name != "chromium":
+        return violations(device)
+    device.page.page.emulate_media(color_scheme="dark")
+    found = [("dark", violation) for violation in violations(device, only_colors=True)]
+    device.page.page.emulate_media(color_scheme="light")
+    return found + [("light", violation) for violation in violations(device)]
+
+
+def small_controls(device):
+    """Lists controls on a screen at rest that a finger would miss, and how large they are."""
+    return device.page.js(SMALL)
+
+
+def wide_pages(device):
+    """Lists pages that would have to be scrolled aside: how wide they are and how much of it is seen."""
+    return device.page.js(WIDE)
+
+
+def english_words(device):
+    """Lists the words in Latin letters that can be read or heard on the screen."""
+    device.page.settle()
+    return {word for word in re.findall(r"[A-Za-z]{2,}", device.page.js(READABLE)) if word not in LATIN}

@@ -1,0 +1,77 @@
+"""Every screen and dialog is open to everyone: axe objects to nothing, fingers find every control, and no word is left in English."""
+
+import os
+
+import pytest
+
+import catalogue_site
+import tour
+from inspection import english_words, small_controls, violations_in_both_schemes, wide_pages
+
+pytestmark = [pytest.mark.chromium, pytest.mark.expects("play: NotSupportedError")]    # the stand-in has no sound
+
+SIZES = [(375, 667), (1024, 768)]
+# What some screens say in a language: the topics, the welcome, the lesson on layout and one of its sections.
+SPOKEN = {
+    "ru-RU": ("ru", "Темы", "Добро пожаловать", "Вёрстка", "Растяжение"),
+    "ja-JP": ("ja", "トピック", "ようこそ", "レイアウト", "伸びと縮み"),
+}
+
+# What else stays in Latin letters in a part: examples of addresses, names of files, units and what cameras write.
+LATIN = {
+    tour.notebook: set(),
+    tour.settings: {"Git", "CV", "name", "me", "example"},
+    tour.files: {"IMG", "jpg", "Film", "webm", "opus", "pdf", "px", "MB", "Fuji", "ISO", "SHA", "ab" * 32, "image", "jpeg"},
+}
+
+
+@pytest.fixture
+def server(tmp_path, serve):
+    return serve("--recorded", str(catalogue_site.write(tmp_path / "recorded")))
+
+
+@pytest.fixture
+def look(pictures):
+    """Takes a picture of a stop where somebody has asked for pictures."""
+    def look(device, name):
+        if "ENOT_PICTURES" in os.environ:
+            device.page.screenshot(os.path.join(pictures, f"tour {name}.png"))
+    return look
+
+
+def part_name(part):
+    """Names a part of the tour in the name of its test."""
+    return part.__name__
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("part", [tour.notebook, tour.settings, tour.files, tour.catalogue], ids=part_name)
+def test_every_screen_is_open_to_everyone(person, look, part, size):
+    device = person.device(width=size[0], height=size[1])
+    found = {}
+    for stop in part(device):
+        wrong = violations_in_both_schemes(device) + small_controls(device) + wide_pages(device)
+        look(device, f"{stop} {size[0]}")
+        if wrong:
+            found[stop] = wrong
+    assert found == {}
+
+
+@pytest.mark.parametrize("locale", SPOKEN)
+def test_a_browser_s_language_is_spoken_on_every_screen(person, look, locale):
+    language, topics, welcome, lesson, section = SPOKEN[locale]
+    device = person.device(locale=locale)
+    left = {}
+    for part, latin in LATIN.items():
+        for stop in part(device):
+            assert device.page.js("document.documentElement.lang") == language, stop
+            look(device, f"{stop} {language}")
+            if stop == "topics":
+                assert topics in device.page.js("document.title")
+                assert device.row_titles() == [welcome]
+            if stop == "lesson":      # which names things as programs do
+                assert device.page.js("document.querySelector('h1').textContent") == lesson
+                assert section in device.page.text()
+            elif found := english_words(device) - latin:
+                left[stop] = found
+    assert left == {}

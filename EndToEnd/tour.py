@@ -1,0 +1,325 @@
+"""Leads through every screen and dialog, in any language and of any size, and names each once it is shown."""
+
+import test_catalogue as catalogues
+import test_photos as photos
+from gallery import Gallery
+from steps import ADD, TEXT, TITLE
+
+MENU = ".bar [aria-haspopup=menu]"
+
+
+def open_sheet(device, selector, shown=".sheet"):
+    """Touches what opens a dialog, and waits for it."""
+    device.page.click(selector)
+    device.page.wait_for(shown)
+
+
+def leave_sheet(device):
+    """Leaves a dialog by Escape."""
+    device.page.keys("Escape")
+    device.page.wait("!document.querySelector('.sheet')")
+
+
+def notebook(device):
+    """Leads through topics, notes and the editor with its colours and deadlines, and to the trash."""
+    device.more(2, 2)
+    device.page.wait_for(".start-button")
+    yield "start"
+    device.start()
+    device.page.wait_for(".row")
+    yield "topics"
+    open_sheet(device, ".bar .icon-button:nth-last-child(2)")
+    yield "question about the guide"
+    device.page.click(".sheet-buttons .button:last-child")
+    device.page.wait_for(".guide-page")
+    yield "guide"
+    device.page.click(".guide .bar-done")
+    device.page.wait_for(ADD)
+    open_sheet(device, ADD, ".prompt")
+    device.page.press(".prompt input", "Enter")
+    device.page.wait_for(".field-problem")
+    yield "name of a topic, missing"
+    leave_sheet(device)
+    device.page.click(".row-open")
+    device.page.wait_for(".note-row")
+    yield "notes"
+    for number in (1, 2, 3):
+        device.page.click(f".note-row[aria-posinset='{number}'] .row-open")
+        device.page.wait_for(TEXT)
+        yield f"note {number}"
+        device.back()
+        device.page.wait_for(".note-row")
+    yield from editor(device)
+    yield from notes(device)
+    yield from trash(device)
+
+
+def editor(device):
+    """Leads through a new note that gets a colour and a deadline; leaves one that is overdue and one that is not."""
+    device.page.click(ADD)
+    device.page.wait_for(TITLE)
+    yield "new note"
+    device.page.click(".color-cell.is-custom")
+    device.page.wait_for(".color-edit")
+    yield "own colour"
+    open_sheet(device, ".color-edit", ".color-field")
+    yield "colour picker"
+    device.page.click(".sheet .button:not(.plain)")
+    device.page.wait("!document.querySelector('.sheet')")
+    device.page.insert(TITLE, "1")
+    device.page.click(".editor-deadline > [role=switch]")
+    device.page.wait_for(".calendar")
+    device.page.settle()
+    device.page.click(".calendar-bar button")
+    device.page.settle()
+    device.page.click(".calendar-day")
+    device.page.wait_for(".deadline-date.is-overdue")
+    yield "calendar"
+    device.page.click(".bar-done")
+    device.page.wait_for(".row-deadline")
+    device.page.click(ADD)
+    device.page.wait_for(TITLE)
+    device.page.insert(TITLE, "2")
+    device.page.click(".editor-deadline > [role=switch]")
+    device.page.wait_for(".deadline-date")
+    device.page.click(".bar-done")
+    device.page.wait("document.querySelectorAll('.row-deadline').length === 2")
+
+
+def notes(device):
+    """Leads through what a list of notes with deadlines offers."""
+    yield "notes with deadlines and colours"
+    open_sheet(device, MENU, "[role=menu]")
+    yield "menu of orders"
+    device.page.keys("Escape")
+    device.page.wait("!document.querySelector('[role=menu]')")
+    device.hold_notices()
+    device.page.click(".row:has(.is-overdue) .row-delete")
+    device.page.wait_for(".notice")
+    yield "notes with a notice"
+    open_sheet(device, MENU, "[role=menu]")
+    device.page.settle()
+    device.page.click(".menu-group:nth-child(2) .menu-item:last-child")
+    device.page.wait_for(".empty-button")
+    yield "filter without results"
+
+
+def trash(device):
+    """Leads from no topics to an empty trash, from which all came back."""
+    device.topics()
+    device.page.click(".row-delete")
+    device.page.wait_for(".empty")
+    device.page.wait_for(".notice")
+    yield "no topics"
+    device.trash()
+    device.page.wait_for(".trash-row")
+    yield "trash"
+    while left := device.page.count(".trash-row:not([inert])"):
+        device.page.click(".trash-row:not([inert]) .button")
+        device.page.wait(f"document.querySelectorAll('.trash-row:not([inert])').length < {left}")
+    device.page.wait_for(".empty")
+    yield "empty trash"
+
+
+def settings(device):
+    """Leads through the further screens."""
+    device.more()
+    yield "more"
+    device.languages()
+    device.page.wait_for("[aria-pressed=true]")
+    yield "languages"
+    device.devices()
+    device.page.wait_for(".trash-row")
+    yield "devices"
+    open_sheet(device, ".page-buttons .button", "#new-phrase")
+    device.page.press("#new-phrase", "Enter")
+    device.page.wait_for(".field-problem")
+    yield "pass phrase, missing"
+    leave_sheet(device)
+    yield from this_device(device)
+    yield from profile(device)
+    device.more(2, 3)
+    device.page.wait_for(".empty-picture")
+    yield "about"
+    device.more(2, 4)
+    device.page.wait_for(".live-view")
+    yield "lesson"
+    device.more(3, 1)
+    device.page.wait_for(".edition-name")
+    yield "edition"
+
+
+def this_device(device):
+    """Leads through the screen of this device."""
+    device.more(1, 5)
+    device.page.wait_for(".this-device-buttons")
+    device.page.wait("[...document.querySelectorAll('.property-value span')].every(e => !e.textContent.endsWith('…'))")
+    yield "this device"
+    open_sheet(device, ".property .icon-button", ".prompt input")
+    yield "name of this device"
+    leave_sheet(device)
+    open_sheet(device, ".this-device-buttons .button", ".prompt input")
+    device.page.fill(".prompt input", "javascript:1")
+    device.page.press(".prompt input", "Enter")
+    device.page.wait_for(".field-problem")
+    yield "address of the Git CV, wrong"
+    leave_sheet(device)
+
+
+def profile(device):
+    """Leads through the form, with something wrong in it and the simulated keyboard."""
+    device.more(1, 4)
+    device.page.wait_for("#firstName")
+    device.page.type("#email", "1@")
+    device.page.keys("Tab")
+    device.page.wait_for(".field-problem")
+    open_sheet(device, ".profile .bar .icon-button", ".sheet .setting-row")
+    yield "menu of the form"
+    device.page.click(".sheet .setting-row")
+    device.page.wait("document.querySelector('.sheet .setting-row').getAttribute('aria-pressed') === 'true'")
+    device.page.click(".sheet-buttons .button")
+    device.page.wait("!document.querySelector('.sheet')")
+    device.page.wait_for(".keyboard")
+    device.page.js("document.activeElement.blur()")
+    yield "form"
+    device.back()
+
+
+def files(device):
+    """Leads through photo notes, then through a library of stand-ins and the viewer."""
+    yield from photo_notes(device)
+    yield from library(device)
+
+
+def photo_notes(device):
+    """Leads through photo notes."""
+    photos.open_photos(device)
+    device.page.wait_for(".empty-picture")
+    yield "no photos"
+    photos.add(device, 1, 2)
+    photos.wait_photos(device, 2)
+    device.wait_synchronised()
+    yield "photos"
+    device.page.click(".photos-select")
+    device.page.click(".cell:nth-child(1)")
+    device.page.wait_for(".cell[aria-selected=true]")
+    yield "photos being selected"
+    device.page.click(".bar-done:last-child")
+    open_sheet(device, ADD)
+    yield "sources of photos"
+    leave_sheet(device)
+    device.page.click(".cell:nth-child(1)")
+    device.page.wait_for(".viewer")
+    device.page.click(".viewer-names + .viewer-button")
+    device.page.wait_for(".photo-topic")
+    yield "details of a photo"
+    device.back()
+
+
+def library(device):
+    """Leads through a library of stand-ins."""
+    gallery = Gallery(device.page, 1000)
+    gallery.waiting, gallery.trouble = 3, "toolMissing"
+    device.page.click(".tab:nth-child(3)")
+    device.page.wait_for(".file-row .media-picture[data-state=shown]")
+    yield "list of files"
+    device.page.click(".segment:last-child")
+    device.page.wait_for(".cell .media-picture[data-state=shown]")
+    yield "grid of files"
+    open_sheet(device, ".menu-place .icon-button", ".menu")
+    yield "menu of kinds"
+    device.page.keys("Escape")
+    device.page.wait("!document.querySelector('.menu')")
+    open_sheet(device, ".menu-place + .icon-button", ".sheet .calendar")
+    yield "days"
+    leave_sheet(device)
+    yield from viewer(device)
+    device.page.click(".segment:not(.is-chosen)")
+    device.page.wait_for(".file-row:not(.is-waiting)")
+    device.page.click(".file-row .row-open")
+    device.page.wait_text("Fuji")
+    yield "details of a file"
+    device.page.js("document.querySelector('.page-scroll').scrollTo(0, 9999)")
+    yield "details of a file, below"
+
+
+def viewer(device):
+    """Leads through what the viewer shows of a grid of stand-ins."""
+    for kind, name in (("picture", "IMG_0998.jpg"), ("sound", "Песня 997.opus"), ("document", "報告書 999.pdf")):
+        device.page.click(f'.cell[aria-label^="{name}"]')
+        device.page.wait_for(".viewer")
+        device.page.wait("document.querySelector('.viewer-shade').style.opacity === '1'")
+        yield f"viewer of a {kind}"
+        device.page.keys("Escape")
+        device.page.wait("!document.querySelector('.viewer')")
+
+
+def catalogue(device):
+    """Leads through the catalogue of `catalogue_site`, which speaks English."""
+    catalogues.open_catalogue(device)
+    yield "categories"
+    device.page.type(".search-field", "no such thing")
+    device.page.wait_for(".catalogue-nothing")
+    yield "nothing found"
+    device.page.click(".search-cancel")
+    device.page.wait_value(".search-field", "")
+    catalogues.open_category(device, "Belts")
+    yield "products as pictures"
+    device.page.click(".bar-back")
+    catalogues.open_category(device, "Samples")
+    yield "products as a mosaic"
+    device.page.click(".bar-back")
+    catalogues.open_category(device, "Mitres")
+    catalogues.tap(device, "Mitre 003", ".product-head")
+    device.page.wait_for(".product-photo img")
+    device.page.settle()
+    yield "open product"
+    device.page.click(".product-photo")
+    device.page.wait_for(".photo-plane img")
+    device.page.click(".star:nth-child(4)")
+    device.page.wait_for(".star:nth-child(4)[aria-checked=true]")
+    yield "product"
+    device.page.press(".photo-frame", "+")
+    yield "enlarged photo"
+    catalogues.tap(device, "Order information")
+    device.page.wait_for(".composer")
+    yield "letter"
+    catalogues.tap(device, "Cancel")
+    device.page.wait("!document.querySelector('.composer')")
+    device.page.click(".bar-back")
+    yield from places(device)
+    yield from catalogue_list(device)
+
+
+def places(device):
+    """Leads through the other places of a catalogue."""
+    catalogues.place(device, 2)
+    device.page.wait_for(".favourites-list .product-head")
+    yield "favourites and history"
+    catalogues.place(device, 3)
+    device.page.wait_text("Since 1990")
+    yield "about the workshop"
+    catalogues.place(device, 4)
+    device.page.wait_for(".plan")
+    yield "contacts"
+    open_sheet(device, ".bar [aria-label=Guide]")
+    yield "question about the guide, from the catalogue"
+    leave_sheet(device)
+
+
+def catalogue_list(device):
+    """Leads through the catalogues that are kept and what of their pictures is."""
+    device.more(3, 3)
+    device.page.wait_text("Golden Sewing")
+    yield "catalogues"
+    device.page.click(".setting-row")
+    device.page.wait_text("Pictures on this device")
+    yield "pictures of a catalogue on this device"
+    device.back()
+    device.page.wait_for(".bar .icon-button.primary")
+    open_sheet(device, ".bar .icon-button.primary", ".prompt input")
+    device.page.type(".prompt input", "nonsense")
+    device.page.click(".prompt button[type=submit]")
+    device.page.wait_for(".field-problem")
+    yield "address of a site, wrong"
+    leave_sheet(device)
