@@ -25,7 +25,7 @@ def is_whole(text: str, unit: int) -> bool:
     return encoded.decode("utf-16-le", errors="ignore").encode("utf-16-le") == encoded
 
 
-def test_what_changed_is_told_exactly_and_pairs_stay_whole(person):
+def test_what_changed_is_told_exactly_pairs_stay_whole_and_insertions_end_at_the_caret(person):
     page = person.device().page
     source = random.Random(7)
     cases = []
@@ -38,9 +38,6 @@ def test_what_changed_is_told_exactly_and_pairs_stay_whole(person):
     for (before, after, _), (start, end, inserted, fits) in zip(cases, page.js(DIFFERENCES % json.dumps(cases))):
         assert fits, (before, after)
         assert is_whole(before, start) and is_whole(before, end), (before, after)
-
-
-def test_among_equal_letters_the_insertion_ends_at_the_caret(person):
-    page = person.device().page
+    # Among equal letters the insertion ends at the caret.
     found = page.js(DIFFERENCES % '[["aaa", "aaaa", 2], ["aaa", "aaaa", 4], ["aaa", "aa", 1]]')
     assert [change[:3] for change in found] == [[1, 1, "a"], [3, 3, "a"], [1, 2, ""]]

@@ -29,35 +29,25 @@ def test_a_newcomer_is_led_through_all_pages_to_the_notes(person):
     page.wait("!document.querySelector('.guide') && location.pathname.startsWith('/topics')")
 
 
-def test_dots_and_keys_turn_pages_and_skipping_ends_it(person):
-    page = first_run(person)
+@pytest.mark.engines
+def test_the_bar_offers_the_guide_again_after_asking_and_dots_keys_and_swiping_turn_its_pages(person):
+    device = person.device()
+    device.topics()
+    page = device.page
+    for answer, path in ((".plain", "/topics"), (".button:last-child", "/guide")):
+        page.click(".bar .icon-button:nth-last-child(2)")
+        page.wait_for(".sheet")
+        assert "See the guide again?" in page.text()
+        page.click(".sheet-buttons " + answer)
+        page.wait("!document.querySelector('.sheet')")
+        page.wait(f"location.pathname === {path!r}")
     page.click(".guide-dot:nth-child(4)")
     page.wait(f"{CURRENT} === 3")
     page.press(".guide-pages", "ArrowLeft")
     page.wait(f"{CURRENT} === 2")
     page.press(".guide-pages", "ArrowRight")
     page.wait(f"{CURRENT} === 3")
-    page.click(".guide .bar-done")
-    page.wait("location.pathname.startsWith('/topics')")
-
-
-@pytest.mark.engines
-def test_swiping_turns_pages(person):
-    page = first_run(person)
     page.js("void document.querySelector('.guide-pages').scrollTo({ left: document.querySelector('.guide-pages').clientWidth * 2 })")
     page.wait(f"{CURRENT} === 2")
-
-
-@pytest.mark.parametrize("wanted", [True, False])
-def test_the_bar_offers_the_guide_again_after_asking(person, wanted):
-    device = person.device()
-    device.topics()
-    device.page.click(".bar .icon-button:nth-last-child(2)")
-    device.page.wait_for(".sheet")
-    assert "See the guide again?" in device.page.text()
-    device.page.click(".sheet-buttons .button:last-child" if wanted else ".sheet-buttons .plain")
-    device.page.wait("!document.querySelector('.sheet')")
-    device.page.wait("location.pathname === '/guide'" if wanted else "location.pathname === '/topics'")
-    if wanted:
-        device.page.click(".guide .bar-done")
-        device.page.wait("location.pathname === '/topics'")
+    page.click(".guide .bar-done")
+    page.wait("location.pathname === '/topics'")
