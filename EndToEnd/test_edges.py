@@ -60,6 +60,9 @@ def test_a_row_held_at_an_edge_scrolls_the_page(person):
     device.open_row("Welcome")
     device.page.wait_for(".note-row")
     names = device.row_titles()
+    # Rows glide to their places.
+    assert device.page.js("(style => [style.transitionProperty, style.transitionDuration].map(text => text.split(',')[0]))"
+                          "(getComputedStyle(document.querySelector('.row')))") == ["transform", "0.28s"]
     device.page.resize(414, 300)
     device.page.wait(f"{PAGE}.scrollHeight > {PAGE}.clientHeight + 40")
     drag_to_edge(device, ".row[aria-posinset='1'] .row-handle", True)

@@ -1,16 +1,27 @@
 """Takes the pictures of the documentation; ENOT_PICTURES names the folder they go to."""
 
-import os
+import json
+import struct
 from pathlib import Path
 
 import pytest
 
 import test_catalogue as catalogue
 import test_photos as photos
+from steps import TEXT, TITLE, row
 from test_viewer import open_library
 
 pytestmark = pytest.mark.chromium
 
+LEAST_BYTES = 4000
+HEADINGS = "[...document.querySelectorAll('h1')].filter(e => !e.closest('[inert]')).map(e => e.textContent)"
+# Tells whether the first element of a selector can be seen.
+IS_SHOWN = """(e => {
+    if (!e?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
+    const b = e.getBoundingClientRect();
+    return b.width > 0 && b.height > 0 && b.top < innerHeight && b.bottom > 0 && b.left < innerWidth && b.right > 0;
+})(document.querySelector(%s))"""
+GROUND = "getComputedStyle(document.body).backgroundColor.match(/\\d+/g).slice(0, 3).map(Number)"
 POTTERY = Path(__file__).resolve().parent.parent / "Recorded/pictures"
 
 NOTEBOOKS = {
@@ -64,65 +75,83 @@ def notebook(person, locale="en-US", **size):
 
 @pytest.fixture
 def take(pictures):
-    """Takes a picture once nothing moves and everything is sent."""
-    def take(device, name):
+    """Takes a picture of a screen with a heading and something on it, once nothing moves and everything is sent."""
+    def take(device, name, heading, *shown):
         device.wait_synchronised()
         device.page.js("document.activeElement.blur()")
         device.page.page.mouse.move(0, 0)
         device.page.settle()
         device.page.wait("document.fonts.status === 'loaded' && [...document.images].every(image => image.complete)")
-        path = os.path.join(pictures, name + ".png")
+        assert device.page.js(HEADINGS) == [heading], name
+        hidden = [selector for selector in shown if not device.page.js(IS_SHOWN % json.dumps(selector))]
+        assert hidden == [], name
+        path = Path(pictures) / f"{name}.png"
         device.page.screenshot(path)
-        assert os.path.getsize(path) > 4000
+        assert size(path) == tuple(device.page.js("[innerWidth, innerHeight]")), name
+        assert path.stat().st_size > LEAST_BYTES, name
     return take
+
+
+def size(path):
+    """Reads the width and the height of a PNG file, in pixels."""
+    data = path.read_bytes()
+    assert data.startswith(b"\x89PNG\r\n\x1a\n")
+    return struct.unpack(">II", data[16:24])
 
 
 def test_pictures_of_every_size_in_english(person, take):
     device = notebook(person, width=375, height=667)
-    first = next(iter(NOTEBOOKS["en-US"]))
-    take(device, "topics")
+    first, *others = NOTEBOOKS["en-US"]
+    take(device, "topics", "Topics", row(first), row(others[0]))
     device.more(2, 2)
     device.page.wait_for(".start-button")
-    take(device, "start")
+    take(device, "start", "Are you ready?", ".start-button", ".figure-circle", ".figure-square", ".figure-triangle")
     device.start()
     device.open_row(first)
     device.page.wait_for(".note-row")
-    take(device, "notes")
+    notes = [row(title) for title, _ in NOTEBOOKS["en-US"][first]]
+    assert len(notes) == 3
+    take(device, "notes", first, *notes, ".markup-mention")
     device.page.page.emulate_media(color_scheme="dark")
-    take(device, "dark")
+    take(device, "dark", first, *notes)
+    assert sum(device.page.js(GROUND)) < 3 * 64
     device.page.page.emulate_media(color_scheme="light")
     for name, width, height in (("iphone", 414, 896), ("wide", 1440, 900)):
         device.page.resize(width, height)
-        take(device, name)
+        take(device, name, first, *notes)
+    assert sum(device.page.js(GROUND)) > 3 * 192
     device.open_row("Route")
+    device.page.wait_for(TEXT)
     for name, width, height in (("tablet", 1024, 768), ("editor", 375, 667)):
         device.page.resize(width, height)
-        take(device, name)
+        take(device, name, "Note", TITLE, TEXT, ".mirror .is-heading", ".mirror .markup-mention")
 
 
-@pytest.mark.parametrize(("locale", "name"), [("ru-RU", "russian"), ("ja-JP", "japanese")])
-def test_pictures_in_other_languages(person, take, locale, name):
-    device = notebook(person, locale, width=375, height=667)
-    device.open_row(next(iter(NOTEBOOKS[locale])))
-    device.page.wait_for(".note-row")
-    take(device, name)
+def test_pictures_in_other_languages(person, take):
+    for locale, name in (("ru-RU", "russian"), ("ja-JP", "japanese")):
+        device = notebook(person, locale, width=375, height=667)
+        (topic, notes), = NOTEBOOKS[locale].items()
+        device.open_row(topic)
+        device.page.wait_for(".note-row")
+        take(device, name, topic, *(row(title) for title, _ in notes))
 
 
+@pytest.mark.motion
 def test_pictures_of_photos_files_and_a_website(person, take):
     device = person.device(width=375, height=667)
     photos.open_photos(device)
     drawn = sorted(POTTERY.glob("*.jpg"))
     photos.choose(device, *[(path.name, "image/jpeg", path.read_bytes()) for path in drawn[:8]])
     photos.wait_photos(device, 8)
-    take(device, "photos")
+    take(device, "photos", "Photos", ".cell:nth-child(1) " + photos.SHOWN, ".cell:nth-child(2) " + photos.SHOWN)
     open_library(device)
     device.page.wait("document.querySelectorAll('.file-row .media-picture[data-state=shown]').length > 5")
-    take(device, "library")
+    take(device, "library", "Library", ".file-row " + photos.SHOWN)
     device.page.click(".tab:nth-last-child(2)")
     device.page.wait_text("Cups")
-    take(device, "catalogue")
+    take(device, "catalogue", device.page.js("document.querySelector('h1').textContent"), ".places", ".categories .setting-row")
     catalogue.open_category(device, "Cups")
     catalogue.tap(device, "Forest cup", ".product-head")
     device.page.wait_for(".product-photo img")
     device.page.wait(catalogue.OPEN_IS_AT_THE_TOP)
-    take(device, "product")
+    take(device, "product", "Cups", ".product.is-open .product-photo img")
