@@ -11,6 +11,7 @@ import traceback
 from pathlib import Path
 
 import greenlet
+import pytest
 
 from server import ROOT, Server
 
@@ -18,6 +19,8 @@ KEPT = ROOT / ".build/journeys"
 LIMIT_SECONDS = 120
 CLOSING_SECONDS = 60                      # in which a journey that failed may take its pictures and close what it opened
 PICTURE_MILLISECONDS = 5000
+# No exception that waiting for a page takes for an answer; its text says all, so that nobody has to read the sources of a driver.
+TookTooLong = pytest.fail.Exception
 
 
 class Journey:
@@ -105,10 +108,6 @@ def keep(folder: Path, journey: Journey | None, console, failure: str) -> None:
         shutil.copy(log, folder)
 
 
-class TookTooLong(Exception):
-    """Says that a journey was broken off."""
-
-
 class Limit:
     """Breaks a journey off in its own words, so that it fails as others do, wherever it waits; what hangs even then ends the process."""
 
@@ -118,8 +117,10 @@ class Limit:
 
         def break_off(*_):
             self.begin_closing()
-            error = TookTooLong(f"the journey took longer than {seconds:g} s")
-            if greenlet.getcurrent() is journey:
+            is_here = greenlet.getcurrent() is journey
+            place = "".join(traceback.format_stack(sys._getframe(1) if is_here else journey.gr_frame))
+            error = TookTooLong(f"the journey took longer than {seconds:g} s; it was here:\n{place}", pytrace=False)
+            if is_here:
                 raise error
             # Playwright waits beside the journey, and would take what is raised there for its own end; it has to look again for what is
             # asked of it next.

@@ -50,10 +50,10 @@ class Server:
 
     def start(self) -> None:
         """Starts the server and waits until it says that it runs."""
-        self.process = subprocess.Popen(
-            [program(), "serve", "--data", str(self.folder), "--port", str(self.port), "--web", str(self.web),
-             "--log", "json", *self.options],
-            stdout=subprocess.PIPE, stderr=open(self.log, "a"))
+        command = [
+            program(), "serve", "--data", str(self.folder), "--port", str(self.port), "--web", str(self.web), "--log", "json", *self.options]
+        with open(self.log, "a") as log:
+            self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log)
         block = ""
         while "running at" not in block:
             chunk = os.read(self.process.stdout.fileno(), 65536).decode()
