@@ -82,7 +82,7 @@ struct LinkTests {
     @Test func whoLooksAtTheStartScreenAgainStaysThere() {
         let app = makeApp()
         for message: Message in [
-            .loaded(StoredState()), .startTapped, .restCame, .settings(.startTapped), .answered(.useLink, status: 200, body: session),
+            .loaded(StoredState()), .startTapped, .settings(.startTapped), .answered(.useLink, status: 200, body: session),
         ] {
             _ = app.update(message, now: now)
         }
