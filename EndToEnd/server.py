@@ -51,7 +51,8 @@ class Server:
     def start(self) -> None:
         """Starts the server and waits until it says that it runs."""
         command = [
-            program(), "serve", "--data", str(self.folder), "--port", str(self.port), "--web", str(self.web), "--log", "json", *self.options]
+            program(), "serve", "--data", str(self.folder), "--port", str(self.port), "--web", str(self.web), "--log", "json",
+            *self.options]
         with open(self.log, "a") as log:
             self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log)
         block = ""
