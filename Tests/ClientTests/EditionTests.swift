@@ -5,6 +5,7 @@ import Localization
 import Merge
 import Notifications
 import Testing
+import ViewTreeTesting
 import Wire
 
 @testable import Client
@@ -100,6 +101,28 @@ struct EditionTests {
         send(.topics(.open(topics[0].id)))
         send(.notes(.addTapped))
         #expect(app.editor == nil && app.notice?.subject == .noteLimit(count: 2))
+    }
+
+    @Test func topicsAndNotesStopAtTwentyFiveUntilADeletionMakesRoom() throws {
+        start(ServerSettings(edition: .free, limits: EditionLimits(notes: 1_000), licenceIssuer: "00ff"))
+        for number in 1...25 { addTopic("\(number)") }
+        let topics = app.notebook.topics()
+        for _ in 1...25 { addNote(in: topics[0].id) }
+        send(.topics(.open(topics[0].id)))
+        send(.notes(.addTapped))
+        #expect(app.editor == nil && app.notice == Notice(.noteLimit(count: 25), action: .showEdition))
+        send(.notes(.backTapped))
+        send(.topics(.addTapped))
+        #expect(app.topics.prompt == nil && app.notice == Notice(.topicLimit(count: 25), action: .showEdition))
+        let screen = RecordedScreen()
+        screen.render(AppView(app: app) { _ in }.node())
+        #expect(screen.dom.root.textContent.contains("room for 25 topics"))
+        send(.noticeTapped)
+        screen.render(AppView(app: app) { _ in }.node())
+        #expect(screen.dom.root.all { $0.attributes[.class] == "edition-bar is-full" }.count == 2)
+        send(.topics(.delete(topics[24].id)))
+        send(.topics(.addTapped))
+        #expect(app.topics.prompt != nil)
     }
 
     @Test func aNameBeingTypedSurvivesATopicThatCameInBetween() throws {

@@ -27,6 +27,22 @@ struct LessonPlaygroundTests {
         #expect(widths(state, .stack) == expected)
     }
 
+    @Test func widthSpacingDistributionAndAlignmentPlaceTheViews() {
+        var state = LessonState()
+        func places() -> [Rect] { state.playgrounds[LessonSection.stack.rawValue].solution.frames }
+        func columns(_ columns: (Double, Double)...) -> [Rect] { columns.map { Rect(x: $0.0, y: 0, width: $0.1, height: 112) } }
+        _ = state.update(.turned(.stack, .containerWidth, 272))
+        #expect(places() == columns((0, 72), (80, 96), (184, 88)))
+        _ = state.update(.turned(.stack, .spacing, 20))
+        #expect(places() == columns((0, 72), (92, 96), (208, 64)))
+        _ = state.update(.stepped(.stack, .distribution(.equalSpacing)))
+        #expect(places() == columns((0, 72), (100, 96), (224, 48)))
+        _ = state.update(.stepped(.stack, .alignment(.center)))
+        #expect(places().map(\.minY) == [34, 24, 40] && places().map(\.size.height) == [44, 64, 32])
+        _ = state.update(.stepped(.stack, .alignment(.firstBaseline)))
+        #expect(places().map(\.minY) == [0, 6, 8] && places().map(\.size.height) == [44, 64, 32])
+    }
+
     @Test func hidingGivesTheRoomBack() {
         var state = LessonState()
         _ = state.update(.stepped(.stack, .hid(1)))
