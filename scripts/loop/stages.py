@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 # The tools of SwiftPM hold a lock on the folder they build in: two of them in one folder would wait for each other in a lane each.
 NATIVE_FOLDER = ".build"
+WASM_FOLDER = ".build/wasm"
 PACKAGES = ("server", "media", "web", "unit", "check", "browsers")
 JOURNEYS_BUDGET = {"chromium": 420, "firefox": 150, "webkit": 150}
 WHOLE_BUDGET = {None: 600, "engines": 900, "all": None}
@@ -29,10 +30,10 @@ class Stage:
 LOCAL = (
     Stage("setup", ("scripts/setup", *PACKAGES), budget=120),
     Stage("debug", ("swift", "build", "--build-tests"), ("setup",), budget=300, builds_in=NATIVE_FOLDER),
-    Stage("client", ("scripts/keep", "client"), ("setup",), budget=300),
+    Stage("client", ("scripts/keep", "client"), ("setup",), budget=300, builds_in=WASM_FOLDER),
     Stage("unit", ("scripts/test-unit", "--built"), ("debug",), counts="swift", budget=180),
     Stage("server", ("scripts/keep", "server"), ("setup",), budget=240, builds_in=NATIVE_FOLDER),
-    Stage("wasm-build", ("scripts/keep", "wasm-tests"), ("setup",), budget=180),
+    Stage("wasm-build", ("scripts/keep", "wasm-tests"), ("setup",), budget=180, builds_in=WASM_FOLDER),
     Stage("wasm", ("scripts/test-wasm", "--built"), ("debug", "wasm-build"), counts="totals", budget=60),
     Stage("python", ("scripts/setup", "python"), ("setup",), budget=60),
     Stage("wordpress", ("scripts/keep", "wordpress"), ("setup",), budget=90),
