@@ -38,17 +38,26 @@ import Wire
             time = clock
             service = CatalogueService(
                 store: store, folder: CatalogueFolder(dataFolder: self.folder.path), settings: settings,
-                now: { Instant(milliseconds: clock.value) }, announce: { _ in })
+                now: { Instant(milliseconds: clock.value) }, announce: { [announcements] _ in announcements.continuation.yield() })
         }
 
         let time: Mutex2
+        private let announcements = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
 
+        /// Waits until a catalogue has no run: looks at it, and again each time something is announced, so often at most.
         func wait(_ id: EntityID) async throws -> CatalogueSummary {
-            while true {
+            var announced = announcements.stream.makeAsyncIterator()
+            for _ in 0..<10_000 {
                 let summary = try #require(try await service.list(for: caller).first { $0.id == id })
                 if summary.phase == .idle || summary.phase == .paused { return summary }
-                try await Task.sleep(for: .milliseconds(5))
+                await announced.next()
             }
+            throw NeverIdle(catalogue: id)
+        }
+
+        /// Says that a catalogue's run did not end.
+        struct NeverIdle: Error {
+            let catalogue: EntityID
         }
 
         func add(_ address: String, as id: EntityID) async throws -> CatalogueSummary {

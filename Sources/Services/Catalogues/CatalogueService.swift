@@ -206,7 +206,7 @@ public final class CatalogueService: Sendable {
         let isFirst = state.withLock { $0.announcing.insert(space).inserted }
         guard isFirst else { return }
         Task.detached { [self] in
-            do { try await Task.sleep(for: .milliseconds(Self.announcementMilliseconds)) } catch { return }
+            do { try await settings.wait(Self.announcementMilliseconds) } catch { return }
             _ = state.withLock { $0.announcing.remove(space) }
             announce(space)
         }

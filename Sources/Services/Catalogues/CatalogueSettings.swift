@@ -7,7 +7,7 @@ public struct CatalogueSettings: Sendable {
     public var allowsPrivateSites = false
     /// Names the folder of the catalogue that comes with the program; nil for none.
     public var recordedFolder: String?
-    /// Waits some milliseconds; throws when the task was given up.
+    /// Waits some milliseconds, between requests and before what changed is told; throws when the task was given up.
     public var wait: @Sendable (Int) async throws -> Void = { try await Task.sleep(for: .milliseconds($0)) }
 
     /// Makes the usual settings.
