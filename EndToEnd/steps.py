@@ -149,6 +149,11 @@ class Device:
         """Lets notices stay until they are touched or another comes, and whatever else waits as long until the page goes."""
         self.page.hold_timers(NOTICE_MILLISECONDS)
 
+    def close_notice(self) -> None:
+        """Closes the notice that is shown, which lies over what is below it and stays by `hold_notices` until then."""
+        self.page.click(".notice-close")
+        self.page.wait("!document.querySelector('.notice')")
+
     def wait_stored(self) -> None:
         """Waits until the device has stored all it was given."""
         self.page.wait("enot.exports.enot_pending_writes() === 0")

@@ -155,8 +155,10 @@ def test_notes_past_their_date_are_marked_and_notes_are_ordered_and_filtered_by_
     assert text(device, DATE + " .overdue-mark") == "Overdue"
     device.back()
     device.page.wait_for(row("Today"))
+    device.hold_notices()
     device.page.click(row("Today") + " .row-delete")
     device.wait_rows("Yesterday", "Next month", "Whenever")
+    device.close_notice()
     add(device, "Tomorrow", now + datetime.timedelta(days=1))
     device.wait_rows("Tomorrow", "Yesterday", "Next month", "Whenever")
     choose(device, "By deadline")

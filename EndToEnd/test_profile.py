@@ -162,9 +162,11 @@ def test_enter_and_the_simulated_keyboard_lead_from_field_to_field(person):
         device.page.wait(f"document.activeElement.id === '{following}'")
     assert device.page.js("document.querySelector('#firstName').getAttribute('enterkeyhint')") == "next"
     assert device.page.js("document.querySelector('#occupation').getAttribute('enterkeyhint')") == "done"
+    device.hold_notices()
     device.page.press("#occupation", "Enter")
     device.page.wait_text("Your profile is saved")
     device.page.wait("document.activeElement.tagName !== 'INPUT'")
+    device.close_notice()
     simulate_keyboard(device)
     device.page.click("#firstName")
     device.page.wait("document.querySelector('.keyboard.is-shown')")
