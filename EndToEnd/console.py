@@ -3,10 +3,11 @@
 import json
 import re
 
-# What Chromium says of requests that a server or a network which a journey took away did not answer.
+# What Chromium says of requests that a server or a network which a journey took away did not answer (FAILED: through the service
+# worker), and of the stream of events that a server which is ending no longer opens.
 AWAY = re.compile(
-    r"Failed to load resource: net::ERR_(CONNECTION_(REFUSED|RESET|CLOSED)|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|SOCKET_NOT_CONNECTED"
-    r"|INTERNET_DISCONNECTED)\b")
+    r"Failed to load resource: (net::ERR_(CONNECTION_(REFUSED|RESET|CLOSED)|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING"
+    r"|SOCKET_NOT_CONNECTED|INTERNET_DISCONNECTED|FAILED)\b|.* status of 503 .*/api/v1/events\])")
 
 # What a server says of work that it was told to end in, and does again after its next start.
 ENDING = "ending on signal"

@@ -26,9 +26,12 @@ function say(error) {
   button.focus();
 }
 
+// A page that is left while it loads can't load either; it is gone before this time has passed.
+const LEAVING_MILLISECONDS = 250;
+
 try {
   const { start } = await import('./runtime.js');        // so that one script that is missing is told as well
   await start();
 } catch (error) {
-  say(error);
+  setTimeout(() => say(error), LEAVING_MILLISECONDS);
 }
