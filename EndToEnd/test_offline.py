@@ -166,6 +166,7 @@ def test_what_was_being_stored_when_a_page_went_is_stored_when_it_comes_back(per
     assert person.device().page.answer(COMES_BACK) == [0, 1, 1, "second"]
 
 
+@pytest.mark.expects("ServiceWorker intercepted the request", r"^undefined\b")    # what Firefox says of pages left while they load
 @pytest.mark.engines
 @pytest.mark.worker
 def test_quick_changes_of_page_never_stop_the_storage(person, server):
