@@ -9,6 +9,9 @@ AWAY = re.compile(
     r"Failed to load resource: (net::ERR_(CONNECTION_(REFUSED|RESET|CLOSED)|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING"
     r"|SOCKET_NOT_CONNECTED|INTERNET_DISCONNECTED|FAILED)\b|.* status of 503 .*/api/v1/events\])")
 
+# A preview is asked for until it is made; what Chromium says of it as long as there is none.
+AWAITED = re.compile(r"status of 404 .*/api/v1/file-previews/")
+
 # What a server says of work that it was told to end in, and does again after its next start.
 ENDING = "ending on signal"
 BROKEN_OFF = re.compile(r"^looking into files failed: storage\(Store\.StoreError\.closed\)$")
@@ -34,7 +37,7 @@ class Console:
     def tell(self, kind: str, text: str) -> None:
         """Takes a line; what comes of a network that the journey has taken away by then is no error."""
         self.lines.append(f"{kind}: {text}")
-        if kind == "error" and not (AWAY.search(text) and self.is_network_away()):
+        if kind == "error" and not AWAITED.search(text) and not (AWAY.search(text) and self.is_network_away()):
             self.errors.append(text)
 
     def unexpected(self, expected: list[str]) -> list[str]:
