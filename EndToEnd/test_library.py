@@ -81,7 +81,6 @@ def test_files_added_here_appear_there_by_themselves_and_are_read_about_download
         wait_names(device, "leaf.png", "список.txt")
 
 
-@pytest.mark.expects(r"404.*/api/v1/file-previews/")
 @pytest.mark.chromium
 def test_a_photos_picture_is_in_the_library_while_its_photo_is(person, tmp_path):
     first, second = person.device(), person.device()
