@@ -37,7 +37,7 @@ extension DamageScenario {
 
     private mutating func tabMessage() -> String {
         let operations = Samples.records[damage.below(Samples.records.count)]
-        var message = TabMessage(operations: operations, queued: [("0004", Samples.id(2).text)], sent: ["0001"], revision: 5)
+        var message = TabMessage(operations: operations, queued: [("0004", Samples.id(2).text)], sent: ["0001"])
         message.settings = [StoreBatch.Setting("server", Samples.settings.text), StoreBatch.Setting("licence", "ENOT-ABCD")]
         return message.text
     }

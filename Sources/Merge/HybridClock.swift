@@ -17,6 +17,9 @@ public struct HybridClock: Sendable {
         counter = 0
     }
 
+    /// Tells the time of the latest timestamp given or seen, in milliseconds.
+    var latestMilliseconds: Int64 { milliseconds }
+
     /// Gives the timestamp of a write made at the given wall time.
     public mutating func stamp(now: Instant) -> Timestamp {
         if now.milliseconds > milliseconds {

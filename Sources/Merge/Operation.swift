@@ -33,6 +33,15 @@ public struct Operation: Equatable, Sendable {
         return self
     }
 
+    /// Tells whether the operation changes what a person reads: anything but where the entity is, or whether and why it is in the
+    /// trash.
+    public var isContent: Bool {
+        switch change {
+        case .edit: true
+        case .write(let fields, _): fields.contains { $0.name != "deletedAt" && $0.name != "expiredDeadline" && $0.name != "position" }
+        }
+    }
+
     /// Tells whether the operation moves its entity to the trash.
     public var isDeletion: Bool {
         guard case .write(let fields, _) = change else { return false }

@@ -14,6 +14,9 @@ public struct Replica: Sendable {
     /// Names the session that edits here.
     public var agent: Agent { clock.agent }
 
+    /// Gives a time, or that of the latest write known where it comes before it: what is done now happens after all that is known.
+    public func moment(atLeast now: Instant) -> Instant { Instant(milliseconds: max(now.milliseconds, clock.latestMilliseconds)) }
+
     /// Gives the state of an entity; nil when nothing is known of it.
     public subscript(_ id: EntityID) -> EntityState? { states[id] }
 

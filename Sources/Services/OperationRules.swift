@@ -45,15 +45,6 @@ enum OperationRules {
         }
     }
 
-    /// Tells whether an operation changes what a person reads: anything but where the entity is, or whether and why it is in the
-    /// trash.
-    static func isContent(_ operation: Operation) -> Bool {
-        switch operation.change {
-        case .edit: true
-        case .write(let fields, _): fields.contains { !["deletedAt", "expiredDeadline", "position"].contains($0.name) }
-        }
-    }
-
     private static func check(_ field: FieldWrite, of schema: EntitySchema) throws(ServiceError) {
         guard let shape = schema.shape(of: field.name) else { throw unknown(field.name, of: schema) }
         switch (shape, field.value) {

@@ -44,7 +44,7 @@ extension PushBatch {
     /// Tells whether the batch deletes what another device had edited, without having known.
     private func hasDeletionOfUnseenEdit(_ draft: EntityDraft) throws -> Bool {
         guard draft.wasLiving, draft.isDeletedByBatch else { return false }
-        return try unseenOperations(on: draft.id).contains(where: OperationRules.isContent)
+        return try unseenOperations(on: draft.id).contains(where: \.isContent)
     }
 
     private func restoreTopic(of note: EntityDraft, clock: inout HybridClock) throws {

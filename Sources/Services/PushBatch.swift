@@ -52,7 +52,7 @@ final class PushBatch {
             }
         guard isNew else { return }
         try append(operation, text: prepared.text, session: caller.sessionID)
-        if OperationRules.isContent(operation) { draft.hasNewContent = true }
+        if operation.isContent { draft.hasNewContent = true }
         if operation.isDeletion { draft.isDeletedByBatch = true }
     }
 

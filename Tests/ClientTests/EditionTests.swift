@@ -69,7 +69,7 @@ struct EditionTests {
         }
     }
 
-    private func tell(_ operations: [Operation]) { send(.told(TabMessage(operations: operations, revision: 0).text)) }
+    private func tell(_ operations: [Operation]) { send(.told(TabMessage(operations: operations).text)) }
 
     private func key(until day: CivilDate? = nil) throws -> LicenceKey {
         LicenceKey(
@@ -366,7 +366,7 @@ struct EditionTests {
         start()
         let topic = try #require(fill().first)
         tell(try foreignNotes(1, in: topic.id))
-        var message = TabMessage(operations: [], revision: 0)
+        var message = TabMessage(operations: [])
         message.settings = [StoreBatch.Setting(Setting.licence, try key().text)]
         send(.told(message.text))
         #expect(!app.isLocked)

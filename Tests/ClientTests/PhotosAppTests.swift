@@ -143,7 +143,7 @@ struct PhotosAppTests {
         let told = send(.media(.kept(file(id))))
         #expect(told.contains { if case .tell(let text) = $0 { text.contains("\"uploads\"") } else { false } })
         #expect(!media(told).contains { if case .upload = $0 { true } else { false } })
-        var message = TabMessage(operations: [], revision: 0)
+        var message = TabMessage(operations: [])
         message.settings = [StoreBatch.Setting(Setting.uploads, id.text)]
         send(.told(message.text))
         let photo = try #require(app.notebook.photos().first)

@@ -45,6 +45,18 @@ struct ShelterTests {
         #expect(sheltered(app.update(.hidden, now: now)) == [], "nothing is left to be sheltered")
     }
 
+    @Test func whatAnotherTabShelteredBeforeThisOneWasLoadedIsStoredThen() throws {
+        let batch = try addTopic("Forest", to: openApp().app).batch
+        let app = App(
+            boot: Boot(
+                path: "/topics", fragment: "", languages: ["en"], deviceName: "test", seed: (5, 6, 7, 8), now: now,
+                viewportHeight: 800, textScale: 1, timeZoneOffsetMinutes: 0, version: "test"))
+        #expect(sheltered(app.update(.sheltered(batch.outbox), now: now)) == [], "it is not given up")
+        let state = StoredState(settings: [StoreBatch.Setting(Setting.space, "s")])
+        let loaded = app.update(.loaded(state), now: now)
+        #expect(stored(loaded).map(\.batch.outbox) == [batch.outbox])
+    }
+
     @Test func whatIsMadeInTwoBatchesIsShelteredUntilBothAreStored() throws {
         let app = openApp().app
         let first = try addTopic("Forest", to: app)

@@ -101,7 +101,7 @@ struct SimulatedDevice {
             outbox.removeFirst(confirmed - confirmedCount)
             confirmedCount = confirmed
         }
-        let unsent = Set(outbox.filter { OperationRules.isContent($0) }.map(\.entity))
+        let unsent = Set(outbox.filter(\.isContent).map(\.entity))
         for operation in answer.operations { try replica.apply(operation) }
         revision = max(revision, answer.revision)
         for operation in answer.operations where operation.isDeletion && unsent.contains(operation.entity) {

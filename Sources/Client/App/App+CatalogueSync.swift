@@ -241,7 +241,7 @@ extension App {
 
     /// Tells the other tabs that the device's copy has changed.
     private func tellCatalogues() {
-        var message = TabMessage(operations: [], revision: engine.revision)
+        var message = TabMessage(operations: [])
         message.settings = [StoreBatch.Setting(Setting.catalogues, "1")]
         ask(.tell(message.text))
     }

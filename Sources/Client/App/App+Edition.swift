@@ -183,7 +183,7 @@ extension App {
         var batch = StoreBatch()
         batch.settings = settings
         store(batch)
-        var message = TabMessage(operations: [], revision: engine.revision)
+        var message = TabMessage(operations: [])
         message.settings = settings
         ask(.tell(message.text))
     }

@@ -94,6 +94,13 @@ extension App {
                 receive(operation, isFromThisDevice)
             }
         }
+        var count = 0
+        while count != early.count {
+            count = early.count
+            let waiting = early
+            early = []
+            for operation in waiting { receive(operation, isFromThisDevice) }
+        }
     }
 
     /// Shows what was held back while an input method was composing.
@@ -111,8 +118,16 @@ extension App {
 
     private func receive(_ operation: Operation, _ isFromThisDevice: Bool) {
         let wasDeleted = notebook.replica[operation.entity]?.isDeleted ?? false
+        let registers = wasDeleted ? notebook.replica[operation.entity]?.registers : nil
         let patches: [TextPatch]
-        do throws(MergeError) { patches = try notebook.apply(operation) } catch { return }
+        do throws(MergeError) { patches = try notebook.apply(operation) } catch {
+            // Tabs hear of each other in no order: what this builds on may have been told by one that is slow.
+            switch error {
+            case .text(.unknownParent), .text(.sequenceGap): early.append(operation)
+            default: break
+            }
+            return
+        }
         if case .edit(let field, _) = operation.change, !patches.isEmpty, operation.entity == editor?.entity {
             perform(editor?.update(.merged(field: field, patches)) ?? [])
         }
@@ -124,6 +139,12 @@ extension App {
             }
         }
         if operation.isDeletion, !isFromThisDevice, !wasDeleted, hasUnsentEdits(operation.entity) { bringBack(operation.entity) }
+        // The server hears of a deletion that waits here only once this device has what it deleted: it can't tell that this was not seen.
+        if wasDeleted, operation.isContent, hasUnsentChanges(operation.entity),
+            !patches.isEmpty || notebook.replica[operation.entity]?.registers != registers
+        {
+            bringBack(operation.entity)
+        }
         if wasDeleted, notebook.replica[operation.entity]?.isDeleted == false {
             say(Notice(.broughtBack(name: name(of: operation.entity))))
         }
@@ -134,6 +155,12 @@ extension App {
         if unsaved.contains(where: { $0.entity == entity && !$0.isDeletion }) { return true }
         for waiting in pending.values where waiting == entity { return true }
         return false
+    }
+
+    /// Tells whether anything that was done here to an entity has not reached the server.
+    private func hasUnsentChanges(_ entity: EntityID) -> Bool {
+        for waiting in pending.values where waiting == entity { return true }
+        return unsaved.contains { $0.entity == entity }
     }
 
     /// Takes back a deletion made elsewhere by someone who could not know what was written here.
@@ -173,7 +200,7 @@ extension App {
     /// Marks an entity as not all on the server, here and in other tabs; gives the setting that keeps the mark.
     private func markRefused(_ entity: EntityID) -> [StoreBatch.Setting] {
         refused.insert(entity)
-        var message = TabMessage(operations: [], revision: engine.revision)
+        var message = TabMessage(operations: [])
         message.settings = [StoreBatch.Setting(Setting.refused + entity.text, "")]
         ask(.tell(message.text))
         return message.settings

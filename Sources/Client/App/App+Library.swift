@@ -21,7 +21,7 @@ extension App {
     /// Takes note that the server's library has changed, and tells the other tabs.
     func libraryAnnounced() {
         refreshLibrary()
-        var message = TabMessage(operations: [], revision: engine.revision)
+        var message = TabMessage(operations: [])
         message.settings = [StoreBatch.Setting(Setting.libraryChanged, "")]
         ask(.tell(message.text))
     }

@@ -66,7 +66,7 @@ extension App {
     }
 
     private func tellTabs(ofUpload text: String) {
-        var message = TabMessage(operations: [], revision: engine.revision)
+        var message = TabMessage(operations: [])
         message.settings = [StoreBatch.Setting(Setting.uploads, text)]
         ask(.tell(message.text))
     }

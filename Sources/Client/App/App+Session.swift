@@ -177,6 +177,7 @@ extension App {
             var batch = StoreBatch()
             batch.settings = [StoreBatch.Setting(Setting.space, answer.space)]
             store(batch)
+            storeShelteredEarly()
         }
         perform(engine.handle(.signedIn))
         readCatalogues()

@@ -27,6 +27,7 @@ extension App {
         engine.observe(revision: state.setting(Setting.revision).flatMap { Int64($0) } ?? 0)
         engine.observe(mark: state.setting(Setting.mark) ?? "")
         if !state.sheltered.isEmpty { storeSheltered(state.sheltered) }
+        if space != nil { storeShelteredEarly() }
         isLoaded = true
         if isLeader { ask(.media(.readUploads)) }
         ask(.dress(strings.language, title: title))
@@ -61,9 +62,16 @@ extension App {
         store(batch)
     }
 
+    /// Stores what other pages sheltered before it was known whose data the device holds.
+    func storeShelteredEarly() {
+        let entries = shelteredEarly
+        shelteredEarly = []
+        if !entries.isEmpty { storeSheltered(entries) }
+    }
+
     /// Shelters what a person made and is not stored yet from the page's end, or tells that all is stored.
     func shelter() {
-        var entries: [OutboxEntry] = []
+        var entries = shelteredEarly
         for (id, batch) in failed + storing where id != engineBatch { entries += batch.outbox }
         guard isSheltering || !entries.isEmpty else { return }
         isSheltering = !entries.isEmpty
@@ -98,7 +106,8 @@ extension App {
         atOnce: Bool = true, _ body: (inout Notebook, Instant) throws(MergeError) -> [Operation]
     ) {
         do throws(MergeError) {
-            record(try body(&notebook, now), atOnce: atOnce)
+            // A deletion stamped by a clock that is far behind would be past its stay in the trash on every device.
+            record(try body(&notebook, notebook.replica.moment(atLeast: now)), atOnce: atOnce)
         } catch {
             return
         }
@@ -140,7 +149,7 @@ extension App {
         if case .notStored? = notice?.subject { notice = nil }
         if isSheltering { shelter() }
         if !batch.operations.isEmpty || !batch.sent.isEmpty {
-            var message = TabMessage(operations: batch.operations, sent: batch.sent, revision: engine.revision)
+            var message = TabMessage(operations: batch.operations, sent: batch.sent)
             message.restamps = batch.restamps
             for entry in batch.outbox { message.queued.append((entry.key, pending[ExactKey(entry.key)]?.text ?? "")) }
             ask(.tell(message.text))
@@ -182,7 +191,20 @@ extension App {
     /// Shows what another tab has queued and had no time to tell, then lets the engine send it.
     func outboxRead(_ entries: [OutboxEntry]) {
         for entry in entries where pending[ExactKey(entry.key)] == nil { queued(entry) }
+        if entries.isEmpty { takeForSent() }
         perform(engine.handle(.outboxRead(entries)))
+    }
+
+    /// Takes for sent what waits nowhere any more: the tab that sent it went before it told so.
+    private func takeForSent() {
+        var message = TabMessage(operations: [])
+        for key in pending.keys {
+            let isUnderWay = (storing + failed).contains { $0.batch.outbox.contains { ExactText.areSame($0.key, key.text) } }
+            if !isUnderWay { message.sent.append(key.text) }
+        }
+        guard !message.sent.isEmpty else { return }
+        for key in message.sent { pending[ExactKey(key)] = nil }
+        ask(.tell(message.text))
     }
 
     /// Takes what another tab tells.
@@ -190,10 +212,13 @@ extension App {
         guard let message = TabMessage(text: text) else { return }
         for (key, entity) in message.queued {
             sequence.observe(key)
-            pending[ExactKey(key)] = EntityID(text: entity)
+            if let index = sentBeforeQueued.firstIndex(where: { ExactText.areSame($0, key) }) {
+                sentBeforeQueued.remove(at: index)
+            } else {
+                pending[ExactKey(key)] = EntityID(text: entity)
+            }
         }
-        for key in message.sent { pending[ExactKey(key)] = nil }
-        engine.observe(revision: message.revision)
+        for key in message.sent where pending.removeValue(forKey: ExactKey(key)) == nil { sentBeforeQueued.append(key) }
         notebook.apply(message.restamps)
         receive(message.operations, isFromThisDevice: true)
         take(stored: message.settings, isFromTab: true)

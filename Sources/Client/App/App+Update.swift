@@ -119,7 +119,8 @@ extension App {
         case .storeFailed(let id, let isFull): storeFailed(id, isFull: isFull)
         case .outboxRead(let entries): outboxRead(entries)
         case .told(let text): told(text)
-        case .sheltered(let entries): storeSheltered(entries)
+        // Before this tab knows whose data the device holds, it would take all for nobody's, and drop it.
+        case .sheltered(let entries): if isLoaded, space != nil { storeSheltered(entries) } else { shelteredEarly += entries }
         case .alarm(.save): save()
         case .alarm(.retry):
             if isLinkRefused { askSession() }

@@ -62,6 +62,11 @@ public final class App {
     /// Tells which operations wait to be sent, and for which entity.
     public internal(set) var pending: [ExactKey: EntityID] = [:]
 
+    /// Lists what came before what it builds on.
+    var early: [Operation] = []
+    /// Lists the keys of operations of which one tab told that they are sent before another told that they wait.
+    var sentBeforeQueued: [String] = []
+
     /// Names the entities of which the server refused a change: not all of them is on the server.
     var refused: Set<EntityID> = []
 
@@ -103,6 +108,8 @@ public final class App {
     var failed: [(id: Int, batch: StoreBatch)] = []
     /// Says that something is sheltered from the end of a page, this one or one before.
     var isSheltering = false
+    /// Lists what pages of other tabs had sheltered before this one knew whose data the device holds.
+    var shelteredEarly: [OutboxEntry] = []
     /// Numbers the next batch.
     var nextBatchID = 0
     /// Numbers the batch the engine waits for.

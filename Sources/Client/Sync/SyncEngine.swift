@@ -102,7 +102,7 @@ public struct SyncEngine: Sendable {
     /// Limits the pause between attempts, in milliseconds.
     public static let maximumPauseMilliseconds = 60_000
 
-    /// Takes note of a revision that is stored, by this tab or another.
+    /// Takes note of the revision that is stored.
     public mutating func observe(revision: Int64) {
         if !isBusy { self.revision = max(self.revision, revision) }
     }

@@ -2,6 +2,8 @@ import Merge
 import Wire
 
 /// Carries what one tab tells the others of the same browser.
+///
+/// It says nothing of how far the server's journal was merged: whoever missed a message would leave out what it carried for ever.
 public struct TabMessage: Sendable {
     /// Lists operations made or received, durable before they are told.
     public var operations: [Operation]
@@ -11,19 +13,14 @@ public struct TabMessage: Sendable {
     public var queued: [(key: String, entity: String)]
     /// Lists outbox keys that the server has taken.
     public var sent: [String]
-    /// Numbers the last journal entry that is stored.
-    public var revision: Int64
     /// Lists settings of the device that have changed.
     public var settings: [StoreBatch.Setting] = []
 
     /// Makes a message.
-    public init(
-        operations: [Operation], queued: [(key: String, entity: String)] = [], sent: [String] = [], revision: Int64
-    ) {
+    public init(operations: [Operation], queued: [(key: String, entity: String)] = [], sent: [String] = []) {
         self.operations = operations
         self.queued = queued
         self.sent = sent
-        self.revision = revision
     }
 
     /// Reads the JSON form; nil for anything else.
@@ -42,7 +39,7 @@ public struct TabMessage: Sendable {
                 queued.append((key, entity))
             }
             let sent = (json["sent"]?.array ?? []).compactMap { $0.string }
-            self.init(operations: operations, queued: queued, sent: sent, revision: json["revision"]?.integer ?? 0)
+            self.init(operations: operations, queued: queued, sent: sent)
             for element in json["restamps"]?.array ?? [] {
                 guard let pair = element.array, pair.count == 2, let old = pair[0].string.flatMap({ Timestamp(text: $0) }),
                     let new = pair[1].string.flatMap({ Timestamp(text: $0) })
@@ -88,8 +85,6 @@ public struct TabMessage: Sendable {
         writer.beginArray()
         for key in sent { writer.string(key) }
         writer.endArray()
-        writer.key("revision")
-        writer.integer(revision)
         writer.key("settings")
         writer.beginArray()
         for setting in settings {
