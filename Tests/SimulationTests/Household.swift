@@ -1,90 +1,123 @@
 import Domain
 import Editor
 import Merge
-import Store
-import StoreSQLite
-import Synchronization
 import TestKit
 
 @testable import Client
-@testable import Services
 
-/// Lets several browsers of one person and the real server live through a random day.
+/// Lets several browsers of one person and the real server live through a random day, and tells what was wrong at its end.
 final class Household {
     /// Lists the browsers.
-    let browsers: [SimulatedBrowser]
-    private let folder: TemporaryFolder
-    private let store: SQLiteStore
-    private let clock: Mutex<Int64>
+    private(set) var browsers: [SimulatedBrowser] = []
+    private let server: SimulatedServer
+    private let ledger = LetterLedger()
+    private let clock = SimulatedClock(start: 1_700_000_000_000)
+    private let seed: UInt64
     private var random: SeededRandom
-    private var nextLetter: UInt32 = 0x4E00
+    private var offline: Set<Int> = []
 
     /// Opens browsers against an empty server, whose clocks are ahead of it by the milliseconds given.
     init(seed: UInt64, count: Int, skews: [Int64] = []) async throws {
-        folder = try TemporaryFolder()
-        let store = try SQLiteStore(path: folder.path + "/enot.sqlite")
-        self.store = store
+        self.seed = seed
         random = SeededRandom(seed: seed)
-        clock = Mutex(1_700_000_000_000)
-        let start = Instant(milliseconds: 1_700_000_000_000)
-        let service = SyncService(store: store, agent: Agent(rawValue: 0xE0), now: { Instant(milliseconds: 1_700_000_060_000) })
-        let space: Identifier<Space> = Identifier(EntityID(high: 5, low: 1))
-        let user: Identifier<User> = Identifier(EntityID(high: 6, low: 1))
-        try await store.write { transaction throws in try transaction.save(Space(id: space)) }
-        var browsers: [SimulatedBrowser] = []
-        for index in 0..<count {
-            let session: Identifier<Session> = Identifier(EntityID(high: 7, low: UInt64(index)))
-            let caller = Caller(userID: user, spaceID: space, sessionID: session)
-            browsers.append(
-                SimulatedBrowser(
-                    service: service, caller: caller, seed: seed &* 31 &+ UInt64(index) &+ 1, now: start,
-                    skew: index < skews.count ? skews[index] : 0))
-        }
-        self.browsers = browsers
+        server = try await SimulatedServer(now: { [clock] in clock.now })
+        for index in 0..<count { addBrowser(skew: index < skews.count ? skews[index] : 0) }
     }
 
-    /// Lives through a number of random moments.
+    /// Lets all devices hear of the server, and of its time, once.
+    func meet() async throws { try await settle() }
+
+    /// Lives through a number of random moments, and puts everything in order after that.
     func live(steps: Int) async throws {
+        for browser in browsers { browser.isUnreliable = true }
         for _ in 0..<steps {
-            let browser = browsers[Int.random(in: 0..<browsers.count, using: &random)]
-            switch Int.random(in: 0..<20, using: &random) {
-            case 0: act(.topics(.addTapped), on: browser)
-            case 1..<7: write(on: browser)
-            case 7: deleteOrRestore(on: browser)
-            case 8: browser.send(.wokeUp, now: now)
-            case 10: setDeadline(on: browser)
-            case 9: if Int.random(in: 0..<6, using: &random) == 0 { browser.crash(now: now) }
-            default:
-                let network: SimulatedBrowser.Network =
-                    switch Int.random(in: 0..<6, using: &random) {
-                    case 0: .losesRequest
-                    case 1: .losesAnswer
-                    default: .open
-                    }
-                try await browser.step(network, now: now)
+            let index = Int.random(in: 0..<browsers.count, using: &random)
+            guard let tab = browsers[index].tabs.randomElement(using: &random) else { continue }
+            switch Int.random(in: 0..<40, using: &random) {
+            case 0: addTopic(on: tab)
+            case 1...6: write(on: tab)
+            case 7: deleteOrRestore(on: tab)
+            case 8: tab.send([.wokeUp, .hidden].randomElement(using: &random) ?? .wokeUp, now: clock.now)
+            case 9: setDeadline(on: tab)
+            case 10: try await upset(browsers[index], tab)
+            case 11: if offline.remove(index) == nil, Bool.random(using: &random) { offline.insert(index) }
+            default: try await happen(on: tab, index)
             }
         }
+        for browser in browsers { browser.isUnreliable = false }
+        offline = []
+        try await settle()
+    }
+
+    /// Lists what is wrong: browsers that differ or have not finished, letters that are not where they must be, damage to the database.
+    func findings() async throws -> [String] {
+        var findings = try server.findings()
+        let first = shown(by: browsers[0].tabs[0])
+        if first.isEmpty { findings.append("nothing is shown") }
+        findings += differences(from: first)
+        findings += letters()
+        // What is stored and what the server has is what is shown: on pages opened anew, and on a device that was not there before.
+        for browser in browsers { browser.startAnew(now: clock.now) }
+        addBrowser(skew: 0)
+        try await settle()
+        findings += differences(from: shown(by: browsers[0].tabs[0])).map { "anew: " + $0 }
+        findings += letters().map { "anew: " + $0 }
+        return findings.map { "seed \(seed): " + $0 }
     }
 
     /// Lets all requests through until nothing is left to do anywhere.
-    func settle() async throws {
+    private func settle() async throws {
         for _ in 0..<40 {
+            let announced = server.announcementCount
             for browser in browsers {
-                browser.send(.editor(.doneTapped), now: now)
-                browser.send(.hidden, now: now)
-                browser.send(.wokeUp, now: now)
-                var patience = 500
-                while browser.waitingCount > 0, patience > 0 {
-                    try await browser.step(.open, now: now)
+                for tab in browser.tabs {
+                    for message in [Message.editor(.doneTapped), .hidden, .wokeUp] { tab.send(message, now: clock.now) }
+                    if tab.app.notice?.subject == .massDeletion { tab.send(.noticeTapped, now: clock.now) }
+                }
+                var patience = 2_000
+                while browser.isBusy, patience > 0 {
+                    try await browser.step(.open, now: clock.now)
                     patience -= 1
                 }
             }
+            if announced == server.announcementCount, browsers.allSatisfy(\.isSettled) { return }
         }
     }
 
-    /// Writes all a browser shows as lines: topics, notes and their texts, in order.
-    func shown(by browser: SimulatedBrowser) -> [String] {
-        var notebook = browser.app.notebook
+    private func addBrowser(skew: Int64) {
+        let number = UInt64(browsers.count)
+        browsers.append(
+            SimulatedBrowser(
+                server: server, device: number, seed: seed &* 31 &+ number &+ 1, now: clock.now, skew: skew, ledger: ledger))
+    }
+
+    private func letters() -> [String] {
+        browsers.flatMap { browser in
+            let shown = shown(by: browser.tabs[0]).joined().unicodeScalars
+            let found = ledger.findings(in: browser.tabs[0].app.notebook.replica, shown: Set(shown)).map { "\($0)" }
+            return (browser.storage.setAside + found).map { "device \(browser.caller.sessionID.entity.low): " + $0 }
+        }
+    }
+
+    private func differences(from first: [String]) -> [String] {
+        var findings: [String] = []
+        for browser in browsers {
+            let name = "device \(browser.caller.sessionID.entity.low)"
+            if !browser.isSettled {
+                findings.append(
+                    name + " has not finished, \(browser.storage.firstEntries(999).count) wait: "
+                        + browser.tabs.map(\.standing).joined(separator: "; "))
+            }
+            for tab in browser.tabs where shown(by: tab) != first {
+                findings.append(name + ", tab \(tab.number) shows \(shown(by: tab)) instead of \(first)")
+            }
+        }
+        return findings
+    }
+
+    /// Writes all a tab shows as lines: topics, notes and their texts, in order.
+    private func shown(by tab: SimulatedTab) -> [String] {
+        var notebook = tab.app.notebook
         var lines: [String] = []
         for topic in notebook.topics() {
             lines.append("topic " + topic.name)
@@ -95,59 +128,96 @@ final class Household {
         return lines
     }
 
-    /// Lists what is wrong with the server's database.
-    func findings() throws -> [String] {
-        try IntegrityCheck.check(store).map { "\($0)" }
+    /// Lets something happen that the tab, its storage or the network owes it.
+    private func happen(on tab: SimulatedTab, _ index: Int) async throws {
+        guard let happening = tab.happenings.randomElement(using: &random) else { return }
+        let network: SimulatedTab.Network =
+            switch Int.random(in: 0..<6, using: &random) {
+            case _ where offline.contains(index): .losesRequest
+            case 0: .losesRequest
+            case 1: .losesAnswer
+            default: .open
+            }
+        try await tab.experience(happening, network, now: clock.now)
     }
 
-    private var now: Instant {
-        clock.withLock { time in
-            time += 1
-            return Instant(milliseconds: time)
+    /// Lets something go wrong, or come late.
+    private func upset(_ browser: SimulatedBrowser, _ tab: SimulatedTab) async throws {
+        switch Int.random(in: 0..<8, using: &random) {
+        case 0: browser.closeTab(tab, isTold: false, now: clock.now)
+        case 1: browser.closeTab(tab, isTold: true, now: clock.now)
+        case 2: if browser.tabs.count < 3 { browser.openTab(now: clock.now) }
+        case 3: if Int.random(in: 0..<4, using: &random) == 0 { try server.restart() }
+        case 4: tab.send(.alarm(.midnight), now: clock.now)
+        default: try await browser.repeatRequest()
         }
     }
 
-    private func act(_ message: Message, on browser: SimulatedBrowser) {
-        browser.send(message, now: now)
-        browser.send(.topics(.nameTyped("Topic \(Int.random(in: 0..<1000, using: &random))")), now: now)
-        browser.send(.topics(.nameConfirmed), now: now)
+    private func addTopic(on tab: SimulatedTab) {
+        let name = "Topic \(Int.random(in: 0..<1000, using: &random))"
+        for message in [Message.topics(.addTapped), .topics(.nameTyped(name)), .topics(.nameConfirmed)] {
+            tab.send(message, now: clock.now)
+        }
     }
 
-    /// Types one new letter somewhere into some note, or into a new one.
-    private func write(on browser: SimulatedBrowser) {
-        var notebook = browser.app.notebook
+    /// Types one new letter into some note, or into a new one, sometimes over letters that are there.
+    private func write(on tab: SimulatedTab) {
+        var notebook = tab.app.notebook
         guard let topic = notebook.topics().randomElement(using: &random) else { return }
-        browser.send(.topics(.open(topic.id)), now: now)
-        if let note = notebook.notes(in: topic.id).randomElement(using: &random), Bool.random(using: &random) {
-            browser.send(.notes(.open(note.id)), now: now)
+        tab.send(.topics(.open(topic.id)), now: clock.now)
+        if let note = notebook.notes(in: topic.id).randomElement(using: &random), Int.random(in: 0..<4, using: &random) > 0 {
+            tab.send(.notes(.open(note.id)), now: clock.now)
         } else {
-            browser.send(.notes(.addTapped), now: now)
+            tab.send(.notes(.addTapped), now: clock.now)
         }
-        guard let editor = browser.app.editor, let scalar = Unicode.Scalar(nextLetter) else { return }
-        nextLetter += 1
-        let place = Int.random(in: 0...editor.text.string.utf16.count, using: &random)
-        browser.send(.editor(.textTyped(String(Character(scalar)), replacing: place..<place, caret: place)), now: now)
-        if Bool.random(using: &random) { browser.send(.editor(.doneTapped), now: now) }
+        guard let editor = tab.app.editor else { return }
+        if Int.random(in: 0..<8, using: &random) == 0 { tab.send(.editor(.composing(true)), now: clock.now) }
+        let isTitle = Int.random(in: 0..<4, using: &random) == 0
+        type(on: tab, into: isTitle ? editor.title : editor.text, isTitle: isTitle)
+        if editor.isComposing, Bool.random(using: &random) { tab.send(.editor(.composing(false)), now: clock.now) }
+        if Bool.random(using: &random) { tab.send(.editor(.doneTapped), now: clock.now) }
+    }
+
+    private func type(on tab: SimulatedTab, into field: MergedField, isTitle: Bool) {
+        let letter = String(Character(ledger.nextLetter()))
+        let start = Int.random(in: 0...field.scalars.count, using: &random)
+        let erasedCount = Int.random(in: 0..<5, using: &random) == 0 ? min(2, field.scalars.count - start) : 0
+        let place = UTF16Text.unitCount(of: field.scalars[..<start])
+        let erased = field.scalars[start..<start + erasedCount]
+        let part = place..<place + UTF16Text.unitCount(of: erased)
+        let message: EditorMessage =
+            isTitle ? .titleTyped(letter, replacing: part, caret: place) : .textTyped(letter, replacing: part, caret: place)
+        tab.send(.editor(message), now: clock.now, erasing: Set(erased))
     }
 
     /// Gives a note a deadline about the present day, wishes for its removal, or travels to another time zone, where a day may have passed.
-    private func setDeadline(on browser: SimulatedBrowser) {
+    private func setDeadline(on tab: SimulatedTab) {
         let offset = [-720, 0, 840].randomElement(using: &random) ?? 0
-        browser.send(.clockTold(offsetMinutes: offset, untilMidnight: 3_600_000), now: now)
+        tab.send(.clockTold(offsetMinutes: offset, untilMidnight: 3_600_000), now: clock.now)
         let days = Int.random(in: -2...2, using: &random)
-        browser.send(.editor(.deadline(.switched(browser.app.today.adding(days: days)))), now: now)
-        if Bool.random(using: &random) { browser.send(.editor(.deadline(.removalSwitched(true))), now: now) }
-        if Bool.random(using: &random) { browser.send(.editor(.doneTapped), now: now) }
-        if Int.random(in: 0..<4, using: &random) == 0 { browser.send(.undoTapped, now: now) }
+        tab.send(.editor(.deadline(.switched(tab.app.today.adding(days: days)))), now: clock.now)
+        if Bool.random(using: &random) { tab.send(.editor(.deadline(.removalSwitched(true))), now: clock.now) }
+        if Bool.random(using: &random) { tab.send(.editor(.doneTapped), now: clock.now) }
+        if Int.random(in: 0..<4, using: &random) == 0 { tab.send(.undoTapped, now: clock.now) }
     }
 
-    private func deleteOrRestore(on browser: SimulatedBrowser) {
-        var notebook = browser.app.notebook
+    /// Takes a note or a whole topic to the trash, and sometimes back, or something else that is there.
+    private func deleteOrRestore(on tab: SimulatedTab) {
+        var notebook = tab.app.notebook
         guard let topic = notebook.topics().randomElement(using: &random) else { return }
-        if let note = notebook.notes(in: topic.id).randomElement(using: &random) {
-            browser.send(.topics(.open(topic.id)), now: now)
-            browser.send(.notes(.delete(note.id)), now: now)
-            if Bool.random(using: &random) { browser.send(.undoTapped, now: now) }
+        if Int.random(in: 0..<6, using: &random) == 0 {
+            tab.send(.topics(.delete(topic.id)), now: clock.now)
+        } else if let note = notebook.notes(in: topic.id).randomElement(using: &random) {
+            tab.send(.topics(.open(topic.id)), now: clock.now)
+            tab.send(.notes(.delete(note.id)), now: clock.now)
+        }
+        if Int.random(in: 0..<3, using: &random) == 0 { tab.send(.undoTapped, now: clock.now) }
+        guard Int.random(in: 0..<3, using: &random) == 0 else { return }
+        var left = tab.app.notebook
+        switch left.trash(now: tab.app.now).randomElement(using: &random) {
+        case .topic(let topic, _): tab.send(.trash(.restoreTopic(topic.id)), now: clock.now)
+        case .note(let note): tab.send(.trash(.restoreNote(note.id)), now: clock.now)
+        case .photo, nil: return
         }
     }
 }

@@ -1,33 +1,32 @@
+import Foundation
 import Testing
 
-/// Checks that devices that live apart end with the same notes, whatever network and crashes do.
+/// Checks that devices that live apart end with the same notes and lose nothing, whatever network, tabs and crashes do.
+///
+/// `ENOT_SEEDS`, as in `1-500`, says which days are lived through, instead of the first 24 (`scripts/simulate`).
 struct HouseholdTests {
-    @Test(arguments: Array(UInt64(1)...24))
-    func browsersEndWithTheSameNotes(seed: UInt64) async throws {
+    @Test(arguments: seeds) func browsersEndWithTheSameNotesAndAllLetters(seed: UInt64) async throws {
         let household = try await Household(seed: seed, count: 3)
-        try await household.live(steps: 600)
-        try await household.settle()
-        let first = household.shown(by: household.browsers[0])
-        for browser in household.browsers {
-            #expect(browser.isSettled, "seed \(seed)")
-            #expect(household.shown(by: browser) == first, "seed \(seed)")
-        }
-        #expect(try household.findings() == [], "seed \(seed)")
-        #expect(!first.isEmpty, "seed \(seed)")
+        try await household.live(steps: 1_000)
+        let findings = try await household.findings()
+        #expect(findings.isEmpty, "\(findings.prefix(5).joined(separator: "\n"))")
     }
 
-    @Test(arguments: Array(UInt64(1)...24))
-    func clocksFarAheadAndBehindKeepNobodyFromTheSameNotes(seed: UInt64) async throws {
+    @Test(arguments: seeds) func clocksFarAheadAndBehindKeepNobodyFromTheSameNotes(seed: UInt64) async throws {
         let year: Int64 = 365 * 24 * 3_600_000
         let household = try await Household(seed: seed, count: 3, skews: [year, 0, -year])
-        try await household.live(steps: 600)
-        try await household.settle()
-        let first = household.shown(by: household.browsers[0])
-        for browser in household.browsers {
-            #expect(browser.isSettled, "seed \(seed)")
-            #expect(household.shown(by: browser) == first, "seed \(seed)")
-        }
-        #expect(try household.findings() == [], "seed \(seed)")
-        #expect(!first.isEmpty, "seed \(seed)")
+        // What a clock that is years behind deletes before it has heard the server's time once is past its stay in the trash at once.
+        try await household.meet()
+        try await household.live(steps: 1_000)
+        let findings = try await household.findings()
+        #expect(findings.isEmpty, "\(findings.prefix(5).joined(separator: "\n"))")
     }
+
+    private static let seeds: [UInt64] = {
+        guard let text = ProcessInfo.processInfo.environment["ENOT_SEEDS"] else { return Array(1...24) }
+        let bounds = text.split(separator: "-").compactMap { UInt64($0) }
+        precondition(
+            !bounds.isEmpty && bounds.count <= 2 && bounds[0] <= bounds[bounds.count - 1], "ENOT_SEEDS is no range of seeds: \(text)")
+        return Array(bounds[0]...bounds[bounds.count - 1])
+    }()
 }

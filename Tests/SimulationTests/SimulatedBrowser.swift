@@ -1,136 +1,127 @@
 import Client
 import Domain
-import Merge
-import Wire
+import Services
+import TestKit
 
-@testable import Services
-
-/// Runs the real client over storage that keeps only what was stored, and a network the simulation decides on.
+/// Stands for a device: tabs with the real client in them, over one storage that keeps only what was stored.
 final class SimulatedBrowser {
-    /// Tells what becomes of a request.
-    enum Network {
-        /// Lets request and answer through.
-        case open
-        /// Loses the request.
-        case losesRequest
-        /// Lets the request through and loses the answer.
-        case losesAnswer
-    }
-
-    private(set) var app: App
-    private let service: SyncService
-    private let caller: Caller
-    private var records: [String: String] = [:]
-    private var outbox: [String: String] = [:]
-    private var settings: [String: String] = [:]
-    private var waiting: [Effect] = []
+    /// Answers requests.
+    let server: SimulatedServer
+    /// Names the device to the server.
+    let caller: Caller
+    /// Tells how far the device's clock is ahead, in milliseconds.
+    let skew: Int64
+    /// Takes note of what is typed; nil where that is of no account.
+    let ledger: LetterLedger?
+    /// Holds what is stored.
+    private(set) var storage = SimulatedStorage()
+    /// Lists the tabs.
+    private(set) var tabs: [SimulatedTab] = []
+    /// Tells how many minutes the device's clock is ahead of UTC.
+    var offsetMinutes = 0
+    /// Says that disk and network fail now and then.
+    var isUnreliable = false
+    private var leader: Int?
+    private var late: [Request] = []
+    private var pageCount = 0
     private var generator: RandomGenerator
-    private let skew: Int64
+    private var random: SeededRandom
 
-    /// Opens a browser for a signed-in device whose clock is ahead by so many milliseconds.
-    init(service: SyncService, caller: Caller, seed: UInt64, now: Instant, skew: Int64 = 0) {
+    /// Opens a browser for a signed-in device, with one tab.
+    init(server: SimulatedServer, device: UInt64, seed: UInt64, now: Instant, skew: Int64 = 0, ledger: LetterLedger? = nil) {
+        self.server = server
         self.skew = skew
-        self.service = service
-        self.caller = caller
+        self.ledger = ledger
+        caller = Caller(
+            userID: Identifier(EntityID(high: 6, low: 1)), spaceID: server.space, sessionID: Identifier(EntityID(high: 7, low: device)))
         generator = RandomGenerator(seed: (seed, seed &+ 1, seed &+ 2, seed &+ 3))
-        app = SimulatedBrowser.makeApp(&generator, now: Instant(milliseconds: now.milliseconds + skew))
-        begin(now: now)
+        random = SeededRandom(seed: seed)
+        openTab(now: now)
     }
 
-    /// Counts the effects that have not been carried out.
-    var waitingCount: Int { waiting.count }
+    /// Gives the client of the first tab.
+    var app: App { tabs[0].app }
 
     /// Tells whether everything is stored and sent.
-    var isSettled: Bool { app.pendingWriteCount == 0 && app.pending.isEmpty && outbox.isEmpty && !app.engine.isBusy }
+    var isSettled: Bool { storage.isOutboxEmpty && tabs.allSatisfy(\.isSettled) }
 
-    /// Hands the app a message, as a person or the page would.
-    func send(_ message: Message, now: Instant) {
-        waiting += app.update(message, now: Instant(milliseconds: now.milliseconds + skew))
-    }
+    /// Tells whether something is under way.
+    var isBusy: Bool { tabs.contains { !$0.happenings.isEmpty } }
 
-    /// Closes the tab without warning and opens it again: all that was not stored is gone.
-    func crash(now: Instant) {
-        waiting = []
-        app = SimulatedBrowser.makeApp(&generator, now: Instant(milliseconds: now.milliseconds + skew))
-        begin(now: now)
-    }
-
-    /// Carries out one of the waiting effects; storage keeps its order, as the browser's transactions do.
-    func step(_ network: Network, now: Instant) async throws {
-        guard !waiting.isEmpty else { return }
-        switch waiting.removeFirst() {
-        case .load: send(.loaded(stored), now: now)
-        case .store(let batch, let id):
-            store(batch)
-            send(.stored(id: id), now: now)
-        case .readOutbox(let limit):
-            let keys = outbox.keys.sorted().prefix(limit)
-            send(.outboxRead(keys.map { OutboxEntry(key: $0, text: outbox[$0] ?? "") }), now: now)
-        case .lead: send(.becameLeader, now: now)
-        case .wake(let alarm, _): send(.alarm(alarm), now: now)
-        case .request(let request): try await exchange(request, network, now: now)
-        default: break
-        }
-    }
-
-    private func exchange(_ request: Request, _ network: Network, now: Instant) async throws {
-        guard network != .losesRequest else { return send(.unreachable(request.kind), now: now) }
-        switch request.kind {
-        case .session:
-            let answer = SessionAnswer(
-                user: "me", space: caller.spaceID.text, device: "d", deviceName: "d", hasPassPhrase: false)
-            send(.answered(.session, status: 200, body: answer.json.text), now: now)
-        case .synchronize:
-            let (status, body) = try await synchronize(request.body ?? "")
-            if network == .losesAnswer { return send(.unreachable(.synchronize), now: now) }
-            send(.answered(.synchronize, status: status, body: body), now: now)
-        default: break
-        }
-    }
-
-    private func synchronize(_ body: String) async throws -> (Int, String) {
-        let request = try SyncRequest(json: try JSON(parsing: body))
-        do {
-            let answer = try await service.synchronize(request, by: caller)
-            var writer = JSONWriter()
-            answer.write(to: &writer)
-            return (200, writer.text)
-        } catch {
-            return (error.problem.status, error.problem.json.text)
-        }
-    }
-
-    private func begin(now: Instant) { waiting += app.start() }
-
-    private var stored: StoredState {
-        StoredState(
-            records: records.keys.sorted().map { records[$0] ?? "" },
-            outbox: outbox.keys.sorted().map { OutboxEntry(key: $0, text: outbox[$0] ?? "") },
-            settings: settings.keys.sorted().map { StoreBatch.Setting($0, settings[$0] ?? "") })
-    }
-
-    private func store(_ batch: StoreBatch) {
-        for group in batch.operationsByEntity {
-            guard
-                let merged = Record.merged(
-                    records[group.entity.text], with: group.operations, restamps: batch.restamps)
-            else {
-                fatalError("a record could not be merged")
-            }
-            records[group.entity.text] = merged
-        }
-        for entry in batch.outbox { outbox[entry.key] = entry.text }
-        for key in batch.sent { outbox[key] = nil }
-        for entity in batch.removed { records[entity.text] = nil }
-        for setting in batch.settings { settings[setting.name] = setting.value }
-        precondition(batch.rejected.isEmpty, "the server refused an operation of a well-behaved client")
-    }
-
-    private static func makeApp(_ generator: inout RandomGenerator, now: Instant) -> App {
+    /// Opens one more tab.
+    func openTab(now: Instant) {
         let seed = (generator.next(), generator.next(), generator.next(), generator.next())
-        return App(
-            boot: Boot(
-                path: "/topics", fragment: "", languages: ["en"], deviceName: "simulated", seed: seed, now: now,
-                viewportHeight: 800, textScale: 1, timeZoneOffsetMinutes: 0, version: "test"))
+        let boot = Boot(
+            path: "/topics", fragment: "", languages: ["en"], deviceName: "simulated", seed: seed,
+            now: Instant(milliseconds: now.milliseconds + skew), viewportHeight: 800, textScale: 1, timeZoneOffsetMinutes: offsetMinutes,
+            version: "test")
+        pageCount += 1
+        tabs.append(SimulatedTab(App(boot: boot), number: pageCount, in: self))
+    }
+
+    /// Ends a tab; told before, it shelters what is not stored, else that is gone. The last tab opens again.
+    func closeTab(_ tab: SimulatedTab, isTold: Bool, now: Instant) {
+        if isTold { tab.send(.hidden, now: now) }
+        let requests = tab.vanish(transactionsKept: Int.random(in: 0...3, using: &random))
+        if Bool.random(using: &random) { late += requests }
+        tabs.removeAll { $0 === tab }
+        if leader == tab.number { leader = nil }
+        if tabs.isEmpty { openTab(now: now) }
+    }
+
+    /// Ends all tabs and opens one anew, which knows no more than what is stored.
+    func startAnew(now: Instant) {
+        for tab in tabs { closeTab(tab, isTold: false, now: now) }
+    }
+
+    /// Lets the server hear again what it has heard, or what was taken for lost; whoever asked hears nothing of it.
+    func repeatRequest() async throws {
+        guard let index = late.indices.randomElement(using: &random) else { return }
+        _ = try await server.answer(late.remove(at: index), by: caller)
+    }
+
+    /// Lets the first thing happen that may.
+    func step(_ network: SimulatedTab.Network, now: Instant) async throws {
+        for tab in tabs {
+            guard let happening = tab.happenings.first else { continue }
+            return try await tab.experience(happening, network, now: now)
+        }
+    }
+
+    // What tabs ask of the browser.
+
+    /// Tells whether no tab has the lock of the one that talks to the server.
+    var isLockFree: Bool { leader == nil }
+
+    /// Tells whether a tab has it.
+    func isLeader(_ tab: SimulatedTab) -> Bool { leader == tab.number }
+
+    /// Gives a tab the lock.
+    func takeLock(for tab: SimulatedTab) { leader = tab.number }
+
+    /// Tells the other tabs.
+    func tell(_ text: String, by tab: SimulatedTab) { for other in tabs where other !== tab { other.hear(text, from: tab.number) } }
+
+    /// Shelters entries of a page, of which the other tabs hear.
+    func shelter(_ entries: [OutboxEntry], by tab: SimulatedTab, insteadOf found: [(page: Int, entries: [OutboxEntry])]) {
+        storage.shelter(entries, by: tab.number, insteadOf: found)
+        guard !entries.isEmpty else { return }
+        for other in tabs where other !== tab { other.hearOfShelter() }
+        // What was written before anybody had signed in is nobody's.
+        if storage.hasSpace { ledger?.store(entries.flatMap { Record.operations(in: "[" + $0.text + "]") ?? [] }) }
+    }
+
+    /// Stores a batch.
+    func write(_ batch: StoreBatch) {
+        storage.write(batch)
+        ledger?.store(batch.operations)
+    }
+
+    /// Tells whether the disk fails this time.
+    func failsToStore() -> Bool { isUnreliable && Int.random(in: 0..<40, using: &random) == 0 }
+
+    /// Takes note of a request that is on its way; the network may bring it once more, some time later.
+    func mayRepeat(_ request: Request) {
+        if isUnreliable, request.kind == .synchronize, Int.random(in: 0..<6, using: &random) == 0 { late.append(request) }
     }
 }

@@ -1,0 +1,124 @@
+import Client
+import Domain
+import Merge
+
+/// Remembers who typed and erased which letter where, and what those who deleted had seen, so that no loss goes unnoticed.
+///
+/// An act counts once it is stored on the device where it was done. What a page did and never stored is gone with it. Whoever deletes
+/// has seen what their device held by then and, whatever the tab, what they typed there themselves.
+final class LetterLedger {
+    /// Tells what was wrong with a letter at the end.
+    struct Finding: CustomStringConvertible {
+        let letter: Unicode.Scalar
+        let trouble: String
+        var description: String { "\(letter) (U+\(String(letter.value, radix: 16))) \(trouble)" }
+    }
+
+    private struct Act {
+        let entity: EntityID
+        let device: EntityID
+        var typed: [Unicode.Scalar] = []
+        var erased: Set<Unicode.Scalar> = []
+        var seenByDeletion: Set<Unicode.Scalar>?
+        var isStored = false
+    }
+
+    private enum Key: Hashable {
+        case edit(EntityID, field: String, EventID)
+        case deletion(EntityID, at: Int64)
+    }
+
+    private var acts: [Key: Act] = [:]
+    private var order: [Key] = []
+    private static let first: UInt32 = 0x4E00
+    private var next = LetterLedger.first
+
+    /// Counts the letters typed so far.
+    var letterCount: Int { Int(next - LetterLedger.first) }
+
+    /// Gives a letter that nobody has typed so far.
+    func nextLetter() -> Unicode.Scalar {
+        guard let letter = Unicode.Scalar(next) else { preconditionFailure("the alphabet has no gaps") }
+        next += 1
+        return letter
+    }
+
+    /// Takes note of what a page of a device has just made, with all it knows at that moment, and of the letters that a person erased
+    /// by it.
+    func note(_ operations: [Operation], on device: EntityID, by replica: Replica, erasing erased: Set<Unicode.Scalar>) {
+        for operation in operations {
+            guard let key = LetterLedger.key(of: operation), acts[key] == nil else { continue }
+            var act = Act(entity: operation.entity, device: device)
+            if case .edit(_, let run) = operation.change {
+                act.typed = run.edits.flatMap(\.inserted).filter(LetterLedger.isLetter)
+                act.erased = erased
+            } else {
+                act.seenByDeletion = Set(replica[operation.entity].map { LetterLedger.letters(of: $0) } ?? [])
+            }
+            acts[key] = act
+            order.append(key)
+        }
+    }
+
+    /// Takes note of what is stored for good on the device where it was made.
+    func store(_ operations: [Operation]) {
+        for operation in operations { if let key = LetterLedger.key(of: operation) { acts[key]?.isStored = true } }
+    }
+
+    /// Finds the letters that are not where they must be: each once, in the note it was typed into, unless it was erased, or the note
+    /// is in the trash, by somebody who had seen it; what is in no trash is in the lists that are shown.
+    func findings(in replica: Replica, shown: Set<Unicode.Scalar>) -> [Finding] {
+        var places: [Unicode.Scalar: [EntityID]] = [:]
+        for state in replica.states.values {
+            for letter in LetterLedger.letters(of: state) { places[letter, default: []].append(state.id) }
+        }
+        let stored = acts.values.filter(\.isStored)
+        let erased = stored.reduce(into: Set<Unicode.Scalar>()) { $0.formUnion($1.erased) }
+        var deletions: [EntityID: [Act]] = [:]
+        for act in stored where act.seenByDeletion != nil { deletions[act.entity, default: []].append(act) }
+        var findings: [Finding] = []
+        for act in order.compactMap({ acts[$0] }) {
+            let state = replica[act.entity]
+            let deletions = deletions[act.entity] ?? []
+            for letter in act.typed {
+                let found = places[letter] ?? []
+                var trouble: String?
+                if found.count > 1 || found.contains(where: { $0 != act.entity }) {
+                    trouble = "is in \(found)"
+                } else if !act.isStored {
+                    continue
+                } else if erased.contains(letter) {
+                    if !found.isEmpty { trouble = "is back though it was erased" }
+                } else if found.isEmpty, state != nil {
+                    trouble = "is lost"
+                } else if state?.isDeleted ?? true,
+                    !deletions.contains(where: { $0.device == act.device || $0.seenByDeletion?.contains(letter) == true })
+                {
+                    trouble = "is deleted though nobody who deleted had seen it"
+                } else if state?.isDeleted == false, !shown.contains(letter) {
+                    trouble = "is in no list"
+                }
+                if let trouble { findings.append(Finding(letter: letter, trouble: trouble)) }
+            }
+        }
+        return findings
+    }
+
+    private static func key(of operation: Operation) -> Key? {
+        switch operation.change {
+        case .edit(let field, let run):
+            return .edit(operation.entity, field: field, EventID(agent: run.agent, sequence: run.firstSequence))
+        case .write(let fields, _):
+            for field in fields where field.name == "deletedAt" {
+                if case .integer(let moment) = field.value { return .deletion(operation.entity, at: moment) }
+            }
+            return nil
+        }
+    }
+
+    private static func letters(of state: EntityState) -> [Unicode.Scalar] {
+        state.texts.flatMap { $0.document.scalars }.filter(isLetter)
+    }
+
+    private static func isLetter(_ scalar: Unicode.Scalar) -> Bool { scalar.value >= first && scalar.value < 0xA000 }
+}

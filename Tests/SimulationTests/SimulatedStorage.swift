@@ -1,0 +1,60 @@
+import Client
+import Domain
+
+/// Keeps what one browser keeps: the stores of its database, and what pages shelter as they go.
+struct SimulatedStorage {
+    private var records: [String: String] = [:]
+    private var outbox: [String: String] = [:]
+    private var settings: [String: String] = [:]
+    private var shelters: [Int: [OutboxEntry]] = [:]
+
+    /// Lists what fitted nowhere, which a well-behaved client never makes.
+    private(set) var setAside: [String] = []
+
+    /// Tells whether nothing waits to be sent.
+    var isOutboxEmpty: Bool { outbox.isEmpty }
+
+    /// Tells whether it is known whose data the browser holds.
+    var hasSpace: Bool { settings["space"] != nil }
+
+    /// Gives all that a page reads as it starts, with what other pages sheltered.
+    func state(for page: Int) -> StoredState {
+        StoredState(
+            records: records.keys.sorted().map { records[$0] ?? "" }, outbox: firstEntries(outbox.count),
+            settings: settings.keys.sorted().map { StoreBatch.Setting($0, settings[$0] ?? "") },
+            sheltered: sheltered(byOthersThan: page).flatMap(\.entries))
+    }
+
+    /// Gives the first entries that wait to be sent.
+    func firstEntries(_ limit: Int) -> [OutboxEntry] {
+        outbox.keys.sorted().prefix(limit).map { OutboxEntry(key: $0, text: outbox[$0] ?? "") }
+    }
+
+    /// Lists what other pages sheltered, by page.
+    func sheltered(byOthersThan page: Int) -> [(page: Int, entries: [OutboxEntry])] {
+        shelters.keys.sorted().filter { $0 != page }.map { ($0, shelters[$0] ?? []) }
+    }
+
+    /// Writes a batch, all of it; what can't be merged, and what the server refuses, is set aside.
+    mutating func write(_ batch: StoreBatch) {
+        for group in batch.operationsByEntity {
+            let name = group.entity.text
+            if let merged = Record.merged(records[name], with: group.operations, restamps: batch.restamps) {
+                records[name] = merged
+            } else {
+                setAside.append("\(group.operations) for the record \(records[name] ?? "-")")
+            }
+        }
+        setAside += batch.rejected.map { "\($0.text), refused" }
+        for entry in batch.outbox { outbox[entry.key] = entry.text }
+        for key in batch.sent { outbox[key] = nil }
+        for entity in batch.removed { records[entity.text] = nil }
+        for setting in batch.settings { settings[setting.name] = setting.value }
+    }
+
+    /// Shelters entries of a page in the place of those before, and drops what it found of other pages, unless that has changed since.
+    mutating func shelter(_ entries: [OutboxEntry], by page: Int, insteadOf found: [(page: Int, entries: [OutboxEntry])]) {
+        shelters[page] = entries.isEmpty ? nil : entries
+        for (other, entries) in found where shelters[other] == entries { shelters[other] = nil }
+    }
+}

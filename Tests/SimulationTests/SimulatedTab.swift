@@ -1,0 +1,229 @@
+import Domain
+import Merge
+
+@testable import Client
+
+/// Runs the real client in one tab; what it waits for happens one thing at a time, in an order that the simulation decides on.
+final class SimulatedTab {
+    /// Tells what becomes of a request or its answer on the way.
+    enum Network {
+        /// Lets it through.
+        case open
+        /// Loses the request.
+        case losesRequest
+        /// Lets the request through and loses the answer.
+        case losesAnswer
+    }
+
+    /// Names something that may happen to the tab next.
+    enum Happening: Equatable {
+        /// Ends the first of the storage's transactions.
+        case transaction
+        /// Gives the tab the lock it waits for.
+        case lock
+        /// Brings what the page was asked for.
+        case answer
+        /// Brings what another tab told first of what has not arrived.
+        case told(by: Int)
+        /// Brings what a page of another tab sheltered.
+        case sheltered
+        /// Tells that the server's journal has grown.
+        case announced
+        /// Lets the time of a timer come.
+        case alarm(Alarm)
+        /// Moves a request, or its answer, on.
+        case exchange(Int)
+    }
+
+    private enum Transaction {
+        case load
+        case store(StoreBatch, id: Int)
+        case readOutbox(limit: Int)
+    }
+
+    private struct Exchange {
+        let request: Request
+        var answer: (status: Int, body: String)?
+    }
+
+    /// Tells this page from all others of the browser.
+    let number: Int
+    /// Holds the client.
+    let app: App
+    private unowned let browser: SimulatedBrowser
+    private var transactions: [Transaction] = []
+    private var exchanges: [Exchange] = []
+    private var answers: [Message] = []
+    private var told: [(sender: Int, text: String)] = []
+    private var alarms: [Alarm] = []
+    private var found: [(page: Int, entries: [OutboxEntry])] = []
+    private var waitsForLock = false
+    private var isListening = false
+    private var hearsOfShelter = false
+    private var heardCount = 0
+    // A disk that is full is so for all that waits: what builds on something that failed is never stored without it.
+    private var failuresDue = 0
+
+    /// Opens a page.
+    init(_ app: App, number: Int, in browser: SimulatedBrowser) {
+        self.app = app
+        self.number = number
+        self.browser = browser
+        perform(app.start())
+    }
+
+    /// Hands the app a message, as a person or the page would; `erasing` names the letters that it takes away.
+    func send(_ message: Message, now: Instant, erasing erased: Set<Unicode.Scalar> = []) {
+        let effects = app.update(message, now: Instant(milliseconds: now.milliseconds + browser.skew))
+        var made = app.unsaved
+        for case .store(let batch, _) in effects where !batch.outbox.isEmpty { made += batch.operations }
+        browser.ledger?.note(made, on: browser.caller.sessionID.entity, by: app.notebook.replica, erasing: erased)
+        perform(effects)
+    }
+
+    /// Lists what may happen next, but for timers that only a person would notice.
+    var happenings: [Happening] {
+        var happenings: [Happening] = transactions.isEmpty ? [] : [.transaction]
+        if waitsForLock, browser.isLockFree { happenings.append(.lock) }
+        if !answers.isEmpty { happenings.append(.answer) }
+        for (index, message) in told.enumerated() where !told[..<index].contains(where: { $0.sender == message.sender }) {
+            happenings.append(.told(by: message.sender))
+        }
+        if hearsOfShelter { happenings.append(.sheltered) }
+        if isListening, heardCount < browser.server.announcementCount { happenings.append(.announced) }
+        for alarm in alarms where alarm == .save || alarm == .retry || alarm == .composition { happenings.append(.alarm(alarm)) }
+        return happenings + exchanges.indices.map { .exchange($0) }
+    }
+
+    /// Tells whether all that was written here is stored and, as far as the tab knows, sent.
+    var isSettled: Bool { app.pendingWriteCount == 0 && app.pending.isEmpty && !app.engine.isBusy }
+
+    /// Tells whether the server has answered something that the tab has not heard yet.
+    var hasAnswerOnItsWay: Bool { exchanges.contains { $0.request.kind == .synchronize && $0.answer != nil } }
+
+    /// Says what of it is not.
+    var standing: String {
+        let condition = app.engine.isBusy ? "busy" : "\(app.engine.condition)"
+        return "tab \(number), \(app.pendingWriteCount) unstored, \(app.pending.count) unsent, \(condition)"
+    }
+
+    /// Lets something happen.
+    func experience(_ happening: Happening, _ network: Network, now: Instant) async throws {
+        switch happening {
+        case .transaction: finishTransaction(now: now)
+        case .lock:
+            waitsForLock = false
+            browser.takeLock(for: self)
+            send(.becameLeader, now: now)
+        case .answer: send(answers.removeFirst(), now: now)
+        case .told(let sender):
+            if let index = told.firstIndex(where: { $0.sender == sender }) { send(.told(told.remove(at: index).text), now: now) }
+        case .sheltered:
+            hearsOfShelter = false
+            let sheltered = browser.storage.sheltered(byOthersThan: number)
+            found += sheltered
+            if !sheltered.isEmpty { send(.sheltered(sheltered.flatMap(\.entries)), now: now) }
+        case .announced:
+            heardCount = browser.server.announcementCount
+            send(.announced, now: now)
+        case .alarm(let alarm):
+            alarms.removeAll { $0 == alarm }
+            send(.alarm(alarm), now: now)
+        case .exchange(let index): try await move(index, network, now: now)
+        }
+    }
+
+    /// Takes what another tab tells, to be heard some time later.
+    func hear(_ text: String, from sender: Int) { told.append((sender, text)) }
+
+    /// Takes note that the page of another tab sheltered something.
+    func hearOfShelter() { hearsOfShelter = true }
+
+    /// Goes without warning; of what the storage was asked, the first transactions are carried out all the same. Gives the requests that
+    /// the server may still hear.
+    func vanish(transactionsKept count: Int) -> [Request] {
+        for case .store(let batch, _) in transactions.prefix(count) where failuresDue == 0 { browser.write(batch) }
+        return exchanges.filter { $0.answer == nil }.map(\.request)
+    }
+
+    private func finishTransaction(now: Instant) {
+        switch transactions.removeFirst() {
+        case .load:
+            found = browser.storage.sheltered(byOthersThan: number)
+            send(.loaded(browser.storage.state(for: number)), now: now)
+        case .store(let batch, let id):
+            if failuresDue == 0, browser.failsToStore() { failuresDue = 1 + transactions.count }
+            guard failuresDue == 0 else {
+                failuresDue -= 1
+                return send(.storeFailed(id: id, isFull: true), now: now)
+            }
+            browser.write(batch)
+            send(.stored(id: id), now: now)
+        case .readOutbox(let limit):
+            failuresDue = max(0, failuresDue - 1)
+            send(.outboxRead(browser.storage.firstEntries(limit)), now: now)
+        }
+    }
+
+    /// Lets a request reach the server, or its answer this tab, or loses it; the server may hear a request again, or late.
+    private func move(_ index: Int, _ network: Network, now: Instant) async throws {
+        let exchange = exchanges[index]
+        let kind = exchange.request.kind
+        if let answer = exchange.answer {
+            exchanges.remove(at: index)
+            return send(network == .open ? .answered(kind, status: answer.status, body: answer.body) : .unreachable(kind), now: now)
+        }
+        browser.mayRepeat(exchange.request)
+        guard network != .losesRequest else {
+            exchanges.remove(at: index)
+            return send(.unreachable(kind), now: now)
+        }
+        let answer = try await browser.server.answer(exchange.request, by: browser.caller)
+        if network == .losesAnswer {
+            exchanges.remove(at: index)
+            return send(.unreachable(kind), now: now)
+        }
+        exchanges[index].answer = answer
+    }
+
+    /// Asks browser and server for what the app wants; nothing of it is answered at once.
+    private func perform(_ effects: [Effect]) {
+        for effect in effects { perform(effect) }
+    }
+
+    private func perform(_ effect: Effect) {
+        switch effect {
+        // A database carries out its transactions one after the other.
+        case .load: transactions.append(.load)
+        case .store(let batch, let id): transactions.append(.store(batch, id: id))
+        case .readOutbox(let limit): transactions.append(.readOutbox(limit: limit))
+        // What is sheltered is written before the page goes on.
+        case .shelter(let entries): browser.shelter(entries, by: self, insteadOf: found); found = []
+        case .request(let request): exchanges.append(Exchange(request: request))
+        // Only the tab that talks to the server listens; what came before it did it asks for by itself.
+        case .listen: if browser.isLeader(self), !isListening { (isListening, heardCount) = (true, browser.server.announcementCount) }
+        case .stopListening: isListening = false
+        case .tell(let text): browser.tell(text, by: self)
+        case .lead: waitsForLock = true
+        case .wake(let alarm, _): if !alarms.contains(alarm) { alarms.append(alarm) }
+        case .askClock: answers.append(.clockTold(offsetMinutes: browser.offsetMinutes, untilMidnight: 3_600_000))
+        // Nobody here has files: there is nothing to upload, and nothing to forget.
+        case .media(.readUploads): answers.append(.media(.uploadsRead([])))
+        case .media: break
+        // Nobody here has catalogues; a device that never reads what it keeps of them asks for none.
+        case .shelf: break
+        // All of the program and all languages are compiled in, and no newer program comes.
+        case .learn, .update: break
+        // There is no page to be drawn, moved, measured, titled or focused.
+        case .draw, .animate, .perform, .place, .measureForm, .measureWindow, .measureCell, .awaitFrame, .awaitViewerFrame, .announceScreen,
+            .dress:
+            break
+        // The simulation itself says which screen is shown; there is no history.
+        case .navigate, .goBack, .open: break
+        // The library, licences, exports and the screen of this device are not visited.
+        case .keepLibrary, .readLibrary, .forgetLibrary, .share, .verify, .download, .askPlatform, .copy: break
+        // The storage is never evicted.
+        case .keepStorage: break
+        }
+    }
+}
