@@ -30,13 +30,13 @@ class Product:
 PRODUCTS = {
     "client": Product(
         ("scripts/build-web",), (".build/web",), ("EnotWeb",),
-        ("Web/*", "scripts/build-web", "scripts/web-toolset", "scripts/generate-strings", "scripts/*.py"),
+        ("Web/*", "scripts/build-web", "scripts/build-wasm", "scripts/generate-strings", "scripts/*.py"),
         (".build/web-inputs",)),
     "server": Product(
         ("scripts/build-server",), (".build/release/enot", ".build/release/enot-media"), ("enot", "enot-media"), ("scripts/build-server",)),
     "wasm-tests": Product(
         ("scripts/build-wasm-tests",), (".build/wasm-tests",), ("MergeCheckWasm", "LayoutCheckWasm", "ClientCheckWasm"),
-        ("scripts/build-wasm-tests", "scripts/web-toolset")),
+        ("scripts/build-wasm-tests", "scripts/build-wasm")),
     "wordpress": Product(
         ("python3", "EndToEnd/wordpress/site.py", "prepare"), (".build/wordpress/packages", ".build/wordpress/filled"), (),
         ("EndToEnd/wordpress/*",), is_made_anew=True),
@@ -51,7 +51,7 @@ def closure(targets: list[dict], names: tuple[str, ...]) -> list[dict]:
         name = waiting.pop()
         if name not in found:
             found.add(name)
-            waiting += [dependency["byName"][0] for dependency in by_name[name]["dependencies"]]
+            waiting += [next(iter(dependency.values()))[0] for dependency in by_name[name]["dependencies"]]
     return [by_name[name] for name in sorted(found)]
 
 
