@@ -3,6 +3,7 @@
 import datetime
 import os
 import shutil
+import tempfile
 import time
 
 import pytest
@@ -21,6 +22,8 @@ MARKS = {
     "worker": "is about the service worker or what only it gives: it is not kept away",
 }
 NOON = 12
+MEMORY = "/dev/shm"
+ENOUGH_BYTES = 4 << 30
 limit = journeys.Limit()
 
 
@@ -37,6 +40,7 @@ def pytest_configure(config):
         config.addinivalue_line("markers", f"{mark}: {meaning}")
     if not hasattr(config, "workerinput"):
         set_noon()
+        keep_in_memory()
 
 
 def set_noon():
@@ -44,6 +48,13 @@ def set_noon():
     ahead = NOON - datetime.datetime.now(datetime.timezone.utc).hour
     os.environ["TZ"] = f"Etc/GMT{-ahead:+d}"    # whose sign is the other way round
     time.tzset()
+
+
+def keep_in_memory():
+    """Has browsers and servers write into memory, where there is enough of it: no journey waits for a disk, and none is about one."""
+    if "TMPDIR" not in os.environ and os.path.isdir(MEMORY) and shutil.disk_usage(MEMORY).free > ENOUGH_BYTES:
+        os.environ["TMPDIR"] = MEMORY
+        tempfile.tempdir = None    # what was found before
 
 
 def pytest_collection_modifyitems(config, items):
@@ -154,7 +165,7 @@ def console(request):
 @pytest.fixture(scope="session")
 def browsers(pytestconfig):
     """Starts the engine that was asked for when the first journey needs it."""
-    started = engines.engine(pytestconfig.getoption("--engine"))
+    started = engines.engine(pytestconfig.getoption("--engine"), is_frugal=True)
     yield started
     started.close()
 

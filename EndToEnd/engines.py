@@ -15,6 +15,11 @@ from pages import DEADLINE_SECONDS, FirefoxPage, Page, PlaywrightPage, SeleniumP
 __all__ = ["DEADLINE_SECONDS", "FirefoxPage", "Page", "PlaywrightEngine", "PlaywrightPage", "SeleniumPage", "WebKitEngine", "engine"]
 
 CAMERA = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"]
+# What spares the processor where speed isn't measured. Without a card that draws, Chromium would have the processor stand in for one; the
+# processes that it keeps ready are never needed; and most of the program runs a few times only, so that compiling it for speed costs
+# more than it brings, here as in Firefox.
+FRUGAL_CHROMIUM = ["--disable-gpu", "--disable-software-rasterizer", "--renderer-process-limit=1", "--js-flags=--liftoff-only"]
+FRUGAL_FIREFOX = {"javascript.options.wasm_optimizingjit": False, "dom.ipc.processPrelaunch.enabled": False}
 STILL_FIREFOX = {"ui.prefersReducedMotion": 1}
 # Firefox's driver can't block workers for one profile; to a page that sees no container there is none.
 NO_WORKER = "Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: () => undefined, configurable: true })"
@@ -23,9 +28,10 @@ NO_WORKER = "Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: 
 class PlaywrightEngine:
     """Gives profiles of Chromium or Firefox."""
 
-    def __init__(self, name: str):
+    def __init__(self, name: str, is_frugal: bool):
         from playwright.sync_api import sync_playwright
         self.name = name
+        self.is_frugal = is_frugal
         self.playwright = sync_playwright().start()
         self.browsers = {}
         self.contexts = []
@@ -44,10 +50,11 @@ class PlaywrightEngine:
 
     def _launch(self, has_motion: bool, has_camera: bool):
         if self.name == "chromium":
-            return self.playwright.chromium.launch(
-                executable_path="/usr/bin/chromium", args=["--no-sandbox", *(CAMERA if has_camera else [])])
+            options = ["--no-sandbox", *(FRUGAL_CHROMIUM if self.is_frugal else []), *(CAMERA if has_camera else [])]
+            return self.playwright.chromium.launch(executable_path="/usr/bin/chromium", args=options)
         return self.playwright.firefox.launch(
-            executable_path="/usr/bin/firefox-esr", channel="moz-firefox", firefox_user_prefs={} if has_motion else STILL_FIREFOX)
+            executable_path="/usr/bin/firefox-esr", channel="moz-firefox",
+            firefox_user_prefs=(FRUGAL_FIREFOX if self.is_frugal else {}) | ({} if has_motion else STILL_FIREFOX))
 
     def profile(self, console=None, *, locale="en-US", width=414, height=896, has_motion=True, has_worker=True, has_camera=False):
         """Gives a profile, whose pages tell a console what goes wrong."""
@@ -139,6 +146,6 @@ class WebKitEngine:
         self.still.cleanup()
 
 
-def engine(name: str):
-    """Starts an engine by its name."""
-    return WebKitEngine() if name == "webkit" else PlaywrightEngine(name)
+def engine(name: str, is_frugal: bool = False):
+    """Starts an engine by its name, as it comes or so that it spares the processor."""
+    return WebKitEngine() if name == "webkit" else PlaywrightEngine(name, is_frugal)
