@@ -123,7 +123,7 @@ extension App {
         do throws(MergeError) { patches = try notebook.apply(operation) } catch {
             // Tabs hear of each other in no order: what this builds on may have been told by one that is slow.
             switch error {
-            case .text(.unknownParent), .text(.sequenceGap): early.append(operation)
+            case .text(.unknownParent), .text(.sequenceGap): if early.count < App.longestList { early.append(operation) }
             default: break
             }
             return

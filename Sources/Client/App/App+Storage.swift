@@ -207,6 +207,9 @@ extension App {
         ask(.tell(message.text))
     }
 
+    /// Limits what is remembered of messages that come in the wrong order: by then the others are lost.
+    static let longestList = 2_000
+
     /// Takes what another tab tells.
     func told(_ text: String) {
         guard let message = TabMessage(text: text) else { return }
@@ -219,6 +222,7 @@ extension App {
             }
         }
         for key in message.sent where pending.removeValue(forKey: ExactKey(key)) == nil { sentBeforeQueued.append(key) }
+        sentBeforeQueued.removeFirst(max(0, sentBeforeQueued.count - App.longestList))
         notebook.apply(message.restamps)
         receive(message.operations, isFromThisDevice: true)
         take(stored: message.settings, isFromTab: true)
