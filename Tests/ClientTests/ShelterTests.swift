@@ -57,6 +57,17 @@ struct ShelterTests {
         #expect(stored(loaded).map(\.batch.outbox) == [batch.outbox])
     }
 
+    @Test func whatBuildsOnWhatCouldNotBeStoredIsStoredAfterIt() throws {
+        let other = openApp().app
+        let first = try addTopic("Forest", to: other).batch.outbox
+        let second = OutboxEntry(key: first[0].key + "x", text: first[0].text)
+        let app = openApp().app
+        let failing = try #require(stored(app.update(.sheltered(first), now: now)).first)
+        _ = app.update(.storeFailed(id: failing.id, isFull: true), now: now)
+        let batches = stored(app.update(.sheltered(first + [second]), now: now)).map(\.batch.outbox)
+        #expect(batches == [first, [second]])
+    }
+
     @Test func whatIsMadeInTwoBatchesIsShelteredUntilBothAreStored() throws {
         let app = openApp().app
         let first = try addTopic("Forest", to: app)

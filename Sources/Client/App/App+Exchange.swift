@@ -38,8 +38,7 @@ extension App {
         batch.settings = [
             StoreBatch.Setting(Setting.revision, "\(answer.revision)"), StoreBatch.Setting(Setting.mark, engine.mark),
         ]
-        engineBatch = nextBatchID
-        store(batch)
+        engineBatch = store(batch)
         receive(answer.operations)
         ask(.listen)
         if isFirst { greet() }
@@ -193,8 +192,7 @@ extension App {
             if let entity { batch.settings = markRefused(entity) }
             say(Notice(.rejected))
         }
-        engineBatch = nextBatchID
-        store(batch)
+        engineBatch = store(batch)
     }
 
     /// Marks an entity as not all on the server, here and in other tabs; gives the setting that keeps the mark.
@@ -222,16 +220,14 @@ extension App {
             batch.operations.append(operation.applying(restamps))
             batch.outbox.append(OutboxEntry(key: entry.key, text: Record.text(of: operation.applying(restamps))))
         }
-        engineBatch = nextBatchID
-        store(batch)
+        engineBatch = store(batch)
     }
 
     /// Queues all that is known, since the server has forgotten some of it; it skips what it still has.
     private func queueEverything() {
         var batch = StoreBatch()
         for state in notebook.replica.states.values { queue(state.operations(), into: &batch) }
-        engineBatch = nextBatchID
-        store(batch)
+        engineBatch = store(batch)
     }
 
     private func queue(_ operations: [Operation], into batch: inout StoreBatch) {

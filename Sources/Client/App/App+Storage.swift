@@ -58,8 +58,8 @@ extension App {
             if !operations.isEmpty { batch.outbox.append(entry) }
         }
         guard !batch.isEmpty else { return shelter() }
-        if localBatch == nil { localBatch = nextBatchID }
-        store(batch)
+        let id = store(batch)
+        if localBatch == nil { localBatch = id }
     }
 
     /// Stores what other pages sheltered before it was known whose data the device holds.
@@ -125,16 +125,17 @@ extension App {
             pending[ExactKey(key)] = operation.entity
         }
         unsaved = []
-        localBatch = nextBatchID
-        store(batch)
+        localBatch = store(batch)
     }
 
-    /// Stores a batch.
-    func store(_ batch: StoreBatch) {
+    /// Stores a batch, and before it what could not be stored, on which it may build; gives its number.
+    @discardableResult func store(_ batch: StoreBatch) -> Int {
+        if !failed.isEmpty { retryFailed() }
         let id = nextBatchID
         nextBatchID += 1
         storing.append((id, batch))
         ask(.store(batch, id: id))
+        return id
     }
 
     /// Gives the batch of a number, which is under way no longer.
@@ -179,9 +180,9 @@ extension App {
         let batches = failed
         failed = []
         for (id, batch) in batches {
-            if engineBatch == id { engineBatch = nextBatchID }
-            if localBatch == id { localBatch = nextBatchID }
-            store(batch)
+            let again = store(batch)
+            if engineBatch == id { engineBatch = again }
+            if localBatch == id { localBatch = again }
         }
     }
 
