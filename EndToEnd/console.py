@@ -4,17 +4,13 @@ import json
 import re
 
 # What Chromium says of requests that a server or a network which a journey took away did not answer (FAILED: through the service
-# worker), and of the stream of events that a server which is ending no longer opens.
+# worker), and of those that a server which is ending no longer takes.
 AWAY = re.compile(
     r"Failed to load resource: (net::ERR_(CONNECTION_(REFUSED|RESET|CLOSED)|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING"
-    r"|SOCKET_NOT_CONNECTED|INTERNET_DISCONNECTED|FAILED)\b|.* status of 503 .*/api/v1/events\])")
+    r"|SOCKET_NOT_CONNECTED|INTERNET_DISCONNECTED|FAILED)\b|.* status of 503 .*/api/v1/)")
 
 # A preview is asked for until it is made; what Chromium says of it as long as there is none.
 AWAITED = re.compile(r"status of 404 .*/api/v1/file-previews/")
-
-# What a server says of work that it was told to end in, and does again after its next start.
-ENDING = "ending on signal"
-BROKEN_OFF = re.compile(r"^looking into files failed: storage\(Store\.StoreError\.closed\)$")
 
 
 class Console:
@@ -52,15 +48,13 @@ def unexpected(errors: list[str], expected: list[str]) -> list[str]:
 
 def server_errors(log: str) -> list[str]:
     """Lists what a server's log has of errors: lines of that level, and lines that are none of the log, as a crash leaves them."""
-    found, is_ending = [], False
+    found = []
     for line in log.splitlines():
         try:
             entry = json.loads(line)
         except ValueError:
             found.append(line)
             continue
-        message = entry["message"]
-        is_ending = message.startswith(ENDING) or is_ending and not message.startswith("serving at")
-        if entry["level"] == "error" and not (is_ending and BROKEN_OFF.search(message)):
-            found.append(message)
+        if entry["level"] == "error":
+            found.append(entry["message"])
     return found

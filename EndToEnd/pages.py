@@ -46,9 +46,9 @@ RELEASE_TIMERS = "const due = [...heldTimers.values()]; heldTimers.clear(); due.
 
 # Collects what goes wrong in a page of WebKitGTK, whose driver tells nothing of it; what went wrong before the first question is missed.
 LISTEN = """globalThis.toldProblems ??= (() => {
-  const told = [], { error } = console;
-  addEventListener('error', event => { told.push(String(event.error ?? event.message)) });
-  addEventListener('unhandledrejection', event => { told.push(String(event.reason)) });
+  const told = [], { error } = console, whole = error => error?.stack ? `${error}\\n${error.stack}` : String(error);
+  addEventListener('error', event => { told.push(whole(event.error ?? event.message)) });
+  addEventListener('unhandledrejection', event => { told.push(whole(event.reason)) });
   console.error = (...values) => { told.push(values.map(String).join(' ')); error.apply(console, values) };
   return told;
 })();"""

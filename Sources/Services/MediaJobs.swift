@@ -83,11 +83,13 @@ public final class MediaJobs: Sendable {
         for wake in state.withLock({ $0.wakes }) { wake.yield() }
     }
 
-    private func work() async {
+    /// Does what there is to do, and tells what stops it.
+    func work() async {
         do throws(ServiceError) {
             while !Task.isCancelled, try await runNext() {}
         } catch {
-            onFailure("looking into files failed: \(error)")
+            // What breaks off because the server ends is done again after its next start.
+            if !Task.isCancelled { onFailure("looking into files failed: \(error)") }
         }
     }
 

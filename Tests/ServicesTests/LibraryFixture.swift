@@ -82,6 +82,7 @@ final class FakeMedia: MediaProcessing {
         var problem: MediaProblem?
         var probed: [String] = []
         var madeFor: [String] = []
+        var onProbe: @Sendable () -> Void = {}
     }
 
     let behaviour = Mutex(Behaviour())
@@ -96,7 +97,8 @@ final class FakeMedia: MediaProcessing {
     var trouble: String? { behaviour.withLock { $0.trouble } }
 
     func probe(_ path: String) async -> MediaProbe {
-        behaviour.withLock { behaviour in
+        behaviour.withLock { $0.onProbe }()
+        return behaviour.withLock { behaviour in
             behaviour.probed.append(path)
             return behaviour.probe
         }

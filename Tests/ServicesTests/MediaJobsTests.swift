@@ -120,4 +120,23 @@ import Wire
         #expect(try fixture.list().waiting == 0)
         jobs.stop()
     }
+
+    @Test(arguments: [true, false]) func whatBreaksOffIsToldUnlessTheServerEnds(isEnding: Bool) async throws {
+        let fixture = try await LibraryFixture()
+        try await fixture.upload(1, bytes)
+        let (failures, failure) = AsyncStream.makeStream(of: String.self)
+        let (clock, store) = (fixture.clock, fixture.store)
+        let jobs = MediaJobs(
+            store: store, blobs: fixture.blobs, media: fixture.media, now: { clock.now }, onFailure: { failure.yield($0) })
+        fixture.media.behaviour.withLock { behaviour in
+            behaviour.onProbe = {
+                if isEnding { withUnsafeCurrentTask { $0?.cancel() } }
+                store.close()
+            }
+        }
+        await Task { await jobs.work() }.value
+        failure.finish()
+        let told = await failures.reduce(0) { count, _ in count + 1 }
+        #expect(told == (isEnding ? 0 : 1))
+    }
 }
