@@ -51,4 +51,10 @@ extension Migration {
         CREATE INDEX file_list_kind ON file (space, kind, created_at, id) WHERE deleted_at IS NULL AND is_listed;
         CREATE INDEX file_waiting ON file (space) WHERE is_waiting AND deleted_at IS NULL AND is_listed;
         """
+
+    /// Finds uploads by their content and by when they were last touched.
+    static let uploadIndexes = """
+        CREATE INDEX upload_digest ON upload (digest) WHERE digest IS NOT NULL;
+        CREATE INDEX upload_touched ON upload (touched_at);
+        """
 }

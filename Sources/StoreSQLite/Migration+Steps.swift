@@ -4,7 +4,7 @@ extension Migration {
         Migration(version: 1, sql: first), Migration(version: 2, sql: deadlines), Migration(version: 3, sql: colors),
         Migration(version: 4, sql: licences), Migration(version: 5, sql: profiles), Migration(version: 6, sql: photos),
         Migration(version: 7, sql: productMarks), Migration(version: 8, sql: files), Migration(version: 9, sql: catalogues),
-        Migration(version: 10, sql: listing),
+        Migration(version: 10, sql: listing), Migration(version: 11, sql: uploadIndexes),
     ]
 
     /// Lets a person have a licence key.

@@ -74,7 +74,7 @@ enum SQLiteCatalogueQuery: Int, CaseIterable {
     private var takingOver: String {
         let isInStretch = "d.catalogue = ?1 AND (d.kind, d.id) <= (?2, ?3)"
         let isSame = """
-            \(isInStretch) AND e.catalogue = ?1 AND d.kind = e.kind AND d.id = e.id AND d.body IS e.body AND d.facts = e.facts
+            \(isInStretch) AND e.catalogue = d.catalogue AND d.kind = e.kind AND d.id = e.id AND d.body IS e.body AND d.facts = e.facts
             """
         return switch self {
         case .lastOfStretch:

@@ -52,8 +52,9 @@ enum SQLiteFileQuery: Int, CaseIterable {
         """
     private static let allColumns = listColumns + ", latitude, longitude, metadata"
     private static let isListed = "space = ? AND deleted_at IS NULL AND is_listed AND created_at >= ? AND created_at < ?"
-    private static let hasNote =
-        "EXISTS (SELECT 1 FROM photo WHERE photo.space = file.space AND substr(photo.picture, 1, 32) = file.id)"
+    // The index is on an expression, which has no affinity; the sign takes that of the column away, else the index could not be used.
+    private static let ofPicture = "photo WHERE photo.space = file.space AND substr(photo.picture, 1, 32) = +file.id"
+    private static let hasNote = "EXISTS (SELECT 1 FROM \(ofPicture))"
 
     private var fileSQL: String {
         switch self {
@@ -116,8 +117,7 @@ enum SQLiteFileQuery: Int, CaseIterable {
     /// Tells whether a photo note's picture belongs into the list: while its note is in use, and no file of the same content that a
     /// person added to the library stands there.
     private static let isPictureListed = """
-        (EXISTS (SELECT 1 FROM photo WHERE photo.space = file.space AND substr(photo.picture, 1, 32) = file.id
-        AND photo.deleted_at IS NULL)
+        (EXISTS (SELECT 1 FROM \(ofPicture) AND photo.deleted_at IS NULL)
         AND NOT EXISTS (SELECT 1 FROM file AS own WHERE own.digest = file.digest AND own.space = file.space AND own.origin = 'upload'
         AND own.deleted_at IS NULL))
         """

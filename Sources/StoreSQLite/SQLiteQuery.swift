@@ -47,16 +47,18 @@ enum SQLiteQuery: Int, CaseIterable {
     }
 
     private static let journalColumns = "SELECT revision, entity, kind, session, received_at, operation FROM journal"
+    // Without statistics SQLite would rather walk through all of a space in the order asked for.
+    private static let ofEntity = " INDEXED BY journal_entity WHERE space = ? AND entity = ?"
 
     private var journalSQL: String {
         switch self {
         case .journal: Self.journalColumns + " WHERE space = ? AND revision > ? ORDER BY revision LIMIT ?"
-        case .entityJournal: Self.journalColumns + " WHERE space = ? AND entity = ? AND revision > ? ORDER BY revision"
+        case .entityJournal: Self.journalColumns + Self.ofEntity + " AND revision > ? ORDER BY revision"
         case .entityJournalContaining:
-            Self.journalColumns + " WHERE space = ? AND entity = ? AND revision > ? AND instr(operation, ?) ORDER BY revision"
-        case .journalContains: "SELECT 1 FROM journal WHERE space = ? AND entity = ? AND operation = ? LIMIT 1"
+            Self.journalColumns + Self.ofEntity + " AND revision > ? AND instr(operation, ?) ORDER BY revision"
+        case .journalContains: "SELECT 1 FROM journal" + Self.ofEntity + " AND operation = ? LIMIT 1"
         case .journalCount: "SELECT count(*) FROM journal WHERE space = ?"
-        case .removeJournal: "DELETE FROM journal WHERE space = ? AND entity = ? RETURNING 1"
+        case .removeJournal: "DELETE FROM journal" + Self.ofEntity + " RETURNING 1"
         default:
             """
             INSERT INTO journal (space, revision, entity, kind, session, received_at, operation)
