@@ -275,6 +275,8 @@ import Wire
         let path = try #require(try fixture.contents(id).pictures.first).id
         try await fixture.service.remove(id, for: fixture.stranger)
         #expect(try await fixture.service.list(for: fixture.caller).count == 1)
+        let file = try await fixture.service.picture(path, size: nil, for: fixture.caller).path
+        #expect(FileManager.default.fileExists(atPath: file), "somebody else removes no files either")
         try await fixture.service.remove(id, for: fixture.caller)
         #expect(try await fixture.service.list(for: fixture.caller).isEmpty)
         await #expect(throws: ServiceError.self) { try await fixture.service.picture(path, size: nil, for: fixture.caller) }

@@ -137,10 +137,10 @@ public final class CatalogueService: Sendable {
         return summary(of: record, state)
     }
 
-    /// Removes a catalogue with all that was mirrored.
+    /// Removes a catalogue of the person's space with all that was mirrored; of what is not there, or somebody else's, nothing changes.
     public func remove(_ id: EntityID, for caller: Caller) async throws(ServiceError) {
-        try await write { transaction in
-            guard var record = try transaction.catalogue(id), record.space == caller.spaceID else { return }
+        let isRemoved = try await write { transaction in
+            guard var record = try transaction.catalogue(id), record.space == caller.spaceID else { return false }
             var state = try CatalogueState(text: record.state)
             try transaction.removeCatalogueContents(id, andRecord: !state.isRecorded)
             if state.isRecorded {
@@ -148,7 +148,9 @@ public final class CatalogueService: Sendable {
                 record.state = state.text
                 try transaction.save(record)
             }
+            return true
         }
+        guard isRemoved else { return }
         stop(id, givingUp: false)
         folder.remove(id)
         tell(caller.spaceID)
