@@ -22,7 +22,7 @@ class KeepTests(ScriptCase):
         super().setUp()
         self.store = store.Store("client", Path(self.root) / "store")
         self.clone = Path(self.root) / "clone"
-        self.outputs = [Path(".build/web"), Path(".build/release/enot-media")]
+        self.outputs = (".build/web", ".build/release/enot-*")
         self.write("clone/.build/web/index.html", "page")
         (self.clone / ".build/web/index").symlink_to("index.html")
         self.write("clone/.build/release/enot-media", "program")
@@ -83,6 +83,12 @@ class InputTests(ScriptCase):
             "Sources/Domain/Note.swift", "Sources/Features/Notes/View.swift", "Sources/Merge/Merge.swift", "Web/sw.js",
             "scripts/build-web"])
 
+    def test_the_tests_are_made_of_all_targets_and_of_no_use_in_another_folder(self):
+        targets = products.closure([*TARGETS, {"name": "StoreTests", "type": "test", "dependencies": []}], products.ALL)
+        files = ["Sources/Store/Store.swift", "Sources/StoreTests/No.swift", "Tests/StoreTests/Yes.swift"]
+        self.assertEqual(products.chosen(files, targets, ()), ["Sources/Store/Store.swift", "Tests/StoreTests/Yes.swift"])
+        self.assertEqual([name for name, product in products.PRODUCTS.items() if product.is_of_its_folder], ["tests"])
+
     def test_every_script_that_a_product_is_built_by_decides_what_comes_out(self):
         root = Path(__file__).resolve().parents[2]
         # What setup installs is known by its versions.
@@ -110,8 +116,8 @@ class InputTests(ScriptCase):
     def test_every_product_of_the_loop_is_known_by_its_command(self):
         for name, product in products.PRODUCTS.items():
             with self.subTest(name=name):
-                script = next(part for part in product.command if "/" in part)
-                self.assertTrue((Path(__file__).resolve().parents[2] / script).exists())
+                for script in (part for part in product.command if "/" in part):
+                    self.assertTrue((Path(__file__).resolve().parents[2] / script).exists())
 
 
 if __name__ == "__main__":

@@ -15,7 +15,8 @@ from loop import store
 
 @dataclass(frozen=True)
 class Product:
-    """Holds one product; its targets are those of the package that it is made of, its inputs patterns of the files beside them."""
+    """Holds one product; its targets are those of the package that it is made of, its inputs patterns of the files beside them, its
+    outputs patterns, too."""
 
     command: tuple[str, ...]
     outputs: tuple[str, ...]
@@ -25,8 +26,11 @@ class Product:
     stale: tuple[str, ...] = ()
     # Whether its command leaves alone what is there, of whatever version.
     is_made_anew: bool = False
+    # Whether it holds paths of the folder that it was built in, and is of use there only.
+    is_of_its_folder: bool = False
 
 
+ALL = ("*",)
 PRODUCTS = {
     "client": Product(
         ("scripts/build-web",), (".build/web",), ("EnotWeb",),
@@ -34,6 +38,10 @@ PRODUCTS = {
         (".build/web-inputs",)),
     "server": Product(
         ("scripts/build-server",), (".build/release/enot", ".build/release/enot-media"), ("enot", "enot-media"), ("scripts/build-server",)),
+    "tests": Product(
+        ("swift", "build", "--build-tests"),
+        tuple(f".build/debug/{name}" for name in ("*.xctest", "*.resources", "enot", "enot-media", "layout-check", "merge-check")),
+        ALL, is_of_its_folder=True),
     "wasm-tests": Product(
         ("scripts/build-wasm-tests",), (".build/wasm-tests",), ("MergeCheckWasm", "LayoutCheckWasm", "ClientCheckWasm"),
         ("scripts/build-wasm-tests", "scripts/build-wasm")),
@@ -46,7 +54,7 @@ PRODUCTS = {
 def closure(targets: list[dict], names: tuple[str, ...]) -> list[dict]:
     """Lists the targets that some of a package's targets are made of, themselves included, by their names."""
     by_name = {target["name"]: target for target in targets}
-    found, waiting = set(), list(names)
+    found, waiting = set(), list(by_name if names == ALL else names)
     while waiting:
         name = waiting.pop()
         if name not in found:
@@ -55,9 +63,14 @@ def closure(targets: list[dict], names: tuple[str, ...]) -> list[dict]:
     return [by_name[name] for name in sorted(found)]
 
 
+def root_of(target: dict) -> str:
+    """Names the folder that targets of a kind lie in."""
+    return "Tests/" if target.get("type") == "test" else "Sources/"
+
+
 def chosen(files: list[str], targets: list[dict], inputs: tuple[str, ...]) -> list[str]:
     """Chooses the files that decide what comes out: all of the targets, and those that match the inputs but what runs the loop."""
-    folders = tuple(f"{target.get('path') or 'Sources/' + target['name']}/" for target in targets)
+    folders = tuple(f"{target.get('path') or root_of(target) + target['name']}/" for target in targets)
     return [
         file for file in files
         if file.startswith(folders) or any(fnmatch(file, each) for each in inputs) and not file.startswith("scripts/loop/")]
@@ -79,7 +92,8 @@ def package(root: Path) -> list[dict]:
 def key(product: Product, root: Path) -> str:
     """Computes the key of what would be built now."""
     targets = closure(package(root), product.targets) if product.targets else []
-    whole = hashlib.sha256(json.dumps([machine(), product.command, targets], sort_keys=True).encode())
+    place = [str(root)] if product.is_of_its_folder else []
+    whole = hashlib.sha256(json.dumps([machine(), product.command, targets, *place], sort_keys=True).encode())
     for file in chosen(project_files.listed(root), targets, product.inputs):
         mode = "x" if os.access(root / file, os.X_OK) else "-"
         whole.update(f"{file} {mode} {store.digest(root / file)}\n".encode())
@@ -89,9 +103,9 @@ def key(product: Product, root: Path) -> str:
 def state(product: Product, root: Path) -> str:
     """Sums up what lies where the outputs belong, by names, sizes and times: what another command built there looks otherwise."""
     whole = hashlib.sha256()
-    for output in product.outputs:
+    for output in store.matching(root, product.outputs):
         start = root / output
-        for path in [start, *sorted(start.rglob("*"))] if start.exists() else []:
+        for path in [start, *sorted(start.rglob("*"))]:
             status = path.lstat()
             # A folder's time changes with what is put into it and taken out again.
             stamp = () if path.is_dir() else (status.st_size, status.st_mtime_ns)

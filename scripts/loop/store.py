@@ -33,8 +33,8 @@ class Store:
         self.root = place or folder()
         self.place = self.root / kind
 
-    def restore(self, key: str, outputs: list[Path], root: Path) -> bool:
-        """Puts what is kept under a key in its place, if it is there and whole; tells whether it did."""
+    def restore(self, key: str, outputs: tuple[str, ...], root: Path) -> bool:
+        """Puts what is kept under a key in its place, if it is there and whole; tells whether it did. Outputs may be patterns."""
         for entry in self.place.glob(f"{key}-*.tar"):
             if entry.stem.partition("-")[2] != digest(entry):
                 print(f"{entry.name} is damaged and dropped")
@@ -44,14 +44,14 @@ class Store:
             (root / ".build").mkdir(exist_ok=True)
             with tempfile.TemporaryDirectory(prefix="restoring-", dir=root / ".build") as unpacked:
                 subprocess.run(["tar", "-xf", str(entry), "-C", unpacked], check=True)
-                for output in outputs:
+                for output in {*matching(root, outputs), *matching(Path(unpacked), outputs)}:
                     replace(Path(unpacked) / output, root / output)
             return True
         return False
 
-    def keep(self, key: str, outputs: list[Path], root: Path) -> None:
+    def keep(self, key: str, outputs: tuple[str, ...], root: Path) -> None:
         """Keeps what was built under a key, and lets go what was used longest ago."""
-        present = [str(output) for output in outputs if (root / output).exists()]
+        present = [str(output) for output in matching(root, outputs)]
         try:
             self.place.mkdir(parents=True, exist_ok=True)
             with tempfile.TemporaryDirectory(prefix="keeping-", dir=self.root) as packed:
@@ -63,6 +63,11 @@ class Store:
             return
         for entry in superfluous(aged(self.place), ENTRIES_OF_A_KIND, MAXIMUM_BYTES):
             (self.place / entry).unlink(missing_ok=True)
+
+
+def matching(root: Path, patterns: tuple[str, ...]) -> list[Path]:
+    """Lists what is there of some patterns, from the root on."""
+    return sorted({path.relative_to(root) for pattern in patterns for path in root.glob(pattern)})
 
 
 def aged(place: Path) -> list[tuple[str, float, int]]:
