@@ -208,10 +208,13 @@ extension App {
     private func restamp(_ entries: [OutboxEntry], serverTime: Int64) {
         correctClock(serverTime: serverTime)
         var waiting = entries
-        for entry in storing.flatMap({ $0.batch.outbox }) where !waiting.contains(where: { $0.key == entry.key }) { waiting.append(entry) }
+        for entry in (failed + storing).flatMap({ $0.batch.outbox }) where !waiting.contains(where: { $0.key == entry.key }) {
+            waiting.append(entry)
+        }
         let operations = waiting.map { Record.operations(in: "[" + $0.text + "]")?.first }
         let restamps = notebook.restamp(operations.compactMap { $0 } + unsaved, now: Instant(milliseconds: serverTime))
         guard !restamps.isEmpty else { return perform(engine.handle(.clockStaysAhead)) }
+        remember(restamps)
         unsaved = unsaved.map { $0.applying(restamps) }
         var batch = StoreBatch()
         batch.restamps = restamps

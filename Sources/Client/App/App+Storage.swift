@@ -208,6 +208,12 @@ extension App {
         ask(.tell(message.text))
     }
 
+    /// Keeps how writes were stamped anew.
+    func remember(_ latest: [Restamp]) {
+        restamps += latest
+        restamps.removeFirst(max(0, restamps.count - App.longestList))
+    }
+
     /// Limits what is remembered of messages that come in the wrong order: by then the others are lost.
     static let longestList = 2_000
 
@@ -225,7 +231,8 @@ extension App {
         for key in message.sent where pending.removeValue(forKey: ExactKey(key)) == nil { sentBeforeQueued.append(key) }
         sentBeforeQueued.removeFirst(max(0, sentBeforeQueued.count - App.longestList))
         notebook.apply(message.restamps)
-        receive(message.operations, isFromThisDevice: true)
+        remember(message.restamps)
+        receive(message.operations.map { $0.applying(restamps) }, isFromThisDevice: true)
         take(stored: message.settings, isFromTab: true)
         if !message.settings.isEmpty { ask(.dress(strings.language, title: title)) }
         if !message.queued.isEmpty { perform(engine.handle(.nudged)) }

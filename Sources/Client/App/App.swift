@@ -64,6 +64,8 @@ public final class App {
 
     /// Lists what came before what it builds on.
     var early: [Operation] = []
+    /// Lists how writes were stamped anew, for those that other tabs tell late, as they were stamped before.
+    var restamps: [Restamp] = []
     /// Lists the keys of operations of which one tab told that they are sent before another told that they wait.
     var sentBeforeQueued: [String] = []
 
