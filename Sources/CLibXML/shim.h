@@ -5,6 +5,3 @@
 #include <libxml/HTMLparser.h>
 #include <libxml/parser.h>
 #include <libxml/tree.h>
-
-/* Frees what the library allocated: xmlFree is a variable that Swift 6 does not let through. */
-static inline void enot_xml_free(void *_Nullable pointer) { xmlFree(pointer); }

@@ -108,6 +108,20 @@ import Wire
         #expect((Feed(Array(bomb.utf8))?.title.utf8.count ?? 0) < 200)
     }
 
+    @Test func anEntityNamedTwentyThousandTimesIsNoText() throws {
+        // In a child of the channel, in an attribute, and in entities that name each other: 2 GB if any of it was expanded.
+        let large = String(repeating: "x", count: 100_000)
+        let many = String(repeating: "&a;", count: 20_000)
+        let text = """
+            <!DOCTYPE rss [<!ENTITY a "\(large)"><!ENTITY b "\(String(repeating: "&a;", count: 1_000))">]>
+            <rss><channel><title>A &b;</title><item><title>T\(many)</title><link>http://a.example/1</link><guid>&b;1</guid>
+            <enclosure type="image/png" url="http://a.example/\(many)1.png"/></item></channel></rss>
+            """
+        let feed = try #require(Feed(Array(text.utf8)))
+        let item = try #require(feed.items.first)
+        #expect(feed.title == "A" && item.title == "T" && item.name == "1" && item.picture == "http://a.example/1.png")
+    }
+
     @Test func pictureHeadsTellTypeAndSize() {
         let png: [UInt8] = [
             0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 3, 0x20, 0, 0, 2, 0x58,

@@ -49,7 +49,7 @@ public struct RobotsRules: Equatable, Sendable {
     public func allows(_ address: FetchAddress) -> Bool {
         let path = Array((address.path + (address.query.isEmpty ? "" : "?" + address.query)).utf8)
         var best: Rule?
-        for rule in rules where Self.fits(rule.pattern[...], path[...]) {
+        for rule in rules where Self.fits(rule.pattern, path) {
             guard let found = best else {
                 best = rule
                 continue
@@ -59,24 +59,41 @@ public struct RobotsRules: Equatable, Sendable {
         return best?.allows ?? true
     }
 
-    /// Tells whether a path begins as a pattern says, in which `*` is any text and a last `$` the end; takes linear space and
-    /// time of the product of both lengths at most.
-    private static func fits(_ pattern: ArraySlice<UInt8>, _ path: ArraySlice<UInt8>) -> Bool {
+    /// Tells whether a path begins as a pattern says, in which `*` is any text and a last `$` the end; takes time of the sum of both
+    /// lengths.
+    private static func fits(_ pattern: [UInt8], _ path: [UInt8]) -> Bool {
         let isAnchored = pattern.last == UInt8(ascii: "$")
-        let parts = (isAnchored ? pattern.dropLast() : pattern).split(separator: UInt8(ascii: "*"), omittingEmptySubsequences: false)
-        var rest = path
-        for (index, part) in parts.enumerated() {
-            if index == 0 {
-                guard rest.starts(with: part) else { return false }
-                rest = rest.dropFirst(part.count)
-            } else if isAnchored, index == parts.count - 1 {
-                return rest.count >= part.count && rest.suffix(part.count).elementsEqual(part)
-            } else {
-                guard let place = rest.indices.first(where: { rest[$0...].starts(with: part) }) ?? (part.isEmpty ? rest.startIndex : nil)
-                else { return false }
-                rest = rest[(place + part.count)...]
+        let parts = pattern.dropLast(isAnchored ? 1 : 0).split(separator: UInt8(ascii: "*"), omittingEmptySubsequences: false)
+        guard let first = parts.first, path.starts(with: first) else { return false }
+        var start = first.count
+        for (index, part) in parts.enumerated().dropFirst() {
+            if isAnchored, index == parts.count - 1 {
+                return path.count - start >= part.count && path.suffix(part.count).elementsEqual(part)
             }
+            guard let end = Self.end(of: part, in: path, from: start) else { return false }
+            start = end
         }
-        return !isAnchored || rest.isEmpty
+        return !isAnchored || start == path.count
+    }
+
+    /// Finds where the first occurrence of a part ends, from a place on; nil when there is none. Knuth, Morris and Pratt's search: no
+    /// byte of the path is looked at twice but for what the part itself repeats.
+    private static func end(of part: ArraySlice<UInt8>, in path: [UInt8], from start: Int) -> Int? {
+        let part = Array(part)
+        guard !part.isEmpty else { return start }
+        var borders = [Int](repeating: 0, count: part.count)
+        var length = 0
+        for index in part.indices.dropFirst() {
+            while length > 0, part[index] != part[length] { length = borders[length - 1] }
+            if part[index] == part[length] { length += 1 }
+            borders[index] = length
+        }
+        length = 0
+        for index in start..<path.count {
+            while length > 0, path[index] != part[length] { length = borders[length - 1] }
+            if path[index] == part[length] { length += 1 }
+            if length == part.count { return index + 1 }
+        }
+        return nil
     }
 }

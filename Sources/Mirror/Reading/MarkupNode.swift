@@ -36,18 +36,42 @@ struct MarkupNode {
         return nodes
     }
 
-    /// Gives the text itself, or all text inside an element.
+    /// Gives the text itself, or all text inside an element; what an entity of the document's own stands for is none of it.
     var text: String {
-        guard let text = xmlNodeGetContent(pointer) else { return "" }
-        defer { enot_xml_free(text) }
-        return String(cString: text)
+        guard isElement else { return isText ? content : "" }
+        var text = ""
+        var next = pointer.pointee.children
+        while let place = next {
+            let node = MarkupNode(document: document, pointer: place)
+            if node.isText { text += node.content }
+            next = node.isElement && place.pointee.children != nil ? place.pointee.children : following(place)
+        }
+        return text
     }
 
-    /// Gives an attribute's value; nil without it.
+    /// Gives an attribute's value, as `text` does; nil without it.
     subscript(attribute: String) -> String? {
-        guard isElement, let value = xmlGetProp(pointer, attribute) else { return nil }
-        defer { enot_xml_free(value) }
-        return String(cString: value)
+        guard isElement, let found = xmlHasProp(pointer, attribute) else { return nil }
+        var value = ""
+        var next = found.pointee.children
+        while let node = next {
+            let part = MarkupNode(document: document, pointer: node)
+            if part.isText { value += part.content }
+            next = node.pointee.next
+        }
+        return value
+    }
+
+    private var content: String { pointer.pointee.content.map { String(cString: $0) } ?? "" }
+
+    /// Gives the node that comes after one and all inside it, in the order of the document; nil for the last one inside this node.
+    private func following(_ place: xmlNodePtr) -> xmlNodePtr? {
+        var place = place
+        while place.pointee.next == nil {
+            guard let parent = place.pointee.parent, parent != pointer else { return nil }
+            place = parent
+        }
+        return place.pointee.next
     }
 
     /// Gives the first element directly inside that has a name, and a prefix if one is given.

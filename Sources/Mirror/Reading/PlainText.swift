@@ -41,12 +41,13 @@ public enum PlainText {
     /// Turns brackets that begin no tag into entities: "5 < 7" is text, "<b>" is not.
     private static func escapingLoneBrackets(_ html: String) -> String {
         let bytes = Array(html.utf8)
+        let lastClosing = bytes.lastIndex(of: UInt8(ascii: ">")) ?? -1
         var text: [UInt8] = []
         for (index, byte) in bytes.enumerated() {
             let next = index + 1 < bytes.count ? bytes[index + 1] | 0x20 : 0
             let mayBegin =
                 (next >= 0x61 && next <= 0x7A) || (index + 1 < bytes.count && (bytes[index + 1] == 0x2F || bytes[index + 1] == 0x21))
-            let begins = mayBegin && bytes[index...].contains(UInt8(ascii: ">"))
+            let begins = mayBegin && index < lastClosing
             if byte == UInt8(ascii: "<"), !begins { text += Array("&lt;".utf8) } else { text.append(byte) }
         }
         return String(decoding: text, as: UTF8.self)
