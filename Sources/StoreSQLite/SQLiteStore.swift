@@ -7,6 +7,9 @@ public final class SQLiteStore: Store {
     private let readers: SQLiteReaders
     private let isClosed = Mutex(false)
 
+    /// Makes the folder of a database, and an empty file in it, where there are none; throws `readOnly`, `full` or `failed`.
+    public static func prepare(path: String) throws(StoreError) { try DatabaseFile.prepare(path) }
+
     /// Opens the database at a path, making it, its folder and its tables if there are none.
     ///
     /// Throws `newerVersion` for a file of a newer program, `corrupt` for a damaged file or another program's, `readOnly`, `full`,

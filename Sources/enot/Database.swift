@@ -10,6 +10,12 @@ enum Database {
         do throws(StoreError) { return try SQLiteStore(path: path) } catch { throw CommandError(error, path: path) }
     }
 
+    /// Makes the folder where there is none.
+    static func prepare(folder: String) throws(CommandError) {
+        let path = path(in: folder)
+        do throws(StoreError) { try SQLiteStore.prepare(path: path) } catch { throw CommandError(error, path: path) }
+    }
+
     /// Opens the database that must be there.
     static func openExisting(folder: String) throws(CommandError) -> SQLiteStore {
         let path = path(in: folder)

@@ -32,6 +32,9 @@ struct ServeCommand {
         Termination.block()
         let assets = try WebFolder.load(options.web)
         if !assets.hasShell { log.write(.warning, "the web client was not found; build it, or name its folder with --web") }
+        try Database.prepare(folder: options.folder)
+        let lock = try FolderLock(folder: options.folder)
+        defer { withExtendedLifetime(lock) {} }
         let store = try Database.open(folder: options.folder)
         defer { store.close() }
         let identity = try TLSFiles.identity(for: options)

@@ -44,6 +44,22 @@ import Wire
         #expect(try await program.finish().status == 0)
     }
 
+    @Test func aFolderIsServedOnceAndFreeAgainWhenItsServerIsKilled() async throws {
+        let folder = try TemporaryFolder()
+        let arguments = ["serve", "--port", "0", "--data", folder.path]
+        let program = try Program(arguments, folder: folder)
+        _ = try await program.waitUntilServing(readsLink: true)
+        let second = try await run(arguments + ["--log-level", "error"], in: folder)
+        #expect(second.status == 69)
+        #expect(second.errors.hasPrefix("enot: \(folder.path) is served already, by process ") && !second.errors.contains("?"))
+        program.send(signal: SIGKILL)
+        _ = try await program.finish()
+        let third = try Program(arguments, folder: folder)
+        _ = try await third.waitUntilServing(readsLink: true)
+        third.send(signal: SIGTERM)
+        #expect(try await third.finish().status == 0)
+    }
+
     @Test func aDatabaseThatIsNoneIsOneLine() async throws {
         let folder = try TemporaryFolder()
         try folder.write(String(repeating: "This is no database. ", count: 500), to: "enot.sqlite")

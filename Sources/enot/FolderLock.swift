@@ -1,0 +1,36 @@
+import Glibc
+
+/// Holds a data folder for one server: a second one over the same files would undo what the first does.
+///
+/// The lock goes with the process, however that ends.
+final class FolderLock {
+    private let descriptor: Int32
+
+    /// Names the file that is locked; it holds the number of the process that has it.
+    static let name = "enot.lock"
+
+    /// Takes a folder that exists; throws `unavailable`, and says who has it.
+    init(folder: String) throws(CommandError) {
+        let path = folder + "/" + Self.name
+        descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw .cannotCreate("\(path): \(SystemError.reason(errno))") }
+        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+            throw .unavailable("\(folder) is served already, by process \(Self.number(in: descriptor))")
+        }
+        let text = "\(getpid())\n"
+        guard ftruncate(descriptor, 0) == 0, pwrite(descriptor, text, text.utf8.count, 0) == text.utf8.count else {
+            throw .inputOutput("\(path): \(SystemError.reason(errno))")
+        }
+    }
+
+    deinit {
+        if descriptor >= 0 { close(descriptor) }
+    }
+
+    private static func number(in descriptor: Int32) -> String {
+        var bytes = [UInt8](repeating: 0, count: 20)
+        let count = pread(descriptor, &bytes, bytes.count, 0)
+        let digits = bytes.prefix(max(count, 0)).prefix { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
+        return digits.isEmpty ? "?" : String(decoding: digits, as: UTF8.self)
+    }
+}
