@@ -27,9 +27,9 @@ import Testing
     @Test func aHostilePatternCostsLittle() throws {
         let text = "User-agent: *\nDisallow: /" + String(repeating: "*a", count: 400) + "b$\n"
         #expect(try allows(text, "/" + String(repeating: "a", count: 2_000)))
-        let long = String(repeating: "a", count: 1_000) + "b"
+        let long = String(repeating: "a", count: 900) + "b"
         let many = "User-agent: *\n" + String(repeating: "Disallow: /*\(long)*\(long)$\n", count: 1_000)
-        #expect(try allows(many, "/" + String(repeating: "a", count: 100_000)))
+        #expect(try allows(many, "/" + String(repeating: "a", count: 1_900)))
         #expect(try !allows(many, "/x" + long + "y" + long))
     }
 }
