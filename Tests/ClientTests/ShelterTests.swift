@@ -1,4 +1,5 @@
 import Domain
+import Merge
 import Testing
 import Topics
 
@@ -119,6 +120,24 @@ struct ShelterTests {
         #expect(stored(app.update(.topics(.nameConfirmed), now: now)).isEmpty, "what came before may still fail")
         let first = try #require(stored(effects).first)
         #expect(stored(app.update(.stored(id: first.id), now: now)).count == 1)
+    }
+
+    @Test(arguments: [true, false]) func whatBuildsOnWhatThatPageNeverStoredIsSentAndShownOnceThatComes(isOpen: Bool) throws {
+        let base = typed("a", by: 7, after: [])
+        let edit = typed("b", by: 8, after: [EventID(agent: Agent(rawValue: 7), sequence: 0)])
+        let entry = OutboxEntry(key: "1", text: Record.text(of: edit))
+        let (app, effects) = openApp(sheltered: isOpen ? [] : [entry])
+        let batch = try #require(stored(isOpen ? app.update(.sheltered([entry]), now: now) : effects).first?.batch)
+        #expect(batch.outbox == [entry] && batch.operations.isEmpty, "it fits into no record")
+        _ = app.update(.told(TabMessage(operations: [base]).text), now: now)
+        #expect(app.notebook.replica[base.entity]?.document(of: "text").scalars == ["a", "b"])
+    }
+
+    /// Types a letter at the end of a note's text, which holds as many as there are parents.
+    private func typed(_ letter: Unicode.Scalar, by agent: UInt64, after parents: [EventID]) -> Operation {
+        let edit = TextEdit(position: parents.count, deletedCount: 0, inserted: [letter])
+        let run = TextRun(agent: Agent(rawValue: agent), firstSequence: 0, parents: parents, edits: [edit])
+        return Operation(kind: .note, entity: EntityID(high: 1, low: 2), change: .edit(field: "text", run))
     }
 
     @Test func aDeviceThatHoldsNobodysDataTakesNothing() throws {

@@ -95,8 +95,17 @@ final class Household {
         browsers.flatMap { browser in
             let shown = shown(by: browser.tabs[0]).joined().unicodeScalars
             let found = ledger.findings(in: browser.tabs[0].app.notebook.replica, shown: Set(shown)).map { "\($0)" }
-            return (browser.storage.setAside + found).map { "device \(browser.caller.sessionID.entity.low): " + $0 }
+            return (browser.storage.refused + missing(in: browser) + found).map { "device \(browser.caller.sessionID.entity.low): " + $0 }
         }
+    }
+
+    /// Lists what a browser set aside and does not know after all.
+    private func missing(in browser: SimulatedBrowser) -> [String] {
+        let replica = browser.tabs[0].app.notebook.replica
+        return browser.storage.setAside.filter { operation in
+            guard case .edit(let field, let run) = operation.change else { return false }
+            return replica[operation.entity]?.document(of: field).contains(EventID(agent: run.agent, sequence: run.firstSequence)) != true
+        }.map { "\($0) was set aside" }
     }
 
     private func differences(from first: [String]) -> [String] {

@@ -1,5 +1,6 @@
 import Client
 import Domain
+import Merge
 
 /// Keeps what one browser keeps: the stores of its database, and what pages shelter as they go.
 struct SimulatedStorage {
@@ -8,8 +9,11 @@ struct SimulatedStorage {
     private var settings: [String: String] = [:]
     private var shelters: [Int: [OutboxEntry]] = [:]
 
-    /// Lists what fitted nowhere, which a well-behaved client never makes.
-    private(set) var setAside: [String] = []
+    /// Lists what fitted into no record when it was written, since what it builds on could not be stored before it.
+    private(set) var setAside: [Operation] = []
+
+    /// Lists what the server refused, which a well-behaved client never sends.
+    private(set) var refused: [String] = []
 
     /// Tells whether nothing waits to be sent.
     var isOutboxEmpty: Bool { outbox.isEmpty }
@@ -42,10 +46,10 @@ struct SimulatedStorage {
             if let merged = Record.merged(records[name], with: group.operations, restamps: batch.restamps) {
                 records[name] = merged
             } else {
-                setAside.append("\(group.operations) for the record \(records[name] ?? "-")")
+                setAside += group.operations
             }
         }
-        setAside += batch.rejected.map { "\($0.text), refused" }
+        refused += batch.rejected.map { "\($0.text) was refused" }
         for entry in batch.outbox { outbox[entry.key] = entry.text }
         for key in batch.sent { outbox[key] = nil }
         for entity in batch.removed { records[entity.text] = nil }

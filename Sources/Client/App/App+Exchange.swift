@@ -120,12 +120,7 @@ extension App {
         let registers = wasDeleted ? notebook.replica[operation.entity]?.registers : nil
         let patches: [TextPatch]
         do throws(MergeError) { patches = try notebook.apply(operation) } catch {
-            // Tabs hear of each other in no order: what this builds on may have been told by one that is slow.
-            switch error {
-            case .text(.unknownParent), .text(.sequenceGap): if early.count < App.longestList { early.append(operation) }
-            default: break
-            }
-            return
+            return putOff(operation, error)
         }
         if case .edit(let field, _) = operation.change, !patches.isEmpty, operation.entity == editor?.entity {
             perform(editor?.update(.merged(field: field, patches)) ?? [])
@@ -146,6 +141,14 @@ extension App {
         }
         if wasDeleted, notebook.replica[operation.entity]?.isDeleted == false {
             say(Notice(.broughtBack(name: name(of: operation.entity))))
+        }
+    }
+
+    /// Keeps an operation for later that builds on something not known yet: tabs hear of each other in no order.
+    func putOff(_ operation: Operation, _ error: MergeError) {
+        switch error {
+        case .text(.unknownParent), .text(.sequenceGap): if early.count < App.longestList { early.append(operation) }
+        default: break
         }
     }
 

@@ -42,7 +42,7 @@ extension App {
         if isLoaded {
             receive(operations, isFromThisDevice: true)
         } else {
-            for operation in operations { merge(operation) }
+            for operation in operations { merge(operation, isWaiting: true) }
         }
         return operations
     }
@@ -54,7 +54,8 @@ extension App {
         var batch = StoreBatch()
         for entry in entries where space != nil && pending[ExactKey(entry.key)] == nil {
             let operations = queued(entry)
-            batch.operations += operations
+            // What builds on something that page had received and not stored fits into no record yet; the server tells both once more.
+            batch.operations += operations.filter { !early.contains($0) }
             if !operations.isEmpty { batch.outbox.append(entry) }
         }
         guard !batch.isEmpty else { return shelter() }
@@ -85,9 +86,10 @@ extension App {
         }
     }
 
-    /// Merges an operation that is stored already; one that contradicts what is known is left out.
-    private func merge(_ operation: Operation) {
-        do throws(MergeError) { try notebook.apply(operation) } catch { return }
+    /// Merges an operation that is stored already; one that contradicts what is known is left out, and what builds on something that is
+    /// not there yet, as only what waits to be sent may, is put off.
+    private func merge(_ operation: Operation, isWaiting: Bool = false) {
+        do throws(MergeError) { try notebook.apply(operation) } catch { if isWaiting { putOff(operation, error) } }
     }
 
     /// Keeps operations just made, to be stored in a moment.

@@ -292,7 +292,7 @@ public final class App {
     /// Counts the changes that are not durable on the device yet.
     public var pendingWriteCount: Int {
         var count = unsaved.count
-        for entry in storing { count += max(1, entry.batch.operations.count) }
+        for entry in failed + storing { count += max(1, entry.batch.operations.count) }
         count += profileForm.draftCount + additions.count
         return count
     }
