@@ -89,13 +89,10 @@ let package = Package(
         // Checks of layout and merging, run natively and as wasm.
         shared("LayoutCheck", ["Layout", "Wire"]),
         .executableTarget(name: "LayoutCheckTool", dependencies: ["LayoutCheck"], swiftSettings: native),
-        .executableTarget(name: "LayoutCheckWasm", dependencies: ["LayoutCheck"], swiftSettings: portable),
         shared("MergeCheck", ["Merge"]),
         .executableTarget(name: "MergeCheckTool", dependencies: ["Merge", "MergeCheck"], swiftSettings: native),
-        .executableTarget(name: "MergeCheckWasm", dependencies: ["MergeCheck"], swiftSettings: portable),
 
         shared("ClientCheck", ["Client", "Components", "Domain", "Editor", "Merge", "Notes", "Settings", "Topics", "Wire"]),
-        .executableTarget(name: "ClientCheckWasm", dependencies: ["ClientCheck"], swiftSettings: portable),
 
         // On the server only.
         .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),

@@ -33,7 +33,7 @@ LOCAL = (
     Stage("client", ("scripts/keep", "client"), ("setup",), budget=300, builds_in=WASM_FOLDER),
     Stage("unit", ("scripts/test-unit", "--built"), ("debug",), counts="swift", budget=180),
     Stage("server", ("scripts/keep", "server"), ("setup",), budget=240, builds_in=NATIVE_FOLDER),
-    Stage("wasm-build", ("scripts/keep", "wasm-tests"), ("setup",), budget=180, builds_in=WASM_FOLDER),
+    Stage("wasm-build", ("scripts/keep", "wasm-tests"), ("setup",), budget=120, builds_in=WASM_FOLDER),
     Stage("wasm", ("scripts/test-wasm", "--built"), ("debug", "wasm-build"), counts="totals", budget=60),
     Stage("python", ("scripts/setup", "python"), ("setup",), budget=60),
     Stage("wordpress", ("scripts/keep", "wordpress"), ("setup",), budget=90),

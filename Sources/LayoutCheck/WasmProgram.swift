@@ -1,11 +1,8 @@
 // Checks the file on standard input, prints a message for each failure, then the summary and a digest of all that was computed.
 // The areas to be checked may stand before it on a line of their own: `areas core stack`.
-import LayoutCheck
-
+#if arch(wasm32)
 /// Reads a byte of the input; −1 at its end.
 @_extern(c, "getchar") func getchar() -> Int32
-/// Ends the program.
-@_extern(c, "exit") func exit(_ status: Int32)
 
 /// Reads the whole input.
 func readBytes() -> [UInt8] {
@@ -32,4 +29,6 @@ func checkInput() -> LayoutTally {
     return tally
 }
 
-exit(checkInput().failedCount > 0 ? 1 : 0)
+/// Checks the input and gives the exit status.
+@_cdecl("__main_void") public func checkLayout() -> Int32 { checkInput().failedCount > 0 ? 1 : 0 }
+#endif
