@@ -27,6 +27,11 @@ ROW_TITLES = (
 def row(name: str) -> str:
     """Selects the row of a name."""
     return f'.row:has(.row-open[aria-label="{name}"])'
+# Throws what is missing, so that a journey that waits in vain tells it.
+SYNCHRONISED = """(([unstored, unsent]) => {
+  if (unstored + unsent > 0) throw new Error(`${unstored} unstored, ${unsent} unsent`);
+  return true;
+})([enot.exports.enot_pending_writes(), enot.exports.enot_unsent_changes()])"""
 
 
 class Device:
@@ -160,7 +165,7 @@ class Device:
 
     def wait_synchronised(self) -> None:
         """Waits until the server has all the device was given."""
-        self.page.wait("enot.exports.enot_pending_writes() === 0 && enot.exports.enot_unsent_changes() === 0")
+        self.page.wait(SYNCHRONISED)
 
     def row_titles(self) -> list[str]:
         """Lists the titles shown, from top to bottom."""

@@ -182,3 +182,65 @@ def test_a_second_person_signs_in_by_name_and_sees_their_own_notes(person, serve
     other.topics()
     other.page.wait_for(row("Ann's"))
     assert "The owner's" not in other.row_titles()
+
+
+def tell_kept(page):
+    """Counts what a browser keeps of anybody's notebook: records, pictures, and what its storage for texts holds."""
+    return page.answer("""(async () => {
+        let count = Object.keys(localStorage).filter(name => name !== 'enot-language').length;
+        for (const { name } of await indexedDB.databases()) {
+            const database = await new Promise((resolve, reject) => {
+                const request = indexedDB.open(name);
+                request.onsuccess = () => resolve(request.result);
+                request.onerror = () => reject(request.error);
+            });
+            for (const store of database.objectStoreNames) {
+                if (store === 'settings') continue;
+                const request = database.transaction(store).objectStore(store).count();
+                count += await new Promise(resolve => { request.onsuccess = () => resolve(request.result); });
+            }
+            database.close();
+        }
+        return count;
+    })()""")
+
+
+@pytest.mark.engines
+@pytest.mark.worker
+@pytest.mark.expects(r"40[13].*/api/v1/(session|sync|settings)\b")
+def test_signing_out_leaves_nothing_behind_unless_it_is_wanted(person):
+    device = person.device()
+    set_pass_phrase(device)
+    device.page.click(".sheet-buttons .button")
+    device.page.wait("!document.querySelector('.sheet')")
+    device.topics()
+    device.add_topic("Secret")
+    device.wait_synchronised()
+    assert tell_kept(device.page) > 0
+
+    device.devices()
+    device.page.wait_for(".page-buttons .danger")
+    device.page.click(".page-buttons .danger")
+    device.page.wait_for(".sheet-choices .plain")
+    device.page.click(".sheet-choices .plain")                      # keep it here
+    device.page.wait_for("#sign-in")
+    device.topics()
+    device.wait_rows("Secret", "Welcome")
+    device.devices()
+    device.page.wait_for("#sign-in")
+    sign_in(device, PHRASE)
+    wait_device_count(device, 1)
+
+    other = Device(person.engine, person.server, person.engine.page(device.profile), device.profile)
+    other.page.open(person.server.origin + "/topics")
+    other.wait_rows("Secret", "Welcome")
+    device.page.click(".page-buttons .danger")
+    device.page.wait_for(".sheet-choices .danger")
+    device.page.click(".sheet-choices .danger")                     # remove everything
+    for page in [device.page, other.page]:
+        page.wait("location.pathname !== '/more/devices' && location.pathname !== '/topics'")
+        page.wait_for("#sign-in")
+    assert tell_kept(device.page) == 0
+    sign_in(device, PHRASE)
+    device.topics()
+    device.wait_rows("Secret", "Welcome")

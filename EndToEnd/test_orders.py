@@ -56,7 +56,7 @@ def compose(device):
     device.page.fill("#order-reply", "anna@example.org")
 
 
-@pytest.mark.expects(r"500.*/api/v1/orders\b", r"/api/v1/orders 500\b")
+@pytest.mark.expects(r"502.*/api/v1/orders\b", r"/api/v1/orders 502\b")
 def test_a_letter_that_is_refused_stays_and_is_sent_later_to_the_people_of_the_site(person, postbox):
     postbox.refusal = "554 not today"
     device = person.device()

@@ -143,6 +143,37 @@ export const store = (keys, merge, list) => transact('readwrite', (stores, trans
   if (unread === 0) transaction.commit();
 });
 
+// Once all is to be removed, nothing is kept any more: no transaction begins, and nothing is sheltered.
+const REMOVAL = 'enot-removal';
+let isRemoved = false;
+
+function leave() {
+  isRemoved = true;
+  presence = new Promise(() => {});
+  location.replace('/');
+}
+
+addEventListener('storage', ({ key, newValue }) => { if (key === REMOVAL && newValue) leave(); });
+
+/** Removes all that the browser keeps of the notebook, here and in other tabs, and loads the first page. */
+export async function removeAll() {
+  isRemoved = true;
+  presence = new Promise(() => {});
+  try {
+    localStorage.setItem(REMOVAL, '1');
+    localStorage.clear();
+    sessionStorage.clear();
+    for (const registration of await navigator.serviceWorker?.getRegistrations() ?? []) await registration.unregister();
+    for (const name of await globalThis.caches?.keys() ?? []) await caches.delete(name);
+    // Other tabs close a database that is to go.
+    await Promise.all((await indexedDB.databases()).map(({ name }) => new Promise(resolve => {
+      const request = indexedDB.deleteDatabase(name);
+      request.onsuccess = request.onerror = resolve;
+    })));
+  } catch (error) { console.error(error); }
+  leave();
+}
+
 const LINK_KEY = 'enot-link-key';
 
 /** Gives the key to ask again by for what a link gives: 256 random bits, kept, where that is allowed, until the link was used. */
@@ -162,6 +193,7 @@ let left = [];                            // names and texts of what pages befor
 
 /** Shelters a list of key, text, key, text… with all that was left; an empty one says that all of it is stored. */
 export function shelter(list) {
+  if (isRemoved) return;
   try {
     if (list.length) localStorage.setItem(ownShelter, JSON.stringify(list)); else localStorage.removeItem(ownShelter);
     for (const [name, text] of left.splice(0)) if (localStorage.getItem(name) === text) localStorage.removeItem(name);

@@ -166,7 +166,7 @@ enum Samples {
     /// Sets a pass phrase.
     static var passPhrase: JSON { parsed(PassPhraseRequest(current: "c", new: "n").json.text) }
     /// Refuses what a clock wrote that runs ahead.
-    static var problem: JSON { Problem(.clockAhead, status: 409, detail: "x", serverTime: 1_700_000_000_000).json }
+    static var problem: JSON { Problem(.contradiction, status: 409, detail: "x").json }
 
     // MARK: Catalogues
 

@@ -54,6 +54,9 @@ final class DeviceStorage {
         }
     }
 
+    /// Removes all that the browser keeps and loads the first page, here and in other tabs.
+    func removeAll() { database.attempt("removeAll") }
+
     /// Reads the first entries of the outbox; none when it can't be read.
     func readOutbox(limit: Int, _ completion: @escaping ([OutboxEntry]) -> Void) {
         ask("readOutbox", .number(Double(limit))) {
@@ -69,7 +72,7 @@ final class DeviceStorage {
         let merge = JSFunction { values in
             let group = groups[Int(values[0].number ?? 0)]
             return JSObject.array(
-                DeviceStorage.writes(merging: group.operations, batch.restamps, into: values[1].string, group.entity.text))
+                DeviceStorage.writes(merging: group.operations, into: values[1].string, group.entity.text))
         }
         let keys = groups.map { JSValue.string($0.entity.text) }
         ask("store", JSObject.array(keys), merge.value, JSObject.array(DeviceStorage.writes(of: batch))) { _ in
@@ -112,9 +115,9 @@ final class DeviceStorage {
 
     /// Merges operations into a record; what doesn't fit is kept apart, not dropped.
     private static func writes(
-        merging operations: [Operation], _ restamps: [Restamp], into stored: String?, _ key: String
+        merging operations: [Operation], into stored: String?, _ key: String
     ) -> [JSValue] {
-        if let merged = Record.merged(stored, with: operations, restamps: restamps) { return [records, .string(key), .string(merged)] }
+        if let merged = Record.merged(stored, with: operations) { return [records, .string(key), .string(merged)] }
         var writes: [JSValue] = []
         var record = stored
         for (index, operation) in operations.enumerated() {

@@ -91,8 +91,9 @@ final class MediaProcessWorker {
         case .exited(0): nil
         case .exited(librariesMissingStatus): .unavailable(librariesMissing)
         case .late, .signalled(SIGALRM), .signalled(SIGXCPU): .failed("timedOut")
-        // GLib ends by a trap when it is refused memory, the system by SIGKILL when there is none.
-        case .signalled(SIGTRAP), .signalled(SIGKILL): .failed("outOfMemory")
+        // GLib ends by a trap when it is refused memory.
+        case .signalled(SIGTRAP): .failed("outOfMemory")
+        // A SIGKILL may have been meant for anybody: a machine without memory picks one.
         case .exited, .signalled, .talkedNonsense: .failed(crashed)
         }
     }

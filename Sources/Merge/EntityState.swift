@@ -92,13 +92,6 @@ public struct EntityState: Sendable {
         }
     }
 
-    /// Gives writes the timestamps that they were given anew.
-    public mutating func apply(_ restamps: [Restamp]) {
-        for index in registers.indices {
-            for restamp in restamps where restamp.old == registers[index].timestamp { registers[index].timestamp = restamp.new }
-        }
-    }
-
     /// Lists operations that amount to this state: one write a timestamp, then the whole history of every text.
     public func operations() -> [Operation] {
         var writes: [(timestamp: Timestamp, fields: [FieldWrite])] = []

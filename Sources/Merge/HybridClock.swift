@@ -1,14 +1,14 @@
 import Domain
 
-/// Gives timestamps that never run backwards and follow every timestamp seen.
+/// Gives timestamps that never run backwards and follow every timestamp seen, whatever the wall clock says.
+///
+/// Nobody refuses or changes a timestamp because of its time: a clock that is wrong decides nothing but which of two writes wins whose
+/// devices had not heard of each other.
 public struct HybridClock: Sendable {
     /// Names the session whose writes the clock stamps.
     public let agent: Agent
     private var milliseconds: Int64
     private var counter: Int
-
-    /// Limits how far ahead of a server's time a write may be stamped, in milliseconds.
-    public static let maximumDriftMilliseconds: Int64 = 5 * 60 * 1000
 
     /// Starts a clock that has seen nothing.
     public init(agent: Agent) {
@@ -22,17 +22,11 @@ public struct HybridClock: Sendable {
 
     /// Gives the timestamp of a write made at the given wall time.
     public mutating func stamp(now: Instant) -> Timestamp {
-        if now.milliseconds > milliseconds {
-            milliseconds = now.milliseconds
-            counter = 0
-        } else {
-            counter += 1
-            if counter > Timestamp.maximumCounter {
-                milliseconds += 1
-                counter = 0
-            }
-        }
-        return Timestamp(milliseconds: milliseconds, counter: counter, agent: agent)
+        let latest = Timestamp(milliseconds: milliseconds, counter: counter, agent: agent)
+        let wall = min(now.milliseconds, Timestamp.latestMilliseconds)
+        let stamp = wall > milliseconds ? Timestamp(milliseconds: wall, counter: 0, agent: agent) : latest.next(by: agent)
+        (milliseconds, counter) = (stamp.milliseconds, stamp.counter)
+        return stamp
     }
 
     /// Takes note of a timestamp from elsewhere, so that what is written next follows it.

@@ -24,15 +24,6 @@ public struct Operation: Equatable, Sendable {
         self.change = change
     }
 
-    /// Gives the operation with the timestamp it was given anew, if it was.
-    public func applying(_ restamps: [Restamp]) -> Operation {
-        guard case .write(let fields, let timestamp) = change else { return self }
-        for restamp in restamps where restamp.old == timestamp {
-            return Operation(kind: kind, entity: entity, change: .write(fields, at: restamp.new))
-        }
-        return self
-    }
-
     /// Tells whether the operation changes what a person reads: anything but where the entity is, or whether and why it is in the
     /// trash.
     public var isContent: Bool {

@@ -14,8 +14,10 @@ public struct Replica: Sendable {
     /// Names the session that edits here.
     public var agent: Agent { clock.agent }
 
-    /// Gives a time, or that of the latest write known where it comes before it: what is done now happens after all that is known.
-    public func moment(atLeast now: Instant) -> Instant { Instant(milliseconds: max(now.milliseconds, clock.latestMilliseconds)) }
+    /// Gives a time, or the one after the latest write known where that is later: what is done now happens after all that is known.
+    public func moment(atLeast now: Instant) -> Instant {
+        Instant(milliseconds: max(now.milliseconds, min(clock.latestMilliseconds + 1, Timestamp.latestMilliseconds)))
+    }
 
     /// Gives the state of an entity; nil when nothing is known of it.
     public subscript(_ id: EntityID) -> EntityState? { states[id] }
@@ -32,39 +34,6 @@ public struct Replica: Sendable {
         } catch {
             if !state.isBlank { states[operation.entity] = state }
             throw error
-        }
-    }
-
-    /// Stamps writes anew that were stamped further ahead of the true time than a server allows, in their order, and has the clock run
-    /// on from there.
-    ///
-    /// None of the writes may have reached a server: there they would stay what they were. Gives how each changed.
-    public mutating func restamp(_ operations: [Operation], now: Instant) -> [Restamp] {
-        let limit = now.milliseconds + HybridClock.maximumDriftMilliseconds
-        var ahead: [Timestamp] = []
-        for operation in operations {
-            if case .write(_, let timestamp) = operation.change, timestamp.milliseconds > limit { ahead.append(timestamp) }
-        }
-        guard !ahead.isEmpty else { return [] }
-        rewindClock(to: limit)
-        let restamps = ahead.map { Restamp($0, as: clock.stamp(now: now)) }
-        apply(restamps)
-        return restamps
-    }
-
-    /// Takes over how writes were stamped anew, here or in another tab of the device.
-    public mutating func apply(_ restamps: [Restamp]) {
-        guard let latest = restamps.last?.new else { return }
-        for id in states.keys { states[id]?.apply(restamps) }
-        rewindClock(to: latest.milliseconds + HybridClock.maximumDriftMilliseconds)
-        clock.observe(latest)
-    }
-
-    /// Forgets timestamps beyond a limit, so that they don't carry the clock along for ever.
-    private mutating func rewindClock(to limit: Int64) {
-        clock = HybridClock(agent: clock.agent)
-        for state in states.values {
-            for register in state.registers where register.timestamp.milliseconds <= limit { clock.observe(register.timestamp) }
         }
     }
 

@@ -15,6 +15,8 @@ public struct Timestamp: Hashable, Comparable, Sendable {
     public static let maximumCounter = 0xFFFF
     /// Limits the milliseconds to what twelve hexadecimal digits hold.
     public static let maximumMilliseconds: Int64 = 0xFFFF_FFFF_FFFF
+    /// Limits the milliseconds that a clock or a text may give, in the year 10854: what follows a write can always be stamped.
+    public static let latestMilliseconds: Int64 = 0xFEFF_FFFF_FFFF
 
     /// Tells whether a number of milliseconds since the epoch can stand in a timestamp.
     public static func isPossible(_ milliseconds: Int64) -> Bool { milliseconds >= 0 && milliseconds <= maximumMilliseconds }
@@ -42,7 +44,7 @@ public struct Timestamp: Hashable, Comparable, Sendable {
             parts[part] = parts[part] << 4 | UInt64(digit)
             digits += 1
         }
-        guard part == 2, digits == Timestamp.digitCounts[2] else { return nil }
+        guard part == 2, digits == Timestamp.digitCounts[2], parts[0] <= Timestamp.latestMilliseconds else { return nil }
         self.init(milliseconds: Int64(parts[0]), counter: Int(parts[1]), agent: Agent(rawValue: parts[2]))
     }
 
@@ -50,6 +52,12 @@ public struct Timestamp: Hashable, Comparable, Sendable {
     public var text: String {
         HexadecimalDigits.text(of: UInt64(milliseconds), digitCount: Timestamp.digitCounts[0]) + "-"
             + HexadecimalDigits.text(of: UInt64(counter), digitCount: Timestamp.digitCounts[1]) + "-" + agent.text
+    }
+
+    /// Gives an agent's first timestamp that follows this one.
+    public func next(by agent: Agent) -> Timestamp {
+        guard counter < Timestamp.maximumCounter else { return Timestamp(milliseconds: milliseconds + 1, counter: 0, agent: agent) }
+        return Timestamp(milliseconds: milliseconds, counter: counter + 1, agent: agent)
     }
 
     /// Orders timestamps by time, then counter, then agent.

@@ -1,7 +1,7 @@
 /// Slows down the guessing of pass phrases: some free tries a key, then waits that double up to a limit.
 ///
 /// A key is whatever attempts are counted by, such as an account or a network address (of IPv6, the first 64 bits).
-/// Failures count when they are recorded: attempts that run side by side are bounded by the `PassPhraseQueue`.
+/// An attempt counts as failed from its beginning until it is known to have been right, so that those that run side by side see each other.
 public struct RateLimiter: Sendable {
     /// Gives the number of failures after which waiting begins.
     public static let freeAttempts = 5
@@ -40,6 +40,26 @@ public struct RateLimiter: Sendable {
 
     /// Gives the number of entries kept to find the oldest key.
     var turnCount: Int { turns.count }
+
+    /// Begins an attempt at `now` (seconds) that counts against all of the keys, unless one of them has to wait.
+    public mutating func begin(_ keys: [String], now: Int64) -> Admission {
+        var waitSeconds: Int64 = 0
+        for key in keys {
+            if case .refused(let seconds) = admit(key: key, now: now) { waitSeconds = max(waitSeconds, seconds) }
+        }
+        guard waitSeconds == 0 else { return .refused(retryAfterSeconds: waitSeconds) }
+        for key in keys { recordFailure(key: key, now: now) }
+        return .allowed
+    }
+
+    /// Takes an attempt back that has begun and was right, or was not made after all.
+    public mutating func takeBack(_ keys: [String]) {
+        for key in keys.map(Self.shortened) {
+            guard let failure = failures[key] else { continue }
+            failures[key]?.count = failure.count - 1
+            if failure.count <= 1 { failures[key] = nil }
+        }
+    }
 
     /// Returns whether the key may be tried at `now` (seconds of any clock; one set back starts the wait again).
     public mutating func admit(key: String, now: Int64) -> Admission {

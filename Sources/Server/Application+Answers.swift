@@ -71,7 +71,7 @@ extension Application {
     private static func internals(of error: ServerError) -> String {
         switch error {
         case .service(.storage(let error)): error.message
-        case .service(.unexpected(let detail)): detail
+        case .service(.unexpected(let detail)), .service(.otherServer(let detail)): detail
         default: error.problem.detail
         }
     }

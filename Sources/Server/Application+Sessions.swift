@@ -30,7 +30,10 @@ extension Application {
         try await service(try await sessions.signOut(caller))
         events.end(session: caller.sessionID.entity, of: caller.spaceID.entity)
         events.announceSession(of: caller.spaceID.entity)
-        return settingCookie(nil, on: done)
+        var answer = settingCookie(nil, on: done)
+        // Pictures are kept by the browser's own cache; whoever uses it next must not find them there.
+        answer.headers.append("Clear-Site-Data", "\"cache\"")
+        return answer
     }
 
     /// Sets or changes the pass phrase.

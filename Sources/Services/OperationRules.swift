@@ -6,8 +6,8 @@ enum OperationRules {
     /// Limits texts of fields that state no limit of their own, in Unicode scalars.
     static let defaultMaximumLength = 10_000
 
-    /// Throws unless the operation writes fields that its kind has, with values that they may hold, not too far ahead of `now`.
-    static func check(_ operation: Operation, now: Instant) throws(ServiceError) {
+    /// Throws unless the operation writes fields that its kind has, with values that they may hold.
+    static func check(_ operation: Operation) throws(ServiceError) {
         guard let schema = EntitySchema.of(operation.kind) else {
             throw .unknownEntity("The kind \"\(operation.kind.name)\" is not known.")
         }
@@ -15,9 +15,7 @@ enum OperationRules {
             throw .unknownEntity("A space has one profile, \(Profile.identity.text).")
         }
         switch operation.change {
-        case .write(let fields, let timestamp):
-            let drift = timestamp.milliseconds - now.milliseconds
-            guard drift <= HybridClock.maximumDriftMilliseconds else { throw .clockAhead(milliseconds: drift, serverTime: now) }
+        case .write(let fields, _):
             guard !fields.isEmpty else { throw .malformed("A write has no fields.") }
             for (index, field) in fields.enumerated() {
                 guard !fields[..<index].contains(where: { $0.name == field.name }) else {

@@ -9,8 +9,8 @@ struct PreparedOperation: Sendable {
     let text: String
 
     /// Checks and writes an operation.
-    init(_ operation: Operation, now: Instant) throws(ServiceError) {
-        try OperationRules.check(operation, now: now)
+    init(_ operation: Operation) throws(ServiceError) {
+        try OperationRules.check(operation)
         self.operation = operation
         text = JournalText.text(of: operation)
     }

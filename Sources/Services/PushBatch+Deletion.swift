@@ -19,17 +19,17 @@ extension PushBatch {
     /// Brings back what was deleted by someone who had not seen what was written, and saves the batch.
     ///
     /// A note does not stay in use without its topic: the topic is brought back with it.
-    func restoreUnseenAndSave(clock: inout HybridClock) throws {
+    func restoreUnseenAndSave(by agent: Agent) throws {
         for draft in drafts where draft.state.isDeleted {
-            if try hasEditOfUnseenDeletion(draft) || hasDeletionOfUnseenEdit(draft) { try restore(draft, clock: &clock) }
+            if try hasEditOfUnseenDeletion(draft) || hasDeletionOfUnseenEdit(draft) { try restore(draft, by: agent) }
         }
         for draft in drafts where draft.kind == .note && draft.isPlacedByBatch && !draft.state.isDeleted {
-            try restoreTopic(of: draft, clock: &clock)
+            try restoreTopic(of: draft, by: agent)
         }
         try save()
         for draft in drafts where draft.kind == .topic && draft.isDeletedByBatch && draft.state.isDeleted {
             guard try transaction.hasLivingNotes(Identifier(draft.id), in: caller.spaceID) else { continue }
-            try restore(draft, clock: &clock)
+            try restore(draft, by: agent)
         }
         try save()
         try listPictures()
@@ -47,10 +47,10 @@ extension PushBatch {
         return try unseenOperations(on: draft.id).contains(where: \.isContent)
     }
 
-    private func restoreTopic(of note: EntityDraft, clock: inout HybridClock) throws {
+    private func restoreTopic(of note: EntityDraft, by agent: Agent) throws {
         guard let name = note.state.value(of: "topicID")?.text, let id = EntityID(text: name) else { return }
         let topic = try draft(of: id, kind: .topic)
         guard topic.kind == .topic, !topic.isPurged, topic.state.isDeleted else { return }
-        try restore(topic, clock: &clock)
+        try restore(topic, by: agent)
     }
 }

@@ -57,9 +57,11 @@ final class PushBatch {
     }
 
     /// Brings an entity back by an operation of the server's own.
-    func restore(_ draft: EntityDraft, clock: inout HybridClock) throws {
-        for register in draft.state.registers where register.name == "deletedAt" { clock.observe(register.timestamp) }
-        let write = Operation.Change.write([FieldWrite("deletedAt", .null)], at: clock.stamp(now: now))
+    ///
+    /// It follows the deletion it answers and owes nothing to the server's clock: whoever has heard of it can delete again.
+    func restore(_ draft: EntityDraft, by agent: Agent) throws {
+        guard let deletion = draft.state.registers.first(where: { $0.name == "deletedAt" }) else { return }
+        let write = Operation.Change.write([FieldWrite("deletedAt", .null)], at: deletion.timestamp.next(by: agent))
         let operation = Operation(kind: draft.kind, entity: draft.id, change: write)
         try draft.write(operation, receivedAt: now)
         try append(operation, text: JournalText.text(of: operation), session: nil)

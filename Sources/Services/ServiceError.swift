@@ -15,8 +15,6 @@ public enum ServiceError: Error, Equatable, Sendable {
     case refused
     /// Reports too many attempts, and when to try again.
     case tooMany(retryAfterSeconds: Int64)
-    /// Reports a write stamped so far ahead of the server's time, which is told.
-    case clockAhead(milliseconds: Int64, serverTime: Instant)
     /// Reports operations that contradict the journal.
     case contradiction(String)
     /// Reports operations that build on what the server does not have, or no longer has.
@@ -43,6 +41,8 @@ public enum ServiceError: Error, Equatable, Sendable {
     case wrongDigest(String, offset: Int64)
     /// Reports what can't be done with a file, and why.
     case unsuitable(String)
+    /// Reports that another server, on which the request depends, refused or was not reached.
+    case otherServer(String)
     /// Reports that the database failed.
     case storage(StoreError)
     /// Reports what no rule foresees.
@@ -104,9 +104,6 @@ public enum ServiceError: Error, Equatable, Sendable {
         case .signedOut: Problem(.signedOut, status: 401, detail: "Nobody is signed in.")
         case .refused: Problem(.refused, status: 403, detail: "The pass phrase is wrong or the invitation does not work.")
         case .tooMany: Problem(.tooMany, status: 429, detail: "There were too many attempts.")
-        case .clockAhead(let milliseconds, let serverTime):
-            Problem(
-                .clockAhead, status: 409, detail: "The device's clock is \(milliseconds) ms ahead.", serverTime: serverTime.milliseconds)
         case .contradiction(let detail): Problem(.contradiction, status: 409, detail: detail)
         case .unknownParent(let detail): Problem(.unknownParent, status: 409, detail: detail)
         case .unknownEntity(let detail): Problem(.unknownEntity, status: 422, detail: detail)
@@ -123,6 +120,7 @@ public enum ServiceError: Error, Equatable, Sendable {
         case .wrongDigest(let detail, _): Problem(.wrongDigest, status: 409, detail: detail)
         case .unsuitable(let detail): Problem(.contradiction, status: 409, detail: detail)
         case .storage(let error): Problem(.storage, status: error == .full ? 507 : 503, detail: ServiceError.detail(of: error))
+        case .otherServer: Problem(.other, status: 502, detail: "Another server refused or was not reached.")
         case .unexpected: Problem(.other, status: 500, detail: "The server failed.")
         }
     }

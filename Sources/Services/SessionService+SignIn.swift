@@ -29,12 +29,10 @@ extension SessionService {
         guard let user = try read({ transaction in try transaction.user(caller.userID) }) else { throw .signedOut }
         if let hash = user.passPhraseHash {
             let key = SessionService.accountKey(user.id.text)
-            try admit([key], now: now)
-            guard let current = request.current, try await verify(current, against: hash) else {
-                recordFailure([key], now: now)
-                throw .refused
+            try await attempt([key], now: now) { () async throws(ServiceError) in
+                guard let current = request.current, try await verify(current, against: hash) else { throw .refused }
             }
-            recordSuccess(key)
+            limiter.withLock { $0.recordSuccess(key: key) }
         }
         let hash = try await hash(request.new)
         try await write { transaction in
@@ -47,27 +45,23 @@ extension SessionService {
     private func signIn(
         byInvitation secret: String, _ request: SignInRequest, address: String, now: Instant
     ) async throws(ServiceError) -> (token: SessionToken, answer: SessionAnswer) {
-        let keys = [SessionService.addressKey(address)]
-        try admit(keys, now: now)
-        guard let link = SessionToken(text: secret) else {
-            recordFailure(keys, now: now)
-            throw .refused
-        }
-        let digest = link.digest
-        let token = request.idempotencyKey.map { SessionToken(link: link, key: $0) } ?? SessionToken()
-        do throws(ServiceError) {
-            return try await open(token, request.deviceName, now: now) { transaction in
-                guard let invitation = try transaction.invitation(digest: digest), now < invitation.expiresAt,
-                    let user = try transaction.user(invitation.user)
-                else { throw ServiceError.refused }
-                try transaction.removeInvitation(digest: digest)
-                return user
+        // Links are counted for themselves: wrong pass phrases of a household keep nobody from a link that is right.
+        try await attempt(["links, " + SessionService.addressKey(address)], now: now) { () async throws(ServiceError) in
+            guard let link = SessionToken(text: secret) else { throw .refused }
+            let digest = link.digest
+            let token = request.idempotencyKey.map { SessionToken(link: link, key: $0) } ?? SessionToken()
+            do throws(ServiceError) {
+                return try await open(token, request.deviceName, now: now) { transaction in
+                    guard let invitation = try transaction.invitation(digest: digest), now < invitation.expiresAt,
+                        let user = try transaction.user(invitation.user)
+                    else { throw ServiceError.refused }
+                    try transaction.removeInvitation(digest: digest)
+                    return user
+                }
+            } catch {
+                guard error == .refused, let answer = try openedBefore(token, now: now) else { throw error }
+                return (token, answer)
             }
-        } catch {
-            guard error == .refused else { throw error }
-            if let answer = try openedBefore(token, now: now) { return (token, answer) }
-            recordFailure(keys, now: now)
-            throw .refused
         }
     }
 
@@ -91,24 +85,35 @@ extension SessionService {
         }
         let account = SessionService.accountKey(found?.id.text ?? name ?? "")
         let keys = [SessionService.addressKey(address), account]
-        try admit(keys, now: now)
-        guard passPhrase.utf8.count <= PassPhrase.maximumLength else {
-            recordFailure(keys, now: now)
-            throw .refused
+        let (user, hash) = try await attempt(keys, now: now) { () async throws(ServiceError) -> (User, String) in
+            guard passPhrase.utf8.count <= PassPhrase.maximumLength else { throw .refused }
+            guard let user = found, let hash = user.passPhraseHash else {
+                _ = try await self.hash("nobody has this pass phrase")
+                throw .refused
+            }
+            guard try await verify(passPhrase, against: hash) else { throw .refused }
+            return (user, hash)
         }
-        guard let user = found, let hash = user.passPhraseHash else {
-            _ = try await self.hash("nobody has this pass phrase")
-            recordFailure(keys, now: now)
-            throw .refused
-        }
-        guard try await verify(passPhrase, against: hash) else {
-            recordFailure(keys, now: now)
-            throw .refused
-        }
-        recordSuccess(account)
+        limiter.withLock { $0.recordSuccess(key: account) }
         return try await open(SessionToken(), request.deviceName, now: now) { transaction in
             guard let user = try transaction.user(user.id), user.passPhraseHash == hash else { throw ServiceError.refused }
             return user
+        }
+    }
+
+    /// Makes an attempt that counts against keys from its beginning on, unless it is right or fails for another reason.
+    private func attempt<Outcome>(
+        _ keys: [String], now: Instant, _ body: () async throws(ServiceError) -> Outcome
+    ) async throws(ServiceError) -> Outcome {
+        let admission = limiter.withLock { $0.begin(keys, now: now.milliseconds / 1000) }
+        if case .refused(let seconds) = admission { throw .tooMany(retryAfterSeconds: seconds) }
+        do throws(ServiceError) {
+            let outcome = try await body()
+            limiter.withLock { $0.takeBack(keys) }
+            return outcome
+        } catch {
+            if error != .refused { limiter.withLock { $0.takeBack(keys) } }
+            throw error
         }
     }
 
@@ -133,25 +138,6 @@ extension SessionService {
 
     private func verify(_ passPhrase: String, against hash: String) async throws(ServiceError) -> Bool {
         do { return try await passPhrases.verify(passPhrase, against: hash) } catch { throw ServiceError(error) }
-    }
-
-    private func admit(_ keys: [String], now: Instant) throws(ServiceError) {
-        var waitSeconds: Int64 = 0
-        for key in keys {
-            let admission = limiter.withLock { $0.admit(key: key, now: now.milliseconds / 1000) }
-            if case .refused(let seconds) = admission { waitSeconds = max(waitSeconds, seconds) }
-        }
-        if waitSeconds > 0 { throw .tooMany(retryAfterSeconds: waitSeconds) }
-    }
-
-    private func recordFailure(_ keys: [String], now: Instant) {
-        limiter.withLock { limiter in
-            for key in keys { limiter.recordFailure(key: key, now: now.milliseconds / 1000) }
-        }
-    }
-
-    private func recordSuccess(_ key: String) {
-        limiter.withLock { $0.recordSuccess(key: key) }
     }
 
     /// Names whom a limit counts: an IPv4 address, or the first 64 bits of an IPv6 address, which one household owns whole.

@@ -1,7 +1,6 @@
 import Domain
 import Merge
 import Store
-import Synchronization
 import Wire
 
 /// Exchanges operations with devices: takes theirs, gives what they have not seen.
@@ -11,7 +10,7 @@ public final class SyncService: Sendable {
     private let now: @Sendable () -> Instant
     private let onChange: @Sendable (Identifier<Space>, Int64) -> Void
     private let onLibrary: @Sendable (Identifier<Space>, Int64) -> Void
-    private let clock: Mutex<HybridClock>
+    private let agent: Agent
     private let cache = DocumentCache()
 
     /// Bounds the text of the operations in one answer, in bytes: no operation begins past it.
@@ -30,13 +29,13 @@ public final class SyncService: Sendable {
         self.now = now
         self.onChange = onChange
         self.onLibrary = onLibrary
-        clock = Mutex(HybridClock(agent: agent))
+        self.agent = agent
     }
 
     /// Takes a device's operations, all or none, and answers with the journal after the device's revision.
     ///
     /// Operations that are known already are skipped. What was deleted by someone who had not seen what was written is brought
-    /// back by an operation of the server's own. Throws `malformed`, `tooLarge`, `unknownEntity`, `clockAhead`, `contradiction`,
+    /// back by an operation of the server's own. Throws `malformed`, `tooLarge`, `unknownEntity`, `contradiction`,
     /// `unknownParent` (the device replays what it wrote as new), `massDeletion`, `aheadOfServer`,
     /// `otherSpace` (the device holds another person's data) or `storage`.
     public func synchronize(_ request: SyncRequest, by caller: Caller) async throws(ServiceError) -> SyncAnswer {
@@ -48,12 +47,12 @@ public final class SyncService: Sendable {
         }
         var prepared: [PreparedOperation] = []
         prepared.reserveCapacity(request.operations.count)
-        for operation in request.operations { prepared.append(try PreparedOperation(operation, now: moment)) }
+        for operation in request.operations { prepared.append(try PreparedOperation(operation)) }
         let outcome = try await push(prepared, request, of: caller, at: moment)
         for (text, document) in outcome.documents { cache.put(document, revision: outcome.revision, of: text) }
         if outcome.revision > outcome.revisionBefore { onChange(caller.spaceID, outcome.revision) }
         if let revision = outcome.libraryRevision { onLibrary(caller.spaceID, revision) }
-        if request.since == outcome.revisionBefore, outcome.ownOperationCount == 0 {
+        if request.since == outcome.revisionBefore, outcome.ownOperationCount == 0, request.expired.isEmpty {
             return SyncAnswer(
                 revision: outcome.revision, mark: outcome.mark ?? request.mark, operations: [], hasMore: false,
                 serverTime: moment.milliseconds)
@@ -83,7 +82,7 @@ public final class SyncService: Sendable {
                 let batch = try PushBatch(of: caller, since: request.since, mark: request.mark, now: moment, in: transaction, cache: cache)
                 for operation in operations { try batch.take(operation) }
                 if !request.isMassDeletionConfirmed { try batch.checkMassDeletion() }
-                try clock.withLock { clock in try batch.restoreUnseenAndSave(clock: &clock) }
+                try batch.restoreUnseenAndSave(by: agent)
                 return batch.outcome
             }
         } catch {
@@ -103,11 +102,12 @@ public final class SyncService: Sendable {
             for entry in entries { operations.append(try JournalText.operation(entry.operation)) }
             let reached = entries.last?.revision ?? space.revision
             let byteCount = entries.reduce(0) { $0 + $1.operation.utf8.count }
+            let purged = try request.expired.filter { id in try transaction.entity(id, in: space.id)?.isPurged == true }
             let hasMore = reached < space.revision && (entries.count == limit || byteCount >= SyncService.maximumAnswerByteCount)
             let revision = hasMore ? reached : space.revision
             return SyncAnswer(
                 revision: revision, mark: try JournalMark.text(of: revision, in: space.id, transaction), operations: operations,
-                hasMore: hasMore, serverTime: moment.milliseconds)
+                hasMore: hasMore, serverTime: moment.milliseconds, purged: purged)
         }
     }
 

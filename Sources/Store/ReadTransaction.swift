@@ -6,6 +6,8 @@ public protocol ReadTransaction: FileReading, CatalogueReading {
     func space(_ id: Identifier<Space>) throws(StoreError) -> Space?
     /// Lists all spaces.
     func spaces() throws(StoreError) -> [Space]
+    /// Gives the time that the server believed last; nil before it first did.
+    func believedTime() throws(StoreError) -> Instant?
 
     /// Lists entries after a revision, in order, at most `limit` and only as many as `byteLimit` lets begin.
     func journal(

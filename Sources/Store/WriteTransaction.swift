@@ -4,6 +4,8 @@ import Domain
 public protocol WriteTransaction: ReadTransaction, FileWriting, CatalogueWriting {
     /// Adds a space, or changes what is stored of it.
     func save(_ space: Space) throws(StoreError)
+    /// Keeps the time that the server believes.
+    func save(believedTime time: Instant) throws(StoreError)
     /// Adds an entry to the journal; throws `constraint` when its revision is taken.
     func append(_ entry: JournalEntry, to space: Identifier<Space>) throws(StoreError)
     /// Removes all entries on an entity and returns how many they were.

@@ -5,10 +5,17 @@ extension Migration {
         Migration(version: 4, sql: licences), Migration(version: 5, sql: profiles), Migration(version: 6, sql: photos),
         Migration(version: 7, sql: productMarks), Migration(version: 8, sql: files), Migration(version: 9, sql: catalogues),
         Migration(version: 10, sql: listing), Migration(version: 11, sql: uploadIndexes),
+        Migration(version: 12, sql: believedTime),
     ]
 
     /// Lets a person have a licence key.
     private static let licences = "ALTER TABLE user ADD COLUMN licence TEXT"
+
+    /// Keeps the time that the server believes, to begin with that of the last entry received.
+    private static let believedTime = """
+        CREATE TABLE believed_time (id INTEGER PRIMARY KEY CHECK (id = 1), time INTEGER NOT NULL) STRICT;
+        INSERT INTO believed_time SELECT 1, max(received_at) FROM journal HAVING count(*) > 0;
+        """
 
     /// Makes the tables.
     ///

@@ -4,6 +4,8 @@ enum SQLiteQuery: Int, CaseIterable {
     case begin, beginWriting, commit, rollback, savepoint, release, rollbackToSavepoint
     /// Reads and writes spaces.
     case space, spaces, saveSpace
+    /// Reads and writes the time the server believes.
+    case believedTime, saveBelievedTime
     /// Reads and writes the journal.
     case journal, entityJournal, entityJournalContaining, journalContains, journalCount, append, removeJournal
     /// Reads and writes the records of entities.
@@ -34,6 +36,9 @@ enum SQLiteQuery: Int, CaseIterable {
             INSERT INTO space (id, revision, purged_count) VALUES (?, ?, ?)
             ON CONFLICT (id) DO UPDATE SET revision = excluded.revision, purged_count = excluded.purged_count
             """
+        case .believedTime: "SELECT time FROM believed_time WHERE id = 1"
+        case .saveBelievedTime:
+            "INSERT INTO believed_time (id, time) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET time = excluded.time"
         case .journal, .entityJournal, .entityJournalContaining, .journalContains, .journalCount, .append, .removeJournal:
             journalSQL
         case .entity, .entities, .firstEntities, .deletedEntities, .livingEntityCount, .hasLivingNotes, .saveEntity:

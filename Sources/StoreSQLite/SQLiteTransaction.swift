@@ -18,6 +18,18 @@ struct SQLiteTransaction: WriteTransaction {
         try all(try connection.statement(.spaces)) { row throws(StoreError) in try space(row) }
     }
 
+    /// Gives the time that the server believed last; nil before it first did.
+    func believedTime() throws(StoreError) -> Instant? {
+        try first(try connection.statement(.believedTime)) { row in Instant(milliseconds: row.number(0)) }
+    }
+
+    /// Keeps the time that the server believes.
+    func save(believedTime time: Instant) throws(StoreError) {
+        let statement = try connection.statement(.saveBelievedTime)
+        statement.bind(time)
+        try statement.run()
+    }
+
     /// Adds a space, or changes what is stored of it.
     func save(_ space: Space) throws(StoreError) {
         let statement = try connection.statement(.saveSpace)

@@ -13,8 +13,6 @@ public struct Problem: Equatable, Sendable {
         case refused
         /// Marks too many attempts.
         case tooMany = "too-many"
-        /// Marks operations stamped too far in the future.
-        case clockAhead = "clock-ahead"
         /// Marks operations that contradict the journal.
         case contradiction
         /// Marks operations that build on what the server does not have.
@@ -57,15 +55,12 @@ public struct Problem: Equatable, Sendable {
     public var status: Int
     /// Says in English what went wrong, for logs and developers.
     public var detail: String
-    /// Tells the server's time in milliseconds since 1970, where that is what the problem is about.
-    public var serverTime: Int64?
 
     /// Makes a problem.
-    public init(_ kind: Kind, status: Int, detail: String, serverTime: Int64? = nil) {
+    public init(_ kind: Kind, status: Int, detail: String) {
         self.kind = kind
         self.status = status
         self.detail = detail
-        self.serverTime = serverTime
     }
 
     /// Names the media type of the JSON form.
@@ -76,18 +71,16 @@ public struct Problem: Equatable, Sendable {
         guard let type = json["type"]?.string, let status = json["status"]?.integer, status >= 100, status < 600 else { return nil }
         guard let name = ExactText.rest(of: type, after: Problem.typePrefix), !name.isEmpty else { return nil }
         self.init(
-            Kind(rawValue: name) ?? .other, status: Int(status), detail: json["detail"]?.string ?? "",
-            serverTime: json["time"]?.integer.flatMap { Timestamp.isPossible($0) ? $0 : nil })
+            Kind(rawValue: name) ?? .other, status: Int(status), detail: json["detail"]?.string ?? "")
     }
 
-    /// Gives the JSON form `{"type","title","status","detail","time"?}`.
+    /// Gives the JSON form `{"type","title","status","detail"}`.
     public var json: JSON {
-        var object = JSONObject([
-            ("type", .string(Problem.typePrefix + kind.rawValue)), ("title", .string(kind.rawValue)),
-            ("status", .integer(Int64(status))), ("detail", .string(detail)),
-        ])
-        if let serverTime { object["time"] = .integer(serverTime) }
-        return .object(object)
+        .object(
+            JSONObject([
+                ("type", .string(Problem.typePrefix + kind.rawValue)), ("title", .string(kind.rawValue)),
+                ("status", .integer(Int64(status))), ("detail", .string(detail)),
+            ]))
     }
 
     private static let typePrefix = "urn:enot:problem:"

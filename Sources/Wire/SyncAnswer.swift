@@ -1,3 +1,4 @@
+import Domain
 import Merge
 
 /// Answers a sync request: what the server has beyond the device's revision.
@@ -12,25 +13,29 @@ public struct SyncAnswer: Sendable {
     public var hasMore: Bool
     /// Tells the server's time, in milliseconds since 1970.
     public var serverTime: Int64
+    /// Names those of the entities asked about that the server has removed for good.
+    public var purged: [EntityID]
 
     /// Limits the operations in one answer.
     public static let maximumOperationCount = 2_000
 
     /// Makes an answer.
-    public init(revision: Int64, mark: String? = nil, operations: [Operation], hasMore: Bool, serverTime: Int64) {
+    public init(revision: Int64, mark: String? = nil, operations: [Operation], hasMore: Bool, serverTime: Int64, purged: [EntityID] = []) {
         self.revision = revision
         self.mark = mark
         self.operations = operations
         self.hasMore = hasMore
         self.serverTime = serverTime
+        self.purged = purged
     }
 
-    /// Reads an answer from its JSON form `{"revision","mark"?,"time","more","operations":[…]}`.
+    /// Reads an answer from its JSON form `{"revision","mark"?,"time","more","operations":[…],"purged"?:[…]}`.
     public init(json: JSON) throws(WireError) {
         revision = try json.whole(at: "revision")
         mark = json["mark"]?.string
         serverTime = try json.whole(at: "time")
         guard Timestamp.isPossible(serverTime) else { throw .invalid("time") }
+        purged = try SyncRequest.identities(in: json["purged"], "purged")
         guard let more = json["more"]?.bool else { throw .missing("more") }
         hasMore = more
         var operations: [Operation] = []
@@ -55,6 +60,10 @@ public struct SyncAnswer: Sendable {
         writer.beginArray()
         for operation in operations { operation.write(to: &writer) }
         writer.endArray()
+        if !purged.isEmpty {
+            writer.key("purged")
+            SyncRequest.write(purged, to: &writer)
+        }
         writer.endObject()
     }
 }

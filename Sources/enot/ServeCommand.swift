@@ -46,6 +46,7 @@ struct ServeCommand {
         let sessions = SessionService(store: store, editions: try editions())
         var random = SystemRandomNumberGenerator()
         let announcer = LibraryAnnouncer(events: events)
+        let retention = try retention(of: store)
         let synchronization = SyncService(
             store: store, agent: .init(rawValue: random.next()), now: WallClock.now,
             onChange: { events.announce($0.entity, revision: $1) }, onLibrary: { announcer.announce($0.entity, revision: $1) })
@@ -66,7 +67,8 @@ struct ServeCommand {
         do throws(ServiceError) { try library.start() } catch { throw CommandError(error, path: Database.path(in: options.folder)) }
         catalogues.start()
         let upkeep = Upkeep(
-            events: events, sessions: sessions, synchronization: synchronization, library: library, catalogues: catalogues, log: log)
+            events: events, sessions: sessions, synchronization: synchronization, library: library, catalogues: catalogues,
+            retention: retention, log: log)
         upkeep.start()
         let signal = Termination.wait()
         log.write(.info, "ending on signal \(signal)")
@@ -75,6 +77,14 @@ struct ServeCommand {
         catalogues.stop()
         Blocking.run { await server.stop(graceSeconds: Self.graceSeconds) }
         log.write(.info, "ended")
+    }
+
+    private func retention(of store: any Store) throws(CommandError) -> RetentionClock {
+        do throws(ServiceError) {
+            return try RetentionClock(store: store, wall: WallClock.now, uptime: WallClock.uptime)
+        } catch {
+            throw CommandError(error, path: Database.path(in: options.folder))
+        }
     }
 
     private func configuration(tls: TLSIdentity?) -> HTTPServerConfiguration {

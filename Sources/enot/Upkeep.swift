@@ -10,19 +10,21 @@ final class Upkeep: Sendable {
     private let synchronization: SyncService
     private let library: LibraryParts
     private let catalogues: CatalogueService
+    private let retention: RetentionClock
     private let log: Log
     private let tasks = Mutex<[Task<Void, Never>]>([])
 
     /// Makes the upkeep of a server's parts; nothing runs yet.
     init(
         events: EventHub, sessions: SessionService, synchronization: SyncService, library: LibraryParts, catalogues: CatalogueService,
-        log: Log
+        retention: RetentionClock, log: Log
     ) {
         self.events = events
         self.sessions = sessions
         self.synchronization = synchronization
         self.library = library
         self.catalogues = catalogues
+        self.retention = retention
         self.log = log
     }
 
@@ -43,16 +45,30 @@ final class Upkeep: Sendable {
 
     private func tend() async {
         do throws(ServiceError) {
-            let count = try await synchronization.purgeExpired(now: WallClock.now())
+            if let finding = try await retention.keep() { tell(finding) }
+            // What goes for good goes by a time that a wall clock that jumps can't carry along.
+            let now = retention.now()
+            let count = try await synchronization.purgeExpired(now: now)
             if count > 0 { log.write(.info, "removed \(count) entities whose time in the trash was over") }
             try await sessions.noteLastSeen()
-            let removed = try await library.services.library.tend(now: WallClock.now())
-            let stale = try await library.services.uploads.removeStale(now: WallClock.now())
+            let removed = try await library.services.library.tend(now: now)
+            let stale = try await library.services.uploads.removeStale(now: now)
             if removed.files + removed.contents + stale > 0 {
                 log.write(.info, "removed \(removed.files) files, \(removed.contents) contents and \(stale) uploads that were given up")
             }
         } catch {
             log.write(.error, "upkeep failed: \(error)")
+        }
+    }
+
+    private func tell(_ finding: RetentionClock.Finding) {
+        switch finding {
+        case .agrees: log.write(.info, "the clock goes on as expected again")
+        case .jumped(let days):
+            let direction = days < 0 ? "behind" : "ahead of"
+            log.write(
+                .warning,
+                "the clock is \(abs(days)) days \(direction) what this server expects; nothing is removed for good by it for a week")
         }
     }
 

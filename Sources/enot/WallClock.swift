@@ -9,4 +9,11 @@ enum WallClock {
         clock_gettime(CLOCK_REALTIME, &time)
         return Instant(milliseconds: Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000)
     }
+
+    /// Counts the milliseconds since the machine began, with those it slept; nobody can set them.
+    @Sendable static func uptime() -> Int64 {
+        var time = timespec()
+        clock_gettime(CLOCK_BOOTTIME, &time)
+        return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
+    }
 }

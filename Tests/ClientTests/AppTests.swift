@@ -96,16 +96,33 @@ struct AppTests {
         #expect(app.devices.isBusy && app.devices.trouble == nil)
     }
 
-    @Test func whoHasSignedOutCanSignInAtOnce() {
+    @Test(arguments: [true, false]) func whoHasSignedOutCanSignInAtOnceAndKeepsWhatTheyWantTo(keeps: Bool) {
         let app = makeApp(path: "/more/devices")
         let session = SessionAnswer(user: "me", space: "s", device: "d", deviceName: "d", hasPassPhrase: true)
         for message: Message in [
             .loaded(StoredState()), .answered(.session, status: 200, body: session.json.text), .devices(.signOutTapped),
-            .answered(.signOut, status: 204, body: ""),
         ] {
-            _ = app.update(message, now: now)
+            let effects = app.update(message, now: now)
+            #expect(!effects.contains { if case .request(let request) = $0 { request.kind == .signOut } else { false } })
         }
-        #expect(!app.devices.isBusy && app.session == nil)
+        #expect(app.devices.isSigningOut && app.devices.hasDialog)
+        _ = app.update(.devices(.signOutConfirmed(keeps: keeps)), now: now)
+        let effects = app.update(.answered(.signOut, status: 204, body: ""), now: now)
+        #expect(!app.devices.isBusy && app.session == nil && !app.devices.hasDialog)
+        #expect(effects.contains { if case .removeAll = $0 { true } else { false } } == !keeps)
+    }
+
+    @Test func aSignOutThatDoesNotReachTheServerRemovesNothing() {
+        let app = makeApp(path: "/more/devices")
+        let session = SessionAnswer(user: "me", space: "s", device: "d", deviceName: "d", hasPassPhrase: true)
+        for message: Message in [
+            .loaded(StoredState()), .answered(.session, status: 200, body: session.json.text), .devices(.signOutTapped),
+            .devices(.signOutConfirmed(keeps: false)), .unreachable(.signOut),
+        ] {
+            let effects = app.update(message, now: now)
+            #expect(!effects.contains { if case .removeAll = $0 { true } else { false } })
+        }
+        #expect(app.devices.trouble == .unreachable && app.devices.isSigningOut && app.session != nil)
     }
 
     @Test func whoStartsBeforeTheFirstAnswerIsWelcomedAllTheSame() throws {

@@ -53,6 +53,17 @@ struct DeviceNameTests {
         #expect(!app.isDeviceNameWaiting)
     }
 
+    @Test func nameGivenBeforeTheServerSaidWhoIsSignedInIsSentOnceItAnswers() {
+        let app = makeApp()
+        send(.unreachable(.session), to: app)
+        #expect(names(in: rename(app, to: "Anna")).isEmpty)
+        let asked = send(.answered(.synchronize, status: 200, body: "{}"), to: app)
+        #expect(asked.contains { if case .request(let request) = $0 { request.kind == .session } else { false } })
+        #expect(names(in: signIn(app)) == ["{\"name\":\"Anna\"}"])
+        let later = send(.answered(.synchronize, status: 200, body: "{}"), to: app)
+        #expect(!later.contains { if case .request(let request) = $0 { request.kind == .session } else { false } })
+    }
+
     @Test func nameGivenOfflineIsSentOnceTheServerAnswers() {
         let app = makeApp()
         signIn(app)

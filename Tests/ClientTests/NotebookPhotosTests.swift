@@ -100,8 +100,9 @@ struct NotebookPhotosTests {
     func expiring() throws {
         var notebook = try notebook()
         _ = try notebook.deletePhotos([id(1)], now: later(10))
-        #expect(notebook.removeExpired(now: later(10).adding(days: 10)).isEmpty)
-        #expect(notebook.removeExpired(now: later(10).adding(days: 40)) == [id(1).entity])
+        #expect(notebook.expired(now: later(10).adding(days: 10)).isEmpty)
+        #expect(notebook.expired(now: later(10).adding(days: 40)) == [id(1).entity])
+        notebook.forget([id(1).entity])
         #expect(notebook.photo(id(1)) == nil && order(&notebook) == [3, 2])
     }
 

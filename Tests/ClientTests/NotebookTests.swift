@@ -70,8 +70,10 @@ struct NotebookTests {
     @Test func afterThirtyDaysTheTrashIsEmptied() throws {
         var notebook = try filled()
         _ = try notebook.deleteTopic(topic(1), now: now)
-        #expect(notebook.removeExpired(now: now.adding(days: 29)).isEmpty)
-        #expect(notebook.removeExpired(now: now.adding(days: 30)).count == 4)
+        #expect(notebook.expired(now: now.adding(days: 29)).isEmpty)
+        let expired = notebook.expired(now: now.adding(days: 30))
+        #expect(expired.count == 4)
+        notebook.forget(expired)
         #expect(notebook.trash(now: now.adding(days: 30)).isEmpty)
     }
 

@@ -12,7 +12,6 @@ struct SyncEngineTests {
             case .send: "send"
             case .merge(_, let sent): "merge \(sent.count)"
             case .reject: "reject"
-            case .restamp(let entries, let time): "restamp \(entries.count) \(time)"
             case .queueEverything: "queue"
             case .retry(let milliseconds): "retry \(milliseconds)"
             }
@@ -72,25 +71,6 @@ struct SyncEngineTests {
         #expect(engine.revision == 5)
         _ = engine.handle(.stored)
         #expect(engine.revision == 9)
-    }
-
-    @Test func aClockThatWasAheadHasAllThatWaitsStampedAnewAndSentAgain() {
-        var engine = sending(2)
-        let refusal = Problem(.clockAhead, status: 409, detail: "", serverTime: 77)
-        #expect(names(engine.handle(.answered(status: 409, body: refusal.json.text))) == ["read \(SyncEngine.wholeOutbox)"])
-        let entries = (0..<3).map { OutboxEntry(key: "\($0)", text: "{}") }
-        #expect(names(engine.handle(.outboxRead(entries))) == ["restamp 3 77"])
-        #expect(names(engine.handle(.stored)) == ["read \(SyncEngine.batchLimit)"])
-    }
-
-    @Test func aServerThatTellsNoTimeOrRefusesWhatIsNotAheadIsAskedLater() {
-        var engine = sending(2)
-        #expect(names(engine.handle(problem(.clockAhead, 409))) == ["retry 1000"])
-        #expect(engine.condition == .clockAhead)
-        engine = sending(2)
-        _ = engine.handle(.answered(status: 409, body: Problem(.clockAhead, status: 409, detail: "", serverTime: 7).json.text))
-        _ = engine.handle(.outboxRead([]))
-        #expect(names(engine.handle(.clockStaysAhead)) == ["retry 1000"])
     }
 
     @Test func anotherPersonsSpaceStopsTheExchangeForGood() {

@@ -16,7 +16,7 @@ import Testing
 
     @Test(arguments: [
         ("kill -ABRT $$", "crashed"), ("kill -SEGV $$", "crashed"), ("exit 3", "crashed"), ("kill -TRAP $$", "outOfMemory"),
-        ("kill -KILL $$", "outOfMemory"), ("kill -ALRM $$", "timedOut"), ("kill -XCPU $$", "timedOut"), ("echo nonsense", "crashed"),
+        ("kill -KILL $$", "crashed"), ("kill -ALRM $$", "timedOut"), ("kill -XCPU $$", "timedOut"), ("echo nonsense", "crashed"),
         ("echo '[]'", "crashed"), ("echo '{\"probe\":{\"kind\":\"image\",\"mediaType\":\"x\"}}'", "crashed"),
         ("head -c 3000000 /dev/zero", "crashed"), ("exec 0<&- 1>&-; exit 1", "crashed"), ("exit 0", "crashed"),
     ])

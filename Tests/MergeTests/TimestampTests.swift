@@ -11,7 +11,7 @@ struct TimestampTests {
         let stamps = [
             Timestamp(milliseconds: 0, counter: 0, agent: Agent(rawValue: 0)),
             Timestamp(milliseconds: 1, counter: 0, agent: agent), Timestamp(milliseconds: 1, counter: 0xFFFF, agent: agent),
-            Timestamp(milliseconds: 0xFFFF_FFFF_FFFF, counter: 1, agent: Agent(rawValue: .max)),
+            Timestamp(milliseconds: Timestamp.latestMilliseconds, counter: 1, agent: Agent(rawValue: .max)),
         ]
         for stamp in stamps { #expect(Timestamp(text: stamp.text) == stamp) }
         #expect(stamps.map(\.text) == stamps.map(\.text).sorted())
@@ -21,6 +21,7 @@ struct TimestampTests {
     @Test(arguments: [
         "", "000000000001-0000", "000000000001-0000-00000000000000071", "00000000001-0000-0000000000000007",
         "00000000000G-0000-0000000000000007", "000000000001-0000-000000000000000A",
+        "ff0000000000-0000-0000000000000007",
     ])
     func otherTextsAreNoTimestamp(text: String) {
         #expect(Timestamp(text: text) == nil)
@@ -48,5 +49,12 @@ struct TimestampTests {
         clock.observe(Timestamp(milliseconds: 10, counter: Timestamp.maximumCounter, agent: agent))
         let stamp = clock.stamp(now: Instant(milliseconds: 10))
         #expect(stamp.milliseconds == 11 && stamp.counter == 0)
+    }
+
+    @Test func aWallClockBeyondAllTimesLeavesRoomForWhatFollows() {
+        var clock = HybridClock(agent: agent)
+        let first = clock.stamp(now: Instant(milliseconds: .max))
+        #expect(first.milliseconds == Timestamp.latestMilliseconds && Timestamp(text: first.text) == first)
+        #expect(first < clock.stamp(now: Instant(milliseconds: .max)))
     }
 }

@@ -36,12 +36,17 @@ import Wire
             settings.wait = { _ in try Task.checkCancellation() }
             let clock = Mutex2(value: 1_700_000_000_000)
             time = clock
+            disk = FillingStore(store)
             service = CatalogueService(
-                store: store, folder: CatalogueFolder(dataFolder: self.folder.path), settings: settings,
-                now: { Instant(milliseconds: clock.value) }, announce: { [announcements] _ in announcements.continuation.yield() })
+                store: disk, folder: CatalogueFolder(dataFolder: self.folder.path), settings: settings,
+                now: { Instant(milliseconds: clock.value) }, announce: { [announcements] _ in announcements.continuation.yield() },
+                note: { [notes] _ in notes.add(1) })
         }
 
         let time: Mutex2
+        let disk: FillingStore
+        /// Counts what an operator was told.
+        let notes = Mutex2(value: 0)
         private let announcements = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
 
         /// Waits until a catalogue has no run: looks at it, and again each time something is announced, so often at most.
@@ -80,6 +85,29 @@ import Wire
             }
             return whole
         }
+    }
+
+    /// Is a store whose disk can be full.
+    final class FillingStore: Store {
+        private let store: any Store
+        private let isFull = Mutex(false)
+
+        init(_ store: any Store) {
+            self.store = store
+        }
+
+        func fill(_ isFull: Bool) { self.isFull.withLock { $0 = isFull } }
+
+        func write<Outcome: Sendable>(
+            _ body: @escaping @Sendable (any WriteTransaction) throws -> Outcome
+        ) async throws -> Outcome {
+            if isFull.withLock({ $0 }) { throw StoreError.full }
+            return try await store.write(body)
+        }
+
+        func read<Outcome>(_ body: (any ReadTransaction) throws -> Outcome) throws -> Outcome { try store.read(body) }
+
+        func close() { store.close() }
     }
 
     final class Mutex2: Sendable {
@@ -281,6 +309,35 @@ import Wire
         #expect(try await fixture.service.list(for: fixture.caller).isEmpty)
         await #expect(throws: ServiceError.self) { try await fixture.service.picture(path, size: nil, for: fixture.caller) }
         await site.stop()
+    }
+
+    @Test func onADiskThatIsFullNoRunsFollowEachOther() async throws {
+        let site = try FakeWordPress(posts: 3)
+        let fixture = try Fixture()
+        _ = try await fixture.add(site.address, as: id)
+        fixture.time.add((CatalogueService.refreshDays + 1) * 24 * 3_600_000)
+        fixture.disk.fill(true)
+        func look() async throws -> Int64 {
+            try fixture.service.startDue()
+            _ = try await fixture.wait(id)
+            return fixture.notes.value
+        }
+        let told = try await look()
+        for _ in 0..<5 { #expect(try await look() == told) }
+        fixture.time.add(CatalogueService.retryMilliseconds)
+        #expect(try await look() > told, "an hour later it is tried again")
+        fixture.disk.fill(false)
+        fixture.time.add(2 * CatalogueService.retryMilliseconds)
+        _ = try await look()
+        #expect(try await fixture.wait(id).trouble == nil)
+        await site.stop()
+    }
+
+    @Test func pausesDoubleUpToADay() {
+        let hour = CatalogueService.retryMilliseconds
+        let pauses = [1, 2, 3, 6, 100].map { CatalogueService.pauseMilliseconds(after: .unreachable, failures: $0) / hour }
+        #expect(pauses == [1, 2, 4, 24, 24])
+        #expect(CatalogueService.pauseMilliseconds(after: .firewall, failures: 1) == 24 * hour)
     }
 
     @Test func sitesInsideTheNetworkAreRefusedUnlessAllowed() async throws {

@@ -53,10 +53,27 @@ import Wire
     }
 
     @Test func restoringWinsOverDeletionStampedAhead() async throws {
-        try await fixture.push([Samples.deletion(1, at: HybridClock.maximumDriftMilliseconds)], since: 4)
+        try await fixture.push([Samples.deletion(1, at: year)], since: 4)
         try await fixture.push([typing], since: 4, as: fixture.second)
         #expect(try !isDeleted(1))
     }
+
+    @Test(arguments: [-5, 5]) func whatAServerWithAWrongClockBroughtBackCanBeDeletedByWhoeverKnows(years: Int64) async throws {
+        let right = fixture.now
+        fixture.now = Instant(milliseconds: right.milliseconds + years * year)
+        try await fixture.push([Samples.deletion(1, at: 10)], since: 4)
+        let answer = try await fixture.push([typing], since: 4, as: fixture.second)
+        guard case .write(_, let restored) = try #require(answer.operations.last).change else {
+            Issue.record("the last operation is the restoring write")
+            return
+        }
+        #expect(restored == Samples.stamp(10).next(by: Agent(rawValue: 0xE0)), "the server's clock is no part of it")
+        fixture.now = right
+        try await fixture.push([Samples.deletion(1, at: 11)], since: answer.revision, as: fixture.second)
+        #expect(try isDeleted(1))
+    }
+
+    private let year: Int64 = 365 * 24 * 3_600_000
 
     @Test func movingWhatWasDeletedElsewhereDoesNotBringBack() async throws {
         try await fixture.push([Samples.deletion(1, at: 10)], since: 4)

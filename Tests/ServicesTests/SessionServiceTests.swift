@@ -177,12 +177,51 @@ import Wire
         let wait = RateLimiter.firstWaitSeconds
         await #expect(throws: ServiceError.tooMany(retryAfterSeconds: wait)) { try await signIn(passPhrase, address: "192.0.2.99") }
         #expect(try await signIn(passPhrase, address: "192.0.2.99", at: later(wait * 1_000)).hasPassPhrase)
-        for _ in 0..<RateLimiter.freeAttempts {
-            await #expect(throws: ServiceError.refused) {
-                try await service.signIn(SignInRequest(invitation: "guess", deviceName: "x"), address: "192.0.2.200", now: now)
-            }
+    }
+
+    @Test func linksAndPassPhrasesAreCountedForThemselves() async throws {
+        let (_, caller) = try await invited()
+        try await service.setPassPhrase(PassPhraseRequest(current: nil, new: passPhrase), for: caller, now: now)
+        func follow(_ link: String) async throws(ServiceError) {
+            _ = try await service.signIn(SignInRequest(invitation: link, deviceName: "x"), address: "192.0.2.200", now: now)
         }
-        await #expect(throws: ServiceError.tooMany(retryAfterSeconds: wait)) { try await signIn(passPhrase, address: "192.0.2.200") }
+        for _ in 0..<RateLimiter.freeAttempts { await #expect(throws: ServiceError.refused) { try await follow("guess") } }
+        let wait = RateLimiter.firstWaitSeconds
+        await #expect(throws: ServiceError.tooMany(retryAfterSeconds: wait)) { try await follow("guess") }
+        #expect(try await signIn(passPhrase, address: "192.0.2.200").hasPassPhrase)
+
+        for _ in 0..<RateLimiter.freeAttempts {
+            await #expect(throws: ServiceError.refused) { try await signIn("wrong one", address: "::1") }
+        }
+        await #expect(throws: ServiceError.tooMany(retryAfterSeconds: wait)) { try await signIn("wrong one", address: "::1") }
+        _ = try await invited("another")
+    }
+
+    @Test func guessesSideBySideSeeEachOther() async throws {
+        let (_, caller) = try await invited()
+        try await service.setPassPhrase(PassPhraseRequest(current: nil, new: passPhrase), for: caller, now: now)
+        let evaluated = await withTaskGroup(of: Bool.self) { group in
+            for guess in 0..<20 {
+                group.addTask {
+                    do throws(ServiceError) {
+                        _ = try await signIn("wrong \(guess)", address: "192.0.2.\(guess)")
+                    } catch {
+                        return error == .refused
+                    }
+                    return true
+                }
+            }
+            return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+        }
+        #expect(evaluated == RateLimiter.freeAttempts)
+    }
+
+    @Test func whatIsRightCountsForNothing() async throws {
+        let (_, caller) = try await invited()
+        try await service.setPassPhrase(PassPhraseRequest(current: nil, new: passPhrase), for: caller, now: now)
+        for _ in 0...RateLimiter.freeAttempts { _ = try await signIn(passPhrase) }
+        for _ in 1..<RateLimiter.freeAttempts { await #expect(throws: ServiceError.refused) { try await signIn("wrong one") } }
+        #expect(try await signIn(passPhrase).hasPassPhrase)
     }
 
     @Test func removedDevicesAreSignedOutAtOnce() async throws {

@@ -15,17 +15,17 @@ final class Household {
     private let seed: UInt64
     private var random: SeededRandom
     private var offline: Set<Int> = []
+    private let jumps: [Int64]
 
-    /// Opens browsers against an empty server, whose clocks are ahead of it by the milliseconds given.
-    init(seed: UInt64, count: Int, skews: [Int64] = []) async throws {
+    /// Opens browsers against an empty server; all clocks are right at first. Now and then one is put as far ahead, in milliseconds, as one
+    /// of `jumps` says.
+    init(seed: UInt64, count: Int, jumps: [Int64] = []) async throws {
         self.seed = seed
+        self.jumps = jumps
         random = SeededRandom(seed: seed)
         server = try await SimulatedServer(now: { [clock] in clock.now })
-        for index in 0..<count { addBrowser(skew: index < skews.count ? skews[index] : 0) }
+        for _ in 0..<count { addBrowser() }
     }
-
-    /// Lets all devices hear of the server, and of its time, once.
-    func meet() async throws { try await settle() }
 
     /// Lives through a number of random moments, and puts everything in order after that.
     func live(steps: Int) async throws {
@@ -43,6 +43,9 @@ final class Household {
             case 11: if offline.remove(index) == nil, Bool.random(using: &random) { offline.insert(index) }
             default: try await happen(on: tab, index)
             }
+            if let jump = jumps.randomElement(using: &random), Int.random(in: 0..<40, using: &random) == 0 {
+                try await setClock(of: browsers[index], ahead: jump)
+            }
         }
         for browser in browsers { browser.isUnreliable = false }
         offline = []
@@ -58,7 +61,7 @@ final class Household {
         findings += letters()
         // What is stored and what the server has is what is shown: on pages opened anew, and on a device that was not there before.
         for browser in browsers { browser.startAnew(now: clock.now) }
-        addBrowser(skew: 0)
+        addBrowser()
         try await settle()
         findings += differences(from: shown(by: browsers[0].tabs[0])).map { "anew: " + $0 }
         findings += letters().map { "anew: " + $0 }
@@ -84,11 +87,16 @@ final class Household {
         }
     }
 
-    private func addBrowser(skew: Int64) {
+    /// Puts the clock of a browser, or that of the server, so far ahead.
+    private func setClock(of browser: SimulatedBrowser, ahead milliseconds: Int64) async throws {
+        if Bool.random(using: &random) { try await server.setClock(ahead: milliseconds) } else { browser.skew = milliseconds }
+    }
+
+    private func addBrowser() {
         let number = UInt64(browsers.count)
         browsers.append(
             SimulatedBrowser(
-                server: server, device: number, seed: seed &* 31 &+ number &+ 1, now: clock.now, skew: skew, ledger: ledger))
+                server: server, device: number, seed: seed &* 31 &+ number &+ 1, now: clock.now, ledger: ledger))
     }
 
     private func letters() -> [String] {

@@ -25,7 +25,7 @@ final class LetterLedger {
 
     private enum Key: Hashable {
         case edit(EntityID, field: String, EventID)
-        case deletion(EntityID, at: Int64)
+        case deletion(EntityID, Timestamp)
     }
 
     private var acts: [Key: Act] = [:]
@@ -108,11 +108,7 @@ final class LetterLedger {
         switch operation.change {
         case .edit(let field, let run):
             return .edit(operation.entity, field: field, EventID(agent: run.agent, sequence: run.firstSequence))
-        case .write(let fields, _):
-            for field in fields where field.name == "deletedAt" {
-                if case .integer(let moment) = field.value { return .deletion(operation.entity, at: moment) }
-            }
-            return nil
+        case .write(_, let timestamp): return operation.isDeletion ? .deletion(operation.entity, timestamp) : nil
         }
     }
 

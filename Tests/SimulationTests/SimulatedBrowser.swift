@@ -10,7 +10,7 @@ final class SimulatedBrowser {
     /// Names the device to the server.
     let caller: Caller
     /// Tells how far the device's clock is ahead, in milliseconds.
-    let skew: Int64
+    var skew: Int64 = 0
     /// Takes note of what is typed; nil where that is of no account.
     let ledger: LetterLedger?
     /// Holds what is stored.
@@ -28,9 +28,8 @@ final class SimulatedBrowser {
     private var random: SeededRandom
 
     /// Opens a browser for a signed-in device, with one tab.
-    init(server: SimulatedServer, device: UInt64, seed: UInt64, now: Instant, skew: Int64 = 0, ledger: LetterLedger? = nil) {
+    init(server: SimulatedServer, device: UInt64, seed: UInt64, now: Instant, ledger: LetterLedger? = nil) {
         self.server = server
-        self.skew = skew
         self.ledger = ledger
         caller = Caller(
             userID: Identifier(EntityID(high: 6, low: 1)), spaceID: server.space, sessionID: Identifier(EntityID(high: 7, low: device)))

@@ -18,24 +18,38 @@ private final class AnnouncementCount: Sendable {
     func add() { count.withLock { $0 += 1 } }
 }
 
+/// Tells a server's wall clock, which may be wrong, and the time that has truly passed.
+private final class ServerClock: Sendable {
+    let truth: @Sendable () -> Instant
+    private let skew = Mutex<Int64>(0)
+
+    init(truth: @escaping @Sendable () -> Instant) {
+        self.truth = truth
+    }
+
+    func wall() -> Instant { Instant(milliseconds: truth().milliseconds + skew.withLock { $0 }) }
+
+    func setSkew(_ milliseconds: Int64) { skew.withLock { $0 = milliseconds } }
+}
+
 /// Runs the real service over a database on disk, which can be closed and opened again as when a server restarts.
 final class SimulatedServer {
     /// Names the space that all devices share.
     let space: Identifier<Space> = Identifier(EntityID(high: 5, low: 1))
     private let folder: TemporaryFolder
-    private let now: @Sendable () -> Instant
+    private let clock: ServerClock
     private let announcements = AnnouncementCount()
     private var store: SQLiteStore
     private var service: SyncService
+    private var retention: RetentionClock
     private var startCount: UInt64 = 0
 
     /// Starts a server with an empty space.
     init(now: @escaping @Sendable () -> Instant) async throws {
         folder = try TemporaryFolder()
-        self.now = now
+        clock = ServerClock(truth: now)
         store = try SQLiteStore(path: folder.path + "/enot.sqlite")
-        service = SyncService(store: store, agent: Agent(rawValue: 0), now: now)
-        startService()
+        (service, retention) = try SimulatedServer.service(over: store, clock, agent: 0, announcements)
         try await store.write { [space] transaction throws in try transaction.save(Space(id: space)) }
     }
 
@@ -43,7 +57,15 @@ final class SimulatedServer {
     func restart() throws {
         store.close()
         store = try SQLiteStore(path: folder.path + "/enot.sqlite")
-        startService()
+        startCount += 1
+        (service, retention) = try SimulatedServer.service(over: store, clock, agent: 0xE0 + startCount, announcements)
+    }
+
+    /// Puts the wall clock so far ahead of the truth, in milliseconds, and does what is to be done every hour.
+    func setClock(ahead milliseconds: Int64) async throws {
+        clock.setSkew(milliseconds)
+        _ = try await retention.keep()
+        _ = try await purge(now: retention.now())
     }
 
     /// Answers a request of a device, with a status and a body.
@@ -71,11 +93,14 @@ final class SimulatedServer {
     /// Lists what is wrong with the database.
     func findings() throws -> [String] { try IntegrityCheck.check(store).map { "\($0)" } }
 
-    private func startService() {
-        startCount += 1
-        service = SyncService(
-            store: store, agent: Agent(rawValue: 0xE0 + startCount), now: now,
-            onChange: { [announcements] _, _ in announcements.add() })
+    private static func service(
+        over store: SQLiteStore, _ clock: ServerClock, agent: UInt64, _ announcements: AnnouncementCount
+    ) throws -> (SyncService, RetentionClock) {
+        let retention = try RetentionClock(store: store, wall: clock.wall, uptime: { clock.truth().milliseconds })
+        let service = SyncService(
+            store: store, agent: Agent(rawValue: agent), now: clock.wall,
+            onChange: { _, _ in announcements.add() })
+        return (service, retention)
     }
 
     private func synchronize(_ body: String, by caller: Caller) async throws -> (status: Int, body: String) {

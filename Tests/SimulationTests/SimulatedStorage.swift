@@ -43,7 +43,7 @@ struct SimulatedStorage {
     mutating func write(_ batch: StoreBatch) {
         for group in batch.operationsByEntity {
             let name = group.entity.text
-            if let merged = Record.merged(records[name], with: group.operations, restamps: batch.restamps) {
+            if let merged = Record.merged(records[name], with: group.operations) {
                 records[name] = merged
             } else {
                 setAside += group.operations

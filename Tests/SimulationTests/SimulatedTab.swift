@@ -222,6 +222,8 @@ final class SimulatedTab {
         case .navigate, .goBack, .open: break
         // The library, licences, exports and the screen of this device are not visited.
         case .keepLibrary, .readLibrary, .forgetLibrary, .share, .verify, .download, .askPlatform, .copy: break
+        // Nobody signs out.
+        case .removeAll: break
         // The storage is never evicted.
         case .keepStorage: break
         }

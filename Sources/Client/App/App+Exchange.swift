@@ -7,7 +7,10 @@ import Wire
 
 extension App {
     /// Asks the server who is signed in here.
-    func askSession() { ask(.request(Request(.session, "GET", Route.session))) }
+    func askSession() {
+        isSessionMissed = false
+        ask(.request(Request(.session, "GET", Route.session)))
+    }
 
     /// Does what the engine wants done.
     func perform(_ actions: [SyncEngine.Action]) {
@@ -17,7 +20,6 @@ extension App {
             case .send(let body): ask(.request(Request(.synchronize, "POST", Route.sync, body: body)))
             case .merge(let answer, let sent): take(answer, sent: sent)
             case .reject(let entry, let kind): reject(entry, kind)
-            case .restamp(let entries, let serverTime): restamp(entries, serverTime: serverTime)
             case .queueEverything: queueEverything()
             case .retry(let milliseconds): ask(.wake(.retry, afterMilliseconds: milliseconds))
             }
@@ -42,8 +44,10 @@ extension App {
         receive(answer.operations)
         ask(.listen)
         if isFirst { greet() }
+        forget(purged: answer.purged)
         if !answer.hasMore {
-            forgetExpired(serverTime: Instant(milliseconds: answer.serverTime))
+            engine.expired = Array(
+                notebook.expired(now: Instant(milliseconds: answer.serverTime)).prefix(SyncRequest.maximumExpiredCount))
             removeOverdue()
         }
     }
@@ -58,20 +62,19 @@ extension App {
         }
     }
 
-    /// Forgets what the trash kept long enough, by the server's clock and with days to spare for its later receipt.
-    private func forgetExpired(serverTime: Instant) {
+    /// Forgets what the server has removed for good, but for what something was done to here since: the server is sent all of that anew.
+    private func forget(purged: [EntityID]) {
+        let purged = purged.filter { !hasUnsentChanges($0) }
+        guard !purged.isEmpty else { return }
         let photos = notebook.allPhotos
-        let expired = notebook.removeExpired(now: serverTime.adding(days: -App.expiryMarginDays))
-        guard !expired.isEmpty else { return }
+        notebook.forget(purged)
         var batch = StoreBatch()
-        batch.removed = expired
+        batch.removed = purged
         store(batch)
         var files: [EntityID] = []
-        for photo in photos where expired.contains(photo.id.entity) { if let picture = photo.picture { files.append(picture.file) } }
+        for photo in photos where purged.contains(photo.id.entity) { if let picture = photo.picture { files.append(picture.file) } }
         forget(files)
     }
-
-    private static let expiryMarginDays: Int64 = 7
 
     /// Follows the server's clock when the device's is more than a minute off.
     private func correctClock(serverTime: Int64) {
@@ -205,28 +208,6 @@ extension App {
         message.settings = [StoreBatch.Setting(Setting.refused + entity.text, "")]
         ask(.tell(message.text))
         return message.settings
-    }
-
-    /// Stamps anew what a clock stamped that ran ahead, and stores it in the place of what waited.
-    private func restamp(_ entries: [OutboxEntry], serverTime: Int64) {
-        correctClock(serverTime: serverTime)
-        var waiting = entries
-        for entry in (failed + storing).flatMap({ $0.batch.outbox }) where !waiting.contains(where: { $0.key == entry.key }) {
-            waiting.append(entry)
-        }
-        let operations = waiting.map { Record.operations(in: "[" + $0.text + "]")?.first }
-        let restamps = notebook.restamp(operations.compactMap { $0 } + unsaved, now: Instant(milliseconds: serverTime))
-        guard !restamps.isEmpty else { return perform(engine.handle(.clockStaysAhead)) }
-        remember(restamps)
-        unsaved = unsaved.map { $0.applying(restamps) }
-        var batch = StoreBatch()
-        batch.restamps = restamps
-        for (index, entry) in waiting.enumerated() {
-            guard let operation = operations[index], operation.applying(restamps) != operation else { continue }
-            batch.operations.append(operation.applying(restamps))
-            batch.outbox.append(OutboxEntry(key: entry.key, text: Record.text(of: operation.applying(restamps))))
-        }
-        engineBatch = store(batch)
     }
 
     /// Queues all that is known, since the server has forgotten some of it; it skips what it still has.

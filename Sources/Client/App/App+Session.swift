@@ -11,7 +11,11 @@ extension App {
             perform(engine.handle(.answered(status: status, body: body)))
             if engine.condition == .signedOut { session = nil }
             if status != 200 { removeOverdue() }
-            if status < 300 { sendDeviceName() }
+            if status < 300 {
+                sendDeviceName()
+                // A server that answers again has not said yet who is signed in.
+                if isSessionMissed { askSession() }
+            }
             return
         }
         guard let json = App.json(body, status: status) else { return unreachable(kind) }
@@ -37,11 +41,13 @@ extension App {
         switch kind {
         case .licence: licenceSent()
         case .signOut:
+            let removesData = devices.removesData
             session = nil
             devices = DevicesState()
             forgetLibrary()
             ask(.stopListening)
             perform(engine.handle(.signedOut))
+            if removesData { ask(.removeAll) }
         case .devices: devicesAnswered(.loaded(App.devices(json)))
         case .renameDevice: deviceNameTaken()
         case .removeDevice: askDevices()
@@ -67,6 +73,7 @@ extension App {
             perform(engine.handle(.unreachable))
             removeOverdue()
         case .session:
+            isSessionMissed = true
             perform(engine.handle(.nudged))
             if isLinkRefused { askAgainSoon() }
         case .useLink: askAgainSoon()

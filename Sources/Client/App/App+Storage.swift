@@ -13,7 +13,7 @@ extension App {
     /// Takes what the device has stored and goes where the address points.
     func loaded(_ state: StoredState) {
         merge(state.records)
-        for entry in state.outbox { queued(entry) }
+        let waiting = state.outbox.flatMap { queued($0) }
         chosenLanguage = state.setting(Setting.language).flatMap { Language(rawValue: $0) }
         take(stored: state.settings)
         space = state.setting(Setting.space)
@@ -29,9 +29,21 @@ extension App {
         if !state.sheltered.isEmpty { storeSheltered(state.sheltered) }
         if space != nil { storeShelteredEarly() }
         isLoaded = true
+        bringBackEdited(by: waiting)
         if isLeader { ask(.media(.readUploads)) }
         ask(.dress(strings.language, title: title))
         enter()
+    }
+
+    /// Brings back what somebody elsewhere deleted without knowing what waits to be sent, where a page went before it had done so itself.
+    private func bringBackEdited(by waiting: [Operation]) {
+        var edited: [EntityID] = []
+        for operation in waiting where operation.isContent && !edited.contains(operation.entity) { edited.append(operation.entity) }
+        for entity in edited where notebook.replica[entity]?.isDeleted == true {
+            if waiting.contains(where: { $0.entity == entity && $0.isDeletion }) { continue }
+            bringBack(entity)
+            say(Notice(.broughtBack(name: name(of: entity))))
+        }
     }
 
     /// Merges what an entry waits to send, and gives it.
@@ -73,7 +85,7 @@ extension App {
     /// Shelters what a person made and is not stored yet from the page's end, or tells that all is stored.
     func shelter() {
         var entries = shelteredEarly
-        for (id, batch) in failed + storing where id != engineBatch { entries += batch.outbox }
+        for unstored in storing where unstored.id != engineBatch { entries += unstored.batch.outbox }
         guard isSheltering || !entries.isEmpty else { return }
         isSheltering = !entries.isEmpty
         ask(.shelter(entries))
@@ -130,30 +142,32 @@ extension App {
         localBatch = store(batch)
     }
 
-    /// Stores a batch, and before it what could not be stored, on which it may build; gives its number.
+    /// Stores a batch, and what could not be stored before it; gives its number.
     @discardableResult func store(_ batch: StoreBatch) -> Int {
-        if !failed.isEmpty { retryFailed() }
         let id = nextBatchID
         nextBatchID += 1
-        storing.append((id, batch))
-        ask(.store(batch, id: id))
+        storing.append(UnstoredBatch(id: id, batch: batch))
+        retryFailed()
         return id
     }
 
-    /// Gives the batch of a number, which is under way no longer.
-    private func takeStoring(_ id: Int) -> StoreBatch? {
-        for index in storing.indices where storing[index].id == id { return storing.remove(at: index).batch }
-        return nil
+    /// Asks for what waits to be stored, but for what may build on something that is not durable yet: that could fit into no record.
+    private func storeWaiting() {
+        for index in storing.indices where storing[index].isWaiting && !storing[..<index].contains(where: storing[index].mayBuild(on:)) {
+            storing[index].isWaiting = false
+            ask(.store(storing[index].batch, id: storing[index].id))
+        }
     }
 
     /// Takes note that a batch is durable: tells the other tabs and the server.
     func stored(_ id: Int) {
-        guard let batch = takeStoring(id) else { return }
+        guard let index = storing.firstIndex(where: { $0.id == id }) else { return }
+        let batch = storing.remove(at: index).batch
+        storeWaiting()
         if case .notStored? = notice?.subject { notice = nil }
         if isSheltering { shelter() }
         if !batch.operations.isEmpty || !batch.sent.isEmpty {
             var message = TabMessage(operations: batch.operations, sent: batch.sent)
-            message.restamps = batch.restamps
             for entry in batch.outbox { message.queued.append((entry.key, pending[ExactKey(entry.key)]?.text ?? "")) }
             ask(.tell(message.text))
         }
@@ -171,21 +185,16 @@ extension App {
 
     /// Says that something could not be stored, and tries again: it is still on the screen and must not be lost.
     func storeFailed(_ id: Int, isFull: Bool) {
-        guard let batch = takeStoring(id) else { return }
+        guard let index = storing.firstIndex(where: { $0.id == id }) else { return }
         say(Notice(.notStored(isFull: isFull)))
-        failed.insert((id, batch), at: failed.firstIndex { $0.id > id } ?? failed.count)
+        storing[index].hasFailed = true
         ask(.wake(.save, afterMilliseconds: App.storeRetryMilliseconds))
     }
 
     /// Stores what could not be stored once more, in the order it was made.
     private func retryFailed() {
-        let batches = failed
-        failed = []
-        for (id, batch) in batches {
-            let again = store(batch)
-            if engineBatch == id { engineBatch = again }
-            if localBatch == id { localBatch = again }
-        }
+        for index in storing.indices where storing[index].hasFailed { (storing[index].hasFailed, storing[index].isWaiting) = (false, true) }
+        storeWaiting()
     }
 
     /// Counts the pause before storing is tried again, in milliseconds.
@@ -202,18 +211,12 @@ extension App {
     private func takeForSent() {
         var message = TabMessage(operations: [])
         for key in pending.keys {
-            let isUnderWay = (storing + failed).contains { $0.batch.outbox.contains { ExactText.areSame($0.key, key.text) } }
+            let isUnderWay = storing.contains { $0.batch.outbox.contains { ExactText.areSame($0.key, key.text) } }
             if !isUnderWay { message.sent.append(key.text) }
         }
         guard !message.sent.isEmpty else { return }
         for key in message.sent { pending[ExactKey(key)] = nil }
         ask(.tell(message.text))
-    }
-
-    /// Keeps how writes were stamped anew.
-    func remember(_ latest: [Restamp]) {
-        restamps += latest
-        restamps.removeFirst(max(0, restamps.count - App.longestList))
     }
 
     /// Limits what is remembered of messages that come in the wrong order: by then the others are lost.
@@ -232,9 +235,7 @@ extension App {
         }
         for key in message.sent where pending.removeValue(forKey: ExactKey(key)) == nil { sentBeforeQueued.append(key) }
         sentBeforeQueued.removeFirst(max(0, sentBeforeQueued.count - App.longestList))
-        notebook.apply(message.restamps)
-        remember(message.restamps)
-        receive(message.operations.map { $0.applying(restamps) }, isFromThisDevice: true)
+        receive(message.operations, isFromThisDevice: true)
         take(stored: message.settings, isFromTab: true)
         if !message.settings.isEmpty { ask(.dress(strings.language, title: title)) }
         if !message.queued.isEmpty { perform(engine.handle(.nudged)) }

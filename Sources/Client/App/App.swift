@@ -64,8 +64,6 @@ public final class App {
 
     /// Lists what came before what it builds on.
     var early: [Operation] = []
-    /// Lists how writes were stamped anew, for those that other tabs tell late, as they were stamped before.
-    var restamps: [Restamp] = []
     /// Lists the keys of operations of which one tab told that they are sent before another told that they wait.
     var sentBeforeQueued: [String] = []
 
@@ -104,14 +102,14 @@ public final class App {
     var unsaved: [Operation] = []
     /// Tells when the first of them was made.
     var unsavedSince = Instant(milliseconds: 0)
-    /// Holds the batches being stored, by number.
-    var storing: [(id: Int, batch: StoreBatch)] = []
-    /// Lists the batches that could not be stored, in their order; they are tried again.
-    var failed: [(id: Int, batch: StoreBatch)] = []
+    /// Lists the batches that are not durable yet, in their order.
+    var storing: [UnstoredBatch] = []
     /// Says that something is sheltered from the end of a page, this one or one before.
     var isSheltering = false
     /// Lists what pages of other tabs had sheltered before this one knew whose data the device holds.
     var shelteredEarly: [OutboxEntry] = []
+    /// Says that the server was asked who is signed in and could not be reached.
+    var isSessionMissed = false
     /// Numbers the next batch.
     var nextBatchID = 0
     /// Numbers the batch the engine waits for.
@@ -292,10 +290,13 @@ public final class App {
     /// Counts the changes that are not durable on the device yet.
     public var pendingWriteCount: Int {
         var count = unsaved.count
-        for entry in failed + storing { count += max(1, entry.batch.operations.count) }
+        for entry in storing { count += max(1, entry.batch.operations.count) }
         count += profileForm.draftCount + additions.count
         return count
     }
+
+    /// Counts the changes and files that are not on the server yet.
+    var unsentCount: Int { pending.count + unsaved.count + uploads.files.count }
 
     /// Lists the entities that have something that is not on the server yet.
     var pendingEntities: Set<EntityID> {

@@ -94,7 +94,6 @@ extension AppView {
         switch app.engine.condition {
         case .signedOut: return (.key, strings.statusSignedOut)
         case .offline: return (.offline, strings.statusOffline)
-        case .clockAhead: return (.offline, strings.statusClockAhead)
         case .trouble: return (.offline, strings.statusTrouble)
         case .otherSpace: return (.info, strings.noticeOtherSpace)
         case .asksMassDeletion: return (.info, strings.statusAsks)

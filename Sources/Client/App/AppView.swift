@@ -119,7 +119,8 @@ public struct AppView {
     private var devices: [Node] {
         let send = self.send
         return DevicesView(
-            state: app.devices, session: app.session, backLabel: app.isLocked ? strings.limitBack : strings.moreTitle, strings: strings,
+            state: app.devices, session: app.session, unsentCount: app.unsentCount,
+            backLabel: app.isLocked ? strings.limitBack : strings.moreTitle, strings: strings,
             dateText: { [app] in app.dateText($0) },
             send: { send(.devices($0)) }
         ).node()

@@ -9,6 +9,8 @@ public indirect enum Effect: Sendable {
     case load
     /// Stores a batch in one transaction, durably.
     case store(StoreBatch, id: Int)
+    /// Removes all that the browser keeps, in all tabs, and starts anew.
+    case removeAll
     /// Shelters what is not stored yet from the end of the page, at once; nothing when all that was sheltered is stored.
     case shelter([OutboxEntry])
     /// Reads the first entries of the outbox.

@@ -37,12 +37,6 @@ public struct Notebook: Sendable {
         return patches
     }
 
-    /// Stamps anew what a clock stamped that ran ahead and no server has taken, and gives how.
-    mutating func restamp(_ operations: [Operation], now: Instant) -> [Restamp] { replica.restamp(operations, now: now) }
-
-    /// Takes over how another tab stamped writes anew.
-    mutating func apply(_ restamps: [Restamp]) { replica.apply(restamps) }
-
     /// Lists the topics in use, in their order; a deleted topic that still holds a note in use counts as in use.
     public mutating func topics() -> [Topic] {
         refresh()
@@ -125,8 +119,8 @@ public struct Notebook: Sendable {
         return items
     }
 
-    /// Lists the entities whose stay in the trash is over, and forgets them.
-    public mutating func removeExpired(now: Instant) -> [EntityID] {
+    /// Lists the entities whose stay in the trash is over.
+    public mutating func expired(now: Instant) -> [EntityID] {
         refresh()
         var expired: [EntityID] = []
         for topic in topicsByID.values {
@@ -140,14 +134,19 @@ public struct Notebook: Sendable {
         for photo in allPhotos {
             if let deletedAt = photo.deletedAt, TrashRetention.isExpired(deletedAt: deletedAt, now: now) { expired.append(photo.id.entity) }
         }
-        forgetPhotos(expired)
-        for id in expired {
+        return expired
+    }
+
+    /// Forgets entities that were removed for good.
+    public mutating func forget(_ entities: [EntityID]) {
+        refresh()
+        forgetPhotos(entities)
+        for id in entities {
             replica.forget(id)
             topicsByID[id] = nil
             notesByID[id] = nil
         }
         listedTopics = nil
-        return expired
     }
 
     /// Gives what the person thinks of products, by product.

@@ -40,16 +40,14 @@ public enum Record {
         }
     }
 
-    /// Merges operations into a stored record, after giving its writes the timestamps of `restamps`, and gives the new text; nil when
-    /// the record can't be read or merged.
-    public static func merged(_ stored: String?, with operations: [Operation], restamps: [Restamp] = []) -> String? {
+    /// Merges operations into a stored record and gives the new text; nil when the record can't be read or merged.
+    public static func merged(_ stored: String?, with operations: [Operation]) -> String? {
         guard let first = operations.first else { return stored }
         var state = EntityState(kind: first.kind, id: first.entity)
         do throws(MergeError) {
             if let stored {
                 guard let known = Record.operations(in: stored) else { return nil }
                 for operation in known { try state.apply(operation) }
-                state.apply(restamps)
             }
             for operation in operations { try state.apply(operation) }
             return text(of: state)

@@ -5,9 +5,7 @@ import Merge
 public struct StoreBatch: Sendable {
     /// Lists operations to be merged into the stored records of their entities.
     public var operations: [Operation] = []
-    /// Lists how writes in the records of the operations' entities were stamped anew.
-    public var restamps: [Restamp] = []
-    /// Lists operations that wait to be sent from now on, or in the place of those with the same key.
+    /// Lists operations that wait to be sent from now on.
     public var outbox: [OutboxEntry] = []
     /// Lists the keys of operations that the server has taken.
     public var sent: [String] = []

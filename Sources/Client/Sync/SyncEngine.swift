@@ -18,8 +18,6 @@ public struct SyncEngine: Sendable {
         case signedOut
         /// Says that a person has to confirm that much is deleted.
         case asksMassDeletion
-        /// Says that the device's clock is too far ahead.
-        case clockAhead
         /// Says that the device holds the data of another space than the one signed in to.
         case otherSpace
         /// Says that the server failed or refused.
@@ -48,8 +46,6 @@ public struct SyncEngine: Sendable {
         case unreachable
         /// Reports that a batch is durable.
         case stored
-        /// Reports that nothing could be stamped anew.
-        case clockStaysAhead
         /// Reports that the time to try again has come.
         case retryDue
     }
@@ -64,8 +60,6 @@ public struct SyncEngine: Sendable {
         case merge(SyncAnswer, sent: [String])
         /// Asks for an operation to be set aside that the server can't take.
         case reject(OutboxEntry, Problem.Kind)
-        /// Asks for operations to be stamped anew that were stamped ahead of the server's time, and for that to be stored.
-        case restamp([OutboxEntry], serverTime: Int64)
         /// Asks for everything known to be queued again: the server was restored from an older state.
         case queueEverything
         /// Asks to be told when so many milliseconds have passed.
@@ -78,6 +72,8 @@ public struct SyncEngine: Sendable {
     public private(set) var condition = Condition.unknown
     /// Names the space whose data the device holds; nil before it has any.
     public var space: String?
+    /// Names entities whose stay in the trash seems to be over; the server is asked which of them it has removed.
+    public var expired: [EntityID] = []
     /// Says that an exchange is under way.
     public private(set) var isBusy = false
     private var isLeader = false
@@ -86,7 +82,6 @@ public struct SyncEngine: Sendable {
     private var isStepping = false
     private var failures = 0
     private var sending: [OutboxEntry] = []
-    private var restampTime: Int64?
     private var arriving: Int64?
     private var marked: (revision: Int64, text: String)?
 
@@ -97,8 +92,6 @@ public struct SyncEngine: Sendable {
 
     /// Limits the operations of one request.
     public static let batchLimit = 500
-    /// Asks for all of the outbox.
-    static let wholeOutbox = Int(Int32.max)
     /// Limits the pause between attempts, in milliseconds.
     public static let maximumPauseMilliseconds = 60_000
 
@@ -134,15 +127,9 @@ public struct SyncEngine: Sendable {
             isConfirmed = true
             condition = .reached
             return begin()
-        case .outboxRead(let entries):
-            guard let time = restampTime else { return send(entries) }
-            restampTime = nil
-            guard isBusy else { return [] }
-            isNudged = true
-            return [.restamp(entries, serverTime: time)]
+        case .outboxRead(let entries): return send(entries)
         case .answered(let status, let body): return take(status: status, body: body)
         case .unreachable: return pause(.offline)
-        case .clockStaysAhead: return pause(.clockAhead)
         case .stored:
             if let arriving { revision = arriving }
             arriving = nil
@@ -174,7 +161,13 @@ public struct SyncEngine: Sendable {
             if index > 0 { body += "," }
             body += entry.text
         }
-        return [.send(body: body + "]}")]
+        body += "]"
+        if !expired.isEmpty {
+            var writer = JSONWriter()
+            SyncRequest.write(expired, to: &writer)
+            body += ",\"expired\":" + writer.text
+        }
+        return [.send(body: body + "}")]
     }
 
     private mutating func take(status: Int, body: String) -> [Action] {
@@ -208,12 +201,6 @@ public struct SyncEngine: Sendable {
         case .signedOut: return stop(.signedOut)
         case .otherSpace: return stop(.otherSpace)
         case .massDeletion: return stop(.asksMassDeletion)
-        case .clockAhead:
-            guard let time = problem.serverTime else { return pause(.clockAhead) }
-            // All that waits is stamped anew at once, so that its order stays.
-            restampTime = time
-            sending = []
-            return [.readOutbox(limit: SyncEngine.wholeOutbox)]
         case .aheadOfServer:
             revision = 0
             isNudged = true
@@ -239,7 +226,6 @@ public struct SyncEngine: Sendable {
     private mutating func stop(_ condition: Condition) -> [Action] {
         self.condition = condition
         isBusy = false
-        restampTime = nil
         arriving = nil
         sending = []
         return []

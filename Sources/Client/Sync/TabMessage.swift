@@ -7,8 +7,6 @@ import Wire
 public struct TabMessage: Sendable {
     /// Lists operations made or received, durable before they are told.
     public var operations: [Operation]
-    /// Lists how writes were stamped anew, which comes before the operations.
-    public var restamps: [Restamp] = []
     /// Lists outbox keys with the entity each is of, newly waiting.
     public var queued: [(key: String, entity: String)]
     /// Lists outbox keys that the server has taken.
@@ -40,12 +38,6 @@ public struct TabMessage: Sendable {
             }
             let sent = (json["sent"]?.array ?? []).compactMap { $0.string }
             self.init(operations: operations, queued: queued, sent: sent)
-            for element in json["restamps"]?.array ?? [] {
-                guard let pair = element.array, pair.count == 2, let old = pair[0].string.flatMap({ Timestamp(text: $0) }),
-                    let new = pair[1].string.flatMap({ Timestamp(text: $0) })
-                else { return nil }
-                restamps.append(Restamp(old, as: new))
-            }
             for element in json["settings"]?.array ?? [] {
                 guard let pair = element.array, pair.count == 2, let name = pair[0].string, let value = pair[1].string else { return nil }
                 settings.append(StoreBatch.Setting(name, value))
@@ -62,15 +54,6 @@ public struct TabMessage: Sendable {
         writer.key("operations")
         writer.beginArray()
         for operation in operations { operation.write(to: &writer) }
-        writer.endArray()
-        writer.key("restamps")
-        writer.beginArray()
-        for restamp in restamps {
-            writer.beginArray()
-            writer.string(restamp.old.text)
-            writer.string(restamp.new.text)
-            writer.endArray()
-        }
         writer.endArray()
         writer.key("queued")
         writer.beginArray()

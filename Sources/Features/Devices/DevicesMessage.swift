@@ -36,6 +36,8 @@ public enum DevicesMessage: Sendable {
     case signInConfirmed
     /// Reports the button that signs this device out.
     case signOutTapped
+    /// Reports what is to become of what this device keeps, once it is signed out.
+    case signOutConfirmed(keeps: Bool)
     /// Reports that the server said no.
     case failed(Problem.Kind)
     /// Reports that the server was not reached.

@@ -21,6 +21,10 @@ public struct DevicesState: Equatable, Sendable {
     public private(set) var devices: [Device]?
     /// Says that the pass phrase form is open.
     public private(set) var isSettingPassPhrase = false
+    /// Says that the form is open that asks what becomes of this device when it is signed out.
+    public private(set) var isSigningOut = false
+    /// Says that what the device keeps is to be removed once it is signed out.
+    public private(set) var removesData = false
     /// Says that a link is wanted once the pass phrase is set.
     public private(set) var isAdding = false
     /// Holds the pass phrase in force as it is typed.
@@ -36,7 +40,7 @@ public struct DevicesState: Equatable, Sendable {
     /// Says that an answer is awaited.
     public private(set) var isBusy = false
     /// Tells whether a dialog lies over the screen.
-    public var hasDialog: Bool { isSettingPassPhrase || invitation != nil }
+    public var hasDialog: Bool { isSettingPassPhrase || isSigningOut || invitation != nil }
     /// Tells why the last thing was not done.
     public private(set) var trouble: Trouble?
 
@@ -64,6 +68,9 @@ public struct DevicesState: Equatable, Sendable {
         case .changePassPhraseTapped:
             isSettingPassPhrase = true
             isAdding = false
+            return [.focusDialog]
+        case .signOutTapped:
+            isSigningOut = true
             return [.focusDialog]
         default: return exchange(message, hasPassPhrase: hasPassPhrase)
         }
@@ -103,7 +110,9 @@ public struct DevicesState: Equatable, Sendable {
         case .signInConfirmed:
             let name = ExactText.trimmed(signInName)
             return ask(.signIn(user: name.isEmpty ? nil : name, passPhrase: signIn))
-        case .signOutTapped: return ask(.signOut)
+        case .signOutConfirmed(let keeps):
+            removesData = !keeps
+            return ask(.signOut)
         case .failed(let kind):
             isBusy = false
             trouble = kind == .refused ? .refused : kind == .tooMany ? .tooMany : .other
@@ -130,6 +139,8 @@ public struct DevicesState: Equatable, Sendable {
     private mutating func close() {
         finish()
         isSettingPassPhrase = false
+        isSigningOut = false
+        removesData = false
         isAdding = false
         current = ""
         new = ""

@@ -8,18 +8,21 @@ import Wire
 public struct DevicesView {
     private let state: DevicesState
     private let session: SessionAnswer?
+    private let unsentCount: Int
     private let backLabel: String
     private let strings: Strings
     private let dateText: (Int64) -> String
     private let send: (DevicesMessage) -> Void
 
-    /// Makes the view of a state; `backLabel` names what lies behind, `dateText` writes a moment given in milliseconds since 1970.
+    /// Makes the view of a state; `unsentCount` counts what the server does not have yet, `backLabel` names what lies behind, `dateText`
+    /// writes a moment given in milliseconds since 1970.
     public init(
-        state: DevicesState, session: SessionAnswer?, backLabel: String, strings: Strings, dateText: @escaping (Int64) -> String,
-        send: @escaping (DevicesMessage) -> Void
+        state: DevicesState, session: SessionAnswer?, unsentCount: Int, backLabel: String, strings: Strings,
+        dateText: @escaping (Int64) -> String, send: @escaping (DevicesMessage) -> Void
     ) {
         self.state = state
         self.session = session
+        self.unsentCount = unsentCount
         self.backLabel = backLabel
         self.strings = strings
         self.dateText = dateText
@@ -39,13 +42,14 @@ public struct DevicesView {
             }
         ]
         if state.isSettingPassPhrase { nodes.append(passPhraseDialog) }
+        if state.isSigningOut, session != nil { nodes.append(signOutDialog) }
         if let invitation = state.invitation { nodes.append(invitationDialog(invitation)) }
         return nodes
     }
 
     @NodeBuilder private var signedIn: [Node] {
         let send = self.send
-        if !state.isSettingPassPhrase { troubleText }
+        if !state.hasDialog { troubleText }
         if let devices = state.devices {
             el(.ul, "settings") {
                 for device in devices { row(device) }
@@ -128,6 +132,20 @@ public struct DevicesView {
             .on(.submit) { _ in
                 send(.passPhraseConfirmed)
                 return .preventDefault
+            }
+        }
+    }
+
+    private var signOutDialog: Node {
+        let send = self.send
+        return Sheet(title: strings.devicesSignOutTitle) { send(.cancelled) }.node {
+            el(.p, "page-hint") { strings.devicesSignOutHint }
+            if unsentCount > 0 { el(.p, "field-problem") { strings.devicesSignOutUnsent(count: unsentCount) } }
+            troubleText
+            el(.div, "sheet-choices") {
+                Controls.button(strings.devicesSignOutRemove, className: "button danger") { send(.signOutConfirmed(keeps: false)) }
+                Controls.button(strings.devicesSignOutKeep, className: "button plain") { send(.signOutConfirmed(keeps: true)) }
+                Controls.button(strings.commonCancel, className: "button plain") { send(.cancelled) }
             }
         }
     }

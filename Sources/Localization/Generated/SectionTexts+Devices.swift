@@ -19,6 +19,11 @@ extension SectionTexts {
             Sign out\u{0}\
             Set a pass phrase\u{0}\
             Sign this device out\u{0}\
+            Your notes stay on the server. If others use this browser too, remove what it keeps of them.\u{0}\
+            Sign out and keep it here\u{0}\
+            Sign out and remove everything here\u{0}\
+            Sign this device out?\u{0}\
+            \u{1} change is not on the server yet.\u{1E}\u{1} changes are not on the server yet.\u{0}\
             Devices\u{0}
             """,
         russian: """
@@ -37,6 +42,11 @@ extension SectionTexts {
             Отключить\u{0}\
             Задать парольную фразу\u{0}\
             Выйти на этом устройстве\u{0}\
+            Записи останутся на сервере. Если этим браузером пользуется кто-то ещё, удалите их отсюда.\u{0}\
+            Выйти и оставить всё здесь\u{0}\
+            Выйти и удалить всё отсюда\u{0}\
+            Выйти на этом устройстве?\u{0}\
+            \u{1} изменение ещё не на сервере.\u{1E}\u{1} изменения ещё не на сервере.\u{1E}\u{1} изменений ещё не на сервере.\u{0}\
             Устройства\u{0}
             """,
         japanese: """
@@ -55,6 +65,11 @@ extension SectionTexts {
             サインアウト\u{0}\
             パスフレーズを設定\u{0}\
             この端末をサインアウト\u{0}\
+            ノートはサーバーに残ります。ほかの人もこのブラウザーを使う場合は、ここに保存されている内容を削除してください。\u{0}\
+            サインアウトして、ここに残す\u{0}\
+            サインアウトして、ここからすべて削除\u{0}\
+            この端末をサインアウトしますか？\u{0}\
+            まだサーバーに保存されていない変更が\u{1}件あります。\u{0}\
             デバイス\u{0}
             """)
 }

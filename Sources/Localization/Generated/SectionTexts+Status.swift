@@ -5,7 +5,6 @@ extension SectionTexts {
     static let status = SectionTexts(
         english: """
             Waiting for your answer\u{0}\
-            This device's clock is ahead; changes wait here.\u{0}\
             This browser gives no storage: nothing is kept here.\u{0}\
             The server can't be reached. Everything is kept on this device.\u{0}\
             On this device\u{0}\
@@ -17,7 +16,6 @@ extension SectionTexts {
             """,
         russian: """
             Ждёт вашего ответа\u{0}\
-            Часы устройства спешат; изменения ждут здесь.\u{0}\
             Браузер не даёт места для хранения: здесь ничего не сохраняется.\u{0}\
             Сервер недоступен. Всё сохраняется на этом устройстве.\u{0}\
             На этом устройстве\u{0}\
@@ -29,7 +27,6 @@ extension SectionTexts {
             """,
         japanese: """
             確認を待っています\u{0}\
-            端末の時計が進んでいるため、変更は端末内で待機しています。\u{0}\
             このブラウザーでは保存領域を使えないため、内容は残りません。\u{0}\
             サーバーに接続できません。内容はこの端末に保存されます。\u{0}\
             この端末に保存済み\u{0}\

@@ -46,6 +46,21 @@ extension Strings {
     /// Says “Sign this device out”.
     public var devicesSignOut: String { text(.devices, 14) }
 
+    /// Says “Your notes stay on the server. If others use this browser too, remove what it keeps of them.”.
+    public var devicesSignOutHint: String { text(.devices, 15) }
+
+    /// Says “Sign out and keep it here”.
+    public var devicesSignOutKeep: String { text(.devices, 16) }
+
+    /// Says “Sign out and remove everything here”.
+    public var devicesSignOutRemove: String { text(.devices, 17) }
+
+    /// Says “Sign this device out?”.
+    public var devicesSignOutTitle: String { text(.devices, 18) }
+
+    /// Says “%count changes are not on the server yet.”.
+    public func devicesSignOutUnsent(count: Int) -> String { text(.devices, 19, plural: count, [number(count)]) }
+
     /// Says “Devices”.
-    public var devicesTitle: String { text(.devices, 15) }
+    public var devicesTitle: String { text(.devices, 20) }
 }

@@ -24,7 +24,7 @@ extension CatalogueService {
         let moment = now()
         for record in try read({ transaction in try transaction.catalogues(of: nil) }) {
             let kept = try CatalogueState(text: record.state)
-            guard !kept.isPaused, !kept.isRecorded, !kept.isRemoved, kept.retryAt ?? moment <= moment,
+            guard !kept.isPaused, !kept.isRecorded, !kept.isRemoved, kept.retryAt ?? moment <= moment, !isPaused(record.id, at: moment),
                 let host = Self.host(of: kept.address)
             else { continue }
             let isDue = kept.run != nil || kept.refreshedAt.map { $0.adding(days: Self.refreshDays) <= moment } ?? true
@@ -83,11 +83,40 @@ extension CatalogueService {
         } catch {
             log("catalogue \(id.text): \(error)")
         }
-        _ = state.withLock { $0.active.removeValue(forKey: id) }
+        let hasSucceeded = trouble == nil
+        state.withLock { state in
+            state.active[id] = nil
+            if hasSucceeded { state.pauses[id] = nil }
+        }
         tell(active.space)
         startWaiting()
         await resumeIfAsked(id)
         if trouble == nil { await makePreviews(of: id) }
+    }
+
+    /// Says that runs of a catalogue failed a short while ago.
+    private func isPaused(_ id: EntityID, at moment: Instant) -> Bool {
+        state.withLock { $0.pauses[id].map { moment < $0.until } ?? false }
+    }
+
+    /// Notes how a run ended; gives the moment before which the next one doesn't begin by itself.
+    private func pause(_ id: EntityID, after trouble: MirrorTrouble) -> Instant {
+        let moment = now().milliseconds
+        return state.withLock { state in
+            let failures = (state.pauses[id]?.failures ?? 0) + 1
+            let until = Instant(milliseconds: moment + Self.pauseMilliseconds(after: trouble, failures: failures))
+            state.pauses[id] = Pause(failures: failures, until: until)
+            return until
+        }
+    }
+
+    /// Gives the milliseconds between a run that failed and the next, after so many in a row.
+    static func pauseMilliseconds(after trouble: MirrorTrouble, failures: Int) -> Int64 {
+        switch trouble {
+        case .unreachable, .rateLimited, .siteFailed, .interrupted, .storage, .malformed:
+            min(retryMilliseconds << Int64(min(failures, 16) - 1), longestRetryMilliseconds)
+        default: longestRetryMilliseconds
+        }
     }
 
     /// Starts again what was stopped for a change of its settings and is to go on.
@@ -96,7 +125,7 @@ extension CatalogueService {
             guard let record = try read({ transaction in try transaction.catalogue(id) }) else { return folder.remove(id) }
             let kept = try CatalogueState(text: record.state)
             guard !kept.isPaused, !kept.isRecorded, kept.retryAt == nil, kept.refreshedAt == nil, kept.trouble == nil,
-                let host = Self.host(of: kept.address)
+                !isPaused(id, at: now()), let host = Self.host(of: kept.address)
             else { return }
             enqueue(record, isWhole: true, host: host)
         } catch {
@@ -129,16 +158,12 @@ extension CatalogueService {
         if isGivenUp { return try await forgetRun(id) }
         guard trouble != .cancelled else { return }
         log("catalogue \(id.text): \(trouble.rawValue)")
-        let retry = Instant(milliseconds: now().milliseconds + Self.retryMilliseconds)
-        let later = now().adding(days: 1)
+        let retry = pause(id, after: trouble)
         try await write { transaction in
             guard var record = try transaction.catalogue(id) else { return }
             var state = try CatalogueState(text: record.state)
             state.trouble = trouble.rawValue
-            switch trouble {
-            case .unreachable, .rateLimited, .siteFailed, .interrupted, .storage, .malformed: state.retryAt = retry
-            default: state.retryAt = later
-            }
+            state.retryAt = retry
             record.state = state.text
             try transaction.save(record)
         }

@@ -8,8 +8,10 @@ import Wire
 public final class CatalogueService: Sendable {
     /// Gives the days after which a catalogue is refreshed by itself (G2).
     public static let refreshDays: Int64 = 10
-    /// Gives the milliseconds after which a run that met a passing trouble is tried again.
+    /// Gives the milliseconds after which a run that met a passing trouble is tried again; each further time it is twice as long.
     static let retryMilliseconds: Int64 = 3_600_000
+    /// Limits that pause, which is the one after any other trouble.
+    static let longestRetryMilliseconds: Int64 = 24 * 3_600_000
     /// Limits the catalogues of a space.
     public static let maximumCount = 50
     /// Limits the runs at once.
@@ -39,12 +41,24 @@ public final class CatalogueService: Sendable {
         var isGivenUp = false
     }
 
+    /// Tells how often the runs of a catalogue have failed in a row, and before when none begins by itself.
+    ///
+    /// It is known here besides the database: a disk that is full must not have runs follow each other.
+    struct Pause {
+        /// Counts the runs.
+        var failures: Int
+        /// Marks when the next one may begin.
+        var until: Instant
+    }
+
     /// Holds what the service is doing.
     struct State {
         /// Holds the runs under way and those that wait.
         var active: [EntityID: Active] = [:]
         /// Lists the catalogues that wait for their turn.
         var queue: [EntityID] = []
+        /// Holds the pauses of catalogues whose runs failed.
+        var pauses: [EntityID: Pause] = [:]
         /// Lists the spaces that are told soon.
         var announcing: Set<Identifier<Space>> = []
         /// Says that the server ends.
@@ -129,6 +143,7 @@ public final class CatalogueService: Sendable {
             return (record, isOther)
         }
         if isOther || request.isPaused { stop(id, givingUp: false) }
+        self.state.withLock { $0.pauses[id] = nil }
         let state = try CatalogueState(text: record.state)
         if !request.isPaused, !state.isRecorded, state.refreshedAt == nil || state.run != nil {
             enqueue(record, isWhole: state.refreshedAt == nil || state.run?.isWhole == true, host: place)

@@ -26,7 +26,7 @@ public final class OrderService: Sendable {
         self.sender = sender
     }
 
-    /// Sends a letter to a receiver, once for its identity and words while the server runs; throws `tooMany`, `malformed` or `unexpected`.
+    /// Sends a letter to a receiver, once for its identity and words while the server runs; throws `tooMany`, `malformed` or `otherServer`.
     func send(_ order: OrderRequest, to receiver: String, from space: Identifier<Space>, now: Instant) async throws(ServiceError) {
         // A person who never learnt that the letter went may send it again with other words: that is another letter.
         let words = [receiver, order.subject, order.text, order.replyTo].joined(separator: "\0")
@@ -55,7 +55,7 @@ public final class OrderService: Sendable {
             _ = state.withLock { $0.underWay.remove(identity) }
             switch error {
             case .malformed(let detail): throw .malformed(detail)
-            case .unreachable(let detail), .refused(let detail): throw .unexpected("The letter was not sent: \(detail)")
+            case .unreachable(let detail), .refused(let detail): throw .otherServer("The letter was not sent: \(detail)")
             }
         }
     }

@@ -1,0 +1,54 @@
+import Domain
+import Store
+import Synchronization
+
+/// Keeps the time up to which things may be removed for good, across starts of the server.
+public final class RetentionClock: Sendable {
+    /// Reports that the wall clock jumped, or agrees again.
+    public enum Finding: Equatable, Sendable {
+        /// Tells how many days the wall clock is ahead of what is believed, or behind it when negative.
+        case jumped(days: Int64)
+        /// Says that nothing is doubted any more.
+        case agrees
+    }
+
+    private struct State {
+        var time: RetentionTime
+        var isDoubtTold = false
+    }
+
+    private let store: any Store
+    private let wall: @Sendable () -> Instant
+    private let uptime: @Sendable () -> Int64
+    private let state: Mutex<State>
+
+    /// Makes a clock of the wall clock and of the milliseconds the machine has been up; it goes on from what was stored. Throws `storage`.
+    public init(
+        store: any Store, wall: @escaping @Sendable () -> Instant, uptime: @escaping @Sendable () -> Int64
+    ) throws(ServiceError) {
+        let stored: Instant?
+        do { stored = try store.read { transaction in try transaction.believedTime() } } catch { throw ServiceError(error) }
+        self.store = store
+        self.wall = wall
+        self.uptime = uptime
+        state = Mutex(State(time: RetentionTime(believed: stored ?? wall(), uptime: uptime())))
+    }
+
+    /// Gives the time up to which things may be removed for good.
+    public func now() -> Instant { state.withLock { $0.time.advance(wall: wall(), uptime: uptime()) } }
+
+    /// Stores what is believed by now, and tells when doubt has begun or ended; throws `storage`.
+    public func keep() async throws(ServiceError) -> Finding? {
+        let (believed, finding) = state.withLock { state -> (Instant, Finding?) in
+            let wall = wall()
+            _ = state.time.advance(wall: wall, uptime: uptime())
+            let isDoubted = state.time.doubtedSince != nil
+            defer { state.isDoubtTold = isDoubted }
+            guard isDoubted != state.isDoubtTold else { return (state.time.believed, nil) }
+            let days = (wall.milliseconds - state.time.believed.milliseconds) / 86_400_000
+            return (state.time.believed, isDoubted ? .jumped(days: days) : .agrees)
+        }
+        do { try await store.write { transaction in try transaction.save(believedTime: believed) } } catch { throw ServiceError(error) }
+        return finding
+    }
+}
