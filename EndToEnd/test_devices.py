@@ -225,22 +225,26 @@ def test_signing_out_leaves_nothing_behind_unless_it_is_wanted(person):
     device.page.click(".sheet-choices .plain")                      # keep it here
     device.page.wait_for("#sign-in")
     device.topics()
-    device.wait_rows("Secret", "Welcome")
+    device.wait_rows("Welcome", "Secret")
     device.devices()
     device.page.wait_for("#sign-in")
     sign_in(device, PHRASE)
     wait_device_count(device, 1)
 
-    other = Device(person.engine, person.server, person.engine.page(device.profile), device.profile)
-    other.page.open(person.server.origin + "/topics")
-    other.wait_rows("Secret", "Welcome")
+    pages = [device.page]
+    if person.engine.name != "webkit":    # its driver opens a further tab as a browser of its own
+        other = Device(person.engine, person.server, person.engine.page(device.profile), device.profile)
+        other.page.open(person.server.origin + "/topics")
+        other.wait_rows("Welcome", "Secret")
+        pages.append(other.page)
+    for page in pages:
+        page.js("void (globalThis.isBefore = true)")
     device.page.click(".page-buttons .danger")
     device.page.wait_for(".sheet-choices .danger")
     device.page.click(".sheet-choices .danger")                     # remove everything
-    for page in [device.page, other.page]:
-        page.wait("location.pathname !== '/more/devices' && location.pathname !== '/topics'")
-        page.wait_for("#sign-in")
+    for page in pages:
+        page.wait("!globalThis.isBefore && !!document.querySelector('#sign-in')")
     assert tell_kept(device.page) == 0
     sign_in(device, PHRASE)
     device.topics()
-    device.wait_rows("Secret", "Welcome")
+    device.wait_rows("Welcome", "Secret")

@@ -112,6 +112,22 @@ struct AppTests {
         #expect(effects.contains { if case .removeAll = $0 { true } else { false } } == !keeps)
     }
 
+    @Test func signingInIsHeardOfByTheTabThatTalksToTheServer() {
+        let (one, leader) = (makeApp(path: "/more/devices"), makeApp(seed: 2))
+        for message: Message in [.loaded(StoredState()), .becameLeader, .answered(.session, status: 401, body: "{}")] {
+            _ = leader.update(message, now: now)
+        }
+        _ = one.update(.loaded(StoredState()), now: now)
+        let session = SessionAnswer(user: "me", space: "s", device: "d", deviceName: "d", hasPassPhrase: true).json.text
+        let told = one.update(.answered(.signIn, status: 200, body: session), now: now).compactMap { effect -> String? in
+            if case .tell(let text) = effect { text } else { nil }
+        }
+        let heard = told.flatMap { leader.update(.told($0), now: now) }
+        #expect(heard.contains { if case .request(let request) = $0 { request.kind == .session } else { false } })
+        let begun = leader.update(.answered(.session, status: 200, body: session), now: now)
+        #expect(begun.contains { if case .readOutbox = $0 { true } else { false } } && leader.space == "s")
+    }
+
     @Test func aSignOutThatDoesNotReachTheServerRemovesNothing() {
         let app = makeApp(path: "/more/devices")
         let session = SessionAnswer(user: "me", space: "s", device: "d", deviceName: "d", hasPassPhrase: true)

@@ -162,6 +162,7 @@ extension App {
             case Setting.uploads where isFromTab: heard(ofUpload: setting.value)
             case Setting.server where isFromTab || !isSettingsFresh: settings = App.settings(setting.value) ?? settings
             case Setting.libraryChanged: refreshLibrary()
+            case Setting.signedIn where isFromTab: if session == nil { askSession() }
             case Setting.catalogues where isFromTab: cataloguesTold()
             default:
                 if let text = ExactText.rest(of: setting.name, after: Setting.refused), let entity = EntityID(text: text) {

@@ -186,11 +186,19 @@ extension App {
             store(batch)
             storeShelteredEarly()
         }
+        if kind != .session { tellSignedIn() }
         perform(engine.handle(.signedIn))
         readCatalogues()
         sendDeviceName()
         if leavesLink { show(hasStarted ? .topics : .start, replaces: true) }
         if screen == .devices { perform(devices.update(.opened, hasPassPhrase: answer.hasPassPhrase)) }
+    }
+
+    /// Has the other tabs ask who is signed in: one of them may be the one that talks to the server.
+    private func tellSignedIn() {
+        var message = TabMessage(operations: [])
+        message.settings = [StoreBatch.Setting(Setting.signedIn, "")]
+        ask(.tell(message.text))
     }
 
     private func refused(_ kind: Request.Kind, _ problem: Problem.Kind) {

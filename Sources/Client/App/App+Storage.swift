@@ -274,6 +274,8 @@ enum Setting {
     static let deviceName = "deviceName"
     /// Says that the library is shown as a grid.
     static let libraryIsGrid = "libraryIsGrid"
+    /// Tells other tabs that somebody has signed in; never stored.
+    static let signedIn = "signedIn"
     /// Tells other tabs that the server's library has changed; never stored.
     static let libraryChanged = "libraryChanged"
     /// Tells other tabs that the device's copy of catalogues has changed; never stored.

@@ -1,4 +1,5 @@
 import Domain
+import Merge
 
 /// Is a batch that is not durable yet.
 struct UnstoredBatch {
