@@ -240,8 +240,8 @@ def test_signing_out_leaves_nothing_behind_unless_it_is_wanted(person):
     for page in pages:
         page.js("void (globalThis.isBefore = true)")
     device.page.click(".page-buttons .danger")
-    device.page.wait_for(".sheet-choices .danger")
-    device.page.click(".sheet-choices .danger")                     # remove everything
+    device.page.wait_for(".sheet-choices .button:first-child")
+    device.page.click(".sheet-choices .button:first-child")                     # remove everything
     for page in pages:
         page.wait("!globalThis.isBefore && !!document.querySelector('#sign-in')")
     assert tell_kept(device.page) == 0

@@ -136,6 +136,9 @@ def settings(device):
     device.page.wait_for(".field-problem")
     yield "pass phrase, missing"
     leave_sheet(device)
+    open_sheet(device, ".page-buttons .danger", ".sheet-choices")
+    yield "signing out"
+    leave_sheet(device)
     yield from this_device(device)
     yield from profile(device)
     device.more(2, 3)

@@ -143,7 +143,7 @@ public struct DevicesView {
             if unsentCount > 0 { el(.p, "field-problem") { strings.devicesSignOutUnsent(count: unsentCount) } }
             troubleText
             el(.div, "sheet-choices") {
-                Controls.button(strings.devicesSignOutRemove, className: "button danger") { send(.signOutConfirmed(keeps: false)) }
+                Controls.button(strings.devicesSignOutRemove) { send(.signOutConfirmed(keeps: false)) }
                 Controls.button(strings.devicesSignOutKeep, className: "button plain") { send(.signOutConfirmed(keeps: true)) }
                 Controls.button(strings.commonCancel, className: "button plain") { send(.cancelled) }
             }
