@@ -151,6 +151,8 @@ def test_no_address_tab_or_key_leads_around_the_demand_but_signing_out_and_in_do
     device.page.wait_for(".trash-row")
     assert device.page.count(".tab") == 0
     device.page.click(".page-buttons .danger")
+    device.page.wait_for(".sheet-choices .plain")
+    device.page.click(".sheet-choices .plain")
     device.page.wait_for("#sign-in")
     device.page.click(".bar-back")
     device.page.wait_for(LIMIT)

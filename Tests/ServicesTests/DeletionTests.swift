@@ -152,6 +152,9 @@ import Wire
         let pulled = try await fixture.push([], as: fixture.second)
         #expect(pulled.operations.filter { $0.entity == Samples.entity(1) } == [Samples.deletion(1, at: 10)])
         #expect(pulled.revision == 6 && !pulled.hasMore)
+        let asked = try await fixture.sync.synchronize(
+            SyncRequest(since: 6, expired: [1, 2, 77].map { Samples.entity($0) }), by: fixture.second)
+        #expect(asked.purged == [Samples.entity(1)], "neither what is there nor what is not known")
         #expect(try IntegrityCheck.check(fixture.store) == [])
     }
 

@@ -34,6 +34,18 @@ struct UnseenEditTests {
         #expect(pair.trash(of: pair.second).count == 1)
     }
 
+    @Test func aDeviceForgetsWhatTheServerHasRemovedForGoodAndNothingElse() async throws {
+        let pair = try await DeadlinePair()
+        pair.delete(on: pair.first)
+        for browser in [pair.first, pair.second] { try await pair.exchange(browser) }
+        pair.advance(hours: 24 * 40)
+        for browser in [pair.first, pair.second, pair.first, pair.second] { try await pair.exchange(browser) }
+        for browser in [pair.first, pair.second] { #expect(pair.note(on: browser) != nil, "the server still has it") }
+        #expect(try await pair.purge() == 1)
+        for browser in [pair.first, pair.second] { try await pair.exchange(browser) }
+        for browser in [pair.first, pair.second] { #expect(pair.note(on: browser) == nil) }
+    }
+
     @Test func aDeletionOfWhatWasSeenStaysWhateverElseIsOnItsWay() async throws {
         let pair = try await DeadlinePair()
         pair.send(.notes(.addTapped), to: pair.first)
