@@ -40,6 +40,12 @@ def set_pass_phrase(device):
     return device.page.js("document.querySelector('.link-box code').textContent")
 
 
+def leave_dialog(device):
+    """Closes the dialog by its button, and waits until it has gone."""
+    device.page.click(".sheet-buttons .button")
+    device.page.wait("!document.querySelector('.sheet')")
+
+
 def wait_device_count(device, count):
     """Waits until the list shows so many devices."""
     device.page.wait(f"document.querySelectorAll('.trash-row:not([inert])').length === {count}")
@@ -51,8 +57,7 @@ def test_a_link_adds_a_device_once_and_a_pass_phrase_any_number(person, server):
     link = set_pass_phrase(first)
     assert re.fullmatch(r"https?://\S+/enter#[\w-]+", link)
     assert first.page.js("document.querySelector('.qr-code').getAttribute('aria-label')") == "QR code of the link"
-    first.page.click(".sheet-buttons .button")
-    first.page.wait("!document.querySelector('.sheet')")
+    leave_dialog(first)
 
     second = stranger(person)
     second.enter(server.origin + link[link.index("/enter#"):])
@@ -114,8 +119,7 @@ def test_a_link_whose_answer_was_lost_signs_in_all_the_same(engine, server):
 def test_a_device_signed_out_from_afar_keeps_its_notes_and_sends_them_after_signing_in_again(person):
     first, second = person.device(), person.device()
     set_pass_phrase(first)
-    first.page.click(".sheet-buttons .button")
-    first.page.wait("!document.querySelector('.sheet')")
+    leave_dialog(first)
     second.topics()
     second.add_topic("Before")
     second.wait_synchronised()
@@ -211,8 +215,7 @@ def tell_kept(page):
 def test_signing_out_leaves_nothing_behind_unless_it_is_wanted(person):
     device = person.device()
     set_pass_phrase(device)
-    device.page.click(".sheet-buttons .button")
-    device.page.wait("!document.querySelector('.sheet')")
+    leave_dialog(device)
     device.topics()
     device.add_topic("Secret")
     device.wait_synchronised()

@@ -10,7 +10,7 @@ extension Strings {
     /// Says “This device”.
     public var devicesCurrent: String { text(.devices, 2) }
 
-    /// Says “Notes stay on a device that is signed out; they just stop being synchronised.”.
+    /// Says “A device that is signed out from another one keeps its notes; they just stop being synchronised.”.
     public var devicesHint: String { text(.devices, 3) }
 
     /// Says “QR code of the link”.

@@ -167,6 +167,7 @@ public final class CatalogueService: Sendable {
         }
         guard isRemoved else { return }
         stop(id, givingUp: false)
+        state.withLock { $0.pauses[id] = nil }
         folder.remove(id)
         tell(caller.spaceID)
     }
