@@ -111,6 +111,19 @@ struct SyncEngineTests {
         #expect(names(engine.handle(.signedIn)) == ["read \(SyncEngine.batchLimit)"])
     }
 
+    @Test func aRefusalOfARequestThatWentBeforeSigningInSignsNobodyOut() {
+        var engine = SyncEngine(revision: 0)
+        _ = engine.handle(.becameLeader)
+        _ = engine.handle(.nudged)
+        _ = engine.handle(.outboxRead([OutboxEntry(key: "1", text: "{}")]))
+        #expect(names(engine.handle(.signedIn)).isEmpty)
+        #expect(names(engine.handle(problem(.signedOut, 401))) == ["read \(SyncEngine.batchLimit)"])
+        #expect(engine.condition != .signedOut)
+        _ = engine.handle(.outboxRead([]))
+        #expect(names(engine.handle(problem(.signedOut, 401))).isEmpty, "the next one counts")
+        #expect(engine.condition == .signedOut)
+    }
+
     @Test func signingOutWhileNothingIsSentIsToldToo() {
         var engine = sending(0)
         _ = engine.handle(.unreachable)

@@ -80,6 +80,7 @@ public struct SyncEngine: Sendable {
     private var isNudged = false
     private var isConfirmed = false
     private var isStepping = false
+    private var hasSignedInMeanwhile = false
     private var failures = 0
     private var sending: [OutboxEntry] = []
     private var arriving: Int64?
@@ -119,6 +120,7 @@ public struct SyncEngine: Sendable {
             return condition == .signedOut || condition == .asksMassDeletion ? [] : begin()
         case .signedIn:
             if condition == .signedOut || condition == .otherSpace { condition = .unknown }
+            hasSignedInMeanwhile = isBusy
             return begin()
         case .retryDue: return begin()
         case .signedOut: return stop(.signedOut)
@@ -146,6 +148,7 @@ public struct SyncEngine: Sendable {
         guard !isBusy, condition != .otherSpace, condition != .signedOut else { return [] }
         isBusy = true
         isNudged = false
+        hasSignedInMeanwhile = false
         return [.readOutbox(limit: isStepping ? 1 : SyncEngine.batchLimit)]
     }
 
@@ -198,6 +201,11 @@ public struct SyncEngine: Sendable {
 
     private mutating func refuse(_ problem: Problem) -> [Action] {
         switch problem.kind {
+        case .signedOut where hasSignedInMeanwhile:
+            // The request went before the session was there.
+            isNudged = true
+            sending = []
+            return finish()
         case .signedOut: return stop(.signedOut)
         case .otherSpace: return stop(.otherSpace)
         case .massDeletion: return stop(.asksMassDeletion)
