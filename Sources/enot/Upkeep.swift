@@ -57,7 +57,8 @@ final class Upkeep: Sendable {
                 log.write(.info, "removed \(removed.files) files, \(removed.contents) contents and \(stale) uploads that were given up")
             }
         } catch {
-            log.write(.error, "upkeep failed: \(error)")
+            // What breaks off because the server ends is done after its next start.
+            if !Task.isCancelled { log.write(.error, "upkeep failed: \(error)") }
         }
     }
 
