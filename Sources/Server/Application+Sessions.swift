@@ -14,9 +14,15 @@ extension Application {
     func signIn(_ request: HTTPRequest) async throws(ServerError) -> HTTPResponse {
         let message = try await body(of: request, limit: Endpoint.bodyLimit, SignInRequest.init(json:))
         let address = site.clientAddress(of: request)
-        let (token, answer) = try await service(try await sessions.signIn(message, address: address, now: now()))
+        let (token, answer) = try await service(try await sessions.signIn(message, address: address, now: now(), besides: current(request)))
         if let space = EntityID(text: answer.space) { events.announceSession(of: space) }
         return settingCookie(token.text, on: json(answer.json.bytes))
+    }
+
+    /// Tells who is signed in already in the browser that asks; nil for nobody.
+    private func current(_ request: HTTPRequest) -> Caller? {
+        guard let token = cookie.token(in: request) else { return nil }
+        do throws(ServerError) { return try identify(token) } catch { return nil }
     }
 
     /// Tells who is signed in, and renews the cookie.

@@ -8,15 +8,16 @@ extension SessionService {
     /// Signs a device in by an invitation, which is used up but for who asks again with the same key, or by a person's pass phrase.
     ///
     /// Attempts are slowed down by address and by account. A person who does not exist or has no pass phrase costs as much time as
-    /// a wrong pass phrase. Throws `refused`, `tooMany`, `malformed` or `storage`.
+    /// a wrong pass phrase. A browser in which somebody else is signed in leaves a link as it is. Throws `refused`, `otherSpace` for that,
+    /// `tooMany`, `malformed` or `storage`.
     public func signIn(
-        _ request: SignInRequest, address: String, now: Instant
+        _ request: SignInRequest, address: String, now: Instant, besides current: Caller? = nil
     ) async throws(ServiceError) -> (token: SessionToken, answer: SessionAnswer) {
         guard request.deviceName.unicodeScalars.count <= Device.maximumNameLength else {
             throw .tooLarge("The device's name", limit: Device.maximumNameLength)
         }
         if let invitation = request.invitation {
-            return try await signIn(byInvitation: invitation, request, address: address, now: now)
+            return try await signIn(byInvitation: invitation, request, address: address, now: now, besides: current)
         }
         guard let passPhrase = request.passPhrase else { throw .malformed("A pass phrase or an invitation is needed.") }
         return try await signIn(byPassPhrase: passPhrase, request, address: address, now: now)
@@ -43,7 +44,7 @@ extension SessionService {
     }
 
     private func signIn(
-        byInvitation secret: String, _ request: SignInRequest, address: String, now: Instant
+        byInvitation secret: String, _ request: SignInRequest, address: String, now: Instant, besides current: Caller?
     ) async throws(ServiceError) -> (token: SessionToken, answer: SessionAnswer) {
         // Links are counted for themselves: wrong pass phrases of a household keep nobody from a link that is right.
         try await attempt(["links, " + SessionService.addressKey(address)], now: now) { () async throws(ServiceError) in
@@ -55,6 +56,7 @@ extension SessionService {
                     guard let invitation = try transaction.invitation(digest: digest), now < invitation.expiresAt,
                         let user = try transaction.user(invitation.user)
                     else { throw ServiceError.refused }
+                    guard current == nil || current?.userID == user.id else { throw ServiceError.otherSpace }
                     try transaction.removeInvitation(digest: digest)
                     return user
                 }

@@ -68,6 +68,15 @@ struct LinkTests {
         #expect(app.notice?.subject == .linkRefused && app.screen == .devices)
     }
 
+    @Test func aLinkOfAnotherPersonIsToldToWhoIsSignedIn() {
+        let app = makeApp()
+        _ = app.update(.loaded(StoredState()), now: now)
+        let problem = Problem(.otherSpace, status: 409, detail: "").json.text
+        #expect(requests(app.update(.answered(.useLink, status: 409, body: problem), now: now), .session).count == 1)
+        _ = app.update(.answered(.session, status: 200, body: session), now: now)
+        #expect(app.notice?.subject == .linkOfAnother(signedIn: "me"))
+    }
+
     @Test func whoHasTouchedStartStaysInTheGuide() {
         let app = makeApp()
         for message: Message in [

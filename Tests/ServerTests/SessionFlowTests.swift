@@ -43,6 +43,21 @@ import Wire
         await fixture.stop()
     }
 
+    @Test func aBrowserInWhichSomebodyIsSignedInLeavesTheLinkOfAnotherAsItIs() async throws {
+        let fixture = try ServerFixture(.memory)
+        let owner = try await fixture.signIn()
+        let other = try await fixture.sessions.addUser(named: "other", now: ServerFixture.now)
+        let secret = try await fixture.sessions.makeInvitation(for: other.id, now: ServerFixture.now).secret.text
+        let request = SignInRequest(invitation: secret, deviceName: "Phone").json.bytes
+        let refused = try await fixture.send(.post, Route.session, cookie: owner, body: request)
+        #expect(refused.status == 409 && refused.cookie == nil)
+        #expect(try refused.problem()?.kind == .otherSpace)
+        #expect(try await fixture.send(.get, Route.session, cookie: owner).status == 200)
+        #expect(
+            try await fixture.send(.post, Route.session, cookie: "enot_session=nonsense", body: request).status == 200, "it still works")
+        await fixture.stop()
+    }
+
     @Test func whoAsksAgainByALinkGetsTheSameCookie() async throws {
         let fixture = try ServerFixture(.memory)
         let user = try await fixture.sessions.ensureFirstUser(now: ServerFixture.now)

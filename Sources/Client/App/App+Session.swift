@@ -75,7 +75,7 @@ extension App {
         case .session:
             isSessionMissed = true
             perform(engine.handle(.nudged))
-            if isLinkRefused { askAgainSoon() }
+            if linkRefusal != nil { askAgainSoon() }
         case .useLink: askAgainSoon()
         case .licence: licenceUnreachable()
         case .settings: break
@@ -167,7 +167,8 @@ extension App {
         // Whoever touched START before the answer stays where that led.
         let leavesLink = isAtLink
         invitation = nil
-        isLinkRefused = false
+        if linkRefusal == .otherSpace { say(Notice(.linkOfAnother(signedIn: answer.user))) }
+        linkRefusal = nil
         if let space, space != answer.space {
             if leavesLink { show(hasStarted ? .topics : .start, replaces: true) }
             perform(engine.handle(.otherSpace))
@@ -207,8 +208,8 @@ extension App {
             session = nil
             perform(engine.handle(.signedOut))
             if space == nil, notebook.isEmpty, screen != .devices { show(.devices, replaces: true) }
-            if isLinkRefused { say(Notice(.linkRefused)) }
-            isLinkRefused = false
+            if linkRefusal != nil { say(Notice(.linkRefused)) }
+            linkRefusal = nil
         case .licence: licenceRefused(problem)
         case .settings: break
         case .account: accountAnswered()
@@ -217,7 +218,7 @@ extension App {
         case .useLink:
             // Whoever is signed in all the same goes on as without a link.
             invitation = nil
-            isLinkRefused = true
+            linkRefusal = problem
             if isAtLink { enter() } else { askSession() }
         case .renameDevice: deviceNameRefused(problem)
         default:

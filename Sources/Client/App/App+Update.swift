@@ -123,7 +123,7 @@ extension App {
         case .sheltered(let entries): if isLoaded, space != nil { storeSheltered(entries) } else { shelteredEarly += entries }
         case .alarm(.save): save()
         case .alarm(.retry):
-            if isLinkRefused { askSession() }
+            if linkRefusal != nil { askSession() }
             useInvitation()
             sendDeviceName()
             perform(engine.handle(.retryDue))

@@ -90,8 +90,8 @@ public final class App {
     var isGoingBack = false
     /// Holds the secret of the link that is being used.
     var invitation: String?
-    /// Says that the link does not work; whether that matters is known once the server has told who is signed in.
-    var isLinkRefused = false
+    /// Tells why the link does not work; whether that matters is known once the server has told who is signed in.
+    var linkRefusal: Problem.Kind?
     /// Tells how long to wait before asking again by the link, in milliseconds.
     var linkPause = 2_000
     /// Counts the milliseconds the server's clock is ahead of the device's.

@@ -126,6 +126,7 @@ extension AppView {
         case .rejected: strings.noticeRejected
         case .otherSpace: strings.noticeOtherSpace
         case .linkRefused: strings.noticeLinkRefused
+        case .linkOfAnother(let name): strings.noticeLinkOfAnother(name: name)
         case .updateReady: strings.noticeUpdate
         case .topicLimit(let count): strings.noticeTopicLimit(count: count)
         case .noteLimit(let count): strings.noticeNoteLimit(count: count)

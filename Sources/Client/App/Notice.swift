@@ -51,6 +51,8 @@ public struct Notice: Equatable, Sendable {
         case otherSpace
         /// Says that a link to sign in does not work.
         case linkRefused
+        /// Says that a link is another person's than the one signed in, and names the latter.
+        case linkOfAnother(signedIn: String)
         /// Says that a new version is ready.
         case updateReady
         /// Says that the edition holds no more topics.
@@ -107,7 +109,7 @@ public struct Notice: Equatable, Sendable {
         case .massDeletion: "mass"
         case .rejected: "rejected"
         case .otherSpace: "space"
-        case .linkRefused: "link"
+        case .linkRefused, .linkOfAnother: "link"
         case .updateReady: "update"
         case .topicLimit, .noteLimit: "limit"
         case .exporting: "exporting"

@@ -50,6 +50,8 @@ public struct CatalogueWords {
         case "tooManyRedirects": strings.mirrorTooManyRedirects
         case "cancelled": strings.mirrorCancelled
         case "storage": strings.mirrorStorage
+        case "unreadable": strings.mirrorUnreadable
+        case "noReader": strings.mirrorNoReader
         default: strings.mirrorOther
         }
     }

@@ -10,6 +10,7 @@ extension SectionTexts {
             The connection to the website keeps breaking. Enot goes on from there later.\u{0}\
             The website’s answers can’t be understood. What was read before stays.\u{0}\
             No products or articles were found on this website.\u{0}\
+            The server can’t start the program that reads websites. What was read before stays; Enot tries again later.\u{0}\
             There is nothing at this address.\u{0}\
             Something went wrong. What was read before stays; Enot tries again later.\u{0}\
             This address lies inside the server’s own network, which its owner has not allowed.\u{0}\
@@ -21,6 +22,8 @@ extension SectionTexts {
             The website sends Enot round in circles.\u{0}\
             No website of this name was found. Look at the spelling of the address.\u{0}\
             The website doesn’t answer. What was read before stays; Enot tries again later.\u{0}\
+            The website’s answers take more memory or time than reading may. What was read before stays; after three tries Enot pauses.\
+            \u{0}\
             Nobody vouches for this website’s certificate: it could be somebody else’s. Trust it only if you know why.\u{0}
             """,
         russian: """
@@ -30,6 +33,7 @@ extension SectionTexts {
             Связь с сайтом обрывается. Енот продолжит с этого места позже.\u{0}\
             Ответы сайта не удаётся разобрать. Всё загруженное раньше на месте.\u{0}\
             На этом сайте не нашлось ни товаров, ни статей.\u{0}\
+            На сервере не запускается программа, которая читает сайты. Всё загруженное раньше на месте, Енот попробует позже.\u{0}\
             По этому адресу ничего нет.\u{0}\
             Что-то пошло не так. Всё загруженное раньше на месте, Енот попробует позже.\u{0}\
             Этот адрес находится внутри сети сервера, а её владелец этого не разрешил.\u{0}\
@@ -41,6 +45,8 @@ extension SectionTexts {
             Сайт водит Енота по кругу.\u{0}\
             Сайта с таким именем нет. Проверьте, как написан адрес.\u{0}\
             Сайт не отвечает. Всё загруженное раньше на месте, Енот попробует позже.\u{0}\
+            Чтение ответов сайта требует больше памяти или времени, чем отведено. Всё загруженное раньше на месте; после трёх попыток Ен\
+            от делает паузу.\u{0}\
             Сертификат этого сайта никем не подтверждён: за него может выдавать себя кто-то другой. Доверяйте, только если знаете причин\
             у.\u{0}
             """,
@@ -51,6 +57,7 @@ extension SectionTexts {
             サイトとの接続が途切れます。後で続きから再開します。\u{0}\
             サイトの応答を解釈できません。以前の内容は残っています。\u{0}\
             このサイトには商品も記事も見つかりませんでした。\u{0}\
+            サーバーでサイトを読み取るプログラムを起動できません。以前の内容は残っています。後で再試行します。\u{0}\
             このアドレスには何もありません。\u{0}\
             問題が発生しました。以前の内容は残っています。後で再試行します。\u{0}\
             このアドレスはサーバー内部のネットワークにあり、許可されていません。\u{0}\
@@ -62,6 +69,7 @@ extension SectionTexts {
             サイトの転送が繰り返されています。\u{0}\
             この名前のサイトは見つかりません。アドレスを確認してください。\u{0}\
             サイトが応答しません。以前の内容は残っています。後で再試行します。\u{0}\
+            サイトの応答の読み取りに、許容量を超えるメモリまたは時間がかかります。以前の内容は残っています。3回失敗すると一時停止します。\u{0}\
             このサイトの証明書は確認できず、なりすましの可能性があります。理由がわかる場合のみ信頼してください。\u{0}
             """)
 }

@@ -61,57 +61,60 @@ extension Strings {
     /// Says “This language couldn’t be loaded. Try again once the server can be reached.”.
     public var noticeLanguageMissing: String { text(.notice, 19) }
 
+    /// Says “This link is another person’s, and %name is signed in here. To use it, sign out under More → Devices and open it again.”.
+    public func noticeLinkOfAnother(name: String) -> String { text(.notice, 20, [name]) }
+
     /// Says “This link was used already or is too old.”.
-    public var noticeLinkRefused: String { text(.notice, 20) }
+    public var noticeLinkRefused: String { text(.notice, 21) }
 
     /// Says “More than half of everything would be deleted on the server too.”.
-    public var noticeMassDeletion: String { text(.notice, 21) }
+    public var noticeMassDeletion: String { text(.notice, 22) }
 
     /// Says “Delete”.
-    public var noticeMassDeletionConfirm: String { text(.notice, 22) }
+    public var noticeMassDeletionConfirm: String { text(.notice, 23) }
 
     /// Says “What you wrote could not be stored yet; we keep trying.”.
-    public var noticeNotStored: String { text(.notice, 23) }
+    public var noticeNotStored: String { text(.notice, 24) }
 
     /// Says “In the free edition a topic holds %count notes. Start another topic, or unlock the full edition.”.
-    public func noticeNoteLimit(count: Int) -> String { text(.notice, 24, plural: count, [number(count)]) }
+    public func noticeNoteLimit(count: Int) -> String { text(.notice, 25, plural: count, [number(count)]) }
 
     /// Says “This browser holds another person's notes, so nothing is synchronised here.”.
-    public var noticeOtherSpace: String { text(.notice, 25) }
+    public var noticeOtherSpace: String { text(.notice, 26) }
 
     /// Says “%count photos are in the trash”.
-    public func noticePhotosDeleted(count: Int) -> String { text(.notice, 26, plural: count, [number(count)]) }
+    public func noticePhotosDeleted(count: Int) -> String { text(.notice, 27, plural: count, [number(count)]) }
 
     /// Says “Your profile is saved”.
-    public var noticeProfileKept: String { text(.notice, 27) }
+    public var noticeProfileKept: String { text(.notice, 28) }
 
     /// Says “The server can't take one change. It is kept on this device.”.
-    public var noticeRejected: String { text(.notice, 28) }
+    public var noticeRejected: String { text(.notice, 29) }
 
     /// Says “‘%name’ is larger than the server takes. It stays on this device.”.
-    public func noticeServerFull(name: String) -> String { text(.notice, 29, [name]) }
+    public func noticeServerFull(name: String) -> String { text(.notice, 30, [name]) }
 
     /// Says “The server doesn't take ‘%name’. It stays on this device.”.
-    public func noticeServerRefused(name: String) -> String { text(.notice, 30, [name]) }
+    public func noticeServerRefused(name: String) -> String { text(.notice, 31, [name]) }
 
     /// Says “This file can't be shared from here; it was downloaded instead.”.
-    public var noticeShareFailed: String { text(.notice, 31) }
+    public var noticeShareFailed: String { text(.notice, 32) }
 
     /// Says “Show”.
-    public var noticeShowTrash: String { text(.notice, 32) }
+    public var noticeShowTrash: String { text(.notice, 33) }
 
     /// Says “Edition”.
-    public var noticeToEdition: String { text(.notice, 33) }
+    public var noticeToEdition: String { text(.notice, 34) }
 
     /// Says “The free edition has room for %count topics. Delete one, or unlock the full edition.”.
-    public func noticeTopicLimit(count: Int) -> String { text(.notice, 34, plural: count, [number(count)]) }
+    public func noticeTopicLimit(count: Int) -> String { text(.notice, 35, plural: count, [number(count)]) }
 
     /// Says “The trash is empty”.
-    public var noticeTrashEmptied: String { text(.notice, 35) }
+    public var noticeTrashEmptied: String { text(.notice, 36) }
 
     /// Says “A new version is ready”.
-    public var noticeUpdate: String { text(.notice, 36) }
+    public var noticeUpdate: String { text(.notice, 37) }
 
     /// Says “Restart”.
-    public var noticeUpdateNow: String { text(.notice, 37) }
+    public var noticeUpdateNow: String { text(.notice, 38) }
 }
