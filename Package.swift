@@ -29,6 +29,7 @@ let package = Package(
     products: [
         .executable(name: "enot", targets: ["enot"]),
         .executable(name: "enot-media", targets: ["enot-media"]),
+        .executable(name: "enot-mirror", targets: ["enot-mirror"]),
         .executable(name: "merge-check", targets: ["MergeCheckTool"]),
         .executable(name: "layout-check", targets: ["LayoutCheckTool"]),
         .library(name: "Layout", targets: ["Layout"]),
@@ -115,12 +116,16 @@ let package = Package(
         server("Server", ["Domain", "Merge", "HTTP", "Wire", "Store", "Services", "Secrets", "Blobs"]),
         server("MediaMessages", ["Domain", "Wire"]),
         .target(name: "CSpawn"),
-        server("MediaHost", ["CSpawn", "Domain", "MediaMessages", "Services", "Wire"]),
+        .systemLibrary(name: "CSeccomp", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])]),
+        server("Processes", ["CSpawn", "CSeccomp"]),
+        server("MediaHost", ["Domain", "MediaMessages", "Processes", "Services", "Wire"]),
+        server("MirrorHost", ["Mirror", "Processes", "Wire"]),
+        .executableTarget(name: "enot-mirror", dependencies: ["Mirror", "Processes", "Wire"], swiftSettings: native),
         .executableTarget(
             name: "enot",
             dependencies: [
                 "Domain", "Wire", "HTTP", "Store", "StoreSQLite", "Services", "Secrets", "Server", "MediaHost", "MediaMessages",
-                "Blobs", "Folders", "Mirror", "Mail",
+                "MirrorHost", "Blobs", "Folders", "Mirror", "Mail",
             ],
             swiftSettings: native),
 
@@ -133,8 +138,10 @@ let package = Package(
         .target(
             name: "CAV", dependencies: ["CLibAV"],
             linkerSettings: ["avformat", "avcodec", "avutil", "swscale", "m"].map { .linkedLibrary($0) }),
-        server("MediaTools", ["CVips", "CAV", "Domain", "MediaMessages"]),
-        .executableTarget(name: "enot-media", dependencies: ["Domain", "MediaMessages", "MediaTools", "Wire"], swiftSettings: native),
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+        server("MediaTools", ["CVips", "CAV", "CZlib", "Domain", "MediaMessages"]),
+        .executableTarget(
+            name: "enot-media", dependencies: ["Domain", "MediaMessages", "MediaTools", "Processes", "Wire"], swiftSettings: native),
         .target(name: "TestKit", dependencies: ["HTTP", "Wire", "Domain", "Merge"], path: "Tests/TestKit", swiftSettings: native),
         tests("MergeTests", ["Merge", "Domain", "MergeCheck", "MergeCheckTool"], resources: [.copy("Fixtures")]),
         tests("DomainTests", ["Domain", "TestKit"]),
@@ -168,6 +175,7 @@ let package = Package(
         tests("MailTests", ["Mail"]),
         tests("MirrorTests", ["Mirror", "ClientCheck", "Domain", "Wire", "HTTP", "TestKit"]),
         tests("HTTPTests", ["HTTP"]),
+        tests("ProcessesTests", ["Processes"]),
         tests("StoreTests", ["TestKit", "Store", "StoreSQLite", "Domain", "Merge", "CSQLite"]),
         tests(
             "ServicesTests",
@@ -177,10 +185,13 @@ let package = Package(
                 "HTTP",
             ]),
         tests("ServerTests", ["Server", "Domain", "HTTP", "Secrets", "Services", "StoreSQLite", "Merge", "TestKit", "Wire", "Blobs"]),
-        tests("MediaToolsTests", ["MediaTools", "MediaMessages", "Domain", "Wire", "TestKit", "enot-media"]),
+        tests("MediaToolsTests", ["CZlib", "MediaTools", "MediaMessages", "Domain", "Wire", "TestKit", "enot-media"]),
         tests(
-            "MediaHostTests", ["MediaHost", "MediaMessages", "ClientCheck", "Domain", "Wire", "Services", "TestKit", "enot-media"]),
-        tests("enotTests", ["enot", "enot-media", "Blobs", "Domain", "Merge", "Wire", "TestKit"]),
+            "MediaHostTests",
+            ["MediaHost", "MediaMessages", "Processes", "ClientCheck", "Domain", "Wire", "Services", "TestKit", "enot-media"]),
+        tests(
+            "MirrorHostTests", ["MirrorHost", "Mirror", "ClientCheck", "Domain", "HTTP", "Wire", "TestKit", "enot-mirror"]),
+        tests("enotTests", ["enot", "enot-media", "enot-mirror", "Blobs", "Domain", "Merge", "Wire", "TestKit"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -10,6 +10,8 @@ public struct BlobFolder: Sendable {
     private let uploads: String
     private let previews: String
     private let calls: DiskCalls
+    /// Decides whether there is room.
+    public let room: DiskRoom
 
     /// Makes the folders there are not yet below a data folder.
     public init(dataFolder: String, calls: DiskCalls = .system) throws(BlobError) {
@@ -17,11 +19,9 @@ public struct BlobFolder: Sendable {
         uploads = dataFolder + "/uploads"
         previews = dataFolder + "/previews"
         self.calls = calls
+        room = DiskRoom(folder: dataFolder, calls: calls)
         for folder in [dataFolder, blobs, uploads, previews] { try Self.makeFolder(folder) }
     }
-
-    /// Counts the bytes that may still be written; nil where the system does not say.
-    public var freeBytes: Int64? { calls.freeBytes(blobs) }
 
     // MARK: Uploads
 

@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include "spawn_shim.h"
 #include <fcntl.h>
+#include <pthread.h>
 #include <signal.h>
 #include <spawn.h>
 #include <unistd.h>
@@ -29,5 +30,15 @@ int spawn_shim_run(const char *path, char *const *arguments, char *const *enviro
     if (!code) code = posix_spawn(process, path, &actions, &attributes, arguments, environment);
     posix_spawnattr_destroy(&attributes);
     posix_spawn_file_actions_destroy(&actions);
+    return code;
+}
+
+int spawn_shim_set_thread_stack(long bytes) {
+    pthread_attr_t attributes;
+    int code = pthread_attr_init(&attributes);
+    if (code) return code;
+    code = pthread_attr_setstacksize(&attributes, (size_t)bytes);
+    if (!code) code = pthread_setattr_default_np(&attributes);
+    pthread_attr_destroy(&attributes);
     return code;
 }

@@ -2,6 +2,7 @@ import Dispatch
 import Domain
 import Glibc
 import MediaMessages
+import Processes
 import Services
 import Synchronization
 
@@ -37,7 +38,8 @@ public final class MediaHost: MediaProcessing {
     public init(toolPath: String, secondsLimit: Int? = nil, report: @escaping @Sendable (String) -> Void) {
         self.toolPath = toolPath
         self.report = report
-        worker = MediaProcessWorker(toolPath: toolPath, environment: Self.childEnvironment, secondsLimit: secondsLimit)
+        worker = MediaProcessWorker(
+            toolPath: toolPath, environment: ProgramPath.childEnvironment(["VIPS_CONCURRENCY=1"]), secondsLimit: secondsLimit)
         if access(toolPath, X_OK) != 0 { note(MediaProcessWorker.toolMissing) }
     }
 
@@ -48,11 +50,7 @@ public final class MediaHost: MediaProcessing {
     /// Finds the program: where the environment says, else beside the program that is running.
     public static func toolPath(environment: [String: String]) -> String {
         if let path = environment[toolVariable], !path.isEmpty { return path }
-        var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
-        let count = readlink("/proc/self/exe", &buffer, buffer.count)
-        let path = String(decoding: buffer.prefix(max(0, count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
-        let folder = path.lastIndex(of: "/").map { path[..<$0] } ?? "."
-        return folder + "/" + toolName
+        return ProgramPath.beside(toolName)
     }
 
     /// Names why nothing can be looked into: `toolMissing`, `librariesMissing` or `cannotStart`; nil while all is well.
@@ -152,12 +150,5 @@ public final class MediaHost: MediaProcessing {
             default: "the system refuses"
             }
         report("Previews and media details are not available: \(toolPath) does not start, \(reason).")
-    }
-
-    /// Lists the variables of the child: it needs two of the loader and none of the server's own.
-    private static var childEnvironment: [String] {
-        let limits = ["LC_ALL=C.UTF-8", "MALLOC_ARENA_MAX=2", "VIPS_CONCURRENCY=1"]
-        let kept = ["LD_LIBRARY_PATH", "PATH"]
-        return limits + kept.compactMap { (name: String) in getenv(name).map { "\(name)=" + String(cString: $0) } }
     }
 }

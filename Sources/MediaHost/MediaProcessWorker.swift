@@ -1,6 +1,7 @@
 import Domain
 import Glibc
 import MediaMessages
+import Processes
 import Wire
 
 /// Keeps one media process and gives it one job after another; starts it when there is a job, and again when it has ended.
@@ -33,7 +34,7 @@ final class MediaProcessWorker {
     private let toolPath: String
     private let environment: [String]
     private let secondsLimit: Int?
-    private var process: MediaProcess?
+    private var process: ChildProcess?
 
     /// Makes a worker of a program; a limit of the seconds of a job takes the place of the job's own.
     init(toolPath: String, environment: [String], secondsLimit: Int?) {
@@ -64,14 +65,14 @@ final class MediaProcessWorker {
     /// Gives nil when the process had left by itself before it saw the job.
     private func attempt(_ job: MediaJob, _ line: [UInt8]) -> Outcome? {
         if process?.hasLeft == true { process = nil }
-        let current: MediaProcess
+        let current: ChildProcess
         do throws(SpawnFailure) {
             current = try running()
         } catch {
             return .unavailable(error.errorNumber == ENOENT || error.errorNumber == EACCES ? Self.toolMissing : Self.cannotStart)
         }
         process = current
-        do throws(MediaProcess.Ending) {
+        do throws(ChildProcess.Ending) {
             let answer = try current.answer(to: line, withinSeconds: secondsLimit ?? job.deadlineSeconds + Self.graceSeconds)
             guard let answer = Self.answer(in: answer) else { throw .talkedNonsense }
             return .answered(answer)
@@ -81,12 +82,12 @@ final class MediaProcessWorker {
         }
     }
 
-    private func running() throws(SpawnFailure) -> MediaProcess {
+    private func running() throws(SpawnFailure) -> ChildProcess {
         if let process { return process }
-        return try MediaProcess(toolPath, environment: environment, maximumLineBytes: MediaJob.maximumLineBytes)
+        return try ChildProcess(toolPath, environment: environment, maximumLineBytes: MediaJob.maximumLineBytes)
     }
 
-    private static func outcome(of ending: MediaProcess.Ending) -> Outcome? {
+    private static func outcome(of ending: ChildProcess.Ending) -> Outcome? {
         switch ending {
         case .exited(0): nil
         case .exited(librariesMissingStatus): .unavailable(librariesMissing)

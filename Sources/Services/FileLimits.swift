@@ -7,8 +7,6 @@ public struct FileLimits: Equatable, Sendable {
 
     /// Holds the limit of one file unless another is chosen: 8 GiB.
     public static let standardFileBytes: Int64 = 8 << 30
-    /// Keeps so many bytes of the disk free for everything else.
-    public static let reservedBytes: Int64 = 128 << 20
     /// Limits the uploads that a person may have begun.
     public static let openUploads = 2_000
     /// Counts the days after which an upload that gets no bytes is given up.

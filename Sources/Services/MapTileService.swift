@@ -1,3 +1,4 @@
+import Blobs
 import Domain
 import Glibc
 import Mirror
@@ -18,6 +19,7 @@ public final class MapTileService: Sendable {
     private let template: String
     private let folder: String
     private let client: SiteClient
+    private let room: DiskRoom
     private let added = Mutex(0)
 
     /// Makes a service of the address of a tile server with `{z}`, `{x}` and `{y}` in it; nil for what is no such address.
@@ -25,6 +27,7 @@ public final class MapTileService: Sendable {
         guard ["{z}", "{x}", "{y}"].allSatisfy({ template.contains($0) }) else { return nil }
         self.template = template
         folder = dataFolder + "/map-tiles"
+        room = DiskRoom(folder: dataFolder)
         var settings = SiteClient.Settings()
         settings.allowsPrivateAddresses = true
         settings.obeysRobots = false
@@ -54,6 +57,7 @@ public final class MapTileService: Sendable {
 
     private func fetch(_ tile: MapTile, to path: String) async throws(MirrorTrouble) -> String {
         guard let address = address(of: tile) else { throw .badAddress }
+        guard room.allows(Int64(Self.maximumBytes), of: .replaceable) else { throw .storage }
         let answer = try await client.fetch(FetchRequest(address, limit: Self.maximumBytes))
         guard answer.status == 200, let header = PictureHeader(answer.body) else { throw .siteFailed }
         if mkdir(folder, 0o700) != 0, errno != EEXIST { throw .storage }

@@ -140,6 +140,7 @@ public final class MediaJobs: Sendable {
             (found.hasPreview, found.tiny) = (true, known.tiny)
             return found
         }
+        guard blobs.room.allows(0, of: .replaceable) else { throw Later.unable }
         do throws(MediaProblem) {
             found.tiny = try await makePreviews(of: source.path, key: file.previewKey)
             found.hasPreview = true

@@ -29,7 +29,7 @@ extension UploadService {
         }
         let limit = min(record.byteCount - offset, Int64(UploadAnswer.maximumPartBytes))
         if let byteCount, byteCount > limit { throw .tooLarge("The part", limit: Int(limit)) }
-        if let free = blobs.freeBytes, free - (byteCount.map { Int64($0) } ?? limit) < FileLimits.reservedBytes { throw .storage(.full) }
+        guard blobs.room.allows(byteCount.map { Int64($0) } ?? limit, of: .file) else { throw .storage(.full) }
 
         kept = nil
         let (file, hash) = try await open(key, record, progress)

@@ -41,7 +41,7 @@ public final class UploadService: Sendable {
             guard isSame else { throw .contradiction("The identity is that of another file.") }
             return UploadAnswer(offset: file.byteCount, isComplete: true, digest: file.digest)
         }
-        let (limits, free, moment) = (limits, blobs.freeBytes, now())
+        let (limits, hasRoom, moment) = (limits, blobs.room.allows(request.byteCount, of: .file), now())
         let record = try await write { transaction in
             if var known = try transaction.upload(id, in: caller.spaceID) {
                 guard known.isSame(as: request) else { throw ServiceError.contradiction("The identity is that of another upload.") }
@@ -55,7 +55,7 @@ public final class UploadService: Sendable {
             if let total = limits.totalBytes, try transaction.keptByteCount(of: caller.spaceID) + request.byteCount > total {
                 throw ServiceError.tooLarge("All files together", limit: Int(total))
             }
-            if let free, free - request.byteCount < FileLimits.reservedBytes { throw ServiceError.storage(.full) }
+            guard hasRoom else { throw ServiceError.storage(.full) }
             let record = UploadRecord(id, request, touchedAt: moment)
             try transaction.save(record, in: caller.spaceID)
             return record

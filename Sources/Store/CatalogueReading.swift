@@ -24,6 +24,10 @@ public protocol CatalogueReading {
     func catalogueOutlook(
         of catalogue: EntityID, kind: String, after id: EntityID?, limit: Int
     ) throws(StoreError) -> [CatalogueEntry]
+    /// Gives a letter; nil when it is not known.
+    func letter(_ identity: String) throws(StoreError) -> LetterRecord?
+    /// Counts the letters that a space has begun after a moment.
+    func letterCount(of space: Identifier<Space>, begunAfter moment: Instant) throws(StoreError) -> Int
     /// Finds the catalogues that have a picture (an entry of the kind `picture`) of certain facts.
     func catalogues(withPicture facts: String) throws(StoreError) -> [(catalogue: EntityID, entry: CatalogueEntry)]
 }
@@ -34,6 +38,10 @@ public protocol CatalogueWriting {
     func save(_ catalogue: CatalogueRecord) throws(StoreError)
     /// Removes a catalogue's entries and drafts, and the catalogue itself if asked to.
     func removeCatalogueContents(_ id: EntityID, andRecord: Bool) throws(StoreError)
+    /// Adds or replaces a letter.
+    func save(_ letter: LetterRecord) throws(StoreError)
+    /// Forgets the letters that were begun before a moment.
+    func removeLetters(begunBefore moment: Instant) throws(StoreError)
     /// Adds or replaces a draft.
     func save(draft entry: CatalogueEntry, of catalogue: EntityID) throws(StoreError)
     /// Removes a draft.

@@ -5,11 +5,20 @@ extension Migration {
         Migration(version: 4, sql: licences), Migration(version: 5, sql: profiles), Migration(version: 6, sql: photos),
         Migration(version: 7, sql: productMarks), Migration(version: 8, sql: files), Migration(version: 9, sql: catalogues),
         Migration(version: 10, sql: listing), Migration(version: 11, sql: uploadIndexes),
-        Migration(version: 12, sql: believedTime),
+        Migration(version: 12, sql: believedTime), Migration(version: 13, sql: letters),
     ]
 
     /// Lets a person have a licence key.
     private static let licences = "ALTER TABLE user ADD COLUMN licence TEXT"
+
+    /// Remembers letters, so that each goes once and only so many go in an hour, whatever the server meets in between.
+    private static let letters = """
+        CREATE TABLE letter (
+            identity TEXT PRIMARY KEY, space TEXT NOT NULL, begun_at INTEGER NOT NULL, is_sent INTEGER NOT NULL
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX letter_space ON letter (space, begun_at);
+        CREATE INDEX letter_begun ON letter (begun_at);
+        """
 
     /// Keeps the time that the server believes, to begin with that of the last entry received.
     private static let believedTime = """

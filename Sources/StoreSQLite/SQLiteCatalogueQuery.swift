@@ -8,6 +8,8 @@ enum SQLiteCatalogueQuery: Int, CaseIterable {
     case draftMarks, draft, outlook
     /// Writes entries and drafts.
     case saveDraft, removeDraft, removeDrafts, removeEntries, touch
+    /// Reads and writes letters.
+    case letter, letterCount, saveLetter, removeLetters
     /// Takes a stretch of drafts over.
     case lastOfStretch, keepSame, dropSame, takeOver, dropTaken
 
@@ -52,6 +54,14 @@ enum SQLiteCatalogueQuery: Int, CaseIterable {
         case .removeDrafts: Self.removal(from: "catalogue_draft")
         case .removeEntries: Self.removal(from: "catalogue_entry")
         case .touch: "UPDATE catalogue_entry SET revision = ?1 WHERE catalogue = ?2 AND kind = ?3 AND id = ?4 AND body IS NOT NULL"
+        case .letter: "SELECT identity, space, begun_at, is_sent FROM letter WHERE identity = ?"
+        case .letterCount: "SELECT count(*) FROM letter WHERE space = ? AND begun_at > ?"
+        case .saveLetter:
+            """
+            INSERT INTO letter (identity, space, begun_at, is_sent) VALUES (?, ?, ?, ?)
+            ON CONFLICT (identity) DO UPDATE SET begun_at = excluded.begun_at, is_sent = excluded.is_sent
+            """
+        case .removeLetters: "DELETE FROM letter WHERE begun_at < ?"
         case .lastOfStretch, .keepSame, .dropSame, .takeOver, .dropTaken: takingOver
         }
     }

@@ -180,6 +180,42 @@ extension SQLiteTransaction {
         try statement.run()
     }
 
+    /// Gives a letter; nil when it is not known.
+    func letter(_ identity: String) throws(StoreError) -> LetterRecord? {
+        let statement = try connection.statement(SQLiteCatalogueQuery.letter)
+        statement.bind(identity)
+        return try first(statement) { row throws(StoreError) in
+            LetterRecord(
+                identity: row.text(0), space: Identifier(try row.id(1)), begunAt: Instant(milliseconds: row.number(2)),
+                isSent: row.number(3) != 0)
+        }
+    }
+
+    /// Counts the letters that a space has begun after a moment.
+    func letterCount(of space: Identifier<Space>, begunAfter moment: Instant) throws(StoreError) -> Int {
+        let statement = try connection.statement(SQLiteCatalogueQuery.letterCount)
+        statement.bind(space)
+        statement.bind(moment)
+        return try first(statement) { row in Int(row.number(0)) } ?? 0
+    }
+
+    /// Adds or replaces a letter.
+    func save(_ letter: LetterRecord) throws(StoreError) {
+        let statement = try connection.statement(SQLiteCatalogueQuery.saveLetter)
+        statement.bind(letter.identity)
+        statement.bind(letter.space)
+        statement.bind(letter.begunAt)
+        statement.bind(letter.isSent ? 1 : 0)
+        try statement.run()
+    }
+
+    /// Forgets the letters that were begun before a moment.
+    func removeLetters(begunBefore moment: Instant) throws(StoreError) {
+        let statement = try connection.statement(SQLiteCatalogueQuery.removeLetters)
+        statement.bind(moment)
+        try statement.run()
+    }
+
     private func one(
         _ query: SQLiteCatalogueQuery, _ id: EntityID, _ kind: String, _ catalogue: EntityID
     ) throws(StoreError) -> CatalogueEntry? {

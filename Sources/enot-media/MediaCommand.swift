@@ -2,6 +2,7 @@ import Domain
 import Glibc
 import MediaMessages
 import MediaTools
+import Processes
 import Wire
 
 /// Is the program `enot-media`: reads jobs from standard input, a line each, and answers each by a line on standard output.
@@ -11,6 +12,8 @@ import Wire
 struct MediaCommand {
     /// Limits the seconds it waits for another job.
     static let idleSeconds = 30
+    /// Bounds what it may take. Libraries and stacks take some 0.5 GB of the address space.
+    static let limits = ResourceLimits(addressSpaceBytes: 2 << 30, fileBytes: 64 << 20, openFiles: 40)
     /// Limits the jobs of one process, so that what libraries lose of memory comes back.
     static let maximumJobs = 1_000
     /// Is the status of input that is no job.
@@ -20,23 +23,18 @@ struct MediaCommand {
 
     /// Runs the program.
     static func main() {
-        do throws(ResourceLimits.Refusal) {
-            try ResourceLimits.apply()
-        } catch {
-            report("enot-media: the system refuses \(error.name)\n")
-            exit(systemStatus)
-        }
+        confine()
         var lines = LineReader(maximumBytes: MediaJob.maximumLineBytes)
         for _ in 0..<maximumJobs {
             guard let line = lines.next(waitSeconds: idleSeconds) else { exit(0) }
             guard let job = job(in: line) else {
-                report("enot-media: not a job\n")
+                StandardOutput.complain("enot-media: not a job")
                 exit(dataStatus)
             }
             ResourceLimits.beginJob(deadlineSeconds: job.deadlineSeconds)
             let answer = answer(to: job)
             ResourceLimits.endJob()
-            guard write(answer.json.bytes + [UInt8(ascii: "\n")], to: STDOUT_FILENO) else { exit(0) }
+            guard StandardOutput.write(line: answer.json.bytes) else { exit(0) }
         }
     }
 
@@ -44,7 +42,7 @@ struct MediaCommand {
         do throws(JSONError) {
             return MediaJob(json: try JSON(parsing: line))
         } catch {
-            report("enot-media: \(error.message)\n")
+            StandardOutput.complain("enot-media: \(error.message)")
             return nil
         }
     }
@@ -61,19 +59,16 @@ struct MediaCommand {
         }
     }
 
-    private static func report(_ text: String) {
-        _ = write(Array(text.utf8), to: STDERR_FILENO)
-    }
-
-    /// Writes bytes whole; false when nobody reads them.
-    private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
-        var written = 0
-        while written < bytes.count {
-            let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress.map { $0 + written }, $0.count - written) }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { return false }
-            written += count
+    private static func confine() {
+        do {
+            try limits.apply()
+            // No file may come to be but the outputs of a job: what a library would spill into a temporary file it keeps or refuses.
+            setenv("TMPDIR", "/dev/null", 1)
+            setenv("VIPS_DISC_THRESHOLD", "100g", 1)
+            try SystemCallFilter.apply([.removingFiles])
+        } catch {
+            StandardOutput.complain("enot-media: the system refuses limits: \(error)")
+            exit(systemStatus)
         }
-        return true
     }
 }

@@ -1,5 +1,7 @@
+import Blobs
 import Glibc
 import Mail
+import MirrorHost
 import Server
 import Services
 import Store
@@ -17,18 +19,22 @@ enum CatalogueParts {
     ) throws(CommandError) -> CatalogueService {
         var settings = CatalogueSettings()
         settings.allowsPrivateSites = options.allowsPrivateSites
+        let host = MirrorHost(toolPath: options.mirrorTool) { log.write(.warning, $0) }
+        settings.visit = { host.visit($0) }
         settings.recordedFolder = options.recorded == noneName ? nil : options.recorded ?? found()
         var orders: OrderService?
         if let address = options.mailServer {
             do throws(MailError) {
-                orders = OrderService(sender: try MailSender(address: address))
+                let sender = try MailSender(address: address)
+                orders = OrderService(store: store) { letter throws(MailError) in try await sender.send(letter) }
             } catch {
                 guard case .malformed(let detail) = error else { throw .usage("--smtp: \(error)") }
                 throw .usage("--smtp: \(detail)")
             }
         }
         return CatalogueService(
-            store: store, folder: CatalogueFolder(dataFolder: options.folder), media: media, settings: settings, orders: orders,
+            store: store, folder: CatalogueFolder(dataFolder: options.folder), room: DiskRoom(folder: options.folder), media: media,
+            settings: settings, orders: orders,
             now: WallClock.now, announce: { events.announceCatalogues(of: $0.entity) }, note: { log.write(.info, $0) })
     }
 

@@ -21,6 +21,9 @@ struct ServeCommand {
     /// Limits the bodies that reach the application, in bytes; it has tighter limits of its own.
     static let maximumBodyBytes = 4 * Endpoint.synchronizationLimit
 
+    /// Limits the connections of one address, where each person has an address of their own.
+    static let connectionsPerAddress = 1_024
+
     /// Makes a command.
     init(_ options: ServeOptions) {
         self.options = options
@@ -30,6 +33,7 @@ struct ServeCommand {
     /// Serves; returns after SIGTERM or SIGINT, when all is closed.
     func run() throws(CommandError) {
         Termination.block()
+        OpenFiles.raise(log: log)
         let assets = try WebFolder.load(options.web)
         if !assets.hasShell { log.write(.warning, "the web client was not found; build it, or name its folder with --web") }
         try Database.prepare(folder: options.folder)
@@ -90,10 +94,16 @@ struct ServeCommand {
     private func configuration(tls: TLSIdentity?) -> HTTPServerConfiguration {
         var configuration = HTTPServerConfiguration(host: options.host, port: options.port)
         configuration.tls = tls
+        configuration.connectionsPerAddress = Self.connectionsPerAddress(host: options.host, publicOrigin: options.publicOrigin)
         configuration.maxBodyBytes = Self.maximumBodyBytes
         // The library notes every client that leaves early; why a server does not start comes as an error.
         configuration.log = { [log] line in log.write(.debug, line) }
         return configuration
+    }
+
+    /// Limits the connections of one address; 0, for no limit, where all may come from the address of a proxy.
+    static func connectionsPerAddress(host: String, publicOrigin: String?) -> Int {
+        publicOrigin == nil && !["127.0.0.1", "::1", "localhost"].contains(host) ? connectionsPerAddress : 0
     }
 
     /// Puts together the edition, its limits, and the public key that licence keys are checked with.

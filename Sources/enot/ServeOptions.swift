@@ -1,5 +1,6 @@
 import Domain
 import MediaHost
+import MirrorHost
 import Server
 import Services
 
@@ -51,6 +52,8 @@ struct ServeOptions: Equatable, Sendable {
     var libraries: [String]
     /// Names the program that looks into files.
     var mediaTool: String
+    /// Names the program that reads websites.
+    var mirrorTool: String
     /// Limits what is taken in.
     var fileLimits: FileLimits
     /// Says that catalogues may come from inside the server's own network.
@@ -94,6 +97,7 @@ struct ServeOptions: Equatable, Sendable {
             if !known.contains(path) { known.append(path) }
         }
         mediaTool = MediaHost.toolPath(environment: environment)
+        mirrorTool = MirrorHost.toolPath(environment: environment)
         fileLimits = FileLimits(
             fileBytes: try Self.byteCount(.maxFileSize, list) ?? FileLimits.standardFileBytes,
             totalBytes: try Self.byteCount(.maxLibrarySize, list))

@@ -141,6 +141,15 @@ struct CatalogueViewTests {
         #expect(told == 1)
     }
 
+    @Test(arguments: [("unreadable", true), ("firewall", false)]) func thePauseThatEnotMadeSaysWhy(trouble: String, isTold: Bool) {
+        var changed = summary
+        (changed.trouble, changed.phase) = (trouble, .paused)
+        let view = CataloguesView(state: CataloguesState(), summaries: [changed], strings: Strings(.english), dateText: { _ in "" }) { _ in
+        }
+        screen.render(el(.div) { view.list })
+        #expect(screen.dom.html().contains("more memory or time") == isTold)
+    }
+
     @Test(arguments: [("nonsense", CataloguesState.AddressProblem.malformed), ("example.org", .known), ("other.org", nil)])
     func addressesAreLookedAtBeforeTheServerIsAsked(typed: String, problem: CataloguesState.AddressProblem?) {
         var state = CataloguesState()

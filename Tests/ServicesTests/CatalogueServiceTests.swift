@@ -1,3 +1,4 @@
+import Blobs
 import Domain
 import Foundation
 import HTTP
@@ -27,23 +28,34 @@ import Wire
             userID: Identifier(EntityID(high: 6, low: 2)), spaceID: Identifier(EntityID(high: 5, low: 2)),
             sessionID: Identifier(EntityID(high: 7, low: 2)))
 
-        init(_ folder: TemporaryFolder? = nil, recorded: String? = nil, allowsPrivateSites: Bool = true) throws {
+        init(
+            _ folder: TemporaryFolder? = nil, recorded: String? = nil, allowsPrivateSites: Bool = true,
+            visit: (@Sendable (VisitSettings) -> any SiteVisit)? = nil
+        ) throws {
             self.folder = try folder ?? TemporaryFolder()
             store = try SQLiteStore(path: self.folder.path + "/enot.sqlite")
             var settings = CatalogueSettings()
             settings.allowsPrivateSites = allowsPrivateSites
             settings.recordedFolder = recorded
+            settings.visit = visit
             settings.wait = { _ in try Task.checkCancellation() }
             let clock = Mutex2(value: 1_700_000_000_000)
             time = clock
             disk = FillingStore(store)
+            let free = Mutex2(value: 1 << 40)
+            freeBytes = free
+            var calls = DiskCalls.system
+            calls.freeBytes = { _ in free.value }
             service = CatalogueService(
-                store: disk, folder: CatalogueFolder(dataFolder: self.folder.path), settings: settings,
+                store: disk, folder: CatalogueFolder(dataFolder: self.folder.path), room: DiskRoom(folder: self.folder.path, calls: calls),
+                settings: settings,
                 now: { Instant(milliseconds: clock.value) }, announce: { [announcements] _ in announcements.continuation.yield() },
                 note: { [notes] _ in notes.add(1) })
         }
 
         let time: Mutex2
+        /// Holds the bytes of the disk that are free.
+        let freeBytes: Mutex2
         let disk: FillingStore
         /// Counts what an operator was told.
         let notes = Mutex2(value: 0)
@@ -330,6 +342,57 @@ import Wire
         fixture.time.add(2 * CatalogueService.retryMilliseconds)
         _ = try await look()
         #expect(try await fixture.wait(id).trouble == nil)
+        await site.stop()
+    }
+
+    /// Is a visit over which the process that reads ends.
+    private struct UnreadableVisit: SiteVisit {
+        func explore(_: String) async throws(MirrorTrouble) -> SiteSource { throw .unreadable }
+        func sweep(_: SiteSource, withTexts _: Bool) async throws(MirrorTrouble) -> SiteSweep { throw .unreadable }
+        func fetch(_: [SiteSweep.Item]) async throws(MirrorTrouble) -> [MirrorEntry] { throw .unreadable }
+        func fetch(_: PictureRequest) async throws(MirrorTrouble) -> PictureAnswer { throw .unreadable }
+        var statistics: SiteClient.Statistics { SiteClient.Statistics() }
+        func end() {}
+    }
+
+    @Test func whatNobodyCanReadIsPausedAfterThreeRunsUntilThePersonSaysOtherwise() async throws {
+        let folder = try TemporaryFolder()
+        let visits = Mutex2(value: 0)
+        @Sendable func visit(_: VisitSettings) -> any SiteVisit {
+            visits.add(1)
+            return UnreadableVisit()
+        }
+        let fixture = try Fixture(folder, visit: visit)
+        #expect(try await fixture.add("https://example.org/", as: id).phase == .idle)
+        for run in 2...6 {
+            fixture.time.add(CatalogueService.longestRetryMilliseconds)
+            try fixture.service.startDue()
+            let summary = try await fixture.wait(id)
+            #expect(summary.trouble == "unreadable" && summary.phase == (run < 3 ? .idle : .paused))
+        }
+        #expect(visits.value == 3)
+        fixture.service.stop()
+        fixture.store.close()
+        let again = try Fixture(folder, visit: visit)
+        again.time.add(10 * CatalogueService.longestRetryMilliseconds)
+        again.service.start()
+        #expect(try await again.wait(id).phase == .paused && visits.value == 3, "a start does not begin it again")
+        #expect(try await again.add("https://example.org/", as: id).phase == .idle && visits.value == 4, "the person does")
+    }
+
+    @Test func mirroringLeavesRoomForWhatPeopleWriteAndSend() async throws {
+        let site = try FakeWordPress(posts: 3)
+        let fixture = try Fixture()
+        fixture.freeBytes.add(DiskRoom.Use.replaceable.reservedBytes - 1 - fixture.freeBytes.value)
+        #expect(try await fixture.add(site.address, as: id).trouble == "storage")
+        #expect(site.requests.isEmpty)
+        fixture.freeBytes.add(2)
+        fixture.time.add(CatalogueService.longestRetryMilliseconds)
+        let summary = try await fixture.refresh(id)
+        #expect(summary.trouble == "storage" && site.requests.allSatisfy { !$0.contains("/uploads/") }, "no room for pictures")
+        fixture.freeBytes.add(1 << 30)
+        #expect(try await fixture.refresh(id).trouble == nil)
+        #expect(DiskRoom.Use.file.reservedBytes < DiskRoom.Use.replaceable.reservedBytes)
         await site.stop()
     }
 

@@ -23,10 +23,14 @@ public final class Program: Sendable {
     private let output = Pipe()
     private let errors: URL
 
+    /// Gives the path of the program.
+    public static var path: String {
+        URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent().appendingPathComponent("enot").path
+    }
+
     /// Starts the program; it sees no environment but what is given.
     public init(_ arguments: [String], environment: [String: String] = [:], folder: TemporaryFolder) throws {
-        let tests = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-        process.executableURL = tests.deletingLastPathComponent().appendingPathComponent("enot")
+        process.executableURL = URL(fileURLWithPath: Self.path)
         process.arguments = arguments
         process.environment = environment
         errors = URL(fileURLWithPath: folder.path + "/stderr-" + UUID().uuidString)

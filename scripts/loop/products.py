@@ -31,16 +31,17 @@ class Product:
 
 
 ALL = ("*",)
+PROGRAMS = ("enot", "enot-media", "enot-mirror")
 PRODUCTS = {
     "client": Product(
         ("scripts/build-web",), (".build/web",), ("EnotWeb",),
         ("Web/*", "scripts/build-web", "scripts/build-wasm", "scripts/generate-strings", "scripts/*.py"),
         (".build/web-inputs",)),
     "server": Product(
-        ("scripts/build-server",), (".build/release/enot", ".build/release/enot-media"), ("enot", "enot-media"), ("scripts/build-server",)),
+        ("scripts/build-server",), tuple(f".build/release/{name}" for name in PROGRAMS), PROGRAMS, ("scripts/build-server",)),
     "tests": Product(
         ("swift", "build", "--build-tests"),
-        tuple(f".build/debug/{name}" for name in ("*.xctest", "*.resources", "enot", "enot-media", "layout-check", "merge-check")),
+        tuple(f".build/debug/{name}" for name in ("*.xctest", "*.resources", *PROGRAMS, "layout-check", "merge-check")),
         ALL, is_of_its_folder=True),
     "wasm-tests": Product(
         ("scripts/build-wasm-tests",), (".build/wasm-tests",), ("MergeCheck", "LayoutCheck", "ClientCheck"),

@@ -6,3 +6,6 @@
    file, no blocked and no ignored signal. Returns 0 and the process, or an errno value. */
 int spawn_shim_run(const char *_Nonnull path, char *_Nullable const *_Nonnull arguments, char *_Nullable const *_Nonnull environment,
                    int channel, pid_t *_Nonnull process);
+
+/* Sets the bytes of the stack of each thread that begins later. Returns 0 or an errno value. */
+int spawn_shim_set_thread_stack(long bytes);

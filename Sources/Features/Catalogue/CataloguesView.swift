@@ -57,8 +57,8 @@ public struct CataloguesView {
                     el(.span, "row-title") { summary.name }
                     el(.span, "row-detail") { words.status(summary, dateText: dateText) }
                     progress(summary)
-                    if summary.trouble != nil, summary.phase == .idle || summary.phase == .waiting {
-                        el(.span, "row-detail catalogue-trouble") { words.trouble(summary.trouble ?? "") }
+                    if let trouble = summary.trouble, isTold(trouble, in: summary.phase) {
+                        el(.span, "row-detail catalogue-trouble") { words.trouble(trouble) }
                     }
                 }
                 Icon.forward.node
@@ -66,6 +66,12 @@ public struct CataloguesView {
             .attr(.type, "button").onTap { send(.open(summary.id)) }
         }
         .insertion(.fade).removal(.collapse)
+    }
+
+    /// Says that a trouble belongs into the list: it does not while a run goes on, nor once the person paused, but where it was the reason
+    /// of the pause.
+    private func isTold(_ trouble: String, in phase: CatalogueSummary.Phase) -> Bool {
+        phase == .idle || phase == .waiting || phase == .paused && ExactText.areSame(trouble, "unreadable")
     }
 
     private func progress(_ summary: CatalogueSummary) -> [Node] {

@@ -34,11 +34,15 @@ public enum MirrorTrouble: String, Error, Equatable, Sendable {
     case cancelled
     /// Reports that this server could not store what came: a full disk, a failing database.
     case storage
+    /// Reports answers over which the process that reads them ended, or took more memory or time than it may.
+    case unreadable
+    /// Reports that this server can't start the process that reads websites.
+    case noReader
 
     /// Tells whether the site may well answer in a while.
     var isPassing: Bool {
         switch self {
-        case .unreachable, .rateLimited, .siteFailed, .interrupted, .cancelled, .storage: true
+        case .unreachable, .rateLimited, .siteFailed, .interrupted, .cancelled, .storage, .unreadable, .noReader: true
         default: false
         }
     }

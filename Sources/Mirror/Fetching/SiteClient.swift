@@ -25,6 +25,12 @@ public final class SiteClient: Sendable {
         public var requests = 0
         /// Counts the bytes of the answers' bodies, decompressed.
         public var bytes = 0
+
+        /// Makes counts.
+        public init(requests: Int = 0, bytes: Int = 0) {
+            self.requests = requests
+            self.bytes = bytes
+        }
     }
 
     /// Names this program to sites.

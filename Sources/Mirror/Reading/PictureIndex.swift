@@ -1,4 +1,5 @@
 import Domain
+import Wire
 
 /// Knows the pictures of a site, and gives each the key under which texts name it.
 public struct PictureIndex: Sendable {
@@ -8,6 +9,23 @@ public struct PictureIndex: Sendable {
         public var key: EntityID
         /// Holds the address.
         public var address: String
+
+        /// Makes a name.
+        init(key: EntityID, address: String) {
+            self.key = key
+            self.address = address
+        }
+
+        /// Reads the JSON form `[key, address]`.
+        init(json: JSON) throws(WireError) {
+            guard let parts = json.array, parts.count == 2, let key = parts[0].string.flatMap({ EntityID(text: $0) }),
+                let address = parts[1].string, address.utf8.count <= FetchAddress.maximumLength
+            else { throw .invalid("picture") }
+            self.init(key: key, address: address)
+        }
+
+        /// Gives the JSON form.
+        var json: JSON { [.string(key.text), .string(address)] }
     }
 
     private static let extensions = ["jpg", "jpeg", "png", "gif", "webp", "avif"]

@@ -18,8 +18,9 @@ struct FeedSite: MirroredSite {
     let identities: RemoteIdentity
 
     /// Reads the whole feed and the pages.
-    func sweep(withTexts _: Bool) async throws(MirrorTrouble) -> SiteSweep {
-        var sweep = SiteSweep(index: PictureIndex(identities: identities, takesUnlisted: true))
+    func sweep(withTexts _: Bool) async throws(MirrorTrouble) -> SiteReading {
+        let index = PictureIndex(identities: identities, takesUnlisted: true)
+        var sweep = SiteSweep()
         var categories: [String: EntityID] = [:]
         var links: Set<FetchAddress> = [source.home]
         var seen: Set<EntityID> = []
@@ -35,7 +36,7 @@ struct FeedSite: MirroredSite {
             let count = seen.count
             for item in feed.items {
                 if let link = FetchAddress(item.link, relativeTo: source.root) { links.insert(link) }
-                guard let entry = entry(item, index: sweep.index, categories: &categories), seen.insert(entry.id).inserted else { continue }
+                guard let entry = entry(item, index: index, categories: &categories), seen.insert(entry.id).inserted else { continue }
                 sweep.ready.append(entry)
             }
             // A feed without pages gives the same articles again.
@@ -54,16 +55,20 @@ struct FeedSite: MirroredSite {
                 address = next
             }
         }
+        var counts: [EntityID: Int] = [:]
+        for entry in sweep.ready { for id in Set(entry.facts.categories) { counts[id, default: 0] += 1 } }
         for (name, id) in categories.sorted(by: { $0.key < $1.key }) {
-            let category = CatalogueCategory(id: id, name: name, count: sweep.ready.count { $0.facts.categories.contains(id) })
+            let category = CatalogueCategory(id: id, name: name, count: counts[id] ?? 0)
             sweep.ready.append(MirrorEntry(category, mark: RemoteIdentity.digest(category.json.text).text, pictures: []))
         }
-        try await addPages(to: &sweep, besides: links)
-        return sweep
+        sweep.ready += try await pages(besides: links, index: index)
+        var reading = SiteReading(index: index)
+        reading.sweep = sweep
+        return reading
     }
 
     /// Has nothing more to fetch.
-    func fetch(_ items: [SiteSweep.Item], of sweep: SiteSweep) async throws(MirrorTrouble) -> [MirrorEntry] { [] }
+    func fetch(_ items: [SiteSweep.Item], of reading: SiteReading) async throws(MirrorTrouble) -> [MirrorEntry] { [] }
 
     /// Gives one page of the feed; nil behind the last.
     private func page(_ number: Int, at address: FetchAddress) async throws(MirrorTrouble) -> Feed? {
@@ -102,13 +107,15 @@ struct FeedSite: MirroredSite {
         return MirrorEntry(product, mark: RemoteIdentity.digest(product.json.text).text, pictures: content.pictures)
     }
 
-    private func addPages(to sweep: inout SiteSweep, besides links: Set<FetchAddress>) async throws(MirrorTrouble) {
+    /// Fetches the pages that the sitemaps name, but those of articles.
+    private func pages(besides links: Set<FetchAddress>, index: PictureIndex) async throws(MirrorTrouble) -> [MirrorEntry] {
         var places: [FetchAddress] = []
         for text in source.sitemaps {
             guard let address = FetchAddress(text, relativeTo: source.home) else { continue }
             places = try await pages(of: address, depth: 0).filter { !links.contains($0) }
             if !places.isEmpty { break }
         }
+        var entries: [MirrorEntry] = []
         for address in places.prefix(Self.maximumPages) {
             let answer: FetchAnswer
             do throws(MirrorTrouble) {
@@ -117,9 +124,10 @@ struct FeedSite: MirroredSite {
                 if error == .robots || error == .tooLarge || error == .tooManyRedirects { continue }
                 throw error
             }
-            guard answer.status == 200, let entry = page(answer, at: address, index: sweep.index) else { continue }
-            sweep.ready.append(entry)
+            guard answer.status == 200, let entry = page(answer, at: address, index: index) else { continue }
+            entries.append(entry)
         }
+        return entries
     }
 
     /// Lists the pages that a sitemap names; of a map of maps those that are about pages.

@@ -2,15 +2,15 @@ import Domain
 import Wire
 
 /// Holds one thing of a site as it is stored: ready to be sent, but for its pictures, which are named by their places on the site.
-public struct MirrorEntry: Sendable {
+public struct MirrorEntry: Equatable, Sendable {
     /// Names what it is.
     public var kind: RemoteIdentity.Kind
     /// Identifies it.
     public var id: EntityID
     /// Holds what the site said of it when it was fetched; another mark means that it changed.
     public var mark: String
-    /// Holds the message that clients get.
-    public var body: JSON
+    /// Holds the message that clients get, as the text of its JSON.
+    public var body: String
     /// Lists the pictures that it names.
     public var pictures: [PictureIndex.Entry] = []
     /// Holds what is asked of all of a kind at once, such as the categories of a product.
@@ -73,7 +73,7 @@ public struct MirrorEntry: Sendable {
         facts.hasText = MirrorEntry.letters(of: product.content) >= MirrorEntry.leastText
         facts.hasName = product.name.unicodeScalars.contains { $0.properties.isAlphabetic }
         facts.hasPicture = !product.pictures.isEmpty
-        body = product.json
+        body = product.json.text
     }
 
     /// Makes an entry of a category.
@@ -82,7 +82,7 @@ public struct MirrorEntry: Sendable {
         id = category.id
         self.mark = mark
         self.pictures = pictures
-        body = category.json
+        body = category.json.text
     }
 
     /// Makes an entry of a page.
@@ -93,7 +93,38 @@ public struct MirrorEntry: Sendable {
         self.pictures = pictures
         facts.role = page.role
         if page.role != .other { facts.contacts = contacts }
-        body = page.json
+        body = page.json.text
+    }
+
+    /// Reads the JSON form; what is said of it by another process counts only where the body is what clients take.
+    init(json: JSON) throws(WireError) {
+        guard let kind = json["kind"]?.string.flatMap({ RemoteIdentity.Kind(rawValue: $0) }),
+            let id = json["id"]?.string.flatMap({ EntityID(text: $0) }), let mark = json["mark"]?.string,
+            let body = json["body"]?.string, let facts = json["facts"]
+        else { throw .invalid("entry") }
+        try Self.check(body, of: kind)
+        (self.kind, self.id, self.mark, self.body) = (kind, id, mark, body)
+        self.facts = try Facts(json: facts)
+        for picture in json["pictures"]?.array ?? [] { pictures.append(try PictureIndex.Entry(json: picture)) }
+    }
+
+    /// Gives the JSON form.
+    var json: JSON {
+        [
+            "kind": .string(kind.rawValue), "id": .string(id.text), "mark": .string(mark), "body": .string(body), "facts": facts.json,
+            "pictures": .array(pictures.map(\.json)),
+        ]
+    }
+
+    private static func check(_ body: String, of kind: RemoteIdentity.Kind) throws(WireError) {
+        let json: JSON
+        do throws(JSONError) { json = try JSON(parsing: body) } catch { throw .invalid("body") }
+        switch kind {
+        case .product: _ = try CatalogueProduct(json: json)
+        case .category: _ = try CatalogueCategory(json: json)
+        case .page: _ = try CataloguePage(json: json)
+        case .picture: throw .invalid("kind")
+        }
     }
 
     /// Counts the letters of pieces.

@@ -2,19 +2,19 @@ import Domain
 import Wire
 
 /// Finds out how a site gives its data out, beginning with what a person typed.
-public struct SiteDiscovery: Sendable {
+struct SiteDiscovery: Sendable {
     /// Limits a page that is looked at, in bytes.
     static let pageLimit = 8 << 20
 
     private let client: SiteClient
 
     /// Makes a discovery with a client.
-    public init(client: SiteClient) {
+    init(client: SiteClient) {
         self.client = client
     }
 
     /// Explores a site.
-    public func explore(_ typed: String) async throws(MirrorTrouble) -> SiteSource {
+    func explore(_ typed: String) async throws(MirrorTrouble) -> SiteSource {
         let page = try await firstPage(typed)
         if let source = feed(in: page, home: page.address) { return source }
         let document = page.looksLikeHTML ? MarkupDocument.html(page.body, encoding: Self.encoding(of: page))?.root : nil

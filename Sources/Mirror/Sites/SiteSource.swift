@@ -11,6 +11,9 @@ public struct SiteSource: Equatable, Sendable {
         case feed
     }
 
+    /// Limits the name, in Unicode scalars.
+    static let maximumName = 500
+
     /// Names the way.
     public var kind: Kind
     /// Holds the address of the REST root or of the feed.
@@ -35,7 +38,7 @@ public struct SiteSource: Equatable, Sendable {
         self.kind = kind
         self.root = root
         self.home = home
-        self.name = name
+        self.name = String(String.UnicodeScalarView(name.unicodeScalars.prefix(Self.maximumName)))
     }
 
     /// Reads the JSON form.
@@ -64,7 +67,7 @@ public struct SiteSource: Equatable, Sendable {
     }
 
     /// Makes the site of the source for a catalogue's identities.
-    public func site(client: SiteClient, identities: RemoteIdentity) -> any MirroredSite {
+    func site(client: SiteClient, identities: RemoteIdentity) -> any MirroredSite {
         switch kind {
         case .rest: WordPressSite(source: self, client: client, identities: identities)
         case .feed: FeedSite(source: self, client: client, identities: identities)

@@ -20,7 +20,7 @@ struct WordPressReader {
     }
 
     /// Reads a post as a product; nil for what asks for a password.
-    func product(_ json: JSON, mark: String, index: PictureIndex, offer: SiteSweep.Offer?) -> MirrorEntry? {
+    func product(_ json: JSON, mark: String, index: PictureIndex, offer: SiteReading.Offer?) -> MirrorEntry? {
         guard let number = json["id"]?.integer, json["content"]?["protected"]?.bool != true else { return nil }
         let link = FetchAddress(json["link"]?.string ?? "", relativeTo: source.home)
         var content = ContentReader(base: link ?? source.home, index: index)

@@ -13,30 +13,30 @@ struct WordPressSite: MirroredSite {
     private var pages: WordPressPages { WordPressPages(source: source, client: client) }
 
     /// Lists everything the site has, with what changes when it changes.
-    func sweep(withTexts: Bool) async throws(MirrorTrouble) -> SiteSweep {
+    func sweep(withTexts: Bool) async throws(MirrorTrouble) -> SiteReading {
         let reader = WordPressReader(source: source, identities: identities)
         let wanted: [WordPressListing] = source.hasPosts ? [.media, .categories, .posts, .pages] : []
         let lists = try await pages.lists(
             source.hasShop ? wanted + [.shopProducts] : wanted, withTexts: withTexts ? [.posts, .pages] : [])
         let takesUnlisted = source.hasPosts && lists[.media] == nil
-        var sweep = SiteSweep(index: PictureIndex(identities: identities, takesUnlisted: takesUnlisted))
-        for item in lists[.media]?.items ?? [] { note(media: item, in: &sweep) }
-        sweep.ready = (lists[.categories]?.items ?? []).compactMap { reader.category($0, index: sweep.index) }
-        for item in lists[.shopProducts]?.items ?? [] { note(ofShop: item, in: &sweep) }
+        var reading = SiteReading(index: PictureIndex(identities: identities, takesUnlisted: takesUnlisted))
+        for item in lists[.media]?.items ?? [] { note(media: item, in: &reading) }
+        reading.sweep.ready = (lists[.categories]?.items ?? []).compactMap { reader.category($0, index: reading.index) }
+        for item in lists[.shopProducts]?.items ?? [] { note(ofShop: item, in: &reading) }
         let posts = lists[.posts]?.items ?? []
         let numbers = Set(posts.compactMap { $0["id"]?.integer })
-        sweep.items.removeAll { $0.place == .shop && numbers.contains($0.number) }
-        for item in posts { note(item, kind: .product, place: .post, in: &sweep) }
-        for item in lists[.pages]?.items ?? [] { note(item, kind: .page, place: .page, in: &sweep) }
-        sweep.texts = [.post: lists[.posts]?.texts ?? [:], .page: lists[.pages]?.texts ?? [:]]
-        sweep.lists = lists.keys.map(\.rawValue).sorted()
-        sweep.isWhole = lists.values.allSatisfy(\.isWhole)
-        try await addShopCategories(to: &sweep)
-        return sweep
+        reading.sweep.items.removeAll { $0.place == .shop && numbers.contains($0.number) }
+        for item in posts { note(item, kind: .product, place: .post, in: &reading) }
+        for item in lists[.pages]?.items ?? [] { note(item, kind: .page, place: .page, in: &reading) }
+        reading.texts = [.post: lists[.posts]?.texts ?? [:], .page: lists[.pages]?.texts ?? [:]]
+        reading.sweep.lists = lists.keys.map(\.rawValue).sorted()
+        reading.sweep.isWhole = lists.values.allSatisfy(\.isWhole)
+        try await addShopCategories(to: &reading)
+        return reading
     }
 
     /// Gives texts by their numbers; those that did not come with the list are fetched.
-    func fetch(_ items: [SiteSweep.Item], of sweep: SiteSweep) async throws(MirrorTrouble) -> [MirrorEntry] {
+    func fetch(_ items: [SiteSweep.Item], of reading: SiteReading) async throws(MirrorTrouble) -> [MirrorEntry] {
         guard let place = items.first?.place else { return [] }
         let listing: WordPressListing =
             switch place {
@@ -44,7 +44,7 @@ struct WordPressSite: MirroredSite {
             case .page: .pages
             case .shop: .shopProducts
             }
-        let listed = sweep.texts[place] ?? [:]
+        let listed = reading.texts[place] ?? [:]
         var texts = items.compactMap { listed[$0.number] }
         let others = items.map(\.number).filter { listed[$0] == nil }
         if !others.isEmpty {
@@ -57,51 +57,52 @@ struct WordPressSite: MirroredSite {
         return texts.compactMap { json in
             guard let number = json["id"]?.integer, let mark = marks[number] else { return nil }
             return switch place {
-            case .post: reader.product(json, mark: mark, index: sweep.index, offer: sweep.offers[number])
-            case .page: reader.page(json, mark: mark, index: sweep.index)
-            case .shop: reader.shopProduct(json, mark: mark, index: sweep.index)
+            case .post: reader.product(json, mark: mark, index: reading.index, offer: reading.offers[number])
+            case .page: reader.page(json, mark: mark, index: reading.index)
+            case .shop: reader.shopProduct(json, mark: mark, index: reading.index)
             }
         }
     }
 
-    private func note(ofShop json: JSON, in sweep: inout SiteSweep) {
+    private func note(ofShop json: JSON, in reading: inout SiteReading) {
         guard let number = json["id"]?.integer else { return }
-        sweep.offers[number] = SiteSweep.Offer(price: ShopPrice.text(json["prices"]), article: json["sku"]?.string ?? "")
-        sweep.items.append(
+        reading.offers[number] = SiteReading.Offer(price: ShopPrice.text(json["prices"]), article: json["sku"]?.string ?? "")
+        reading.sweep.items.append(
             SiteSweep.Item(
                 kind: .product, id: identities.id(of: .product, String(number)), number: number,
                 mark: RemoteIdentity.digest(json.text).text, place: .shop))
     }
 
     /// Adds the categories of a shop that has products besides the posts.
-    private func addShopCategories(to sweep: inout SiteSweep) async throws(MirrorTrouble) {
-        guard sweep.items.contains(where: { $0.place == .shop }) else { return }
+    private func addShopCategories(to reading: inout SiteReading) async throws(MirrorTrouble) {
+        guard reading.sweep.items.contains(where: { $0.place == .shop }) else { return }
         let reader = WordPressReader(source: source, identities: identities)
+        var known = Set(reading.sweep.ready.map(\.id))
         for json in try await pages.lists([.shopCategories])[.shopCategories]?.items ?? [] {
-            if let category = reader.category(json, index: sweep.index), !sweep.ready.contains(where: { $0.id == category.id }) {
-                sweep.ready.append(category)
+            if let category = reader.category(json, index: reading.index), known.insert(category.id).inserted {
+                reading.sweep.ready.append(category)
             }
         }
     }
 
     /// Notes a post or page; what asks for a password is as if it were not there.
-    private func note(_ json: JSON, kind: RemoteIdentity.Kind, place: SiteSweep.Item.Place, in sweep: inout SiteSweep) {
+    private func note(_ json: JSON, kind: RemoteIdentity.Kind, place: SiteSweep.Item.Place, in reading: inout SiteReading) {
         guard let number = json["id"]?.integer, json["content"]?["protected"]?.bool != true else { return }
         let id = identities.id(of: kind, String(number))
         var said = json["said"]?.string ?? ""
-        if kind == .product, let offer = sweep.offers[number] {
+        if kind == .product, let offer = reading.offers[number] {
             said += "\n" + offer.price + "\n" + offer.article
         }
-        sweep.items.append(
+        reading.sweep.items.append(
             SiteSweep.Item(kind: kind, id: id, number: number, mark: RemoteIdentity.digest(said).text, place: place))
     }
 
-    private func note(media json: JSON, in sweep: inout SiteSweep) {
+    private func note(media json: JSON, in reading: inout SiteReading) {
         guard let number = json["id"]?.integer, json["mime_type"]?.string?.hasPrefix("image/") == true,
             let address = json["source_url"]?.string.flatMap({ FetchAddress($0, relativeTo: source.home) })
         else { return }
-        sweep.index.add(number: number, address: address)
-        guard let entry = sweep.index.find(number: number) else { return }
-        sweep.pictures[entry.key] = SiteSweep.Picture(entry: entry, mark: json["said"]?.string ?? "")
+        reading.index.add(number: number, address: address)
+        guard let entry = reading.index.find(number: number) else { return }
+        reading.sweep.pictures[entry.key] = SiteSweep.Picture(entry: entry, mark: json["said"]?.string ?? "")
     }
 }

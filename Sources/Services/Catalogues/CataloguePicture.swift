@@ -55,10 +55,10 @@ struct CataloguePicture: Equatable, Sendable {
         return CatalogueEntry(kind: RemoteIdentity.Kind.picture.rawValue, id: key, mark: mark, facts: id?.text ?? "", body: body.text)
     }
 
-    /// Lists the header fields that ask for the bytes only if they are others than those kept.
-    var conditions: [(name: String, value: String)] {
-        guard id != nil else { return [] }
-        if !tag.isEmpty { return [("If-None-Match", tag)] }
-        return modified.isEmpty ? [] : [("If-Modified-Since", modified)]
+    /// Asks for the bytes, if they are others than those kept.
+    func request(at address: FetchAddress, file: String) -> PictureRequest {
+        var request = PictureRequest(address, file: file)
+        if id != nil { (request.tag, request.modified) = (tag, modified) }
+        return request
     }
 }

@@ -97,14 +97,15 @@ extension CatalogueRun {
         do throws(ServiceError) { picture = try CataloguePicture(entry) } catch { throw .storage }
         if let bytes = picture.id, !folder.has(bytes, in: id) { picture.id = nil }
         guard let address = FetchAddress(picture.address) else { return Fetched(entry: picture.entry(key: key, mark: mark)) }
+        // Each of the connections may have a picture of any size under way.
+        try checkRoom(for: SiteClient.connectionCount * FetchRequest.pictureLimit)
         let file = folder.temporaryPath(for: key, in: id)
-        let answer: FetchAnswer
+        let answer: PictureAnswer
         do throws(MirrorTrouble) {
-            answer = try await client.fetch(
-                FetchRequest(address, headers: picture.conditions, limit: FetchRequest.pictureLimit, file: file))
+            answer = try await visit.fetch(picture.request(at: address, file: file))
         } catch {
             switch error {
-            case .cancelled, .storage, .rateLimited: throw error
+            case .cancelled, .storage, .rateLimited, .unreadable, .noReader: throw error
             case .robots, .tooLarge, .privateAddress, .badAddress, .tooManyRedirects:
                 return Fetched(entry: picture.entry(key: key, mark: mark))
             default: return Fetched(entry: picture.entry(key: key, mark: CataloguePicture.failedMark))
@@ -122,8 +123,7 @@ extension CatalogueRun {
             picture.id = found.id
             picture.mediaType = found.header.mediaType
             (picture.width, picture.height, picture.byteCount) = (found.header.width, found.header.height, found.byteCount)
-            picture.tag = answer.header("etag") ?? ""
-            picture.modified = answer.header("last-modified") ?? ""
+            (picture.tag, picture.modified) = (answer.tag, answer.modified)
             return Fetched(entry: picture.entry(key: key, mark: mark), bytes: found.id)
         default: return Fetched(entry: picture.entry(key: key, mark: CataloguePicture.failedMark))
         }

@@ -32,6 +32,7 @@ extension CatalogueRun {
             state.originalBytes = pictures.bytes
             state.previewBytes = min(pictures.bytes, Int64(pictures.ids.count) * CatalogueService.typicalPreviewBytes)
             state.trouble = nil
+            state.unreadableCount = 0
             state.retryAt = nil
             state.refreshedAt = moment
             if isWhole { state.comparedAt = moment }

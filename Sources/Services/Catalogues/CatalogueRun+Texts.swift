@@ -5,7 +5,7 @@ import Wire
 
 extension CatalogueRun {
     /// Fetches the texts that are new or changed and keeps them as drafts; gives those that the site no longer had.
-    func fetchTexts(of site: any MirroredSite, _ sweep: SiteSweep, isWhole: Bool) async throws(MirrorTrouble) -> Set<EntityID> {
+    func fetchTexts(of sweep: SiteSweep, isWhole: Bool) async throws(MirrorTrouble) -> Set<EntityID> {
         var wanted: [SiteSweep.Item] = []
         var stale: [(kind: String, id: EntityID)] = []
         for kind in [RemoteIdentity.Kind.product, .page] {
@@ -24,13 +24,15 @@ extension CatalogueRun {
         var batches: [[SiteSweep.Item]] = []
         for place in [SiteSweep.Item.Place.page, .shop, .post] {
             let items = wanted.filter { $0.place == place }
-            let size = type(of: site).batchSize
-            for start in stride(from: 0, to: items.count, by: size) { batches.append(Array(items[start..<min(start + size, items.count)])) }
+            for start in stride(from: 0, to: items.count, by: VisitLimits.batchSize) {
+                batches.append(Array(items[start..<min(start + VisitLimits.batchSize, items.count)]))
+            }
         }
         var done = total - wanted.count
         var missing: Set<EntityID> = []
         try await inParallel(batches, width: Self.parallelBatches) { (batch) async throws(MirrorTrouble) -> (Int, Set<EntityID>) in
-            let entries = try await site.fetch(batch, of: sweep)
+            try checkRoom()
+            let entries = try await visit.fetch(batch)
             try await stage(entries, sweep: sweep)
             return (batch.count, Set(batch.map(\.id)).subtracting(entries.map(\.id)))
         } collect: { (result) async throws(MirrorTrouble) in
@@ -47,7 +49,7 @@ extension CatalogueRun {
         let drafts = entries.map { entry in
             CatalogueEntry(
                 kind: entry.kind.rawValue, id: entry.id, mark: entry.mark, facts: entry.facts.json.text,
-                pictures: entry.pictures.map(\.key), body: entry.body.text)
+                pictures: entry.pictures.map(\.key), body: entry.body)
         }
         let pictures = sweep == nil ? [] : entries.flatMap(\.pictures)
         try await write { transaction in

@@ -1,3 +1,4 @@
+import Blobs
 import Domain
 import Mirror
 import Store
@@ -24,19 +25,19 @@ struct CatalogueRun: Sendable {
     let store: any Store
     /// Keeps the pictures.
     let folder: CatalogueFolder
-    /// Fetches.
-    let client: SiteClient
+    /// Decides whether there is room on the disk.
+    let room: DiskRoom
+    /// Asks the site.
+    let visit: any SiteVisit
     /// Tells the time.
     let now: @Sendable () -> Instant
     /// Takes how far the run is.
     let report: @Sendable (CatalogueProgress) -> Void
 
-    /// Computes the identities of the catalogue's things.
-    var identities: RemoteIdentity { RemoteIdentity(catalogue: id) }
-
     /// Runs to the end, or throws what went wrong, the drafts being kept.
     func run(isWhole: Bool) async throws(MirrorTrouble) {
         report(CatalogueProgress(phase: .exploring))
+        try checkRoom()
         try folder.prepare(id)
         let state = try await state()
         let (known, drafts) = try read { transaction in
@@ -45,15 +46,15 @@ struct CatalogueRun: Sendable {
             )
         }
         let wantsTexts = drafts.isEmpty && (isWhole || known.isEmpty)
-        var (source, sweep) = try await explore(state, withTexts: wantsTexts)
+        let (found, sweep) = try await explore(state, withTexts: wantsTexts)
+        var source = found
         // What the site keeps to itself no longer may tell more of what is known already.
         let isWhole = isWhole || !(source.lists.map { Set($0).isSuperset(of: sweep.lists ?? []) } ?? true)
         source.lists = sweep.lists
         if sweep.items.isEmpty, sweep.ready.isEmpty { throw .noContent }
         let hasProducts = sweep.items.contains { $0.kind == .product } || sweep.ready.contains { $0.kind == .product }
         if !hasProducts, !known.isEmpty { throw .noContent }
-        let missing = try await fetchTexts(of: source.site(client: client, identities: identities), sweep, isWhole: isWhole)
-        sweep.texts = [:]
+        let missing = try await fetchTexts(of: sweep, isWhole: isWhole)
         let gone = sweep.isWhole ? try findGone(sweep, missing: missing) : []
         try await fetchPictures(sweep, isWhole: isWhole, gone: gone)
         try await takeOver(source: source, gone: gone, isWhole: isWhole)
@@ -71,12 +72,12 @@ struct CatalogueRun: Sendable {
     private func explore(_ state: CatalogueState, withTexts: Bool) async throws(MirrorTrouble) -> (SiteSource, SiteSweep) {
         if let source = state.source {
             do throws(MirrorTrouble) {
-                return (source, try await source.site(client: client, identities: identities).sweep(withTexts: withTexts))
+                return (source, try await visit.sweep(source, withTexts: withTexts))
             } catch {
                 guard error == .notFound else { throw error }
             }
         }
-        let source = try await SiteDiscovery(client: client).explore(state.address)
+        let source = try await visit.explore(state.address)
         // A site that had a REST interface keeps its identities: its feed would name everything anew.
         if state.source?.kind == .rest, source.kind == .feed { throw .firewall }
         let found = source
@@ -84,7 +85,7 @@ struct CatalogueRun: Sendable {
             state.source = found
             state.name = found.name
         }
-        return (source, try await source.site(client: client, identities: identities).sweep(withTexts: withTexts))
+        return (source, try await visit.sweep(source, withTexts: withTexts))
     }
 
     /// Lists what the last run left and the site no longer has.
@@ -120,6 +121,11 @@ struct CatalogueRun: Sendable {
             record.state = state.text
             try transaction.save(record)
         }
+    }
+
+    /// Throws unless there is room for so many bytes more.
+    func checkRoom(for byteCount: Int = 0) throws(MirrorTrouble) {
+        guard room.allows(Int64(byteCount), of: .replaceable) else { throw .storage }
     }
 
     /// Reads the database; its failures are the run's trouble.

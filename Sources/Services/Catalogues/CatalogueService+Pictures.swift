@@ -62,7 +62,7 @@ extension CatalogueService {
     }
 
     private func makePreviews(of id: EntityID, in catalogue: EntityID) async -> Bool {
-        guard let media, media.trouble == nil else { return false }
+        guard let media, media.trouble == nil, room.allows(0, of: .replaceable) else { return false }
         var outputs: [PreviewSize: String] = [:]
         for size in PreviewSize.allCases { outputs[size] = folder.path(of: id, size: size, in: catalogue) }
         do throws(MediaProblem) {

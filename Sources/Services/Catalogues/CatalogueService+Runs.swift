@@ -113,7 +113,7 @@ extension CatalogueService {
     /// Gives the milliseconds between a run that failed and the next, after so many in a row.
     static func pauseMilliseconds(after trouble: MirrorTrouble, failures: Int) -> Int64 {
         switch trouble {
-        case .unreachable, .rateLimited, .siteFailed, .interrupted, .storage, .malformed:
+        case .unreachable, .rateLimited, .siteFailed, .interrupted, .storage, .malformed, .unreadable, .noReader:
             min(retryMilliseconds << Int64(min(failures, 16) - 1), longestRetryMilliseconds)
         default: longestRetryMilliseconds
         }
@@ -134,23 +134,45 @@ extension CatalogueService {
     }
 
     private func mirror(_ id: EntityID, _ active: Active) async throws(MirrorTrouble) {
-        var client = SiteClient.Settings()
-        client.allowsPrivateAddresses = settings.allowsPrivateSites
-        client.wait = settings.wait
-        let silent = CatalogueRun(
-            id: id, store: store, folder: folder, client: SiteClient(client, cancellation: active.cancellation), now: now, report: { _ in })
-        client.allowsUntrustedCertificate = try await silent.state().allowsUntrustedCertificate
         let isWhole = active.isWhole
-        try await silent.change { $0.run = CatalogueState.Run(isWhole: isWhole) }
-        let fetching = SiteClient(client, cancellation: active.cancellation)
-        let run = CatalogueRun(id: id, store: store, folder: folder, client: fetching, now: now) { [self] progress in
-            state.withLock { $0.active[id]?.progress = progress }
+        let state = try await begin(id, isWhole: isWhole)
+        let visit = visit(
+            VisitSettings(
+                catalogue: id, allowsPrivateAddresses: settings.allowsPrivateSites,
+                allowsUntrustedCertificate: state.allowsUntrustedCertificate))
+        defer { visit.end() }
+        active.cancellation.whenCancelled { visit.end() }
+        let run = CatalogueRun(id: id, store: store, folder: folder, room: room, visit: visit, now: now) { [self] progress in
+            self.state.withLock { $0.active[id]?.progress = progress }
             tell(active.space)
         }
         let start = now().milliseconds
         try await run.run(isWhole: isWhole)
-        let done = fetching.statistics
+        let done = visit.statistics
         log("catalogue \(id.text): refreshed with \(done.requests) requests, \(done.bytes) bytes, \(now().milliseconds - start) ms")
+    }
+
+    /// Notes that a run has begun; gives the catalogue's state, or throws `cancelled` when it was removed.
+    private func begin(_ id: EntityID, isWhole: Bool) async throws(MirrorTrouble) -> CatalogueState {
+        do {
+            return try await store.write { transaction in
+                guard var record = try transaction.catalogue(id) else { throw MirrorTrouble.cancelled }
+                var state = try CatalogueState(text: record.state)
+                state.run = CatalogueState.Run(isWhole: isWhole)
+                record.state = state.text
+                try transaction.save(record)
+                return state
+            }
+        } catch {
+            throw error as? MirrorTrouble ?? .storage
+        }
+    }
+
+    private func visit(_ settings: VisitSettings) -> any SiteVisit {
+        if let visit = self.settings.visit { return visit(settings) }
+        var client = SiteClient.Settings()
+        client.wait = self.settings.wait
+        return DirectVisit(settings, client: client)
     }
 
     /// Notes what went wrong; what a passing trouble broke off is gone on with later.
@@ -164,6 +186,11 @@ extension CatalogueService {
             var state = try CatalogueState(text: record.state)
             state.trouble = trouble.rawValue
             state.retryAt = retry
+            if trouble == .unreadable {
+                state.unreadableCount += 1
+                // What nobody can read is not read again and again; the person may say that it is to be tried once more.
+                if state.unreadableCount >= Self.maximumUnreadable { state.isPaused = true }
+            }
             record.state = state.text
             try transaction.save(record)
         }

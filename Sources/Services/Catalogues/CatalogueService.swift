@@ -1,3 +1,4 @@
+import Blobs
 import Domain
 import Mirror
 import Store
@@ -12,6 +13,8 @@ public final class CatalogueService: Sendable {
     static let retryMilliseconds: Int64 = 3_600_000
     /// Limits that pause, which is the one after any other trouble.
     static let longestRetryMilliseconds: Int64 = 24 * 3_600_000
+    /// Counts the runs in a row over which the process that reads websites ended, after which a catalogue is paused.
+    static let maximumUnreadable = 3
     /// Limits the catalogues of a space.
     public static let maximumCount = 50
     /// Limits the runs at once.
@@ -69,6 +72,8 @@ public final class CatalogueService: Sendable {
     let store: any Store
     /// Keeps the pictures.
     let folder: CatalogueFolder
+    /// Decides whether there is room on the disk.
+    let room: DiskRoom
     /// Makes previews; nil where nothing can.
     let media: (any MediaProcessing)?
     /// Tells how catalogues are mirrored.
@@ -85,12 +90,14 @@ public final class CatalogueService: Sendable {
     /// Makes a service; nothing runs before `start`. `announce` is told of spaces whose catalogues changed, `note` of what an operator
     /// may want to know.
     public init(
-        store: any Store, folder: CatalogueFolder, media: (any MediaProcessing)? = nil, settings: CatalogueSettings = CatalogueSettings(),
+        store: any Store, folder: CatalogueFolder, room: DiskRoom, media: (any MediaProcessing)? = nil,
+        settings: CatalogueSettings = CatalogueSettings(),
         orders: OrderService? = nil, now: @escaping @Sendable () -> Instant, announce: @escaping @Sendable (Identifier<Space>) -> Void,
         note: @escaping @Sendable (String) -> Void = { _ in }
     ) {
         self.store = store
         self.folder = folder
+        self.room = room
         self.media = media
         self.settings = settings
         self.orders = orders
@@ -138,6 +145,7 @@ public final class CatalogueService: Sendable {
             if state.allowsUntrustedCertificate != request.allowsUntrustedCertificate { (state.trouble, state.retryAt) = (nil, nil) }
             state.allowsUntrustedCertificate = request.allowsUntrustedCertificate
             state.isPaused = request.isPaused
+            if !request.isPaused { state.unreadableCount = 0 }
             record.state = state.text
             try transaction.save(record)
             return (record, isOther)

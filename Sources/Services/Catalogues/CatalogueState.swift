@@ -32,6 +32,8 @@ struct CatalogueState: Equatable, Sendable {
     var comparedAt: Instant?
     /// Marks before which no run begins by itself.
     var retryAt: Instant?
+    /// Counts the runs in a row over which the process that reads websites ended.
+    var unreadableCount = 0
     /// Describes the run that has begun; nil when none has.
     var run: Run?
     /// Counts the products.
@@ -67,6 +69,7 @@ struct CatalogueState: Equatable, Sendable {
         refreshedAt = json["refreshedAt"]?.integer.map { Instant(milliseconds: $0) }
         comparedAt = json["comparedAt"]?.integer.map { Instant(milliseconds: $0) }
         retryAt = json["retryAt"]?.integer.map { Instant(milliseconds: $0) }
+        unreadableCount = Int(json["unreadable"]?.integer ?? 0)
         run = json["run"].map { Run(isWhole: $0["whole"]?.bool ?? false) }
         productCount = Int(json["products"]?.integer ?? 0)
         previewBytes = json["previewBytes"]?.integer ?? 0
@@ -97,6 +100,7 @@ struct CatalogueState: Equatable, Sendable {
         if let refreshedAt { object["refreshedAt"] = .integer(refreshedAt.milliseconds) }
         if let comparedAt { object["comparedAt"] = .integer(comparedAt.milliseconds) }
         if let retryAt { object["retryAt"] = .integer(retryAt.milliseconds) }
+        if unreadableCount > 0 { object["unreadable"] = .integer(Int64(unreadableCount)) }
         if let run { object["run"] = ["whole": .bool(run.isWhole)] }
         object["products"] = .integer(Int64(productCount))
         object["previewBytes"] = .integer(previewBytes)

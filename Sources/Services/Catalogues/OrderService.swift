@@ -7,57 +7,63 @@ import Wire
 
 /// Sends letters about products by the mail server that the owner of this server configured.
 public final class OrderService: Sendable {
-    /// Limits the letters that are remembered, so that asking twice sends once.
-    static let rememberedCount = 10_000
+    /// Counts the days for which letters are remembered, so that asking twice sends once.
+    static let rememberedDays: Int64 = 30
     /// Limits the letters of a space in an hour.
     static let maximumOfHour = 30
 
-    private struct State {
-        var sent: [String] = []
-        var underWay: Set<String> = []
-        var times: [Identifier<Space>: [Instant]] = [:]
+    private let send: @Sendable (MailLetter) async throws(MailError) -> Void
+    private let store: any Store
+    private let underWay = Mutex<Set<String>>([])
+
+    /// Makes a service that hands letters to a mail server by `send`.
+    public init(store: any Store, send: @escaping @Sendable (MailLetter) async throws(MailError) -> Void) {
+        self.store = store
+        self.send = send
     }
 
-    private let sender: MailSender
-    private let state = Mutex(State())
-
-    /// Makes a service of a mail server.
-    public init(sender: MailSender) {
-        self.sender = sender
-    }
-
-    /// Sends a letter to a receiver, once for its identity and words while the server runs; throws `tooMany`, `malformed` or `otherServer`.
+    /// Sends a letter to a receiver, once for its identity and words; throws `tooMany`, `malformed` or `otherServer`.
     func send(_ order: OrderRequest, to receiver: String, from space: Identifier<Space>, now: Instant) async throws(ServiceError) {
         // A person who never learnt that the letter went may send it again with other words: that is another letter.
         let words = [receiver, order.subject, order.text, order.replyTo].joined(separator: "\0")
         let identity = order.letter.text + "." + RemoteIdentity.digest(words).text
-        let isNew = try state.withLock { state throws(ServiceError) -> Bool in
-            if state.sent.contains(identity) { return false }
-            let hour = Instant(milliseconds: now.milliseconds - 3_600_000)
-            let recent = state.times[space, default: []].filter { $0 > hour }
-            guard recent.count < Self.maximumOfHour, !state.underWay.contains(identity) else { throw .tooMany(retryAfterSeconds: 60) }
-            state.times[space] = recent + [now]
-            state.underWay.insert(identity)
-            return true
-        }
-        guard isNew else { return }
+        guard underWay.withLock({ $0.insert(identity).inserted }) else { throw .tooMany(retryAfterSeconds: 60) }
+        defer { underWay.withLock { _ = $0.remove(identity) } }
+        guard try await begin(identity, from: space, now: now) else { return }
         let letter = MailLetter(
             identity: identity, receiver: receiver, replyTo: order.replyTo, subject: order.subject, text: order.text,
             date: now.milliseconds)
         do throws(MailError) {
-            try await sender.send(letter)
-            state.withLock { state in
-                state.underWay.remove(identity)
-                state.sent.append(identity)
-                if state.sent.count > Self.rememberedCount { state.sent.removeFirst() }
-            }
+            try await send(letter)
         } catch {
-            _ = state.withLock { $0.underWay.remove(identity) }
             switch error {
             case .malformed(let detail): throw .malformed(detail)
             case .unreachable(let detail), .refused(let detail): throw .otherServer("The letter was not sent: \(detail)")
             }
         }
+        try await write { transaction in
+            try transaction.save(LetterRecord(identity: identity, space: space, begunAt: now, isSent: true))
+        }
+    }
+
+    /// Remembers a letter that is about to go; false when it went before. Throws `tooMany` when as many went as may in an hour.
+    private func begin(_ identity: String, from space: Identifier<Space>, now: Instant) async throws(ServiceError) -> Bool {
+        try await write { transaction in
+            if try transaction.letter(identity)?.isSent == true { return false }
+            let hour = Instant(milliseconds: now.milliseconds - 3_600_000)
+            guard try transaction.letterCount(of: space, begunAfter: hour) < Self.maximumOfHour else {
+                throw ServiceError.tooMany(retryAfterSeconds: 60)
+            }
+            try transaction.removeLetters(begunBefore: now.adding(days: -Self.rememberedDays))
+            try transaction.save(LetterRecord(identity: identity, space: space, begunAt: now, isSent: false))
+            return true
+        }
+    }
+
+    private func write<Outcome: Sendable>(
+        _ body: @escaping @Sendable (any WriteTransaction) throws -> Outcome
+    ) async throws(ServiceError) -> Outcome {
+        do { return try await store.write(body) } catch { throw ServiceError(error) }
     }
 }
 

@@ -17,8 +17,7 @@ extension CatalogueService {
         var state = CatalogueState(address: recorded.address)
         (state.isRecorded, state.name, state.contacts) = (true, recorded.name, recorded.contacts)
         let record = CatalogueRecord(id: id, space: space, createdAt: moment, state: state.text)
-        let run = CatalogueRun(
-            id: id, store: store, folder: folder, client: SiteClient(SiteClient.Settings()), now: now, report: { _ in })
+        let run = CatalogueRun(id: id, store: store, folder: folder, room: room, visit: MissingVisit(), now: now, report: { _ in })
         do throws(MirrorTrouble) {
             try folder.prepare(id)
             let (pictures, files) = try recorded.copyPictures(to: folder, of: id)

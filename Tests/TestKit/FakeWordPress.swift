@@ -1,36 +1,52 @@
 import HTTP
 import Synchronization
-import TestKit
 import Wire
 
 /// Is a small site with a REST interface whose contents a test changes, and whose answers it breaks.
-final class FakeWordPress: Sendable {
+public final class FakeWordPress: Sendable {
     /// Holds one post.
-    struct Post {
-        var number: Int
-        var title: String
-        var text = "<p>Some words of description that are long enough.</p>"
-        var modified = "2024-01-01T00:00:00"
-        var category = 1
-        var picture: Int?
-        var isProtected = false
+    public struct Post {
+        /// Identifies it.
+        public var number: Int
+        /// Holds the title as HTML.
+        public var title: String
+        /// Holds the text as HTML.
+        public var text = "<p>Some words of description that are long enough.</p>"
+        /// Tells when it was changed.
+        public var modified = "2024-01-01T00:00:00"
+        /// Names its category.
+        public var category = 1
+        /// Names its picture.
+        public var picture: Int?
+        /// Says that it asks for a password.
+        public var isProtected = false
+
+        /// Makes a post.
+        public init(number: Int, title: String, picture: Int? = nil) {
+            self.number = number
+            self.title = title
+            self.picture = picture
+        }
     }
 
     /// Holds what the site has.
-    struct Contents {
-        var posts: [Post] = []
+    public struct Contents {
+        /// Lists the posts.
+        public var posts: [Post] = []
         /// Holds the bytes of pictures by number.
-        var pictures: [Int: [UInt8]] = [:]
+        public var pictures: [Int: [UInt8]] = [:]
         /// Answers instead of the site; nil lets the site answer.
-        var breaking: (@Sendable (_ path: String, _ count: Int) -> HTTPResponse?)?
-        var count = 0
+        public var breaking: (@Sendable (_ path: String, _ count: Int) -> HTTPResponse?)?
+        /// Counts the requests.
+        public var count = 0
     }
 
-    let contents = Mutex(Contents())
+    /// Holds what the site has at the moment.
+    public let contents = Mutex(Contents())
     private let site = Mutex<ScriptedSite?>(nil)
 
     /// Starts a site with some posts, each with a picture of its own.
-    init(posts count: Int) throws {
+    public init(posts count: Int) throws {
         contents.withLock { contents in
             for number in 1...max(count, 1) where count > 0 {
                 contents.posts.append(Post(number: number, title: "Post &#8470;\(number)", picture: 1_000 + number))
@@ -41,13 +57,16 @@ final class FakeWordPress: Sendable {
         site.withLock { $0 = started }
     }
 
-    var address: String { site.withLock { $0?.address ?? "" } }
-    var requests: [String] { site.withLock { $0?.requests ?? [] } }
+    /// Gives the address of the first page.
+    public var address: String { site.withLock { $0?.address ?? "" } }
+    /// Lists the paths and queries that were asked for.
+    public var requests: [String] { site.withLock { $0?.requests ?? [] } }
 
-    func stop() async { await site.withLock { $0 }?.stop() }
+    /// Ends the site.
+    public func stop() async { await site.withLock { $0 }?.stop() }
 
     /// Makes the head of a PNG that differs by a byte.
-    static func picture(_ byte: UInt8) -> [UInt8] {
+    public static func picture(_ byte: UInt8) -> [UInt8] {
         [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 9, 0, 0, 0, 7, byte]
     }
 

@@ -1,20 +1,19 @@
 import Foundation
-import TestKit
 
-/// Is a shell script that stands in for the media process and misbehaves as a test wants.
-struct FakeTool {
-    /// Answers a probe as `text/plain`.
-    static let probe = #"echo '{"probe":{"kind":"other","mediaType":"text/plain"}}'"#
-
-    let folder: TemporaryFolder
-    let path: String
+/// Is a shell script that stands in for a child process and misbehaves as a test wants.
+public struct FakeTool: Sendable {
+    /// Holds the script's folder.
+    public let folder: TemporaryFolder
+    /// Holds the script's path.
+    public let path: String
 
     /// Writes a script that reads jobs line by line: where a line holds `bad` it does one thing, else another.
-    init(onBad bad: String, otherwise: String = FakeTool.probe) throws {
+    public init(onBad bad: String, otherwise: String) throws {
         try self.init(script: "while read -r line; do case $line in *bad*) \(bad) ;; *) \(otherwise) ;; esac; done")
     }
 
-    init(script: String) throws {
+    /// Writes a script.
+    public init(script: String) throws {
         folder = try TemporaryFolder()
         path = folder.path + "/tool"
         try folder.write("#!/bin/bash\n\(script)\n", to: "tool")

@@ -1,11 +1,11 @@
 import Glibc
 
-/// Is one running media process and the two-way pipe to it; killed with the object.
+/// Is one running program and the two-way pipe to it; killed with the object.
 ///
-/// It is used by one thread at a time.
-final class MediaProcess {
+/// `@unchecked Sendable`: lines are sent by one thread at a time and received by one at a time, which may be two.
+public final class ChildProcess: @unchecked Sendable {
     /// Tells how a process ended instead of answering.
-    enum Ending: Error, Equatable {
+    public enum Ending: Error, Equatable {
         /// Reports an exit with its status.
         case exited(Int32)
         /// Reports a signal that nobody here sent.
@@ -21,14 +21,13 @@ final class MediaProcess {
     private static let farewellSeconds = 2.0
 
     /// Identifies the process.
-    let id: pid_t
+    public let id: pid_t
     private let channel: Int32
-    private let maximumLineBytes: Int
-    private var pending: [UInt8] = []
+    private var lines: LineBuffer
     private var isOver = false
 
     /// Starts a program; throws the `errno` of what failed.
-    init(_ path: String, environment: [String], maximumLineBytes: Int) throws(SpawnFailure) {
+    public init(_ path: String, environment: [String], maximumLineBytes: Int) throws(SpawnFailure) {
         var ends: [Int32] = [-1, -1]
         guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
             throw SpawnFailure(errorNumber: errno)
@@ -41,7 +40,7 @@ final class MediaProcess {
             throw error
         }
         channel = ends[0]
-        self.maximumLineBytes = maximumLineBytes
+        lines = LineBuffer(maximumBytes: maximumLineBytes)
     }
 
     deinit {
@@ -50,34 +49,55 @@ final class MediaProcess {
     }
 
     /// Says that it has ended or is about to, as it does after a while without jobs; it must not be asked then.
-    var hasLeft: Bool {
+    public var hasLeft: Bool {
         var state = pollfd(fd: channel, events: Int16(POLLIN), revents: 0)
         return isOver || poll(&state, 1, 0) != 0
     }
 
     /// Sends a line and waits so many seconds for the line that answers it; the process is over when this throws.
-    func answer(to line: [UInt8], withinSeconds seconds: Int) throws(Ending) -> [UInt8] {
+    public func answer(to line: [UInt8], withinSeconds seconds: Int) throws(Ending) -> [UInt8] {
         let deadline = Self.now() + Double(seconds)
         guard send(line + [UInt8(ascii: "\n")], until: deadline) else { throw end(killing: Self.now() >= deadline) }
+        guard let answer = try receive(until: deadline) else { throw end(killing: true) }
+        return answer
+    }
+
+    /// Sends a line; false when it could not be taken within so many seconds.
+    public func send(_ line: [UInt8], withinSeconds seconds: Int) -> Bool {
+        send(line + [UInt8(ascii: "\n")], until: Self.now() + Double(seconds))
+    }
+
+    /// Waits so many seconds for the next line, nil when there is none; the process is over when this throws.
+    public func receive(withinSeconds seconds: Int) throws(Ending) -> [UInt8]? {
+        try receive(until: Self.now() + Double(seconds))
+    }
+
+    /// Has whoever waits for a line find the process at its end; from any thread.
+    public func interrupt() {
+        shutdown(channel, Int32(SHUT_RDWR))
+    }
+
+    /// Ends the input and waits for the process to end, which it does in order.
+    public func finish() {
+        if !isOver { _ = end(killing: false) }
+    }
+
+    /// Kills the process for what it said, or for what it did not say in time, and collects it.
+    public func kill() {
+        if !isOver { _ = end(killing: true) }
+    }
+
+    private func receive(until deadline: Double) throws(Ending) -> [UInt8]? {
         while true {
-            if let place = pending.firstIndex(of: UInt8(ascii: "\n")) {
-                let answer = Array(pending[..<place])
-                pending.removeSubrange(...place)
-                return answer
-            }
-            guard pending.count <= maximumLineBytes else { throw end(killing: true, as: .talkedNonsense) }
-            guard wait(for: POLLIN, until: deadline) else { throw end(killing: true) }
+            if let line = lines.next() { return line }
+            guard !lines.isTooLong else { throw end(killing: true, as: .talkedNonsense) }
+            guard wait(for: POLLIN, until: deadline) else { return nil }
             var chunk = [UInt8](repeating: 0, count: Self.chunkBytes)
             let count = recv(channel, &chunk, chunk.count, 0)
             if count < 0, errno == EINTR { continue }
             guard count > 0 else { throw end(killing: false) }
-            pending += chunk[..<count]
+            lines.append(chunk[..<count])
         }
-    }
-
-    /// Ends the input and waits for the process to end, which it does in order.
-    func finish() {
-        if !isOver { _ = end(killing: false) }
     }
 
     private func send(_ bytes: [UInt8], until deadline: Double) -> Bool {
@@ -131,7 +151,7 @@ final class MediaProcess {
 
     /// Kills the process and all that it may have started: it leads a group of its own.
     private func killGroup() {
-        kill(-id, SIGKILL)
+        Glibc.kill(-id, SIGKILL)
     }
 
     private static func now() -> Double {

@@ -1,0 +1,53 @@
+import Synchronization
+
+/// Is a visit whose answers this process reads itself.
+public final class DirectVisit: SiteVisit {
+    private struct Stay {
+        var site: any MirroredSite
+        var reading: SiteReading
+    }
+
+    private let client: SiteClient
+    private let identities: RemoteIdentity
+    private let cancellation = Cancellation()
+    private let stay = Mutex<Stay?>(nil)
+
+    /// Makes a visit; `wait` and `jitter` are those of the client's settings.
+    public init(_ settings: VisitSettings, client: SiteClient.Settings = SiteClient.Settings()) {
+        var client = client
+        client.allowsPrivateAddresses = settings.allowsPrivateAddresses
+        client.allowsUntrustedCertificate = settings.allowsUntrustedCertificate
+        self.client = SiteClient(client, cancellation: cancellation)
+        identities = RemoteIdentity(catalogue: settings.catalogue)
+    }
+
+    /// Finds out how a site gives its data out, beginning with what a person typed.
+    public func explore(_ typed: String) async throws(MirrorTrouble) -> SiteSource {
+        try await SiteDiscovery(client: client).explore(typed)
+    }
+
+    /// Looks at what a site has.
+    public func sweep(_ source: SiteSource, withTexts: Bool) async throws(MirrorTrouble) -> SiteSweep {
+        let site = source.site(client: client, identities: identities)
+        let reading = try await site.sweep(withTexts: withTexts)
+        stay.withLock { $0 = Stay(site: site, reading: reading) }
+        return reading.sweep
+    }
+
+    /// Fetches the texts of some items.
+    public func fetch(_ items: [SiteSweep.Item]) async throws(MirrorTrouble) -> [MirrorEntry] {
+        guard let stay = stay.withLock({ $0 }) else { throw .malformed }
+        return try await stay.site.fetch(items, of: stay.reading)
+    }
+
+    /// Fetches a picture into a file.
+    public func fetch(_ picture: PictureRequest) async throws(MirrorTrouble) -> PictureAnswer {
+        PictureAnswer(try await client.fetch(picture.fetching))
+    }
+
+    /// Tells what was asked of the site so far.
+    public var statistics: SiteClient.Statistics { client.statistics }
+
+    /// Ends what is under way.
+    public func end() { cancellation.cancel() }
+}

@@ -1,0 +1,93 @@
+import Mirror
+import Synchronization
+
+/// Holds what was asked of a process and not answered yet, and puts the parts of answers together.
+final class OpenRequests: Sendable {
+    /// Holds all that was said to one request.
+    struct Answer: Sendable {
+        /// Lists what came before the end.
+        var sweep = SiteSweep()
+        /// Holds the end.
+        var end = VisitAnswer.Part.fetched
+    }
+
+    private struct Open {
+        var answer = Answer()
+        var byteCount = 0
+        var deadline: Double
+        var continuation: CheckedContinuation<Result<Answer, MirrorTrouble>, Never>
+    }
+
+    private struct State {
+        var open: [Int64: Open] = [:]
+        var lastNumber: Int64 = 0
+        var ending: MirrorTrouble?
+        var statistics = SiteClient.Statistics()
+    }
+
+    private let state = Mutex(State())
+
+    /// Tells what was asked of the site so far.
+    var statistics: SiteClient.Statistics { state.withLock { $0.statistics } }
+
+    /// Says why nothing is answered any more; nil while all is well.
+    var ending: MirrorTrouble? { state.withLock { $0.ending } }
+
+    /// Notes a request that must be answered by a moment of the steady clock, in seconds; gives its number, nil when all has ended and
+    /// the request is answered by that.
+    func open(until deadline: Double, _ continuation: CheckedContinuation<Result<Answer, MirrorTrouble>, Never>) -> Int64? {
+        let (number, ending) = state.withLock { state -> (Int64?, MirrorTrouble?) in
+            if let ending = state.ending { return (nil, ending) }
+            state.lastNumber += 1
+            state.open[state.lastNumber] = Open(deadline: deadline, continuation: continuation)
+            return (state.lastNumber, nil)
+        }
+        if let ending { continuation.resume(returning: .failure(ending)) }
+        return number
+    }
+
+    /// Takes a part of an answer; false when it is none that may be, or too much.
+    func take(_ part: VisitAnswer, byteCount: Int) -> Bool {
+        var ended: Open?
+        let isTaken = state.withLock { state in
+            guard var open = state.open[part.number] else { return false }
+            state.statistics = part.statistics
+            open.byteCount += byteCount
+            guard open.byteCount <= VisitLimits.answerBytes + VisitLimits.lineBytes else { return false }
+            switch part.part {
+            case .items(let items): open.answer.sweep.items += items
+            case .pictures(let pictures): for picture in pictures { open.answer.sweep.pictures[picture.entry.key] = picture }
+            case .entry(let entry): open.answer.sweep.ready.append(entry)
+            case .swept(let lists, let isWhole): (open.answer.sweep.lists, open.answer.sweep.isWhole) = (lists, isWhole)
+            case .source, .fetched, .picture, .trouble: break
+            }
+            open.answer.end = part.part
+            state.open[part.number] = part.part.isEnd ? nil : open
+            if part.part.isEnd { ended = open }
+            return true
+        }
+        if let ended { ended.continuation.resume(returning: Self.result(of: ended.answer)) }
+        return isTaken
+    }
+
+    /// Says that a request is overdue.
+    func isLate(at moment: Double) -> Bool {
+        state.withLock { state in state.open.values.contains { $0.deadline < moment } }
+    }
+
+    /// Answers all that is open, and all that is asked from now on, with a trouble; the first one counts.
+    func end(_ trouble: MirrorTrouble) {
+        let (open, ending) = state.withLock { state in
+            let ending = state.ending ?? trouble
+            state.ending = ending
+            defer { state.open = [:] }
+            return (Array(state.open.values), ending)
+        }
+        for each in open { each.continuation.resume(returning: .failure(ending)) }
+    }
+
+    private static func result(of answer: Answer) -> Result<Answer, MirrorTrouble> {
+        if case .trouble(let trouble) = answer.end { return .failure(trouble) }
+        return .success(answer)
+    }
+}

@@ -1,0 +1,20 @@
+import Glibc
+
+/// Finds the programs that belong to the one that runs.
+public enum ProgramPath {
+    /// Gives the path of a program beside the one that runs.
+    public static func beside(_ name: String) -> String {
+        var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+        let count = readlink("/proc/self/exe", &buffer, buffer.count)
+        let path = String(decoding: buffer.prefix(max(0, count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        let folder = path.lastIndex(of: "/").map { path[..<$0] } ?? "."
+        return folder + "/" + name
+    }
+
+    /// Lists the variables of a child: of the server's own those of the loader only, and memory in few arenas.
+    public static func childEnvironment(_ more: [String] = []) -> [String] {
+        let kept = ["LD_LIBRARY_PATH", "PATH"]
+        return ["LC_ALL=C.UTF-8", "MALLOC_ARENA_MAX=2"] + more
+            + kept.compactMap { (name: String) in getenv(name).map { "\(name)=" + String(cString: $0) } }
+    }
+}

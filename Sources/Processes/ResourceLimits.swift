@@ -1,0 +1,77 @@
+import CSpawn
+import Glibc
+
+/// Bounds what this process may take, so that hostile input ends it rather than the machine.
+public struct ResourceLimits: Sendable {
+    /// Names a limit that the system refuses.
+    public struct Refusal: Error {
+        /// Holds the name.
+        public let name: String
+    }
+
+    /// Bounds the address space in bytes; nil for no bound.
+    public var addressSpaceBytes: UInt?
+    /// Bounds the memory that is written to in bytes, the threads' stacks included; nil for no bound.
+    public var dataBytes: UInt?
+    /// Bounds the bytes of a file that is written.
+    public var fileBytes: UInt
+    /// Bounds the files open at once.
+    public var openFiles: UInt
+    /// Holds the bytes of the stack of each thread that begins later.
+    public var stackBytes: Int?
+    /// Lowers the process's claim to the processor (nice).
+    public var niceness: Int32
+
+    /// Makes limits.
+    public init(
+        addressSpaceBytes: UInt? = nil, dataBytes: UInt? = nil, fileBytes: UInt, openFiles: UInt, stackBytes: Int? = nil,
+        niceness: Int32 = 10
+    ) {
+        self.addressSpaceBytes = addressSpaceBytes
+        self.dataBytes = dataBytes
+        self.fileBytes = fileBytes
+        self.openFiles = openFiles
+        self.stackBytes = stackBytes
+        self.niceness = niceness
+    }
+
+    /// Sets the limits of the whole process; throws the name of one that the system refuses.
+    public func apply() throws(Refusal) {
+        if let stackBytes, spawn_shim_set_thread_stack(stackBytes) != 0 { throw Refusal(name: "the size of stacks") }
+        if let addressSpaceBytes { try Self.set(__rlimit_resource_t(RLIMIT_AS.rawValue), rlim_t(addressSpaceBytes), "RLIMIT_AS") }
+        if let dataBytes { try Self.set(__rlimit_resource_t(RLIMIT_DATA.rawValue), rlim_t(dataBytes), "RLIMIT_DATA") }
+        try Self.set(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), rlim_t(fileBytes), "RLIMIT_FSIZE")
+        try Self.set(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), rlim_t(openFiles), "RLIMIT_NOFILE")
+        try Self.set(__rlimit_resource_t(RLIMIT_CORE.rawValue), 0, "RLIMIT_CORE")
+        // A failure leaves the process as eager as before, which is no danger.
+        setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, niceness)
+    }
+
+    /// Gives the process so many seconds of the processor from now on; it ends by SIGXCPU when they are spent.
+    public static func grantProcessorSeconds(_ seconds: Int) {
+        var usage = rusage()
+        getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+        let spent = usage.ru_utime.tv_sec + usage.ru_stime.tv_sec
+        var limit = rlimit(rlim_cur: rlim_t(spent + seconds + 1), rlim_max: rlim_t.max)
+        setrlimit(__rlimit_resource_t(RLIMIT_CPU.rawValue), &limit)
+    }
+
+    /// Ends the process by SIGALRM or SIGXCPU unless the job's end is told within so many seconds, on the clock and on the processor.
+    public static func beginJob(deadlineSeconds: Int) {
+        grantProcessorSeconds(deadlineSeconds)
+        alarm(UInt32(deadlineSeconds))
+    }
+
+    /// Lets the process wait for another job.
+    public static func endJob() {
+        alarm(0)
+    }
+
+    private static func set(_ resource: __rlimit_resource_t, _ value: rlim_t, _ name: String) throws(Refusal) {
+        var limit = rlimit()
+        guard getrlimit(resource, &limit) == 0 else { throw Refusal(name: name) }
+        limit.rlim_max = min(limit.rlim_max, value)
+        limit.rlim_cur = limit.rlim_max
+        guard setrlimit(resource, &limit) == 0 else { throw Refusal(name: name) }
+    }
+}

@@ -1,0 +1,21 @@
+import Domain
+
+/// Describes a letter that somebody had this server send.
+public struct LetterRecord: Equatable, Sendable {
+    /// Identifies the letter, its words included.
+    public let identity: String
+    /// Names the space of whoever sent it.
+    public let space: Identifier<Space>
+    /// Marks when it was begun last.
+    public let begunAt: Instant
+    /// Says that the mail server has taken it.
+    public let isSent: Bool
+
+    /// Makes a description.
+    public init(identity: String, space: Identifier<Space>, begunAt: Instant, isSent: Bool) {
+        self.identity = identity
+        self.space = space
+        self.begunAt = begunAt
+        self.isSent = isSent
+    }
+}

@@ -1,0 +1,11 @@
+import TestKit
+
+extension FakeTool {
+    /// Answers a probe as `text/plain`.
+    static let probe = #"echo '{"probe":{"kind":"other","mediaType":"text/plain"}}'"#
+
+    /// Writes a script that reads jobs line by line: where a line holds `bad` it does one thing, else it probes.
+    init(onBad bad: String) throws {
+        try self.init(onBad: bad, otherwise: Self.probe)
+    }
+}
