@@ -32,9 +32,12 @@ final class Picture {
     static func header(of source: Source) throws(MediaToolsError) -> Picture {
         guard libraryStarted else { throw .outOfMemory }
         switch source {
-        case .file(let file): return try Picture(vips_shim_open(file.descriptor))
+        case .file(let file):
+            if PNGTexts.areTooMuch(file.bytes) { throw .outOfMemory }
+            return try Picture(vips_shim_open(file.descriptor))
         case .bytes(let bytes):
             guard let start = bytes.baseAddress else { throw .empty }
+            if PNGTexts.areTooMuch({ Array(bytes.dropFirst(Int($0)).prefix($1)) }) { throw .outOfMemory }
             return try Picture(vips_shim_open_bytes(start, bytes.count))
         }
     }
