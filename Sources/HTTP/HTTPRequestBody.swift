@@ -26,17 +26,24 @@ public struct HTTPRequestBody: AsyncSequence, Sendable {
         self.declaredLength = declaredLength
     }
 
-    /// Reads the whole body; throws `bodyTooLarge(limit:)` when it has more than `limit` bytes, and `clientGone`.
-    public func collect(limit: Int) async throws(HTTPError) -> [UInt8] {
+    /// Reads the whole body; throws `bodyTooLarge(limit:)` when it has more than `limit` bytes, and `clientGone`. Before bytes are kept
+    /// `admit` is asked for their count; nil when it refuses.
+    public func collect(limit: Int, admit: (Int) -> Bool) async throws(HTTPError) -> [UInt8]? {
         if let declaredLength, declaredLength > limit { throw .bodyTooLarge(limit: limit) }
-        if case .bytes(let bytes) = source { return bytes }
+        if case .bytes(let bytes) = source { return admit(bytes.count) ? bytes : nil }
         var collected: [UInt8] = []
         var chunks = makeAsyncIterator()
         while let chunk = try await chunks.next(isolation: nil) {
             if collected.count + chunk.count > limit { throw .bodyTooLarge(limit: limit) }
+            guard admit(chunk.count) else { return nil }
             collected += chunk
         }
         return collected
+    }
+
+    /// Reads the whole body; throws `bodyTooLarge(limit:)` when it has more than `limit` bytes, and `clientGone`.
+    public func collect(limit: Int) async throws(HTTPError) -> [UInt8] {
+        try await collect(limit: limit) { _ in true } ?? []
     }
 
     /// Walks the chunks.

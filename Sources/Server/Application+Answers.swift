@@ -38,17 +38,18 @@ extension Application {
         return .object(object)
     }
 
-    /// Reads a request's JSON body within the limit of its endpoint.
+    /// Reads a request's JSON body within the limit of its endpoint, and within a share of what all may hold where there is one.
     func body<Message>(
-        of request: HTTPRequest, limit: Int, _ read: (JSON) throws(WireError) -> Message
+        of request: HTTPRequest, limit: Int, within share: BodyBudget.Share? = nil, _ read: (JSON) throws(WireError) -> Message
     ) async throws(ServerError) -> Message {
-        let bytes: [UInt8]
+        let collected: [UInt8]?
         do throws(HTTPError) {
-            bytes = try await request.body.collect(limit: limit)
+            collected = try await request.body.collect(limit: limit) { share?.grow(by: $0) ?? true }
         } catch {
             if case .bodyTooLarge(let limit) = error { throw .tooLarge(limit: limit) }
             throw .clientGone
         }
+        guard let bytes = collected else { throw .tooManyBodies }
         let json: JSON
         do throws(JSONError) {
             json = try JSON(parsing: bytes, limits: JSONLimits(maximumDepth: Self.maximumDepth, maximumBytes: limit))

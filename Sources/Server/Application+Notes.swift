@@ -12,7 +12,9 @@ extension Application {
 
     /// Takes a device's operations and gives what it has not seen.
     func synchronize(_ request: HTTPRequest, by caller: Caller) async throws(ServerError) -> HTTPResponse {
-        let message = try await body(of: request, limit: Endpoint.synchronizationLimit, SyncRequest.init(json:))
+        let share = bodies.share(of: caller.userID.entity)
+        defer { withExtendedLifetime(share) {} }
+        let message = try await body(of: request, limit: Endpoint.synchronizationLimit, within: share, SyncRequest.init(json:))
         let answer = try await service(try await synchronization.synchronize(message, by: caller))
         var writer = JSONWriter(reservingCapacity: 256 + 256 * answer.operations.count)
         answer.write(to: &writer)

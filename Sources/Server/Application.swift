@@ -39,6 +39,8 @@ public struct Application: Sendable {
     let events: EventHub
     /// Knows the server's own addresses.
     let site: Site
+    /// Bounds the large bodies that are held at once.
+    let bodies: BodyBudget
     /// Takes what an operator may want to know.
     let log: Log
     /// Tells the time.
@@ -53,8 +55,8 @@ public struct Application: Sendable {
     /// Makes an application of its parts.
     public init(
         sessions: SessionService, synchronization: SyncService, files: FileServices, catalogues: CatalogueService? = nil,
-        maps: MapTileService? = nil, assets: WebAssets, events: EventHub, site: Site, identity: Identity, log: Log,
-        now: @escaping @Sendable () -> Instant
+        maps: MapTileService? = nil, assets: WebAssets, events: EventHub, site: Site, identity: Identity,
+        bodies: BodyBudget = BodyBudget(), log: Log, now: @escaping @Sendable () -> Instant
     ) {
         self.sessions = sessions
         self.synchronization = synchronization
@@ -64,6 +66,7 @@ public struct Application: Sendable {
         self.assets = assets
         self.events = events
         self.site = site
+        self.bodies = bodies
         self.log = log
         self.now = now
         cookie = SessionCookie(isSecure: site.isSecure)

@@ -23,8 +23,13 @@ enum ServerError: Error, Equatable, Sendable {
     case noPassPhrase
     /// Reports a person with the most event streams there may be.
     case tooManyStreams
+    /// Reports large bodies that are held already, by the person or by all, so that there is no room for one more.
+    case tooManyBodies
     /// Reports what a service refused.
     case service(ServiceError)
+
+    /// Counts the seconds after which a body may find room that found none.
+    private static let pauseOfBodies: Int64 = 5
 
     /// Describes the error for the client.
     var problem: Problem {
@@ -44,12 +49,17 @@ enum ServerError: Error, Equatable, Sendable {
             Problem(.refused, status: 409, detail: "Set a pass phrase before inviting another device.")
         case .tooManyStreams:
             Problem(.tooMany, status: 429, detail: "At most \(EventHub.maximumStreamCount) event streams may be open.")
+        case .tooManyBodies: Problem(.tooMany, status: 429, detail: "Too much is being sent at once.")
         case .service(let error): error.problem
         }
     }
 
     /// Gives the seconds after which the client may try again; nil when there is no such time.
     var retryAfterSeconds: Int64? {
-        if case .service(let error) = self { error.retryAfterSeconds } else { nil }
+        switch self {
+        case .service(let error): error.retryAfterSeconds
+        case .tooManyBodies: Self.pauseOfBodies
+        default: nil
+        }
     }
 }

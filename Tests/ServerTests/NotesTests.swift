@@ -1,8 +1,9 @@
 import Domain
-import Server
 import TestKit
 import Testing
 import Wire
+
+@testable import Server
 
 @Suite struct NotesTests {
     @Test(arguments: ServerFixture.Transport.allCases)
@@ -37,6 +38,32 @@ import Wire
         #expect(try await fixture.send(.post, Route.sync, cookie: cookie, body: whole + padding).status == 200)
         #expect(try await fixture.send(.post, Route.sync, cookie: cookie, body: whole + padding + [0x20]).status == 413)
         await fixture.stop()
+    }
+
+    @Test func onePersonsLargeBodiesHoldUpNobodyElse() async throws {
+        let fixture = try ServerFixture(.memory, bodies: BodyBudget(totalBytes: 1_500, personBytes: 1_000))
+        let (owner, stranger) = (try await fixture.signIn(), try await fixture.signInStranger())
+        let whole = WritingDevice.push([])
+        let padded = whole + [UInt8](repeating: 0x20, count: 1_001 - whole.count)
+        let refused = try await fixture.send(.post, Route.sync, cookie: owner, body: padded)
+        #expect(refused.status == 429 && refused.headers["Retry-After"] == "5")
+        #expect(try refused.problem()?.kind == .tooMany)
+        for cookie in [owner, stranger, owner] {
+            #expect(
+                try await fixture.send(.post, Route.sync, cookie: cookie, body: padded.dropLast()).status == 200, "what was held is free")
+        }
+        await fixture.stop()
+    }
+
+    @Test func sharesEndWithTheirRequests() {
+        let (first, second) = (EntityID(high: 1, low: 1), EntityID(high: 1, low: 2))
+        let budget = BodyBudget(totalBytes: 15, personBytes: 10)
+        var share: BodyBudget.Share? = budget.share(of: first)
+        #expect(share?.grow(by: 6) == true && share?.grow(by: 5) == false && share?.grow(by: 4) == true)
+        let other = budget.share(of: second)
+        #expect(other.grow(by: 5) && !other.grow(by: 1), "of all there are fifteen")
+        share = nil
+        #expect(other.grow(by: 5) && !other.grow(by: 1), "of one there are ten")
     }
 
     @Test func aFailureOfTheDatabaseIsAProblemAndItsInternalsAreLogged() async throws {

@@ -44,7 +44,7 @@ final class ServerFixture: Sendable {
         _ transport: Transport, level: Log.Level = .info, isTLS: Bool = false, publicOrigin: String? = nil, host: String = "127.0.0.1",
         files: [String: [UInt8]] = ServerFixture.files, editions: EditionPolicy = EditionPolicy(),
         media: any MediaProcessing = MissingMediaTool(), limits: FileLimits = FileLimits(), disk: DiskCalls = .system,
-        folder: TemporaryFolder? = nil
+        folder: TemporaryFolder? = nil, recorded: String? = nil, bodies: BodyBudget = BodyBudget()
     ) throws {
         self.folder = try folder ?? TemporaryFolder()
         store = try SQLiteStore(path: self.folder.path + "/enot.sqlite")
@@ -70,11 +70,17 @@ final class ServerFixture: Sendable {
         let library = LibraryService(store: store, blobs: blobs, media: media, now: { ServerFixture.now }) {
             announcer.announce($0.entity, revision: $1)
         }
+        var mirroring = CatalogueSettings()
+        mirroring.recordedFolder = recorded
+        let catalogues = CatalogueService(
+            store: store, folder: CatalogueFolder(dataFolder: self.folder.path), room: DiskRoom(folder: self.folder.path, calls: disk),
+            media: media, settings: mirroring,
+            now: { ServerFixture.now }, announce: { events.announceCatalogues(of: $0.entity) })
         let application = Application(
             sessions: sessions, synchronization: synchronization, files: FileServices(uploads: uploads, library: library),
-            assets: WebAssets(files: files), events: events, site: site,
+            catalogues: catalogues, assets: WebAssets(files: files), events: events, site: site,
             identity: Application.Identity(version: "1.2.3", authorityCertificate: isTLS ? [1, 2] : nil),
-            log: log, now: { ServerFixture.now })
+            bodies: bodies, log: log, now: { ServerFixture.now })
         self.application = application
         self.events = events
         if transport == .socket {

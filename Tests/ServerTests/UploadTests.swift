@@ -144,7 +144,7 @@ import Wire
         }
         let fixture = try ServerFixture(.memory, disk: disk)
         let device = try await UploadingDevice(fixture)
-        room.free = FileLimits.reservedBytes + 100
+        room.free = DiskRoom.Use.file.reservedBytes + 100
         let refused = try await device.begin(id, bytes)
         #expect(refused.status == 507)
         #expect(try refused.problem()?.kind == .storage)

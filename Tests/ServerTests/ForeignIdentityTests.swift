@@ -1,0 +1,92 @@
+import Domain
+import Foundation
+import HTTP
+import Merge
+import Server
+import Services
+import TestKit
+import Testing
+import Wire
+
+/// Asks every endpoint, as somebody signed in, for everything that somebody else has.
+@Suite struct ForeignIdentityTests {
+    private static let word = "ofTheOwner"
+    private static let recorded = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("../../Recorded").standardized.path
+
+    private let fixture: ServerFixture
+    private let owner: UploadingDevice
+    private let note: (id: Identifier<Note>, operations: [Merge.Operation])
+    private let ids: [EntityID]
+
+    init() async throws {
+        fixture = try ServerFixture(.socket, recorded: Self.recorded)
+        owner = try await UploadingDevice(fixture, Self.word)
+        let picture = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Array(Self.word.utf8)
+        try await owner.upload(1, picture, name: Self.word + ".png")
+        _ = try await owner.begin(UploadingDevice.id(2), picture + [1, 2, 3], name: Self.word + "2.png")
+        _ = try await owner.part(UploadingDevice.id(2), picture, at: 0)
+        var device = WritingDevice(seed: 1)
+        note = try device.note(Self.word, now: ServerFixture.now)
+        _ = try await fixture.send(.post, Route.sync, cookie: owner.cookie, body: WritingDevice.push(note.operations))
+        let catalogue = try #require(try Self.identities(in: await owner.get(Route.catalogues).json()["catalogues"]).first)
+        let contents = try CatalogueContent(json: try await owner.get(Route.catalogueContents + "/" + catalogue.text).json())
+        let devices = try Self.identities(in: await owner.get(Route.devices).json()["devices"])
+        ids = [UploadingDevice.id(1), UploadingDevice.id(2), note.id.entity, catalogue] + devices + contents.pictures.prefix(2).map(\.id)
+        #expect(ids.count >= 7)
+    }
+
+    private static func identities(in list: JSON?) -> [EntityID] {
+        (list?.array ?? []).compactMap { $0["id"]?.string.flatMap { EntityID(text: $0) } }
+    }
+
+    /// Gives all that somebody is told of the identities, and of what they have.
+    private func told(to cookie: String) async throws -> [String: [UInt8]] {
+        var told: [String: [UInt8]] = [:]
+        for endpoint in Endpoint.all where endpoint.method == .get && endpoint.path != Route.events {
+            for path in endpoint.hasIdentity ? ids.map({ endpoint.path + "/" + $0.text }) : [endpoint.path] {
+                let reply = try await fixture.send(.get, path, cookie: cookie)
+                told[path] = reply.status < 400 ? reply.body : nil
+            }
+        }
+        return told
+    }
+
+    private static func body(of endpoint: Endpoint) -> [UInt8] {
+        switch endpoint.path {
+        case Route.uploads where endpoint.method == .put: UploadRequest(name: "x", byteCount: 3, purpose: .library).json.bytes
+        case Route.uploads where endpoint.method == .patch: [1, 2, 3]
+        case Route.catalogues where endpoint.method == .put: CatalogueRequest(address: "https://example.org/", isPaused: true).json.bytes
+        case Route.devices where endpoint.method == .patch: Array(#"{"name":"x"}"#.utf8)
+        default: []
+        }
+    }
+
+    @Test func nothingIsToldAndNothingIsChanged() async throws {
+        let stranger = try await fixture.signInStranger()
+        let before = try await told(to: owner.cookie)
+        let kinds = Set(before.keys.compactMap { path in Endpoint.all.first { $0.hasIdentity && path.hasPrefix($0.path + "/") }?.path })
+        #expect(kinds.isSuperset(of: [Route.notes, Route.uploads, Route.fileDetails, Route.fileContents, Route.catalogueContents]))
+        #expect(kinds.contains(Route.cataloguePictures + "/original"), "the owner is told something of each kind")
+        // Of what the stranger makes under the same identities, the stranger is told: so all is read before anything is written.
+        let endpoints = Endpoint.all.filter(\.hasIdentity)
+        for endpoint in endpoints.filter({ $0.method == .get }) + endpoints.filter({ $0.method != .get }) {
+            for id in ids {
+                let place = endpoint.path + "/" + id.text
+                let headers = endpoint.path == Route.uploads && endpoint.method == .patch ? [(UploadAnswer.offsetHeader, "0")] : []
+                let reply = try await fixture.send(
+                    endpoint.method, place, headers: headers, cookie: stranger, body: Self.body(of: endpoint))
+                if endpoint.method == .get { #expect(reply.status == 404, "\(place)") }
+                #expect(!String(decoding: reply.body, as: UTF8.self).contains(Self.word), "\(endpoint.method) \(place)")
+            }
+        }
+        // Identities lie in bodies, too.
+        let order = OrderRequest(catalogue: ids[3], letter: ids[0], subject: "s", text: "t", replyTo: "a@example.org")
+        #expect(try await fixture.send(.post, Route.orders, cookie: stranger, body: order.json.bytes).status >= 400)
+        var writer = JSONWriter()
+        SyncRequest(since: 0, operations: note.operations, expired: ids).write(to: &writer)
+        _ = try await fixture.send(.post, Route.sync, cookie: stranger, body: writer.bytes)
+        #expect(try await told(to: owner.cookie) == before)
+        await fixture.stop()
+    }
+}
