@@ -49,7 +49,7 @@ class Notebook:
     def add_topic(self, name: str) -> str:
         """Adds a topic and gives its identity."""
         identity = secrets.token_hex(16)
-        self._push([self._write("topic", identity, name=name, position="V", createdAt=self.clock)])
+        self.push([self._write("topic", identity, name=name, position="V", createdAt=self.clock)])
         return identity
 
     def add_notes(self, topic: str, notes: list[tuple[str, str]]) -> list[str]:
@@ -61,8 +61,17 @@ class Notebook:
             operations.append(self._write("note", identity, topicID=topic, position=order_key(index), createdAt=self.clock + index))
             operations += [self._edit(identity, field, value) for field, value in (("title", title), ("text", text)) if value]
         for start in range(0, len(operations), BATCH_SIZE):
-            self._push(operations[start:start + BATCH_SIZE])
+            self.push(operations[start:start + BATCH_SIZE])
         return identities
+
+    def type(self, identity: str, count: int) -> list[dict]:
+        """Types so many letters at the end of a note without text, an edit each; gives the operations."""
+        operations = [{
+            "kind": "note", "id": identity, "text": "text", "agent": self.agent, "seq": index,
+            "parents": [[self.agent, index - 1]] if index else [], "edits": [[index, 0, "abcdefgh"[index % 8]]]} for index in range(count)]
+        for start in range(0, count, BATCH_SIZE):
+            self.push(operations[start:start + BATCH_SIZE])
+        return operations
 
     def _write(self, kind: str, identity: str, **fields) -> dict:
         self.counter += 1
@@ -72,7 +81,8 @@ class Notebook:
     def _edit(self, identity: str, field: str, text: str) -> dict:
         return {"kind": "note", "id": identity, "text": field, "agent": self.agent, "seq": 0, "parents": [], "edits": [[0, 0, text]]}
 
-    def _push(self, operations: list[dict]) -> None:
+    def push(self, operations: list[dict]) -> None:
+        """Sends operations as one batch."""
         self._ask("POST", "/api/v1/sync", {"since": self.revision, "operations": operations})
         self.revision = json.loads(self.body)["revision"]
 
