@@ -35,7 +35,7 @@ def measure(folder: Path) -> list[report.Row]:
 def attacked(server: CatalogueServer, ports: list[int]) -> list[report.Row]:
     """Synchronises until all runs have failed, and tells how long that took and how much memory there was."""
     server.call("GET", "/api/v1/catalogues")
-    idle = sum(map(processes.resident_megabytes, processes.family(server.process.pid)))
+    idle = processes.family_megabytes(server.process.pid)
     most, waits, troubles = idle, [], set()
     for _ in range(ROUNDS):
         runs = {server.add(f"http://127.0.0.1:{port}/") for port in ports}
@@ -43,7 +43,7 @@ def attacked(server: CatalogueServer, ports: list[int]) -> list[report.Row]:
             start = time.monotonic()
             server.call("POST", "/api/v1/sync", {"since": 0, "operations": []})
             waits.append(1000 * (time.monotonic() - start))
-            most = max(most, memory(server.process.pid))
+            most = max(most, processes.family_megabytes(server.process.pid))
             ended = {run for run in runs if server.summary(run)["phase"] in ("idle", "paused")}
             troubles |= {server.summary(run).get("trouble") for run in ended}
             runs -= ended
@@ -56,13 +56,3 @@ def attacked(server: CatalogueServer, ports: list[int]) -> list[report.Row]:
             MAXIMUM_MILLISECONDS, f"{len(waits)} of them, longest {waits[-1]:.0f} ms"),
         report.at_most(f"beside {SITES} hostile sites: memory above idle, children's too", "MB", most - idle, MAXIMUM_MEGABYTES)]
 
-
-def memory(server: int) -> float:
-    """Gives the memory of a server and of its children, in MB; a child that ends meanwhile counts as nothing."""
-    total = 0.0
-    for member in processes.family(server):
-        try:
-            total += processes.resident_megabytes(member)
-        except (FileNotFoundError, ProcessLookupError, StopIteration):
-            continue
-    return total

@@ -22,7 +22,10 @@ def family(process: int) -> list[int]:
     members = [process]
     for member in members:
         for task in Path(f"/proc/{member}/task").glob("*/children"):
-            members += [int(child) for child in task.read_text().split()]
+            try:
+                members += [int(child) for child in task.read_text().split()]
+            except (FileNotFoundError, ProcessLookupError):    # it has ended
+                continue
     return members
 
 
@@ -39,6 +42,17 @@ def resident_megabytes(process: int) -> float:
     """Gives the memory a process holds, in MB of 10^6 bytes."""
     status = Path(f"/proc/{process}/status").read_text()
     return next(int(line.split()[1]) for line in status.splitlines() if line.startswith("VmRSS")) * 1024 / 1e6
+
+
+def family_megabytes(process: int) -> float:
+    """Gives the memory of a process and of all that descend from it, in MB of 10^6 bytes; what ends meanwhile counts as nothing."""
+    total = 0.0
+    for member in family(process):
+        try:
+            total += resident_megabytes(member)
+        except (FileNotFoundError, ProcessLookupError, StopIteration):
+            continue
+    return total
 
 
 class Program:

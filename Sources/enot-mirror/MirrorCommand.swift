@@ -11,7 +11,7 @@ import Wire
 struct MirrorCommand {
     /// Bounds what it may take. Of memory that is written to, stacks and all.
     static let limits = ResourceLimits(
-        dataBytes: 256 << 20, fileBytes: UInt(FetchRequest.pictureLimit), openFiles: 64, stackBytes: 2 << 20)
+        dataBytes: 192 << 20, fileBytes: UInt(FetchRequest.pictureLimit), openFiles: 64, stackBytes: 2 << 20)
     /// Is the status of input that is no request.
     private static let dataStatus: Int32 = 65
     /// Is the status of a system that refuses the limits.

@@ -108,7 +108,7 @@ import Testing
         let status = try String(contentsOfFile: "/proc/\(id)/status", encoding: .utf8)
         #expect(status.contains("NoNewPrivs:\t1\n") && status.contains("Seccomp:\t2\n"))
         let limits = try String(contentsOfFile: "/proc/\(id)/limits", encoding: .utf8).split(separator: "\n").map(String.init)
-        for (name, value) in [("Max data size", "268435456"), ("Max core file size", "0"), ("Max open files", "64")] {
+        for (name, value) in [("Max data size", "201326592"), ("Max core file size", "0"), ("Max open files", "64")] {
             let line = try #require(limits.first { $0.hasPrefix(name + " ") })
             #expect(line.split(separator: " ").contains(Substring(value)), "\(line)")
         }
