@@ -1,3 +1,4 @@
+import Glibc
 import HTTP
 
 /// Knows by which addresses browsers reach the server, and which requests come from its own pages.
@@ -8,18 +9,21 @@ public struct Site: Sendable {
     public let isTLS: Bool
     /// Holds the origin that people use, such as that of a proxy in front; nil when they use the server's own.
     public let publicOrigin: String?
+    /// Lists the addresses of proxies on other machines, without the mark of IPv4 in IPv6.
+    private let proxies: [String]
     private let listeningPort: @Sendable () -> Int
     private let interfaceAddresses: @Sendable () -> [String]
 
     /// Makes a site; the closures give the port listened on, which is known once the server runs, and the interfaces' addresses.
     public init(
-        host: String, isTLS: Bool, publicOrigin: String?, listeningPort: @escaping @Sendable () -> Int,
+        host: String, isTLS: Bool, publicOrigin: String?, proxies: [String] = [], listeningPort: @escaping @Sendable () -> Int,
         interfaceAddresses: @escaping @Sendable () -> [String]
     ) {
         self.host = host
         self.listeningPort = listeningPort
         self.isTLS = isTLS
         self.publicOrigin = publicOrigin
+        self.proxies = proxies.map(Self.plainAddress)
         self.interfaceAddresses = interfaceAddresses
     }
 
@@ -65,12 +69,29 @@ public struct Site: Sendable {
         return origin == scheme + "://" + authority.lowercased()
     }
 
-    /// Gives the address of the person behind a request: the one a proxy on this machine reports, else the connection's.
+    /// Tells whether a text is an IP address.
+    public static func isAddress(_ text: String) -> Bool {
+        var bytes = in6_addr()
+        return inet_pton(AF_INET, text, &bytes) == 1 || inet_pton(AF_INET6, text, &bytes) == 1
+    }
+
+    /// Gives the address of the person behind a request: the one that a proxy reports, on this machine or named by the owner, else the
+    /// connection's.
     func clientAddress(of request: HTTPRequest) -> String {
-        guard publicOrigin != nil, Self.isLoopback(request.peerAddress), let list = request.headers.all("X-Forwarded-For").last,
+        guard publicOrigin != nil, isProxy(request.peerAddress), let list = request.headers.all("X-Forwarded-For").last,
             let last = list.split(separator: ",").last
         else { return request.peerAddress }
         return String(last.drop { $0 == " " })
+    }
+
+    private func isProxy(_ address: String) -> Bool {
+        Self.isLoopback(address) || proxies.contains(Self.plainAddress(address))
+    }
+
+    /// Gives an address as a proxy's owner writes it: an IPv4 address as such, also where it came over IPv6.
+    private static func plainAddress(_ address: String) -> String {
+        let lowered = address.lowercased()
+        return lowered.hasPrefix("::ffff:") && lowered.contains(".") ? String(lowered.dropFirst(7)) : lowered
     }
 
     private var scheme: String { isTLS ? "https" : "http" }

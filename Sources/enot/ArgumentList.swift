@@ -31,9 +31,9 @@ struct ArgumentList: Equatable {
         return value
     }
 
-    /// Gives all values of an option that may be given several times; in the environment they are separated by colons.
-    func values(of option: Option) -> [String] {
-        lists[option.name] ?? values[option.name]?.split(separator: ":").map(String.init) ?? []
+    /// Gives all values of an option that may be given several times; in the environment they are separated, by colons as paths are.
+    func values(of option: Option, separator: Character = ":") -> [String] {
+        lists[option.name] ?? values[option.name]?.split(separator: separator).map(String.init) ?? []
     }
 
     /// Says that a switch is on; throws `usage` for a value in the environment that is neither yes nor no.

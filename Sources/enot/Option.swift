@@ -49,6 +49,9 @@ struct Option: Equatable, Sendable {
     static let printLink = Option("print-link", nil, "print a link that signs a browser in, even if devices are signed in")
     /// Names the address that people use.
     static let publicOrigin = Option("public-origin", "URL", "address that people use, such as that of a proxy in front")
+    /// Names a proxy on another machine.
+    static let proxy = Option(
+        "proxy", "ADDRESS", "IP address of a proxy on another machine; may be given several times")
     /// Lets catalogues be mirrored from inside the server's own network.
     static let allowPrivateSites = Option("allow-private-sites", nil, "let catalogues come from this machine and its network")
     /// Names the mail server that orders are sent by.
@@ -70,7 +73,7 @@ struct Option: Equatable, Sendable {
     /// Lists the options of `enot serve`.
     static let ofServe = [
         data, host, port, tls, tlsCertificate, tlsKey, edition, freeLimit, licenceKeyFile, locale, web, log, logLevel, printLink,
-        publicOrigin, library, maxFileSize, maxLibrarySize, allowPrivateSites, smtp, recorded, tiles,
+        publicOrigin, proxy, library, maxFileSize, maxLibrarySize, allowPrivateSites, smtp, recorded, tiles,
         tilesCredit,
     ]
     /// Lists the options of `enot user`.

@@ -44,8 +44,8 @@ struct ServeCommand {
         let identity = try TLSFiles.identity(for: options)
         let port = ListeningPort()
         let site = Site(
-            host: options.host, isTLS: identity.tls != nil, publicOrigin: options.publicOrigin, listeningPort: { port.number },
-            interfaceAddresses: NetworkInterfaces.addresses)
+            host: options.host, isTLS: identity.tls != nil, publicOrigin: options.publicOrigin, proxies: options.proxies,
+            listeningPort: { port.number }, interfaceAddresses: NetworkInterfaces.addresses)
         let events = EventHub()
         let sessions = SessionService(store: store, editions: try editions())
         var random = SystemRandomNumberGenerator()

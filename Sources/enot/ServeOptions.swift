@@ -48,6 +48,8 @@ struct ServeOptions: Equatable, Sendable {
     /// Holds the address that people use; nil for the server's own.
     var publicOrigin: String?
 
+    /// Lists the addresses of proxies on other machines.
+    var proxies: [String]
     /// Lists the folders whose files the library shows.
     var libraries: [String]
     /// Names the program that looks into files.
@@ -93,6 +95,9 @@ struct ServeOptions: Equatable, Sendable {
         logLevel = try list.choice(of: .logLevel, default: .info)
         printsLink = try list.isOn(.printLink)
         publicOrigin = try PublicOrigin.read(list)
+        proxies = list.values(of: .proxy, separator: ",")
+        if let wrong = proxies.first(where: { !Site.isAddress($0) }) { throw .usage("--proxy takes an IP address, not \(wrong)") }
+        if !proxies.isEmpty, publicOrigin == nil { throw .usage("--proxy goes with --public-origin") }
         libraries = list.values(of: .library).reduce(into: []) { known, path in
             if !known.contains(path) { known.append(path) }
         }

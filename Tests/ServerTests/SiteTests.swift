@@ -4,9 +4,9 @@ import Testing
 @testable import Server
 
 @Suite struct SiteTests {
-    private func site(_ host: String, port: Int = 8080, isTLS: Bool = false, publicOrigin: String? = nil) -> Site {
+    private func site(_ host: String, port: Int = 8080, isTLS: Bool = false, publicOrigin: String? = nil, proxies: [String] = []) -> Site {
         Site(
-            host: host, isTLS: isTLS, publicOrigin: publicOrigin, listeningPort: { port },
+            host: host, isTLS: isTLS, publicOrigin: publicOrigin, proxies: proxies, listeningPort: { port },
             interfaceAddresses: { ["192.168.1.5", "fd00::5"] })
     }
 
@@ -57,5 +57,15 @@ import Testing
         #expect(proxied.clientAddress(of: request(headers)) == "2.2.2.2")
         #expect(proxied.clientAddress(of: request(headers, peer: "9.9.9.9")) == "9.9.9.9")
         #expect(proxied.clientAddress(of: request([:])) == "127.0.0.1")
+    }
+
+    @Test func aProxyOnAnotherMachineIsBelievedOnceTheOwnerNamesIt() {
+        let headers: HTTPHeaders = ["X-Forwarded-For": "1.1.1.1, 2.2.2.2"]
+        let proxied = site("0.0.0.0", publicOrigin: "https://notes.example", proxies: ["172.17.0.1", "FD00::1"])
+        for peer in ["172.17.0.1", "::ffff:172.17.0.1", "fd00::1", "127.0.0.1"] {
+            #expect(proxied.clientAddress(of: request(headers, peer: peer)) == "2.2.2.2", "\(peer)")
+        }
+        #expect(proxied.clientAddress(of: request(headers, peer: "172.17.0.2")) == "172.17.0.2")
+        #expect(Site.isAddress("::1") && Site.isAddress("10.0.0.1") && !Site.isAddress("proxy") && !Site.isAddress("10.0.0.0/8"))
     }
 }

@@ -64,6 +64,12 @@ import Testing
         }
     }
 
+    @Test func proxiesAreReadByTheirAddresses() throws {
+        let origin = ["--public-origin", "https://notes.example"]
+        #expect(try serve(origin + ["--proxy", "10.0.0.1", "--proxy=fd00::1"])?.proxies == ["10.0.0.1", "fd00::1"])
+        #expect(try serve(origin, ["ENOT_PROXY": "10.0.0.1,fd00::1"])?.proxies == ["10.0.0.1", "fd00::1"])
+    }
+
     @Test func theEnvironmentStandsInAndOptionsWin() throws {
         let environment = ["ENOT_FREE_LIMIT": "1000000", "ENOT_PORT": "9000", "ENOT_TLS": "yes", "ENOT_LOG_LEVEL": "error", "ENOT_WEB": ""]
         let options = try #require(try serve(["--port", "9001"], environment))
@@ -81,7 +87,8 @@ import Testing
         ["--locale", "de"], ["--free-limit", "0"], ["--free-limit", "1000001"], ["--free-limit", "many"],
         ["--log", "xml"], ["--log-level", "loud"], ["extra"], ["-x"], ["--tls-key", "k"], ["--tls-certificate", "c"],
         ["--tls", "--tls-certificate", "c", "--tls-key", "k"], ["--public-origin", "notes.example"], ["--public-origin", "https://a/b"],
-        ["--public-origin", "https://"], ["--", "--port"],
+        ["--public-origin", "https://"], ["--", "--port"], ["--proxy", "10.0.0.1"],
+        ["--public-origin", "https://notes.example", "--proxy", "proxy"],
     ])
     func wrongOptionsAreUsageErrors(arguments: [String]) {
         do {
