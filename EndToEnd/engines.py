@@ -5,15 +5,18 @@ Each profile is a device of its own. Motion is reduced and the service worker ke
 
 import os
 import shutil
+import socket
 import subprocess
 import tempfile
 from pathlib import Path
 
+import urllib3
 from console import Console
 from pages import DEADLINE_SECONDS, FirefoxPage, Page, PlaywrightPage, SeleniumPage
 
 __all__ = ["DEADLINE_SECONDS", "FirefoxPage", "Page", "PlaywrightEngine", "PlaywrightPage", "SeleniumPage", "WebKitEngine", "engine"]
 
+START_SECONDS = 30                        # in which WebKitGTK's driver answers
 CAMERA = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"]
 # What spares the processor where speed isn't measured. Without a card that draws, Chromium would have the processor stand in for one; the
 # processes that it keeps ready are never needed; and most of the program runs a few times only, so that compiling it for speed costs
@@ -125,7 +128,18 @@ class WebKitEngine:
         environment = os.environ | {"WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1"}
         if not has_motion:
             environment["XDG_CONFIG_HOME"] = self.still.name
-        driver = webdriver.WebKitGTK(options=options, service=Service(shutil.which("WebKitWebDriver"), env=environment))
+
+        def start():
+            return webdriver.WebKitGTK(options=options, service=Service(shutil.which("WebKitWebDriver"), env=environment))
+        # Once in some thousand starts the driver never answers; nothing of Enot runs yet, so it is simply started again.
+        socket.setdefaulttimeout(START_SECONDS)
+        try:
+            driver = start()
+        except (TimeoutError, urllib3.exceptions.HTTPError):
+            driver = start()
+        finally:
+            socket.setdefaulttimeout(None)
+        driver.command_executor.client_config.reset_timeout()
         driver.set_window_size(414, 896)
         self.drivers.append(driver)
         return driver
