@@ -59,16 +59,17 @@ class Notebook:
         for index, (title, text) in enumerate(notes):
             identity = identities[index]
             operations.append(self._write("note", identity, topicID=topic, position=order_key(index), createdAt=self.clock + index))
-            operations += [self._edit(identity, field, value) for field, value in (("title", title), ("text", text)) if value]
+            fields = [(field, value) for field, value in (("title", title), ("text", text)) if value]
+            operations += [self.edit(identity, 0, [], [[0, 0, value]], field) for field, value in fields]
         for start in range(0, len(operations), BATCH_SIZE):
             self.push(operations[start:start + BATCH_SIZE])
         return identities
 
     def type(self, identity: str, count: int) -> list[dict]:
         """Types so many letters at the end of a note without text, an edit each; gives the operations."""
-        operations = [{
-            "kind": "note", "id": identity, "text": "text", "agent": self.agent, "seq": index,
-            "parents": [[self.agent, index - 1]] if index else [], "edits": [[index, 0, "abcdefgh"[index % 8]]]} for index in range(count)]
+        operations = [
+            self.edit(identity, index, [[self.agent, index - 1]] if index else [], [[index, 0, "abcdefgh"[index % 8]]])
+            for index in range(count)]
         for start in range(0, count, BATCH_SIZE):
             self.push(operations[start:start + BATCH_SIZE])
         return operations
@@ -78,8 +79,9 @@ class Notebook:
         stamp = f"{self.clock + self.counter // 60_000:012x}-{self.counter % 60_000:04x}-{self.agent}"
         return {"kind": kind, "id": identity, "at": stamp, "fields": fields}
 
-    def _edit(self, identity: str, field: str, text: str) -> dict:
-        return {"kind": "note", "id": identity, "text": field, "agent": self.agent, "seq": 0, "parents": [], "edits": [[0, 0, text]]}
+    def edit(self, identity: str, sequence: int, parents: list, edits: list, field: str = "text") -> dict:
+        """Makes an edit of a field of a note; it is not sent."""
+        return {"kind": "note", "id": identity, "text": field, "agent": self.agent, "seq": sequence, "parents": parents, "edits": edits}
 
     def push(self, operations: list[dict]) -> None:
         """Sends operations as one batch."""

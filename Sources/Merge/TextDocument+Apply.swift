@@ -20,6 +20,23 @@ extension TextDocument {
         return patches
     }
 
+    /// Merges runs, parents before children, in one go, and counts the events of each that are new.
+    ///
+    /// That costs as much as the one with the oldest parents alone. What is known already is compared and skipped. A document that throws
+    /// is of no more use.
+    public mutating func merge(_ runs: [TextRun]) throws(TextError) -> [Int] {
+        let firstNew = log.mark.graph.eventCount
+        var counts: [Int] = []
+        for run in runs {
+            let admitted = try log.admit(run)
+            if let admitted { log.append(admitted) }
+            counts.append(admitted?.eventCount ?? 0)
+        }
+        var replay = TextReplay(firstNew: firstNew, isRecording: false)
+        if log.mark.graph.eventCount > firstNew { try replay.run(&log, on: &text) }
+        return counts
+    }
+
     private mutating func insert(_ run: TextRun, isRecording: Bool) throws(TextError) -> [TextEdit] {
         guard let admitted = try log.admit(run) else { return [] }
         let mark = log.mark

@@ -93,14 +93,16 @@ extension TextTracker {
         guard let first = nextSpan(at: &cursor.place), first.state == TextTracker.notYetInserted else { return start }
         var point = start
         let left = leftPlace(span.originLeft)
+        let identity = graph.identity(of: span.id)
         let right = rightPlace(span.originRight)
         var isScanning = false
         while let other = nextSpan(at: &cursor.place), other.state == TextTracker.notYetInserted {
-            let otherLeft = leftPlace(other.originLeft)
+            // Most stand at the same place: of those nothing has to be looked up.
+            let otherLeft = other.originLeft == span.originLeft ? left : leftPlace(other.originLeft)
             if otherLeft < left { break }
             if otherLeft == left {
                 if other.originRight == span.originRight {
-                    if graph.identity(of: span.id) < graph.identity(of: other.id) { break }
+                    if identity < graph.identity(of: other.id) { break }
                     isScanning = false
                 } else {
                     isScanning = rightPlace(other.originRight) < right

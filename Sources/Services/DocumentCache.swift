@@ -4,7 +4,7 @@ import Synchronization
 
 /// Keeps histories of texts that several devices edit at once, so that not every edit reads the journal.
 ///
-/// What is kept was committed. A history is taken out while a batch works on it and put back once that is committed.
+/// What is kept was committed. A batch works on a copy, which takes its place once that is committed.
 final class DocumentCache: Sendable {
     private struct Entry {
         let document: TextDocument
@@ -25,23 +25,25 @@ final class DocumentCache: Sendable {
     /// Limits the histories kept.
     static let maximumCount = 256
 
-    /// Takes a history out, with the revision that it holds all edits up to; nil when there is none.
-    func take(_ text: ProjectedText) -> (document: TextDocument, revision: Int64)? {
-        state.withLock { state in
-            guard let entry = state.entries.removeValue(forKey: text) else { return nil }
-            state.eventCount -= entry.eventCount
-            state.order.removeAll { $0 == text }
-            return (entry.document, entry.revision)
-        }
+    /// Gives a history, with the revision that it holds all edits up to; nil when there is none.
+    func get(_ text: ProjectedText) -> (document: TextDocument, revision: Int64)? {
+        state.withLock { state in state.entries[text].map { ($0.document, $0.revision) } }
     }
 
     /// Drops a history.
-    func forget(_ text: ProjectedText) { _ = take(text) }
+    func forget(_ text: ProjectedText) {
+        state.withLock { state in
+            guard let entry = state.entries.removeValue(forKey: text) else { return }
+            state.eventCount -= entry.eventCount
+            state.order.removeAll { $0 == text }
+        }
+    }
 
-    /// Keeps a history that holds all edits up to a committed revision; the longest unused ones make room.
-    func put(_ document: TextDocument, revision: Int64, of text: ProjectedText) {
+    /// Keeps a history that holds all edits up to a committed revision; the longest unused ones make room. False for one that is too large.
+    @discardableResult
+    func put(_ document: TextDocument, revision: Int64, of text: ProjectedText) -> Bool {
         let eventCount = document.agents.reduce(0) { $0 + $1.nextSequence }
-        guard eventCount <= DocumentCache.maximumEventCount else { return }
+        guard eventCount <= DocumentCache.maximumEventCount else { return false }
         state.withLock { state in
             if let earlier = state.entries[text] {
                 guard earlier.revision < revision else { return }
@@ -56,5 +58,6 @@ final class DocumentCache: Sendable {
                 state.eventCount -= state.entries.removeValue(forKey: oldest)?.eventCount ?? 0
             }
         }
+        return true
     }
 }

@@ -6,6 +6,26 @@ enum OperationRules {
     /// Limits texts of fields that state no limit of their own, in Unicode scalars.
     static let defaultMaximumLength = 10_000
 
+    /// Limits how far apart the edits of a batch lie, all ways from one to the next together, in Unicode scalars: so much is moved in
+    /// memory to make them, some 2 GB.
+    static let maximumTravel = 500_000_000
+    /// Limits what one way counts, in Unicode scalars; no text is longer.
+    private static let longestWay = 2 * Note.maximumTextLength
+
+    /// Throws `tooLarge` for a batch whose edits lie too far apart; people type at one place for a while.
+    static func checkTravel(of operations: [Operation]) throws(ServiceError) {
+        var travel = 0
+        for operation in operations {
+            guard case .edit(_, let run) = operation.change else { continue }
+            var place = 0
+            for edit in run.edits {
+                travel += Int(min((edit.position &- place).magnitude, UInt(longestWay)))
+                place = edit.position &+ edit.inserted.count
+            }
+            guard travel <= maximumTravel else { throw .tooLarge("The way between the edits", limit: maximumTravel) }
+        }
+    }
+
     /// Throws unless the operation writes fields that its kind has, with values that they may hold.
     static func check(_ operation: Operation) throws(ServiceError) {
         guard let schema = EntitySchema.of(operation.kind) else {

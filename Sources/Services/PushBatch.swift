@@ -20,14 +20,28 @@ final class PushBatch {
     private(set) var ownOperationCount = 0
     /// Numbers the change of the library that followed; nil when its list stayed as it was.
     private var libraryRevision: Int64?
+    private var operations: [PreparedOperation] = []
+    private let loadsHistories: Bool
+    private var questionCounts: [EntityID: Int] = [:]
+    private var knownOperations: [EntityID: Set<Int>] = [:]
+    /// Limits the operations on an entity that are looked for one by one.
+    private static let questionLimit = 8
     private var draftOfEntity: [EntityID: Int] = [:]
     private var space: Space
     private let revisionBefore: Int64
     private var mark: String?
 
-    /// Begins a batch; throws `notFound` without a space, `aheadOfServer` for a device that knows more than the server, or another past.
+    /// Reports a text whose history an edit needs and the cache doesn't have.
+    struct MissingHistory: Error {
+        /// Names the text.
+        let text: ProjectedText
+    }
+
+    /// Begins a batch, which loads histories itself or throws `MissingHistory` when one is to be loaded. Throws `notFound` without a space,
+    /// `aheadOfServer` for a device that knows more than the server, or another past.
     init(
-        of caller: Caller, since: Int64, mark: String? = nil, now: Instant, in transaction: any WriteTransaction, cache: DocumentCache
+        of caller: Caller, since: Int64, mark: String? = nil, now: Instant, in transaction: any WriteTransaction, cache: DocumentCache,
+        loadsHistories: Bool
     ) throws {
         guard let space = try transaction.space(caller.spaceID) else { throw ServiceError.notFound("The space does not exist.") }
         try JournalMark.check((since, mark), of: space, transaction)
@@ -36,19 +50,25 @@ final class PushBatch {
         self.now = now
         self.transaction = transaction
         self.cache = cache
+        self.loadsHistories = loadsHistories
         self.space = space
         revisionBefore = space.revision
     }
 
-    /// Takes one operation; one that is known already is skipped.
-    func take(_ prepared: PreparedOperation) throws {
+    /// Takes all operations in their order; those that are known already are skipped.
+    func take(_ operations: [PreparedOperation]) throws {
+        self.operations = operations
+        for (index, operation) in operations.enumerated() { try take(operation, at: index) }
+    }
+
+    private func take(_ prepared: PreparedOperation, at index: Int) throws {
         let operation = prepared.operation
         let draft = try draft(of: operation.entity, kind: operation.kind)
         guard draft.kind == operation.kind else { throw ServiceError(merge: .kindDiffers(operation.entity)) }
         let isNew =
             switch operation.change {
             case .write(let fields, let timestamp): try takeWrite(prepared, fields, timestamp, into: draft)
-            case .edit(let field, let run): try takeEdit(prepared, field, run, into: draft)
+            case .edit(let field, let run): try takeEdit(prepared, at: index, field, run, into: draft)
             }
         guard isNew else { return }
         try append(operation, text: prepared.text, session: caller.sessionID)
@@ -119,6 +139,7 @@ final class PushBatch {
             operation: text)
         mark = JournalMark.text(of: entry)
         try transaction.append(entry, to: caller.spaceID)
+        knownOperations[operation.entity]?.insert(Self.digest(of: text))
     }
 
     /// Merges a write unless all of it is known; tells whether something was new.
@@ -167,35 +188,62 @@ final class PushBatch {
 
     /// Merges an edit unless all of it is known; tells whether something was new.
     private func takeEdit(
-        _ prepared: PreparedOperation, _ field: String, _ run: TextRun, into draft: EntityDraft
+        _ prepared: PreparedOperation, at index: Int, _ field: String, _ run: TextRun, into draft: EntityDraft
     ) throws -> Bool {
         guard !draft.isPurged else { throw ServiceError.unknownParent("The entity \(draft.id.text) was removed for good.") }
         let text = try draft.text(field)
+        if let isNew = text.isNew(operationAt: index) { return isNew }
         if draft.wasPurged { cache.forget(text.name) }
         let limit = OperationRules.maximumLength(of: field, kind: draft.kind)
         if try text.applyDirectly(run, limit: limit) { return true }
-        if try transaction.journalContains(prepared.text, of: draft.id, in: caller.spaceID) { return false }
-        return try text.merge(run, limit: limit) { try history(of: text.name) }
+        if try text.knowsEvents(of: run), try isInJournal(prepared.text, of: draft.id) { return false }
+        try text.merge(try unknownEdits(of: text, from: index), limit: limit) { try history(of: text.name) }
+        return text.isNew(operationAt: index) ?? false
+    }
+
+    /// Lists the edits of a text from a place in the batch on that the journal doesn't have: merged together they cost as much as one.
+    private func unknownEdits(of text: TextDraft, from start: Int) throws(StoreError) -> [(index: Int, run: TextRun)] {
+        let name = text.name
+        var edits: [(index: Int, run: TextRun)] = []
+        for index in start..<operations.count {
+            let operation = operations[index].operation
+            guard operation.entity == name.entity, operation.kind == name.kind, case .edit(name.field, let run) = operation.change else {
+                continue
+            }
+            if index > start, try text.knowsEvents(of: run), try isInJournal(operations[index].text, of: name.entity) { continue }
+            edits.append((index, run))
+        }
+        return edits
+    }
+
+    /// Tells whether the journal has an operation on an entity. The first few are looked for; then all that the entity has is read, once.
+    private func isInJournal(_ text: String, of id: EntityID) throws(StoreError) -> Bool {
+        if let known = knownOperations[id] { return known.contains(Self.digest(of: text)) }
+        questionCounts[id, default: 0] += 1
+        guard questionCounts[id, default: 0] > PushBatch.questionLimit else {
+            return try transaction.journalContains(text, of: id, in: caller.spaceID)
+        }
+        var known: Set<Int> = []
+        for entry in try transaction.journal(of: id, in: caller.spaceID, after: 0, containing: nil) {
+            known.insert(Self.digest(of: entry.operation))
+        }
+        knownOperations[id] = known
+        return known.contains(Self.digest(of: text))
+    }
+
+    /// Gives a number for a text, by a key that nobody outside of the process knows.
+    private static func digest(of text: String) -> Int {
+        var text = text
+        var hasher = Hasher()
+        text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+        return hasher.finalize()
     }
 
     /// Gives the history of a text: what an earlier batch left of it and what the journal has since.
     private func history(of text: ProjectedText) throws -> TextDocument {
-        let cached = cache.take(text)
-        var document = cached?.document ?? TextDocument()
-        let entries = try transaction.journal(
-            of: text.entity, in: text.space, after: cached?.revision ?? 0, containing: JournalText.mark(ofEdits: text.field))
-        var runs: [TextRun] = []
-        for entry in entries {
-            guard case .edit(text.field, let run) = try JournalText.operation(entry.operation).change else { continue }
-            runs.append(run)
-        }
-        do throws(TextError) {
-            if cached == nil { return try TextDocument(runs: runs) }
-            for run in runs { _ = try document.apply(run) }
-            return document
-        } catch {
-            throw StoreError.corrupt(detail: "the journal of \(text.entity.text) does not merge: \(error)")
-        }
+        let cached = cache.get(text)
+        if cached == nil, !loadsHistories { throw MissingHistory(text: text) }
+        return try TextHistory.load(text, onto: cached, transaction)
     }
 
     private func operations(of id: EntityID, containing mark: String) throws(StoreError) -> [Operation] {

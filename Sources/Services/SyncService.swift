@@ -1,3 +1,4 @@
+import Dispatch
 import Domain
 import Merge
 import Store
@@ -12,6 +13,10 @@ public final class SyncService: Sendable {
     private let onLibrary: @Sendable (Identifier<Space>, Int64) -> Void
     private let agent: Agent
     private let cache = DocumentCache()
+    private let loading = DispatchQueue(label: "enot.histories", qos: .utility, attributes: .concurrent)
+
+    /// Limits the histories that a batch has loaded before it goes on; further ones it loads while others wait to write.
+    private static let maximumLoads = 16
 
     /// Bounds the text of the operations in one answer, in bytes: no operation begins past it.
     public static let maximumAnswerByteCount = 4 << 20
@@ -45,6 +50,7 @@ public final class SyncService: Sendable {
         guard request.operations.count <= SyncRequest.maximumOperationCount else {
             throw .tooLarge("The batch", limit: SyncRequest.maximumOperationCount)
         }
+        try OperationRules.checkTravel(of: request.operations)
         var prepared: [PreparedOperation] = []
         prepared.reserveCapacity(request.operations.count)
         for operation in request.operations { prepared.append(try PreparedOperation(operation)) }
@@ -77,17 +83,42 @@ public final class SyncService: Sendable {
     private func push(
         _ operations: [PreparedOperation], _ request: SyncRequest, of caller: Caller, at moment: Instant
     ) async throws(ServiceError) -> PushOutcome {
-        do {
-            return try await store.write { [self] transaction in
-                let batch = try PushBatch(of: caller, since: request.since, mark: request.mark, now: moment, in: transaction, cache: cache)
-                for operation in operations { try batch.take(operation) }
-                if !request.isMassDeletionConfirmed { try batch.checkMassDeletion() }
-                try batch.restoreUnseenAndSave(by: agent)
-                return batch.outcome
+        var loadCount = 0
+        while true {
+            let loadsHistories = loadCount == SyncService.maximumLoads
+            do {
+                return try await store.write { [self] transaction in
+                    let batch = try PushBatch(
+                        of: caller, since: request.since, mark: request.mark, now: moment, in: transaction, cache: cache,
+                        loadsHistories: loadsHistories)
+                    try batch.take(operations)
+                    if !request.isMassDeletionConfirmed { try batch.checkMassDeletion() }
+                    try batch.restoreUnseenAndSave(by: agent)
+                    return batch.outcome
+                }
+            } catch let missing as PushBatch.MissingHistory {
+                loadCount = try await load(missing.text) ? loadCount + 1 : SyncService.maximumLoads
+            } catch {
+                throw ServiceError(error)
             }
-        } catch {
-            throw ServiceError(error)
         }
+    }
+
+    /// Puts the history of a text into the cache, while others write and without holding up what else waits for a thread; false when it is
+    /// too large to be kept.
+    private func load(_ text: ProjectedText) async throws(ServiceError) -> Bool {
+        let result = await withCheckedContinuation { continuation in
+            loading.async { [self] in
+                continuation.resume(
+                    returning: Result {
+                        try store.read { transaction in
+                            let revision = try transaction.space(text.space)?.revision ?? 0
+                            return cache.put(try TextHistory.load(text, onto: nil, transaction), revision: revision, of: text)
+                        }
+                    })
+            }
+        }
+        do { return try result.get() } catch { throw ServiceError(error) }
     }
 
     private func answer(to request: SyncRequest, of caller: Caller, at moment: Instant) throws(ServiceError) -> SyncAnswer {

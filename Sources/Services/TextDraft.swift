@@ -12,8 +12,11 @@ final class TextDraft {
     private(set) var document: TextDocument?
     private var frontier = TextFrontier()
     private var content = ""
+    private var gap: ScalarGap?
     private var departed: [Agent: Int] = [:]
     private var isChanged = false
+    /// Tells of operations of the batch, by their places in it, whether they were new, where they were merged together with an earlier one.
+    private var outcomes: [Int: Bool] = [:]
     private let transaction: any WriteTransaction
 
     /// Loads a text as it stands; an entity that is new has none.
@@ -31,44 +34,78 @@ final class TextDraft {
             frontier.eventCount <= TextFrontier.maximumUncheckedEventCount - run.eventCount,
             try nextSequence(of: run.agent) == run.firstSequence
         else { return false }
-        let lengthBefore = content.utf8.count
-        do throws(TextError) { try content.apply(run.edits) } catch { throw ServiceError(text: error) }
-        if content.utf8.count > limit, content.utf8.count > lengthBefore {
-            guard content.unicodeScalars.count <= limit else { throw ServiceError.tooLarge("The field \"\(name.field)\"", limit: limit) }
+        let fits: Bool
+        do throws(TextError) {
+            fits = try isChanged ? edited(run.edits, limit: limit) : editedOnce(run.edits, limit: limit)
+        } catch {
+            throw ServiceError(text: error)
         }
+        guard fits else { throw ServiceError.tooLarge("The field \"\(name.field)\"", limit: limit) }
         let last = EventID(agent: run.agent, sequence: run.firstSequence + run.eventCount - 1)
         advance(to: [last], eventCount: frontier.eventCount + run.eventCount)
         return true
     }
 
-    /// Merges an edit into the history, which `load` gives if no edit needed it before; false if all of the edit was known.
+    /// Makes edits of one operation, false when the text gets too long: in the text itself, as most batches have no more of them.
+    private func editedOnce(_ edits: [TextEdit], limit: Int) throws(TextError) -> Bool {
+        let lengthBefore = content.utf8.count
+        try content.apply(edits)
+        return content.utf8.count <= max(limit, lengthBefore) || content.unicodeScalars.count <= limit
+    }
+
+    /// Makes edits, false when the text gets too long; the text stays open for those of further operations.
+    private func edited(_ edits: [TextEdit], limit: Int) throws(TextError) -> Bool {
+        var open = gap ?? ScalarGap(content)
+        gap = nil
+        let lengthBefore = open.count
+        for edit in edits { try open.apply(edit) }
+        gap = open
+        return open.count <= max(limit, lengthBefore)
+    }
+
+    /// Tells whether an operation of the batch was new; nil while it was not merged.
+    func isNew(operationAt index: Int) -> Bool? { outcomes[index] }
+
+    /// Merges edits of the batch, by their places in it, into the history that `load` gives, all in one go.
     ///
     /// People who wrote at the same time may pass a limit together that each kept: here the text may be twice as long.
-    func merge(_ run: TextRun, limit: Int, load: () throws -> TextDocument) throws -> Bool {
+    func merge(_ edits: [(index: Int, run: TextRun)], limit: Int, load: () throws -> TextDocument) throws {
         var document = try self.document ?? load()
         self.document = nil
-        defer { self.document = document }
-        let knownCount = document.nextSequence(of: run.agent)
         let lengthBefore = document.scalarCount
-        do throws(TextError) { _ = try document.apply(run) } catch { throw ServiceError(text: error) }
-        let newCount = document.nextSequence(of: run.agent) - knownCount
-        guard newCount > 0 else { return false }
+        let counts: [Int]
+        do throws(TextError) { counts = try document.merge(edits.map(\.run)) } catch { throw ServiceError(text: error) }
         guard document.scalarCount <= max(2 * limit, lengthBefore) else {
             throw ServiceError.tooLarge("The field \"\(name.field)\"", limit: limit)
         }
-        advance(to: document.frontier.sorted(), eventCount: frontier.eventCount + newCount)
-        return true
+        for (edit, count) in zip(edits, counts) { outcomes[edit.index] = count > 0 }
+        self.document = document
+        let total = counts.reduce(0, +)
+        guard total > 0 else { return }
+        advance(to: document.frontier.sorted(), eventCount: frontier.eventCount + total)
+        // Of an agent whose events came and were followed at once, the frontier says nothing.
+        for agent in Set(edits.map(\.run.agent)) {
+            let next = document.nextSequence(of: agent)
+            if !frontier.heads.contains(where: { $0.agent == agent && $0.sequence == next - 1 }) { departed[agent] = next }
+        }
     }
 
     /// Writes the text back if it changed.
     func save() throws(StoreError) {
         guard isChanged else { return }
         isChanged = false
-        if let document { content = document.string }
+        if let document { content = document.string } else if let gap { content = gap.string }
+        gap = nil
         try transaction.save(content, frontier: frontier.text, of: name)
         for (agent, sequence) in departed {
             try transaction.save(nextSequence: Int64(sequence), of: agent.text, in: name)
         }
+    }
+
+    /// Tells whether all events of an edit are known by their identities, so that it may have come before.
+    func knowsEvents(of run: TextRun) throws(StoreError) -> Bool {
+        let next = if let document { document.nextSequence(of: run.agent) } else { try nextSequence(of: run.agent) }
+        return run.firstSequence <= next - run.eventCount
     }
 
     /// Gives the sequence of an agent's next event.

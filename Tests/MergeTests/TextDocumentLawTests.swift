@@ -42,6 +42,24 @@ import Testing
         #expect(HistoryCheck.hasSameState(document, all), "seed \(seed)")
     }
 
+    @Test(arguments: seeds) func runsMergedAtOnceShowTheSameText(seed: UInt64) throws {
+        let (_, runs) = try randomReplicas(seed: seed, replicaCount: 3, stepCount: 40)
+        var generator = SplitMix64(seed: seed)
+        let first = generator.next(below: runs.count + 1)
+        var apart = TextDocument()
+        for run in runs[..<first] { _ = try apart.apply(run) }
+        var together = apart
+        var counts: [Int] = []
+        for run in runs {
+            let before = apart.nextSequence(of: run.agent)
+            _ = try apart.apply(run)
+            counts.append(apart.nextSequence(of: run.agent) - before)
+        }
+        #expect(try together.merge(runs) == counts, "seed \(seed)")
+        #expect(HistoryCheck.hasSameState(together, apart) && together.runs() == apart.runs(), "seed \(seed)")
+        #expect(try together.merge(runs).allSatisfy { $0 == 0 } && together.string == apart.string, "all is known")
+    }
+
     @Test(arguments: seeds) func reloadingKeepsEverything(seed: UInt64) throws {
         let (replicas, runs) = try randomReplicas(seed: seed, replicaCount: 3, stepCount: 40)
         let whole = try merged(try merged(replicas[0], replicas[1]), replicas[2])

@@ -96,6 +96,52 @@ import Wire
         #expect(try IntegrityCheck.check(fixture.store) == [])
     }
 
+    @Test func editsOfOneBatchAreMergedAtOnceWhateverTheyFollow() async throws {
+        let base = [Samples.typing(1, "base"), Samples.typing(1, "x", at: 4, sequence: 4, parents: [(1, 3)])]
+        try await fixture.push([Samples.note(1)] + base)
+        // Agent 2 is followed by 3, 4 by itself, an edit comes twice, one is known, one is of another field, one stands alone.
+        let edits = [
+            Samples.typing(1, "a", agent: 2, parents: [(1, 3)]), Samples.typing(1, "b", at: 1, agent: 3, parents: [(2, 0)]),
+            Samples.typing(1, "a", agent: 2, parents: [(1, 3)]), base[1], Samples.typing(1, "title", agent: 4, field: "title"),
+            Samples.typing(1, "c", at: 2, agent: 4, parents: [(1, 1)]),
+            Samples.typing(1, "d", at: 3, agent: 4, sequence: 1, parents: [(4, 0)]),
+        ]
+        let written = Samples.write(1, [FieldWrite("position", .text("W"))], at: 12)
+        try await fixture.push([edits[0], written] + edits[1...], since: 3, as: fixture.second)
+        var expected = TextDocument()
+        for operation in base + edits {
+            guard case .edit("text", let run) = operation.change else { continue }
+            _ = try expected.apply(run)
+        }
+        #expect(try note(1).text == expected.string && note(1).title == "title" && expected.scalarCount == 9)
+        #expect(try IntegrityCheck.check(fixture.store) == [])
+        let before = try fixture.dump()
+        try await fixture.push(edits + [written], since: 3, as: fixture.second)
+        #expect(try fixture.dump() == before)
+        for (agent, sequence) in [(2, 1), (3, 1), (4, 2)] as [(UInt64, Int)] {
+            let next = Samples.typing(1, "\(agent)", agent: agent, sequence: sequence, parents: [(1, 4), (3, 0), (4, 1)])
+            try await fixture.push([next], since: 3, as: fixture.second)
+        }
+        #expect(try IntegrityCheck.check(fixture.store) == [])
+    }
+
+    @Test func editsThatLieTooFarApartAreRefused() async throws {
+        func editing(_ positions: some Sequence<Int>) -> Merge.Operation {
+            let edits = positions.map { TextEdit(position: $0, deletedCount: 0, inserted: ["x"]) }
+            let run = TextRun(agent: Agent(rawValue: 2), firstSequence: 0, parents: [], edits: edits)
+            return Merge.Operation(kind: .note, entity: Samples.entity(1), change: .edit(field: "text", run))
+        }
+        try await fixture.push([Samples.note(1)])
+        let before = try fixture.dump()
+        await #expect(throws: ServiceError.tooLarge("The way between the edits", limit: OperationRules.maximumTravel)) {
+            try await fixture.push([editing((0..<2_000).map { $0 % 2 * 900_000 })])
+        }
+        await #expect(throws: ServiceError.self) { try await fixture.push([editing((0..<1_000).map { $0 % 2 * (.max - 5) })]) }
+        #expect(try fixture.dump() == before)
+        // To replace a letter everywhere goes through the text once.
+        try OperationRules.checkTravel(of: [editing((0..<90_000).map { $0 * 10 })])
+    }
+
     @Test func devicesTypingAtOnceStayTogether() async throws {
         try await fixture.push([Samples.note(1)])
         var devices = [SimulatedDevice(caller: fixture.first, agent: Agent(rawValue: 1), skew: 0)]

@@ -1,0 +1,26 @@
+import Merge
+import Store
+
+/// Loads the histories of texts from the journal.
+enum TextHistory {
+    /// Gives the history of a text: what is known of it, and what the journal has since.
+    static func load(
+        _ text: ProjectedText, onto known: (document: TextDocument, revision: Int64)?, _ transaction: any ReadTransaction
+    ) throws -> TextDocument {
+        var document = known?.document ?? TextDocument()
+        let entries = try transaction.journal(
+            of: text.entity, in: text.space, after: known?.revision ?? 0, containing: JournalText.mark(ofEdits: text.field))
+        var runs: [TextRun] = []
+        for entry in entries {
+            guard case .edit(text.field, let run) = try JournalText.operation(entry.operation).change else { continue }
+            runs.append(run)
+        }
+        do throws(TextError) {
+            if known == nil { return try TextDocument(runs: runs) }
+            _ = try document.merge(runs)
+            return document
+        } catch {
+            throw StoreError.corrupt(detail: "the journal of \(text.entity.text) does not merge: \(error)")
+        }
+    }
+}
