@@ -56,7 +56,10 @@ async function answerSeen(request, name) {
   const response = await fetch(request);
   if (response.status === 200 && response.headers.get('content-type')?.startsWith('image/')) {
     const copy = response.clone();
-    cache.put(request.url, copy).then(() => thinOut(cache, name)).catch(error => console.error(error));
+    // A server that goes while it sends leaves no picture, and nothing wrong: it is kept another time.
+    cache.put(request.url, copy).then(() => thinOut(cache, name)).catch(error => {
+      if (error.name !== 'NetworkError') console.error(error);
+    });
   }
   return response;
 }
