@@ -25,7 +25,7 @@ extension SectionTexts {
             r not pictures\u{0}\
             This device is full. What you wrote is on the screen only; make room, we keep trying.\u{0}\
             This language couldn’t be loaded. Try again once the server can be reached.\u{0}\
-            This link is another person’s, and \u{1} is signed in here. To use it, sign out under More → Devices and open it again.\u{0}\
+            This link is another person’s, and \u{1} is signed in here. Sign out first: More → Devices.\u{0}\
             This link was used already or is too old.\u{0}\
             More than half of everything would be deleted on the server too.\u{0}\
             Delete\u{0}\
@@ -70,8 +70,7 @@ extension SectionTexts {
             или это не картинки\u{1E}\u{1} файлов не добавлены: они пусты, слишком велики или это не картинки\u{0}\
             На устройстве кончилось место. Написанное пока только на экране; освободите место, мы пробуем снова.\u{0}\
             Не удалось загрузить язык. Попробуйте, когда появится связь с сервером.\u{0}\
-            Эта ссылка другого человека, а здесь вход выполнен под именем \u{1}. Чтобы воспользоваться ею, выйдите в «Ещё» → «Устройства\
-            » и откройте её снова.\u{0}\
+            Это ссылка другого человека, а здесь вошли как \u{1}. Сначала выйдите: «Ещё» → «Устройства».\u{0}\
             Эта ссылка уже использована или устарела.\u{0}\
             На сервере удалится больше половины всего.\u{0}\
             Удалить\u{0}\
@@ -116,7 +115,7 @@ extension SectionTexts {
             \u{1}件のファイルを追加しませんでした（空か、大きすぎるか、画像ではありません）\u{0}\
             端末の空き容量がありません。書いた内容は画面上にのみあります。空きを作ってください。保存を再試行しています。\u{0}\
             この言語を読み込めませんでした。サーバーにつながってから、もう一度お試しください。\u{0}\
-            このリンクは別の人のもので、ここでは\u{1}がサインイン中です。使うには「その他」→「デバイス」でサインアウトし、もう一度開いてください。\u{0}\
+            これは別の人のリンクで、ここでは\u{1}がサインイン中です。先に「その他」→「デバイス」でサインアウトしてください。\u{0}\
             このリンクは使用済みか、期限切れです。\u{0}\
             サーバー上でも半分以上が削除されます。\u{0}\
             削除する\u{0}\

@@ -61,7 +61,7 @@ extension Strings {
     /// Says “This language couldn’t be loaded. Try again once the server can be reached.”.
     public var noticeLanguageMissing: String { text(.notice, 19) }
 
-    /// Says “This link is another person’s, and %name is signed in here. To use it, sign out under More → Devices and open it again.”.
+    /// Says “This link is another person’s, and %name is signed in here. Sign out first: More → Devices.”.
     public func noticeLinkOfAnother(name: String) -> String { text(.notice, 20, [name]) }
 
     /// Says “This link was used already or is too old.”.
