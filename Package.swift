@@ -48,6 +48,7 @@ let package = Package(
         shared("Markup", ["Domain"]),
         shared("Localization", ["Domain"]),
         shared("Wire", ["Domain", "Merge", "EmbeddedShims"]),
+        shared("Archive", ["Domain", "Merge", "Wire"]),
         shared("ViewTree"),
         server("ViewTreeTesting", ["ViewTree"]),
         shared("Components", ["Domain", "Layout", "Markup", "Localization", "ViewTree"]),
@@ -74,8 +75,8 @@ let package = Package(
         shared(
             "Client",
             [
-                "Domain", "Merge", "Markup", "Localization", "Wire", "ViewTree", "Components", "Start", "Guide", "Topics", "Notes",
-                "Editor",
+                "Archive", "Domain", "Merge", "Markup", "Localization", "Wire", "ViewTree", "Components", "Start", "Guide", "Topics",
+                "Notes", "Editor",
                 "Trash", "Photos", "Settings", "Devices", "Editions", "Lesson", "Layout", "Notifications", "ProfileForm", "ThisDevice",
                 "Library", "Catalogue",
             ]),
@@ -109,10 +110,12 @@ let package = Package(
         server("Store", ["Domain", "Merge"]),
         server("StoreSQLite", ["Domain", "Merge", "Store", "CSQLite"]),
         server("Blobs", ["CGnuTLS", "Domain"]),
+        server("ArchiveFiles", ["Archive", "Blobs", "CZlib"]),
         server("Folders", []),
         server("Mirror", ["Domain", "Wire", "Secrets", "CCurl", "CLibXML"]),
         server("Mail", ["CCurl"]),
-        server("Services", ["Domain", "Merge", "Wire", "Store", "Secrets", "Blobs", "Folders", "Mirror", "Mail"]),
+        server(
+            "Services", ["Archive", "ArchiveFiles", "Domain", "Merge", "Wire", "Store", "Secrets", "Blobs", "Folders", "Mirror", "Mail"]),
         server("Server", ["Domain", "Merge", "HTTP", "Wire", "Store", "Services", "Secrets", "Blobs"]),
         server("MediaMessages", ["Domain", "Wire"]),
         .target(name: "CSpawn"),
@@ -125,7 +128,7 @@ let package = Package(
             name: "enot",
             dependencies: [
                 "Domain", "Wire", "HTTP", "Store", "StoreSQLite", "Services", "Secrets", "Server", "MediaHost", "MediaMessages",
-                "MirrorHost", "Blobs", "Folders", "Mirror", "Mail",
+                "MirrorHost", "Archive", "ArchiveFiles", "Blobs", "Folders", "Mirror", "Mail",
             ],
             swiftSettings: native),
 
@@ -164,12 +167,14 @@ let package = Package(
         tests(
             "ClientTests",
             [
-                "Client", "ClientCheck", "Components", "ViewTreeTesting", "Domain", "Merge", "Wire", "Editions", "Editor", "Settings",
+                "Archive", "Client", "ClientCheck", "Components", "ViewTreeTesting", "Domain", "Merge", "Wire", "Editions", "Editor",
+                "Settings",
                 "Topics", "Notes", "Lesson", "Layout", "Notifications", "ProfileForm", "ThisDevice", "Photos", "Library",
                 "Catalogue",
             ]),
         tests("SimulationTests", ["TestKit", "Client", "Editor", "Services", "Store", "StoreSQLite", "Domain", "Merge", "Wire"]),
         tests("SecretsTests", ["Secrets"]),
+        tests("ArchiveFilesTests", ["Archive", "ArchiveFiles", "Blobs", "CZlib", "TestKit"]),
         tests("BlobsTests", ["Blobs", "TestKit"]),
         tests("FoldersTests", ["Folders", "TestKit"]),
         tests("MailTests", ["Mail"]),
@@ -180,7 +185,8 @@ let package = Package(
         tests(
             "ServicesTests",
             [
-                "TestKit", "Services", "Store", "StoreSQLite", "Domain", "Merge", "Wire", "Secrets", "CSQLite", "Blobs", "Folders",
+                "TestKit", "Archive", "ArchiveFiles", "Services", "Store", "StoreSQLite", "Domain", "Merge", "Wire", "Secrets", "CSQLite",
+                "Blobs", "Folders",
                 "Mirror",
                 "HTTP",
             ]),

@@ -10,7 +10,7 @@ public enum BlobError: Error, Equatable, Sendable {
     case failed(path: String, operation: String, errorNumber: Int32)
 
     /// Makes the error of the system call that failed last.
-    init(_ operation: String, _ path: String) {
+    public init(_ operation: String, _ path: String) {
         switch errno {
         case ENOSPC, EDQUOT, EFBIG: self = .full
         case ENOENT: self = .missing(path: path)

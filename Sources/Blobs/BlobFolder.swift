@@ -35,6 +35,9 @@ public struct BlobFolder: Sendable {
         try Self.remove(uploads + "/" + name)
     }
 
+    /// Removes the bytes of an upload, as far as that can be done; a start of the server removes what stays.
+    public func dropUpload(_ name: String) { unlink(uploads + "/" + name) }
+
     /// Lists the names of the uploads of which there are bytes.
     public func uploadNames() throws(BlobError) -> [String] {
         try Self.names(in: uploads)
@@ -64,8 +67,11 @@ public struct BlobFolder: Sendable {
 
     /// Opens a blob; throws `missing` when there is none.
     public func open(_ digest: String) throws(BlobError) -> OpenFile {
-        try Self.open(path(of: digest))
+        try OpenFile(path: path(of: digest))
     }
+
+    /// Tells whether there is a blob.
+    public func has(_ digest: String) -> Bool { access(path(of: digest), R_OK) == 0 }
 
     /// Removes a blob, if there is one.
     public func remove(_ digest: String) throws(BlobError) {
@@ -109,7 +115,7 @@ public struct BlobFolder: Sendable {
 
     /// Opens a preview; throws `missing` when there is none.
     public func openPreview(_ key: String, edge: Int) throws(BlobError) -> OpenFile {
-        try Self.open(previewPath(key, edge: edge))
+        try OpenFile(path: previewPath(key, edge: edge))
     }
 
     /// Tells whether all previews of a key are there.
@@ -138,12 +144,6 @@ public struct BlobFolder: Sendable {
 
     private static func twoDigits(_ number: UInt8) -> String {
         String(HexadecimalDigits.text(of: UInt64(number)).suffix(2))
-    }
-
-    private static func open(_ path: String) throws(BlobError) -> OpenFile {
-        let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
-        guard descriptor >= 0 else { throw BlobError("open", path) }
-        return try OpenFile(descriptor, path: path)
     }
 
     private static func remove(_ path: String) throws(BlobError) {

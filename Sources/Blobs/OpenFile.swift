@@ -19,6 +19,13 @@ public final class OpenFile: Sendable {
         byteCount = Int64(status.st_size)
     }
 
+    /// Opens a file; throws `missing` where there is none. A link is not followed.
+    public convenience init(path: String) throws(BlobError) {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+        guard descriptor >= 0 else { throw BlobError("open", path) }
+        try self.init(descriptor, path: path)
+    }
+
     deinit {
         close(descriptor)
     }
@@ -38,7 +45,7 @@ public final class OpenFile: Sendable {
     }
 
     /// Reads a stretch from the beginning to the end, a block at a time.
-    func read(upTo count: Int64, path: String, _ take: (UnsafeRawBufferPointer) -> Void) throws(BlobError) {
+    public func read(upTo count: Int64, path: String, _ take: (UnsafeRawBufferPointer) -> Void) throws(BlobError) {
         let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 256 * 1024, alignment: 16)
         defer { block.deallocate() }
         var offset: Int64 = 0

@@ -7,7 +7,7 @@ public final class PartialFile: Sendable {
     private let calls: DiskCalls
 
     /// Opens the file at a path, making it if there is none.
-    init(path: String, calls: DiskCalls) throws(BlobError) {
+    public init(path: String, calls: DiskCalls) throws(BlobError) {
         descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard descriptor >= 0 else { throw BlobError("open", path) }
         self.path = path

@@ -2,9 +2,9 @@ import Glibc
 
 extension LocalAuthority {
     /// Names the file of the authority's key and certificate.
-    static let authorityFileName = "authority.pem"
+    public static let authorityFileName = "authority.pem"
     /// Names the file of the server's key and certificate.
-    static let serverFileName = "server.pem"
+    public static let serverFileName = "server.pem"
 
     /// Reads the authority and its server certificate; throws `fileFailure` or `malformedFile`.
     public static func load(directory: String) throws(SecretsError) -> LocalAuthority {

@@ -66,11 +66,7 @@ final class EntityDraft {
         try state.apply(operation)
         areRegistersChanged = true
         isPurged = false
-        if case .integer(let marked) = state.value(of: "deletedAt") ?? .null {
-            deletedSince = deletedSince ?? max(now, Instant(milliseconds: marked))
-        } else {
-            deletedSince = nil
-        }
+        deletedSince = EntityReplay.deletedAt(state, before: deletedSince, receivedAt: now)
     }
 
     /// Gives the draft of a merged text.

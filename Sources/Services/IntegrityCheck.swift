@@ -94,10 +94,7 @@ public struct IntegrityCheck {
     }
 
     private mutating func check(_ record: EntityRecord, in space: Space) throws {
-        var state = EntityState(kind: record.kind, id: record.id)
-        for entry in try transaction.journal(of: record.id, in: space.id, after: 0, containing: nil) {
-            try state.apply(JournalText.operation(entry.operation))
-        }
+        let state = try EntityReplay(record.id, kind: record.kind, in: space.id, transaction).state
         if state.registers.isEmpty && state.texts.isEmpty { report("entity \(record.id.text): the journal has nothing of it") }
         if RegisterText.text(of: state.registers) != record.registers {
             report("entity \(record.id.text): its registers are not what the journal amounts to")

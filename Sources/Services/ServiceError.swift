@@ -1,3 +1,4 @@
+import ArchiveFiles
 import Blobs
 import Domain
 import Merge
@@ -55,6 +56,8 @@ public enum ServiceError: Error, Equatable, Sendable {
         case let error as StoreError: self = .storage(error)
         case let error as MergeError: self.init(merge: error)
         case let error as BlobError: self.init(blob: error)
+        case ArchiveError.full: self = .storage(.full)
+        case let error as ArchiveError: self = .unexpected(error.message)
         case let error as JSONError: self = .storage(.corrupt(detail: error.message))
         case let error as WireError: self = .storage(.corrupt(detail: error.message))
         case SecretsError.busy: self = .tooMany(retryAfterSeconds: 1)

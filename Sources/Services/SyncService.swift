@@ -66,6 +66,23 @@ public final class SyncService: Sendable {
         return try answer(to: request, of: caller, at: moment)
     }
 
+    /// Takes operations of a person's archive over, all that can be, and counts those that can't: what they build on was removed for good.
+    func takeOver(_ operations: [Operation], for caller: Caller) async throws(ServiceError) -> Int {
+        do throws(ServiceError) {
+            // Whoever made the archive has seen nothing of what came since: what was deleted meanwhile and was edited there comes back.
+            _ = try await synchronize(SyncRequest(since: 0, operations: operations, isMassDeletionConfirmed: true), by: caller)
+            return 0
+        } catch {
+            switch error {
+            case .unknownParent, .contradiction, .tooLarge: break
+            default: throw error
+            }
+            guard operations.count > 1 else { return 1 }
+            let middle = operations.count / 2
+            return try await takeOver(Array(operations[..<middle]), for: caller) + takeOver(Array(operations[middle...]), for: caller)
+        }
+    }
+
     /// Gives a note, in the trash or not; throws `notFound` when there is none.
     public func note(_ id: Identifier<Note>, for caller: Caller) throws(ServiceError) -> Note {
         guard let note = try read({ transaction in try transaction.projection(id, in: caller.spaceID) }) else {

@@ -10,6 +10,10 @@ public protocol CatalogueReading {
     func catalogueEntries(
         of catalogue: EntityID, kind: String, after id: EntityID?, changedAfter revision: Int64, limit: Int
     ) throws(StoreError) -> [CatalogueEntry]
+    /// Lists all entries behind one of a kind, in the order of kinds and identities, those that have gone among them.
+    func catalogueEntries(
+        of catalogue: EntityID, after last: (kind: String, id: EntityID)?, limit: Int
+    ) throws(StoreError) -> [CatalogueEntry]
     /// Gives an entry; nil when there is none.
     func catalogueEntry(_ id: EntityID, kind: String, of catalogue: EntityID) throws(StoreError) -> CatalogueEntry?
     /// Lists the entries of a kind that have gone after a revision.
@@ -26,6 +30,8 @@ public protocol CatalogueReading {
     ) throws(StoreError) -> [CatalogueEntry]
     /// Gives a letter; nil when it is not known.
     func letter(_ identity: String) throws(StoreError) -> LetterRecord?
+    /// Lists all letters, in the order of their identities.
+    func letters() throws(StoreError) -> [LetterRecord]
     /// Counts the letters that a space has begun after a moment.
     func letterCount(of space: Identifier<Space>, begunAfter moment: Instant) throws(StoreError) -> Int
     /// Finds the catalogues that have a picture (an entry of the kind `picture`) of certain facts.
@@ -38,6 +44,8 @@ public protocol CatalogueWriting {
     func save(_ catalogue: CatalogueRecord) throws(StoreError)
     /// Removes a catalogue's entries and drafts, and the catalogue itself if asked to.
     func removeCatalogueContents(_ id: EntityID, andRecord: Bool) throws(StoreError)
+    /// Adds or replaces an entry, with the revision that it has.
+    func save(entry: CatalogueEntry, of catalogue: EntityID) throws(StoreError)
     /// Adds or replaces a letter.
     func save(_ letter: LetterRecord) throws(StoreError)
     /// Forgets the letters that were begun before a moment.

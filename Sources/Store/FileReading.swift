@@ -22,6 +22,8 @@ public protocol FileReading {
     func keptByteCount(of space: Identifier<Space>) throws(StoreError) -> Int64
     /// Gives another file of a content that somebody looked into; nil when there is none.
     func knownFile(ofDigest digest: String) throws(StoreError) -> FileRecord?
+    /// Lists the files whose contents are kept here, in the trash or not, after an identity, in the order of identities.
+    func keptFiles(of space: Identifier<Space>, after id: EntityID?, limit: Int) throws(StoreError) -> [FileRecord]
     /// Tells whether a file or a finished upload needs the blob of a digest.
     func isReferenced(_ digest: String) throws(StoreError) -> Bool
     /// Lists the digests that files name, and the counts of bytes, after a digest, in order.

@@ -2,6 +2,8 @@ import Domain
 
 /// Reads and changes the database; all of it is kept or nothing.
 public protocol WriteTransaction: ReadTransaction, FileWriting, CatalogueWriting {
+    /// Removes everything, as before an archive takes its place.
+    func removeEverything() throws(StoreError)
     /// Adds a space, or changes what is stored of it.
     func save(_ space: Space) throws(StoreError)
     /// Keeps the time that the server believes.

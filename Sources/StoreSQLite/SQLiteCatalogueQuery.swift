@@ -3,13 +3,13 @@ enum SQLiteCatalogueQuery: Int, CaseIterable {
     /// Reads and writes catalogues.
     case catalogues, cataloguesOfSpace, catalogue, saveCatalogue, removeCatalogue
     /// Reads entries.
-    case entries, entry, marks, removals, withFacts
+    case entries, allEntries, entry, marks, removals, withFacts
     /// Reads drafts.
     case draftMarks, draft, outlook
     /// Writes entries and drafts.
-    case saveDraft, removeDraft, removeDrafts, removeEntries, touch
+    case saveEntry, saveDraft, removeDraft, removeDrafts, removeEntries, touch
     /// Reads and writes letters.
-    case letter, letterCount, saveLetter, removeLetters
+    case letter, letters, letterCount, saveLetter, removeLetters
     /// Takes a stretch of drafts over.
     case lastOfStretch, keepSame, dropSame, takeOver, dropTaken
 
@@ -36,6 +36,11 @@ enum SQLiteCatalogueQuery: Int, CaseIterable {
             SELECT \(Self.columns), revision FROM catalogue_entry
             WHERE catalogue = ? AND kind = ? AND id > ? AND revision > ? ORDER BY id LIMIT ?
             """
+        case .allEntries:
+            """
+            SELECT \(Self.columns), revision FROM catalogue_entry
+            WHERE catalogue = ? AND (kind, id) > (?, ?) ORDER BY kind, id LIMIT ?
+            """
         case .entry: "SELECT \(Self.columns), revision FROM catalogue_entry WHERE catalogue = ? AND kind = ? AND id = ?"
         case .marks: "SELECT id, mark FROM catalogue_entry WHERE catalogue = ? AND kind = ? AND body IS NOT NULL"
         case .removals: "SELECT id FROM catalogue_entry WHERE catalogue = ? AND kind = ? AND revision > ? AND body IS NULL"
@@ -44,6 +49,7 @@ enum SQLiteCatalogueQuery: Int, CaseIterable {
         case .draftMarks: "SELECT id, mark, body IS NULL FROM catalogue_draft WHERE catalogue = ? AND kind = ?"
         case .draft: "SELECT \(Self.columns), 0 FROM catalogue_draft WHERE catalogue = ? AND kind = ? AND id = ?"
         case .outlook: Self.outlookText
+        case .saveEntry: "INSERT OR REPLACE INTO catalogue_entry (catalogue, \(Self.columns), revision) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
         case .saveDraft:
             """
             INSERT INTO catalogue_draft (catalogue, \(Self.columns)) VALUES (?, ?, ?, ?, ?, ?, ?)
@@ -55,6 +61,7 @@ enum SQLiteCatalogueQuery: Int, CaseIterable {
         case .removeEntries: Self.removal(from: "catalogue_entry")
         case .touch: "UPDATE catalogue_entry SET revision = ?1 WHERE catalogue = ?2 AND kind = ?3 AND id = ?4 AND body IS NOT NULL"
         case .letter: "SELECT identity, space, begun_at, is_sent FROM letter WHERE identity = ?"
+        case .letters: "SELECT identity, space, begun_at, is_sent FROM letter ORDER BY identity"
         case .letterCount: "SELECT count(*) FROM letter WHERE space = ? AND begun_at > ?"
         case .saveLetter:
             """

@@ -14,6 +14,8 @@ enum SQLiteFileQuery: Int, CaseIterable {
     case expired, unusedPictures, usedPictures
     /// Reads what is known of watched folders.
     case watchedRoots, watched, watchedBelow
+    /// Lists the files whose contents are kept here.
+    case kept
     /// Changes files.
     case saveFile, removeFile, setDeleted
     /// Bring up to date which pictures of photo notes are listed.
@@ -36,6 +38,7 @@ enum SQLiteFileQuery: Int, CaseIterable {
         case .count, .countOfKind, .waitingCount, .keptBytes, .isReferenced, .referencedDigests, .unusedPictures, .usedPictures:
             findingSQL
         case .watchedRoots, .watched, .watchedBelow: watchedSQL
+        case .kept: Self.allColumns + " FROM file WHERE space = ? AND id > ? AND digest IS NOT NULL ORDER BY id LIMIT ?"
         case .saveFile: Self.saveFileSQL
         case .removeFile: "DELETE FROM file WHERE space = ? AND id = ?"
         case .setDeleted: "UPDATE file SET deleted_at = ? WHERE space = ? AND id = ?"

@@ -29,6 +29,18 @@ extension SQLiteTransaction {
         return try all(statement) { row throws(StoreError) in try entry(row) }
     }
 
+    /// Lists all entries behind one of a kind, in the order of kinds and identities, those that have gone among them.
+    func catalogueEntries(
+        of catalogue: EntityID, after last: (kind: String, id: EntityID)?, limit: Int
+    ) throws(StoreError) -> [CatalogueEntry] {
+        let statement = try connection.statement(SQLiteCatalogueQuery.allEntries)
+        statement.bind(catalogue)
+        statement.bind(last?.kind ?? "")
+        statement.bind(last?.id.text ?? "")
+        statement.bind(Int64(limit))
+        return try all(statement) { row throws(StoreError) in try entry(row) }
+    }
+
     /// Gives an entry; nil when there is none.
     func catalogueEntry(_ id: EntityID, kind: String, of catalogue: EntityID) throws(StoreError) -> CatalogueEntry? {
         try one(.entry, id, kind, catalogue)
@@ -109,9 +121,22 @@ extension SQLiteTransaction {
         try statement.run()
     }
 
+    /// Adds or replaces an entry, with the revision that it has.
+    func save(entry: CatalogueEntry, of catalogue: EntityID) throws(StoreError) {
+        let statement = try connection.statement(SQLiteCatalogueQuery.saveEntry)
+        bind(entry, of: catalogue, to: statement)
+        statement.bind(entry.revision)
+        try statement.run()
+    }
+
     /// Adds or replaces a draft.
     func save(draft entry: CatalogueEntry, of catalogue: EntityID) throws(StoreError) {
         let statement = try connection.statement(SQLiteCatalogueQuery.saveDraft)
+        bind(entry, of: catalogue, to: statement)
+        try statement.run()
+    }
+
+    private func bind(_ entry: CatalogueEntry, of catalogue: EntityID, to statement: SQLiteStatement) {
         statement.bind(catalogue)
         statement.bind(entry.kind)
         statement.bind(entry.id)
@@ -119,7 +144,6 @@ extension SQLiteTransaction {
         statement.bind(entry.facts)
         statement.bind(entry.pictures.map(\.text).joined())
         statement.bind(entry.body)
-        try statement.run()
     }
 
     /// Removes a draft.
@@ -184,11 +208,18 @@ extension SQLiteTransaction {
     func letter(_ identity: String) throws(StoreError) -> LetterRecord? {
         let statement = try connection.statement(SQLiteCatalogueQuery.letter)
         statement.bind(identity)
-        return try first(statement) { row throws(StoreError) in
-            LetterRecord(
-                identity: row.text(0), space: Identifier(try row.id(1)), begunAt: Instant(milliseconds: row.number(2)),
-                isSent: row.number(3) != 0)
-        }
+        return try first(statement) { row throws(StoreError) in try letter(row) }
+    }
+
+    /// Lists all letters, in the order of their identities.
+    func letters() throws(StoreError) -> [LetterRecord] {
+        try all(try connection.statement(SQLiteCatalogueQuery.letters)) { row throws(StoreError) in try letter(row) }
+    }
+
+    private func letter(_ row: SQLiteStatement) throws(StoreError) -> LetterRecord {
+        LetterRecord(
+            identity: row.text(0), space: Identifier(try row.id(1)), begunAt: Instant(milliseconds: row.number(2)),
+            isSent: row.number(3) != 0)
     }
 
     /// Counts the letters that a space has begun after a moment.

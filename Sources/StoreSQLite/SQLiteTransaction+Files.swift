@@ -57,6 +57,15 @@ extension SQLiteTransaction {
         return isBackwards ? files.reversed() : files
     }
 
+    /// Lists the files whose contents are kept here, in the trash or not, after an identity, in the order of identities.
+    func keptFiles(of space: Identifier<Space>, after id: EntityID?, limit: Int) throws(StoreError) -> [FileRecord] {
+        let statement = try connection.statement(SQLiteFileQuery.kept)
+        statement.bind(space)
+        statement.bind(id?.text ?? "")
+        statement.bind(Int64(limit))
+        return try all(statement) { row throws(StoreError) in try wholeFile(row) }
+    }
+
     /// Counts the files of the library.
     func fileCount(of space: Identifier<Space>, filter: FileFilter) throws(StoreError) -> Int {
         let statement = try listing(filter, filter.kind == nil ? .count : .countOfKind, space)

@@ -30,6 +30,17 @@ struct SQLiteTransaction: WriteTransaction {
         try statement.run()
     }
 
+    /// Removes everything, as before an archive takes its place.
+    func removeEverything() throws(StoreError) {
+        // What refers to others goes first.
+        for table in [
+            "letter", "believed_time", "catalogue_draft", "catalogue_entry", "catalogue", "job", "upload", "file", "library",
+            "product_mark",
+            "photo", "profile", "note", "topic", "document_agent", "document", "entity_state", "journal", "invitation", "session", "user",
+            "space",
+        ] { try connection.execute("DELETE FROM \(table)") }
+    }
+
     /// Adds a space, or changes what is stored of it.
     func save(_ space: Space) throws(StoreError) {
         let statement = try connection.statement(.saveSpace)

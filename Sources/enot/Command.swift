@@ -14,6 +14,10 @@ enum Command: Equatable {
     case licence(LicenceAction, LicenceOptions)
     /// Looks for damage.
     case check(folder: String)
+    /// Writes everything into one archive; `-` stands for standard output.
+    case backup(file: String, folder: String)
+    /// Makes a data folder what an archive says.
+    case restore(file: String, folder: String, replaces: Bool)
     /// Tells what files are.
     case probe(paths: [String])
     /// Makes a preview of a file.
@@ -48,6 +52,8 @@ enum Command: Equatable {
         case "user": self = try Self.user(arguments.dropFirst(), environment)
         case "license": self = try Self.licence(arguments.dropFirst(), environment)
         case "check": self = try Self.check(arguments.dropFirst(), environment)
+        case "backup": self = try Self.backup(arguments.dropFirst(), environment)
+        case "restore": self = try Self.restore(arguments.dropFirst(), environment)
         case "probe": self = try Self.probe(arguments.dropFirst())
         case "thumbnail": self = try Self.thumbnail(arguments.dropFirst())
         case nil: throw .usage("no command; try enot --help")
@@ -109,5 +115,20 @@ enum Command: Equatable {
         if list.asksForHelp { return .help(.check) }
         if let extra = list.operands.first { throw .usage("check takes no argument \(extra)") }
         return .check(folder: try DataFolder.path(list, environment: environment))
+    }
+
+    private static func backup(_ arguments: ArraySlice<String>, _ environment: [String: String]) throws(CommandError) -> Command {
+        let list = try ArgumentList(Array(arguments), options: Option.ofBackup, environment: environment)
+        if list.asksForHelp { return .help(.backup) }
+        guard list.operands.count == 1 else { throw .usage("backup takes FILE") }
+        return .backup(file: list.operands[0], folder: try DataFolder.path(list, environment: environment))
+    }
+
+    private static func restore(_ arguments: ArraySlice<String>, _ environment: [String: String]) throws(CommandError) -> Command {
+        let list = try ArgumentList(Array(arguments), options: Option.ofRestore, environment: environment)
+        if list.asksForHelp { return .help(.restore) }
+        guard list.operands.count == 1 else { throw .usage("restore takes FILE") }
+        return .restore(
+            file: list.operands[0], folder: try DataFolder.path(list, environment: environment), replaces: try list.isOn(.replace))
     }
 }

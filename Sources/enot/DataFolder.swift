@@ -1,3 +1,5 @@
+import Secrets
+
 /// Knows where the data is.
 enum DataFolder {
     /// Names the database's file.
@@ -8,6 +10,11 @@ enum DataFolder {
     static let licenceSecretName = "license.key"
     /// Names the file of the public key that licence keys are checked with.
     static let licencePublicName = "license.pub"
+
+    /// Lists the files of a data folder that no database holds and the program needs, by their paths in it.
+    static let settings =
+        [licenceSecretName, licencePublicName]
+        + [LocalAuthority.authorityFileName, LocalAuthority.serverFileName].map { authorityName + "/" + $0 }
 
     /// Gives the folder the options name, else the one the XDG base directory specification gives; throws `usage` without any.
     static func path(_ list: ArgumentList, environment: [String: String]) throws(CommandError) -> String {

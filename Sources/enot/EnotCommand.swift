@@ -32,6 +32,8 @@ struct EnotCommand {
         case .licence(let action, let options):
             for line in try LicenceCommand(options).run(action, now: WallClock.now()) { Console.print(line + "\n") }
         case .check(let folder): return try check(folder)
+        case .backup(let file, let folder): return try BackupCommand(folder: folder).backUp(to: file)
+        case .restore(let file, let folder, let replaces): return try BackupCommand(folder: folder).restore(from: file, replaces: replaces)
         case .probe(let paths):
             let command = MediaCommand(environment: environment())
             try Blocking.run { () throws(CommandError) in try await command.probe(paths) }
@@ -58,6 +60,11 @@ struct EnotCommand {
     private static func check(_ folder: String) throws(CommandError) -> Int32 {
         let store = try Database.openExisting(folder: folder)
         defer { store.close() }
+        return try check(store, in: folder)
+    }
+
+    /// Looks for damage in an open database and the contents beside it, and prints what it finds.
+    static func check(_ store: any Store, in folder: String) throws(CommandError) -> Int32 {
         let blobs: BlobFolder
         do throws(BlobError) { blobs = try BlobFolder(dataFolder: folder) } catch { throw CommandError(error) }
         do throws(ServiceError) {

@@ -1,6 +1,6 @@
 /// Names what help is about, and holds its text.
 enum HelpTopic: Equatable, Sendable {
-    case all, serve, user, licence, check, probe, thumbnail
+    case all, serve, user, licence, check, backup, restore, probe, thumbnail
 
     /// Gives the text, line feed at the end.
     var text: String {
@@ -39,6 +39,23 @@ enum HelpTopic: Equatable, Sendable {
             \(MediaCommand.thumbnailEdge) pixels, without a word about place or camera. OUT ends in .webp or .jpg.
 
             """
+        case .backup:
+            """
+            usage: enot backup FILE [OPTION…]
+
+            Writes everything into one ZIP archive, also while a server runs: notes, files, catalogues, people, settings. Whoever has
+            the archive has all of it; docs/archive.md describes it. FILE may be - for standard output.
+
+            \(Self.table(Option.ofBackup))
+            """
+        case .restore:
+            """
+            usage: enot restore FILE [OPTION…]
+
+            Makes a data folder what an archive says, all of it or nothing, and checks the outcome. No server may run over it.
+
+            \(Self.table(Option.ofRestore))
+            """
         case .check:
             "usage: enot check [OPTION…]\n\nLooks for damage and prints a line each.\n\n" + Self.table(Option.ofCheck)
         }
@@ -51,6 +68,8 @@ enum HelpTopic: Equatable, Sendable {
                enot user            add, list and invite people
                enot license         make, sign and read licence keys
                enot check           look for damage in the data
+               enot backup          write everything into one archive
+               enot restore         make a server what an archive says
                enot probe           tell what picture, video and sound files are
                enot thumbnail       make a preview of one
                enot --version       print the version

@@ -90,4 +90,10 @@ struct Option: Equatable, Sendable {
     static let ofLicence = [data, key, name, licensedEdition, expires, licenceKeyFile]
     /// Lists the options of `enot check`.
     static let ofCheck = [data]
+    /// Lists the options of `enot backup`.
+    static let ofBackup = [data]
+    /// Says that what is there gives way.
+    static let replace = Option("replace", nil, "let what is in the data folder give way; it is backed up there first")
+    /// Lists the options of `enot restore`.
+    static let ofRestore = [data, replace]
 }

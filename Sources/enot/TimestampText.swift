@@ -12,6 +12,11 @@ enum TimestampText {
         return day + "T" + time + (milliseconds == 0 ? "" : "." + padded(milliseconds, 3)) + "Z"
     }
 
+    /// Gives a moment in UTC as a name of a file may hold it: `2024-05-01T100000Z`.
+    static func fileName(of instant: Instant) -> String {
+        text(of: Instant(milliseconds: instant.milliseconds / 1000 * 1000)).replacing(":", with: "")
+    }
+
     private static func padded(_ number: Int64, _ count: Int) -> String {
         let digits = String(number)
         return String(repeating: "0", count: max(0, count - digits.count)) + digits

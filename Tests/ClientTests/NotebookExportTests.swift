@@ -1,3 +1,4 @@
+import Archive
 import Domain
 import Merge
 import Testing
@@ -122,12 +123,12 @@ struct NotebookExportTests {
         ("a/b\\c:d*e?f\"g<h>i|j", "a_b_c_d_e_f_g_h_i_j"), ("tab\there\u{0}", "tab_here_"), ("dots. . ", "dots"), ("..", ""), ("é😀", "é😀"),
     ])
     func namesLeaveOutWhatFileSystemsCannotHold(name: String, expected: String) {
-        #expect(NotebookExport.fileName(name) == expected)
+        #expect(ArchiveName.fileName(name) == expected)
     }
 
     @Test func longNamesAreCut() {
-        let name = NotebookExport.fileName(String(repeating: "я", count: NotebookExport.maximumNameLength + 1))
-        #expect(name.unicodeScalars.count == NotebookExport.maximumNameLength)
+        let name = ArchiveName.fileName(String(repeating: "я", count: ArchiveName.maximumLength + 1))
+        #expect(name.unicodeScalars.count == ArchiveName.maximumLength)
     }
 
     @Test func theChecksumIsTheOneOfTheStandard() {

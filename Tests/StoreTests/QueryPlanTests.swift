@@ -21,6 +21,7 @@ struct QueryPlanTests {
         "\(SQLiteFileQuery.keptBytes)": "an upload that begins asks what there is",
         "\(SQLiteFileQuery.unusedPictures)": "upkeep looks at every picture once a day",
         "\(SQLiteFileQuery.releaseJobs)": "a start of the server does it once",
+        "\(SQLiteCatalogueQuery.letters)": "a backup holds all of them",
         "\(SQLiteCatalogueQuery.catalogues)": "upkeep looks at every catalogue, 50 a person",
         "\(SQLiteCatalogueQuery.cataloguesOfSpace)": "a person has 50 at most",
         "\(SQLiteCatalogueQuery.lastOfStretch)": "the inner statement gives 500 rows at most",

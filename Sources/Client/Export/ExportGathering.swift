@@ -1,3 +1,4 @@
+import Archive
 import Domain
 import Wire
 

@@ -1,3 +1,4 @@
+import Archive
 import Domain
 import Merge
 import Wire
@@ -29,8 +30,6 @@ public enum NotebookExport {
 
     /// Names the file that holds everything, as JSON.
     public static let completeName = "enot.json"
-    /// Limits a name made of a title, in Unicode scalars.
-    public static let maximumNameLength = 60
 
     /// Adds the notes; topics and notes are numbered in their order, which also keeps their names apart.
     public static func addNotes(of notebook: inout Notebook, words: Words, now: Instant, to archive: inout ZIPArchive) {
@@ -136,20 +135,6 @@ public enum NotebookExport {
 
     /// Begins a name with its place, counted from 1.
     static func numbered(_ index: Int, _ name: String, _ words: Words) -> String {
-        let number = index < 9 ? "0\(index + 1)" : "\(index + 1)"
-        return number + " " + fileName(name.isEmpty ? words.noTitle : name)
-    }
-
-    /// Leaves out of a name what some file system can't hold.
-    static func fileName(_ name: String) -> String {
-        var scalars: [Unicode.Scalar] = []
-        for scalar in ExactText.scalars(of: name, limit: maximumNameLength) {
-            switch scalar {
-            case "/", "\\", ":", "*", "?", "\"", "<", ">", "|", "\u{7F}": scalars.append("_")
-            default: scalars.append(scalar.value < 0x20 ? "_" : scalar)
-            }
-        }
-        while let last = scalars.last, last == "." || last == " " { scalars.removeLast() }
-        return ExactText.text(of: scalars)
+        ArchiveName.numbered(index, name.isEmpty ? words.noTitle : name)
     }
 }

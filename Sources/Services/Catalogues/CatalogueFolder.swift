@@ -33,6 +33,9 @@ public struct CatalogueFolder: Sendable {
         folder(of: catalogue) + "/fetching-" + key.text
     }
 
+    /// Removes what was being fetched.
+    func removeTemporary(_ key: EntityID, in catalogue: EntityID) { remove(temporaryPath(for: key, in: catalogue)) }
+
     /// Takes a fetched file in as a picture's bytes and describes it; nil when it is no picture, the file being removed then.
     func takeIn(_ file: String, key: EntityID, in catalogue: EntityID) throws(MirrorTrouble) -> (
         id: EntityID, header: PictureHeader, byteCount: Int64

@@ -5,6 +5,17 @@ enum FileState {
     /// Tells whether a file can be read.
     static func exists(_ path: String) -> Bool { access(path, R_OK) == 0 }
 
+    /// Removes a folder with everything in it; links are removed, not followed.
+    static func removeFolder(_ folder: String) {
+        for name in names(in: folder) {
+            let path = folder + "/" + name
+            var status = stat()
+            guard lstat(path, &status) == 0 else { continue }
+            if status.st_mode & S_IFMT == S_IFDIR { removeFolder(path) } else { unlink(path) }
+        }
+        rmdir(folder)
+    }
+
     /// Lists the names in a folder; none where it can't be read.
     static func names(in folder: String) -> [String] {
         guard let stream = opendir(folder) else { return [] }

@@ -1,0 +1,137 @@
+/// Gives the bytes of a ZIP archive without compression (APPNOTE.TXT 6.3.10) that stand around its contents, with the fields of ZIP64
+/// where the others end.
+public struct ZIPFrame: Sendable {
+    private var directory: [UInt8] = []
+    private var count: UInt64 = 0
+    private var length: UInt64 = 0
+    private var stream: (name: [UInt8], start: UInt64, isLarge: Bool)?
+
+    /// Marks names in UTF-8.
+    private static let flags: UInt16 = 0x0800
+    /// Marks contents whose checksum and size stand behind them.
+    private static let streamFlag: UInt16 = 0x0008
+    /// Writes 1 January 1980, the zero of the format's clock, so that one content always has one form.
+    private static let date: UInt16 = 0x21
+    /// Ends what fields of four bytes hold; they hold this themselves where those of ZIP64 tell.
+    private static let wordLimit: UInt64 = 0xFFFF_FFFF
+    /// Ends what fields of two bytes hold.
+    private static let shortLimit: UInt64 = 0xFFFF
+    private static let usualVersion: UInt16 = 20
+    private static let largeVersion: UInt16 = 45
+
+    /// Starts an empty archive.
+    public init() {}
+
+    /// Gives what stands before a content of a CRC-32 and so many bytes; folders in its name are parted by slashes.
+    public mutating func header(of name: [UInt8], checksum: UInt32, byteCount: UInt64) -> [UInt8] {
+        let start = length
+        let isLarge = byteCount >= Self.wordLimit
+        var header: [UInt8] = []
+        Self.append(0x0403_4B50, 4, to: &header)
+        let sizes = isLarge ? [byteCount, byteCount] : []
+        Self.appendFields(Self.flags, checksum, byteCount, name.count, large: sizes, to: &header)
+        header += name
+        Self.appendLarge(sizes, to: &header)
+        length += UInt64(header.count) + byteCount
+        list(name, Self.flags, checksum, byteCount, start)
+        return header
+    }
+
+    /// Gives what stands before a content of which nothing is known yet but whether it may have 4 GiB or more.
+    public mutating func header(ofStream name: [UInt8], mayBeLarge: Bool) -> [UInt8] {
+        var header: [UInt8] = []
+        Self.append(0x0403_4B50, 4, to: &header)
+        let sizes: [UInt64] = mayBeLarge ? [0, 0] : []
+        Self.appendFields(Self.flags | Self.streamFlag, 0, 0, name.count, large: sizes, to: &header)
+        header += name
+        Self.appendLarge(sizes, to: &header)
+        stream = (name, length, mayBeLarge)
+        length += UInt64(header.count)
+        return header
+    }
+
+    /// Gives what stands behind such a content.
+    public mutating func descriptor(checksum: UInt32, byteCount: UInt64) -> [UInt8] {
+        guard let (name, start, isLarge) = stream else { return [] }
+        stream = nil
+        var descriptor: [UInt8] = []
+        Self.append(0x0807_4B50, 4, to: &descriptor)
+        Self.append(UInt64(checksum), 4, to: &descriptor)
+        for _ in 0..<2 { Self.append(byteCount, isLarge ? 8 : 4, to: &descriptor) }
+        length += byteCount + UInt64(descriptor.count)
+        list(name, Self.flags | Self.streamFlag, checksum, byteCount, start)
+        return descriptor
+    }
+
+    /// Gives what stands at the end.
+    public func end() -> [UInt8] {
+        let size = UInt64(directory.count)
+        var end = directory
+        if count >= Self.shortLimit || length >= Self.wordLimit {
+            Self.append(0x0606_4B50, 4, to: &end)
+            Self.append(44, 8, to: &end)
+            Self.append(UInt64(Self.largeVersion), 2, to: &end)
+            Self.append(UInt64(Self.largeVersion), 2, to: &end)
+            Self.append(0, 8, to: &end)
+            for number in [count, count, size, length] { Self.append(number, 8, to: &end) }
+            Self.append(0x0706_4B50, 4, to: &end)
+            Self.append(0, 4, to: &end)
+            Self.append(length + size, 8, to: &end)
+            Self.append(1, 4, to: &end)
+        }
+        Self.append(0x0605_4B50, 4, to: &end)
+        Self.append(0, 4, to: &end)
+        for _ in 0..<2 { Self.append(min(count, Self.shortLimit), 2, to: &end) }
+        for number in [size, length] { Self.append(min(number, Self.wordLimit), 4, to: &end) }
+        Self.append(0, 2, to: &end)
+        return end
+    }
+
+    /// Lists a content in the directory.
+    private mutating func list(_ name: [UInt8], _ flags: UInt16, _ checksum: UInt32, _ byteCount: UInt64, _ start: UInt64) {
+        var places = byteCount >= Self.wordLimit ? [byteCount, byteCount] : []
+        if start >= Self.wordLimit { places.append(start) }
+        Self.append(0x0201_4B50, 4, to: &directory)
+        Self.append(UInt64(Self.largeVersion), 2, to: &directory)
+        Self.appendFields(flags, checksum, byteCount, name.count, large: places, to: &directory)
+        // Comment, disk and attributes are left empty.
+        Self.append(0, 8, to: &directory)
+        Self.append(0, 2, to: &directory)
+        Self.append(min(start, Self.wordLimit), 4, to: &directory)
+        directory += name
+        Self.appendLarge(places, to: &directory)
+        count += 1
+    }
+
+    /// Appends what both headers of a content have in common; `large` are the numbers that stand in the fields of ZIP64.
+    private static func appendFields(
+        _ flags: UInt16, _ checksum: UInt32, _ size: UInt64, _ nameLength: Int, large: [UInt64], to bytes: inout [UInt8]
+    ) {
+        append(UInt64(large.isEmpty ? usualVersion : largeVersion), 2, to: &bytes)
+        append(UInt64(flags), 2, to: &bytes)
+        append(0, 4, to: &bytes)
+        append(UInt64(date), 2, to: &bytes)
+        append(UInt64(checksum), 4, to: &bytes)
+        let isInLarge = large.count >= 2
+        for _ in 0..<2 { append(isInLarge ? wordLimit : size, 4, to: &bytes) }
+        append(UInt64(nameLength), 2, to: &bytes)
+        append(large.isEmpty ? 0 : UInt64(8 * large.count + 4), 2, to: &bytes)
+    }
+
+    /// Appends the field of ZIP64, if there is anything in it.
+    private static func appendLarge(_ numbers: [UInt64], to bytes: inout [UInt8]) {
+        guard !numbers.isEmpty else { return }
+        append(1, 2, to: &bytes)
+        append(UInt64(8 * numbers.count), 2, to: &bytes)
+        for number in numbers { append(number, 8, to: &bytes) }
+    }
+
+    /// Appends the lowest bytes of a number, the lowest first.
+    private static func append(_ number: UInt64, _ byteCount: Int, to bytes: inout [UInt8]) {
+        var rest = number
+        for _ in 0..<byteCount {
+            bytes.append(UInt8(truncatingIfNeeded: rest))
+            rest >>= 8
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import Glibc
+
+/// Holds the open file of an archive; closed with the object.
+final class ArchiveInput: Sendable {
+    private let descriptor: Int32
+    /// Counts the bytes at the time of opening.
+    let byteCount: Int64
+
+    /// Opens a file; throws `failed` where there is none, `refused` for what is no file.
+    init(path: String) throws(ArchiveError) {
+        descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else { throw ArchiveError("open \(path)") }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            close(descriptor)
+            throw .refused("\(path) is no file.")
+        }
+        byteCount = Int64(status.st_size)
+    }
+
+    deinit {
+        close(descriptor)
+    }
+
+    /// Reads exactly so many bytes; throws `refused` where there are fewer.
+    func read(at offset: Int64, _ count: Int) throws(ArchiveError) -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: count)
+        let outcome = bytes.withUnsafeMutableBytes { buffer in
+            Result { () throws(ArchiveError) in try read(into: buffer, at: offset) }
+        }
+        let filled = try outcome.get()
+        guard filled == count else { throw .refused("It ends too early.") }
+        return bytes
+    }
+
+    /// Fills a buffer as far as there are bytes, and tells how many those were.
+    func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int64) throws(ArchiveError) -> Int {
+        var filled = 0
+        while filled < buffer.count {
+            let count = pread(descriptor, buffer.baseAddress.map { $0 + filled }, buffer.count - filled, off_t(offset) + off_t(filled))
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw ArchiveError("read") }
+            guard count > 0 else { break }
+            filled += count
+        }
+        return filled
+    }
+}

@@ -1,0 +1,168 @@
+import Glibc
+
+/// Reads the directory at the end of a ZIP archive (APPNOTE.TXT 6.3.10), and trusts nothing of it.
+struct ZIPDirectory {
+    /// Lists the entries in the order of the directory.
+    private(set) var entries: [ZIPReader.Entry] = []
+
+    /// Limits the directory, in bytes: some two million names.
+    static let maximumBytes = 256 << 20
+    /// Limits a name, in bytes.
+    static let maximumNameLength = 1_024
+    private static let endLength = 22
+    private static let locatorLength = 20
+    private static let largeEndLength = 56
+    private static let entryLength = 46
+    /// Limits the comment at the end, in bytes, by the width of its length.
+    private static let maximumCommentLength = 0xFFFF
+    private static let wordLimit: Int64 = 0xFFFF_FFFF
+
+    private struct Place {
+        var offset: Int64
+        var byteCount: Int64
+        var count: Int64
+    }
+
+    /// Reads the directory of a file; throws `refused` for what is no archive of this kind.
+    init(_ file: ArchiveInput) throws(ArchiveError) {
+        let place = try Self.find(file)
+        guard place.byteCount <= Int64(Self.maximumBytes), place.count * Int64(Self.entryLength) <= place.byteCount else {
+            throw .refused("Its directory is larger than any of Enot's.")
+        }
+        let bytes = try file.read(at: place.offset, Int(place.byteCount))
+        var reader = Bytes(bytes[...])
+        entries.reserveCapacity(Int(place.count))
+        for _ in 0..<place.count { entries.append(try Self.entry(&reader)) }
+        try checkPlaces(before: place.offset)
+    }
+
+    /// Finds the directory by what stands at the file's end.
+    private static func find(_ file: ArchiveInput) throws(ArchiveError) -> Place {
+        let length = min(file.byteCount, Int64(endLength + maximumCommentLength))
+        guard length >= endLength else { throw .refused("It is too short for an archive.") }
+        let start = file.byteCount - length
+        let tail = try file.read(at: start, Int(length))
+        for index in stride(from: tail.count - endLength, through: 0, by: -1) where tail[index] == 0x50 {
+            var end = Bytes(tail[index...])
+            guard end.number(4) == 0x0605_4B50 else { continue }
+            end.skip(6)
+            let (count, byteCount, offset, comment) = (end.number(2), end.number(4), end.number(4), end.number(2))
+            guard index + endLength + Int(comment) == tail.count else { continue }
+            var place = Place(offset: offset, byteCount: byteCount, count: count)
+            if count == 0xFFFF || byteCount == wordLimit || offset == wordLimit { place = try largePlace(file, end: start + Int64(index)) }
+            guard place.offset >= 0, place.byteCount >= 0, place.count >= 0, place.offset <= start + Int64(index),
+                place.byteCount <= start + Int64(index) - place.offset
+            else { throw .refused("Its directory is not where it says.") }
+            return place
+        }
+        throw .refused("It is no ZIP archive, or its end is missing.")
+    }
+
+    /// Finds the directory by the fields of ZIP64.
+    private static func largePlace(_ file: ArchiveInput, end: Int64) throws(ArchiveError) -> Place {
+        let refusal = ArchiveError.refused("Its end of ZIP64 can't be read.")
+        guard end >= locatorLength + largeEndLength else { throw refusal }
+        var locator = Bytes(try file.read(at: end - Int64(locatorLength), locatorLength)[...])
+        guard locator.number(4) == 0x0706_4B50, locator.number(4) == 0 else { throw refusal }
+        let offset = locator.number(8)
+        guard offset >= 0, offset <= end - Int64(locatorLength + largeEndLength) else { throw refusal }
+        var record = Bytes(try file.read(at: offset, largeEndLength)[...])
+        guard record.number(4) == 0x0606_4B50 else { throw refusal }
+        record.skip(12)
+        guard record.number(8) == 0, record.number(8) >= 0 else { throw refusal }
+        let count = record.number(8)
+        let byteCount = record.number(8)
+        return Place(offset: record.number(8), byteCount: byteCount, count: count)
+    }
+
+    private static func entry(_ reader: inout Bytes) throws(ArchiveError) -> ZIPReader.Entry {
+        guard reader.count >= entryLength, reader.number(4) == 0x0201_4B50 else { throw .refused("Its directory is broken.") }
+        reader.skip(4)
+        let (flags, method) = (reader.number(2), reader.number(2))
+        reader.skip(4)
+        let checksum = UInt32(truncatingIfNeeded: reader.number(4))
+        var numbers = [reader.number(4), reader.number(4)]
+        let (nameLength, extraLength, commentLength) = (Int(reader.number(2)), Int(reader.number(2)), Int(reader.number(2)))
+        let disk = reader.number(2)
+        reader.skip(6)
+        numbers.append(reader.number(4))
+        guard reader.count >= nameLength + extraLength + commentLength else { throw .refused("Its directory is broken.") }
+        let name = try name(reader.take(nameLength))
+        var extra = Bytes(reader.take(extraLength))
+        reader.skip(commentLength)
+        // Sizes come with the larger one first there, here with the packed one.
+        var ordered = [numbers[1], numbers[0], numbers[2]]
+        large(&extra, into: &ordered)
+        let entry = ZIPReader.Entry(
+            name: name, byteCount: ordered[0], packedByteCount: ordered[1], isPacked: method == 8, checksum: checksum, offset: ordered[2])
+        guard flags & 0x2041 == 0 else { throw .refused("\(name) is encrypted.") }
+        guard method == 0 || method == 8, disk == 0 else { throw .refused("\(name) is packed in a way that Enot doesn't read.") }
+        guard entry.byteCount >= 0, entry.packedByteCount >= 0, entry.isPacked || entry.byteCount == entry.packedByteCount else {
+            throw .refused("\(name) has a size that can't be.")
+        }
+        return entry
+    }
+
+    /// Takes numbers that don't fit into four bytes from the fields of ZIP64.
+    private static func large(_ extra: inout Bytes, into numbers: inout [Int64]) {
+        while extra.count >= 4 {
+            let (id, length) = (extra.number(2), Int(extra.number(2)))
+            guard length <= extra.count else { return }
+            var field = Bytes(extra.take(length))
+            guard id == 1 else { continue }
+            for index in numbers.indices where numbers[index] == wordLimit && field.count >= 8 { numbers[index] = field.number(8) }
+        }
+    }
+
+    /// Checks a name: it may lead nowhere but into the archive.
+    private static func name(_ bytes: ArraySlice<UInt8>) throws(ArchiveError) -> String {
+        guard let name = String(validating: bytes, as: UTF8.self), !name.isEmpty, bytes.count <= maximumNameLength,
+            !bytes.contains(where: { $0 < 0x20 || $0 == UInt8(ascii: "\\") }), !name.hasPrefix("/"),
+            !name.split(separator: "/", omittingEmptySubsequences: false).contains(where: { $0 == ".." || $0 == "." })
+        else { throw .refused("It has a name that leads elsewhere, or is none.") }
+        return name
+    }
+
+    /// Checks that no entries share bytes and no two have one name.
+    private func checkPlaces(before end: Int64) throws(ArchiveError) {
+        var reached: Int64 = 0
+        for entry in entries.sorted(by: { $0.offset < $1.offset }) {
+            guard entry.offset >= reached, entry.packedByteCount <= end - entry.offset else {
+                throw .refused("\(entry.name) lies where another one does.")
+            }
+            reached = entry.offset + entry.packedByteCount + Int64(ZIPReader.headerLength)
+        }
+        guard reached <= end else { throw .refused("Its contents reach into its directory.") }
+        guard Set(entries.map(\.name)).count == entries.count else { throw .refused("Two of its contents have one name.") }
+    }
+}
+
+/// Reads numbers from bytes, the lowest byte first; past the end there are zeros.
+struct Bytes {
+    private var rest: ArraySlice<UInt8>
+
+    /// Begins with the first byte.
+    init(_ bytes: ArraySlice<UInt8>) {
+        rest = bytes
+    }
+
+    /// Counts the bytes that are left.
+    var count: Int { rest.count }
+
+    /// Reads a number of so many bytes; one beyond the range of signed numbers is negative.
+    mutating func number(_ byteCount: Int) -> Int64 {
+        var number: UInt64 = 0
+        for (index, byte) in rest.prefix(byteCount).enumerated() { number |= UInt64(byte) << UInt64(8 * index) }
+        rest = rest.dropFirst(byteCount)
+        return Int64(bitPattern: number)
+    }
+
+    /// Reads bytes.
+    mutating func take(_ byteCount: Int) -> ArraySlice<UInt8> {
+        defer { rest = rest.dropFirst(byteCount) }
+        return rest.prefix(byteCount)
+    }
+
+    /// Leaves bytes out.
+    mutating func skip(_ byteCount: Int) { rest = rest.dropFirst(byteCount) }
+}

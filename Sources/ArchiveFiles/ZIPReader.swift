@@ -1,0 +1,116 @@
+import CZlib
+
+/// Reads a ZIP archive that may come from anybody: nothing is read that its directory does not name, no two contents share bytes, and
+/// each is what its size and checksum say, or it is refused.
+public final class ZIPReader: Sendable {
+    /// Describes one content.
+    public struct Entry: Equatable, Sendable {
+        /// Names it; folders are parted by slashes.
+        public let name: String
+        /// Counts its bytes.
+        public let byteCount: Int64
+        /// Counts its bytes as they are in the archive.
+        let packedByteCount: Int64
+        /// Says that it is compressed (DEFLATE), as some programs do that pack an archive anew.
+        let isPacked: Bool
+        /// Holds its CRC-32.
+        let checksum: UInt32
+        /// Tells where its header begins.
+        let offset: Int64
+    }
+
+    /// Lists the contents.
+    public let entries: [Entry]
+    private let file: ArchiveInput
+    private let places: [String: Int]
+
+    /// Counts the bytes of a header without name and further fields.
+    static let headerLength = 30
+    /// Counts the bytes that are read at a time.
+    private static let blockBytes = 256 << 10
+
+    /// Opens an archive; throws `refused` for what is none.
+    public init(path: String) throws(ArchiveError) {
+        file = try ArchiveInput(path: path)
+        entries = try ZIPDirectory(file).entries
+        places = Dictionary(entries.enumerated().map { ($1.name, $0) }) { first, _ in first }
+    }
+
+    /// Counts the bytes of all contents.
+    public var byteCount: Int64 {
+        entries.reduce(0) { sum, entry in
+            let (next, isOver) = sum.addingReportingOverflow(entry.byteCount)
+            return isOver ? .max : next
+        }
+    }
+
+    /// Gives the content of a name; nil where there is none.
+    public func entry(_ name: String) -> Entry? { places[name].map { entries[$0] } }
+
+    /// Reads a content from the beginning to the end, a block at a time; throws what `take` throws, or `refused`.
+    public func read(_ entry: Entry, _ take: (UnsafeRawBufferPointer) throws -> Void) throws {
+        let start = try start(of: entry)
+        var (checksum, count) = (crc32(0, nil, 0), Int64(0))
+        func check(_ bytes: UnsafeRawBufferPointer) throws {
+            count += Int64(bytes.count)
+            guard count <= entry.byteCount else { throw ArchiveError.refused("\(entry.name) is longer than it says.") }
+            checksum = crc32_z(checksum, bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count)
+            try take(bytes)
+        }
+        if entry.isPacked {
+            let inflation = try Inflation(blockBytes: Self.blockBytes)
+            try blocks(of: entry, from: start) { try inflation.take($0, check) }
+            guard inflation.isAtEnd else { throw ArchiveError.refused("\(entry.name) ends too early.") }
+        } else {
+            try blocks(of: entry, from: start, check)
+        }
+        guard count == entry.byteCount, UInt32(truncatingIfNeeded: checksum) == entry.checksum else {
+            throw ArchiveError.refused("\(entry.name) is damaged.")
+        }
+    }
+
+    /// Gives all bytes of a content of at most so many.
+    public func bytes(of entry: Entry, limit: Int) throws -> [UInt8] {
+        guard entry.byteCount <= Int64(limit) else { throw ArchiveError.refused("\(entry.name) is too large.") }
+        var bytes: [UInt8] = []
+        try read(entry) { bytes += $0 }
+        return bytes
+    }
+
+    /// Reads the lines of a content, none longer than so many bytes, without their line feeds; empty ones are left out.
+    public func lines(of entry: Entry, limit: Int, _ take: (ArraySlice<UInt8>) throws -> Void) throws {
+        var rest: [UInt8] = []
+        try read(entry) { block in
+            rest += block
+            var start = 0
+            while let end = rest[start...].firstIndex(of: UInt8(ascii: "\n")) {
+                if end > start { try take(rest[start..<end]) }
+                start = end + 1
+            }
+            rest.removeFirst(start)
+            guard rest.count <= limit else { throw ArchiveError.refused("A line of \(entry.name) is too long.") }
+        }
+        if !rest.isEmpty { try take(rest[...]) }
+    }
+
+    private func start(of entry: Entry) throws(ArchiveError) -> Int64 {
+        var header = Bytes(try file.read(at: entry.offset, Self.headerLength)[...])
+        guard header.number(4) == 0x0403_4B50 else { throw .refused("\(entry.name) is not where the directory says.") }
+        header.skip(22)
+        return entry.offset + Int64(Self.headerLength) + header.number(2) + header.number(2)
+    }
+
+    private func blocks(of entry: Entry, from start: Int64, _ take: (UnsafeRawBufferPointer) throws -> Void) throws {
+        let block = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.blockBytes, alignment: 16)
+        defer { block.deallocate() }
+        var rest = entry.packedByteCount
+        while rest > 0 {
+            let part = UnsafeMutableRawBufferPointer(rebasing: block[..<Int(min(rest, Int64(block.count)))])
+            guard try file.read(into: part, at: start + entry.packedByteCount - rest) == part.count else {
+                throw ArchiveError.refused("\(entry.name) ends too early.")
+            }
+            try take(UnsafeRawBufferPointer(part))
+            rest -= Int64(part.count)
+        }
+    }
+}

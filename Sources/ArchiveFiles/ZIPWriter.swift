@@ -1,0 +1,111 @@
+import Archive
+import Blobs
+import CZlib
+import Glibc
+
+/// Writes a ZIP archive to a file or pipe from the beginning to the end, and lists the digest of each content.
+///
+/// Nothing is compressed: pictures are, and texts may be by whoever keeps many archives. Used by one thread at a time.
+public final class ZIPWriter {
+    /// Lists the digests of what was added, in the form of `sha256sum`.
+    public private(set) var sums = ""
+
+    private let descriptor: Int32
+    private var frame = ZIPFrame()
+    private var buffer: [UInt8] = []
+    private var checksum: UInt = 0
+    private var byteCount: UInt64 = 0
+
+    /// Counts the bytes that are written at a time.
+    private static let blockBytes = 256 << 10
+    /// Counts the bytes from which on a size needs the fields of ZIP64.
+    private static let largeBytes: Int64 = 0xFFFF_FFFF
+
+    /// Writes to a descriptor, which the caller closes. Where SIGPIPE is ignored, a pipe whose reader has left ends the writing alone.
+    public init(descriptor: Int32) {
+        self.descriptor = descriptor
+        buffer.reserveCapacity(2 * Self.blockBytes)
+    }
+
+    /// Adds a content that is in memory.
+    public func add(_ name: String, _ content: [UInt8]) throws {
+        let hash = ContentHash()
+        begin(name, mayBeLarge: Int64(content.count) >= Self.largeBytes)
+        try content.withUnsafeBytes { bytes in
+            hash.update(bytes)
+            try append(bytes)
+        }
+        end(name, digest: ContentHash.text(of: hash.finish()))
+    }
+
+    /// Adds lines, each as `line` gives it next without its line feed; nil ends them.
+    public func addLines(_ name: String, _ next: () throws -> String?) throws {
+        let hash = ContentHash()
+        begin(name, mayBeLarge: true)
+        while var line = try next() {
+            line += "\n"
+            try line.withUTF8 { bytes in
+                hash.update(UnsafeRawBufferPointer(bytes))
+                try append(UnsafeRawBufferPointer(bytes))
+            }
+        }
+        end(name, digest: ContentHash.text(of: hash.finish()))
+    }
+
+    /// Adds a file's bytes, with the digest that is known of them; without one it is computed.
+    public func add(_ name: String, _ file: OpenFile, digest: String? = nil) throws {
+        let hash = digest == nil ? ContentHash() : nil
+        begin(name, mayBeLarge: file.byteCount >= Self.largeBytes)
+        var trouble: (any Error)?
+        try file.read(upTo: file.byteCount, path: name) { bytes in
+            hash?.update(bytes)
+            guard trouble == nil else { return }
+            do { try append(bytes) } catch { trouble = error }
+        }
+        if let trouble { throw trouble }
+        end(name, digest: digest ?? hash.map { ContentHash.text(of: $0.finish()) } ?? "")
+    }
+
+    /// Ends the archive with the list of digests, and writes what is left; the caller makes it durable.
+    public func finish() throws {
+        try add(ArchiveManifest.sumsName, Array(sums.utf8))
+        buffer += frame.end()
+        try flush()
+    }
+
+    private func begin(_ name: String, mayBeLarge: Bool) {
+        buffer += frame.header(ofStream: Array(name.utf8), mayBeLarge: mayBeLarge)
+        (checksum, byteCount) = (crc32(0, nil, 0), 0)
+    }
+
+    private func end(_ name: String, digest: String) {
+        buffer += frame.descriptor(checksum: UInt32(truncatingIfNeeded: checksum), byteCount: byteCount)
+        sums += digest + "  " + name + "\n"
+    }
+
+    private func append(_ bytes: UnsafeRawBufferPointer) throws {
+        checksum = crc32_z(checksum, bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count)
+        byteCount += UInt64(bytes.count)
+        guard bytes.count < Self.blockBytes else {
+            try flush()
+            return try write(bytes)
+        }
+        buffer += bytes
+        if buffer.count >= Self.blockBytes { try flush() }
+    }
+
+    private func flush() throws {
+        try buffer.withUnsafeBytes { bytes in try write(bytes) }
+        buffer.removeAll(keepingCapacity: true)
+    }
+
+    private func write(_ bytes: UnsafeRawBufferPointer) throws {
+        var written = 0
+        while written < bytes.count {
+            let count = Glibc.write(descriptor, bytes.baseAddress.map { $0 + written }, bytes.count - written)
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { throw ArchiveError("write") }
+            written += count
+        }
+    }
+}

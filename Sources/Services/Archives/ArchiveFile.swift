@@ -1,0 +1,35 @@
+import ArchiveFiles
+import Blobs
+import Glibc
+
+/// Makes files of archives: each whole or not at all, durable, and nobody else's to read.
+public enum ArchiveFile {
+    /// Makes a file that is not there yet; `write` gets a descriptor. Throws `unsuitable` where it is there.
+    public static func make<Outcome>(
+        _ path: String, _ write: (Int32) throws(ServiceError) -> Outcome
+    ) throws(ServiceError) -> Outcome {
+        guard access(path, F_OK) != 0 else { throw .unsuitable("\(path) is there already.") }
+        let partial = path + ".partial"
+        unlink(partial)
+        let descriptor = open(partial, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw ServiceError(BlobError("open", partial)) }
+        defer { close(descriptor) }
+        do throws(ServiceError) {
+            let outcome = try write(descriptor)
+            guard fsync(descriptor) == 0, rename(partial, path) == 0 else { throw ServiceError(BlobError("rename", partial)) }
+            synchronizeFolder(of: path)
+            return outcome
+        } catch {
+            unlink(partial)
+            throw error
+        }
+    }
+
+    private static func synchronizeFolder(of path: String) {
+        let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
+        let descriptor = open(folder.isEmpty ? (path.hasPrefix("/") ? "/" : ".") : folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { return }
+        fsync(descriptor)
+        close(descriptor)
+    }
+}

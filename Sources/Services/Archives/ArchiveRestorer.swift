@@ -1,0 +1,234 @@
+import Archive
+import ArchiveFiles
+import Blobs
+import Domain
+import Glibc
+import Mirror
+import Store
+
+/// Makes a server what an archive says it was: all of it, or nothing.
+///
+/// Contents come first, each under its digest, where nothing refers to them yet; then one transaction takes everything else. Killed before
+/// its end, the server is what it was, and upkeep removes the contents.
+public struct ArchiveRestorer: Sendable {
+    private let parts: ArchiveParts
+    private let now: @Sendable () -> Instant
+    /// Says that contents of files are kept; else they are only read and compared with their digests.
+    var keepsContents = true
+
+    /// Restores into parts.
+    public init(_ parts: ArchiveParts, now: @escaping @Sendable () -> Instant) {
+        self.parts = parts
+        self.now = now
+    }
+
+    /// Restores the archive at a path, and tells what was in it.
+    ///
+    /// Throws `unsuitable` for an archive that is not a server's or can't be right, and, unless `replaces`, where somebody is there
+    /// already; `storage(full)` where there is no room.
+    public func restore(from path: String, replaces: Bool) async throws(ServiceError) -> ArchiveCount {
+        let source = try await onDisk { try ArchiveSource(path: path) }
+        guard source.manifest.isServer else {
+            throw .unsuitable("The archive holds one person's data. Read it back in the app: More, Read an archive.")
+        }
+        if !replaces {
+            do {
+                let isEmpty = try parts.store.read { transaction in try transaction.users().isEmpty }
+                guard isEmpty else { throw ServiceError.unsuitable("There are people on this server already.") }
+            } catch {
+                throw ServiceError(error)
+            }
+        }
+        guard !keepsContents || parts.blobs.room.allows(source.byteCount, of: .file) else { throw .storage(.full) }
+        let contents = try await onDisk { try takeContents(of: source) }
+        let files = contents.files
+        let count: ArchiveCount
+        do {
+            count = try await parts.store.write { [parts, now] transaction in
+                guard contents.taken.isWhole else { throw ServiceError.unexpected("A content was removed meanwhile; restore again.") }
+                try transaction.removeEverything()
+                var restoring = Restoring(parts, source, transaction, files: files, now: now())
+                try restoring.restore()
+                return restoring.count
+            }
+        } catch {
+            throw ArchiveSource.refusal(error)
+        }
+        try await onDisk { try takeSettings(of: source) }
+        return count
+    }
+
+    private func onDisk<Outcome: Sendable>(_ work: @escaping @Sendable () throws -> Outcome) async throws(ServiceError) -> Outcome {
+        do {
+            return try await DiskThreads.run { () throws(any Error) in try work() }
+        } catch {
+            throw ArchiveSource.refusal(error)
+        }
+    }
+
+    private struct Contents: Sendable {
+        var taken: ArchiveContents
+        var files: [[FileLine]]
+    }
+
+    private func takeContents(of source: ArchiveSource) throws -> Contents {
+        var contents = Contents(taken: ArchiveContents(source, into: parts.blobs, keeps: keepsContents), files: [])
+        for part in source.manifest.parts {
+            var lines: [FileLine] = []
+            try source.lines(part.folder + FileLine.name) { json in
+                var line = try FileLine(json: json)
+                line.digest = try contents.taken.take(line) ?? ""
+                lines.append(line)
+            }
+            contents.files.append(lines)
+        }
+        return contents
+    }
+
+    /// Puts the settings in their places: each whole or not at all, and only those that the program knows.
+    private func takeSettings(of source: ArchiveSource) throws {
+        for name in parts.settings {
+            guard let bytes = try source.setting(name) else { continue }
+            let path = parts.folder + "/" + name
+            let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
+            guard mkdir(folder, 0o700) == 0 || errno == EEXIST else { throw BlobError("mkdir", folder) }
+            let partial = try PartialFile(path: path + ".new", calls: .system)
+            try partial.cut(to: 0)
+            try bytes.withUnsafeBytes { bytes in try partial.write(bytes, at: 0) }
+            try partial.synchronize()
+            guard rename(path + ".new", path) == 0 else { throw BlobError("rename", path) }
+        }
+    }
+}
+
+/// Restores within one transaction.
+private struct Restoring {
+    private let parts: ArchiveParts
+    private let source: ArchiveSource
+    private let transaction: any WriteTransaction
+    private let files: [[FileLine]]
+    private let now: Instant
+    private(set) var count = ArchiveCount()
+
+    init(_ parts: ArchiveParts, _ source: ArchiveSource, _ transaction: any WriteTransaction, files: [[FileLine]], now: Instant) {
+        self.parts = parts
+        self.source = source
+        self.transaction = transaction
+        self.files = files
+        self.now = now
+    }
+
+    mutating func restore() throws {
+        for part in source.manifest.parts {
+            try transaction.save(Space(id: Identifier(part.space), revision: part.revision, purgedCount: part.purgedCount))
+        }
+        if let time = source.manifest.believedTime { try transaction.save(believedTime: time) }
+        try restorePeople()
+        for (part, files) in zip(source.manifest.parts, files) {
+            let space = Identifier<Space>(part.space)
+            try restoreJournal(part, space)
+            try restore(files, in: space)
+            for folder in source.catalogueFolders(of: part) { try restoreCatalogue(folder, of: space) }
+        }
+    }
+
+    private mutating func restorePeople() throws {
+        var (people, transaction) = (0, transaction)
+        try source.lines(PeopleLine.name) { json in
+            switch try PeopleLine(json: json) {
+            case .person(let user):
+                try transaction.save(user)
+                people += 1
+            case .device(let session): try transaction.save(session)
+            case .letter(let letter): try transaction.save(letter)
+            }
+        }
+        guard people > 0 else { throw ArchiveError.refused("Nobody is in it.") }
+        count.people = people
+        _ = transaction
+    }
+
+    private mutating func restoreJournal(_ part: ArchiveManifest.Part, _ space: Identifier<Space>) throws {
+        var (entries, reached) = (0, Int64(0))
+        var kinds: [EntityID: EntityKind] = [:]
+        var removed: Set<EntityID> = []
+        let (transaction, now) = (transaction, now)
+        try source.lines(part.folder + JournalLine.name) { json in
+            let line = try JournalLine(json: json)
+            let prepared = try PreparedOperation(line.operation)
+            guard line.revision > reached, line.revision <= part.revision else {
+                throw ArchiveError.refused("The journal of \(part.folder) is not in its order.")
+            }
+            let entity = line.operation.entity
+            guard kinds.updateValue(line.operation.kind, forKey: entity) ?? line.operation.kind == line.operation.kind else {
+                throw ArchiveError.refused("The entity \(entity.text) is of two kinds.")
+            }
+            if line.isOfRemoved { removed.insert(entity) }
+            (reached, entries) = (line.revision, entries + 1)
+            try transaction.append(
+                JournalEntry(
+                    revision: line.revision, entity: entity, kind: line.operation.kind, session: line.session.map { Identifier($0) },
+                    receivedAt: line.receivedAt ?? now, operation: prepared.text), to: space)
+        }
+        guard Int64(entries) + part.purgedCount == part.revision else {
+            throw ArchiveError.refused("The journal of \(part.folder) has \(entries) entries, which are not all.")
+        }
+        for (entity, kind) in kinds {
+            do {
+                let replay = try EntityReplay(entity, kind: kind, in: space, transaction)
+                try replay.save(isPurged: removed.contains(entity), in: space, transaction)
+            } catch let error where !(error is StoreError) {
+                throw ArchiveError.refused("What it has of \(entity.text) contradicts itself: \(error)")
+            }
+        }
+        count.entries += entries
+    }
+
+    private mutating func restore(_ files: [FileLine], in space: Identifier<Space>) throws {
+        for line in files {
+            guard !line.digest.isEmpty else {
+                count.missing.append(line.name)
+                continue
+            }
+            try transaction.save(FileRecord(line, digest: line.digest, now: now), in: space)
+            try transaction.addJob(for: line.id, in: space)
+            count.files += 1
+        }
+        for line in files where !line.digest.isEmpty {
+            if line.isPhoto {
+                _ = try transaction.updateListing(ofPicture: line.id, in: space)
+            } else {
+                _ = try transaction.updateListing(ofDigest: line.digest, in: space)
+            }
+        }
+        if !files.isEmpty { _ = try transaction.advanceLibrary(of: space) }
+    }
+
+    private mutating func restoreCatalogue(_ folder: String, of space: Identifier<Space>) throws {
+        let record = try CatalogueLine.record(try source.json(folder + CatalogueLine.recordName), of: space)
+        guard try transaction.catalogue(record.id) == nil else { throw ArchiveError.refused("A catalogue is in it twice.") }
+        try transaction.save(record)
+        try parts.catalogues.prepare(record.id)
+        let (transaction, source, catalogues) = (transaction, source, parts.catalogues)
+        try source.lines(folder + CatalogueLine.name) { json in
+            let (entry, content) = try CatalogueLine.entry(json)
+            try transaction.save(entry: entry, of: record.id)
+            guard EntityID(text: entry.facts) != nil, entry.kind == RemoteIdentity.Kind.picture.rawValue else { return }
+            let file = catalogues.temporaryPath(for: entry.id, in: record.id)
+            let partial = try PartialFile(path: file, calls: .system)
+            try partial.cut(to: 0)
+            var count: Int64 = 0
+            let isThere = try source.content(content, orBeside: entry.facts) { block in
+                try partial.write(block, at: count)
+                count += Int64(block.count)
+            }
+            // What the archive lacks is fetched again, as a picture that could not be had.
+            guard isThere else { return catalogues.removeTemporary(entry.id, in: record.id) }
+            guard let taken = try catalogues.takeIn(file, key: entry.id, in: record.id), taken.id.text == entry.facts else {
+                throw ArchiveError.refused("The picture \(content ?? entry.facts) is not what it should be.")
+            }
+        }
+        try catalogues.synchronize(record.id)
+        count.catalogues += 1
+    }
+}

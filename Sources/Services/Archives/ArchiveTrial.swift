@@ -1,0 +1,35 @@
+import Archive
+import Blobs
+import Domain
+import Store
+
+/// Finds out whether an archive holds: restores it aside, compares all that follows from its journals, and reads every content.
+public struct ArchiveTrial: Sendable {
+    private let makeStore: @Sendable (String) throws(StoreError) -> any Store
+
+    /// Restores into stores that `makeStore` makes at a path.
+    public init(makeStore: @escaping @Sendable (String) throws(StoreError) -> any Store) {
+        self.makeStore = makeStore
+    }
+
+    /// Tries the archive at a path in a folder that is made for it and removed again; lists what is wrong, nothing when it holds.
+    ///
+    /// Needs room for the database and for the largest file. Throws `storage` where the disk fails.
+    public func findings(of path: String, aside: String, now: @escaping @Sendable () -> Instant) async throws(ServiceError) -> [String] {
+        FileState.removeFolder(aside)
+        defer { FileState.removeFolder(aside) }
+        do {
+            let store = try makeStore(aside + "/enot.sqlite")
+            defer { store.close() }
+            let parts = ArchiveParts(store: store, blobs: try BlobFolder(dataFolder: aside), folder: aside, settings: [])
+            var restorer = ArchiveRestorer(parts, now: now)
+            restorer.keepsContents = false
+            let count = try await restorer.restore(from: path, replaces: false)
+            return try IntegrityCheck.check(store).map(\.description) + count.missing.map { "the content of \($0) is missing" }
+        } catch ServiceError.unsuitable(let detail) {
+            return [detail]
+        } catch {
+            throw ServiceError(error)
+        }
+    }
+}

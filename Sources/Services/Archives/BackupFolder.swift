@@ -1,0 +1,104 @@
+import Archive
+import Blobs
+import Domain
+import Glibc
+import Store
+import Wire
+
+/// Keeps archives of a server in a folder, one a day: of the last seven days, and of four weeks before; contents of files once for all.
+///
+/// An archive is named `enot-2026-11-23.zip`; what its files hold is in the folder `contents` beside it.
+public struct BackupFolder: Sendable {
+    /// Describes an archive of the folder.
+    public struct Archive: Equatable, Sendable {
+        /// Names the day it was made.
+        public let day: CivilDate
+        /// Names its file.
+        public let name: String
+        /// Counts the bytes of the archive itself.
+        public let byteCount: Int64
+    }
+
+    /// Counts the days of which every archive is kept.
+    public static let dayCount = 7
+    /// Counts the weeks before of which the last archive is kept.
+    public static let weekCount = 4
+
+    /// Names the folder.
+    public let path: String
+    private let room: DiskRoom
+
+    /// Uses a folder, and makes it where there is none.
+    public init(path: String) throws(BlobError) {
+        guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw BlobError("mkdir", path) }
+        self.path = path
+        room = DiskRoom(folder: path)
+    }
+
+    /// Lists the archives, the newest first.
+    public func archives() -> [Archive] {
+        FileState.names(in: path).compactMap { name in
+            guard let day = Self.day(of: name) else { return nil }
+            var status = stat()
+            guard stat(path + "/" + name, &status) == 0 else { return nil }
+            return Archive(day: day, name: name, byteCount: Int64(status.st_size))
+        }.sorted { $0.day > $1.day }
+    }
+
+    /// Makes the archive of a day, unless it is there, and removes those that are not kept any longer.
+    ///
+    /// Nothing is removed where the new one can't be made.
+    public func make(_ maker: ArchiveMaker, on day: CivilDate, now: Instant) throws(ServiceError) -> ArchiveCount {
+        let name = "enot-\(day.text).zip"
+        let count = try ArchiveFile.make(path + "/" + name) { descriptor throws(ServiceError) in
+            try maker.write(to: descriptor, contents: contents, now: now)
+        }
+        try prune(on: day)
+        return count
+    }
+
+    /// Names the days whose archives are kept: the last seven, and before them the last one of each of the four newest weeks that have any.
+    static func kept(_ days: [CivilDate], on today: CivilDate) -> Set<CivilDate> {
+        let firstDay = today.adding(days: 1 - dayCount)
+        var kept = Set(days.filter { $0 >= firstDay })
+        let earlier = days.filter { $0 < firstDay }
+        let lastOfWeek = Dictionary(earlier.map { ($0.dayNumber - $0.weekday, $0) }) { max($0, $1) }
+        kept.formUnion(lastOfWeek.values.sorted { $0 > $1 }.prefix(weekCount))
+        return kept
+    }
+
+    private func prune(on day: CivilDate) throws(ServiceError) {
+        let archives = archives()
+        let kept = Self.kept(archives.map(\.day), on: day)
+        for archive in archives where !kept.contains(archive.day) { unlink(path + "/" + archive.name) }
+        var needed: Set<String> = []
+        for archive in archives where kept.contains(archive.day) {
+            do {
+                needed.formUnion(try Self.contentNames(in: path + "/" + archive.name))
+            } catch {
+                // Contents stay while an archive can't be read: somebody may mend it.
+                return
+            }
+        }
+        for name in contents.names() where !needed.contains(name) { contents.remove(name) }
+    }
+
+    private static func contentNames(in path: String) throws -> Set<String> {
+        let source = try ArchiveSource(path: path)
+        var names: Set<String> = []
+        for part in source.manifest.parts {
+            try source.lines(part.folder + FileLine.name) { json in names.insert(try FileLine(json: json).digest) }
+            for folder in source.catalogueFolders(of: part) {
+                try source.lines(folder + CatalogueLine.name) { json in names.insert(try CatalogueLine.entry(json).entry.facts) }
+            }
+        }
+        return names
+    }
+
+    private var contents: ContentFolder { ContentFolder(path: path + "/" + ContentFolder.name) }
+
+    private static func day(of name: String) -> CivilDate? {
+        guard name.hasPrefix("enot-"), name.hasSuffix(".zip") else { return nil }
+        return CivilDate(text: String(name.dropFirst(5).dropLast(4)))
+    }
+}

@@ -1,0 +1,56 @@
+import Blobs
+import Domain
+import Glibc
+
+/// Keeps contents beside archives, once each: `ab/abcd…`, files with the SHA-256 as name, pictures of catalogues with their identity,
+/// which is made of their bytes as well.
+public struct ContentFolder: Sendable {
+    /// Names the folder beside archives.
+    public static let name = "contents"
+    private let path: String
+
+    /// Names a folder; it is made when it is first needed.
+    public init(path: String) {
+        self.path = path
+    }
+
+    /// Gives the path of a content.
+    func path(of name: String) -> String { path + "/" + name.prefix(2) + "/" + name }
+
+    /// Adds a content, unless it is there: copied and made durable under another name first. False for bytes that are not of their digest.
+    func add(_ name: String, from source: OpenFile) throws(BlobError) -> Bool {
+        let target = path(of: name)
+        guard access(target, F_OK) != 0 else { return true }
+        for folder in [path, path + "/" + name.prefix(2)] where mkdir(folder, 0o700) != 0 && errno != EEXIST {
+            throw BlobError("mkdir", folder)
+        }
+        let partial = try PartialFile(path: target + ".new", calls: .system)
+        try partial.cut(to: 0)
+        let hash = ContentHash()
+        var written: Int64 = 0
+        var trouble: BlobError?
+        try source.read(upTo: source.byteCount, path: target) { block in
+            hash.update(block)
+            guard trouble == nil else { return }
+            do throws(BlobError) { try partial.write(block, at: written) } catch { trouble = error }
+            written += Int64(block.count)
+        }
+        if let trouble { throw trouble }
+        guard !ContentDigest.isValid(name) || ContentHash.text(of: hash.finish()) == name else {
+            unlink(target + ".new")
+            return false
+        }
+        try partial.synchronize()
+        guard rename(target + ".new", target) == 0 else { throw BlobError("rename", target) }
+        return true
+    }
+
+    /// Lists the names of all contents.
+    func names() -> [String] {
+        FileState.names(in: path).flatMap { FileState.names(in: path + "/" + $0) }
+            .filter { ContentDigest.isValid($0) || EntityID(text: $0) != nil }
+    }
+
+    /// Removes a content.
+    func remove(_ name: String) { unlink(path(of: name)) }
+}

@@ -1,0 +1,96 @@
+import Blobs
+import Domain
+import Glibc
+import Services
+import Store
+
+/// Backs a data folder up, and restores one.
+struct BackupCommand {
+    private let folder: String
+
+    /// Names standard output.
+    static let standardOutput = "-"
+
+    /// Makes a command for a data folder.
+    init(folder: String) {
+        self.folder = folder
+    }
+
+    /// Writes an archive, whole or not at all; gives the status that the program ends with.
+    func backUp(to file: String) throws(CommandError) -> Int32 {
+        let store = try Database.openExisting(folder: folder)
+        defer { store.close() }
+        let parts = try parts(store)
+        let count = try backUp(parts, to: file)
+        for name in count.missing { Console.report("enot: the content of \(name) is missing or damaged\n") }
+        Console.report("Backed up \(Self.text(count)).\n")
+        return count.missing.isEmpty ? 0 : EnotCommand.findingsStatus
+    }
+
+    /// Restores an archive and checks what came of it; gives the status that the program ends with.
+    func restore(from file: String, replaces: Bool) throws(CommandError) -> Int32 {
+        guard access(file, F_OK) == 0 else { throw .inputOutput("\(file): \(SystemError.reason(errno))") }
+        try Database.prepare(folder: folder)
+        let lock = try FolderLock(folder: folder)
+        defer { withExtendedLifetime(lock) {} }
+        let store = try Database.open(folder: folder)
+        defer { store.close() }
+        let parts = try parts(store)
+        if replaces { try keepPresent(parts) }
+        let count: ArchiveCount
+        do throws(ServiceError) {
+            count = try Blocking.run { () throws(ServiceError) in
+                try await ArchiveRestorer(parts, now: WallClock.now).restore(from: file, replaces: replaces)
+            }
+        } catch {
+            guard case .unsuitable(let detail) = error else { throw CommandError(error, path: file) }
+            throw .damaged("\(file): \(detail)" + (replaces ? "" : " (--replace lets what is in \(folder) give way)"))
+        }
+        for name in count.missing { Console.report("enot: the archive has no content of \(name)\n") }
+        Console.report("Restored \(Self.text(count)).\n")
+        return max(try EnotCommand.check(store, in: folder), count.missing.isEmpty ? 0 : EnotCommand.findingsStatus)
+    }
+
+    /// Backs up what is to give way, if there is anything.
+    private func keepPresent(_ parts: ArchiveParts) throws(CommandError) {
+        let isEmpty: Bool
+        do { isEmpty = try parts.store.read { transaction in try transaction.users().isEmpty } } catch {
+            throw .inputOutput("\(folder): \(error)")
+        }
+        guard !isEmpty else { return }
+        let file = folder + "/before-restore-\(TimestampText.fileName(of: WallClock.now())).zip"
+        _ = try backUp(parts, to: file)
+        Console.report("What was there is in \(file).\n")
+    }
+
+    private func parts(_ store: any Store) throws(CommandError) -> ArchiveParts {
+        do throws(BlobError) {
+            return ArchiveParts(
+                store: store, blobs: try BlobFolder(dataFolder: folder), folder: folder, settings: DataFolder.settings)
+        } catch {
+            throw CommandError(error)
+        }
+    }
+
+    private func backUp(_ parts: ArchiveParts, to file: String) throws(CommandError) -> ArchiveCount {
+        do throws(ServiceError) {
+            let maker = ArchiveMaker(parts)
+            if file == Self.standardOutput {
+                signal(SIGPIPE, SIG_IGN)
+                return try maker.write(to: STDOUT_FILENO, now: WallClock.now())
+            }
+            return try ArchiveFile.make(file) { descriptor throws(ServiceError) in try maker.write(to: descriptor, now: WallClock.now()) }
+        } catch {
+            if case .unsuitable(let detail) = error { throw .cannotCreate(detail) }
+            throw CommandError(error, path: file)
+        }
+    }
+
+    private static func text(_ count: ArchiveCount) -> String {
+        func part(_ number: Int, _ one: String, _ many: String) -> String { "\(number) \(number == 1 ? one : many)" }
+        return [
+            part(count.people, "person", "persons"), part(count.entries, "change", "changes"), part(count.files, "file", "files"),
+            part(count.catalogues, "catalogue", "catalogues"),
+        ].joined(separator: ", ")
+    }
+}

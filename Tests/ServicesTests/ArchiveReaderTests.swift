@@ -1,0 +1,131 @@
+import Archive
+import ArchiveFiles
+import Blobs
+import Domain
+import Foundation
+import Merge
+import Store
+import TestKit
+import Testing
+import Wire
+
+@testable import Services
+
+/// Reads people's archives back: into the space they are of, into others, and again.
+@Suite(.timeLimit(.minutes(1))) struct ArchiveReaderTests {
+    private static let now = Instant(milliseconds: 1_795_000_000_000)
+
+    /// Holds a person with notes and files on a server.
+    private struct Home {
+        let fixture: LibraryFixture
+        let synchronization: SyncService
+        let parts: ArchiveParts
+        var device = WritingDevice(seed: 1)
+
+        init(_ seed: UInt64 = 1) async throws {
+            fixture = try await LibraryFixture()
+            synchronization = SyncService(store: fixture.store, agent: Agent(rawValue: 99), now: { ArchiveReaderTests.now })
+            parts = ArchiveParts(store: fixture.store, blobs: fixture.blobs, folder: fixture.folder.path, settings: [])
+            device = WritingDevice(seed: seed)
+        }
+
+        mutating func write(_ text: String) async throws -> Identifier<Note> {
+            let (id, operations) = try device.note(text, now: ArchiveReaderTests.now)
+            try await push(operations)
+            return id
+        }
+
+        func push(_ operations: [Merge.Operation]) async throws {
+            _ = try await synchronization.synchronize(SyncRequest(since: 0, operations: operations), by: fixture.caller)
+        }
+
+        func export(_ name: String = "a.zip") throws -> String {
+            let path = fixture.folder.path + "/" + name
+            _ = try ArchiveFile.make(path) { descriptor throws(ServiceError) in
+                try ArchiveMaker(parts).write(fixture.caller.spaceID, to: descriptor, now: ArchiveReaderTests.now)
+            }
+            return path
+        }
+
+        func read(_ path: String, limits: FileLimits = FileLimits()) async throws -> ArchiveCount {
+            try await ArchiveReader(parts, synchronization: synchronization, limits: limits, now: { ArchiveReaderTests.now })
+                .read(path, for: fixture.caller)
+        }
+
+        func text(_ id: Identifier<Note>) throws -> String? {
+            try fixture.store.read { transaction in try transaction.projection(id, in: fixture.caller.spaceID)?.text }
+        }
+    }
+
+    @Test func anotherServerHasTheSameAfterwards() async throws {
+        var home = try await Home()
+        let notes = [try await home.write("first"), try await home.write("второй")]
+        try await home.fixture.upload(1, Array("a film".utf8))
+        try await home.fixture.upload(2, Array("a picture".utf8), purpose: .photo)
+        let other = try await Home(2)
+        let count = try await other.read(try home.export())
+        #expect(count.files == 2 && count.missing == [] && count.refused == 0)
+        #expect(try notes.map { try other.text($0) } == ["first", "второй"])
+        #expect(try other.fixture.names() == ["1"])
+        #expect(try other.fixture.storedDigests() == home.fixture.storedDigests())
+        #expect(try IntegrityCheck.check(other.fixture.store) == [])
+    }
+
+    @Test func nothingIsDoubledHoweverOftenItIsRead() async throws {
+        var home = try await Home()
+        let note = try await home.write("once")
+        try await home.fixture.upload(1, Array("a film".utf8))
+        let path = try home.export()
+        let revision = try home.synchronization.revision(of: home.fixture.caller.spaceID)
+        for _ in 0..<2 { #expect(try await home.read(path).refused == 0) }
+        #expect(try home.text(note) == "once" && home.synchronization.revision(of: home.fixture.caller.spaceID) == revision)
+        #expect(try home.fixture.names() == ["1"])
+    }
+
+    @Test func whatWasWrittenSinceStays() async throws {
+        var home = try await Home()
+        _ = try await home.write("before")
+        let path = try home.export()
+        let since = try await home.write("since")
+        _ = try await home.read(path)
+        #expect(try home.text(since) == "since")
+    }
+
+    @Test func whatWasRemovedForGoodStaysRemovedAndIsCounted() async throws {
+        var home = try await Home()
+        let note = try await home.write("gone")
+        let kept = try await home.write("kept")
+        let path = try home.export()
+        let stamp = Timestamp(milliseconds: Self.now.milliseconds + 1, counter: 0, agent: Agent(rawValue: 5))
+        try await home.push([
+            Operation(
+                kind: .note, entity: note.entity,
+                change: .write([FieldWrite("deletedAt", .integer(Self.now.milliseconds))], at: stamp))
+        ])
+        #expect(try await home.synchronization.purgeExpired(now: Self.now.adding(days: 40)) == 1)
+        let count = try await home.read(path)
+        #expect(try home.text(kept) == "kept" && IntegrityCheck.check(home.fixture.store) == [])
+        // All of it is in the archive, and whoever sends all of something brings it back.
+        #expect(try home.text(note) == "gone" && count.refused == 0)
+    }
+
+    @Test func aWholeServersArchiveAndTooMuchAreRefused() async throws {
+        let home = try await Home()
+        try await home.fixture.upload(1, Array("a film".utf8))
+        let path = home.fixture.folder.path + "/server.zip"
+        _ = try ArchiveFile.make(path) { descriptor throws(ServiceError) in
+            try ArchiveMaker(home.parts).write(to: descriptor, now: Self.now)
+        }
+        await #expect(throws: ServiceError.unsuitable("The archive holds a whole server. Restore it with: enot restore FILE.")) {
+            try await home.read(path)
+        }
+        let other = try await Home(2)
+        await #expect(throws: ServiceError.tooLarge("The file", limit: 5)) {
+            try await other.read(home.export(), limits: FileLimits(fileBytes: 5))
+        }
+        await #expect(throws: ServiceError.tooLarge("All files together", limit: 5)) {
+            try await other.read(home.export("b.zip"), limits: FileLimits(totalBytes: 5))
+        }
+        #expect(try other.fixture.names() == [])
+    }
+}

@@ -1,0 +1,245 @@
+import Archive
+import ArchiveFiles
+import Blobs
+import CSQLite
+import Domain
+import Foundation
+import Merge
+import Store
+import StoreSQLite
+import TestKit
+import Testing
+import Wire
+
+@testable import Services
+
+/// Backs servers up, restores them, and reads people's archives back.
+@Suite(.timeLimit(.minutes(3))) struct ArchiveTests {
+    private static let now = Instant(milliseconds: 1_795_000_000_000)
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    /// Holds a data folder that is open.
+    private struct Server {
+        let store: SQLiteStore
+        let parts: ArchiveParts
+        private let release: FrozenRelease?
+
+        init(_ folder: String, _ release: FrozenRelease? = nil) throws {
+            self.release = release
+            store = try SQLiteStore(path: folder + "/enot.sqlite")
+            parts = ArchiveParts(
+                store: store, blobs: try BlobFolder(dataFolder: folder), folder: folder, settings: ["license.pub", "authority/server.pem"])
+        }
+
+        func archive(_ path: String, contents: ContentFolder? = nil) throws -> ArchiveCount {
+            try ArchiveFile.make(path) { descriptor throws(ServiceError) in
+                try ArchiveMaker(parts).write(to: descriptor, contents: contents, now: ArchiveTests.now)
+            }
+        }
+
+        func restore(_ path: String, replaces: Bool = false) async throws -> ArchiveCount {
+            try await ArchiveRestorer(parts, now: { ArchiveTests.now }).restore(from: path, replaces: replaces)
+        }
+    }
+
+    private func released() throws -> (release: FrozenRelease, server: Server) {
+        let release = try FrozenRelease(try #require(try FrozenRelease.names().first))
+        return (release, try Server(release.folder.path, release))
+    }
+
+    private func bytes(_ name: String) throws -> Data { try Data(contentsOf: URL(fileURLWithPath: folder.path + "/" + name)) }
+
+    private func refusal(_ work: () async throws -> ArchiveCount) async -> String? {
+        do {
+            _ = try await work()
+            return nil
+        } catch ServiceError.unsuitable(let detail) {
+            return detail
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    // MARK: Servers
+
+    @Test func aRestoredServerIsTheSameByteForByte() async throws {
+        let (release, server) = try released()
+        try release.folder.write("public", to: "license.pub")
+        let count = try server.archive(folder.path + "/a.zip")
+        #expect(count.people > 0 && count.entries > 0 && count.files > 0 && count.catalogues > 0 && count.missing.isEmpty)
+        let second = try Server(folder.path + "/second")
+        #expect(try await second.restore(folder.path + "/a.zip") == count)
+        #expect(try IntegrityCheck.check(second.store) == [])
+        #expect(try BlobCheck(second.store, second.parts.blobs).findings == [])
+        #expect(try String(contentsOfFile: folder.path + "/second/license.pub", encoding: .utf8) == "public")
+        _ = try second.archive(folder.path + "/b.zip")
+        #expect(try bytes("a.zip") == bytes("b.zip"))
+    }
+
+    @Test func aServerThatGoesOnHasAnArchiveOfOneMoment() async throws {
+        let (_, server) = try released()
+        let pipe = Pipe()
+        let maker = ArchiveMaker(server.parts)
+        async let made: ArchiveCount = DiskThreads.run { () throws(ServiceError) in
+            try maker.write(to: pipe.fileHandleForWriting.fileDescriptor, now: Self.now)
+        }
+        // The archive waits for its reader; meanwhile somebody writes.
+        let user = try #require(try server.store.read { transaction in try transaction.users().first })
+        let before = try #require(try server.store.read { transaction in try transaction.space(user.space) })
+        try await server.store.write { transaction in
+            try transaction.save(Space(id: before.id, revision: before.revision + 9, purgedCount: before.purgedCount + 9))
+        }
+        let reader = Task.detached { pipe.fileHandleForReading.readDataToEndOfFile() }
+        _ = try await made
+        try pipe.fileHandleForWriting.close()
+        try await reader.value.write(to: URL(fileURLWithPath: folder.path + "/a.zip"))
+        let second = try Server(folder.path + "/second")
+        _ = try await second.restore(folder.path + "/a.zip")
+        #expect(try IntegrityCheck.check(second.store) == [])
+    }
+
+    @Test func whoIsThereAlreadyDoesNotGiveWayUnlessToldTo() async throws {
+        let (_, server) = try released()
+        _ = try server.archive(folder.path + "/a.zip")
+        #expect(await refusal { try await server.restore(folder.path + "/a.zip") } == "There are people on this server already.")
+        let second = try Server(folder.path + "/second")
+        let other = User(
+            id: Identifier(EntityID(high: 1, low: 1)), name: "other", space: Identifier(EntityID(high: 1, low: 2)), createdAt: Self.now)
+        try await second.store.write { transaction in
+            try transaction.save(Space(id: other.space))
+            try transaction.save(other)
+        }
+        _ = try await second.restore(folder.path + "/a.zip", replaces: true)
+        #expect(try second.store.read { transaction in try transaction.user(other.id) } == nil)
+        _ = try second.archive(folder.path + "/b.zip")
+        #expect(try bytes("a.zip") == bytes("b.zip"))
+    }
+
+    // MARK: Nightly archives
+
+    @Test func archivesOfAFolderShareContentsAndHold() async throws {
+        let (_, server) = try released()
+        let backups = try BackupFolder(path: folder.path + "/backups")
+        let maker = ArchiveMaker(server.parts)
+        let first = try #require(CivilDate(text: "2026-11-01"))
+        for day in 0..<40 { _ = try backups.make(maker, on: first.adding(days: day), now: Self.now) }
+        #expect(
+            backups.archives().map { $0.day.text } == [
+                "2026-12-10", "2026-12-09", "2026-12-08", "2026-12-07", "2026-12-06", "2026-12-05", "2026-12-04", "2026-12-03",
+                "2026-11-29", "2026-11-22", "2026-11-15",
+            ])
+        let contents = ContentFolder(path: folder.path + "/backups/contents")
+        let count = contents.names().count
+        #expect(count > 0)
+        let newest = folder.path + "/backups/" + backups.archives()[0].name
+        let trial = ArchiveTrial { path throws(StoreError) in try SQLiteStore(path: path) }
+        #expect(try await trial.findings(of: newest, aside: folder.path + "/aside", now: { Self.now }) == [])
+        #expect(!FileManager.default.fileExists(atPath: folder.path + "/aside"))
+
+        let second = try Server(folder.path + "/second")
+        #expect(try await second.restore(newest).missing == [])
+        #expect(try BlobCheck(second.store, second.parts.blobs).findings == [])
+
+        let file = contents.path(of: try #require(contents.names().first { $0.count == 64 }))
+        let damaged = [UInt8](repeating: 1, count: try [UInt8](Data(contentsOf: URL(fileURLWithPath: file))).count)
+        try Data(damaged).write(to: URL(fileURLWithPath: file))
+        let findings = try await trial.findings(of: newest, aside: folder.path + "/aside", now: { Self.now })
+        #expect(findings.count == 1 && findings[0].contains("is not what its digest says"))
+    }
+
+    @Test func contentsThatNoArchiveNeedsGo() async throws {
+        let (_, server) = try released()
+        let backups = try BackupFolder(path: folder.path + "/backups")
+        _ = try backups.make(ArchiveMaker(server.parts), on: try #require(CivilDate(text: "2026-11-01")), now: Self.now)
+        let contents = ContentFolder(path: folder.path + "/backups/contents")
+        let stray = folder.path + "/backups/contents/aa/" + String(repeating: "a", count: 64)
+        try FileManager.default.createDirectory(atPath: folder.path + "/backups/contents/aa", withIntermediateDirectories: true)
+        try Data([1]).write(to: URL(fileURLWithPath: stray))
+        let before = Set(contents.names())
+        _ = try backups.make(ArchiveMaker(server.parts), on: try #require(CivilDate(text: "2026-11-02")), now: Self.now)
+        #expect(before.subtracting(contents.names()) == [String(repeating: "a", count: 64)])
+    }
+
+    @Test func aFullDiskLeavesNoHalfArchive() throws {
+        let (_, server) = try released()
+        #expect(throws: ServiceError.storage(.full)) {
+            try ArchiveFile.make(folder.path + "/a.zip") { _ throws(ServiceError) in
+                let full = open("/dev/full", O_WRONLY)
+                defer { close(full) }
+                return try ArchiveMaker(server.parts).write(to: full, now: Self.now)
+            }
+        }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+    }
+
+    // MARK: Archives from anybody
+
+    /// Packs an archive anew with one of its contents changed.
+    private func repack(_ name: String, into target: String, _ change: (String, [UInt8]) -> [(String, [UInt8])]) throws {
+        let reader = try ZIPReader(path: folder.path + "/" + name)
+        let descriptor = open(folder.path + "/" + target, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+        defer { close(descriptor) }
+        let writer = ZIPWriter(descriptor: descriptor)
+        for entry in reader.entries where entry.name != ArchiveManifest.sumsName {
+            for (name, bytes) in change(entry.name, try reader.bytes(of: entry, limit: 1 << 28)) { try writer.add(name, bytes) }
+        }
+        try writer.finish()
+    }
+
+    @Test(arguments: [
+        ("manifest.json", "\"version\":1", "\"version\":2", "made by a newer Enot"),
+        ("manifest.json", "enot-archive", "zip-of-mine", "format"),
+        ("manifest.json", "\"server\":true,", "", "one person's data"),
+        ("manifest.json", "\"revision\":", "\"revision\":9", "which are not all"),
+        ("people.jsonl", "\"person\":", "\"parson\":", "line 1"),
+        ("journal.jsonl", "\"revision\":1,", "\"revision\":99999,", "not in its order"),
+        ("journal.jsonl", "\"kind\":\"topic\"", "\"kind\":\"comet\"", "line 1"),
+        ("journal.jsonl", "{\"revision\":2,", "[\"revision\":2,", "line 2"),
+        ("journal.jsonl", "\"fields\":{", "\"fields\":{\"deletedAt\":\"x\",", "line 1"),
+        ("files.jsonl", "\"sha256\":\"", "\"sha256\":\"../../", "sha256"),
+        ("files.jsonl", "\"bytes\":", "\"bytes\":9", "not what its digest says"),
+        ("entries.jsonl", "\"kind\":\"", "\"kind\":7,\"was\":\"", "line 1"),
+    ]) func whatCannotBeRightIsRefusedAndNothingIsChanged(name: String, text: String, replacement: String, reason: String) async throws {
+        let (_, server) = try released()
+        _ = try server.archive(folder.path + "/a.zip")
+        var isChanged = false
+        try repack("a.zip", into: "bad.zip") { entry, bytes in
+            guard entry.hasSuffix(name), !isChanged, let range = bytes.firstRange(of: Array(text.utf8)) else { return [(entry, bytes)] }
+            isChanged = true
+            return [(entry, Array(bytes[..<range.lowerBound]) + Array(replacement.utf8) + Array(bytes[range.upperBound...]))]
+        }
+        #expect(isChanged)
+        let second = try Server(folder.path + "/second")
+        let found = try #require(await refusal { try await second.restore(folder.path + "/bad.zip") })
+        #expect(found.contains(reason), "\(found)")
+        #expect(try second.store.read { transaction in try transaction.users().isEmpty && transaction.spaces().isEmpty })
+    }
+
+    @Test func anArchiveThatIsCutOffIsRefused() async throws {
+        let (_, server) = try released()
+        _ = try server.archive(folder.path + "/a.zip")
+        let whole = try bytes("a.zip")
+        let second = try Server(folder.path + "/second")
+        for length in [0, 1, 21, 22, 1_000, whole.count / 2, whole.count - 1] {
+            try whole.prefix(length).write(to: URL(fileURLWithPath: folder.path + "/cut.zip"))
+            #expect(await refusal { try await second.restore(folder.path + "/cut.zip") }?.hasPrefix("The archive can't be read.") == true)
+        }
+    }
+
+    @Test func nothingOfAnArchiveLeavesItsPlace() async throws {
+        let (_, server) = try released()
+        _ = try server.archive(folder.path + "/a.zip")
+        try repack("a.zip", into: "more.zip") { entry, bytes in
+            entry == ArchiveManifest.name
+                ? [(entry, bytes), ("settings/enot.sqlite", [1]), ("settings/authority/other.pem", [1])] : [(entry, bytes)]
+        }
+        let second = try Server(folder.path + "/second")
+        _ = try await second.restore(folder.path + "/more.zip")
+        #expect(try IntegrityCheck.check(second.store) == [])
+        #expect(!FileManager.default.fileExists(atPath: folder.path + "/second/authority/other.pem"))
+    }
+}
