@@ -38,6 +38,14 @@ public struct BlobFolder: Sendable {
     /// Removes the bytes of an upload, as far as that can be done; a start of the server removes what stays.
     public func dropUpload(_ name: String) { unlink(uploads + "/" + name) }
 
+    /// Removes the uploads whose names begin so, as far as that can be done.
+    public func dropUploads(beginningWith start: String) throws(BlobError) {
+        for name in try uploadNames() where name.hasPrefix(start) { dropUpload(name) }
+    }
+
+    /// Gives the path of an upload's bytes.
+    public func uploadPath(_ name: String) -> String { uploads + "/" + name }
+
     /// Lists the names of the uploads of which there are bytes.
     public func uploadNames() throws(BlobError) -> [String] {
         try Self.names(in: uploads)

@@ -16,6 +16,9 @@ public enum Termination {
         return number
     }
 
+    /// Asks for what the signals ask for, from within.
+    public static func request() { kill(getpid(), SIGTERM) }
+
     private static func signalSet() -> sigset_t {
         var signals = sigset_t()
         sigemptyset(&signals)

@@ -33,6 +33,8 @@ public struct Application: Sendable {
     let catalogues: CatalogueService?
     /// Knows maps; nil in a server without them.
     let maps: MapTileService?
+    /// Makes archives and reads them back; nil in a server without them.
+    let backups: BackupService?
     /// Holds the web client.
     let assets: WebAssets
     /// Holds the open event streams.
@@ -55,7 +57,7 @@ public struct Application: Sendable {
     /// Makes an application of its parts.
     public init(
         sessions: SessionService, synchronization: SyncService, files: FileServices, catalogues: CatalogueService? = nil,
-        maps: MapTileService? = nil, assets: WebAssets, events: EventHub, site: Site, identity: Identity,
+        maps: MapTileService? = nil, backups: BackupService? = nil, assets: WebAssets, events: EventHub, site: Site, identity: Identity,
         bodies: BodyBudget = BodyBudget(), log: Log, now: @escaping @Sendable () -> Instant
     ) {
         self.sessions = sessions
@@ -63,6 +65,7 @@ public struct Application: Sendable {
         self.files = files
         self.catalogues = catalogues
         self.maps = maps
+        self.backups = backups
         self.assets = assets
         self.events = events
         self.site = site
@@ -171,6 +174,8 @@ public struct Application: Sendable {
         case .sendCataloguePicture(let size): try await sendCataloguePicture(identity, size, request, to: caller)
         case .order: try await order(request, by: caller)
         case .sendMapTile: try await sendMapTile(request)
+        case .tellBackups, .sendServerArchive, .takeArchive, .readArchive, .dropArchive:
+            try await answerAboutArchives(endpoint.action, request, for: caller)
         case .tellHealth, .tellSettings, .signIn: throw .unknownAddress
         }
     }

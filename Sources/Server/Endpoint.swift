@@ -21,6 +21,7 @@ public struct Endpoint: Sendable {
         case sendPreview(PreviewSize)
         case listCatalogues, saveCatalogue, removeCatalogue, refreshCatalogue, giveUpRun, readCatalogue, order, sendMapTile
         case sendCataloguePicture(PreviewSize?)
+        case tellBackups, sendServerArchive, takeArchive, readArchive, dropArchive
     }
 
     /// Limits the body of a synchronisation, in bytes.
@@ -42,7 +43,7 @@ public struct Endpoint: Sendable {
     let action: Action
 
     /// Lists all endpoints.
-    public static let all = general + files + catalogues
+    public static let all = general + files + catalogues + archives
 
     private static let general = [
         Endpoint(.get, Route.health, .open, .tellHealth),
@@ -78,6 +79,14 @@ public struct Endpoint: Sendable {
         + PreviewSize.allCases.map { size in
             Endpoint(.get, "\(Route.filePreviews)/\(size.rawValue)", identity: true, .session, .sendPreview(size))
         }
+
+    private static let archives = [
+        Endpoint(.get, Route.backups, .session, .tellBackups),
+        Endpoint(.get, Route.serverArchive, .session, .sendServerArchive),
+        Endpoint(.patch, Route.archive, .session, .takeArchive),
+        Endpoint(.post, Route.archive, .session, .readArchive, body: bodyLimit),
+        Endpoint(.delete, Route.archive, .session, .dropArchive),
+    ]
 
     private static let catalogues =
         [

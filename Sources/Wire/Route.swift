@@ -41,6 +41,12 @@ public enum Route: Sendable {
     public static let mapTiles = "/api/v1/map-tiles"
     /// Sends a letter about a product (POST).
     public static let orders = "/api/v1/orders"
+    /// Tells how the server is backed up (GET).
+    public static let backups = "/api/v1/backups"
+    /// Gives everything on the server as one archive (GET); the owner's alone.
+    public static let serverArchive = "/api/v1/server-archive"
+    /// Takes the next bytes of an archive (PATCH), reads back what was sent (POST), or drops it (DELETE).
+    public static let archive = "/api/v1/archive"
     /// Says that the server is up (GET, public).
     public static let health = "/api/v1/health"
     /// Opens the app with an invitation in the fragment, which signs the browser in.

@@ -27,7 +27,7 @@ struct EnotCommand {
         switch command {
         case .help(let topic): Console.print(topic.text)
         case .version: Console.print("enot \(ProgramVersion.text)\n")
-        case .serve(let options): try ServeCommand(options).run()
+        case .serve(let options): if let port = try ServeCommand(options).run() { try beginAnew(port: port) }
         case .user(let action, let options): try runUser(action, options)
         case .licence(let action, let options):
             for line in try LicenceCommand(options).run(action, now: WallClock.now()) { Console.print(line + "\n") }
@@ -42,6 +42,14 @@ struct EnotCommand {
             try Blocking.run { () throws(CommandError) in try await command.thumbnail(of: path, at: output) }
         }
         return 0
+    }
+
+    /// Runs the program once more in the same process, at the same port, as everything it holds is another's now.
+    private static func beginAnew(port: Int) throws(CommandError) {
+        let arguments = CommandLine.arguments + ["--" + Option.port.name, "\(port)"]
+        var pointers = arguments.map { strdup($0) } + [nil]
+        execv("/proc/self/exe", &pointers)
+        throw .unavailable("cannot begin anew: \(SystemError.reason(errno))")
     }
 
     private static func runUser(_ action: Command.UserAction, _ options: UserOptions) throws(CommandError) {

@@ -12,6 +12,8 @@ struct LibraryParts: Sendable {
     let services: FileServices
     /// Looks into files.
     let jobs: MediaJobs
+    /// Keeps the contents of files.
+    let blobs: BlobFolder
     /// Watches folders.
     let watched: WatchedFolders
 
@@ -37,6 +39,7 @@ struct LibraryParts: Sendable {
             store: store, blobs: blobs, media: media, roots: roots, now: WallClock.now, onChange: announce)
         services = FileServices(uploads: uploads, library: library)
         self.jobs = jobs
+        self.blobs = blobs
         watched = WatchedFolders(
             store: store, space: owner.space, roots: roots, now: WallClock.now, log: { log.write(.warning, $0) },
             onFiles: { space, revision in

@@ -63,6 +63,9 @@ struct Option: Equatable, Sendable {
     /// Names the folder of the catalogue that comes with the program.
     static let recorded = Option("recorded", "DIR", "folder of the catalogue to begin with (default: found beside the program; none)")
 
+    /// Names the folder of nightly archives.
+    static let backup = Option("backup", "DIR", "folder that a backup goes to every night: seven days, four weeks; better on another disk")
+
     /// Names a folder whose files the library shows.
     static let library = Option("library", "DIR", "folder whose files the library shows, only read; may be given several times")
     /// Limits one uploaded file.
@@ -73,7 +76,7 @@ struct Option: Equatable, Sendable {
     /// Lists the options of `enot serve`.
     static let ofServe = [
         data, host, port, tls, tlsCertificate, tlsKey, edition, freeLimit, licenceKeyFile, locale, web, log, logLevel, printLink,
-        publicOrigin, proxy, library, maxFileSize, maxLibrarySize, allowPrivateSites, smtp, recorded, tiles,
+        publicOrigin, proxy, backup, library, maxFileSize, maxLibrarySize, allowPrivateSites, smtp, recorded, tiles,
         tilesCredit,
     ]
     /// Lists the options of `enot user`.

@@ -16,6 +16,8 @@ struct ServeCommand {
     static let graceSeconds = 5.0
     /// Holds the time between two rounds of upkeep in seconds: trash past its stay, devices last seen.
     static let upkeepSeconds = 3600
+    /// Holds the time between two looks whether a night's archive is due, in seconds.
+    static let backupSeconds = 600
     /// Holds the time in seconds after which files that could not be looked into are tried again, if they are due.
     static let jobSeconds = 30
     /// Limits the bodies that reach the application, in bytes; it has tighter limits of its own.
@@ -30,8 +32,8 @@ struct ServeCommand {
         log = Log(level: options.logLevel, format: options.logFormat, now: WallClock.now, write: Console.report)
     }
 
-    /// Serves; returns after SIGTERM or SIGINT, when all is closed.
-    func run() throws(CommandError) {
+    /// Serves; returns after SIGTERM or SIGINT, when all is closed, with the port at which the program is to begin anew, if it is.
+    func run() throws(CommandError) -> Int? {
         Termination.block()
         OpenFiles.raise(log: log)
         let assets = try WebFolder.load(options.web)
@@ -56,10 +58,17 @@ struct ServeCommand {
             onChange: { events.announce($0.entity, revision: $1) }, onLibrary: { announcer.announce($0.entity, revision: $1) })
         let media = media()
         let library = try LibraryParts(options, store: store, owner: try owner(sessions), announcer: announcer, media: media, log: log)
+        let isReplaced = Flag()
+        let backups = try BackupParts.make(
+            options, store: store, blobs: library.blobs, sessions: sessions, synchronization: synchronization, log: log
+        ) {
+            isReplaced.raise()
+            Termination.request()
+        }
         let catalogues = try CatalogueParts.make(options, store: store, media: media, events: events, log: log)
         let application = Application(
             sessions: sessions, synchronization: synchronization, files: library.services, catalogues: catalogues,
-            maps: try CatalogueParts.maps(options), assets: assets, events: events, site: site,
+            maps: try CatalogueParts.maps(options), backups: backups, assets: assets, events: events, site: site,
             identity: Application.Identity(
                 version: ProgramVersion.text, authorityCertificate: identity.authorityCertificate),
             log: log, now: WallClock.now)
@@ -72,15 +81,16 @@ struct ServeCommand {
         catalogues.start()
         let upkeep = Upkeep(
             events: events, sessions: sessions, synchronization: synchronization, library: library, catalogues: catalogues,
-            retention: retention, log: log)
+            retention: retention, backups: backups, log: log)
         upkeep.start()
         let signal = Termination.wait()
-        log.write(.info, "ending on signal \(signal)")
+        log.write(.info, isReplaced.isRaised ? "beginning anew" : "ending on signal \(signal)")
         upkeep.stop()
         library.stop()
         catalogues.stop()
         Blocking.run { await server.stop(graceSeconds: Self.graceSeconds) }
         log.write(.info, "ended")
+        return isReplaced.isRaised ? port.number : nil
     }
 
     private func retention(of store: any Store) throws(CommandError) -> RetentionClock {

@@ -64,6 +64,8 @@ struct ServeOptions: Equatable, Sendable {
     var mailServer: String?
     /// Names the folder of the catalogue to begin with, `none` for no such catalogue; nil to look for it.
     var recorded: String?
+    /// Names the folder of nightly archives; nil for none.
+    var backup: String?
     /// Names the server of map tiles; nil for none.
     var tiles: String?
     /// Names whom the maps are owed to.
@@ -109,6 +111,7 @@ struct ServeOptions: Equatable, Sendable {
         allowsPrivateSites = try list.isOn(.allowPrivateSites)
         mailServer = list.value(of: .smtp)
         recorded = list.value(of: .recorded)
+        backup = list.value(of: .backup)
         tiles = list.value(of: .tiles)
         tilesCredit = list.value(of: .tilesCredit) ?? "© OpenStreetMap contributors"
     }

@@ -11,13 +11,14 @@ final class Upkeep: Sendable {
     private let library: LibraryParts
     private let catalogues: CatalogueService
     private let retention: RetentionClock
+    private let backups: BackupService
     private let log: Log
     private let tasks = Mutex<[Task<Void, Never>]>([])
 
     /// Makes the upkeep of a server's parts; nothing runs yet.
     init(
         events: EventHub, sessions: SessionService, synchronization: SyncService, library: LibraryParts, catalogues: CatalogueService,
-        retention: RetentionClock, log: Log
+        retention: RetentionClock, backups: BackupService, log: Log
     ) {
         self.events = events
         self.sessions = sessions
@@ -25,6 +26,7 @@ final class Upkeep: Sendable {
         self.library = library
         self.catalogues = catalogues
         self.retention = retention
+        self.backups = backups
         self.log = log
     }
 
@@ -35,7 +37,8 @@ final class Upkeep: Sendable {
         let waking = repeating(everySeconds: ServeCommand.jobSeconds) { [library] in library.jobs.wake() }
         let looking = repeating(everySeconds: ServeCommand.upkeepSeconds, startsAtOnce: false) { [library] in library.watched.lookAgain() }
         let refreshing = repeating(everySeconds: CatalogueService.tickSeconds) { [catalogues] in catalogues.start() }
-        tasks.withLock { $0 = [beating, tending, waking, looking, refreshing] }
+        let backingUp = repeating(everySeconds: ServeCommand.backupSeconds) { [backups] in await backups.tend() }
+        tasks.withLock { $0 = [beating, tending, waking, looking, refreshing, backingUp] }
     }
 
     /// Ends.

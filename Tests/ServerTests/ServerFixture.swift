@@ -76,9 +76,15 @@ final class ServerFixture: Sendable {
             store: store, folder: CatalogueFolder(dataFolder: self.folder.path), room: DiskRoom(folder: self.folder.path, calls: disk),
             media: media, settings: mirroring,
             now: { ServerFixture.now }, announce: { events.announceCatalogues(of: $0.entity) })
+        var backing = BackupService.Settings { (day: CivilDate(ServerFixture.now, offsetMinutes: 0), hour: 0) }
+        backing.limits = limits
+        backing.onReplaced = { [lines] in lines.append("replaced") }
+        let backups = BackupService(
+            ArchiveParts(store: store, blobs: blobs, folder: self.folder.path, settings: []), sessions: sessions,
+            synchronization: synchronization, settings: backing, now: { ServerFixture.now })
         let application = Application(
             sessions: sessions, synchronization: synchronization, files: FileServices(uploads: uploads, library: library),
-            catalogues: catalogues, assets: WebAssets(files: files), events: events, site: site,
+            catalogues: catalogues, backups: backups, assets: WebAssets(files: files), events: events, site: site,
             identity: Application.Identity(version: "1.2.3", authorityCertificate: isTLS ? [1, 2] : nil),
             bodies: bodies, log: log, now: { ServerFixture.now })
         self.application = application
@@ -141,7 +147,7 @@ final class ServerFixture: Sendable {
 
     /// Adds another person, signs a device of theirs in and gives its cookie.
     func signInStranger() async throws -> String {
-        let user = try await sessions.addUser(named: "stranger", now: Self.now)
+        let user = try await sessions.addUser(named: "stranger", now: Instant(milliseconds: Self.now.milliseconds + 1))
         let secret = try await sessions.makeInvitation(for: user.id, now: Self.now).secret.text
         let reply = try await send(.post, Route.session, body: SignInRequest(invitation: secret, deviceName: "Other").json.bytes)
         guard let cookie = reply.cookie else { throw Problem.Missing(reply: reply.status) }

@@ -54,6 +54,9 @@ public final class Program: Sendable {
         }
     }
 
+    /// Tells that the program has not ended.
+    public var isRunning: Bool { process.isRunning }
+
     /// Sends a signal.
     public func send(signal: Int32) {
         kill(process.processIdentifier, signal)

@@ -96,6 +96,22 @@ public enum SocketClient {
             guard let colon = line.firstIndex(of: ":") else { throw Failure.malformed(text) }
             headers.append(String(line[..<colon]), line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces))
         }
-        return Reply(status: status, headers: headers, body: Array(bytes[end.upperBound...]))
+        let body = bytes[end.upperBound...]
+        let isChunked = headers["Transfer-Encoding"] == "chunked"
+        return Reply(status: status, headers: headers, body: isChunked ? try joined(body) : Array(body))
+    }
+
+    /// Joins the chunks of a body; throws where the last one is missing.
+    private static func joined(_ chunks: ArraySlice<UInt8>) throws -> [UInt8] {
+        var (rest, body) = (chunks, [UInt8]())
+        while let end = rest.firstRange(of: [13, 10]),
+            let count = Int(String(decoding: rest[..<end.lowerBound], as: UTF8.self), radix: 16)
+        {
+            if count == 0 { return body }
+            rest = rest[end.upperBound...]
+            body += rest.prefix(count)
+            rest = rest.dropFirst(count + 2)
+        }
+        throw Failure.malformed("a body without its last chunk")
     }
 }

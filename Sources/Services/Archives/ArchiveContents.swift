@@ -12,6 +12,9 @@ struct ArchiveContents {
     /// Lists the digests of what is there now.
     private(set) var taken: Set<String> = []
 
+    /// Begins the names of what is being taken in.
+    static let namePrefix = "archive-"
+
     /// Takes from an archive, or only looks whether it could.
     init(_ source: ArchiveSource, into blobs: BlobFolder, keeps: Bool = true) {
         self.keeps = keeps
@@ -22,7 +25,7 @@ struct ArchiveContents {
     /// Takes a file's content in and gives its digest; nil where the archive doesn't have it. Throws `refused` for other bytes than said.
     mutating func take(_ line: FileLine) throws -> String? {
         if !line.digest.isEmpty, taken.contains(line.digest) { return line.digest }
-        let name = "archive-" + line.id.text
+        let name = Self.namePrefix + line.id.text
         let partial = try blobs.openUpload(name)
         defer { blobs.dropUpload(name) }
         try partial.cut(to: 0)

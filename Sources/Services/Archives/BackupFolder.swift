@@ -15,8 +15,8 @@ public struct BackupFolder: Sendable {
         public let day: CivilDate
         /// Names its file.
         public let name: String
-        /// Counts the bytes of the archive itself.
-        public let byteCount: Int64
+        /// Marks when it was made.
+        public let madeAt: Instant
     }
 
     /// Counts the days of which every archive is kept.
@@ -41,7 +41,7 @@ public struct BackupFolder: Sendable {
             guard let day = Self.day(of: name) else { return nil }
             var status = stat()
             guard stat(path + "/" + name, &status) == 0 else { return nil }
-            return Archive(day: day, name: name, byteCount: Int64(status.st_size))
+            return Archive(day: day, name: name, madeAt: Instant(milliseconds: Int64(status.st_mtim.tv_sec) * 1000))
         }.sorted { $0.day > $1.day }
     }
 

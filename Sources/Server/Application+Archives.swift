@@ -1,0 +1,117 @@
+import Blobs
+import Domain
+import Glibc
+import HTTP
+import Services
+import Wire
+
+extension Application {
+    /// Counts the bytes of an archive that are read from the pipe at a time.
+    private static let blockBytes = 256 << 10
+
+    /// Answers a request about archives.
+    func answerAboutArchives(
+        _ action: Endpoint.Action, _ request: HTTPRequest, for caller: Caller
+    ) async throws(ServerError) -> HTTPResponse {
+        guard let backups else { throw .unknownAddress }
+        switch action {
+        case .tellBackups: return try tellBackups(by: backups, to: caller)
+        case .sendServerArchive: return try sendServerArchive(by: backups, to: caller)
+        case .takeArchive: return try await takeArchive(request, by: backups, for: caller)
+        case .readArchive: return try await readArchive(request, by: backups, for: caller)
+        case .dropArchive:
+            backups.drop(for: caller)
+            return done
+        default: throw .unknownAddress
+        }
+    }
+
+    private func tellBackups(by backups: BackupService, to caller: Caller) throws(ServerError) -> HTTPResponse {
+        json(try service(try backups.status(for: caller)).json.bytes)
+    }
+
+    /// Sends everything on the server, as it is read: nothing of it is kept in between.
+    private func sendServerArchive(by backups: BackupService, to caller: Caller) throws(ServerError) -> HTTPResponse {
+        try service(try backups.checkOwner(caller))
+        var headers = AnswerHeaders.empty
+        headers.append("Content-Type", "application/zip")
+        let day = CivilDate(now(), offsetMinutes: 0)
+        headers.append("Content-Disposition", AttachmentName.field("enot-server-\(day.text).zip"))
+        return HTTPResponse(
+            headers: headers,
+            body: .stream { [log] writer in
+                let (reading, writing) = try Self.openPipe()
+                let making = Task {
+                    defer { close(writing) }
+                    do throws(ServiceError) {
+                        try await DiskThreads.run { () throws(ServiceError) in try backups.write(to: writing) }
+                    } catch {
+                        if !Task.isCancelled { log.write(.error, "an archive broke off: \(error)") }
+                        throw error
+                    }
+                }
+                do {
+                    while let block = try await DiskThreads.run({ () throws(BlobError) in try Self.block(of: reading) }) {
+                        try await writer.write(block)
+                    }
+                    close(reading)
+                } catch {
+                    making.cancel()
+                    // Whoever writes hears that nobody reads any more.
+                    close(reading)
+                    throw error
+                }
+                try await making.value
+            })
+    }
+
+    private static func openPipe() throws(BlobError) -> (reading: Int32, writing: Int32) {
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { throw BlobError("pipe", "archive") }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        return (ends[0], ends[1])
+    }
+
+    private static func block(of descriptor: Int32) throws(BlobError) -> [UInt8]? {
+        var block = [UInt8](repeating: 0, count: blockBytes)
+        while true {
+            let count = read(descriptor, &block, block.count)
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw BlobError("read", "archive") }
+            return count == 0 ? nil : Array(block[..<count])
+        }
+    }
+
+    private func takeArchive(
+        _ request: HTTPRequest, by backups: BackupService, for caller: Caller
+    ) async throws(ServerError) -> HTTPResponse {
+        guard let offset = request.headers[UploadAnswer.offsetHeader].flatMap({ Int64($0) }), offset >= 0 else {
+            throw .malformed("The field \(UploadAnswer.offsetHeader) must say where the bytes begin.")
+        }
+        var chunks = request.body.makeAsyncIterator()
+        let reached: Int64
+        do throws(ServiceError) {
+            reached = try await backups.take(
+                at: offset, byteCount: request.contentLength, for: caller, next: { try await chunks.next(isolation: nil) })
+        } catch {
+            throw .service(error)
+        }
+        return json(ArchiveAnswer(offset: reached).json.bytes)
+    }
+
+    private func readArchive(
+        _ request: HTTPRequest, by backups: BackupService, for caller: Caller
+    ) async throws(ServerError) -> HTTPResponse {
+        let replaces = try await body(of: request, limit: Endpoint.bodyLimit) { json throws(WireError) in json["replaces"]?.bool == true }
+        let (count, secret): (ArchiveCount, String?)
+        if replaces {
+            (count, secret) = try await service(try await backups.replace(for: caller))
+        } else {
+            (count, secret) = (try await service(try await backups.read(for: caller)), nil)
+            events.announceSession(of: caller.spaceID.entity)
+        }
+        let answer = ArchiveAnswer(
+            entryCount: count.entries, fileCount: count.files, missingCount: count.missing.count + count.refused, secret: secret)
+        return json(answer.json.bytes)
+    }
+}

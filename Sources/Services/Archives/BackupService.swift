@@ -1,0 +1,204 @@
+import Blobs
+import Domain
+import Glibc
+import Store
+import Synchronization
+import Wire
+
+/// Makes an archive every night and tries whether it holds; hands archives out, and reads back what people bring.
+public final class BackupService: Sendable {
+    /// Holds what the service needs besides the parts of the server.
+    public struct Settings: Sendable {
+        /// Keeps the archives of nights; nil where none are made.
+        public var folder: BackupFolder?
+        /// Tries archives; nil where none are tried.
+        public var trial: ArchiveTrial?
+        /// Gives the day and the hour where the server stands.
+        public var localTime: @Sendable () -> (day: CivilDate, hour: Int)
+        /// Limits what is taken in.
+        public var limits = FileLimits()
+        /// Is told a line for the operator, and whether it is bad news.
+        public var log: @Sendable (String, Bool) -> Void = { _, _ in }
+        /// Is called when another archive has taken the place of everything: the program begins anew.
+        public var onReplaced: @Sendable () -> Void = {}
+
+        /// Makes settings of a clock.
+        public init(localTime: @escaping @Sendable () -> (day: CivilDate, hour: Int)) {
+            self.localTime = localTime
+        }
+    }
+
+    private struct State {
+        var triedAt: Instant?
+        var findings: [String] = []
+        var problem: String?
+        var isBusy = false
+    }
+
+    /// Gives the hour of the night from which on an archive is made.
+    static let hour = 3
+    private static let trialName = "aside"
+
+    private let parts: ArchiveParts
+    private let sessions: SessionService
+    private let synchronization: SyncService
+    private let settings: Settings
+    private let now: @Sendable () -> Instant
+    private let state = Mutex(State())
+
+    /// Makes a service.
+    public init(
+        _ parts: ArchiveParts, sessions: SessionService, synchronization: SyncService, settings: Settings,
+        now: @escaping @Sendable () -> Instant
+    ) {
+        self.parts = parts
+        self.sessions = sessions
+        self.synchronization = synchronization
+        self.settings = settings
+        self.now = now
+    }
+
+    /// Removes what a server that was killed left of archives on their way; to be called before anything arrives.
+    public func start() throws(ServiceError) {
+        do throws(BlobError) {
+            for name in [Self.arrivingName, ArchiveContents.namePrefix] { try parts.blobs.dropUploads(beginningWith: name) }
+        } catch {
+            throw ServiceError(error)
+        }
+    }
+
+    // MARK: Nights
+
+    /// Makes the archive of a night that has none, and tries it; to be called now and then.
+    public func tend() async {
+        guard let folder = settings.folder else { return }
+        let (day, hour) = settings.localTime()
+        let archives = folder.archives()
+        guard !archives.contains(where: { $0.day == day }), hour >= Self.hour || archives.isEmpty else { return }
+        guard
+            state.withLock({ state in
+                defer { state.isBusy = true }
+                return !state.isBusy
+            })
+        else { return }
+        defer { state.withLock { $0.isBusy = false } }
+        do throws(ServiceError) {
+            let (maker, moment) = (ArchiveMaker(parts), now())
+            let count = try await DiskThreads.run { () throws(ServiceError) in try folder.make(maker, on: day, now: moment) }
+            state.withLock { $0.problem = nil }
+            settings.log("backed up \(count.entries) changes and \(count.files) files to \(folder.path)", false)
+            try await tryNewest(of: folder)
+        } catch {
+            let problem = error.problem.detail
+            state.withLock { $0.problem = problem }
+            settings.log("the backup failed: \(problem)", true)
+        }
+    }
+
+    private func tryNewest(of folder: BackupFolder) async throws(ServiceError) {
+        guard let trial = settings.trial, let newest = folder.archives().first else { return }
+        let findings = try await trial.findings(of: folder.path + "/" + newest.name, aside: folder.path + "/" + Self.trialName, now: now)
+        let moment = now()
+        state.withLock { state in (state.triedAt, state.findings) = (moment, findings) }
+        if findings.isEmpty { return settings.log("the backup \(newest.name) was restored aside, and holds", false) }
+        for finding in findings { settings.log("the backup \(newest.name) does not hold: \(finding)", true) }
+    }
+
+    /// Tells how the server is backed up; findings only to its owner.
+    public func status(for caller: Caller) throws(ServiceError) -> BackupAnswer {
+        let users = try sessions.listUsers()
+        let isOwner = users.first?.id == caller.userID
+        var answer = BackupAnswer(isOwner: isOwner, hasOthers: users.count > 1, isNightly: settings.folder != nil)
+        if let newest = settings.folder?.archives().first { answer.madeAt = newest.madeAt }
+        guard isOwner else { return answer }
+        state.withLock { state in (answer.triedAt, answer.findings, answer.problem) = (state.triedAt, state.findings, state.problem) }
+        return answer
+    }
+
+    // MARK: Handing out
+
+    /// Checks that somebody may have all of the server; throws `notFound` for everybody but its owner.
+    public func checkOwner(_ caller: Caller) throws(ServiceError) {
+        guard try sessions.listUsers().first?.id == caller.userID else { throw .notFound("There is no such address.") }
+    }
+
+    /// Writes everything on the server to a descriptor; blocks the caller.
+    public func write(to descriptor: Int32) throws(ServiceError) {
+        _ = try ArchiveMaker(parts).write(to: descriptor, now: now())
+    }
+
+    // MARK: Reading back
+
+    private static let arrivingName = "arriving-"
+
+    private static func arrivingName(of caller: Caller) -> String { arrivingName + caller.sessionID.entity.text }
+
+    /// Takes the next bytes of an archive that a device sends, from the beginning at offset 0, and tells how many there are now.
+    ///
+    /// Throws `wrongOffset`, `tooLarge` or `storage(full)`; the bytes are not kept then.
+    public func take(
+        at offset: Int64, byteCount: Int?, for caller: Caller, next: () async throws -> [UInt8]?
+    ) async throws(ServiceError) -> Int64 {
+        let blobs = parts.blobs
+        guard let byteCount, byteCount <= UploadAnswer.maximumPartBytes else {
+            throw .tooLarge("The part", limit: UploadAnswer.maximumPartBytes)
+        }
+        guard blobs.room.allows(Int64(byteCount), of: .file) else { throw .storage(.full) }
+        do {
+            let file = try blobs.openUpload(Self.arrivingName(of: caller))
+            if offset == 0 { try file.cut(to: 0) }
+            let present = try file.byteCount()
+            guard present == offset else { throw ServiceError.wrongOffset("The bytes have to begin at \(present).", offset: present) }
+            var reached = offset
+            while let chunk = try await next(), reached - offset + Int64(chunk.count) <= Int64(byteCount) {
+                try chunk.withUnsafeBytes { bytes in try file.write(bytes, at: reached) }
+                reached += Int64(chunk.count)
+            }
+            guard reached - offset == Int64(byteCount) else {
+                try file.cut(to: offset)
+                throw ServiceError.wrongOffset("The part is not whole.", offset: offset)
+            }
+            return reached
+        } catch {
+            throw ServiceError(error)
+        }
+    }
+
+    /// Drops what has arrived.
+    public func drop(for caller: Caller) { parts.blobs.dropUpload(Self.arrivingName(of: caller)) }
+
+    /// Reads a person's archive that has arrived back into their space.
+    public func read(for caller: Caller) async throws(ServiceError) -> ArchiveCount {
+        defer { drop(for: caller) }
+        let reader = ArchiveReader(parts, synchronization: synchronization, limits: settings.limits, now: now)
+        return try await reader.read(parts.blobs.uploadPath(Self.arrivingName(of: caller)), for: caller)
+    }
+
+    /// Lets a whole server's archive that has arrived take the place of everything, and makes a link to its first person.
+    ///
+    /// What was there is backed up in the data folder first. Throws `unsuitable` while others have data on the server.
+    public func replace(for caller: Caller) async throws(ServiceError) -> (count: ArchiveCount, secret: String) {
+        defer { drop(for: caller) }
+        try checkOwner(caller)
+        guard try sessions.listUsers().count == 1 else {
+            throw .unsuitable("Others have their data on this server, too. Restore it with: enot restore FILE --replace.")
+        }
+        let path = parts.blobs.uploadPath(Self.arrivingName(of: caller))
+        let (parts, moment) = (parts, now())
+        let day = settings.localTime().day
+        try await DiskThreads.run { () throws(ServiceError) in
+            guard try ArchiveSource(path: path).manifest.isServer else {
+                throw .unsuitable("The archive holds one person's data. Read it back instead.")
+            }
+            _ = try ArchiveFile.make(parts.folder + "/before-restore-\(day.text)-\(moment.milliseconds).zip") {
+                descriptor throws(ServiceError) in try ArchiveMaker(parts).write(to: descriptor, now: moment)
+            }
+        }
+        let count = try await ArchiveRestorer(parts, now: now).restore(from: path, replaces: true)
+        guard let owner = try sessions.listUsers().first else { throw .unexpected("Nobody is there.") }
+        let secret = try await sessions.makeInvitation(for: owner.id, now: now()).secret.text
+        settings.log("an archive has taken the place of everything; what was there is in the data folder", false)
+        settings.onReplaced()
+        return (count, secret)
+    }
+}

@@ -1,0 +1,36 @@
+import Blobs
+import Domain
+import Glibc
+import Server
+import Services
+import Store
+import StoreSQLite
+
+/// Puts together what makes archives and reads them back.
+enum BackupParts {
+    /// Makes the service; throws `cannotCreate` for a folder that can't be made.
+    static func make(
+        _ options: ServeOptions, store: any Store, blobs: BlobFolder, sessions: SessionService, synchronization: SyncService, log: Log,
+        onReplaced: @escaping @Sendable () -> Void
+    ) throws(CommandError) -> BackupService {
+        var settings = BackupService.Settings(localTime: localTime)
+        if let path = options.backup {
+            do throws(BlobError) { settings.folder = try BackupFolder(path: path) } catch { throw CommandError(error) }
+        }
+        settings.trial = ArchiveTrial { path throws(StoreError) in try SQLiteStore(path: path) }
+        settings.limits = options.fileLimits
+        settings.log = { line, isBad in log.write(isBad ? .error : .info, line) }
+        settings.onReplaced = onReplaced
+        let parts = ArchiveParts(store: store, blobs: blobs, folder: options.folder, settings: DataFolder.settings)
+        let service = BackupService(parts, sessions: sessions, synchronization: synchronization, settings: settings, now: WallClock.now)
+        do throws(ServiceError) { try service.start() } catch { throw CommandError(error, path: options.folder) }
+        return service
+    }
+
+    @Sendable private static func localTime() -> (day: CivilDate, hour: Int) {
+        var seconds = time_t(WallClock.now().milliseconds / 1000)
+        var parts = tm()
+        localtime_r(&seconds, &parts)
+        return (CivilDate(WallClock.now(), offsetMinutes: parts.tm_gmtoff / 60), Int(parts.tm_hour))
+    }
+}

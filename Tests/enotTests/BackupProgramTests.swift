@@ -1,0 +1,100 @@
+import Domain
+import Foundation
+import TestKit
+import Testing
+import Wire
+
+/// Backs data folders up and restores them with the program, killed in between as well.
+@Suite(.timeLimit(.minutes(1))) struct BackupProgramTests {
+    private let folder: TemporaryFolder
+    private let release: FrozenRelease
+
+    init() throws {
+        folder = try TemporaryFolder()
+        release = try FrozenRelease(try #require(try FrozenRelease.names().first))
+    }
+
+    private func run(_ arguments: String...) async throws -> Program.Outcome {
+        try await Program(arguments, environment: ["HOME": folder.path], folder: folder).finish()
+    }
+
+    private var archive: String { folder.path + "/a.zip" }
+
+    @Test func whatIsBackedUpIsRestoredAndChecked() async throws {
+        #expect(try await run("backup", archive, "--data", release.folder.path).status == 0)
+        let again = try await run("backup", archive, "--data", release.folder.path)
+        #expect(again.status == 73 && again.errors.contains("is there already"))
+        let restored = try await run("restore", archive, "--data", folder.path + "/new")
+        #expect(restored.status == 0 && restored.output == "No damage found.\n" && restored.errors.hasPrefix("Restored 1 person, "))
+        let refused = try await run("restore", archive, "--data", folder.path + "/new")
+        #expect(refused.status == 65 && refused.errors.contains("--replace lets what is in"))
+        #expect(try await run("restore", archive, "--data", folder.path + "/new", "--replace").status == 0)
+        try folder.write("no archive", to: "b.zip")
+        let bad = try await run("restore", folder.path + "/b.zip", "--data", folder.path + "/other")
+        #expect(bad.status == 65 && bad.errors.contains("It is too short for an archive."))
+        #expect(try await run("restore", folder.path + "/c.zip", "--data", folder.path + "/other").status == 74)
+    }
+
+    @Test func aFolderThatIsServedIsNotRestored() async throws {
+        #expect(try await run("backup", archive, "--data", release.folder.path).status == 0)
+        let program = try Program(["serve", "--port", "0", "--data", folder.path + "/new"], folder: folder)
+        _ = try await program.waitUntilServing(readsLink: true)
+        let refused = try await run("restore", archive, "--data", folder.path + "/new", "--replace")
+        #expect(refused.status == 69 && refused.errors.contains("is served already"))
+        program.send(signal: SIGTERM)
+        #expect(try await program.finish().status == 0)
+    }
+
+    @Test func aServerIsReplacedFromABrowserAndBacksItselfUp() async throws {
+        #expect(try await run("backup", archive, "--data", release.folder.path).status == 0)
+        let bytes = try [UInt8](Data(contentsOf: URL(fileURLWithPath: archive)))
+        let program = try Program(
+            ["serve", "--port", "0", "--data", folder.path + "/new", "--backup", folder.path + "/backups"], folder: folder)
+        let (port, secret) = try await program.waitUntilServing(readsLink: true)
+        let client = try await SignedInClient(port: port, secret: try #require(secret))
+        let part = try await client.send(port: port, "PATCH", Route.archive, headers: [(UploadAnswer.offsetHeader, "0")], body: bytes)
+        #expect(part.status == 200)
+        let reply = try await client.send(port: port, "POST", Route.archive, body: Array(#"{"replaces":true}"#.utf8))
+        let answer = try ArchiveAnswer(json: try reply.json())
+        // The process is the same one, and serves at the same place.
+        #expect(try await program.waitUntilServing(readsLink: false).port == port)
+        let renewed = try await SignedInClient(port: port, secret: try #require(answer.secret))
+        #expect(try await client.send(port: port, "GET", Route.session).status == 401)
+        #expect(try await renewed.send(port: port, "GET", Route.session).status == 200)
+        program.send(signal: SIGTERM)
+        let outcome = try await program.finish()
+        #expect(outcome.status == 0 && outcome.errors.contains("beginning anew") && !outcome.errors.contains(" error "))
+        let kept = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/backups")
+        #expect(kept.contains { $0.hasSuffix(".zip") })
+    }
+
+    /// Waits until something is there, or the program has ended.
+    private func wait(until path: String, or program: Program) {
+        while !FileManager.default.fileExists(atPath: path), program.isRunning { sched_yield() }
+    }
+
+    @Test(arguments: ["enot.sqlite", "uploads", "blobs/1d", "catalogues", "enot.sqlite-wal"])
+    func aKillLeavesAllOrNothing(place: String) async throws {
+        #expect(try await run("backup", archive, "--data", release.folder.path).status == 0)
+        let target = folder.path + "/new"
+        let restoring = try Program(["restore", archive, "--data", target], folder: folder)
+        wait(until: target + "/" + place, or: restoring)
+        restoring.send(signal: SIGKILL)
+        _ = try await restoring.finish()
+        let again = try await run("restore", archive, "--data", target)
+        #expect(again.status == 0 || again.errors.contains("There are people on this server already."), "\(again.errors)")
+        #expect(try await run("check", "--data", target).status == 0)
+    }
+
+    @Test func aBackupThatIsKilledLeavesNoArchive() async throws {
+        let target = folder.path + "/b.zip"
+        let backing = try Program(["backup", target, "--data", release.folder.path], folder: folder)
+        wait(until: target + ".partial", or: backing)
+        backing.send(signal: SIGKILL)
+        _ = try await backing.finish()
+        if FileManager.default.fileExists(atPath: target) { try FileManager.default.removeItem(atPath: target) }
+        #expect(try await run("backup", target, "--data", release.folder.path).status == 0)
+        #expect(try await run("restore", target, "--data", folder.path + "/new").status == 0)
+        #expect(!FileManager.default.fileExists(atPath: target + ".partial"))
+    }
+}
