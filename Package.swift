@@ -61,6 +61,7 @@ let package = Package(
         feature("Photos"),
         feature("Settings"),
         feature("Devices"),
+        feature("Backups"),
         shared(
             "Catalogue", ["Domain", "Layout", "Localization", "Wire", "ViewTree", "Components"], path: "Sources/Features/Catalogue"),
         shared(
@@ -75,7 +76,8 @@ let package = Package(
         shared(
             "Client",
             [
-                "Archive", "Domain", "Merge", "Markup", "Localization", "Wire", "ViewTree", "Components", "Start", "Guide", "Topics",
+                "Archive", "Backups", "Domain", "Merge", "Markup", "Localization", "Wire", "ViewTree", "Components", "Start", "Guide",
+                "Topics",
                 "Notes", "Editor",
                 "Trash", "Photos", "Settings", "Devices", "Editions", "Lesson", "Layout", "Notifications", "ProfileForm", "ThisDevice",
                 "Library", "Catalogue",
@@ -167,7 +169,8 @@ let package = Package(
         tests(
             "ClientTests",
             [
-                "Archive", "Client", "ClientCheck", "Components", "ViewTreeTesting", "Domain", "Merge", "Wire", "Editions", "Editor",
+                "Archive", "Backups", "Client", "ClientCheck", "Components", "ViewTreeTesting", "Domain", "Merge", "Wire", "Editions",
+                "Editor",
                 "Settings",
                 "Topics", "Notes", "Lesson", "Layout", "Notifications", "ProfileForm", "ThisDevice", "Photos", "Library",
                 "Catalogue",

@@ -11,12 +11,12 @@ from test_library import add, wait_names
 from test_offline import wait_for_worker
 from test_viewer import open_library
 
-EXPORT = ".settings:nth-of-type(3) .setting:nth-child(2) .setting-row"
+EXPORT = ".settings .setting:nth-child(1) .setting-row"
 
 
 def exported(device):
     """Exports everything and gives the archive's files."""
-    device.more()
+    device.more(3, 2)
     with device.page.page.expect_download() as download:
         device.page.click(EXPORT)
     with zipfile.ZipFile(download.value.path()) as archive:

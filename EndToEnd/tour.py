@@ -150,6 +150,22 @@ def settings(device):
     device.more(3, 1)
     device.page.wait_for(".edition-name")
     yield "edition"
+    yield from backups(device)
+
+
+def backups(device):
+    """Leads through the screen of backups, its question and a refusal."""
+    device.more(3, 2)
+    device.page.wait_for(".page-buttons")
+    yield "backup"
+    for kind, shown in ("server-archive", ".sheet-buttons .danger"), ("archive", "[role=alert]"):
+        device.page.js(
+            "void (field => { const t = new DataTransfer(); t.items.add(new File(['none'], 'a.zip')); field.files = t.files; "
+            f"field.dispatchEvent(new Event('change', {{ bubbles: true }})) }})(document.querySelector('[data-kind={kind}]'))")
+        device.page.wait_for(shown)
+        yield f"backup, {kind} chosen"
+        if kind == "server-archive":
+            leave_sheet(device)
 
 
 def this_device(device):

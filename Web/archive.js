@@ -60,3 +60,37 @@ export function save(name, bytes, ids, places) {
   setTimeout(() => URL.revokeObjectURL(link.href), LIFETIME);
   drop();
 }
+
+const ARCHIVE = '/api/v1/archive';
+const PART = 4 << 20;                                    // bytes of an archive that are sent at a time
+const TRIES = 5;
+let current;
+
+async function answerOf(method, headers, body) {
+  for (let tries = 1, wait = 1000; ; tries++, wait *= 2) {
+    try { return await fetch(ARCHIVE, { method, headers, body }); } catch (error) {
+      if (tries === TRIES) throw error;
+      await new Promise(resolve => { setTimeout(resolve, wait); });
+    }
+  }
+}
+
+/** Sends a file part by part and has it read; tells how many percent have arrived. Fulfils with the status and the text of the answer. */
+export async function send(file, replaces, tell) {
+  const own = current = {};
+  let start = 0;
+  do {
+    const part = file.slice(start, start + PART);
+    const answer = await answerOf('PATCH', { 'content-type': 'application/octet-stream', 'upload-offset': `${start}` }, part);
+    if (answer.status !== 200) return { status: answer.status, body: await answer.text() };
+    start += part.size;
+    if (current !== own) { await fetch(ARCHIVE, { method: 'DELETE' }); return new Promise(() => {}); }
+    tell(Math.min(100, Math.floor(100 * start / (file.size || 1))));
+  } while (start < file.size);
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(ARCHIVE, { method: 'POST', headers, body: JSON.stringify({ replaces }) });
+  return { status: answer.status, body: await answer.text() };
+}
+
+/** Sends no more. */
+export function stop() { current = undefined; }

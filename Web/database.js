@@ -147,16 +147,16 @@ export const store = (keys, merge, list) => transact('readwrite', (stores, trans
 const REMOVAL = 'enot-removal';
 let isRemoved = false;
 
-function leave() {
+function leave(path = '/') {
   isRemoved = true;
   presence = new Promise(() => {});
-  location.replace('/');
+  location.replace(path);
 }
 
 addEventListener('storage', ({ key, newValue }) => { if (key === REMOVAL && newValue) leave(); });
 
-/** Removes all that the browser keeps of the notebook, here and in other tabs, and loads the first page. */
-export async function removeAll() {
+/** Removes all that the browser keeps of the notebook, here and in other tabs, and loads another page. */
+export async function removeAll(path) {
   isRemoved = true;
   presence = new Promise(() => {});
   try {
@@ -171,7 +171,7 @@ export async function removeAll() {
       request.onsuccess = request.onerror = resolve;
     })));
   } catch (error) { console.error(error); }
-  leave();
+  leave(path);
 }
 
 const LINK_KEY = 'enot-link-key';

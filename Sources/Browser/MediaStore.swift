@@ -14,6 +14,7 @@ public final class MediaStore {
     private let archive: JSObject
     private let capture: JSObject
     private var hearing: JSFunction?
+    private var sending: JSFunction?
 
     /// Finds the store in the page.
     public init() {
@@ -87,6 +88,26 @@ public final class MediaStore {
             failed()
         }
     }
+
+    /// Sends a chosen archive part by part and has it read; tells how much has arrived, in percent, and the answer, 0 for none.
+    public func sendArchive(
+        _ number: Int, replaces: Bool, sent: @escaping (Int) -> Void, answered: @escaping (Int, String) -> Void
+    ) {
+        let file = capture.attempt("claim", .number(Double(number)))
+        let function = JSFunction { values in
+            sent(Int(values[0].number ?? 0))
+            return .undefined
+        }
+        sending = function
+        ask(archive, "send", [file, .bool(replaces), function.value]) {
+            answered(Int($0["status"].number ?? 0), $0["body"].string ?? "")
+        } failure: { _ in
+            answered(0, "")
+        }
+    }
+
+    /// Sends no more of it.
+    public func stopArchive() { archive.attempt("stop") }
 
     /// Lets go of what was found for an archive.
     public func dropGathered() { archive.attempt("drop") }

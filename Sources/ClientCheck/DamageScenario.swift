@@ -102,7 +102,7 @@ public struct DamageScenario {
             if damage.below(2) > 0 { take(DamageScenario.list(revision: 5)) }
         }
         if damage.below(2) > 0, let file = KeptFile(text: Samples.keptFile.text) { take(.media(.uploadsRead([file]))) }
-        if damage.below(4) == 0 { take(.settings(.exportTapped)) }
+        if damage.below(4) == 0 { take(.backups(.saveTapped)) }
     }
 
     /// Gives a session whose edition locks nothing.

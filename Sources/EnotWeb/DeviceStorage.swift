@@ -55,7 +55,7 @@ final class DeviceStorage {
     }
 
     /// Removes all that the browser keeps and loads the first page, here and in other tabs.
-    func removeAll() { database.attempt("removeAll") }
+    func removeAll(opening path: String) { database.attempt("removeAll", .string(path)) }
 
     /// Reads the first entries of the outbox; none when it can't be read.
     func readOutbox(limit: Int, _ completion: @escaping ([OutboxEntry]) -> Void) {

@@ -56,7 +56,8 @@ extension Runtime {
         case .keepLibrary, .readLibrary, .forgetLibrary, .share: performLibrary(effect)
         case .askPlatform: tellPlatform()
         case .open(let address): JSObject.global.attempt("open", .string(address), "_blank", "noopener,noreferrer")
-        case .removeAll: storage.removeAll()
+        case .removeAll: storage.removeAll(opening: "/")
+        case .removeAllAndEnter(let secret): storage.removeAll(opening: Route.enter + "#" + secret)
         case .copy(let text): Clipboard.write(text) { _ in }
         case .verify(let publicKey, let signature, let message):
             SignatureCheck.run(publicKey: publicKey, signature: signature, message: message) { [unowned(unsafe) self] isGenuine in

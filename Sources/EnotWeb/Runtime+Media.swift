@@ -36,6 +36,13 @@ extension Runtime {
                 send(.media(.notGathered(id)))
             }
         case .dropGathered: media.dropGathered()
+        case .sendArchive(let file, let replaces):
+            media.sendArchive(file, replaces: replaces) { [unowned(unsafe) self] percent in
+                send(.media(.archiveSent(percent: percent)))
+            } answered: { [unowned(unsafe) self] status, body in
+                send(.media(.archiveAnswered(status: status, body: body)))
+            }
+        case .stopArchive: media.stopArchive()
         case .remove(let ids): media.remove(ids.map { $0.text })
         case .openCamera, .shoot, .closeCamera: useCamera(effect)
         case .fetch(let address, let name, let topic, let caption):

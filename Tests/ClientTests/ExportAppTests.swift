@@ -43,8 +43,8 @@ struct ExportAppTests {
 
     @Test func filesAreGatheredOneByOneAndPutBetweenTheBytes() throws {
         let app = Self.app()
-        #expect(Self.paths(app.update(.settings(.exportTapped), now: Self.now)) == ["/api/v1/files?from=0&count=500"])
-        let again = app.update(.settings(.exportTapped), now: Self.now)
+        #expect(Self.paths(app.update(.backups(.saveTapped), now: Self.now)) == ["/api/v1/files?from=0&count=500"])
+        let again = app.update(.backups(.saveTapped), now: Self.now)
         #expect(Self.paths(again).isEmpty)
         let first = app.update(.answered(.exportFiles(from: 0), status: 200, body: Self.list([1], total: 501)), now: Self.now)
         #expect(Self.paths(first) == ["/api/v1/files?from=500&count=500"])
@@ -61,12 +61,12 @@ struct ExportAppTests {
         let text = String(decoding: handed.bytes, as: UTF8.self)
         #expect(text.contains("Library/01 1.txt") && text.contains("Missing files.txt"))
         #expect(app.notice?.subject == .exportedPartly)
-        #expect(Self.paths(app.update(.settings(.exportTapped), now: Self.now)).count == 1)
+        #expect(Self.paths(app.update(.backups(.saveTapped), now: Self.now)).count == 1)
     }
 
     @Test func withoutTheServerOnlyTheDeviceIsAskedAndAListSaysSo() throws {
         let app = Self.app()
-        _ = app.update(.settings(.exportTapped), now: Self.now)
+        _ = app.update(.backups(.saveTapped), now: Self.now)
         let effects = app.update(.unreachable(.exportFiles(from: 0)), now: Self.now)
         let handed = try #require(Self.handed(effects))
         #expect(String(decoding: handed.bytes, as: UTF8.self).contains("the server did not give their list"))
@@ -74,14 +74,14 @@ struct ExportAppTests {
 
     @Test func whoNeverSignedInMissesNothing() throws {
         let app = Self.app(space: nil)
-        let handed = try #require(Self.handed(app.update(.settings(.exportTapped), now: Self.now)))
+        let handed = try #require(Self.handed(app.update(.backups(.saveTapped), now: Self.now)))
         #expect(!String(decoding: handed.bytes, as: UTF8.self).contains("Missing files"))
         #expect(app.notice?.subject == .exported)
     }
 
     @Test func itIsStoppedAndABoxThatWasClosedStaysClosed() {
         let app = Self.app()
-        _ = app.update(.settings(.exportTapped), now: Self.now)
+        _ = app.update(.backups(.saveTapped), now: Self.now)
         _ = app.update(.answered(.exportFiles(from: 0), status: 200, body: Self.list([1, 2, 3], total: 3)), now: Self.now)
         _ = app.update(.noticeClosed, now: Self.now)
         _ = app.update(.media(.gathered(Self.file(1), checksum: 1, byteCount: 5)), now: Self.now)

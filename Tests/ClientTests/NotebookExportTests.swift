@@ -201,7 +201,7 @@ struct NotebookExportTests {
         ]
         let files = ExportFile.all(of: &notebook, library: library, words: words)
         #expect(
-            files.map(\.name) == [
+            files.map { $0.content ?? "" } == [
                 "Photos/01 Чай_лес.jpg", "Photos/02 IMG_1.HEIC", "Trash/Photos/01 Photo.jpg", "Library/01 list.of.teas.txt",
                 "Library/02 no end", "Library/03 shot.png",
             ])
@@ -214,7 +214,8 @@ struct NotebookExportTests {
     }
 
     @Test func aListSaysWhatIsMissing() {
-        let file = ExportFile(id: EntityID(high: 1, low: 1), name: "Photos/01 a.jpg")
+        var file = FileLine(id: EntityID(high: 1, low: 1), name: "a.jpg", isPhoto: true, byteCount: 1)
+        file.content = "Photos/01 a.jpg"
         #expect(NotebookExport.missingList([], isListMissing: false, words: words) == nil)
         #expect(NotebookExport.missingList([file], isListMissing: false, words: words) == "Missing:\n\nPhotos/01 a.jpg\n")
         #expect(NotebookExport.missingList([file], isListMissing: true, words: words) == "Missing:\n\nPhotos/01 a.jpg\n\nNo list.\n")

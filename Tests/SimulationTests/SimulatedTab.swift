@@ -223,7 +223,7 @@ final class SimulatedTab {
         // The library, licences, exports and the screen of this device are not visited.
         case .keepLibrary, .readLibrary, .forgetLibrary, .share, .verify, .download, .askPlatform, .copy: break
         // Nobody signs out.
-        case .removeAll: break
+        case .removeAll, .removeAllAndEnter: break
         // The storage is never evicted.
         case .keepStorage: break
         }

@@ -18,7 +18,7 @@ extension App {
 
     /// Asks the server for its list of catalogues.
     func requestCatalogues() {
-        guard session != nil, hasReadCatalogues else { return }
+        guard session.hasValue, hasReadCatalogues else { return }
         ask(.request(Request(.catalogues, "GET", Route.catalogues)))
     }
 
@@ -74,7 +74,7 @@ extension App {
         guard case .catalogue(let place) = screen else { return }
         if place == .categories, catalogue.tabPlace != .categories { return show(.catalogue(catalogue.tabPlace), replaces: true) }
         perform(catalogue.enter(place))
-        if session == nil, catalogue.summaries.isEmpty { say(Notice(.catalogue(.offline))) }
+        if !session.hasValue, catalogue.summaries.isEmpty { say(Notice(.catalogue(.offline))) }
     }
 
     /// Says that a screen is shown that needs the contents of the open catalogue.
@@ -165,7 +165,7 @@ extension App {
         } else {
             requestCatalogues()
         }
-        if session == nil { cataloguesUnreachable() }
+        if !session.hasValue { cataloguesUnreachable() }
     }
 
     /// Asks again in a moment while mirrors run and somebody looks at them.
@@ -184,7 +184,7 @@ extension App {
 
     /// Brings the next catalogue up to date whose contents on the device are old; one tab does it for all.
     func synchronizeCatalogues() {
-        guard isLeader, session != nil, catalogueSync.current == nil else { return }
+        guard isLeader, session.hasValue, catalogueSync.current == nil else { return }
         for summary in catalogue.summaries where summary.revision > 0 && summary.revision != catalogueRecord.revision(of: summary.id) {
             guard catalogue.hasSought(summary.id) else { return readShelf(summary.id) }
             let path = catalogueSync.begin(catalogue.shelf(of: summary.id) ?? CatalogueShelf(id: summary.id))

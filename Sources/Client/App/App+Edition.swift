@@ -18,7 +18,7 @@ extension App {
             topicCount: notebook.topics().count, noteCount: notebook.noteCount)
         let before = self.standing
         self.standing = standing
-        if editor == nil {
+        if !editor.hasValue {
             isFinishingNote = false
         } else if standing.isExceeded, let before, !before.isExceeded {
             isFinishingNote = true
@@ -88,14 +88,14 @@ extension App {
             updateEdition(.accepted)
         } else {
             keep(licence: licenceText, unsent: key.text)
-            if session == nil { updateEdition(.needsSignIn) }
+            if !session.hasValue { updateEdition(.needsSignIn) }
         }
         sendLicence()
     }
 
     /// Hands the server the key, or the removal, that it does not know of yet; one after the other, for the last to count.
     func sendLicence() {
-        guard !unsentLicence.isEmpty, sentLicence == nil, session != nil else { return }
+        guard !unsentLicence.isEmpty, sentLicence == nil, session.hasValue else { return }
         sentLicence = unsentLicence
         if unsentLicence == Setting.removal {
             ask(.request(Request(.licence, "DELETE", Route.licence)))
@@ -162,7 +162,7 @@ extension App {
             case Setting.uploads where isFromTab: heard(ofUpload: setting.value)
             case Setting.server where isFromTab || !isSettingsFresh: settings = App.settings(setting.value) ?? settings
             case Setting.libraryChanged: refreshLibrary()
-            case Setting.signedIn where isFromTab: if session == nil { askSession() }
+            case Setting.signedIn where isFromTab: if !session.hasValue { askSession() }
             case Setting.catalogues where isFromTab: cataloguesTold()
             default:
                 if let text = ExactText.rest(of: setting.name, after: Setting.refused), let entity = EntityID(text: text) {

@@ -1,3 +1,4 @@
+import Archive
 import Domain
 import Library
 import Localization
@@ -72,6 +73,8 @@ extension App {
         let words = exportWords
         let list = NotebookExport.missingList(gathering.missing, isListMissing: gathering.isListMissing, words: words)
         if let list { gathering.archive.add(words.missingName + ".txt", ExactText.bytes(of: list)) }
+        let space = self.space.flatMap { EntityID(text: $0) } ?? EntityID(high: 0, low: 0)
+        NotebookExport.addParts(of: notebook.replica, space: space, files: gathering.gathered, now: now, to: &gathering.archive)
         let json = NotebookExport.json(of: notebook.replica, files: gathering.gathered, now: now)
         gathering.archive.add(NotebookExport.completeName, json)
         let name = "enot-" + App.digits(today.year) + "-" + App.digits(today.month) + "-" + App.digits(today.day) + ".zip"

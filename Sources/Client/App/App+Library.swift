@@ -71,7 +71,7 @@ extension App {
                 store(batch)
             case .chooseFiles: ask(.perform(LibraryView.chooser, .click))
             case .openViewer(let place, let cell): openViewer(.library, at: place, from: cell)
-            case .reloadViewer: if viewer != nil, viewerSource == .library { reloadLibraryViewer() }
+            case .reloadViewer: if viewer.hasValue, viewerSource == .library { reloadLibraryViewer() }
             case .openDetails(let file): show(.file(file))
             case .back: show(.library)
             case .openPhoto(let file): if let photo = notebook.photo(showing: file) { show(.photo(photo.id)) }

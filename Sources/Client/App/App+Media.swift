@@ -1,3 +1,4 @@
+import Backups
 import Domain
 import Editor
 import Library
@@ -24,6 +25,8 @@ extension App {
         case .taken(let file):
             perform(photos.update(.camera(.taken(file != nil))))
             if let file { add(file..<file + 1, .photo(topic: photos.filter.topic)) }
+        case .archiveSent(let percent): perform(backups.update(.sent(percent: percent)))
+        case .archiveAnswered(let status, let body): archiveAnswered(status: status, body: body)
         case .fetched(let file, let topic, let caption):
             if let file { add(file..<file + 1, .photo(topic: topic, caption: caption)) }
         }
@@ -31,7 +34,7 @@ extension App {
 
     /// Tells the queue whenever it may begin or must no longer upload.
     func judgeUploads() {
-        let isPermitted = isLeader && session != nil
+        let isPermitted = isLeader && session.hasValue
         guard isPermitted != mayUpload else { return }
         mayUpload = isPermitted
         perform(uploads.handle(.permitted(isPermitted)))
@@ -80,6 +83,8 @@ extension App {
             add(files, .library)
         } else if ExactText.areSame(word, PhotoHeader.kind), let photo = editor?.photo {
             add(files.prefix(1), .picture(of: photo))
+        } else if ExactText.areSame(word, BackupsView.ownKind) || ExactText.areSame(word, BackupsView.serverKind) {
+            perform(backups.update(.chosen(file: files.lowerBound, replaces: ExactText.areSame(word, BackupsView.serverKind))))
         }
     }
 

@@ -1,3 +1,4 @@
+import Backups
 import Components
 import Devices
 import Domain
@@ -54,7 +55,7 @@ extension App {
         isAtLink = false
         let isSame = ExactText.areSame(target.path, screen.path)
         // The history may lead from a note to itself: its editor stays as it is, and what is drawn stays true to it.
-        let keepsEditor = isSame && isFromBrowser && editor != nil
+        let keepsEditor = isSame && isFromBrowser && editor.hasValue
         if !keepsEditor { leaveEditor() }
         leaveProfile()
         dropViewer()
@@ -96,7 +97,7 @@ extension App {
     private func showNotebook(isFirst: Bool) {
         let topics = notebook.topics()
         if isFirst, topics.count == 1 { return show(.notes(topics[0].id)) }
-        let isStranger = session == nil && space == nil && invitation == nil && notebook.isEmpty
+        let isStranger = !session.hasValue && space == nil && invitation == nil && notebook.isEmpty
         show(isStranger ? .devices : .topics)
         isWelcomeExpected = isFirst
     }
@@ -120,7 +121,7 @@ extension App {
         switch message {
         case .devicesTapped: show(.devices)
         case .editionTapped: show(.edition)
-        case .exportTapped: export()
+        case .backupTapped: show(.backups)
         case .languageTapped: show(.language)
         case .trashTapped: show(.trash)
         case .profileTapped: show(.profile)
@@ -176,6 +177,7 @@ extension App {
         case .catalogues, .catalogueSettings: readCatalogues()
         case .profile: openProfile()
         case .thisDevice: openThisDevice()
+        case .backups: perform(backups.update(.opened))
         case .library: openLibrary()
         case .file(let file): updateLibrary(.library(.details(.opened(file))))
         case .start, .more, .language, .about: break

@@ -1,3 +1,4 @@
+import Backups
 import Components
 import Devices
 import Domain
@@ -39,6 +40,7 @@ extension App {
     /// Takes the answer to what a feature has asked for.
     private func answeredFeature(_ kind: Request.Kind, _ json: JSON, _ body: String) {
         switch kind {
+        case .backups: backupsAnswered(json)
         case .licence: licenceSent()
         case .signOut:
             let removesData = devices.removesData
@@ -79,6 +81,7 @@ extension App {
         case .useLink: askAgainSoon()
         case .licence: licenceUnreachable()
         case .settings: break
+        case .backups: backupsAnswered(nil)
         case .account: accountAnswered()
         case .devices: devicesAnswered(.missed(nil))
         case .files, .exportFiles, .fileDetails, .deleteFile, .restoreFile: failedLibrary(kind, isOffline: true)
@@ -107,7 +110,7 @@ extension App {
         for effect in effects {
             switch effect {
             case .load:
-                if session == nil { ask(.request(Request(.session, "GET", Route.session))) } else { askDevices() }
+                if !session.hasValue { ask(.request(Request(.session, "GET", Route.session))) } else { askDevices() }
             case .remove(let id): ask(.request(Request(.removeDevice, "DELETE", Route.devices + "/" + id)))
             case .setPassPhrase(let current, let new):
                 let body = PassPhraseRequest(current: current, new: new).json.text
@@ -130,7 +133,7 @@ extension App {
     /// Asks again for what may have changed of the account: what is known of the session, and the list of devices where it is shown.
     func sessionChanged() {
         askAccount()
-        if screen == .devices, session != nil { askDevices() }
+        if screen == .devices, session.hasValue { askDevices() }
     }
 
     private func askAccount() {
@@ -212,6 +215,7 @@ extension App {
             linkRefusal = nil
         case .licence: licenceRefused(problem)
         case .settings: break
+        case .backups: backupsAnswered(nil)
         case .account: accountAnswered()
         case .devices: devicesAnswered(.missed(problem))
         case .files, .exportFiles, .fileDetails, .deleteFile, .restoreFile: failedLibrary(kind, isOffline: false)
@@ -227,7 +231,7 @@ extension App {
     }
 
     /// Reads an answer's JSON; an empty answer counts as an empty object, anything else of another kind as no answer.
-    private static func json(_ body: String, status: Int) -> JSON? {
+    static func json(_ body: String, status: Int) -> JSON? {
         if body.isEmpty { return status < 300 ? .object(JSONObject([])) : nil }
         do throws(JSONError) { return try JSON(parsing: body) } catch { return nil }
     }

@@ -1,3 +1,4 @@
+import Backups
 import Domain
 import Merge
 import ProfileForm
@@ -16,6 +17,7 @@ extension App {
         case .frameCame(let milliseconds): updateProfile(.ticked(time: milliseconds))
         case .formMeasured(let measure): formMeasured(measure)
         case .thisDevice(let message): perform(thisDevice.update(message))
+        case .backups(let message): perform(backups.update(message))
         case .platformTold(let userAgent, let touchPointCount, let platform, let platformVersion, let model):
             let facts = PlatformFacts(
                 userAgent: userAgent, touchPointCount: touchPointCount, platform: platform, platformVersion: platformVersion, model: model)

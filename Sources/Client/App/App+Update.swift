@@ -37,7 +37,7 @@ extension App {
 
     private func handle(_ message: Message) {
         switch message {
-        case .stored where editor != nil, .outboxRead where editor != nil: updateQuietly(message)
+        case .stored where editor.hasValue, .outboxRead where editor.hasValue: updateQuietly(message)
         case .loaded, .recordsRead, .loadFailed, .stored, .storeFailed, .outboxRead, .told, .alarm, .hidden, .becameLeader, .announced,
             .wokeUp, .sheltered:
             updateStorage(message)
@@ -144,15 +144,15 @@ extension App {
             isLeader = true
             ask(.media(.readUploads))
             perform(engine.handle(.becameLeader))
-            if session != nil { ask(.listen) }
+            if session.hasValue { ask(.listen) }
             if hasReadCatalogues { requestCatalogues() }
         case .announced: perform(engine.handle(.nudged))
         case .wokeUp:
             useInvitation()
             sendDeviceName()
             perform(engine.handle(.retryDue))
-            if session == nil, invitation == nil { askSession() }
-            perform(uploads.handle(.permitted(isLeader && session != nil)) + uploads.handle(.retryDue))
+            if !session.hasValue, invitation == nil { askSession() }
+            perform(uploads.handle(.permitted(isLeader && session.hasValue)) + uploads.handle(.retryDue))
             ask(.askClock)
             refreshLibrary()
             if hasReadCatalogues { requestCatalogues() }
@@ -200,7 +200,7 @@ extension App {
 
     /// Does what a person who asks how things stand most likely wants: to sign in or to exchange at once.
     func tapStatus() {
-        if session == nil { show(.devices) } else { perform(engine.handle(.retryDue)) }
+        if !session.hasValue { show(.devices) } else { perform(engine.handle(.retryDue)) }
     }
 
     /// Says something; passing notices go by themselves.

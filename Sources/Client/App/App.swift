@@ -1,3 +1,4 @@
+import Backups
 import Catalogue
 import Components
 import Devices
@@ -200,6 +201,8 @@ public final class App {
     public internal(set) var profileForm = ProfileState()
     /// Holds the screen of this device.
     var thisDevice = ThisDeviceState()
+    /// Holds the screen of backups.
+    var backups = BackupsState()
     /// Carries what is told of keyboards and of the edition's limit.
     let notifications: NotificationCenter
     /// Stands for the form's observation of keyboards; nil while the form is not shown.

@@ -1,3 +1,4 @@
+import Backups
 import Catalogue
 import Components
 import Devices
@@ -32,6 +33,7 @@ extension AppView {
         case .topics: app.topics.hasDialog
         case .devices: app.devices.hasDialog
         case .thisDevice: app.thisDevice.dialog != nil
+        case .backups: app.backups.hasDialog
         case .photos: app.photos.hasDialog
         case .library: app.library.hasDialog
         case .catalogue, .product: app.catalogue.hasDialog

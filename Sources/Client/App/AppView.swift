@@ -1,3 +1,4 @@
+import Backups
 import Components
 import Devices
 import Domain
@@ -100,6 +101,7 @@ public struct AppView {
         case .edition: edition
         case .profile: profile
         case .thisDevice: thisDevice
+        case .backups: backups
         case .library: library
         case .file: fileDetails
         case .devices: devices
@@ -165,6 +167,14 @@ public struct AppView {
             name: app.deviceName, isNameWaiting: app.isDeviceNameWaiting, webAddress: app.notebook.profile().webAddress,
             isSecure: app.boot.isSecure)
         return ThisDeviceView(state: app.thisDevice, facts: facts, strings: strings) { send(.thisDevice($0)) }.node
+    }
+
+    private var backups: [Node] {
+        let send = self.send
+        return BackupsView(
+            state: app.backups, isSignedIn: app.session.hasValue, strings: strings, dateText: { [app] in app.dateText($0) },
+            send: { send(.backups($0)) }
+        ).node
     }
 
     private var topics: [Node] {

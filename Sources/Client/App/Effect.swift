@@ -11,6 +11,8 @@ public indirect enum Effect: Sendable {
     case store(StoreBatch, id: Int)
     /// Removes all that the browser keeps, in all tabs, and starts anew.
     case removeAll
+    /// Removes all that the browser keeps and opens a link by its secret.
+    case removeAllAndEnter(secret: String)
     /// Shelters what is not stored yet from the end of the page, at once; nothing when all that was sheltered is stored.
     case shelter([OutboxEntry])
     /// Reads the first entries of the outbox.
@@ -115,6 +117,8 @@ public struct Request: Sendable {
         case account
         /// Hands in or removes the licence key.
         case licence
+        /// Asks how the server is backed up.
+        case backups
         /// Asks for a stretch of the library's list, as a generation of its filter.
         case files(number: Int, generation: Int)
         /// Asks for a stretch of the library's list that an export needs.

@@ -1,3 +1,4 @@
+import Backups
 import Catalogue
 import Components
 import Devices
@@ -95,6 +96,8 @@ public indirect enum Message: Sendable {
     case profile(ProfileMessage)
     /// Reports what happened on the screen of this device.
     case thisDevice(ThisDeviceMessage)
+    /// Reports what happened on the screen of backups.
+    case backups(BackupsMessage)
     /// Reports a frame of an animation, at a time in milliseconds; a time without end where nothing is to move.
     case frameCame(milliseconds: Double)
     /// Brings where a form is.

@@ -44,6 +44,8 @@ public enum Screen: Equatable, Sendable {
     case profile
     /// Shows this device.
     case thisDevice
+    /// Shows how everything is saved and read back.
+    case backups
     /// Shows the library.
     case library
     /// Shows the details of a file.
@@ -53,7 +55,7 @@ public enum Screen: Equatable, Sendable {
     public init?(path: String) {
         let fixed: [Screen] = [
             .start, .guide, .topics, .more, .language, .devices, .edition, .trash, .about, .lesson, .profile, .thisDevice,
-            .photos, .library,
+            .photos, .library, .backups,
             .catalogues, .catalogue(.categories), .catalogue(.favourites), .catalogue(.about), .catalogue(.contacts),
         ]
         for screen in fixed where ExactText.areSame(screen.path, path) {
@@ -102,6 +104,7 @@ public enum Screen: Equatable, Sendable {
         case .lesson: "/more/layout"
         case .profile: "/more/profile"
         case .thisDevice: "/more/device"
+        case .backups: "/more/backup"
         case .library: "/library"
         case .file(let id): "/library/" + id.text
         }
@@ -125,7 +128,8 @@ public enum Screen: Equatable, Sendable {
         case .photos: .photos
         case .library, .file: .library
         case .catalogue, .product: .catalogue
-        case .catalogues, .catalogueSettings, .more, .language, .devices, .edition, .trash, .about, .lesson, .thisDevice: .more
+        case .catalogues, .catalogueSettings, .more, .language, .devices, .edition, .trash, .about, .lesson, .thisDevice, .backups:
+            .more
         }
     }
 
@@ -135,7 +139,8 @@ public enum Screen: Equatable, Sendable {
         case .start, .guide: 0
         case .catalogue(.category): 2
         case .topics, .photos, .library, .catalogue, .more: 1
-        case .catalogues, .notes, .language, .devices, .edition, .trash, .about, .lesson, .profile, .thisDevice, .file: 2
+        case .catalogues, .notes, .language, .devices, .edition, .trash, .about, .lesson, .profile, .thisDevice, .file, .backups:
+            2
         case .editor, .photo, .product, .catalogueSettings: 3
         }
     }

@@ -41,12 +41,12 @@ public enum NotebookExport {
     }
 
     /// Gives the text that lists what could not be had; nil where nothing is missing.
-    public static func missingList(_ missing: [ExportFile], isListMissing: Bool, words: Words) -> String? {
+    public static func missingList(_ missing: [FileLine], isListMissing: Bool, words: Words) -> String? {
         guard !missing.isEmpty || isListMissing else { return nil }
         var text = ""
         if !missing.isEmpty {
             text += words.missingText + "\n\n"
-            for file in missing { text += file.name + "\n" }
+            for file in missing { text += (file.content ?? file.name) + "\n" }
             if isListMissing { text += "\n" }
         }
         if isListMissing { text += words.missingLibrary + "\n" }
@@ -58,7 +58,7 @@ public enum NotebookExport {
     ///
     /// An entity is its kind, its identity, and its fields as they stand; a file of the archive is found by the identity that entities
     /// know it by.
-    public static func json(of replica: Replica, files: [ExportFile] = [], now: Instant) -> [UInt8] {
+    public static func json(of replica: Replica, files: [FileLine] = [], now: Instant) -> [UInt8] {
         var writer = JSONWriter()
         writer.beginObject()
         writer.key("format")
@@ -75,10 +75,42 @@ public enum NotebookExport {
         writer.endArray()
         writer.key("files")
         writer.beginArray()
-        for file in files { write(file, to: &writer) }
+        for file in files {
+            writer.beginObject()
+            writer.member("id", file.id.text)
+            writer.member("name", file.content)
+            writer.member("sha256", file.digest.isEmpty ? nil : file.digest)
+            writer.endObject()
+        }
         writer.endArray()
         writer.endObject()
         return writer.bytes
+    }
+
+    /// Adds what Enot reads back (`docs/archive.md`): a manifest, all operations that amount to the notebook, and a line a file.
+    public static func addParts(of replica: Replica, space: EntityID, files: [FileLine], now: Instant, to archive: inout ZIPArchive) {
+        let part = ArchiveManifest.Part(space: space, folder: "")
+        archive.add(ArchiveManifest.name, ArchiveManifest(time: now, program: ProgramVersion.text, isServer: false, parts: [part]).bytes)
+        var lines: [UInt8] = []
+        var states = Array(replica.states.values)
+        states.sortStably { $0.id < $1.id }
+        for state in states where !isExpired(state, now) {
+            for operation in state.operations() {
+                var writer = JSONWriter()
+                JournalLine.write(operation, to: &writer)
+                lines += writer.bytes
+                lines.append(UInt8(ascii: "\n"))
+            }
+        }
+        archive.add(JournalLine.name, lines)
+        lines = []
+        for file in files {
+            var writer = JSONWriter()
+            file.write(to: &writer)
+            lines += writer.bytes
+            lines.append(UInt8(ascii: "\n"))
+        }
+        archive.add(FileLine.name, lines)
     }
 
     /// Tells whether an entity's stay in the trash is over, by time or since the trash was emptied.
@@ -89,19 +121,6 @@ public enum NotebookExport {
             }
         }
         return false
-    }
-
-    private static func write(_ file: ExportFile, to writer: inout JSONWriter) {
-        writer.beginObject()
-        writer.key("id")
-        writer.string(file.id.text)
-        writer.key("name")
-        writer.string(file.name)
-        if !file.digest.isEmpty {
-            writer.key("sha256")
-            writer.string(file.digest)
-        }
-        writer.endObject()
     }
 
     private static func write(_ state: EntityState, to writer: inout JSONWriter) {

@@ -13,6 +13,10 @@ public enum MediaEffect: Equatable, Sendable {
     case gather(EntityID, mayAsk: Bool)
     /// Lets go of what was found for an export.
     case dropGathered
+    /// Sends a chosen archive and has it read, or take the place of everything on the server.
+    case sendArchive(file: Int, replaces: Bool)
+    /// Sends no more of it.
+    case stopArchive
     /// Forgets files for good.
     case remove([EntityID])
     /// Starts the camera.
@@ -41,6 +45,10 @@ public enum MediaEvent: Sendable {
     case gathered(EntityID, checksum: UInt32, byteCount: UInt64)
     /// Reports that a file could not be had for an export.
     case notGathered(EntityID)
+    /// Reports how much of an archive the server has, in percent.
+    case archiveSent(percent: Int)
+    /// Brings the server's answer about an archive; status 0 where it was not reached.
+    case archiveAnswered(status: Int, body: String)
     /// Reports that the live view of the camera runs, and how many cameras there are.
     case cameraOpened(cameraCount: Int)
     /// Reports that it does not, with the name of the error.

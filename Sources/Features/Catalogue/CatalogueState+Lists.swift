@@ -49,7 +49,7 @@ extension CatalogueState {
         var effects: [CatalogueEffect] = []
         switch target {
         case .categories:
-            if openCategory != nil { effects.append(.keepPlace) }
+            if openCategory.hasValue { effects.append(.keepPlace) }
             openCategory = nil
         case .category(let id):
             if openCategory != id { effects.append(.keepPlace) }
@@ -140,7 +140,7 @@ extension CatalogueState {
         case .panelMeasured(let height):
             layout.panelHeight = height
             guard isOpening, layout.opened != nil else { break }
-            isOpening = openedProduct == nil
+            isOpening = !openedProduct.hasValue
             return [.scroll(layout.openedTop)]
         case .descriptionTapped: close()
         case .cellTapped(let id):
@@ -169,9 +169,9 @@ extension CatalogueState {
     public mutating func took(chunk: Int, text: String) {
         guard let shelf = shelf else { return }
         let lines = ChunkLines(text)
-        if let opened, openedProduct == nil {
+        if let opened, !openedProduct.hasValue {
             openedProduct = product(opened, lines, chunk, shelf.index)
-            if openedProduct == nil { isOpening = false }
+            if !openedProduct.hasValue { isOpening = false }
         }
         if let detail, detailProduct == nil { detailProduct = product(detail.product, lines, chunk, shelf.index) }
         sizePhoto()

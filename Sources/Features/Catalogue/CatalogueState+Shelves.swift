@@ -24,7 +24,7 @@ extension CatalogueState {
     }
 
     private mutating func chooseCurrent() {
-        if current == nil || summary == nil { current = summaries.first?.id }
+        if !current.hasValue || !summary.hasValue { current = summaries.first?.id }
     }
 
     /// Takes note that the server was not reached.
@@ -76,8 +76,8 @@ extension CatalogueState {
     public mutating func take(kept json: JSON) {
         replyTo = json["replyTo"]?.string ?? ""
         for item in json["drafts"]?.array ?? [] { if let draft = OrderComposer(draft: item) { drafts.append(draft) } }
-        if current == nil { current = json["catalogue"]?.string.flatMap { EntityID(text: $0) } }
-        if openCategory == nil { openCategory = json["category"]?.string.flatMap { EntityID(text: $0) } }
+        if !current.hasValue { current = json["catalogue"]?.string.flatMap { EntityID(text: $0) } }
+        if !openCategory.hasValue { openCategory = json["category"]?.string.flatMap { EntityID(text: $0) } }
     }
 
     /// Gives what a list shows of a product; nil for one that the open catalogue does not have.

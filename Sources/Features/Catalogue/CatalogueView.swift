@@ -63,7 +63,7 @@ public struct CatalogueView {
             page.backLabel = parent?.name ?? strings.catalogueCategories
             page.onBack = { send(.backTapped) }
         }
-        if state.summary != nil {
+        if state.summary.hasValue {
             page.actions.append(.element(Controls.iconButton(.restore, label: strings.catalogueRefresh) { send(.refreshTapped) }))
         }
         var nodes = [page.node { content }] + composer

@@ -32,7 +32,7 @@ public struct ProductDetail: Sendable {
 
     private mutating func fit() {
         guard let frame, let pixels, pixels.width > 0, pixels.height > 0 else { return }
-        if photo == nil { photo = PhotoZoom(photo: pixels, frame: frame) } else { photo?.resize(frame) }
+        if !photo.hasValue { photo = PhotoZoom(photo: pixels, frame: frame) } else { photo?.resize(frame) }
     }
 
     /// Takes a message and gives what it asks of the composition; `remark` is what the notebook holds.

@@ -38,11 +38,11 @@ public struct DevicesView {
         page.isCovered = state.hasDialog
         var nodes = [
             page.node {
-                if session == nil { signInForm } else { signedIn }
+                if !session.hasValue { signInForm } else { signedIn }
             }
         ]
         if state.isSettingPassPhrase { nodes.append(passPhraseDialog) }
-        if state.isSigningOut, session != nil { nodes.append(signOutDialog) }
+        if state.isSigningOut, session.hasValue { nodes.append(signOutDialog) }
         if let invitation = state.invitation { nodes.append(invitationDialog(invitation)) }
         return nodes
     }

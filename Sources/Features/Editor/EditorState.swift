@@ -62,15 +62,15 @@ public struct EditorState: Equatable, Sendable {
     }
 
     /// Tells of what kind it is.
-    public var kind: EntityKind { photo == nil ? .note : .photo }
+    public var kind: EntityKind { !photo.hasValue ? .note : .photo }
 
     /// Tells whether there is nothing in the note, not even a colour; a photo always has something.
-    public var isEmpty: Bool { photo == nil && title.scalars.isEmpty && text.scalars.isEmpty && color.color == nil }
+    public var isEmpty: Bool { !photo.hasValue && title.scalars.isEmpty && text.scalars.isEmpty && color.color == nil }
 
     /// Differs where the text's field has to be written, which changes itself as a person types.
     public var fieldVersion: Int { text.revision * 2 + (text.isMixed ? 1 : 0) }
 
-    private var textField: String { photo == nil ? "text" : "caption" }
+    private var textField: String { !photo.hasValue ? "text" : "caption" }
 
     /// Takes a message and gives what it asks of the composition.
     public mutating func update(_ message: EditorMessage) -> [EditorEffect] {

@@ -56,7 +56,7 @@ public struct FileDetailsView {
             }
             if details.failure == true {
                 el(.p, "page-hint", key: "offline") { strings.fileOffline }.attr(.role, "status")
-            } else if details.answer == nil, details.failure == nil {
+            } else if !details.answer.hasValue, details.failure == nil {
                 el(.p, "page-hint", key: "loading") { strings.commonLoading }.attr(.role, "status")
             }
         } else if let isOffline = details.failure {
@@ -143,7 +143,7 @@ public struct FileDetailsView {
                     .attr(.type, "button").onTap { send(.photoTapped) }
                 }
             }
-            el(.p, "page-hint") { isThere || photo == nil ? strings.filePhotoHint : strings.filePhotoInTrash }
+            el(.p, "page-hint") { isThere || !photo.hasValue ? strings.filePhotoHint : strings.filePhotoInTrash }
         }
     }
 

@@ -39,7 +39,7 @@ public struct PhotosState: Equatable, Sendable {
     public init() {}
 
     /// Says that a dialog lies over the screen.
-    public var hasDialog: Bool { isAdding || camera != nil }
+    public var hasDialog: Bool { isAdding || camera.hasValue }
 
     /// Takes a message and gives what it asks of the composition.
     public mutating func update(_ message: PhotosMessage) -> [PhotosEffect] {
@@ -81,7 +81,7 @@ public struct PhotosState: Equatable, Sendable {
         selected = nil
         arrivals = []
         _ = grid.update(.cancelled)
-        guard camera != nil else { return [] }
+        guard camera.hasValue else { return [] }
         camera = nil
         return [.closeCamera]
     }
@@ -141,7 +141,7 @@ public struct PhotosState: Equatable, Sendable {
             return [.focusScreen]
         case .libraryTapped:
             isAdding = false
-            return (camera == nil ? [] : close()) + [.choose(PhotosView.fileField)]
+            return (!camera.hasValue ? [] : close()) + [.choose(PhotosView.fileField)]
         case .cameraTapped:
             isAdding = false
             camera = CameraState()

@@ -28,8 +28,8 @@ public enum SettingsMessage: Equatable, Sendable {
     case languageChosen(Language?)
     /// Reports that the edition was asked for.
     case editionTapped
-    /// Reports that everything is to be exported.
-    case exportTapped
+    /// Reports that backups were asked for.
+    case backupTapped
     /// Reports that waiting changes are to be sent now.
     case synchronizeTapped
 }
@@ -71,7 +71,7 @@ public struct SettingsView {
                 }
                 el(.ul, "settings") {
                     Controls.linkRow(.key, title: strings.editionTitle, value: editionName) { send(.editionTapped) }
-                    Controls.linkRow(.export, title: strings.moreExport) { send(.exportTapped) }
+                    Controls.linkRow(.export, title: strings.backupTitle) { send(.backupTapped) }
                     Controls.linkRow(.catalogue, title: strings.catalogueManageTitle) { send(.cataloguesTapped) }
                 }
                 if !isSecure { InsecureNotice.node(strings) }

@@ -4,15 +4,12 @@ extension SectionTexts {
     /// Holds the texts of the section `more`.
     static let more = SectionTexts(
         english: """
-            Export everything\u{0}\
             More\u{0}
             """,
         russian: """
-            Выгрузить всё\u{0}\
             Ещё\u{0}
             """,
         japanese: """
-            すべて書き出す\u{0}\
             その他\u{0}
             """)
 }

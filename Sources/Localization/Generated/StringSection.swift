@@ -3,6 +3,7 @@
 /// Names a section of the string catalogue: the first component of its keys.
 enum StringSection: Int, CaseIterable {
     case about
+    case backup
     case calendar
     case camera
     case catalogue
@@ -48,6 +49,7 @@ enum StringSection: Int, CaseIterable {
     var texts: SectionTexts {
         switch self {
         case .about: .about
+        case .backup: .backup
         case .calendar: .calendar
         case .camera: .camera
         case .catalogue: .catalogue

@@ -60,8 +60,15 @@ public struct ArchiveReader: Sendable {
         var (operations, files, count): ([Operation], [FileLine], ArchiveCount) = ([], [], ArchiveCount())
         try source.lines(part.folder + JournalLine.name) { json in
             let line = try JournalLine(json: json)
-            try OperationRules.check(line.operation)
-            if !line.isOfRemoved { operations.append(line.operation) }
+            guard !line.isOfRemoved else { return }
+            do throws(ServiceError) {
+                try OperationRules.check(line.operation)
+                operations.append(line.operation)
+            } catch {
+                // A newer program's archive may have kinds of which this one knows nothing.
+                guard case .unknownEntity = error else { throw error }
+                count.refused += 1
+            }
         }
         try source.lines(part.folder + FileLine.name) { json in files.append(try FileLine(json: json)) }
         (count.entries, count.files) = (operations.count, files.count)

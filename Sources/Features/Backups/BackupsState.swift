@@ -1,0 +1,144 @@
+import ViewTree
+import Wire
+
+/// Holds the screen of backups: what the server tells of its own, and an archive that is being read.
+public struct BackupsState: Equatable, Sendable {
+    /// Tells how far an archive that a person has chosen is.
+    public enum Reading: Equatable, Sendable {
+        /// Says that none is.
+        case none
+        /// Waits for the person to confirm that the archive of a number takes the place of everything.
+        case asking(file: Int)
+        /// Says how much of it the server has, in percent; at 100 it is being read.
+        case sending(percent: Int, replaces: Bool)
+        /// Says that it was read: how many changes and files it held, and how many of them could not be had.
+        case done(entries: Int, files: Int, missing: Int)
+        /// Says why it was not read.
+        case failed(Trouble)
+    }
+
+    /// Tells why an archive was not read.
+    public enum Trouble: Equatable, Sendable {
+        /// Says that the server was not reached.
+        case unreachable
+        /// Says that it is no archive, is damaged, or holds something else than what was asked for.
+        case unsuitable
+        /// Says that it holds more than the server takes.
+        case tooLarge
+        /// Says that the server failed.
+        case other
+    }
+
+    /// Tells how the server is backed up; nil until it has said.
+    public private(set) var status: BackupAnswer?
+    /// Says that the server could not be asked.
+    public private(set) var isStatusMissed = false
+    /// Tells how far an archive is.
+    public private(set) var reading = Reading.none
+
+    /// Tells whether a dialog lies over the screen.
+    public var hasDialog: Bool {
+        if case .asking = reading { true } else { false }
+    }
+
+    /// Tells whether an archive is on its way.
+    public var isBusy: Bool {
+        if case .sending = reading { true } else { false }
+    }
+
+    /// Makes the screen as it is first shown.
+    public init() {}
+
+    /// Takes a message and gives what it asks of the composition.
+    public mutating func update(_ message: BackupsMessage) -> [BackupsEffect] {
+        switch message {
+        case .opened:
+            if !isBusy { self = BackupsState() }
+            return [.load]
+        case .backTapped: return [.back]
+        case .saveTapped: return [.save]
+        case .loaded(let answer):
+            status = answer
+            isStatusMissed = false
+        case .missed: isStatusMissed = true
+        case .readTapped: return isBusy ? [] : [.choose(BackupsView.ownField)]
+        case .replaceTapped: return isBusy ? [] : [.choose(BackupsView.serverField)]
+        case .chosen(let file, let replaces):
+            guard !isBusy else { return [] }
+            if replaces {
+                reading = .asking(file: file)
+                return [.focusDialog]
+            }
+            reading = .sending(percent: 0, replaces: false)
+            return [.send(file: file, replaces: false)]
+        case .replaceConfirmed:
+            guard case .asking(let file) = reading else { return [] }
+            reading = .sending(percent: 0, replaces: true)
+            return [.send(file: file, replaces: true), .focusScreen]
+        case .cancelled:
+            let wasAsking = hasDialog
+            let effects: [BackupsEffect] = isBusy ? [.stop] : []
+            reading = .none
+            return wasAsking ? [.focusScreen] : effects
+        case .sent(let percent):
+            if case .sending(_, let replaces) = reading { reading = .sending(percent: percent, replaces: replaces) }
+        case .read(let answer):
+            if let secret = answer.secret { return [.enter(secret: secret)] }
+            reading = .done(entries: answer.entryCount, files: answer.fileCount, missing: answer.missingCount)
+        case .failed(let trouble): if isBusy { reading = .failed(trouble) }
+        }
+        return []
+    }
+}
+
+/// Reports what happened on the screen of backups.
+public enum BackupsMessage: Equatable, Sendable {
+    /// Reports that the screen was opened.
+    case opened
+    /// Reports the back button.
+    case backTapped
+    /// Reports that everything is to be saved as an archive.
+    case saveTapped
+    /// Brings what the server tells of its own backups.
+    case loaded(BackupAnswer)
+    /// Reports that the server could not be asked.
+    case missed
+    /// Reports that an archive of one's own is to be read.
+    case readTapped
+    /// Reports that a server's archive is to take the place of everything.
+    case replaceTapped
+    /// Reports the file that was chosen, and what for.
+    case chosen(file: Int, replaces: Bool)
+    /// Reports that everything is really to give way.
+    case replaceConfirmed
+    /// Reports that it is not, or that nothing more is to be sent.
+    case cancelled
+    /// Reports how much the server has, in percent.
+    case sent(percent: Int)
+    /// Brings what was read.
+    case read(ArchiveAnswer)
+    /// Reports why nothing was.
+    case failed(BackupsState.Trouble)
+}
+
+/// Asks the composition for what the screen can't do itself.
+public enum BackupsEffect: Equatable, Sendable {
+    /// Asks the server how it is backed up.
+    case load
+    /// Saves everything as an archive.
+    case save
+    /// Has a person choose a file.
+    case choose(ElementID)
+    /// Sends a file and has it read.
+    case send(file: Int, replaces: Bool)
+    /// Sends no more.
+    case stop
+    /// Leaves all that the browser keeps, and signs in to what the server has become.
+    case enter(secret: String)
+    /// Moves the focus to the dialog.
+    case focusDialog
+    /// Moves the focus back to the screen.
+    case focusScreen
+    /// Goes back.
+    case back
+}

@@ -1,0 +1,138 @@
+import Components
+import Domain
+import Localization
+import ViewTree
+import Wire
+
+/// Shows how everything is saved as an archive and read back, and how the server is backed up.
+public struct BackupsView {
+    /// Names the field that takes a person's own archive.
+    public static let ownField = ElementID("backup-own")
+    /// Names the field that takes a whole server's archive.
+    public static let serverField = ElementID("backup-server")
+    /// Says that a file is a person's own archive.
+    public static let ownKind = "archive"
+    /// Says that a file is a whole server's archive.
+    public static let serverKind = "server-archive"
+
+    private let state: BackupsState
+    private let isSignedIn: Bool
+    private let strings: Strings
+    private let dateText: (Int64) -> String
+    private let send: (BackupsMessage) -> Void
+
+    /// Makes the view of a state; `dateText` writes a moment given in milliseconds since 1970.
+    public init(
+        state: BackupsState, isSignedIn: Bool, strings: Strings, dateText: @escaping (Int64) -> String,
+        send: @escaping (BackupsMessage) -> Void
+    ) {
+        self.state = state
+        self.isSignedIn = isSignedIn
+        self.strings = strings
+        self.dateText = dateText
+        self.send = send
+    }
+
+    /// Gives the screen.
+    public var node: [Node] {
+        let send = self.send
+        var page = Page(title: strings.backupTitle)
+        page.backLabel = strings.moreTitle
+        page.onBack = { send(.backTapped) }
+        page.isCovered = state.hasDialog
+        var nodes = [
+            page.node {
+                el(.p, "page-hint") { strings.backupOwnHint }
+                el(.ul, "settings") {
+                    Controls.linkRow(.export, title: strings.backupSave) { send(.saveTapped) }
+                    if isSignedIn { Controls.linkRow(.restore, title: strings.backupRead) { send(.readTapped) } }
+                }
+                progress
+                if state.status?.isOwner == true { server }
+                if state.isStatusMissed, isSignedIn { el(.p, "page-hint") { strings.backupMissed } }
+                fields
+            }
+        ]
+        if state.hasDialog { nodes.append(question) }
+        return nodes
+    }
+
+    @NodeBuilder private var server: [Node] {
+        let send = self.send
+        el(.h2, "section-title") { strings.backupServer }
+        el(.p, "page-hint") { strings.backupServerHint }
+        if let status = state.status {
+            for line in Self.lines(status, strings, dateText) { el(.p, line.isBad ? "field-problem" : "page-hint") { line.text } }
+            el(.div, "page-buttons") {
+                el(.a, "button") { strings.backupDownload }.attr(.href, Route.serverArchive).attr(.download, "")
+                if !status.hasOthers {
+                    Controls.button(strings.backupRestore, className: "button plain danger") { send(.replaceTapped) }
+                }
+            }
+        }
+    }
+
+    /// Says how the server is backed up, and what is bad about it.
+    public static func lines(
+        _ status: BackupAnswer, _ strings: Strings, _ dateText: (Int64) -> String
+    ) -> [(text: String, isBad: Bool)] {
+        var lines: [(text: String, isBad: Bool)] = []
+        guard status.isNightly else { return [(text: strings.backupNoNights, isBad: false)] }
+        if let madeAt = status.madeAt {
+            lines.append((text: strings.backupMade(date: dateText(madeAt.milliseconds)), isBad: false))
+        }
+        if let problem = status.problem { lines.append((text: strings.backupProblem(problem: problem), isBad: true)) }
+        if let finding = status.findings.first {
+            lines.append((text: strings.backupBroken(problem: finding), isBad: true))
+        } else if let triedAt = status.triedAt {
+            lines.append((text: strings.backupHolds(date: dateText(triedAt.milliseconds)), isBad: false))
+        }
+        return lines
+    }
+
+    @NodeBuilder private var progress: [Node] {
+        let send = self.send
+        switch state.reading {
+        case .none, .asking: [Node]()
+        case .sending(let percent, _):
+            el(.p, "page-hint") { percent < 100 ? strings.backupSending(percent: percent) : strings.backupReading }.attr(.role, "status")
+            if percent < 100 { Controls.button(strings.commonCancel, className: "button plain") { send(.cancelled) } }
+        case .done(let entries, let files, let missing):
+            el(.p, "page-hint") {
+                strings.backupDone(changes: entries, files: files) + (missing > 0 ? " " + strings.backupMissing(count: missing) : "")
+            }
+            .attr(.role, "status")
+        case .failed(let trouble): el(.p, "field-problem") { words(for: trouble) }.attr(.role, "alert")
+        }
+    }
+
+    private func words(for trouble: BackupsState.Trouble) -> String {
+        switch trouble {
+        case .unreachable: strings.troubleUnreachable
+        case .unsuitable: strings.backupUnsuitable
+        case .tooLarge: strings.backupTooLarge
+        case .other: strings.troubleOther
+        }
+    }
+
+    private var question: Node {
+        let send = self.send
+        return Sheet(title: strings.backupRestoreTitle) { send(.cancelled) }.node {
+            el(.p, "page-hint") { strings.backupRestoreHint }
+            el(.div, "sheet-buttons") {
+                Controls.button(strings.commonCancel, className: "button plain") { send(.cancelled) }
+                Controls.button(strings.backupRestoreConfirm, className: "button plain danger") { send(.replaceConfirmed) }
+            }
+        }
+    }
+
+    /// Gives the fields that only the browser shows something of: its choice of files.
+    private var fields: Element {
+        el(.div, "visually-hidden", key: "fields") {
+            el(.input).attr(.type, "file").attr(.accept, ".zip,application/zip").flag(.hidden, true)
+                .attr(.ariaLabel, strings.backupRead).attr(.dataKind, BackupsView.ownKind).ref(BackupsView.ownField)
+            el(.input).attr(.type, "file").attr(.accept, ".zip,application/zip").flag(.hidden, true)
+                .attr(.ariaLabel, strings.backupRestore).attr(.dataKind, BackupsView.serverKind).ref(BackupsView.serverField)
+        }
+    }
+}
