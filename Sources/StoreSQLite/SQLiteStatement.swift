@@ -169,17 +169,27 @@ final class SQLiteStatement {
         return picture
     }
 
-    private func next() -> Int32 {
+    fileprivate func next() -> Int32 {
         boundCount += 1
         return boundCount
     }
 
-    private func note(_ status: Int32) {
+    fileprivate func note(_ status: Int32) {
         if bindStatus == SQLITE_OK { bindStatus = status }
     }
 
     private static func digit(_ number: UInt64, _ place: Int) -> CChar {
         let digit = CChar(truncatingIfNeeded: number >> UInt64(60 - 4 * place) & 15)
         return digit < 10 ? digit + 0x30 : digit - 10 + 0x61
+    }
+}
+
+extension SQLiteStatement {
+    /// Counts the columns of a row.
+    var columnCount: Int32 { sqlite3_column_count(handle) }
+
+    /// Binds the parameters to the columns of another statement's row, whatever their types.
+    func bindAll(of row: SQLiteStatement) {
+        for column in 0..<row.columnCount { note(sqlite3_bind_value(handle, next(), sqlite3_column_value(row.handle, column))) }
     }
 }

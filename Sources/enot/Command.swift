@@ -13,7 +13,7 @@ enum Command: Equatable {
     /// Makes, issues and shows licence keys.
     case licence(LicenceAction, LicenceOptions)
     /// Looks for damage.
-    case check(folder: String)
+    case check(folder: String, repairs: Bool)
     /// Writes everything into one archive; `-` stands for standard output.
     case backup(file: String, folder: String)
     /// Makes a data folder what an archive says.
@@ -114,7 +114,7 @@ enum Command: Equatable {
         let list = try ArgumentList(Array(arguments), options: Option.ofCheck, environment: environment)
         if list.asksForHelp { return .help(.check) }
         if let extra = list.operands.first { throw .usage("check takes no argument \(extra)") }
-        return .check(folder: try DataFolder.path(list, environment: environment))
+        return .check(folder: try DataFolder.path(list, environment: environment), repairs: try list.isOn(.repair))
     }
 
     private static func backup(_ arguments: ArraySlice<String>, _ environment: [String: String]) throws(CommandError) -> Command {

@@ -92,7 +92,9 @@ struct Option: Equatable, Sendable {
     /// Lists the options of `enot license`.
     static let ofLicence = [data, key, name, licensedEdition, expires, licenceKeyFile]
     /// Lists the options of `enot check`.
-    static let ofCheck = [data]
+    static let ofCheck = [data, repair]
+    /// Says that what can be made anew is.
+    static let repair = Option("repair", nil, "make anew what follows from the journal; what was there is kept beside it")
     /// Lists the options of `enot backup`.
     static let ofBackup = [data]
     /// Says that what is there gives way.

@@ -97,4 +97,24 @@ import Wire
         #expect(try await run("restore", target, "--data", folder.path + "/new").status == 0)
         #expect(!FileManager.default.fileExists(atPath: target + ".partial"))
     }
+
+    @Test func aDamagedDatabaseIsMendedAndKeptBeside() async throws {
+        let folder = release.folder.path
+        #expect(try await run("check", "--repair", "--data", folder).output == "No damage found.\n")
+        let path = folder + "/enot.sqlite"
+        var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+        let page = bytes.count / 4_096 / 2
+        bytes.replaceSubrange(page * 4_096..<(page + 1) * 4_096, with: Data(repeating: 0x5A, count: 4_096))
+        try bytes.write(to: URL(fileURLWithPath: path))
+        #expect(try await run("check", "--data", folder).status != 0)
+        let mended = try await run("check", "--repair", "--data", folder)
+        #expect(mended.status == 0 && mended.output.hasSuffix("No damage found.\n"), "\(mended.output) \(mended.errors)")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder).contains { $0.hasPrefix("enot.sqlite.damaged-") })
+        #expect(try await run("check", "--data", folder).status == 0)
+
+        bytes.replaceSubrange(0..<4_096, with: Data(repeating: 0x5A, count: 4_096))
+        try bytes.write(to: URL(fileURLWithPath: path))
+        let lost = try await run("check", "--repair", "--data", folder)
+        #expect(lost.status == 65 && lost.errors.contains("restore a backup"), "\(lost.errors)")
+    }
 }

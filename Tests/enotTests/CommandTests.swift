@@ -117,7 +117,7 @@ import Testing
         #expect(try Command(["serve", "--help"], environment: home) == .help(.serve))
         #expect(try Command(["user", "-h"], environment: home) == .help(.user))
         #expect(try Command(["check", "--help"], environment: home) == .help(.check))
-        #expect(try Command(["check", "--data", "d"], environment: [:]) == .check(folder: "d"))
+        #expect(try Command(["check", "--data", "d"], environment: [:]) == .check(folder: "d", repairs: false))
         guard case .user(.add("Ann"), let options) = try Command(["user", "add", "Ann", "--data=d"], environment: [:]) else {
             Issue.record("user add was not read")
             return

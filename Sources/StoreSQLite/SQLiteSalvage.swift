@@ -1,0 +1,102 @@
+import Domain
+import Glibc
+import Store
+
+/// Copies what can still be read of a damaged database into a new one: all that nothing else follows from, row by row.
+///
+/// A table is read from both ends, so that of one damaged page only its own rows are lost.
+public enum SQLiteSalvage {
+    /// Tells what was salvaged.
+    public struct Outcome: Sendable {
+        /// Names the tables of which rows could not be read.
+        public var damagedTables: [String] = []
+        /// Lists the entities of which only the mark of deletion is left.
+        public var removed: Set<EntityID> = []
+    }
+
+    /// Lists the tables from which all others follow, those that are referred to first.
+    private static let tables = [
+        "space", "user", "session", "journal", "library", "file", "job", "catalogue", "catalogue_entry", "letter", "believed_time",
+    ]
+
+    /// Copies the database at a path into one that is made at another. Throws `newerVersion`, or `corrupt` where nothing can be read.
+    public static func copy(from source: String, to target: String) throws(StoreError) -> Outcome {
+        try SQLiteStore(path: target).close()
+        let old = try SQLiteConnection(path: source, isWriter: false)
+        let new = try SQLiteConnection(path: target, isWriter: true)
+        let supported = try new.number("PRAGMA user_version") ?? 0
+        let found = try old.number("PRAGMA user_version") ?? 0
+        guard found == supported else { throw .newerVersion(found: Int(found), supported: Int(supported)) }
+        try new.execute("PRAGMA foreign_keys = OFF; BEGIN IMMEDIATE")
+        var outcome = Outcome()
+        for table in tables where try !copy(table, from: old, to: new) { outcome.damagedTables.append(table) }
+        outcome.removed = removed(old)
+        // What is left without what it refers to would refuse every later write.
+        try new.execute(
+            """
+            DELETE FROM session WHERE user NOT IN (SELECT id FROM user);
+            DELETE FROM job WHERE NOT EXISTS (SELECT 1 FROM file WHERE file.space = job.space AND file.id = job.file);
+            INSERT OR IGNORE INTO space SELECT space, max(revision), 0 FROM journal GROUP BY space;
+            INSERT OR IGNORE INTO space SELECT space, 0, 0 FROM user;
+            COMMIT
+            """)
+        return outcome
+    }
+
+    /// Copies a table from its beginning and, where that breaks off, from its end; false where it broke off.
+    private static func copy(_ table: String, from old: SQLiteConnection, to new: SQLiteConnection) throws(StoreError) -> Bool {
+        let keys = try keys(of: table, in: new)
+        for order in ["ASC", "DESC"] {
+            let places = keys.map { "\($0) \(order)" }.joined(separator: ", ")
+            if try copy("SELECT * FROM \(table) NOT INDEXED ORDER BY \(places)", of: table, from: old, to: new) { return order == "ASC" }
+        }
+        return false
+    }
+
+    /// Copies rows until they end, which is true, or can't be read.
+    private static func copy(
+        _ sql: String, of table: String, from old: SQLiteConnection, to new: SQLiteConnection
+    ) throws(StoreError) -> Bool {
+        let reading: SQLiteStatement
+        do throws(StoreError) { reading = try old.prepare(sql) } catch { return false }
+        let marks = [String](repeating: "?", count: Int(reading.columnCount)).joined(separator: ", ")
+        let writing = try new.prepare("INSERT OR IGNORE INTO \(table) VALUES (\(marks))")
+        while true {
+            do throws(StoreError) {
+                guard try reading.step() else { return true }
+            } catch {
+                return false
+            }
+            writing.bindAll(of: reading)
+            do throws(StoreError) { try writing.run() } catch {
+                // A row whose values are not of their columns' types was damaged.
+                guard case .constraint = error else { throw error }
+            }
+        }
+    }
+
+    /// Names the columns that a table is sorted by: its key where it has no row numbers.
+    private static func keys(of table: String, in connection: SQLiteConnection) throws(StoreError) -> [String] {
+        let isSorted = try connection.number("SELECT wr FROM pragma_table_list('\(table)')") == 1
+        guard isSorted else { return ["rowid"] }
+        let statement = try connection.prepare("SELECT name FROM pragma_table_info('\(table)') WHERE pk > 0 ORDER BY pk")
+        var names: [String] = []
+        while try statement.step() { names.append(statement.text(0)) }
+        return names
+    }
+
+    private static func removed(_ old: SQLiteConnection) -> Set<EntityID> {
+        var removed: Set<EntityID> = []
+        for order in ["ASC", "DESC"] {
+            do throws(StoreError) {
+                let statement = try old.prepare(
+                    "SELECT entity FROM entity_state NOT INDEXED WHERE is_purged ORDER BY space \(order), entity \(order)")
+                while try statement.step() { if let id = EntityID(text: statement.text(0)) { removed.insert(id) } }
+                return removed
+            } catch {
+                continue
+            }
+        }
+        return removed
+    }
+}

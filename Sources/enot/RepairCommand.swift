@@ -1,0 +1,82 @@
+import Glibc
+import Services
+import Store
+import StoreSQLite
+
+/// Mends a damaged database: what can still be read goes into a new one, and everything that follows from the journal is made anew.
+struct RepairCommand {
+    private let folder: String
+
+    /// Makes a command for a data folder.
+    init(folder: String) {
+        self.folder = folder
+    }
+
+    private var path: String { Database.path(in: folder) }
+    private var repaired: String { path + ".repaired" }
+
+    /// Mends what is damaged, and checks the outcome; gives the status that the program ends with.
+    func run() throws(CommandError) -> Int32 {
+        guard access(path, F_OK) == 0 else { throw .inputOutput("\(path): \(SystemError.reason(errno))") }
+        let lock = try FolderLock(folder: folder)
+        defer { withExtendedLifetime(lock) {} }
+        if try isSound() {
+            Console.print("No damage found.\n")
+            return 0
+        }
+        removeRepaired()
+        do {
+            let salvage = try SQLiteSalvage.copy(from: path, to: repaired)
+            for table in salvage.damagedTables { Console.print("Rows of the table \(table) can't be read.\n") }
+            let store = try SQLiteStore(path: repaired)
+            defer { store.close() }
+            for line in try Blocking.run({ () throws(ServiceError) in try await JournalRepair.repair(store, removed: salvage.removed) }) {
+                Console.print(line + "\n")
+            }
+        } catch let error as StoreError {
+            removeRepaired()
+            if case .corrupt = error { throw .damaged("\(path): \(error.message) It can't be mended; restore a backup.") }
+            throw CommandError(error, path: path)
+        } catch let error as ServiceError {
+            removeRepaired()
+            throw CommandError(error, path: path)
+        } catch {
+            throw .inputOutput("\(path): \(error)")
+        }
+        try swap()
+        let store = try Database.openExisting(folder: folder)
+        defer { store.close() }
+        return try EnotCommand.check(store, in: folder)
+    }
+
+    private func isSound() throws(CommandError) -> Bool {
+        let findings: [IntegrityCheck.Finding]
+        do {
+            let store = try SQLiteStore(path: path)
+            defer { store.close() }
+            findings = try IntegrityCheck.check(store)
+        } catch StoreError.corrupt, ServiceError.storage(.corrupt) {
+            return false
+        } catch let error as StoreError {
+            throw CommandError(error, path: path)
+        } catch {
+            throw .inputOutput("\(path): \(error)")
+        }
+        for finding in findings { Console.print(finding.description + "\n") }
+        return findings.isEmpty
+    }
+
+    /// Puts the new database in the place of the damaged one, which stays beside it.
+    private func swap() throws(CommandError) {
+        let kept = path + ".damaged-" + TimestampText.fileName(of: WallClock.now())
+        for end in ["-wal", "-shm", ""] where access(path + end, F_OK) == 0 {
+            guard rename(path + end, kept + end) == 0 else { throw .cannotCreate("\(kept): \(SystemError.reason(errno))") }
+        }
+        guard rename(repaired, path) == 0 else { throw .cannotCreate("\(path): \(SystemError.reason(errno))") }
+        Console.print("What was there is in \(kept).\n")
+    }
+
+    private func removeRepaired() {
+        for end in ["", "-wal", "-shm"] { unlink(repaired + end) }
+    }
+}
