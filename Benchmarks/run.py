@@ -18,7 +18,7 @@ os.environ.setdefault("ENOT_PROGRAM", str(ROOT / ".build/release/enot"))
 import report
 
 PARTS = ["reading", "starting", "pushing", "sizes", "visiting", "browsing", "keystrokes", "dragging", "layout", "media", "library",
-         "scrolling", "products", "mirroring", "attacked", "checking", "crowding", "loop"]
+         "scrolling", "products", "mirroring", "attacked", "checking", "crowding", "backing", "loop"]
 EXIT_NOT_MEASURED = 1
 
 
