@@ -18,7 +18,8 @@ os.environ.setdefault("ENOT_PROGRAM", str(ROOT / ".build/release/enot"))
 import report
 
 PARTS = ["reading", "starting", "pushing", "sizes", "visiting", "browsing", "keystrokes", "dragging", "layout", "media", "library",
-         "scrolling", "products", "mirroring", "attacked", "checking", "crowding", "backing", "loop"]
+         "scrolling", "products", "mirroring", "attacked", "checking", "crowding", "backing",
+         "clients", "loop"]
 EXIT_NOT_MEASURED = 1
 
 

@@ -39,11 +39,10 @@ final class DocumentCache: Sendable {
         }
     }
 
-    /// Keeps a history that holds all edits up to a committed revision; the longest unused ones make room. False for one that is too large.
-    @discardableResult
-    func put(_ document: TextDocument, revision: Int64, of text: ProjectedText) -> Bool {
+    /// Keeps a history that holds all edits up to a committed revision, unless it is too large; the longest unused ones make room.
+    func put(_ document: TextDocument, revision: Int64, of text: ProjectedText) {
         let eventCount = document.agents.reduce(0) { $0 + $1.nextSequence }
-        guard eventCount <= DocumentCache.maximumEventCount else { return false }
+        guard eventCount <= DocumentCache.maximumEventCount else { return }
         state.withLock { state in
             if let earlier = state.entries[text] {
                 guard earlier.revision < revision else { return }
@@ -58,6 +57,5 @@ final class DocumentCache: Sendable {
                 state.eventCount -= state.entries.removeValue(forKey: oldest)?.eventCount ?? 0
             }
         }
-        return true
     }
 }

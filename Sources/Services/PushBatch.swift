@@ -12,8 +12,6 @@ final class PushBatch {
     let now: Instant
     /// Holds the transaction.
     let transaction: any WriteTransaction
-    /// Gives the histories of texts that earlier batches needed.
-    let cache: DocumentCache
     /// Holds the entities touched, in the order of the first touch.
     private(set) var drafts: [EntityDraft] = []
     /// Counts the operations that the server added of its own.
@@ -21,7 +19,7 @@ final class PushBatch {
     /// Numbers the change of the library that followed; nil when its list stayed as it was.
     private var libraryRevision: Int64?
     private var operations: [PreparedOperation] = []
-    private let loadsHistories: Bool
+    private var histories: Histories
     private var questionCounts: [EntityID: Int] = [:]
     private var knownOperations: [EntityID: Set<Int>] = [:]
     /// Limits the operations on an entity that are looked for one by one.
@@ -31,17 +29,39 @@ final class PushBatch {
     private let revisionBefore: Int64
     private var mark: String?
 
-    /// Reports a text whose history an edit needs and the cache doesn't have.
+    /// Holds the history of a text, with all edits up to a revision.
+    struct History: Sendable {
+        /// Holds the history.
+        let document: TextDocument
+        /// Numbers the last entry that is in it.
+        let revision: Int64
+    }
+
+    /// Holds the histories that a batch may need.
+    struct Histories: Sendable {
+        /// Keeps those that earlier batches needed.
+        let cache: DocumentCache
+        /// Holds those that were loaded for this batch.
+        var loaded: [ProjectedText: History] = [:]
+        /// Says that the batch loads others itself; else it throws `MissingHistory`.
+        var loadsOthers = true
+
+        /// Drops the history of a text that was removed for good.
+        mutating func forget(_ text: ProjectedText) {
+            cache.forget(text)
+            loaded[text] = nil
+        }
+    }
+
+    /// Reports a text whose history an edit needs and nobody has.
     struct MissingHistory: Error {
         /// Names the text.
         let text: ProjectedText
     }
 
-    /// Begins a batch, which loads histories itself or throws `MissingHistory` when one is to be loaded. Throws `notFound` without a space,
-    /// `aheadOfServer` for a device that knows more than the server, or another past.
+    /// Begins a batch. Throws `notFound` without a space, `aheadOfServer` for a device that knows more than the server, or another past.
     init(
-        of caller: Caller, since: Int64, mark: String? = nil, now: Instant, in transaction: any WriteTransaction, cache: DocumentCache,
-        loadsHistories: Bool
+        of caller: Caller, since: Int64, mark: String? = nil, now: Instant, in transaction: any WriteTransaction, histories: Histories
     ) throws {
         guard let space = try transaction.space(caller.spaceID) else { throw ServiceError.notFound("The space does not exist.") }
         try JournalMark.check((since, mark), of: space, transaction)
@@ -49,8 +69,7 @@ final class PushBatch {
         self.since = since
         self.now = now
         self.transaction = transaction
-        self.cache = cache
-        self.loadsHistories = loadsHistories
+        self.histories = histories
         self.space = space
         revisionBefore = space.revision
     }
@@ -193,7 +212,7 @@ final class PushBatch {
         guard !draft.isPurged else { throw ServiceError.unknownParent("The entity \(draft.id.text) was removed for good.") }
         let text = try draft.text(field)
         if let isNew = text.isNew(operationAt: index) { return isNew }
-        if draft.wasPurged { cache.forget(text.name) }
+        if draft.wasPurged { histories.forget(text.name) }
         let limit = OperationRules.maximumLength(of: field, kind: draft.kind)
         if try text.applyDirectly(run, limit: limit) { return true }
         if try text.knowsEvents(of: run), try isInJournal(prepared.text, of: draft.id) { return false }
@@ -241,9 +260,9 @@ final class PushBatch {
 
     /// Gives the history of a text: what an earlier batch left of it and what the journal has since.
     private func history(of text: ProjectedText) throws -> TextDocument {
-        let cached = cache.get(text)
-        if cached == nil, !loadsHistories { throw MissingHistory(text: text) }
-        return try TextHistory.load(text, onto: cached, transaction)
+        let known = histories.cache.get(text) ?? histories.loaded[text].map { ($0.document, $0.revision) }
+        if known == nil, !histories.loadsOthers { throw MissingHistory(text: text) }
+        return try TextHistory.load(text, onto: known, transaction)
     }
 
     private func operations(of id: EntityID, containing mark: String) throws(StoreError) -> [Operation] {

@@ -13,6 +13,7 @@ public final class SyncService: Sendable {
     private let onLibrary: @Sendable (Identifier<Space>, Int64) -> Void
     private let agent: Agent
     private let cache = DocumentCache()
+    private let turns = SpaceTurns()
     private let loading = DispatchQueue(label: "enot.histories", qos: .utility, attributes: .concurrent)
 
     /// Limits the histories that a batch has loaded before it goes on; further ones it loads while others wait to write.
@@ -54,6 +55,9 @@ public final class SyncService: Sendable {
         var prepared: [PreparedOperation] = []
         prepared.reserveCapacity(request.operations.count)
         for operation in request.operations { prepared.append(try PreparedOperation(operation)) }
+        let size = SpaceTurns.size(of: prepared)
+        await turns.take(caller.spaceID, size: size)
+        defer { turns.giveBack(caller.spaceID, size: size) }
         let outcome = try await push(prepared, request, of: caller, at: moment)
         for (text, document) in outcome.documents { cache.put(document, revision: outcome.revision, of: text) }
         if outcome.revision > outcome.revisionBefore { onChange(caller.spaceID, outcome.revision) }
@@ -100,37 +104,35 @@ public final class SyncService: Sendable {
     private func push(
         _ operations: [PreparedOperation], _ request: SyncRequest, of caller: Caller, at moment: Instant
     ) async throws(ServiceError) -> PushOutcome {
-        var loadCount = 0
+        var loaded: [ProjectedText: PushBatch.History] = [:]
         while true {
-            let loadsHistories = loadCount == SyncService.maximumLoads
+            let histories = PushBatch.Histories(cache: cache, loaded: loaded, loadsOthers: loaded.count == SyncService.maximumLoads)
             do {
                 return try await store.write { [self] transaction in
                     let batch = try PushBatch(
-                        of: caller, since: request.since, mark: request.mark, now: moment, in: transaction, cache: cache,
-                        loadsHistories: loadsHistories)
+                        of: caller, since: request.since, mark: request.mark, now: moment, in: transaction, histories: histories)
                     try batch.take(operations)
                     if !request.isMassDeletionConfirmed { try batch.checkMassDeletion() }
                     try batch.restoreUnseenAndSave(by: agent)
                     return batch.outcome
                 }
             } catch let missing as PushBatch.MissingHistory {
-                loadCount = try await load(missing.text) ? loadCount + 1 : SyncService.maximumLoads
+                loaded[missing.text] = try await load(missing.text)
             } catch {
                 throw ServiceError(error)
             }
         }
     }
 
-    /// Puts the history of a text into the cache, while others write and without holding up what else waits for a thread; false when it is
-    /// too large to be kept.
-    private func load(_ text: ProjectedText) async throws(ServiceError) -> Bool {
+    /// Loads the history of a text, while others write and without holding up what else waits for a thread.
+    private func load(_ text: ProjectedText) async throws(ServiceError) -> PushBatch.History {
         let result = await withCheckedContinuation { continuation in
             loading.async { [self] in
                 continuation.resume(
                     returning: Result {
                         try store.read { transaction in
                             let revision = try transaction.space(text.space)?.revision ?? 0
-                            return cache.put(try TextHistory.load(text, onto: nil, transaction), revision: revision, of: text)
+                            return PushBatch.History(document: try TextHistory.load(text, onto: nil, transaction), revision: revision)
                         }
                     })
             }

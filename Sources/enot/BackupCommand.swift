@@ -16,12 +16,13 @@ struct BackupCommand {
         self.folder = folder
     }
 
-    /// Writes an archive, whole or not at all; gives the status that the program ends with.
-    func backUp(to file: String) throws(CommandError) -> Int32 {
+    /// Writes an archive of everything, or of what one person has, whole or not at all; gives the status that the program ends with.
+    func backUp(to file: String, person: String?) throws(CommandError) -> Int32 {
         let store = try Database.openExisting(folder: folder)
         defer { store.close() }
         let parts = try parts(store)
-        let count = try backUp(parts, to: file)
+        let space = try person.map { name throws(CommandError) in try self.space(of: name, in: store) }
+        let count = try backUp(parts, space, to: file)
         for name in count.missing { Console.report("enot: the content of \(name) is missing or damaged\n") }
         Console.report("Backed up \(Self.text(count)).\n")
         return count.missing.isEmpty ? 0 : EnotCommand.findingsStatus
@@ -59,7 +60,7 @@ struct BackupCommand {
         }
         guard !isEmpty else { return }
         let file = folder + "/before-restore-\(TimestampText.fileName(of: WallClock.now())).zip"
-        _ = try backUp(parts, to: file)
+        _ = try backUp(parts, nil, to: file)
         Console.report("What was there is in \(file).\n")
     }
 
@@ -72,14 +73,25 @@ struct BackupCommand {
         }
     }
 
-    private func backUp(_ parts: ArchiveParts, to file: String) throws(CommandError) -> ArchiveCount {
-        do throws(ServiceError) {
+    private func space(of name: String, in store: any Store) throws(CommandError) -> Identifier<Space> {
+        let user: User?
+        do { user = try store.read { transaction in try transaction.user(named: name) } } catch {
+            throw .inputOutput("\(folder): \(error)")
+        }
+        guard let user else { throw .usage("there is nobody named \(name)") }
+        return user.space
+    }
+
+    private func backUp(_ parts: ArchiveParts, _ space: Identifier<Space>?, to file: String) throws(CommandError) -> ArchiveCount {
+        func write(_ descriptor: Int32) throws(ServiceError) -> ArchiveCount {
             let maker = ArchiveMaker(parts)
-            if file == Self.standardOutput {
-                signal(SIGPIPE, SIG_IGN)
-                return try maker.write(to: STDOUT_FILENO, now: WallClock.now())
-            }
-            return try ArchiveFile.make(file) { descriptor throws(ServiceError) in try maker.write(to: descriptor, now: WallClock.now()) }
+            guard let space else { return try maker.write(to: descriptor, now: WallClock.now()) }
+            return try maker.write(space, to: descriptor, now: WallClock.now())
+        }
+        do throws(ServiceError) {
+            guard file == Self.standardOutput else { return try ArchiveFile.make(file, write) }
+            signal(SIGPIPE, SIG_IGN)
+            return try write(STDOUT_FILENO)
         } catch {
             if case .unsuitable(let detail) = error { throw .cannotCreate(detail) }
             throw CommandError(error, path: file)

@@ -14,8 +14,8 @@ enum Command: Equatable {
     case licence(LicenceAction, LicenceOptions)
     /// Looks for damage.
     case check(folder: String, repairs: Bool)
-    /// Writes everything into one archive; `-` stands for standard output.
-    case backup(file: String, folder: String)
+    /// Writes everything into one archive, or what one person has; `-` stands for standard output.
+    case backup(file: String, folder: String, person: String?)
     /// Makes a data folder what an archive says.
     case restore(file: String, folder: String, replaces: Bool)
     /// Tells what files are.
@@ -121,7 +121,8 @@ enum Command: Equatable {
         let list = try ArgumentList(Array(arguments), options: Option.ofBackup, environment: environment)
         if list.asksForHelp { return .help(.backup) }
         guard list.operands.count == 1 else { throw .usage("backup takes FILE") }
-        return .backup(file: list.operands[0], folder: try DataFolder.path(list, environment: environment))
+        return .backup(
+            file: list.operands[0], folder: try DataFolder.path(list, environment: environment), person: list.value(of: .person))
     }
 
     private static func restore(_ arguments: ArraySlice<String>, _ environment: [String: String]) throws(CommandError) -> Command {

@@ -33,7 +33,7 @@ struct EnotCommand {
             for line in try LicenceCommand(options).run(action, now: WallClock.now()) { Console.print(line + "\n") }
         case .check(let folder, false): return try check(folder)
         case .check(let folder, true): return try RepairCommand(folder: folder).run()
-        case .backup(let file, let folder): return try BackupCommand(folder: folder).backUp(to: file)
+        case .backup(let file, let folder, let person): return try BackupCommand(folder: folder).backUp(to: file, person: person)
         case .restore(let file, let folder, let replaces): return try BackupCommand(folder: folder).restore(from: file, replaces: replaces)
         case .probe(let paths):
             let command = MediaCommand(environment: environment())

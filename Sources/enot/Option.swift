@@ -96,7 +96,9 @@ struct Option: Equatable, Sendable {
     /// Says that what can be made anew is.
     static let repair = Option("repair", nil, "make anew what follows from the journal; what was there is kept beside it")
     /// Lists the options of `enot backup`.
-    static let ofBackup = [data]
+    static let ofBackup = [data, person]
+    /// Names the person whose data is wanted.
+    static let person = Option("user", "NAME", "only what this person has, as the person could read it back anywhere")
     /// Says that what is there gives way.
     static let replace = Option("replace", nil, "let what is in the data folder give way; it is backed up there first")
     /// Lists the options of `enot restore`.

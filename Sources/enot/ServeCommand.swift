@@ -107,7 +107,8 @@ struct ServeCommand {
         configuration.connectionsPerAddress = Self.connectionsPerAddress(host: options.host, publicOrigin: options.publicOrigin)
         configuration.maxBodyBytes = Self.maximumBodyBytes
         // The library notes every client that leaves early; why a server does not start comes as an error.
-        configuration.log = { [log] line in log.write(.debug, line) }
+        let refusals = RefusalLog(log: log, now: WallClock.uptime)
+        configuration.log = { [log] line in if !refusals.takes(line) { log.write(.debug, line) } }
         return configuration
     }
 

@@ -35,6 +35,14 @@ import Wire
         #expect(try await run("restore", folder.path + "/c.zip", "--data", folder.path + "/other").status == 74)
     }
 
+    @Test func onePersonsArchiveIsNoServers() async throws {
+        #expect(try await run("backup", archive, "--user", "owner", "--data", release.folder.path).status == 0)
+        let refused = try await run("restore", archive, "--data", folder.path + "/new")
+        #expect(refused.status == 65 && refused.errors.contains("one person's data"))
+        let nobody = try await run("backup", folder.path + "/b.zip", "--user", "nobody", "--data", release.folder.path)
+        #expect(nobody.status == 64 && nobody.errors.contains("there is nobody named nobody"))
+    }
+
     @Test func aFolderThatIsServedIsNotRestored() async throws {
         #expect(try await run("backup", archive, "--data", release.folder.path).status == 0)
         let program = try Program(["serve", "--port", "0", "--data", folder.path + "/new"], folder: folder)
