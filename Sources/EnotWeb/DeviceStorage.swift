@@ -57,12 +57,12 @@ final class DeviceStorage {
     /// Removes all that the browser keeps and loads the first page, here and in other tabs.
     func removeAll(opening path: String) { database.attempt("removeAll", .string(path)) }
 
-    /// Reads the first entries of the outbox; none when it can't be read.
-    func readOutbox(limit: Int, _ completion: @escaping ([OutboxEntry]) -> Void) {
+    /// Reads the first entries of the outbox; nil when it can't be read.
+    func readOutbox(limit: Int, _ completion: @escaping ([OutboxEntry]?) -> Void) {
         ask("readOutbox", .number(Double(limit))) {
             completion(DeviceStorage.outboxEntries($0))
         } failure: { _ in
-            completion([])
+            completion(nil)
         }
     }
 

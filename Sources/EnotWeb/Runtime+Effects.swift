@@ -102,7 +102,9 @@ extension Runtime {
             }
         case .shelter(let entries): storage.shelter(entries)
         case .readOutbox(let limit):
-            storage.readOutbox(limit: limit) { [unowned(unsafe) self] entries in send(.outboxRead(entries)) }
+            storage.readOutbox(limit: limit) { [unowned(unsafe) self] entries in
+                send(entries.map { .outboxRead($0) } ?? .outboxMissed)
+            }
         default: break
         }
     }

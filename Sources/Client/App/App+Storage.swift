@@ -202,21 +202,31 @@ extension App {
 
     /// Shows what another tab has queued and had no time to tell, then lets the engine send it.
     func outboxRead(_ entries: [OutboxEntry]) {
+        if isLookingForSent {
+            isLookingForSent = false
+            if entries.isEmpty { takeForSent(tellsAll: false) }
+            return
+        }
         for entry in entries where pending[ExactKey(entry.key)] == nil { queued(entry) }
-        if entries.isEmpty { takeForSent() }
+        if entries.isEmpty { takeForSent(tellsAll: true) }
         perform(engine.handle(.outboxRead(entries)))
     }
 
-    /// Takes for sent what waits nowhere any more: the tab that sent it went before it told so.
-    private func takeForSent() {
+    /// Goes on without the outbox, which could not be read: what it holds is sent when it next can be.
+    func outboxMissed() {
+        if isLookingForSent { isLookingForSent = false } else { perform(engine.handle(.outboxRead([]))) }
+    }
+
+    /// Takes for sent what waits nowhere any more: the tab that sent it went before it told so, and maybe before this one came.
+    private func takeForSent(tellsAll: Bool) {
         var message = TabMessage(operations: [])
+        message.isAllSent = tellsAll
         for key in pending.keys {
             let isUnderWay = storing.contains { $0.batch.outbox.contains { ExactText.areSame($0.key, key.text) } }
             if !isUnderWay { message.sent.append(key.text) }
         }
-        guard !message.sent.isEmpty else { return }
         for key in message.sent { pending[ExactKey(key)] = nil }
-        ask(.tell(message.text))
+        if tellsAll || !message.sent.isEmpty { ask(.tell(message.text)) }
     }
 
     /// Limits what is remembered of messages that come in the wrong order: by then the others are lost.
@@ -239,6 +249,10 @@ extension App {
         take(stored: message.settings, isFromTab: true)
         if !message.settings.isEmpty { ask(.dress(strings.language, title: title)) }
         if !message.queued.isEmpty { perform(engine.handle(.nudged)) }
+        if message.isAllSent, !pending.isEmpty, !isLookingForSent {
+            isLookingForSent = true
+            ask(.readOutbox(limit: 1))
+        }
     }
 }
 

@@ -38,7 +38,8 @@ extension App {
     private func handle(_ message: Message) {
         switch message {
         case .stored where editor.hasValue, .outboxRead where editor.hasValue: updateQuietly(message)
-        case .loaded, .recordsRead, .loadFailed, .stored, .storeFailed, .outboxRead, .told, .alarm, .hidden, .becameLeader, .announced,
+        case .loaded, .recordsRead, .loadFailed, .stored, .storeFailed, .outboxRead, .outboxMissed, .told, .alarm, .hidden, .becameLeader,
+            .announced,
             .wokeUp, .sheltered:
             updateStorage(message)
         case .answered(let kind, let status, let body): answered(kind, status: status, body: body)
@@ -118,6 +119,7 @@ extension App {
         case .stored(let id): stored(id)
         case .storeFailed(let id, let isFull): storeFailed(id, isFull: isFull)
         case .outboxRead(let entries): outboxRead(entries)
+        case .outboxMissed: outboxMissed()
         case .told(let text): told(text)
         // Before this tab knows whose data the device holds, it would take all for nobody's, and drop it.
         case .sheltered(let entries): if isLoaded, space != nil { storeSheltered(entries) } else { shelteredEarly += entries }

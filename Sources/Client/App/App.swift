@@ -99,6 +99,8 @@ public final class App {
     var clockOffset: Int64 = 0
     /// Orders what waits to be sent.
     var sequence = OutboxSequence()
+    /// Says that the outbox is being read to see whether what this tab waits for was sent.
+    var isLookingForSent = false
     /// Lists what was made and is not being stored yet.
     var unsaved: [Operation] = []
     /// Tells when the first of them was made.

@@ -34,6 +34,8 @@ public indirect enum Message: Sendable {
     case storeFailed(id: Int, isFull: Bool)
     /// Brings the first entries of the outbox.
     case outboxRead([OutboxEntry])
+    /// Reports that the outbox could not be read.
+    case outboxMissed
     /// Brings the answer to a request.
     case answered(Request.Kind, status: Int, body: String)
     /// Reports that a request did not reach the server.

@@ -11,6 +11,8 @@ public struct TabMessage: Sendable {
     public var queued: [(key: String, entity: String)]
     /// Lists outbox keys that the server has taken.
     public var sent: [String]
+    /// Says that nothing waited to be sent when the tab that sends looked last: a tab that still waits for something looks itself.
+    public var isAllSent = false
     /// Lists settings of the device that have changed.
     public var settings: [StoreBatch.Setting] = []
 
@@ -38,6 +40,7 @@ public struct TabMessage: Sendable {
             }
             let sent = (json["sent"]?.array ?? []).compactMap { $0.string }
             self.init(operations: operations, queued: queued, sent: sent)
+            isAllSent = json["isAllSent"]?.bool == true
             for element in json["settings"]?.array ?? [] {
                 guard let pair = element.array, pair.count == 2, let name = pair[0].string, let value = pair[1].string else { return nil }
                 settings.append(StoreBatch.Setting(name, value))
@@ -77,6 +80,10 @@ public struct TabMessage: Sendable {
             writer.endArray()
         }
         writer.endArray()
+        if isAllSent {
+            writer.key("isAllSent")
+            writer.bool(true)
+        }
         writer.endObject()
         return writer.text
     }
