@@ -96,7 +96,7 @@ let package = Package(
         shared("MergeCheck", ["Merge"]),
         .executableTarget(name: "MergeCheckTool", dependencies: ["Merge", "MergeCheck"], swiftSettings: native),
 
-        shared("ClientCheck", ["Client", "Components", "Domain", "Editor", "Merge", "Notes", "Settings", "Topics", "Wire"]),
+        shared("ClientCheck", ["Backups", "Client", "Components", "Domain", "Editor", "Merge", "Notes", "Settings", "Topics", "Wire"]),
 
         // On the server only.
         .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),

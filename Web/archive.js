@@ -68,11 +68,17 @@ let current;
 
 async function answerOf(method, headers, body) {
   for (let tries = 1, wait = 1000; ; tries++, wait *= 2) {
-    try { return await fetch(ARCHIVE, { method, headers, body }); } catch (error) {
-      if (tries === TRIES) throw error;
-      await new Promise(resolve => { setTimeout(resolve, wait); });
-    }
+    try {
+      const answer = await fetch(ARCHIVE, { method, headers, body });
+      if (answer.status !== 429 || tries === TRIES) return answer;
+    } catch (error) { if (tries === TRIES) throw error; }
+    await new Promise(resolve => { setTimeout(resolve, wait); });
   }
+}
+
+/** Tells the server that answers from those before and after it; nothing while none does. */
+async function instance() {
+  try { return (await (await fetch('/api/v1/health', { cache: 'no-store' })).json()).instance; } catch { return undefined; }
 }
 
 /** Sends a file part by part and has it read; tells how many percent have arrived. Fulfils with the status and the text of the answer. */
@@ -82,14 +88,26 @@ export async function send(file, replaces, tell) {
   do {
     const part = file.slice(start, start + PART);
     const answer = await answerOf('PATCH', { 'content-type': 'application/octet-stream', 'upload-offset': `${start}` }, part);
-    if (answer.status !== 200) return { status: answer.status, body: await answer.text() };
-    start += part.size;
-    if (current !== own) { await fetch(ARCHIVE, { method: 'DELETE' }); return new Promise(() => {}); }
+    const body = await answer.text(), offset = answer.status === 409 ? JSON.parse(body).offset : undefined;
+    // A part whose answer was lost is there already.
+    if (answer.status !== 200 && !(offset > start || offset < start)) return { status: answer.status, body };
+    start = offset ?? start + part.size;
+    if (current !== own) {
+      // Another one that is being sent takes its place.
+      if (!current) await fetch(ARCHIVE, { method: 'DELETE' });
+      return new Promise(() => {});
+    }
     tell(Math.min(100, Math.floor(100 * start / (file.size || 1))));
   } while (start < file.size);
   const headers = { 'content-type': 'application/json' };
+  const before = replaces && await instance();
   const answer = await fetch(ARCHIVE, { method: 'POST', headers, body: JSON.stringify({ replaces }) });
-  return { status: answer.status, body: await answer.text() };
+  const body = await answer.text();
+  // A server whose place was taken begins anew; until it has, no page can be loaded.
+  for (let after = before; replaces && answer.ok && (after ?? before) === before; after = await instance()) {
+    await new Promise(resolve => { setTimeout(resolve, 200); });
+  }
+  return { status: answer.status, body };
 }
 
 /** Sends no more. */

@@ -31,6 +31,8 @@ public struct ArchiveManifest: Equatable, Sendable {
     public static let format = "enot-archive"
     /// Numbers it.
     public static let version: Int64 = 1
+    /// Limits revisions, so that what follows one is always a number.
+    public static let maximumRevision: Int64 = 1 << 53
     /// Limits the spaces of an archive.
     public static let maximumPartCount = 10_000
 
@@ -76,7 +78,9 @@ public struct ArchiveManifest: Equatable, Sendable {
             let part = Part(
                 space: space, folder: try item.string(at: "folder"), revision: item["revision"]?.integer ?? 0,
                 purgedCount: item["purged"]?.integer ?? 0)
-            guard part.revision >= 0, part.purgedCount >= 0, part.purgedCount <= part.revision else { throw .invalid("revision") }
+            guard part.revision >= 0, part.revision <= Self.maximumRevision, part.purgedCount >= 0, part.purgedCount <= part.revision else {
+                throw .invalid("revision")
+            }
             parts.append(part)
         }
     }

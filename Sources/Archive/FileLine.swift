@@ -5,6 +5,8 @@ import Wire
 public struct FileLine: Equatable, Sendable {
     /// Names the entry, behind the folder of its space.
     public static let name = "files.jsonl"
+    /// Limits a file, in bytes, so that sums are always numbers.
+    public static let maximumByteCount: Int64 = 1 << 42
     /// Limits a file's name, in bytes.
     public static let maximumNameLength = 4_096
 
@@ -42,7 +44,7 @@ public struct FileLine: Equatable, Sendable {
         self.init(
             id: id, name: try json.string(at: "name"), isPhoto: json["photo"]?.bool == true, digest: json["sha256"]?.string ?? "",
             byteCount: try json.number(at: "bytes"))
-        guard byteCount >= 0 else { throw .invalid("bytes") }
+        guard byteCount >= 0, byteCount <= Self.maximumByteCount else { throw .invalid("bytes") }
         guard digest.isEmpty || ContentDigest.isValid(digest) else { throw .invalid("sha256") }
         guard name.utf8.count <= Self.maximumNameLength else { throw .tooLong("name", limit: Self.maximumNameLength) }
         createdAt = json["createdAt"]?.integer.flatMap { Instant(validating: $0) }

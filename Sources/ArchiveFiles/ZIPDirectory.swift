@@ -5,8 +5,8 @@ struct ZIPDirectory {
     /// Lists the entries in the order of the directory.
     private(set) var entries: [ZIPReader.Entry] = []
 
-    /// Limits the directory, in bytes: some two million names.
-    static let maximumBytes = 256 << 20
+    /// Limits the directory, in bytes: some half a million names.
+    static let maximumBytes = 64 << 20
     /// Limits a name, in bytes.
     static let maximumNameLength = 1_024
     private static let endLength = 22
@@ -26,7 +26,7 @@ struct ZIPDirectory {
     /// Reads the directory of a file; throws `refused` for what is no archive of this kind.
     init(_ file: ArchiveInput) throws(ArchiveError) {
         let place = try Self.find(file)
-        guard place.byteCount <= Int64(Self.maximumBytes), place.count * Int64(Self.entryLength) <= place.byteCount else {
+        guard place.byteCount <= Int64(Self.maximumBytes), place.count <= place.byteCount / Int64(Self.entryLength) else {
             throw .refused("Its directory is larger than any of Enot's.")
         }
         let bytes = try file.read(at: place.offset, Int(place.byteCount))

@@ -52,18 +52,26 @@ public final class ZIPWriter {
         end(name, digest: ContentHash.text(of: hash.finish()))
     }
 
-    /// Adds a file's bytes, with the digest that is known of them; without one it is computed.
-    public func add(_ name: String, _ file: OpenFile, digest: String? = nil) throws {
-        let hash = digest == nil ? ContentHash() : nil
+    /// Adds a file's bytes; false where they are not of the digest that is known of them, or end too early.
+    public func add(_ name: String, _ file: OpenFile, digest: String? = nil) throws -> Bool {
+        let hash = ContentHash()
         begin(name, mayBeLarge: file.byteCount >= Self.largeBytes)
         var trouble: (any Error)?
-        try file.read(upTo: file.byteCount, path: name) { bytes in
-            hash?.update(bytes)
-            guard trouble == nil else { return }
-            do { try append(bytes) } catch { trouble = error }
+        var isRead = true
+        do throws(BlobError) {
+            try file.read(upTo: file.byteCount, path: name) { bytes in
+                guard trouble == nil else { return }
+                hash.update(bytes)
+                do { try append(bytes) } catch { trouble = error }
+            }
+        } catch {
+            // What the disk doesn't give any more is missing; all else goes on.
+            isRead = false
         }
         if let trouble { throw trouble }
-        end(name, digest: digest ?? hash.map { ContentHash.text(of: $0.finish()) } ?? "")
+        let found = ContentHash.text(of: hash.finish())
+        end(name, digest: found)
+        return isRead && (digest == nil || digest == found)
     }
 
     /// Ends the archive with the list of digests, and writes what is left; the caller makes it durable.

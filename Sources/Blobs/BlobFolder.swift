@@ -43,6 +43,16 @@ public struct BlobFolder: Sendable {
         for name in try uploadNames() where name.hasPrefix(start) { dropUpload(name) }
     }
 
+    /// Removes those of them that nothing was written to for so long.
+    public func dropUploads(beginningWith start: String, olderThanSeconds seconds: Int) {
+        let names: [String]
+        do throws(BlobError) { names = try uploadNames() } catch { return }
+        for name in names where name.hasPrefix(start) {
+            var status = stat()
+            if stat(uploadPath(name), &status) == 0, time(nil) - status.st_mtim.tv_sec > seconds { dropUpload(name) }
+        }
+    }
+
     /// Gives the path of an upload's bytes.
     public func uploadPath(_ name: String) -> String { uploads + "/" + name }
 

@@ -1,3 +1,4 @@
+import Backups
 import Client
 import Domain
 import Merge

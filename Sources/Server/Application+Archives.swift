@@ -20,7 +20,7 @@ extension Application {
         case .takeArchive: return try await takeArchive(request, by: backups, for: caller)
         case .readArchive: return try await readArchive(request, by: backups, for: caller)
         case .dropArchive:
-            backups.drop(for: caller)
+            try await service(try await backups.drop(for: caller))
             return done
         default: throw .unknownAddress
         }

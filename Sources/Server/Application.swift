@@ -74,7 +74,8 @@ public struct Application: Sendable {
         self.now = now
         cookie = SessionCookie(isSecure: site.isSecure)
         let health: JSON = [
-            "status": "ok", "version": .string(identity.version), "edition": .string(sessions.editions.settings.edition.rawValue),
+            "status": "ok", "instance": .string(HexadecimalDigits.text(of: UInt64.random(in: 0...UInt64.max))),
+            "version": .string(identity.version), "edition": .string(sessions.editions.settings.edition.rawValue),
             "locale": .string(sessions.editions.settings.locale ?? "auto"),
         ]
         self.health = health.bytes

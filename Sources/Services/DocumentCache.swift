@@ -30,6 +30,9 @@ final class DocumentCache: Sendable {
         state.withLock { state in state.entries[text].map { ($0.document, $0.revision) } }
     }
 
+    /// Drops all histories.
+    func removeAll() { state.withLock { $0 = State() } }
+
     /// Drops a history.
     func forget(_ text: ProjectedText) {
         state.withLock { state in

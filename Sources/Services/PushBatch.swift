@@ -46,10 +46,10 @@ final class PushBatch {
         /// Says that the batch loads others itself; else it throws `MissingHistory`.
         var loadsOthers = true
 
-        /// Drops the history of a text that was removed for good.
+        /// Takes the history of a text that was removed for good for empty: the journal has nothing of it.
         mutating func forget(_ text: ProjectedText) {
             cache.forget(text)
-            loaded[text] = nil
+            loaded[text] = History(document: TextDocument(), revision: 0)
         }
     }
 

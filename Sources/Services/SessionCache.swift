@@ -45,6 +45,14 @@ final class SessionCache: Sendable {
         }
     }
 
+    /// Forgets all sessions.
+    func removeAll() {
+        state.withLock { state in
+            state.removalCount += 1
+            (state.recent, state.older) = ([:], [:])
+        }
+    }
+
     /// Forgets a session.
     func remove(_ session: Identifier<Session>) {
         state.withLock { state in

@@ -125,6 +125,9 @@ public final class SessionService: Sendable {
         }
     }
 
+    /// Forgets who the tokens in use belong to, as other people take the place of those.
+    public func forgetSessions() { cache.removeAll() }
+
     /// Draws a new identity.
     func newID<Subject>() -> Identifier<Subject> {
         randomness.withLock { generator in

@@ -73,8 +73,9 @@ public final class SyncService: Sendable {
     /// Takes operations of a person's archive over, all that can be, and counts those that can't: what they build on was removed for good.
     func takeOver(_ operations: [Operation], for caller: Caller) async throws(ServiceError) -> Int {
         do throws(ServiceError) {
-            // Whoever made the archive has seen nothing of what came since: what was deleted meanwhile and was edited there comes back.
-            _ = try await synchronize(SyncRequest(since: 0, operations: operations, isMassDeletionConfirmed: true), by: caller)
+            // An archive is no device of the person's: it has not seen what any of them deleted.
+            let nobody = Caller(userID: caller.userID, spaceID: caller.spaceID, sessionID: Identifier(EntityID(high: 0, low: 0)))
+            _ = try await synchronize(SyncRequest(since: 0, operations: operations, isMassDeletionConfirmed: true), by: nobody)
             return 0
         } catch {
             switch error {
@@ -86,6 +87,9 @@ public final class SyncService: Sendable {
             return try await takeOver(Array(operations[..<middle]), for: caller) + takeOver(Array(operations[middle...]), for: caller)
         }
     }
+
+    /// Forgets the histories that are kept, as another journal takes the place of the one they are of.
+    public func forgetHistories() { cache.removeAll() }
 
     /// Gives a note, in the trash or not; throws `notFound` when there is none.
     public func note(_ id: Identifier<Note>, for caller: Caller) throws(ServiceError) -> Note {

@@ -31,17 +31,42 @@ public enum SQLiteSalvage {
         var outcome = Outcome()
         for table in tables where try !copy(table, from: old, to: new) { outcome.damagedTables.append(table) }
         outcome.removed = removed(old)
-        // What is left without what it refers to would refuse every later write.
-        try new.execute(
-            """
-            DELETE FROM session WHERE user NOT IN (SELECT id FROM user);
-            DELETE FROM job WHERE NOT EXISTS (SELECT 1 FROM file WHERE file.space = job.space AND file.id = job.file);
-            INSERT OR IGNORE INTO space SELECT space, max(revision), 0 FROM journal GROUP BY space;
-            INSERT OR IGNORE INTO space SELECT space, 0, 0 FROM user;
-            COMMIT
-            """)
+        for (table, columns) in identities {
+            for column in columns {
+                try new.execute("DELETE FROM \(table) WHERE length(\(column)) <> 32 OR \(column) GLOB '*[^0-9a-f]*'")
+                if try new.number("SELECT changes()") ?? 0 > 0 { outcome.damagedTables.append(table) }
+            }
+        }
+        try new.execute(mending)
         return outcome
     }
+
+    /// Lists the columns that hold identities, without which a row is of no use.
+    private static let identities = [
+        ("space", ["id"]), ("user", ["id", "space"]), ("session", ["id", "user"]), ("journal", ["space", "entity", "session"]),
+        ("library", ["space"]), ("file", ["space", "id"]), ("job", ["space", "file"]), ("catalogue", ["id", "space"]),
+        ("catalogue_entry", ["catalogue", "id"]), ("letter", ["space"]),
+    ]
+
+    /// Puts back what rows refer to: spaces by their journals and people, people by their sessions where it is clear whose those are.
+    ///
+    /// What is left without what it refers to would refuse every later write; a space without a person could be reached by nobody.
+    private static let mending = """
+        INSERT OR IGNORE INTO space SELECT space, max(revision), 0 FROM journal GROUP BY space;
+        INSERT OR IGNORE INTO space SELECT space, 0, 0 FROM user;
+        INSERT INTO user (id, name, space, created_at)
+            SELECT (SELECT min(user) FROM session WHERE user NOT IN (SELECT id FROM user)), 'owner', id, 0 FROM space
+            WHERE (SELECT count(*) FROM space WHERE id NOT IN (SELECT space FROM user)) = 1
+            AND (SELECT count(DISTINCT user) FROM session WHERE user NOT IN (SELECT id FROM user)) = 1
+            AND id NOT IN (SELECT space FROM user) AND NOT EXISTS (SELECT 1 FROM user WHERE name = 'owner');
+        INSERT INTO user (id, name, space, created_at)
+            SELECT lower(hex(randomblob(16))), 'person of ' || id, id, 0 FROM space WHERE id NOT IN (SELECT space FROM user);
+        DELETE FROM session WHERE user NOT IN (SELECT id FROM user);
+        DELETE FROM file WHERE space NOT IN (SELECT id FROM space);
+        DELETE FROM library WHERE space NOT IN (SELECT id FROM space);
+        DELETE FROM job WHERE NOT EXISTS (SELECT 1 FROM file WHERE file.space = job.space AND file.id = job.file);
+        COMMIT
+        """
 
     /// Copies a table from its beginning and, where that breaks off, from its end; false where it broke off.
     private static func copy(_ table: String, from old: SQLiteConnection, to new: SQLiteConnection) throws(StoreError) -> Bool {

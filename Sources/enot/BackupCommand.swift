@@ -3,6 +3,7 @@ import Domain
 import Glibc
 import Services
 import Store
+import StoreSQLite
 
 /// Backs a data folder up, and restores one.
 struct BackupCommand {
@@ -34,6 +35,7 @@ struct BackupCommand {
         try Database.prepare(folder: folder)
         let lock = try FolderLock(folder: folder)
         defer { withExtendedLifetime(lock) {} }
+        if replaces { try setAsideDamaged() }
         let store = try Database.open(folder: folder)
         defer { store.close() }
         let parts = try parts(store)
@@ -50,6 +52,31 @@ struct BackupCommand {
         for name in count.missing { Console.report("enot: the archive has no content of \(name)\n") }
         Console.report("Restored \(Self.text(count)).\n")
         return max(try EnotCommand.check(store, in: folder), count.missing.isEmpty ? 0 : EnotCommand.findingsStatus)
+    }
+
+    /// Sets a database aside that can't be read well enough to be backed up.
+    private func setAsideDamaged() throws(CommandError) {
+        let path = Database.path(in: folder)
+        guard access(path, F_OK) == 0, try isDamaged(path) else { return }
+        let kept = path + ".damaged-" + TimestampText.fileName(of: WallClock.now())
+        for end in ["-wal", "-shm", ""] where access(path + end, F_OK) == 0 {
+            guard rename(path + end, kept + end) == 0 else { throw .cannotCreate("\(kept): \(SystemError.reason(errno))") }
+        }
+        Console.report("The database that was there is damaged, and is in \(kept).\n")
+    }
+
+    private func isDamaged(_ path: String) throws(CommandError) -> Bool {
+        do {
+            let store = try SQLiteStore(path: path)
+            defer { store.close() }
+            return try !store.read { transaction in try transaction.damage().isEmpty }
+        } catch StoreError.corrupt {
+            return true
+        } catch let error as StoreError {
+            throw CommandError(error, path: path)
+        } catch {
+            throw .inputOutput("\(path): \(error)")
+        }
     }
 
     /// Backs up what is to give way, if there is anything.

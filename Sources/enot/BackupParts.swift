@@ -10,7 +10,7 @@ import StoreSQLite
 enum BackupParts {
     /// Makes the service; throws `cannotCreate` for a folder that can't be made.
     static func make(
-        _ options: ServeOptions, store: any Store, blobs: BlobFolder, sessions: SessionService, synchronization: SyncService, log: Log,
+        _ options: ServeOptions, store: any Store, library: LibraryParts, sessions: SessionService, synchronization: SyncService, log: Log,
         onReplaced: @escaping @Sendable () -> Void
     ) throws(CommandError) -> BackupService {
         var settings = BackupService.Settings(localTime: localTime)
@@ -20,8 +20,9 @@ enum BackupParts {
         settings.trial = ArchiveTrial { path throws(StoreError) in try SQLiteStore(path: path) }
         settings.limits = options.fileLimits
         settings.log = { line, isBad in log.write(isBad ? .error : .info, line) }
+        settings.onFiles = library.onFiles
         settings.onReplaced = onReplaced
-        let parts = ArchiveParts(store: store, blobs: blobs, folder: options.folder, settings: DataFolder.settings)
+        let parts = ArchiveParts(store: store, blobs: library.blobs, folder: options.folder, settings: DataFolder.settings)
         let service = BackupService(parts, sessions: sessions, synchronization: synchronization, settings: settings, now: WallClock.now)
         do throws(ServiceError) { try service.start() } catch { throw CommandError(error, path: options.folder) }
         return service

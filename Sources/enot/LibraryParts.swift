@@ -14,6 +14,8 @@ struct LibraryParts: Sendable {
     let jobs: MediaJobs
     /// Keeps the contents of files.
     let blobs: BlobFolder
+    /// Is told a space and its library's revision when files were added.
+    let onFiles: @Sendable (Identifier<Space>, Int64) -> Void
     /// Watches folders.
     let watched: WatchedFolders
 
@@ -31,10 +33,11 @@ struct LibraryParts: Sendable {
         let jobs = MediaJobs(
             store: store, blobs: blobs, media: media, roots: roots, now: WallClock.now, onChange: announce,
             onFailure: { log.write(.error, $0) })
-        let uploads = UploadService(store: store, blobs: blobs, limits: options.fileLimits, now: WallClock.now) { space, revision in
+        let onFiles: @Sendable (Identifier<Space>, Int64) -> Void = { space, revision in
             announce(space, revision)
             jobs.wake()
         }
+        let uploads = UploadService(store: store, blobs: blobs, limits: options.fileLimits, now: WallClock.now, onFile: onFiles)
         let library = LibraryService(
             store: store, blobs: blobs, media: media, roots: roots, now: WallClock.now, onChange: announce)
         services = FileServices(uploads: uploads, library: library)
@@ -42,10 +45,8 @@ struct LibraryParts: Sendable {
         self.blobs = blobs
         watched = WatchedFolders(
             store: store, space: owner.space, roots: roots, now: WallClock.now, log: { log.write(.warning, $0) },
-            onFiles: { space, revision in
-                announce(space, revision)
-                jobs.wake()
-            })
+            onFiles: onFiles)
+        self.onFiles = onFiles
     }
 
     /// Refuses to watch the data folder, or one above or below it, which would list what Enot itself keeps.

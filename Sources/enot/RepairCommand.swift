@@ -69,7 +69,9 @@ struct RepairCommand {
     /// Puts the new database in the place of the damaged one, which stays beside it.
     private func swap() throws(CommandError) {
         let kept = path + ".damaged-" + TimestampText.fileName(of: WallClock.now())
-        for end in ["-wal", "-shm", ""] where access(path + end, F_OK) == 0 {
+        // The name is never without a database, which the next start would make an empty one of.
+        guard link(path, kept) == 0 else { throw .cannotCreate("\(kept): \(SystemError.reason(errno))") }
+        for end in ["-wal", "-shm"] where access(path + end, F_OK) == 0 {
             guard rename(path + end, kept + end) == 0 else { throw .cannotCreate("\(kept): \(SystemError.reason(errno))") }
         }
         guard rename(repaired, path) == 0 else { throw .cannotCreate("\(path): \(SystemError.reason(errno))") }

@@ -60,7 +60,7 @@ struct ServeCommand {
         let library = try LibraryParts(options, store: store, owner: try owner(sessions), announcer: announcer, media: media, log: log)
         let isReplaced = Flag()
         let backups = try BackupParts.make(
-            options, store: store, blobs: library.blobs, sessions: sessions, synchronization: synchronization, log: log
+            options, store: store, library: library, sessions: sessions, synchronization: synchronization, log: log
         ) {
             isReplaced.raise()
             Termination.request()

@@ -41,17 +41,18 @@ struct ZIPTests {
             try writer.add("a.txt", Array("first".utf8))
             var lines = ["one", "", "три"].makeIterator()
             try writer.addLines("ноты/b.jsonl") { lines.next() }
-            try writer.add("c.mp4", try OpenFile(path: folder.path + "/film"))
+            #expect(try writer.add("c.mp4", try OpenFile(path: folder.path + "/film")))
+            #expect(try !writer.add("d.mp4", try OpenFile(path: folder.path + "/film"), digest: String(repeating: "0", count: 64)))
         }
         let reader = try ZIPReader(path: path)
-        #expect(reader.entries.map(\.name) == ["a.txt", "ноты/b.jsonl", "c.mp4", "SHA256SUMS"])
+        #expect(reader.entries.map(\.name) == ["a.txt", "ноты/b.jsonl", "c.mp4", "d.mp4", "SHA256SUMS"])
         #expect(try text("a.txt", in: reader) == "first")
         var lines: [String] = []
         try reader.lines(of: try #require(reader.entry("ноты/b.jsonl")), limit: 100) { lines.append(String(decoding: $0, as: UTF8.self)) }
         #expect(lines == ["one", "три"])
         #expect(try text("c.mp4", in: reader).count == 1_000_000)
         let sums = try text("SHA256SUMS", in: reader).split(separator: "\n")
-        #expect(sums.count == 3 && sums[0] == "a7937b64b8caa58f03721bb6bacf5c78cb235febe0e70b1b84cd99541461a08e  a.txt")
+        #expect(sums.count == 4 && sums[0] == "a7937b64b8caa58f03721bb6bacf5c78cb235febe0e70b1b84cd99541461a08e  a.txt")
     }
 
     @Test func whatBrowsersWriteIsRead() throws {
@@ -129,6 +130,18 @@ struct ZIPTests {
         for place in 42..<46 { bytes[second + place] = 0 }
         try put(bytes)
         #expect(refusal { _ = try ZIPReader(path: path) }?.hasSuffix("lies where another one does.") == true)
+    }
+
+    @Test func aDirectoryOfMoreThanAnyNumberIsRefused() throws {
+        var archive = ZIPArchive()
+        for index in 0..<70_000 { archive.add("\(index)", []) }
+        var bytes = archive.finished()
+        // The count of ZIP64's end of the directory stands 32 and 24 bytes into it.
+        let end = bytes.count - 22 - 20 - 56
+        for place in [24, 32] { for byte in 0..<7 { bytes[end + place + byte] = 0xFF } }
+        for place in [24, 32] { bytes[end + place + 7] = 0x7F }
+        try put(bytes)
+        #expect(refusal { _ = try ZIPReader(path: path) } == "Its directory is larger than any of Enot's.")
     }
 
     @Test func aBitThatFellOverIsFound() throws {

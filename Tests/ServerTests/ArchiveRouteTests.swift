@@ -96,6 +96,8 @@ import Wire
         #expect(try await part([], at: -1).status == 400)
         // Anything may be sent anew from the beginning.
         #expect(try await part([9], at: 0).status == 200)
+        #expect(try await part([8, 7], at: 1).status == 200)
+        #expect(try await part([7], at: 1).json()["offset"]?.integer == 3, "a part whose answer was lost is there already")
         let read = try await fixture.send(.post, Route.archive, cookie: owner.cookie, body: Array("{}".utf8))
         #expect(try read.status == 409 && read.problem()?.detail.contains("can't be read") == true)
         #expect(try await fixture.send(.delete, Route.archive, cookie: owner.cookie).status == 204)

@@ -21,6 +21,8 @@ import Wire
         let synchronization: SyncService
         let parts: ArchiveParts
         var device = WritingDevice(seed: 1)
+        /// Names the author of what is written.
+        var agent: Agent { device.agent }
 
         init(_ seed: UInt64 = 1) async throws {
             fixture = try await LibraryFixture()
@@ -91,22 +93,48 @@ import Wire
         #expect(try home.text(since) == "since")
     }
 
-    @Test func whatWasRemovedForGoodStaysRemovedAndIsCounted() async throws {
+    @Test func whatWasRemovedForGoodSinceComesBackAndWhatIsInTheTrashStaysThere() async throws {
         var home = try await Home()
-        let note = try await home.write("gone")
-        let kept = try await home.write("kept")
+        let notes = [try await home.write("gone"), try await home.write("kept"), try await home.write("trash")]
+        // Two devices wrote at once: the text of the first one has two branches.
+        try await home.push(
+            (7...8).map { agent in
+                Operation(
+                    kind: .note, entity: notes[0].entity,
+                    change: .edit(
+                        field: "text",
+                        TextRun(
+                            agent: Agent(rawValue: agent), firstSequence: 0, parents: [EventID(agent: home.agent, sequence: 3)],
+                            edits: [TextEdit(position: 4, deletedCount: 0, inserted: ["!"])])))
+            })
         let path = try home.export()
-        let stamp = Timestamp(milliseconds: Self.now.milliseconds + 1, counter: 0, agent: Agent(rawValue: 5))
-        try await home.push([
-            Operation(
-                kind: .note, entity: note.entity,
-                change: .write([FieldWrite("deletedAt", .integer(Self.now.milliseconds))], at: stamp))
-        ])
+        func delete(_ note: Identifier<Note>, at moment: Instant) async throws {
+            let stamp = Timestamp(milliseconds: Self.now.milliseconds + 1, counter: 0, agent: Agent(rawValue: 5))
+            let write = Operation.Change.write([FieldWrite("deletedAt", .integer(moment.milliseconds))], at: stamp)
+            try await home.push([Operation(kind: .note, entity: note.entity, change: write)])
+        }
+        try await delete(notes[0], at: Self.now)
         #expect(try await home.synchronization.purgeExpired(now: Self.now.adding(days: 40)) == 1)
+        try await delete(notes[2], at: Self.now)
         let count = try await home.read(path)
-        #expect(try home.text(kept) == "kept" && IntegrityCheck.check(home.fixture.store) == [])
-        // All of it is in the archive, and whoever sends all of something brings it back.
-        #expect(try home.text(note) == "gone" && count.refused == 0)
+        #expect(try count.refused == 0 && IntegrityCheck.check(home.fixture.store) == [])
+        let found = try notes.map { note in
+            try home.fixture.store.read { transaction in try transaction.projection(note, in: home.fixture.caller.spaceID) }
+        }
+        #expect(found.map { $0?.text } == ["gone!!", "kept", "trash"])
+        #expect(found.map { $0?.deletedAt == nil } == [true, true, false])
+    }
+
+    @Test func linesOfMoreThanAnyNumberAreRefused() async throws {
+        let home = try await Home()
+        let path = home.fixture.folder.path + "/hostile.zip"
+        var archive = ZIPArchive()
+        let part = ArchiveManifest.Part(space: EntityID(high: 1, low: 1), folder: "")
+        archive.add(ArchiveManifest.name, ArchiveManifest(time: Self.now, program: "x", isServer: false, parts: [part]).bytes)
+        let id = EntityID(high: 1, low: 2).text
+        archive.add(FileLine.name, Array("{\"id\":\"\(id)\",\"name\":\"a\",\"bytes\":9223372036854775807}\n".utf8))
+        try Data(archive.finished()).write(to: URL(fileURLWithPath: path))
+        await #expect(throws: ServiceError.self) { try await home.read(path, limits: FileLimits(totalBytes: 5)) }
     }
 
     @Test func aWholeServersArchiveAndTooMuchAreRefused() async throws {

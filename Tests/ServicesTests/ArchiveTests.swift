@@ -148,7 +148,37 @@ import Wire
         let damaged = [UInt8](repeating: 1, count: try [UInt8](Data(contentsOf: URL(fileURLWithPath: file))).count)
         try Data(damaged).write(to: URL(fileURLWithPath: file))
         let findings = try await trial.findings(of: newest, aside: folder.path + "/aside", now: { Self.now })
-        #expect(findings.count == 1 && findings[0].contains("is not what its digest says"))
+        #expect(findings.count == 1 && findings[0].contains("is missing or damaged"))
+        // The next night writes it once more.
+        _ = try backups.make(maker, on: first.adding(days: 41), now: Self.now)
+        let next = folder.path + "/backups/" + backups.archives()[0].name
+        #expect(try await trial.findings(of: next, aside: folder.path + "/aside", now: { Self.now }) == [])
+    }
+
+    @Test func aDamagedContentIsToldAndKeepsNothingElseFromBeingRestored() async throws {
+        let (release, server) = try released()
+        let digest = try #require(try (UInt8.min...UInt8.max).lazy.flatMap { try server.parts.blobs.digests(beginningWith: $0) }.first)
+        let path = server.parts.blobs.path(of: digest)
+        let byteCount = try Data(contentsOf: URL(fileURLWithPath: path)).count
+        try Data([UInt8](repeating: 9, count: byteCount)).write(to: URL(fileURLWithPath: path))
+        let count = try server.archive(folder.path + "/a.zip")
+        #expect(count.missing.count == 1)
+        let second = try Server(folder.path + "/second")
+        let restored = try await second.restore(folder.path + "/a.zip")
+        #expect(restored.missing == count.missing && restored.files == count.files - 1)
+        #expect(try IntegrityCheck.check(second.store) == [])
+        withExtendedLifetime(release) {}
+    }
+
+    @Test func whatIsChangedInAnArchiveIsMissingAndNothingElse() async throws {
+        let (_, server) = try released()
+        let count = try server.archive(folder.path + "/a.zip")
+        try repack("a.zip", into: "changed.zip") { name, bytes in
+            [(name, name.contains("/photos/01") || name.contains("/pictures/04") ? bytes.reversed() : bytes)]
+        }
+        let second = try Server(folder.path + "/second")
+        let restored = try await second.restore(folder.path + "/changed.zip")
+        #expect(restored.missing.count == 1 && restored.files == count.files - 1 && restored.catalogues == count.catalogues)
     }
 
     @Test func contentsThatNoArchiveNeedsGo() async throws {
@@ -201,7 +231,8 @@ import Wire
         ("journal.jsonl", "{\"revision\":2,", "[\"revision\":2,", "line 2"),
         ("journal.jsonl", "\"fields\":{", "\"fields\":{\"deletedAt\":\"x\",", "line 1"),
         ("files.jsonl", "\"sha256\":\"", "\"sha256\":\"../../", "sha256"),
-        ("files.jsonl", "\"bytes\":", "\"bytes\":9", "not what its digest says"),
+        ("files.jsonl", "\"bytes\":", "\"bytes\":922337203685477580", "bytes"),
+        ("manifest.json", "\"revision\":", "\"revision\":922337203685477", "revision"),
         ("entries.jsonl", "\"kind\":\"", "\"kind\":7,\"was\":\"", "line 1"),
     ]) func whatCannotBeRightIsRefusedAndNothingIsChanged(name: String, text: String, replacement: String, reason: String) async throws {
         let (_, server) = try released()

@@ -87,6 +87,24 @@ import Wire
         #expect(lines.count == 2 && lines[1].contains("2 changes are lost") && count >= Self.noteCount - 2)
     }
 
+    @Test func aLostPersonIsPutBackAndRowsOfNoIdentityAreLeftOut() async throws {
+        let session = String(repeating: "7", count: 32)
+        let connection = try SQLiteConnection(path: path, isWriter: true)
+        try connection.execute(
+            """
+            PRAGMA foreign_keys = OFF;
+            INSERT INTO session SELECT '\(session)', id, x'01', 'd', 0, 0 FROM user; DELETE FROM user;
+            UPDATE journal SET entity = 'garbled' WHERE revision = 5; UPDATE journal SET space = 'garbled' WHERE revision = 9
+            """)
+        connection.close()
+        let (lines, count) = try await repair()
+        #expect(lines.contains { $0.contains("2 changes are lost") } && count >= Self.noteCount - 2)
+        let store = try SQLiteStore(path: repaired)
+        defer { store.close() }
+        let people = try store.read { transaction in try transaction.users() }
+        #expect(people.map(\.id) == [Identifier(EntityID(high: 6, low: 1))] && people[0].space.entity == EntityID(high: 5, low: 1))
+    }
+
     /// Overwrites pages one by one, all that matter among them, and checks that each is found and mended as far as can be.
     @Test func everyDamagedPageIsFoundAndMended() async throws {
         let sound = try Data(contentsOf: URL(fileURLWithPath: path))

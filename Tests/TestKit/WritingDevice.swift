@@ -13,6 +13,9 @@ public struct WritingDevice: Sendable {
         replica = Replica(agent: Agent(rawValue: random.next()))
     }
 
+    /// Names the author of what it writes.
+    public var agent: Agent { replica.agent }
+
     /// Makes a note and gives its identity and the operations that make it.
     public mutating func note(_ text: String, now: Instant) throws -> (id: Identifier<Note>, operations: [Merge.Operation]) {
         let id = Identifier<Note>(EntityID(using: &random))

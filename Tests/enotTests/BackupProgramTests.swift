@@ -122,7 +122,12 @@ import Wire
 
         bytes.replaceSubrange(0..<4_096, with: Data(repeating: 0x5A, count: 4_096))
         try bytes.write(to: URL(fileURLWithPath: path))
+        #expect(try await run("backup", archive, "--data", folder).status == 65)
         let lost = try await run("check", "--repair", "--data", folder)
         #expect(lost.status == 65 && lost.errors.contains("restore a backup"), "\(lost.errors)")
+        let other = try FrozenRelease(try #require(try FrozenRelease.names().first))
+        #expect(try await run("backup", archive, "--data", other.folder.path).status == 0)
+        let restored = try await run("restore", archive, "--replace", "--data", folder)
+        #expect(restored.status == 0 && restored.errors.contains("is damaged, and is in"), "\(restored.errors)")
     }
 }

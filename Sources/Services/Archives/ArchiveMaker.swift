@@ -108,7 +108,7 @@ private struct Making {
     private func addSettings() throws {
         for name in parts.settings {
             do {
-                try writer.add(ArchiveParts.settingsFolder + name, try OpenFile(path: parts.folder + "/" + name))
+                _ = try writer.add(ArchiveParts.settingsFolder + name, try OpenFile(path: parts.folder + "/" + name))
             } catch BlobError.missing {
                 continue
             }
@@ -179,8 +179,11 @@ private struct Making {
         let (stem, end) = ArchiveName.parts(of: file.name, file.media.mediaType)
         let title = caption.flatMap { $0.isEmpty ? nil : $0 } ?? stem
         let name = folder + (file.origin == .photo ? "photos/" : "files/") + ArchiveName.numbered(number - 1, title) + end
+        guard try writer.add(name, bytes, digest: digest) else {
+            count.missing.append(file.name)
+            return nil
+        }
         placeOfDigest[digest] = name
-        try writer.add(name, bytes, digest: digest)
         return name
     }
 
@@ -190,6 +193,8 @@ private struct Making {
             let bytes = try parts.blobs.open(digest)
             return try contents?.add(digest, from: bytes) == false ? nil : bytes
         } catch BlobError.missing {
+            return nil
+        } catch BlobError.failed {
             return nil
         }
     }
@@ -224,7 +229,7 @@ private struct Making {
             }
             for picture in pictures {
                 let bytes = try OpenFile(path: picture.path)
-                if let contents { _ = try contents.add(picture.id, from: bytes) } else { try writer.add(picture.name, bytes) }
+                _ = try contents?.add(picture.id, from: bytes) ?? writer.add(picture.name, bytes)
             }
             count.catalogues += 1
         }

@@ -40,6 +40,8 @@ public struct ArchiveCount: Equatable, Sendable {
     public var catalogues = 0
     /// Lists the names of files whose contents were not there.
     public var missing: [String] = []
+    /// Lists the names of contents beside the archive that are not what they were.
+    public var damaged: [String] = []
     /// Counts the operations that could not be taken over, as they build on what was removed for good.
     public var refused = 0
 

@@ -15,6 +15,8 @@ public struct ArchiveRestorer: Sendable {
     private let now: @Sendable () -> Instant
     /// Says that contents of files are kept; else they are only read and compared with their digests.
     var keepsContents = true
+    /// Is called at the end of the transaction that replaces everything, while nobody else writes: what is remembered counts no more.
+    var onReplacing: @Sendable () -> Void = {}
 
     /// Restores into parts.
     public init(_ parts: ArchiveParts, now: @escaping @Sendable () -> Instant) {
@@ -26,7 +28,9 @@ public struct ArchiveRestorer: Sendable {
     ///
     /// Throws `unsuitable` for an archive that is not a server's or can't be right, and, unless `replaces`, where somebody is there
     /// already; `storage(full)` where there is no room.
-    public func restore(from path: String, replaces: Bool) async throws(ServiceError) -> ArchiveCount {
+    public func restore(
+        from path: String, replaces: Bool, onCommitted: () -> Void = {}
+    ) async throws(ServiceError) -> ArchiveCount {
         let source = try await onDisk { try ArchiveSource(path: path) }
         guard source.manifest.isServer else {
             throw .unsuitable("The archive holds one person's data. Read it back in the app: More, Read an archive.")
@@ -39,22 +43,27 @@ public struct ArchiveRestorer: Sendable {
                 throw ServiceError(error)
             }
         }
-        guard !keepsContents || parts.blobs.room.allows(source.byteCount, of: .file) else { throw .storage(.full) }
+        let bytes = try await onDisk { try neededBytes(of: source) }
+        guard !keepsContents || parts.blobs.room.allows(bytes, of: .file) else { throw .storage(.full) }
         let contents = try await onDisk { try takeContents(of: source) }
+        let settings = try await onDisk { try stageSettings(of: source) }
         let files = contents.files
-        let count: ArchiveCount
+        var count: ArchiveCount
         do {
-            count = try await parts.store.write { [parts, now] transaction in
+            count = try await parts.store.write { [parts, now, onReplacing] transaction in
                 guard contents.taken.isWhole else { throw ServiceError.unexpected("A content was removed meanwhile; restore again.") }
                 try transaction.removeEverything()
                 var restoring = Restoring(parts, source, transaction, files: files, now: now())
                 try restoring.restore()
+                onReplacing()
                 return restoring.count
             }
         } catch {
             throw ArchiveSource.refusal(error)
         }
-        try await onDisk { try takeSettings(of: source) }
+        onCommitted()
+        count.damaged = contents.taken.damaged
+        try await onDisk { for path in settings where rename(path + ".new", path) != 0 { throw BlobError("rename", path) } }
         return count
     }
 
@@ -64,6 +73,19 @@ public struct ArchiveRestorer: Sendable {
         } catch {
             throw ArchiveSource.refusal(error)
         }
+    }
+
+    /// Counts the bytes of contents that the folder does not have yet, and those of all that goes into the database.
+    private func neededBytes(of source: ArchiveSource) throws -> Int64 {
+        var (bytes, known): (Int64, Set<String>) = (0, [])
+        for part in source.manifest.parts {
+            bytes += source.byteCount(of: part.folder + JournalLine.name) / 2
+            try source.lines(part.folder + FileLine.name) { json in
+                let line = try FileLine(json: json)
+                if line.digest.isEmpty || known.insert(line.digest).inserted && !parts.blobs.has(line.digest) { bytes += line.byteCount }
+            }
+        }
+        return min(bytes, max(source.byteCount, 0))
     }
 
     private struct Contents: Sendable {
@@ -85,8 +107,9 @@ public struct ArchiveRestorer: Sendable {
         return contents
     }
 
-    /// Puts the settings in their places: each whole or not at all, and only those that the program knows.
-    private func takeSettings(of source: ArchiveSource) throws {
+    /// Writes the settings beside their places, only those that the program knows, and gives those places.
+    private func stageSettings(of source: ArchiveSource) throws -> [String] {
+        var staged: [String] = []
         for name in parts.settings {
             guard let bytes = try source.setting(name) else { continue }
             let path = parts.folder + "/" + name
@@ -96,8 +119,9 @@ public struct ArchiveRestorer: Sendable {
             try partial.cut(to: 0)
             try bytes.withUnsafeBytes { bytes in try partial.write(bytes, at: 0) }
             try partial.synchronize()
-            guard rename(path + ".new", path) == 0 else { throw BlobError("rename", path) }
+            staged.append(path)
         }
+        return staged
     }
 }
 
@@ -218,15 +242,19 @@ private struct Restoring {
             let partial = try PartialFile(path: file, calls: .system)
             try partial.cut(to: 0)
             var count: Int64 = 0
-            let isThere = try source.content(content, orBeside: entry.facts) { block in
-                try partial.write(block, at: count)
-                count += Int64(block.count)
+            let isThere: Bool
+            do {
+                isThere = try source.content(content, orBeside: entry.facts) { block in
+                    try partial.write(block, at: count)
+                    count += Int64(block.count)
+                }
+            } catch ArchiveError.refused {
+                isThere = false
             }
             // What the archive lacks is fetched again, as a picture that could not be had.
             guard isThere else { return catalogues.removeTemporary(entry.id, in: record.id) }
-            guard let taken = try catalogues.takeIn(file, key: entry.id, in: record.id), taken.id.text == entry.facts else {
-                throw ArchiveError.refused("The picture \(content ?? entry.facts) is not what it should be.")
-            }
+            // So is what is not what it should be, which is left under another name, and removed with the catalogue's next run.
+            _ = try catalogues.takeIn(file, key: entry.id, in: record.id)
         }
         try catalogues.synchronize(record.id)
         count.catalogues += 1

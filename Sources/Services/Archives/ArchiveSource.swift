@@ -40,6 +40,9 @@ struct ArchiveSource: Sendable {
     /// Counts the bytes of all contents that are in the archive.
     var byteCount: Int64 { reader.byteCount }
 
+    /// Counts the bytes of an entry; 0 where it is not there.
+    func byteCount(of name: String) -> Int64 { reader.entry(name)?.byteCount ?? 0 }
+
     /// Gives the bytes of an entry that must be there, one of few.
     func json(_ name: String) throws -> JSON {
         guard let entry = reader.entry(name) else { throw ArchiveError.refused("It lacks \(name).") }
@@ -85,19 +88,18 @@ struct ArchiveSource: Sendable {
         if let entry { return try content(entry, take) }
         guard let beside, ContentDigest.isValid(name) || EntityID(text: name) != nil else { return false }
         let path = beside.path(of: name)
-        do throws(BlobError) {
-            let file = try OpenFile(path: path)
-            var trouble: (any Error)?
-            try file.read(upTo: file.byteCount, path: path) { bytes in
-                guard trouble == nil else { return }
-                do { try take(bytes) } catch { trouble = error }
-            }
-            if let trouble { throw trouble as? BlobError ?? .failed(path: path, operation: "\(trouble)", errorNumber: 0) }
-            return true
-        } catch {
+        let file: OpenFile
+        do throws(BlobError) { file = try OpenFile(path: path) } catch {
             guard case .missing = error else { throw error }
             return false
         }
+        var trouble: (any Error)?
+        try file.read(upTo: file.byteCount, path: path) { bytes in
+            guard trouble == nil else { return }
+            do { try take(bytes) } catch { trouble = error }
+        }
+        if let trouble { throw trouble }
+        return true
     }
 
     /// Reads an entry; false where it is not there.

@@ -19,6 +19,8 @@ public final class BackupService: Sendable {
         public var limits = FileLimits()
         /// Is told a line for the operator, and whether it is bad news.
         public var log: @Sendable (String, Bool) -> Void = { _, _ in }
+        /// Is told a space and its library's revision when files were added, which are to be looked into.
+        public var onFiles: @Sendable (Identifier<Space>, Int64) -> Void = { _, _ in }
         /// Is called when another archive has taken the place of everything: the program begins anew.
         public var onReplaced: @Sendable () -> Void = {}
 
@@ -33,11 +35,14 @@ public final class BackupService: Sendable {
         var findings: [String] = []
         var problem: String?
         var isBusy = false
+        var arriving: Set<EntityID> = []
     }
 
     /// Gives the hour of the night from which on an archive is made.
     static let hour = 3
     private static let trialName = "aside"
+    /// Counts the seconds after which an archive that stopped arriving is dropped.
+    private static let arrivingSeconds = 86_400
 
     private let parts: ArchiveParts
     private let sessions: SessionService
@@ -71,6 +76,7 @@ public final class BackupService: Sendable {
 
     /// Makes the archive of a night that has none, and tries it; to be called now and then.
     public func tend() async {
+        parts.blobs.dropUploads(beginningWith: Self.arrivingName, olderThanSeconds: Self.arrivingSeconds)
         guard let folder = settings.folder else { return }
         let (day, hour) = settings.localTime()
         let archives = folder.archives()
@@ -133,72 +139,108 @@ public final class BackupService: Sendable {
 
     private static func arrivingName(of caller: Caller) -> String { arrivingName + caller.sessionID.entity.text }
 
+    /// Lets one request of a session at a time work on what it sends; throws `tooMany` for a second one.
+    private func claiming<Outcome>(
+        _ caller: Caller, _ work: () async throws(ServiceError) -> Outcome
+    ) async throws(ServiceError) -> Outcome {
+        let session = caller.sessionID.entity
+        guard state.withLock({ $0.arriving.insert(session).inserted }) else { throw .tooMany(retryAfterSeconds: 1) }
+        defer { state.withLock { _ = $0.arriving.remove(session) } }
+        return try await work()
+    }
+
     /// Takes the next bytes of an archive that a device sends, from the beginning at offset 0, and tells how many there are now.
     ///
     /// Throws `wrongOffset`, `tooLarge` or `storage(full)`; the bytes are not kept then.
     public func take(
         at offset: Int64, byteCount: Int?, for caller: Caller, next: () async throws -> [UInt8]?
     ) async throws(ServiceError) -> Int64 {
-        let blobs = parts.blobs
         guard let byteCount, byteCount <= UploadAnswer.maximumPartBytes else {
             throw .tooLarge("The part", limit: UploadAnswer.maximumPartBytes)
         }
-        guard blobs.room.allows(Int64(byteCount), of: .file) else { throw .storage(.full) }
-        do {
-            let file = try blobs.openUpload(Self.arrivingName(of: caller))
-            if offset == 0 { try file.cut(to: 0) }
-            let present = try file.byteCount()
-            guard present == offset else { throw ServiceError.wrongOffset("The bytes have to begin at \(present).", offset: present) }
-            var reached = offset
-            while let chunk = try await next(), reached - offset + Int64(chunk.count) <= Int64(byteCount) {
-                try chunk.withUnsafeBytes { bytes in try file.write(bytes, at: reached) }
-                reached += Int64(chunk.count)
+        guard parts.blobs.room.allows(Int64(byteCount), of: .file) else { throw .storage(.full) }
+        return try await claiming(caller) { () async throws(ServiceError) in
+            do {
+                let file = try parts.blobs.openUpload(Self.arrivingName(of: caller))
+                if offset == 0 { try file.cut(to: 0) }
+                let present = try file.byteCount()
+                guard present == offset else { throw ServiceError.wrongOffset("The bytes have to begin at \(present).", offset: present) }
+                do {
+                    var reached = offset
+                    while let chunk = try await next(), reached - offset + Int64(chunk.count) <= Int64(byteCount) {
+                        try chunk.withUnsafeBytes { bytes in try file.write(bytes, at: reached) }
+                        reached += Int64(chunk.count)
+                    }
+                    guard reached - offset == Int64(byteCount) else {
+                        throw ServiceError.wrongOffset("The part is not whole.", offset: offset)
+                    }
+                    return reached
+                } catch {
+                    try file.cut(to: offset)
+                    throw error
+                }
+            } catch {
+                throw ServiceError(error)
             }
-            guard reached - offset == Int64(byteCount) else {
-                try file.cut(to: offset)
-                throw ServiceError.wrongOffset("The part is not whole.", offset: offset)
-            }
-            return reached
-        } catch {
-            throw ServiceError(error)
         }
     }
 
-    /// Drops what has arrived.
-    public func drop(for caller: Caller) { parts.blobs.dropUpload(Self.arrivingName(of: caller)) }
+    /// Drops what has arrived, unless it is being read.
+    public func drop(for caller: Caller) async throws(ServiceError) {
+        try await claiming(caller) { () async throws(ServiceError) in parts.blobs.dropUpload(Self.arrivingName(of: caller)) }
+    }
 
     /// Reads a person's archive that has arrived back into their space.
     public func read(for caller: Caller) async throws(ServiceError) -> ArchiveCount {
-        defer { drop(for: caller) }
-        let reader = ArchiveReader(parts, synchronization: synchronization, limits: settings.limits, now: now)
-        return try await reader.read(parts.blobs.uploadPath(Self.arrivingName(of: caller)), for: caller)
+        try await claiming(caller) { () async throws(ServiceError) in
+            defer { parts.blobs.dropUpload(Self.arrivingName(of: caller)) }
+            var reader = ArchiveReader(parts, synchronization: synchronization, limits: settings.limits, now: now)
+            reader.onFiles = settings.onFiles
+            return try await reader.read(parts.blobs.uploadPath(Self.arrivingName(of: caller)), for: caller)
+        }
     }
 
     /// Lets a whole server's archive that has arrived take the place of everything, and makes a link to its first person.
     ///
     /// What was there is backed up in the data folder first. Throws `unsuitable` while others have data on the server.
     public func replace(for caller: Caller) async throws(ServiceError) -> (count: ArchiveCount, secret: String) {
-        defer { drop(for: caller) }
         try checkOwner(caller)
         guard try sessions.listUsers().count == 1 else {
             throw .unsuitable("Others have their data on this server, too. Restore it with: enot restore FILE --replace.")
         }
-        let path = parts.blobs.uploadPath(Self.arrivingName(of: caller))
-        let (parts, moment) = (parts, now())
-        let day = settings.localTime().day
+        return try await claiming(caller) { () async throws(ServiceError) in
+            defer { parts.blobs.dropUpload(Self.arrivingName(of: caller)) }
+            let path = parts.blobs.uploadPath(Self.arrivingName(of: caller))
+            try await keepPresent(before: path)
+            let isReplaced = Mutex(false)
+            // Whatever comes after: what this program remembers is of other data then.
+            defer { if isReplaced.withLock({ $0 }) { settings.onReplaced() } }
+            var restorer = ArchiveRestorer(parts, now: now)
+            restorer.onReplacing = { [sessions, synchronization] in
+                sessions.forgetSessions()
+                synchronization.forgetHistories()
+            }
+            let count = try await restorer.restore(from: path, replaces: true) { isReplaced.withLock { $0 = true } }
+            guard let owner = try sessions.listUsers().first else { throw .unexpected("Nobody is there.") }
+            let secret = try await sessions.makeInvitation(for: owner.id, now: now()).secret.text
+            settings.log("an archive has taken the place of everything; what was there is in the data folder", false)
+            return (count, secret)
+        }
+    }
+
+    /// Backs up what is to give way, once it is clear that an archive is a whole server's that holds everything.
+    private func keepPresent(before path: String) async throws(ServiceError) {
+        let (parts, moment, day) = (parts, now(), settings.localTime().day)
         try await DiskThreads.run { () throws(ServiceError) in
-            guard try ArchiveSource(path: path).manifest.isServer else {
-                throw .unsuitable("The archive holds one person's data. Read it back instead.")
+            let manifest = try ArchiveSource(path: path).manifest
+            guard manifest.isServer else { throw .unsuitable("The archive holds one person's data. Read it back instead.") }
+            guard !manifest.keepsContentsBeside else {
+                throw .unsuitable(
+                    "The files of this archive stand beside it. Restore it where they are, with: enot restore FILE --replace.")
             }
             _ = try ArchiveFile.make(parts.folder + "/before-restore-\(day.text)-\(moment.milliseconds).zip") {
                 descriptor throws(ServiceError) in try ArchiveMaker(parts).write(to: descriptor, now: moment)
             }
         }
-        let count = try await ArchiveRestorer(parts, now: now).restore(from: path, replaces: true)
-        guard let owner = try sessions.listUsers().first else { throw .unexpected("Nobody is there.") }
-        let secret = try await sessions.makeInvitation(for: owner.id, now: now()).secret.text
-        settings.log("an archive has taken the place of everything; what was there is in the data folder", false)
-        settings.onReplaced()
-        return (count, secret)
     }
 }
