@@ -3,37 +3,23 @@ import Synchronization
 
 /// The body's way from the event thread to the handler.
 extension Exchange {
-    /// Limits the bytes past the body's limit that are read away so that the client still gets its 413; in bytes.
-    static let overflowDrainBytes = 1024 * 1024
-
     /// Is what became of bytes that arrived.
     enum Intake {
         /// Tells that they were taken or dropped.
         case taken
         /// Tells that the connection was suspended; the library presents the bytes again.
         case held
-        /// Tells that the connection must be closed.
-        case cut
     }
 
-    /// Takes bytes of the body; on the event thread.
+    /// Takes bytes of the body, of which there are as many as its length says; on the event thread.
     func receive(_ bytes: UnsafeRawBufferPointer) -> Intake {
         let (intake, reader, delivery) = state.withLock { state -> (Intake, Reader?, Result<[UInt8]?, HTTPError>) in
-            let isOverLimit = state.receivedBytes + bytes.count > maxBodyBytes
-            if !isOverLimit && !state.isSettled && state.reader == nil && !state.queue.hasRoom(for: bytes.count) {
+            if !state.isSettled && state.reader == nil && !state.queue.hasRoom(for: bytes.count) {
                 MHD_suspend_connection(connection.pointer)
                 state.suspension = .forBodySpace
                 return (.held, nil, .success(nil))
             }
-            state.receivedBytes += bytes.count
             let reader = state.reader
-            if isOverLimit {
-                state.isOverLimit = true
-                state.reader = nil
-                state.queue.removeAll()
-                let isHopeless = state.receivedBytes > maxBodyBytes + Self.overflowDrainBytes
-                return (isHopeless ? .cut : .taken, reader, .failure(.bodyTooLarge(limit: maxBodyBytes)))
-            }
             if state.isSettled { return (.taken, nil, .success(nil)) }
             let chunk = [UInt8](bytes)
             if reader == nil { state.queue.append(chunk) }
@@ -54,7 +40,7 @@ extension Exchange {
         reader?.resume(returning: .success(nil))
     }
 
-    /// Returns the next chunk, nil at the end; throws `clientGone` or `bodyTooLarge`. One task reads at a time.
+    /// Returns the next chunk, nil at the end; throws `clientGone`. One task reads at a time.
     func nextChunk() async throws(HTTPError) -> [UInt8]? {
         if let ready = state.withLock({ readyChunk(&$0) }) { return try ready.get() }
         let outcome: Result<[UInt8]?, HTTPError> = await withTaskCancellationHandler {
@@ -81,7 +67,6 @@ extension Exchange {
 
     /// Returns what a read yields at once, nil if it must wait; wakes a held sender when there is room.
     private func readyChunk(_ state: inout State) -> Result<[UInt8]?, HTTPError>? {
-        if state.isOverLimit { return .failure(.bodyTooLarge(limit: maxBodyBytes)) }
         if let chunk = state.queue.takeFirst() {
             if state.suspension == .forBodySpace && state.queue.isHalfEmpty { resumeIfSuspended(&state) }
             return .success(chunk)

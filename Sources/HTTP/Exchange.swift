@@ -54,12 +54,8 @@ final class Exchange: Sendable {
         var response: HTTPResponse?
         /// Holds the body's chunks not yet read.
         var queue = BodyQueue()
-        /// Counts the body's bytes so far.
-        var receivedBytes = 0
         /// Tells that the body has arrived whole.
         var isBodyComplete = false
-        /// Tells that the body has more bytes than allowed.
-        var isOverLimit = false
         /// Waits for a chunk.
         var reader: Reader?
         /// Runs the handler.
@@ -75,8 +71,6 @@ final class Exchange: Sendable {
     let connection: ConnectionHandle
     /// Holds the request target as sent.
     let target: String
-    /// Limits the body, in bytes.
-    let maxBodyBytes: Int
     /// Holds what the connection's event thread alone touches, hence without a lock.
     nonisolated(unsafe) var eventSide: EventSide
     /// Holds what both sides share.
@@ -84,11 +78,10 @@ final class Exchange: Sendable {
     private let liveCount: LiveCount
 
     /// Begins an exchange whose target has arrived.
-    init(connection: OpaquePointer, eventSide: EventSide, maxBodyBytes: Int, liveCount: LiveCount) {
+    init(connection: OpaquePointer, eventSide: EventSide, liveCount: LiveCount) {
         self.connection = ConnectionHandle(pointer: connection)
         self.eventSide = eventSide
         self.target = String(cString: eventSide.target)
-        self.maxBodyBytes = maxBodyBytes
         self.liveCount = liveCount
         liveCount.increment()
     }
@@ -165,24 +158,17 @@ final class Exchange: Sendable {
 
     /// Returns the answer to send now, or nil having suspended the connection until there is one.
     func takeResponseOrSuspend() -> HTTPResponse? {
-        let (response, unwanted) = state.withLock { state -> (HTTPResponse?, HTTPResponse?) in
-            let ready = state.response
-            state.response = nil
-            if state.isOverLimit {
+        state.withLock { state in
+            if let ready = state.response {
+                state.response = nil
                 state.isAnswered = true
-                return (.refusal(.contentTooLarge), ready)
+                return ready
             }
-            if let ready {
-                state.isAnswered = true
-                return (ready, nil)
-            }
-            if state.isAborted { return (.refusal(.serviceUnavailable), nil) }
+            if state.isAborted { return .refusal(.serviceUnavailable) }
             MHD_suspend_connection(connection.pointer)
             state.suspension = .forResponse
-            return (nil, nil)
+            return nil
         }
-        unwanted?.discard()
-        return response
     }
 
     /// Keeps the writer of a streamed answer, to end it with the exchange.

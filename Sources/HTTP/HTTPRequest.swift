@@ -8,8 +8,8 @@ public struct HTTPRequest: Sendable {
     public let query: String
     /// Holds the header fields as sent.
     public let headers: HTTPHeaders
-    /// Holds the body's length in bytes, or nil when it is not known beforehand (chunked).
-    public let contentLength: Int?
+    /// Holds the body's length in bytes: a body in chunks, of no length known beforehand, is refused.
+    public let contentLength: Int
     /// Gives the body.
     public let body: HTTPRequestBody
     /// Holds the numeric address of the connection's other end, which may be a proxy.

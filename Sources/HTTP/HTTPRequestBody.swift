@@ -2,7 +2,7 @@
 public struct HTTPRequestBody: AsyncSequence, Sendable {
     /// Is a chunk, never empty.
     public typealias Element = [UInt8]
-    /// Is what reading throws: `clientGone` or `bodyTooLarge`.
+    /// Is what reading throws: `clientGone`, and `bodyTooLarge` where it is collected.
     public typealias Failure = HTTPError
 
     private enum Source: Sendable {
@@ -12,7 +12,7 @@ public struct HTTPRequestBody: AsyncSequence, Sendable {
 
     private let source: Source
     /// Holds the length known beforehand, in bytes.
-    let declaredLength: Int?
+    let declaredLength: Int
 
     /// Makes a body of bytes in memory.
     public init(bytes: [UInt8]) {
@@ -21,7 +21,7 @@ public struct HTTPRequestBody: AsyncSequence, Sendable {
     }
 
     /// Makes the body that arrives on an exchange's connection.
-    init(exchange: Exchange, declaredLength: Int?) {
+    init(exchange: Exchange, declaredLength: Int) {
         source = .network(exchange)
         self.declaredLength = declaredLength
     }
@@ -29,12 +29,11 @@ public struct HTTPRequestBody: AsyncSequence, Sendable {
     /// Reads the whole body; throws `bodyTooLarge(limit:)` when it has more than `limit` bytes, and `clientGone`. Before bytes are kept
     /// `admit` is asked for their count; nil when it refuses.
     public func collect(limit: Int, admit: (Int) -> Bool) async throws(HTTPError) -> [UInt8]? {
-        if let declaredLength, declaredLength > limit { throw .bodyTooLarge(limit: limit) }
+        if declaredLength > limit { throw .bodyTooLarge(limit: limit) }
         if case .bytes(let bytes) = source { return admit(bytes.count) ? bytes : nil }
         var collected: [UInt8] = []
         var chunks = makeAsyncIterator()
         while let chunk = try await chunks.next(isolation: nil) {
-            if collected.count + chunk.count > limit { throw .bodyTooLarge(limit: limit) }
             guard admit(chunk.count) else { return nil }
             collected += chunk
         }
@@ -59,7 +58,7 @@ public struct HTTPRequestBody: AsyncSequence, Sendable {
         fileprivate let exchange: Exchange?
         fileprivate var rest: [UInt8]
 
-        /// Returns the next chunk, nil at the end; throws `clientGone` or `bodyTooLarge`.
+        /// Returns the next chunk, nil at the end; throws `clientGone`.
         public mutating func next(isolation actor: isolated (any Actor)?) async throws(HTTPError) -> [UInt8]? {
             if let exchange { return try await exchange.nextChunk() }
             defer { rest = [] }

@@ -13,8 +13,7 @@ extension HTTPServer {
         let eventSide = Exchange.EventSide(
             target: target, targetLength: strlen(target), targetRefusal: http_shim_check_target(target))
         let exchange = Exchange(
-            connection: connection, eventSide: eventSide, maxBodyBytes: server.configuration.maxBodyBytes,
-            liveCount: server.liveExchanges)
+            connection: connection, eventSide: eventSide, liveCount: server.liveExchanges)
         return Unmanaged.passRetained(exchange).toOpaque()
     }
 

@@ -16,8 +16,8 @@ extension HTTPServer {
         let name = String(cString: method)
         guard let method = HTTPMethod(rawValue: name) else { return refuse(exchange, HTTPMethod.refusal(of: name)) }
         let headers = Self.headers(of: connection)
-        let length = headers["Transfer-Encoding"] == nil ? headers["Content-Length"].map { Int($0) ?? Int.max } ?? 0 : nil
-        if let length, length > configuration.maxBodyBytes { return refuse(exchange, .contentTooLarge) }
+        let length = headers["Content-Length"].map { Int($0) ?? Int.max } ?? 0
+        if length > configuration.maxBodyBytes { return refuse(exchange, .contentTooLarge) }
         guard exchanges.insert(exchange) else { return refuse(exchange, .serviceUnavailable) }
 
         let parts = exchange.target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
@@ -59,8 +59,6 @@ extension HTTPServer {
         case .held:
             watch?.enter(.held)
             return .YES
-        case .cut:
-            return .NO
         }
     }
 

@@ -188,7 +188,7 @@ public struct Application: Sendable {
         guard let limit = endpoint.maximumBodyBytes else { return }
         let type = (request.headers["Content-Type"] ?? "").prefix { $0 != ";" && $0 != " " }
         guard type.lowercased() == "application/json" else { throw .notJSON }
-        if let length = request.contentLength, length > limit { throw .tooLarge(limit: limit) }
+        if request.contentLength > limit { throw .tooLarge(limit: limit) }
     }
 
     private static func monotonicMilliseconds() -> Int {
