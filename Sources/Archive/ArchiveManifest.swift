@@ -63,20 +63,20 @@ public struct ArchiveManifest: Equatable, Sendable {
 
     /// Reads the entry; throws `WireError` for what is none, `unsupported` for one of a newer form.
     public init(json: JSON) throws(WireError) {
-        guard try json.string(at: "format") == Self.format else { throw .invalid("format") }
-        guard try json.number(at: "version") == Self.version else { throw .invalid("version") }
-        time = Instant(clamping: try json.number(at: "time"))
-        program = try json.string(at: "program")
+        guard try json.text(at: "format") == Self.format else { throw .invalid("format") }
+        guard try json.whole(at: "version") == Self.version else { throw .invalid("version") }
+        time = Instant(clamping: try json.whole(at: "time"))
+        program = try json.text(at: "program")
         isServer = json["server"]?.bool == true
         keepsContentsBeside = json["contentsBeside"]?.bool == true
-        believedTime = json["believedTime"]?.integer.flatMap { Instant(validating: $0) }
+        believedTime = json.instant(ifAt: "believedTime")
         parts = []
         guard let list = json["spaces"]?.array else { throw .missing("spaces") }
         guard list.count <= Self.maximumPartCount else { throw .tooLong("spaces", limit: Self.maximumPartCount) }
         for item in list {
-            guard let space = EntityID(text: try item.string(at: "id")) else { throw .invalid("id") }
+            guard let space = EntityID(text: try item.text(at: "id")) else { throw .invalid("id") }
             let part = Part(
-                space: space, folder: try item.string(at: "folder"), revision: item["revision"]?.integer ?? 0,
+                space: space, folder: try item.text(at: "folder"), revision: item["revision"]?.integer ?? 0,
                 purgedCount: item["purged"]?.integer ?? 0)
             guard part.revision >= 0, part.revision <= Self.maximumRevision, part.purgedCount >= 0, part.purgedCount <= part.revision else {
                 throw .invalid("revision")
@@ -132,19 +132,5 @@ extension ArchiveManifest.Part {
             writer.integer(purgedCount)
         }
         writer.endObject()
-    }
-}
-
-extension JSON {
-    /// Gives a member that must be text.
-    func string(at name: String) throws(WireError) -> String {
-        guard let text = self[name]?.string else { throw .missing(name) }
-        return text
-    }
-
-    /// Gives a member that must be a whole number.
-    func number(at name: String) throws(WireError) -> Int64 {
-        guard let number = self[name]?.integer else { throw .missing(name) }
-        return number
     }
 }

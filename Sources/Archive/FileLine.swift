@@ -40,16 +40,16 @@ public struct FileLine: Equatable, Sendable {
 
     /// Reads a line.
     public init(json: JSON) throws(WireError) {
-        guard let id = EntityID(text: try json.string(at: "id")) else { throw .invalid("id") }
+        guard let id = EntityID(text: try json.text(at: "id")) else { throw .invalid("id") }
         self.init(
-            id: id, name: try json.string(at: "name"), isPhoto: json["photo"]?.bool == true, digest: json["sha256"]?.string ?? "",
-            byteCount: try json.number(at: "bytes"))
+            id: id, name: try json.text(at: "name"), isPhoto: json["photo"]?.bool == true, digest: json["sha256"]?.string ?? "",
+            byteCount: try json.whole(at: "bytes"))
         guard byteCount >= 0, byteCount <= Self.maximumByteCount else { throw .invalid("bytes") }
         guard digest.isEmpty || ContentDigest.isValid(digest) else { throw .invalid("sha256") }
         guard name.utf8.count <= Self.maximumNameLength else { throw .tooLong("name", limit: Self.maximumNameLength) }
-        createdAt = json["createdAt"]?.integer.flatMap { Instant(validating: $0) }
-        addedAt = json["addedAt"]?.integer.flatMap { Instant(validating: $0) }
-        deletedAt = json["deletedAt"]?.integer.flatMap { Instant(validating: $0) }
+        createdAt = json.instant(ifAt: "createdAt")
+        addedAt = json.instant(ifAt: "addedAt")
+        deletedAt = json.instant(ifAt: "deletedAt")
         content = json["content"]?.string
     }
 

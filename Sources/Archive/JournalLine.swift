@@ -23,7 +23,7 @@ public struct JournalLine: Sendable {
         guard let operation = json["operation"] else { throw .missing("operation") }
         self.operation = try Operation(json: operation)
         revision = json["revision"]?.integer ?? 0
-        receivedAt = json["receivedAt"]?.integer.flatMap { Instant(validating: $0) }
+        receivedAt = json.instant(ifAt: "receivedAt")
         session = json["session"]?.string.flatMap { EntityID(text: $0) }
         isOfRemoved = json["removed"]?.bool == true
     }

@@ -8,8 +8,7 @@ import Glibc
 /// Nothing is compressed: pictures are, and texts may be by whoever keeps many archives. Used by one thread at a time.
 public final class ZIPWriter {
     /// Lists the digests of what was added, in the form of `sha256sum`.
-    public private(set) var sums = ""
-
+    private var sums = ""
     private let descriptor: Int32
     private var frame = ZIPFrame()
     private var buffer: [UInt8] = []

@@ -55,7 +55,7 @@ extension ReorderableList {
 
     /// Gives the list; rows are asked for only near the screen.
     public func node(count: Int, _ actions: Actions, row: (Int) -> Row) -> Node {
-        let list = !drag.hasValue ? self : rebased(count: count, row)
+        let list = drag.hasValue ? rebased(count: count, row) : self
         return .element(
             el(.div, list.drag == nil ? "list" : "list is-dragging") {
                 for index in list.shownIndices(count: count) { list.element(row(index), at: index, of: count, actions) }

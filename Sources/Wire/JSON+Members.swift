@@ -2,14 +2,14 @@ import Domain
 
 extension JSON {
     /// Gives a member that must be text.
-    func text(at name: String) throws(WireError) -> String {
+    public func text(at name: String) throws(WireError) -> String {
         guard let value = self[name] else { throw .missing(name) }
         guard let text = value.string else { throw .invalid(name) }
         return text
     }
 
     /// Gives a member that must be a whole number.
-    func whole(at name: String) throws(WireError) -> Int64 {
+    public func whole(at name: String) throws(WireError) -> Int64 {
         guard let value = self[name] else { throw .missing(name) }
         guard let number = value.integer else { throw .invalid(name) }
         return number
@@ -19,7 +19,7 @@ extension JSON {
     func instant(at name: String) throws(WireError) -> Instant { Instant(clamping: try whole(at: name)) }
 
     /// Gives a member that may be a moment; nil for anything else.
-    func instant(ifAt name: String) -> Instant? { self[name]?.integer.flatMap { Instant(validating: $0) } }
+    public func instant(ifAt name: String) -> Instant? { self[name]?.integer.flatMap { Instant(validating: $0) } }
 
     /// Takes a number of bytes from elsewhere; the most that are counted for more, so that sums stay numbers. A file with holes may
     /// claim to be larger than any disk.

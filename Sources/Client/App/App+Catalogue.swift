@@ -124,7 +124,7 @@ extension App {
     /// Opens the composer with the data of a product.
     private func compose(_ product: EntityID?) {
         guard let summary = catalogue.summary else { return }
-        let about = !product.hasValue ? nil : catalogue.detailProduct
+        let about = product.hasValue ? catalogue.detailProduct : nil
         var text = about == nil ? strings.orderBodyPlain + "\n\n" : strings.orderBody + "\n\n"
         if let about {
             text += about.name + "\n"

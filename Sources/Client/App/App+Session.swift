@@ -110,7 +110,7 @@ extension App {
         for effect in effects {
             switch effect {
             case .load:
-                if !session.hasValue { ask(.request(Request(.session, "GET", Route.session))) } else { askDevices() }
+                if session.hasValue { askDevices() } else { ask(.request(Request(.session, "GET", Route.session))) }
             case .remove(let id): ask(.request(Request(.removeDevice, "DELETE", Route.devices + "/" + id)))
             case .setPassPhrase(let current, let new):
                 let body = PassPhraseRequest(current: current, new: new).json.text

@@ -202,7 +202,7 @@ extension App {
 
     /// Does what a person who asks how things stand most likely wants: to sign in or to exchange at once.
     func tapStatus() {
-        if !session.hasValue { show(.devices) } else { perform(engine.handle(.retryDue)) }
+        if session.hasValue { perform(engine.handle(.retryDue)) } else { show(.devices) }
     }
 
     /// Says something; passing notices go by themselves.

@@ -62,7 +62,7 @@ public struct EditorState: Equatable, Sendable {
     }
 
     /// Tells of what kind it is.
-    public var kind: EntityKind { !photo.hasValue ? .note : .photo }
+    public var kind: EntityKind { photo.hasValue ? .photo : .note }
 
     /// Tells whether there is nothing in the note, not even a colour; a photo always has something.
     public var isEmpty: Bool { !photo.hasValue && title.scalars.isEmpty && text.scalars.isEmpty && color.color == nil }
@@ -70,7 +70,7 @@ public struct EditorState: Equatable, Sendable {
     /// Differs where the text's field has to be written, which changes itself as a person types.
     public var fieldVersion: Int { text.revision * 2 + (text.isMixed ? 1 : 0) }
 
-    private var textField: String { !photo.hasValue ? "text" : "caption" }
+    private var textField: String { photo.hasValue ? "caption" : "text" }
 
     /// Takes a message and gives what it asks of the composition.
     public mutating func update(_ message: EditorMessage) -> [EditorEffect] {

@@ -141,7 +141,7 @@ public struct PhotosState: Equatable, Sendable {
             return [.focusScreen]
         case .libraryTapped:
             isAdding = false
-            return (!camera.hasValue ? [] : close()) + [.choose(PhotosView.fileField)]
+            return (camera.hasValue ? close() : []) + [.choose(PhotosView.fileField)]
         case .cameraTapped:
             isAdding = false
             camera = CameraState()

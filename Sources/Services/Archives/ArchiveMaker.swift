@@ -17,32 +17,28 @@ public struct ArchiveMaker: Sendable {
         self.parts = parts
     }
 
-    /// Writes an archive to a descriptor, and tells what is in it and the digests of all contents; blocks the caller.
+    /// Writes an archive to a descriptor, and tells what is in it; blocks the caller.
     ///
     /// With `contents` files go there by their digests, unless they are there, and not into the archive.
     public func write(
         to descriptor: Int32, contents: ContentFolder? = nil, now: Instant
     ) throws(ServiceError) -> ArchiveCount {
-        do {
-            return try parts.store.read { transaction in
-                let writer = ZIPWriter(descriptor: descriptor)
-                var making = Making(parts, transaction, writer, contents)
-                try making.write(now: now)
-                try writer.finish()
-                return making.count
-            }
-        } catch {
-            throw ServiceError(error)
-        }
+        try write(to: descriptor, contents) { making in try making.write(now: now) }
     }
 
     /// Writes an archive that a person may be handed, of their space alone.
     public func write(_ space: Identifier<Space>, to descriptor: Int32, now: Instant) throws(ServiceError) -> ArchiveCount {
+        try write(to: descriptor, nil) { making in try making.write(only: space, now: now) }
+    }
+
+    private func write(
+        to descriptor: Int32, _ contents: ContentFolder?, _ body: (inout Making) throws -> Void
+    ) throws(ServiceError) -> ArchiveCount {
         do {
             return try parts.store.read { transaction in
                 let writer = ZIPWriter(descriptor: descriptor)
-                var making = Making(parts, transaction, writer, nil)
-                try making.write(only: space, now: now)
+                var making = Making(parts, transaction, writer, contents)
+                try body(&making)
                 try writer.finish()
                 return making.count
             }

@@ -41,14 +41,16 @@ public struct ArchiveReader: Sendable {
     /// All of it is looked at before anything is taken. Throws `unsuitable` for what can't be right or is a whole server's,
     /// `tooLarge` for more than a person may keep, `storage(full)`.
     public func read(_ path: String, for caller: Caller) async throws(ServiceError) -> ArchiveCount {
-        let source = try await onDisk { try ArchiveSource(path: path) }
-        let (part, files, count) = try await onDisk { try Self.look(at: source) }
+        let source = try await ArchiveSource.onDisk { try ArchiveSource(path: path) }
+        let (part, files, count) = try await ArchiveSource.onDisk { try Self.look(at: source) }
         try await checkRoom(for: files, caller)
-        let (contents, known) = try await onDisk { try takeContents(of: files, from: source) }
+        let (contents, known) = try await ArchiveSource.onDisk { try takeContents(of: files, from: source) }
         var outcome = count
         var done = 0
         while done < count.entries {
-            let (first, operations) = (done, try await onDisk { [done] in try Self.operations(of: part, in: source, from: done) })
+            let (first, operations) = (
+                done, try await ArchiveSource.onDisk { [done] in try Self.operations(of: part, in: source, from: done) }
+            )
             guard !operations.isEmpty else { break }
             for start in stride(from: 0, to: operations.count, by: Self.batchSize) {
                 let batch = Array(operations[start..<min(start + Self.batchSize, operations.count)])
@@ -164,13 +166,5 @@ public struct ArchiveReader: Sendable {
 
     private func read<Outcome>(_ body: (any ReadTransaction) throws -> Outcome) throws(ServiceError) -> Outcome {
         do { return try parts.store.read(body) } catch { throw ServiceError(error) }
-    }
-
-    private func onDisk<Outcome: Sendable>(_ work: @escaping @Sendable () throws -> Outcome) async throws(ServiceError) -> Outcome {
-        do {
-            return try await DiskThreads.run { () throws(any Error) in try work() }
-        } catch {
-            throw ArchiveSource.refusal(error)
-        }
     }
 }

@@ -31,7 +31,7 @@ public struct ArchiveRestorer: Sendable {
     public func restore(
         from path: String, replaces: Bool, onCommitted: () -> Void = {}
     ) async throws(ServiceError) -> ArchiveCount {
-        let source = try await onDisk { try ArchiveSource(path: path) }
+        let source = try await ArchiveSource.onDisk { try ArchiveSource(path: path) }
         guard source.manifest.isServer else {
             throw .unsuitable("The archive holds one person's data. Read it back in the app: More, Read an archive.")
         }
@@ -43,10 +43,10 @@ public struct ArchiveRestorer: Sendable {
                 throw ServiceError(error)
             }
         }
-        let bytes = try await onDisk { try neededBytes(of: source) }
+        let bytes = try await ArchiveSource.onDisk { try neededBytes(of: source) }
         guard !keepsContents || parts.blobs.room.allows(bytes, of: .file) else { throw .storage(.full) }
-        let contents = try await onDisk { try takeContents(of: source) }
-        let settings = try await onDisk { try stageSettings(of: source) }
+        let contents = try await ArchiveSource.onDisk { try takeContents(of: source) }
+        let settings = try await ArchiveSource.onDisk { try stageSettings(of: source) }
         let files = contents.files
         var count: ArchiveCount
         do {
@@ -63,16 +63,8 @@ public struct ArchiveRestorer: Sendable {
         }
         onCommitted()
         count.damaged = contents.taken.damaged
-        try await onDisk { for path in settings where rename(path + ".new", path) != 0 { throw BlobError("rename", path) } }
+        try await ArchiveSource.onDisk { for path in settings where rename(path + ".new", path) != 0 { throw BlobError("rename", path) } }
         return count
-    }
-
-    private func onDisk<Outcome: Sendable>(_ work: @escaping @Sendable () throws -> Outcome) async throws(ServiceError) -> Outcome {
-        do {
-            return try await DiskThreads.run { () throws(any Error) in try work() }
-        } catch {
-            throw ArchiveSource.refusal(error)
-        }
     }
 
     /// Counts the bytes of contents that the folder does not have yet, and those of all that goes into the database.
@@ -113,7 +105,7 @@ public struct ArchiveRestorer: Sendable {
         for name in parts.settings {
             guard let bytes = try source.setting(name) else { continue }
             let path = parts.folder + "/" + name
-            let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
+            let folder = FileState.folder(of: path)
             guard mkdir(folder, 0o700) == 0 || errno == EEXIST else { throw BlobError("mkdir", folder) }
             let partial = try PartialFile(path: path + ".new", calls: .system)
             try partial.cut(to: 0)

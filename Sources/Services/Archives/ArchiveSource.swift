@@ -28,10 +28,7 @@ struct ArchiveSource: Sendable {
                 throw ArchiveError.refused("It was made by a newer Enot. Update this one first.")
             }
             manifest = try ArchiveManifest(json: json)
-            let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
-            beside =
-                manifest.keepsContentsBeside
-                ? ContentFolder(path: (folder.isEmpty ? (path.hasPrefix("/") ? "/" : ".") : folder) + "/" + ContentFolder.name) : nil
+            beside = manifest.keepsContentsBeside ? ContentFolder(path: FileState.folder(of: path) + "/" + ContentFolder.name) : nil
         } catch {
             throw Self.refusal(error)
         }
@@ -107,6 +104,11 @@ struct ArchiveSource: Sendable {
         guard let entry = reader.entry(name) else { return false }
         try reader.read(entry, take)
         return true
+    }
+
+    /// Runs work on an archive on a thread that may wait for a disk; throws refusals that say why.
+    static func onDisk<Outcome: Sendable>(_ work: @escaping @Sendable () throws -> Outcome) async throws(ServiceError) -> Outcome {
+        do { return try await DiskThreads.run { () throws(any Error) in try work() } } catch { throw refusal(error) }
     }
 
     /// Turns what reading an archive throws into a refusal that says why.

@@ -26,8 +26,8 @@ public struct ArchiveTrial: Sendable {
             restorer.keepsContents = false
             let count = try await restorer.restore(from: path, replaces: false)
             // The next night's archive writes what is damaged once more.
-            let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
-            for name in count.damaged { ContentFolder(path: folder + "/" + ContentFolder.name).remove(name) }
+            let contents = ContentFolder(path: FileState.folder(of: path) + "/" + ContentFolder.name)
+            for name in count.damaged { contents.remove(name) }
             return try IntegrityCheck.check(store).map(\.description) + count.missing.map { "the content of \($0) is missing or damaged" }
         } catch ServiceError.unsuitable(let detail) {
             return [detail]

@@ -72,7 +72,8 @@ enum CatalogueLine {
             return writer.text
         }
         let entry = CatalogueEntry(
-            kind: try json.words("kind"), id: id.entity, mark: try json.words("mark"), facts: try json.words("facts"), pictures: pictures,
+            kind: try json.text(at: "kind"), id: id.entity, mark: try json.text(at: "mark"), facts: try json.text(at: "facts"),
+            pictures: pictures,
             body: body, revision: revision)
         return (entry, json["content"]?.string)
     }

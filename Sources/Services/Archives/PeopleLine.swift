@@ -17,18 +17,20 @@ enum PeopleLine {
             let id: Identifier<User> = try json.identifier("person")
             self = .person(
                 User(
-                    id: id, name: try json.words("name"), passPhraseHash: json["passPhrase"]?.string, space: try json.identifier("space"),
+                    id: id, name: try json.text(at: "name"), passPhraseHash: json["passPhrase"]?.string,
+                    space: try json.identifier("space"),
                     createdAt: try json.moment("createdAt"), licence: json["licence"]?.string))
         } else if json["device"] != nil {
-            guard let digest = HexadecimalDigits.bytes(in: try json.words("token")) else { throw .invalid("token") }
+            guard let digest = HexadecimalDigits.bytes(in: try json.text(at: "token")) else { throw .invalid("token") }
             self = .device(
                 Session(
-                    id: try json.identifier("device"), user: try json.identifier("of"), tokenDigest: digest, name: try json.words("name"),
+                    id: try json.identifier("device"), user: try json.identifier("of"), tokenDigest: digest,
+                    name: try json.text(at: "name"),
                     signedInAt: try json.moment("signedInAt"), lastSeenAt: try json.moment("lastSeenAt")))
         } else {
             self = .letter(
                 LetterRecord(
-                    identity: try json.words("letter"), space: try json.identifier("space"), begunAt: try json.moment("begunAt"),
+                    identity: try json.text(at: "letter"), space: try json.identifier("space"), begunAt: try json.moment("begunAt"),
                     isSent: json["sent"]?.bool == true))
         }
     }
@@ -73,21 +75,15 @@ extension JSONWriter {
 }
 
 extension JSON {
-    /// Gives a member that must be text.
-    func words(_ name: String) throws(WireError) -> String {
-        guard let text = self[name]?.string else { throw .missing(name) }
-        return text
-    }
-
     /// Gives a member that must be an identity.
     func identifier<Subject>(_ name: String) throws(WireError) -> Identifier<Subject> {
-        guard let id = EntityID(text: try words(name)) else { throw .invalid(name) }
+        guard let id = EntityID(text: try text(at: name)) else { throw .invalid(name) }
         return Identifier(id)
     }
 
     /// Gives a member that must be a moment.
     func moment(_ name: String) throws(WireError) -> Instant {
-        guard let number = self[name]?.integer, let moment = Instant(validating: number) else { throw .invalid(name) }
+        guard let moment = instant(ifAt: name) else { throw .invalid(name) }
         return moment
     }
 }

@@ -5,6 +5,12 @@ enum FileState {
     /// Tells whether a file can be read.
     static func exists(_ path: String) -> Bool { access(path, R_OK) == 0 }
 
+    /// Gives the folder that a path names something in.
+    static func folder(of path: String) -> String {
+        let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
+        return folder.isEmpty ? (path.hasPrefix("/") ? "/" : ".") : folder
+    }
+
     /// Removes a folder with everything in it; links are removed, not followed.
     static func removeFolder(_ folder: String) {
         for name in names(in: folder) {
