@@ -32,6 +32,7 @@ let package = Package(
         .executable(name: "enot-mirror", targets: ["enot-mirror"]),
         .executable(name: "merge-check", targets: ["MergeCheckTool"]),
         .executable(name: "layout-check", targets: ["LayoutCheckTool"]),
+        .executable(name: "search-check", targets: ["SearchCheckTool"]),
         .library(name: "Layout", targets: ["Layout"]),
         .executable(name: "EnotWeb", targets: ["EnotWeb"]),
         .library(name: "Merge", targets: ["Merge"]),
@@ -47,6 +48,7 @@ let package = Package(
         shared("Notifications"),
         shared("Markup", ["Domain"]),
         shared("Localization", ["Domain"]),
+        shared("Search", ["Domain", "Markup"]),
         shared("Wire", ["Domain", "Merge", "EmbeddedShims"]),
         shared("Archive", ["Domain", "Merge", "Wire"]),
         shared("ViewTree"),
@@ -90,11 +92,14 @@ let package = Package(
             dependencies: ["Client", "Browser", "Components", "Photos", "Wire", "Domain", "Merge", "Layout", "Notifications"],
             swiftSettings: portable),
 
-        // Checks of layout and merging, run natively and as wasm.
+        // Checks of layout, merging and the search, run natively and as wasm.
         shared("LayoutCheck", ["Layout", "Wire"]),
         .executableTarget(name: "LayoutCheckTool", dependencies: ["LayoutCheck"], swiftSettings: native),
         shared("MergeCheck", ["Merge"]),
         .executableTarget(name: "MergeCheckTool", dependencies: ["Merge", "MergeCheck"], swiftSettings: native),
+
+        shared("SearchCheck", ["Domain", "Search", "Wire"]),
+        .executableTarget(name: "SearchCheckTool", dependencies: ["SearchCheck"], swiftSettings: native),
 
         shared("ClientCheck", ["Backups", "Client", "Components", "Domain", "Editor", "Merge", "Notes", "Settings", "Topics", "Wire"]),
 
@@ -163,6 +168,7 @@ let package = Package(
             ]),
         tests("LayoutTests", ["Layout", "LayoutCheck"], resources: [.copy("Fixtures")]),
         tests("NotificationsTests", ["Notifications"]),
+        tests("SearchTests", ["Domain", "Search", "SearchCheck", "TestKit"], resources: [.copy("Fixtures")]),
         tests("LocalizationTests", ["Localization", "Domain"]),
         tests("WireTests", ["Wire"]),
         tests("ViewTreeTests", ["ViewTree", "ViewTreeTesting"]),

@@ -1,7 +1,7 @@
 /// Sorts scalars into the classes that markup asks for.
-enum ScalarClass {
+public enum ScalarClass {
     /// Tells whether a scalar can be part of a name: a letter, a digit, a combining mark, `_` or `-`.
-    static func isWord(_ scalar: Unicode.Scalar) -> Bool {
+    public static func isWord(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.isASCII {
             switch scalar.value {
             case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F, 0x2D: return true

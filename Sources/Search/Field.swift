@@ -1,0 +1,7 @@
+/// Numbers the parts of a thing; they stand among its terms where a part or a paragraph of it starts.
+enum Field: UInt32 {
+    case text, heading, picture
+
+    /// Counts the numbers that no term has.
+    static let count = 3
+}

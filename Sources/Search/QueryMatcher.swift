@@ -1,0 +1,61 @@
+/// Runs over the terms of things and tells how well each answers a query.
+///
+/// Words behind one another are followed by bits: Baeza-Yates and Gonnet's shift-and, "A new approach to text searching" (1992).
+struct QueryMatcher {
+    private enum Weight {
+        static let title = 12, heading = 8, text = 4, picture = 2
+        /// Is added for the very word that was asked for.
+        static let exact = 1
+
+        /// Gives what words are worth behind a mark.
+        static func after(_ field: Int) -> Int {
+            field == Field.heading.rawValue ? heading : field == Field.picture.rawValue ? picture : text
+        }
+    }
+
+    private let table: QueryTable
+    private var best: [Int]
+
+    /// Makes a matcher of a query's table.
+    init(_ table: QueryTable) {
+        self.table = table
+        best = [Int](repeating: 0, count: SearchQuery.maximumElements)
+    }
+
+    /// Adds up what each word is worth where it stands best; nil when one is missing.
+    mutating func score(of numbers: UnsafeBufferPointer<UInt32>, _ start: Int, _ end: Int) -> Int? {
+        var found: UInt32 = 0
+        var following: UInt32 = 0
+        var weight = Weight.title
+        var isHeading = false
+        for place in start..<end {
+            let number = Int(numbers[place])
+            guard table.isAnswer(number) else {
+                following = 0
+                continue
+            }
+            guard number >= Field.count else {
+                following = 0
+                isHeading = number == Field.heading.rawValue
+                if weight != Weight.picture { weight = Weight.after(number) }
+                continue
+            }
+            let answer = table.answers[number]
+            let now = (following << 1 | table.words.starts) & UInt32(truncatingIfNeeded: answer) & QueryWords.all
+            if answer & QueryWords.beside == 0 { following = now }
+            var met = now & table.words.ends
+            if !isHeading { met &= ~table.words.headings }
+            while met != 0 {
+                let word = met.trailingZeroBitCount
+                met &= met - 1
+                let worth = weight + (answer >> UInt64(32 + word) & 1 == 1 ? Weight.exact : 0)
+                if found >> UInt32(word) & 1 == 0 || best[word] < worth { best[word] = worth }
+                found |= 1 << UInt32(word)
+            }
+        }
+        guard found == table.words.ends else { return nil }
+        var sum = 0
+        for word in 0..<SearchQuery.maximumElements where table.words.ends >> UInt32(word) & 1 == 1 { sum += best[word] }
+        return sum
+    }
+}

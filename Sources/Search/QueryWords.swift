@@ -1,0 +1,64 @@
+/// Numbers the words of a query through, and tells which of them a term answers.
+///
+/// Answers are bits: in the lower half those of the words that a term is a form or the beginning of, in the upper half those of the words
+/// that it is.
+struct QueryWords {
+    /// Marks terms that stand beside words and part none: names behind `@`, numbers whose groups are apart.
+    static let beside: UInt64 = 1 << 63
+    /// Leaves of the lower half of an answer its words.
+    static let all: UInt32 = 0x7FFF_FFFF
+
+    /// Holds the bits of the words that units begin with.
+    private(set) var starts: UInt32 = 0
+    /// Holds the bits of the words that units end with.
+    private(set) var ends: UInt32 = 0
+    /// Holds the ends of the units that have to be in a heading.
+    private(set) var headings: UInt32 = 0
+    private var words: [(element: SearchQuery.Element, isMention: Bool)] = []
+
+    /// Numbers a query's words.
+    init(_ query: SearchQuery) {
+        for unit in query.units {
+            starts |= 1 << UInt32(words.count)
+            for element in unit.elements { words.append((element, unit.place == .mention)) }
+            let end: UInt32 = 1 << UInt32(words.count - 1)
+            ends |= end
+            if unit.place == .heading { headings |= end }
+        }
+    }
+
+    /// Counts the words of the unit that ends with one.
+    func length(ofUnitEnding word: Int) -> Int {
+        var first = word
+        while starts >> UInt32(first) & 1 == 0 { first -= 1 }
+        return word - first + 1
+    }
+
+    /// Gives the answers of a term, with its mark before it where it has one.
+    func answers(of term: UnsafeBufferPointer<UInt8>) -> UInt64 {
+        guard let first = term.first else { return 0 }
+        let isBeside = first == TermMark.mention || first == TermMark.number
+        var answers: UInt64 = isBeside ? QueryWords.beside : 0
+        for (place, word) in words.enumerated() where word.isMention == (first == TermMark.mention) {
+            answers |= QueryWords.answer(of: term, skipping: isBeside ? 1 : 0, to: word.element) << UInt64(place)
+        }
+        return answers
+    }
+
+    /// Gives 0 for no answer, 1 for a form or a beginning, 1 and the bit of the upper half for the very word.
+    private static func answer(
+        of term: UnsafeBufferPointer<UInt8>, skipping skipped: Int, to element: SearchQuery.Element
+    ) -> UInt64 {
+        var shared = 0
+        while shared < element.bytes.count, shared + skipped < term.count, term[shared + skipped] == element.bytes[shared] { shared += 1 }
+        if shared == element.bytes.count {
+            if term.count - skipped == shared { return 1 | 1 << 32 }
+            if element.isBeginning { return 1 }
+        }
+        // A Russian stem is the beginning of its words; English words of one stem have their first letter in common.
+        guard skipped == 0, let stem = element.stem, shared >= (term[0] < 0x80 ? 1 : stem.count) else { return 0 }
+        guard let other = Stemmer.stem(of: Array(term)), other.count == stem.count else { return 0 }
+        for place in stem.indices where stem[place] != other[place] { return 0 }
+        return 1
+    }
+}

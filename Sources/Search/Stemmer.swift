@@ -1,0 +1,15 @@
+/// Takes a word to its stem, by the letters it is written in.
+enum Stemmer {
+    /// Gives the stem of a folded word; nil for one that has none other than itself.
+    static func stem(of word: [UInt8]) -> [UInt8]? {
+        switch word.first {
+        case .some(0x61...0x7A):
+            for letter in word where !(0x61...0x7A).contains(letter) { return nil }
+            return EnglishStemmer.stem(of: word)
+        case .some(0xD0), .some(0xD1):
+            for place in stride(from: 0, to: word.count, by: 2) where word[place] != 0xD0 && word[place] != 0xD1 { return nil }
+            return RussianStemmer.stem(of: word)
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,35 @@
+import Domain
+import Testing
+
+@testable import Search
+
+@Suite struct SearchMarksTests {
+    private func marked(_ text: String, _ query: String) -> String {
+        SearchMarks(SearchQuery(query)).stretches(of: text).map { $0.isMarked ? "[\($0.text)]" : $0.text }.joined()
+    }
+
+    @Test(arguments: [
+        ("Лодки есть, лодкой плыли.", "лодка", "[Лодки] есть, [лодкой] плыли."), ("Tokyo, Kyoto", "tok", "[Tokyo], Kyoto"),
+        ("Быстрая коричневая лиса, быстрая", "\"быстрая коричневая\"", "[Быстрая коричневая] лиса, быстрая"),
+        ("東京都の京都", "京都", "東[京都]の[京都]"), ("1 500 и 1500", "1500", "[1 500] и [1500]"), ("@olga, olga", "@olga", "[@olga], olga"),
+        ("@olga and boat", "@olga boat", "[@olga] and [boat]"), ("# Boat\nboat", "#boat", "# [Boat]\nboat"), ("nothing", "zzz", "nothing"),
+        ("e-mail to bob@example.org", "bob@example.org", "e-mail to [bob@example.org]"),
+    ]) func whatAnswersIsMarked(text: String, query: String, expected: String) {
+        #expect(marked(text, query) == expected)
+    }
+
+    @Test func anExcerptIsAroundTheFirstMark() {
+        let text = String(repeating: "до слова ", count: 50) + "Енот\nздесь" + String(repeating: " после слова", count: 50)
+        let excerpt = SearchMarks(SearchQuery("еноты")).excerpt(of: text, byteCount: 120)
+        #expect(excerpt.filter(\.isMarked).map(\.text) == ["Енот"])
+        let all = excerpt.map(\.text).joined()
+        #expect(all.hasPrefix("… ") && all.hasSuffix(" …") && !all.contains("\n"))
+        #expect((100...170).contains(all.utf8.count))
+        #expect(!all.unicodeScalars.contains("\u{FFFD}"))
+    }
+
+    @Test func anExcerptOfAShortTextIsTheText() {
+        #expect(SearchMarks(SearchQuery("b")).excerpt(of: " a b ", byteCount: 100).map(\.text).joined() == "a b")
+        #expect(SearchMarks(SearchQuery("b")).excerpt(of: "", byteCount: 100) == [])
+    }
+}
