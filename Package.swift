@@ -13,7 +13,8 @@ func shared(_ name: String, _ dependencies: [Target.Dependency] = [], path: Stri
 }
 
 func feature(_ name: String) -> Target {
-    shared(name, ["Domain", "Merge", "Markup", "Localization", "Wire", "ViewTree", "Components"], path: "Sources/Features/\(name)")
+    shared(
+        name, ["Domain", "Merge", "Markup", "Localization", "Search", "Wire", "ViewTree", "Components"], path: "Sources/Features/\(name)")
 }
 
 func server(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
@@ -64,6 +65,7 @@ let package = Package(
         feature("Settings"),
         feature("Devices"),
         feature("Backups"),
+        feature("Finding"),
         shared(
             "Catalogue", ["Domain", "Layout", "Localization", "Wire", "ViewTree", "Components"], path: "Sources/Features/Catalogue"),
         shared(
@@ -82,7 +84,7 @@ let package = Package(
                 "Topics",
                 "Notes", "Editor",
                 "Trash", "Photos", "Settings", "Devices", "Editions", "Lesson", "Layout", "Notifications", "ProfileForm", "ThisDevice",
-                "Library", "Catalogue",
+                "Library", "Catalogue", "Finding", "Search",
             ]),
 
         // In the browser only.
@@ -164,7 +166,7 @@ let package = Package(
             [
                 "TestKit", "Guide", "Lesson", "Layout", "Notifications", "Editions", "Editor", "Notes", "Topics", "Components",
                 "Localization", "Markup", "Merge", "Domain", "ViewTree", "ViewTreeTesting", "ProfileForm", "ThisDevice", "Photos",
-                "Library", "Catalogue", "Wire", "Start",
+                "Library", "Catalogue", "Finding", "Search", "Wire", "Start",
             ]),
         tests("LayoutTests", ["Layout", "LayoutCheck"], resources: [.copy("Fixtures")]),
         tests("NotificationsTests", ["Notifications"]),
@@ -179,7 +181,7 @@ let package = Package(
                 "Editor",
                 "Settings",
                 "Topics", "Notes", "Lesson", "Layout", "Notifications", "ProfileForm", "ThisDevice", "Photos", "Library",
-                "Catalogue",
+                "Catalogue", "Finding", "Search",
             ]),
         tests("SimulationTests", ["TestKit", "Client", "Editor", "Services", "Store", "StoreSQLite", "Domain", "Merge", "Wire"]),
         tests("SecretsTests", ["Secrets"]),

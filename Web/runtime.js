@@ -131,9 +131,14 @@ let nodeCount = 0, listenerCount = 0, pressedPath = null, told = {};      // whe
 document.addEventListener('pointerdown', event => { pressedPath = event.composedPath(); }, true);
 const isStray = (element, event) => event.type === 'click' && event.detail > 0 && pressedPath?.includes(element) === false;
 
-// Letters typed into a text area reach the program as `input`; only keys that may mean something else are told.
-const isTyping = ({ type, target, key, ctrlKey, metaKey, altKey }) => type === 'keydown' && key?.length === 1
-  && target.localName === 'textarea' && !ctrlKey && !metaKey && !altKey;
+// Letters typed into a text area reach the program as `input`; only keys that may mean something else are told. The app as a whole
+// hears no letters typed into any field.
+const isTyping = ({ type, target, currentTarget, key, ctrlKey, metaKey, altKey }) => type === 'keydown' && key?.length === 1
+  && target.matches(currentTarget === shell() ? 'textarea, input, select' : 'textarea') && !ctrlKey && !metaKey && !altKey;
+const shell = () => document.getElementById('app')?.firstElementChild;
+
+// While nothing has the focus, keys are the app's.
+document.addEventListener('keydown', event => { if (event.target === document.body && depth === 0) deliver(shell(), event); });
 
 function receive(event) {
   if (isTyping(event)) return;

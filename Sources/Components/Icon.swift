@@ -81,6 +81,8 @@ public enum Icon: Sendable {
     case share
     /// Stands for a place on a map.
     case place
+    /// Looks for something.
+    case search
 
     /// Gives the drawing, hidden from screen readers; the control it is in carries the name.
     public var node: Node {
@@ -93,6 +95,7 @@ public enum Icon: Sendable {
             "M5 4h14a1.5 1.5 0 0 1 1.5 1.5v13A1.5 1.5 0 0 1 19 20H5a1.5 1.5 0 0 1-1.5-1.5v-13A1.5 1.5 0 0 1 5 4zM9.5 4v16M9.5 12h11"
         case .guide: "M9.2 9.2a2.9 2.9 0 1 1 4.3 2.6c-1 .6-1.5 1.200-1.500 2.400M12 17.300v.1M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z"
         case .plus: "M12 5v14M5 12h14"
+        case .search: "M10.5 4.5a6 6 0 1 0 0 12 6 6 0 0 0 0-12zM15 15l5 5"
         case .trash: "M4 7h16M9.5 7V4.5h5V7M6.5 7l1 13h9l1-13M10.2 11v5.5M13.8 11v5.5"
         case .back: "M14.5 5 8 12l6.5 7"
         case .forward: "M9.5 5 16 12l-6.5 7"
@@ -107,8 +110,7 @@ public enum Icon: Sendable {
                 + " 3.5zM11 17.5h2"
         case .offline: "M4 4l16 16M7.5 18.5a4 4 0 0 1-.4-7.98M9.800 7a5.5 5.5 0 0 1 8 4.54 3.5 3.5 0 0 1 1.900 5.600M7.5 18.5h9"
         case .notes:
-            "M6.5 3.5h11A1.5 1.5 0 0 1 19 5v14a1.5 1.5 0 0 1-1.5 1.5h-11A1.5 1.5 0 0 1 5 19V5a1.5 1.5 0 0 1"
-                + " 1.5-1.5zM8.5 8h7M8.5 12h7M8.5 16h4"
+            "M6.5 3.5h11A1.5 1.5 0 0 1 19 5v14a1.5 1.5 0 0 1-1.5 1.5h-11A1.5 1.5 0 0 1 5 19V5a1.5 1.5 0 0 1 1.5-1.5zM8.5 8h7m-7 4h7m-7 4h4"
         case .more: "M5 12h.01M12 12h.01M19 12h.01"
         case .globe: "M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM3.5 12h17M12 3.5c-5 5-5 12 0 17 5-5 5-12 0-17z"
         case .info: "M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM12 11v5.5M12 7.800h.01"

@@ -45,10 +45,8 @@ struct QueryChunk {
     private static func readMarks(_ scalars: [Unicode.Scalar], _ place: inout Int, _ chunk: inout QueryChunk) {
         for (word, key) in keys where starts(scalars, place, with: word) {
             let end = valueEnd(scalars, from: place + word.count)
-            let value = ExactText.text(of: scalars[(place + word.count)..<end])
-            // A day that is none is looked for as it stands.
-            guard key == .topic || CivilDate(text: value) != nil else { continue }
-            guard key != .topic || place + word.count < scalars.count else { continue }
+            // A day that is none is looked for as it stands; one that is still being typed asks for nothing.
+            guard key == .topic || isDay(scalars[(place + word.count)..<end]) else { continue }
             chunk.key = key
             place += word.count
             return
@@ -78,6 +76,12 @@ struct QueryChunk {
         return end
     }
 
+    /// Tells whether a text is a day, or the beginning of one.
+    private static func isDay(_ scalars: ArraySlice<Unicode.Scalar>) -> Bool {
+        if scalars.count == CivilDate.textLength { return CivilDate(text: ExactText.text(of: scalars)) != nil }
+        return scalars.count < CivilDate.textLength && scalars.allSatisfy { $0 == "-" || $0 >= "0" && $0 <= "9" }
+    }
+
     private static func starts(_ scalars: [Unicode.Scalar], _ place: Int, with word: [Unicode.Scalar]) -> Bool {
         guard scalars.count - place >= word.count else { return false }
         for index in word.indices where SearchFolding.folded(scalars[place + index]) != word[index] { return false }
@@ -93,7 +97,7 @@ struct QueryChunk {
 
     /// Lists the words that tell parts apart, in the languages of the screen.
     private static let keys: [(word: [Unicode.Scalar], key: Key)] = [
-        (Array("topic:".unicodeScalars), .topic), (Array("тема:".unicodeScalars), .topic), (Array("話題:".unicodeScalars), .topic),
+        (Array("topic:".unicodeScalars), .topic), (Array("тема:".unicodeScalars), .topic), (Array("とぴっく:".unicodeScalars), .topic),
         (Array("before:".unicodeScalars), .before), (Array("до:".unicodeScalars), .before), (Array("以前:".unicodeScalars), .before),
         (Array("after:".unicodeScalars), .after), (Array("после:".unicodeScalars), .after), (Array("以後:".unicodeScalars), .after),
     ]

@@ -118,6 +118,16 @@ public struct SearchIndex: Sendable {
         return matching
     }
 
+    /// Lists names behind `@`, in the order in which they came first; not more than so many.
+    public func mentions(limit: Int = 100) -> [String] {
+        var names: [String] = []
+        terms.show { _, bytes in
+            guard names.count < limit, bytes.first == TermMark.mention else { return }
+            names.append(String(decoding: bytes.dropFirst(), as: UTF8.self))
+        }
+        return names
+    }
+
     private func passes(_ entry: Entry, _ query: SearchQuery, _ topics: Set<EntityID>?) -> Bool {
         if let topics {
             guard let topic = entry.topic, topics.contains(topic) else { return false }

@@ -8,6 +8,12 @@ public struct SearchMarks: Sendable {
         public var text: String
         /// Says that it answers the query.
         public var isMarked: Bool
+
+        /// Makes a stretch.
+        public init(text: String, isMarked: Bool) {
+            self.text = text
+            self.isMarked = isMarked
+        }
     }
 
     private let words: QueryWords

@@ -5,20 +5,19 @@ import Testing
 @testable import Search
 
 @Suite struct SearchQueryTests {
-    @Test(arguments: ["", " ", "\"", "*", "#", "@", "##", "\"\"", "«»", "' -- ;", "topic:\"\"", "、。"])
+    @Test(arguments: ["", " ", "\"", "*", "#", "@", "##", "\"\"", "«»", "' -- ;", "topic:\"\"", "topic:", "before:", "after:2026-0", "、。"])
     func queriesWithoutAWordAskForNothing(text: String) {
         #expect(SearchQuery(text).isEmpty)
     }
 
-    @Test(arguments: ["before:2026-02-30", "before:soon", "after:", "topic:", "before:2026-1-1"]) func daysThatAreNoneAreWords(text: String)
-    {
+    @Test(arguments: ["before:2026-02-30", "before:soon", "after:2026-01-011"]) func daysThatAreNoneAreWords(text: String) {
         let query = SearchQuery(text)
         #expect(query.before == nil && query.after == nil)
         #expect(query.units.count == 1)
     }
 
     @Test(arguments: [
-        "topic:a before:2026-01-02 after:2026-01-01", "Тема:a до:2026-01-02 после:2026-01-01", "話題：a 以前：2026-01-02 以後:2026-01-01",
+        "topic:a before:2026-01-02 after:2026-01-01", "Тема:a до:2026-01-02 после:2026-01-01", "トピック：a 以前：2026-01-02 以後:2026-01-01",
     ])
     func keysAreInTheLanguagesOfTheScreen(text: String) {
         let query = SearchQuery(text)

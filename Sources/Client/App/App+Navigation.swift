@@ -4,6 +4,7 @@ import Devices
 import Domain
 import Editions
 import Editor
+import Finding
 import Guide
 import Lesson
 import Library
@@ -27,6 +28,7 @@ extension App {
     private var heading: String {
         switch screen {
         case .topics, .notes, .editor: strings.topicsTitle
+        case .search: strings.findingTitle
         case .photos, .photo: strings.photosTitle
         case .catalogue, .product: strings.catalogueTitle
         case .library, .file: strings.libraryTitle
@@ -61,6 +63,7 @@ extension App {
         dropViewer()
         leavePhotos(for: target)
         if case .product = screen { leaveProduct() }
+        isFromFinding = false
         isGoingBack = target.depth < screen.depth
         if screen == .lesson { lessonNotifications.stop() }
         screen = target
@@ -161,6 +164,7 @@ extension App {
             }
             editor = EditorState(note: note)
             if newNote == id { ask(.perform(EditorView.titleField, .focus)) }
+        case .search: enterFinding()
         case .photos: ask(.perform(PhotosView.scroller, .scroll(left: 0, top: photos.grid.scrollTop)))
         case .photo(let id):
             guard let photo = notebook.photo(id), photo.deletedAt == nil else {

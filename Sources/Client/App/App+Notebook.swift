@@ -80,12 +80,13 @@ extension App {
                 }
             case .focus(let element): ask(.perform(element, .focus))
             case .wait(let milliseconds): ask(.wake(.hold, afterMilliseconds: milliseconds))
-            case .back: show(listScreen(of: editor))
+            case .back: show(isFromFinding ? .search : listScreen(of: editor))
             case .delete:
                 newNote = nil
                 show(listScreen(of: editor))
                 if let note = editor.note { delete(note) }
                 if let photo = editor.photo { delete([photo]) }
+            case .showFound: ask(.perform(EditorView.currentMark, .scrollIntoView(isCentered: true)))
             case .focusText: ask(.perform(EditorView.textField, .focus))
             case .selectText(let start, let end):
                 ask(.perform(EditorView.textField, .select(start: start, end: end)))

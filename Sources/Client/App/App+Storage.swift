@@ -5,6 +5,8 @@ import Merge
 import Wire
 
 extension App {
+    /// Counts the milliseconds between the first screen and the first step of indexing.
+    static let indexingPause = 30
     /// Counts the pause between typing and storing, in milliseconds.
     static let saveMilliseconds = 150
     /// Counts the milliseconds after which what was typed without such a pause is stored all the same.
@@ -28,7 +30,9 @@ extension App {
         engine.observe(mark: state.setting(Setting.mark) ?? "")
         if !state.sheltered.isEmpty { storeSheltered(state.sheltered) }
         if space != nil { storeShelteredEarly() }
+        takeRecent(state.setting(Setting.recentSearches))
         isLoaded = true
+        ask(.wake(.indexing, afterMilliseconds: App.indexingPause))
         bringBackEdited(by: waiting)
         if isLeader { ask(.media(.readUploads)) }
         ask(.dress(strings.language, title: title))
@@ -280,6 +284,8 @@ enum Setting {
     static let arrangement = "arrangement "
     /// Stands, followed by an identity, for an entity of which the server refused a change.
     static let refused = "refused "
+    /// Lists the searches of before, a line each.
+    static let recentSearches = "recentSearches"
     /// Says that a keyboard is drawn where there is none.
     static let simulatesKeyboard = "simulatesKeyboard"
     /// Tells other tabs, and is never stored, that a file was added, or, with its identity, that it is on the server.

@@ -4,6 +4,7 @@ import Devices
 import Domain
 import Editions
 import Editor
+import Finding
 import Guide
 import Lesson
 import Localization
@@ -23,6 +24,7 @@ extension App {
         handle(message)
         judgeEdition()
         judgeUploads()
+        refreshFinding()
         self.undrawn = max(undrawn, self.undrawn)
         let asked = effects
         effects = []
@@ -71,6 +73,8 @@ extension App {
         case .frame(let milliseconds, let isStill):
             if screen == .lesson { perform(lesson.update(.frame(milliseconds: milliseconds, isStill: isStill))) }
         case .editor(let message): updateEditor(message)
+        case .findingAsked: openFinding()
+        case .finding(let message): perform(finding.update(message))
         case .trash(let message): updateTrash(message)
         case .photos(let message): perform(photos.update(message))
         case .media(let event): updateMedia(event)
@@ -136,6 +140,7 @@ extension App {
         case .alarm(.upload): perform(uploads.handle(.retryDue))
         case .alarm(.notice):
             if notice?.stays == false { notice = nil }
+        case .alarm(.indexing): stepIndex()
         case .alarm(let alarm): updateFeature(alarm)
         case .hidden:
             if case .product = screen { leaveProduct() }

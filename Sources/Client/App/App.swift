@@ -5,6 +5,7 @@ import Devices
 import Domain
 import Editions
 import Editor
+import Finding
 import Guide
 import Layout
 import Lesson
@@ -234,6 +235,15 @@ public final class App {
     var isViewerInHistory = false
     /// Says that the program itself goes back, since the viewer was closed.
     var isViewerLeavingHistory = false
+
+    /// Holds the search.
+    public internal(set) var finding = FindingState()
+    /// Holds the index of what is on the device.
+    var finder = NotebookIndex()
+    /// Names the screen the search was opened from.
+    var findingReturn = Screen.topics
+    /// Says that what is being edited was opened from the search, and leads back to it.
+    var isFromFinding = false
 
     /// Starts the app; the first effects are those of `start`.
     ///

@@ -28,7 +28,7 @@ extension AppView {
     }
 
     /// Tells whether a dialog lies over the screen.
-    private var isCovered: Bool {
+    var isCovered: Bool {
         switch app.screen {
         case .topics: app.topics.hasDialog
         case .devices: app.devices.hasDialog
@@ -52,7 +52,8 @@ extension AppView {
         }
     }
 
-    private func name(of tab: Tab) -> String {
+    /// Names a tab.
+    func name(of tab: Tab) -> String {
         switch tab {
         case .notes: strings.tabNotes
         case .photos: strings.tabPhotos

@@ -23,7 +23,11 @@ extension AppView {
         let send = self.send
         guard let state = app.editor, let id = state.photo, let photo = app.notebook.photo(id) else { return [] }
         var backLabel = strings.photosTitle
-        if case .notes(let topic) = app.photoList { backLabel = app.notebook.topic(topic)?.name ?? backLabel }
+        if app.isFromFinding {
+            backLabel = strings.findingTitle
+        } else if case .notes(let topic) = app.photoList {
+            backLabel = app.notebook.topic(topic)?.name ?? backLabel
+        }
         var view = EditorView(
             state: state, deadline: DeadlineView(photo: photo, today: app.today), backLabel: backLabel, strings: strings
         ) { send(.editor($0)) }

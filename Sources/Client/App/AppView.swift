@@ -4,6 +4,7 @@ import Devices
 import Domain
 import Editions
 import Editor
+import Finding
 import Guide
 import Lesson
 import Library
@@ -37,13 +38,15 @@ public struct AppView {
 
     /// Gives all that is shown.
     public func node() -> Node {
-        .element(
+        let send = self.send
+        return .element(
             el(.div, tab == nil ? "app" : "app has-tabs") {
                 if app.isLoaded {
                     el(.div, "screen", key: app.isDemandShown ? "limit" : app.screen.path) { screen }
                         .flag(.inert, app.isViewerOpen)
                         .insertion(.slide(dx: app.isGoingBack ? -AppView.slide : AppView.slide))
                         .insertion(.fade)
+                    if hasMagnifier { magnifier.flag(.inert, app.isViewerOpen || isCovered) }
                     if let tab { tabBar(tab) }
                 } else {
                     splash
@@ -53,6 +56,11 @@ public struct AppView {
                     if let notice = app.notice { element(notice) }
                 }
                 .attr(.role, "status").attr(.ariaLive, "polite")
+            }
+            .on(.keydown) { event in
+                guard asksForSearch(event), !isCovered else { return [] }
+                send(.findingAsked)
+                return .preventDefault
             })
     }
 
@@ -87,6 +95,7 @@ public struct AppView {
         case .start: StartView.node(strings) { send(.startTapped) }
         case .guide: guide
         case .topics: topics
+        case .search: finding
         case .notes(let topic): notes(topic)
         case .lesson: lesson
         case .editor: editor
@@ -204,8 +213,11 @@ public struct AppView {
         let note = app.notebook.outline(of: id)
         let topic = note?.topicID.flatMap { app.notebook.topic($0)?.name }
         let deadline = DeadlineView(note: note, today: app.today)
-        return EditorView(state: state, deadline: deadline, backLabel: topic ?? strings.topicsTitle, strings: strings) { send(.editor($0)) }
-            .node(status: storageMark(isPending: app.isPending(id)))
+        return EditorView(
+            state: state, deadline: deadline, backLabel: app.isFromFinding ? strings.findingTitle : topic ?? strings.topicsTitle,
+            strings: strings
+        ) { send(.editor($0)) }
+        .node(status: storageMark(isPending: app.isPending(id)))
     }
 
     private var settings: [Node] {

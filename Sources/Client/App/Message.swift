@@ -4,6 +4,7 @@ import Components
 import Devices
 import Editions
 import Editor
+import Finding
 import Guide
 import Lesson
 import Library
@@ -74,6 +75,10 @@ public indirect enum Message: Sendable {
     case noticeClosed
     /// Reports the mark that says how things stand with the server.
     case statusTapped
+    /// Reports that the search is asked for, by its button or by a key.
+    case findingAsked
+    /// Reports what happened in the search.
+    case finding(FindingMessage)
     /// Reports what happened in the guide.
     case guide(GuideMessage)
     /// Reports what happened in the list of topics.
@@ -138,7 +143,9 @@ public indirect enum Message: Sendable {
     /// Tells whether the screen stays as it is, so that it need not be drawn; a selection is the browser's own.
     public var changesNothingShown: Bool {
         switch self {
-        case .editor(.textSelected), .viewportChanged, .profile(.pressed), .viewer, .library(.scrolled), .library(.grid(.scrolled)): true
+        case .alarm(.indexing), .editor(.textSelected), .viewportChanged, .profile(.pressed), .viewer, .library(.scrolled),
+            .library(.grid(.scrolled)):
+            true
         default: false
         }
     }
@@ -172,6 +179,8 @@ public enum Alarm: Int, CaseIterable, Sendable {
     case profileFocus
     /// Lets the profile's scroll indicator fade.
     case profileScrolling
+    /// Indexes a little more.
+    case indexing
 }
 
 /// Holds what the device has stored.

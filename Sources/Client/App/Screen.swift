@@ -14,6 +14,8 @@ public enum Screen: Equatable, Sendable {
     case notes(Identifier<Topic>)
     /// Shows a note being edited.
     case editor(Identifier<Note>)
+    /// Shows the search.
+    case search
     /// Shows the photos.
     case photos
     /// Shows a photo with its caption.
@@ -54,7 +56,7 @@ public enum Screen: Equatable, Sendable {
     /// Reads an address's path; nil for any other path.
     public init?(path: String) {
         let fixed: [Screen] = [
-            .start, .guide, .topics, .more, .language, .devices, .edition, .trash, .about, .lesson, .profile, .thisDevice,
+            .start, .guide, .topics, .search, .more, .language, .devices, .edition, .trash, .about, .lesson, .profile, .thisDevice,
             .photos, .library, .backups,
             .catalogues, .catalogue(.categories), .catalogue(.favourites), .catalogue(.about), .catalogue(.contacts),
         ]
@@ -87,6 +89,7 @@ public enum Screen: Equatable, Sendable {
         case .start: "/start"
         case .guide: "/guide"
         case .topics: "/topics"
+        case .search: "/search"
         case .notes(let id): "/topics/" + id.text
         case .editor(let id): "/notes/" + id.text
         case .photos: "/photos"
@@ -123,7 +126,7 @@ public enum Screen: Equatable, Sendable {
     /// Tells which tab of the bar the screen belongs to; nil for screens without the bar.
     public var tab: Tab? {
         switch self {
-        case .start, .guide, .editor, .profile, .photo: nil
+        case .start, .guide, .editor, .profile, .photo, .search: nil
         case .topics, .notes: .notes
         case .photos: .photos
         case .library, .file: .library
@@ -139,7 +142,7 @@ public enum Screen: Equatable, Sendable {
         case .start, .guide: 0
         case .catalogue(.category): 2
         case .topics, .photos, .library, .catalogue, .more: 1
-        case .catalogues, .notes, .language, .devices, .edition, .trash, .about, .lesson, .profile, .thisDevice, .file, .backups:
+        case .catalogues, .notes, .language, .devices, .edition, .trash, .about, .lesson, .profile, .thisDevice, .file, .backups, .search:
             2
         case .editor, .photo, .product, .catalogueSettings: 3
         }

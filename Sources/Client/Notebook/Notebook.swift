@@ -1,5 +1,6 @@
 import Domain
 import Merge
+import Search
 
 /// Shows a replica as topics, notes and photos, and turns what a person does into operations.
 public struct Notebook: Sendable {
@@ -12,6 +13,8 @@ public struct Notebook: Sendable {
     private var stale: Set<EntityID> = []
     private var staleTexts: Set<EntityID> = []
     private var listedTopics: [Topic]?
+    /// Names what has changed since it was last indexed.
+    private var unindexed: Set<EntityID> = []
     private var listedNotes: [EntityID: [Note]] = [:]
     private var livingCount = 0
     /// Holds all photos that are known, deleted or not, in their order.
@@ -143,10 +146,40 @@ public struct Notebook: Sendable {
         forgetPhotos(entities)
         for id in entities {
             replica.forget(id)
+            unindexed.insert(id)
             topicsByID[id] = nil
             notesByID[id] = nil
         }
         listedTopics = nil
+    }
+
+    /// Tells whether something has changed since it was last indexed.
+    var hasUnindexed: Bool { !unindexed.isEmpty }
+
+    /// Gives and forgets the names of what has changed since this was last asked.
+    mutating func takeUnindexed() -> Set<EntityID> {
+        let names = unindexed
+        if !names.isEmpty { unindexed = [] }
+        return names
+    }
+
+    /// Gives what the search is to know of an entity; nil for what can't be found.
+    mutating func searchDocument(of id: EntityID) -> SearchDocument? {
+        refreshTexts()
+        if let note = notesByID[id] {
+            if note.isBlank { return nil }
+            return SearchDocument(
+                .note, id, topic: note.topicID?.entity, title: note.title, text: note.text, deadline: note.deadline,
+                moment: note.createdAt ?? Instant(milliseconds: 0), isInTrash: note.deletedAt != nil)
+        }
+        if let topic = topicsByID[id] {
+            if topic.deletedAt != nil, !hasNotes(topic.id) { return nil }
+            return SearchDocument(.topic, id, title: topic.name, moment: topic.createdAt ?? Instant(milliseconds: 0))
+        }
+        guard let photo = replica[id]?.entity(as: Photo.self) else { return nil }
+        return SearchDocument(
+            .photo, id, topic: photo.topicID?.entity, text: photo.caption, deadline: photo.deadline,
+            moment: photo.createdAt ?? Instant(milliseconds: 0), isInTrash: photo.deletedAt != nil)
     }
 
     /// Gives what the person thinks of products, by product.
@@ -179,6 +212,7 @@ public struct Notebook: Sendable {
 
     /// Takes note of what an operation makes out of date: where things stand, or no more than a text.
     private mutating func note(_ operation: Operation) {
+        unindexed.insert(operation.entity)
         if case .edit = operation.change, notesByID[operation.entity] != nil {
             staleTexts.insert(operation.entity)
         } else {

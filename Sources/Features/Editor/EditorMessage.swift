@@ -22,6 +22,10 @@ public enum EditorMessage: Sendable {
     case deadline(DeadlineMessage)
     /// Reports what a person does about the colour.
     case color(ColorMessage)
+    /// Reports a button that leads so many hits on.
+    case foundStepped(Int)
+    /// Reports the button that hides the hits.
+    case foundClosed
     /// Brings what was written elsewhere into a field.
     case merged(field: String, [TextPatch])
 }
@@ -40,6 +44,8 @@ public enum EditorEffect: Equatable, Sendable {
     case back
     /// Moves the note to the trash and goes back.
     case delete
+    /// Brings the hit that is looked at into view.
+    case showFound
     /// Puts the caret into the text.
     case focusText
     /// Puts the selection of the text to a place, in UTF-16 units.

@@ -1,5 +1,6 @@
 import Domain
 import Merge
+import Search
 
 /// Holds a note, or the caption of a photo, while it is edited (E2, E3, E4, E6, E10).
 public struct EditorState: Equatable, Sendable {
@@ -28,6 +29,9 @@ public struct EditorState: Equatable, Sendable {
 
     /// Holds whether the calendar of the deadline is open.
     public private(set) var deadline = DeadlineState()
+
+    /// Shows what answered a search; nil where nothing is shown.
+    public private(set) var found: FoundMarks?
 
     /// Opens a note.
     public init(note: Note) {
@@ -81,6 +85,7 @@ public struct EditorState: Equatable, Sendable {
         case .textTyped(let inserted, let part, let caret):
             let edit = text.type(ExactText.scalars(of: inserted), replacing: part, caretUTF16: caret)
             guard let edit else { return [] }
+            found = nil
             paragraphs.replace(at: edit.position, deleting: edit.deletedCount, inserting: edit.inserted)
             return [.edit(field: textField, edit)]
         case .textSelected(let start, let end):
@@ -95,8 +100,20 @@ public struct EditorState: Equatable, Sendable {
         case .deleteTapped: return [.delete]
         case .deadline(let message): return deadline.update(message).map { .deadline($0) }
         case .color(let message): return color.update(message)
+        case .foundStepped(let step):
+            found?.go(step)
+            return [.showFound]
+        case .foundClosed:
+            found = nil
+            return []
         case .merged(let field, let patches): return merge(patches, into: field)
         }
+    }
+
+    /// Shows what in the text answers a search, until the text changes.
+    public mutating func find(_ marks: SearchMarks) -> [EditorEffect] {
+        found = FoundMarks(marks, in: text.string)
+        return found.hasValue ? [.showFound] : []
     }
 
     /// Takes note that an input method has ended composing and that the field's last word about it was heard; false when it has begun
@@ -113,6 +130,7 @@ public struct EditorState: Equatable, Sendable {
         }
         guard field == textField, !patches.isEmpty else { return [] }
         text.merge(patches)
+        found = nil
         for patch in patches {
             paragraphs.replace(at: patch.position, deleting: patch.deletedCount, inserting: patch.inserted)
         }

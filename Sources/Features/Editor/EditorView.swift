@@ -2,6 +2,7 @@ import Components
 import Domain
 import Localization
 import Markup
+import Search
 import ViewTree
 
 /// Shows a note or a photo being edited: title or picture, growing text over its own highlighted mirror, and where the note is stored.
@@ -31,6 +32,8 @@ public struct EditorView {
     public static let textField = ElementID("editor-text")
     /// Names the highlighted copy of the text.
     public static let mirrorElement = ElementID("editor-mirror")
+    /// Names the place that was found and is looked at.
+    public static let currentMark = ElementID("editor-mark")
     /// Names the element that scrolls.
     public static let scroller = ElementID("editor-scroller")
 
@@ -67,6 +70,7 @@ public struct EditorView {
                         if isHolding { send(.color(.press(.left))) }
                         return []
                     }
+                    if let found = state.found { foundBar(found) }
                 }
                 .flag(.inert, state.color.mixed != nil)
                 .on(.keydown) { event in
@@ -75,6 +79,34 @@ public struct EditorView {
                     return .preventDefault
                 })
         ] + color.picker
+    }
+
+    /// Gives a copy of the text behind it, of which nothing is seen but what was found.
+    private func marks(_ found: FoundMarks) -> Element {
+        var nodes: [Node] = []
+        var number = 0
+        for stretch in found.stretches {
+            guard stretch.isMarked else {
+                nodes.append(.text(stretch.text))
+                continue
+            }
+            let isCurrent = number == found.current
+            number += 1
+            let mark = el(.mark, isCurrent ? "is-current" : "") { stretch.text }
+            nodes.append(.element(isCurrent ? mark.ref(EditorView.currentMark) : mark))
+        }
+        return el(.div, "marks", key: "marks") { nodes }.attr(.ariaHidden, "true")
+    }
+
+    /// Gives the way from one place that was found to the next.
+    private func foundBar(_ found: FoundMarks) -> Element {
+        let send = self.send
+        return el(.div, "found-bar", key: "found") {
+            el(.span, "found-place") { strings.findingPlace(current: found.current + 1, total: found.count) }.attr(.role, "status")
+            Controls.iconButton(.back, label: strings.findingPrevious) { send(.foundStepped(-1)) }
+            Controls.iconButton(.forward, label: strings.findingNext) { send(.foundStepped(1)) }
+            Controls.iconButton(.close, label: strings.findingEnd) { send(.foundClosed) }
+        }
     }
 
     private var isPhoto: Bool { state.photo != nil }
@@ -116,6 +148,7 @@ public struct EditorView {
 
     private var textField: Element {
         el(.div, "editor-text") {
+            if let found = state.found { marks(found) }
             EditorView.mirror(of: state, strings)
             // The field changes itself; it is written only when something came from elsewhere.
             memo(key: strings.language.rawValue, version: state.fieldVersion) { textInput }

@@ -17,6 +17,7 @@ enum StringSection: Int, CaseIterable {
     case export
     case favourites
     case file
+    case finding
     case guide
     case insecure
     case language
@@ -63,6 +64,7 @@ enum StringSection: Int, CaseIterable {
         case .export: .export
         case .favourites: .favourites
         case .file: .file
+        case .finding: .finding
         case .guide: .guide
         case .insecure: .insecure
         case .language: .language
