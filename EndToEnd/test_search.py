@@ -3,6 +3,7 @@
 import pytest
 
 from steps import TEXT
+from test_offline import wait_for_worker
 
 FIELD = ".finding .search-field"
 MAGNIFIER = ".magnifier"
@@ -35,6 +36,7 @@ def search_in_three_languages(device):
 
 
 @pytest.mark.engines
+@pytest.mark.worker
 def test_words_are_found_in_three_languages_online_and_offline(person, server):
     device = person.device()
     device.hold_notices()
@@ -42,6 +44,7 @@ def test_words_are_found_in_three_languages_online_and_offline(person, server):
     device.add_note("Running plan", "# Week one\nRun three times; study the map.")
     device.add_note("東京の旅", "上野公園で写真を撮る。@yuki に電話する。")
     device.wait_synchronised()
+    wait_for_worker(device)
     search_in_three_languages(device)
     server.kill()
     device.page.reload()
