@@ -151,7 +151,10 @@ let package = Package(
             name: "CAV", dependencies: ["CLibAV"],
             linkerSettings: ["avformat", "avcodec", "avutil", "swscale", "m"].map { .linkedLibrary($0) }),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
-        server("MediaTools", ["CVips", "CAV", "CZlib", "Domain", "MediaMessages"]),
+        // Linked by their module maps: pkg-config would add what libtesseract itself needs, such as libcurl.
+        .systemLibrary(name: "CTesseract", providers: [.apt(["libtesseract-dev"])]),
+        .systemLibrary(name: "CLeptonica", providers: [.apt(["libleptonica-dev"])]),
+        server("MediaTools", ["CVips", "CAV", "CZlib", "CTesseract", "CLeptonica", "Domain", "MediaMessages"]),
         .executableTarget(
             name: "enot-media", dependencies: ["Domain", "MediaMessages", "MediaTools", "Processes", "Wire"], swiftSettings: native),
         .target(name: "TestKit", dependencies: ["HTTP", "Wire", "Domain", "Merge"], path: "Tests/TestKit", swiftSettings: native),

@@ -153,6 +153,18 @@ static VipsImage *flattened(VipsImage *image) {
     return code ? NULL : flat;
 }
 
+uint8_t *vips_shim_grey(vips_shim_picture *picture, size_t *count) {
+    VipsImage *image = g_object_ref(image_of(picture)), *grey = NULL;
+    if (vips_image_hasalpha(image) && !(image = flattened(image))) return NULL;
+    int code = vips_colourspace(image, &grey, VIPS_INTERPRETATION_B_W, NULL);
+    g_object_unref(image);
+    if (code) return NULL;
+    uint8_t *bytes = vips_image_get_bands(grey) == 1 && vips_image_get_format(grey) == VIPS_FORMAT_UCHAR
+        ? vips_image_write_to_memory(grey, count) : NULL;
+    g_object_unref(grey);
+    return bytes;
+}
+
 int vips_shim_save(vips_shim_picture *picture, vips_shim_format format, int quality, int effort, void **bytes, size_t *count) {
     VipsImage *image = g_object_ref(image_of(picture));
     if (format == VIPS_SHIM_JPEG && vips_image_hasalpha(image) && !(image = flattened(image))) return -1;

@@ -63,7 +63,7 @@ public final class MediaHost: MediaProcessing {
         switch await answer(to: .probe(path: path)) {
         case .probe(let probe): probe
         case .problem(let word): MediaProbe(problem: word)
-        case .previews: MediaProbe(problem: MediaProcessWorker.crashed)
+        case .previews, .progress, .text: MediaProbe(problem: MediaProcessWorker.crashed)
         }
     }
 
@@ -107,7 +107,7 @@ public final class MediaHost: MediaProcessing {
             // A child that was ended may have left a piece of one.
             for output in outputs { unlink(output.path) }
             throw MediaProblem(word)
-        case .probe: throw MediaProblem(MediaProcessWorker.crashed)
+        case .probe, .progress, .text: throw MediaProblem(MediaProcessWorker.crashed)
         }
     }
 

@@ -1,21 +1,30 @@
 import Domain
 import Wire
 
-/// Is what the media process answers to one job; each is one line of its standard output.
+/// Is what the media process answers to one job; each is one line of its standard output, and lines of progress may come before it.
 public enum MediaAnswer: Equatable, Sendable {
     /// Tells what a file is.
     case probe(MediaProbe)
     /// Says that the previews are made, and gives a picture of some 16 pixels as a `data:` address.
     case previews(tiny: String)
+    /// Says how many per cent of a reading are done; the answer is still to come.
+    case progress(Int)
+    /// Gives the text of a picture, empty where there is none.
+    case text(String)
     /// Names in one stable word what is wrong.
     case problem(String)
 
-    /// Reads the JSON form `{"probe":{…}}`, `{"tiny"}` or `{"problem"}`; nil for anything else.
+    /// Reads the JSON form `{"probe":{…}}`, `{"tiny"}`, `{"progress"}`, `{"text"}` or `{"problem"}`; nil for anything else.
     public init?(json: JSON) {
         if let probe = json["probe"].flatMap(MediaProbe.init(json:)) {
             self = .probe(probe)
         } else if let tiny = json["tiny"]?.string {
             self = .previews(tiny: tiny)
+        } else if let percent = json["progress"]?.integer {
+            guard (0...100).contains(percent) else { return nil }
+            self = .progress(Int(percent))
+        } else if let text = json["text"]?.string {
+            self = .text(text)
         } else if let problem = json["problem"]?.string {
             self = .problem(problem)
         } else {
@@ -28,6 +37,8 @@ public enum MediaAnswer: Equatable, Sendable {
         switch self {
         case .probe(let probe): ["probe": probe.json]
         case .previews(let tiny): ["tiny": .string(tiny)]
+        case .progress(let percent): ["progress": .integer(Int64(percent))]
+        case .text(let text): ["text": .string(text)]
         case .problem(let word): ["problem": .string(word)]
         }
     }

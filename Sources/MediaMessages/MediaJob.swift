@@ -6,21 +6,35 @@ public enum MediaJob: Equatable, Sendable {
     case probe(path: String)
     /// Makes previews of a picture, a video or the cover of a sound.
     case previews(path: String, outputs: [PreviewOutput])
+    /// Reads the text of a picture; one for which nobody waits lets all else on the machine go first.
+    case read(path: String, languages: [ReadingLanguage], isUrgent: Bool)
 
     /// Bounds the bytes of one line, in either direction.
     public static let maximumLineBytes = 1 << 20
     /// Bounds the previews of one job.
     public static let maximumOutputs = 16
 
-    /// Limits the whole seconds in which the media process ends a job that does not end by itself, on the clock and on the processor.
+    /// Limits the whole seconds in which the media process ends a job that does not end by itself, on the clock.
     public var deadlineSeconds: Int {
         switch self {
         case .probe: 10
         case .previews: 45
+        case .read(_, _, true): 120
+        // On a busy machine it gets little of the processor.
+        case .read(_, _, false): 600
         }
     }
 
-    /// Reads the JSON form `{"job":"probe","path"}` or `{"job":"previews","path","outputs":[…]}`; nil for anything else.
+    /// Limits the whole seconds that a job may take of the processor.
+    public var processorSeconds: Int {
+        switch self {
+        case .probe, .previews: deadlineSeconds
+        case .read: 120
+        }
+    }
+
+    /// Reads the JSON form `{"job":"probe","path"}`, `{"job":"previews","path","outputs":[…]}` or
+    /// `{"job":"read","path","languages":[…],"isUrgent"}`; nil for anything else.
     public init?(json: JSON) {
         guard let path = json["path"]?.string else { return nil }
         switch json["job"]?.string {
@@ -30,6 +44,11 @@ public enum MediaJob: Equatable, Sendable {
             let outputs = list.compactMap(PreviewOutput.init(json:))
             guard outputs.count == list.count else { return nil }
             self = .previews(path: path, outputs: outputs)
+        case "read":
+            guard let codes = json["languages"]?.array, let isUrgent = json["isUrgent"]?.bool else { return nil }
+            let languages = codes.compactMap { $0.string.flatMap(ReadingLanguage.init) }
+            guard !languages.isEmpty, languages.count == codes.count, Set(languages).count == codes.count else { return nil }
+            self = .read(path: path, languages: languages, isUrgent: isUrgent)
         default: return nil
         }
     }
@@ -40,6 +59,11 @@ public enum MediaJob: Equatable, Sendable {
         case .probe(let path): ["job": "probe", "path": .string(path)]
         case .previews(let path, let outputs):
             ["job": "previews", "path": .string(path), "outputs": .array(outputs.map(\.json))]
+        case .read(let path, let languages, let isUrgent):
+            [
+                "job": "read", "path": .string(path), "languages": .array(languages.map { .string($0.rawValue) }),
+                "isUrgent": .bool(isUrgent),
+            ]
         }
     }
 }

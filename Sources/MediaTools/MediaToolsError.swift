@@ -10,6 +10,8 @@ public enum MediaToolsError: String, Error, CaseIterable, Sendable {
     case encrypted
     /// Reports what is neither picture nor video nor sound.
     case notMedia
+    /// Reports a video or a sound where a picture is needed.
+    case notPicture
     /// Reports a picture or recording of a kind that is not read.
     case unsupported
     /// Reports a file that ends too early.
@@ -20,6 +22,8 @@ public enum MediaToolsError: String, Error, CaseIterable, Sendable {
     case tooManyPixels
     /// Reports a recording in which there is nothing to see.
     case nothingToShow
+    /// Reports a language for which the data of reading is not installed.
+    case languageMissing
     /// Reports work that takes longer than it may.
     case timedOut
     /// Reports work that takes more memory than it may.

@@ -91,6 +91,16 @@ final class Picture {
         vips_shim_text(handle, field).map { String(cString: $0) }
     }
 
+    /// Gives decoded pixels without their colours, what is transparent on white.
+    func greyPixels() throws(MediaToolsError) -> GreyPixels {
+        let (width, height) = storedSize
+        var count = 0
+        guard let start = vips_shim_grey(handle, &count) else { throw Self.failure() }
+        defer { vips_shim_free(start) }
+        guard count == width * height else { throw .unreadable }
+        return GreyPixels(width: width, height: height, bytes: Array(UnsafeBufferPointer(start: start, count: count)))
+    }
+
     /// Writes decoded pixels to memory; quality is 1 to 100, effort (of WebP) 0 to 6.
     func encoded(as format: PreviewFormat, quality: Int, effort: Int) throws(MediaToolsError) -> [UInt8] {
         var start: UnsafeMutableRawPointer?

@@ -56,9 +56,9 @@ public struct ResourceLimits: Sendable {
         setrlimit(__rlimit_resource_t(RLIMIT_CPU.rawValue), &limit)
     }
 
-    /// Ends the process by SIGALRM or SIGXCPU unless the job's end is told within so many seconds, on the clock and on the processor.
-    public static func beginJob(deadlineSeconds: Int) {
-        grantProcessorSeconds(deadlineSeconds)
+    /// Ends the process by SIGALRM or SIGXCPU unless the job's end is told within so many seconds on the clock and on the processor.
+    public static func beginJob(deadlineSeconds: Int, processorSeconds: Int) {
+        grantProcessorSeconds(processorSeconds)
         alarm(UInt32(deadlineSeconds))
     }
 

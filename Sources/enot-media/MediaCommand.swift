@@ -16,6 +16,8 @@ struct MediaCommand {
     static let limits = ResourceLimits(addressSpaceBytes: 2 << 30, fileBytes: 64 << 20, openFiles: 40)
     /// Limits the jobs of one process, so that what libraries lose of memory comes back.
     static let maximumJobs = 1_000
+    /// Counts the per cent between two lines of progress.
+    private static let progressStep = 3
     /// Is the status of input that is no job.
     private static let dataStatus: Int32 = 65
     /// Is the status of a system that refuses the limits.
@@ -24,6 +26,7 @@ struct MediaCommand {
     /// Runs the program.
     static func main() {
         confine()
+        let reader = TextReader()
         var lines = LineReader(maximumBytes: MediaJob.maximumLineBytes)
         for _ in 0..<maximumJobs {
             guard let line = lines.next(waitSeconds: idleSeconds) else { exit(0) }
@@ -31,8 +34,8 @@ struct MediaCommand {
                 StandardOutput.complain("enot-media: not a job")
                 exit(dataStatus)
             }
-            ResourceLimits.beginJob(deadlineSeconds: job.deadlineSeconds)
-            let answer = answer(to: job)
+            ResourceLimits.beginJob(deadlineSeconds: job.deadlineSeconds, processorSeconds: job.processorSeconds)
+            let answer = answer(to: job, reader)
             ResourceLimits.endJob()
             guard StandardOutput.write(line: answer.json.bytes) else { exit(0) }
         }
@@ -47,7 +50,7 @@ struct MediaCommand {
         }
     }
 
-    private static func answer(to job: MediaJob) -> MediaAnswer {
+    private static func answer(to job: MediaJob, _ reader: TextReader) -> MediaAnswer {
         switch job {
         case .probe(let path): return .probe(MediaProber.probe(path))
         case .previews(let path, let outputs):
@@ -56,6 +59,26 @@ struct MediaCommand {
             } catch {
                 return .problem(error.rawValue)
             }
+        case .read(let path, let languages, let isUrgent):
+            if isUrgent { return read(path, languages, reader) }
+            var answer: MediaAnswer?
+            PatientThread.run { answer = read(path, languages, reader) }
+            return answer ?? .problem(MediaToolsError.outOfMemory.rawValue)
+        }
+    }
+
+    private static func read(_ path: String, _ languages: [ReadingLanguage], _ reader: TextReader) -> MediaAnswer {
+        var told = 0
+        do throws(MediaToolsError) {
+            let text = try reader.read(path, languages: languages) { percent in
+                guard percent >= told + progressStep else { return }
+                told = percent
+                // Nobody reads the answer either, then.
+                guard StandardOutput.write(line: MediaAnswer.progress(percent).json.bytes) else { exit(0) }
+            }
+            return .text(text)
+        } catch {
+            return .problem(error.rawValue)
         }
     }
 

@@ -42,6 +42,9 @@ vips_shim_picture *_Nullable vips_shim_decode_bytes(const void *_Nonnull bytes, 
 /* Makes a picture of packed RGB, turned clockwise by 0, 90, 180 or 270 degrees; the bytes are copied. */
 vips_shim_picture *_Nullable vips_shim_from_rgb(const uint8_t *_Nonnull rgb, int width, int height, int degrees);
 
+/* Gives a decoded picture as grey, a byte a pixel and no gaps, what is transparent on white; vips_shim_free frees it, NULL on failure. */
+uint8_t *_Nullable vips_shim_grey(vips_shim_picture *_Nonnull picture, size_t *_Nonnull count);
+
 /* Writes a decoded picture to memory that vips_shim_free frees; returns 0 or -1. Effort is 0 to 6, quality 1 to 100. */
 int vips_shim_save(vips_shim_picture *_Nonnull picture, vips_shim_format format, int quality, int effort,
                    void *_Nullable *_Nonnull bytes, size_t *_Nonnull count);

@@ -1,0 +1,3 @@
+#pragma once
+#include <stdbool.h>
+#include <tesseract/capi.h>

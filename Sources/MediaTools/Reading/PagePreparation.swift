@@ -1,0 +1,96 @@
+/// Makes the picture of a page ready for reading: even paper, little grain, level lines, letters of one height.
+///
+/// What is measured is measured on a sketch of the page, which is small and prepared alike.
+struct PagePreparation {
+    /// Tells how a page is prepared.
+    struct Plan: Equatable {
+        /// Counts the degrees to turn it clockwise.
+        var degrees = 0.0
+        /// Multiplies its size.
+        var scale = 1.0
+    }
+
+    /// Is the height of letters, in pixels, that the reader reads best.
+    static let letterHeight = 24.0
+    /// Bounds the pixels of the sketch.
+    static let sketchPixels = 2_000_000
+    /// Bounds the pixels of a page that is read.
+    static let maximumPixels = 32_000_000
+    /// Bounds the pixels across and down of a page that is read; the reader counts them in 16 bits.
+    static let maximumEdge = 30_000
+
+    private static let maximumSmoothings = 5
+    private static let noiseAtMost = 0.10
+    private static let inkDarkerThan = 128
+    /// Tells how clear lines must be for their slope to count.
+    private static let clearLines = 1.5
+    private static let leastDegrees = 0.15
+    /// Bounds by how much letters may be too small or too large without the page being scaled.
+    private static let unscaled = 0.7...1.6
+    private static let scales = 0.3...3.0
+
+    private let pixels: GreyPixels
+    private let sketch: GreyPixels
+    private let slope: Double
+    /// Says that the lines seem to run from top to bottom.
+    let seemsTurned: Bool
+    /// Tells what is to be done.
+    let plan: Plan
+
+    /// Looks at a page as it was taken.
+    init(_ pixels: GreyPixels) throws(MediaToolsError) {
+        self.pixels = pixels
+        let reduction = min(1, (Double(Self.sketchPixels) / Double(pixels.count)).squareRoot())
+        let isReduced = reduction < 0.8
+        sketch = Self.cleaned(isReduced ? try PageBitmap(pixels).scaled(by: reduction).greyPixels() : pixels)
+        let ink = try PageBitmap(sketch).ink(darkerThan: Self.inkDarkerThan, leastSpeck: max(3, Int(5 * reduction)))
+        let lines = ink.lines()
+        let linesDown = try ink.turnedByRightAngle().lines()
+        seemsTurned = linesDown.clarity > lines.clarity
+        slope = Self.slope(of: seemsTurned ? linesDown : lines)
+        plan = Self.plan(
+            lines: lines, letterHeight: Double(ink.letterHeight()) / (isReduced ? reduction : 1), width: pixels.width, height: pixels.height
+        )
+    }
+
+    /// Gives a small picture of the page, its lines level or plumb.
+    func levelSketch() throws(MediaToolsError) -> GreyPixels {
+        slope == 0 ? sketch : try PageBitmap(sketch).turned(degrees: slope).greyPixels()
+    }
+
+    /// Gives the page as it is to be read.
+    func page() throws(MediaToolsError) -> GreyPixels {
+        var page = pixels
+        if plan.scale != 1 { page = try PageBitmap(page).scaled(by: plan.scale).greyPixels() }
+        // Of a page that needs no scaling the sketch may be the whole.
+        page = plan.scale == 1 && sketch.count == pixels.count ? sketch : Self.cleaned(page)
+        return plan.degrees == 0 ? page : try PageBitmap(page).turned(degrees: plan.degrees).greyPixels()
+    }
+
+    /// Decides by the slope of the lines and the height of the letters, in pixels, what is done with a page of some size.
+    static func plan(lines: (degrees: Double, clarity: Double), letterHeight: Double, width: Int, height: Int) -> Plan {
+        var plan = Plan(degrees: slope(of: lines))
+        guard letterHeight > 0 else { return plan }
+        let wanted = Self.letterHeight / letterHeight
+        guard !unscaled.contains(wanted) else { return plan }
+        let most = min((Double(maximumPixels) / Double(width * height)).squareRoot(), Double(maximumEdge) / Double(max(width, height)))
+        plan.scale = min(max(wanted, scales.lowerBound), scales.upperBound, max(1, most))
+        return plan
+    }
+
+    private static func slope(of lines: (degrees: Double, clarity: Double)) -> Double {
+        lines.clarity > clearLines && abs(lines.degrees) >= leastDegrees ? lines.degrees : 0
+    }
+
+    /// Gives a page on even paper, smoothed until its grain is small beside its ink.
+    static func cleaned(_ page: GreyPixels) -> GreyPixels {
+        var page = page
+        let radius = max(16, min(page.width, page.height) / 40)
+        for _ in 0..<maximumSmoothings {
+            let (even, finding) = page.onEvenPaper(radius: radius)
+            if finding.relativeNoise <= noiseAtMost { return even }
+            page = page.smoothed()
+        }
+        return page.onEvenPaper(radius: radius).page
+    }
+}

@@ -1,0 +1,111 @@
+import MediaMessages
+
+/// Reads the text of pictures; keeps what it has loaded for the next. Used by one thread at a time.
+public final class TextReader {
+    /// Bounds the pixels of a picture that is read; a larger one is made smaller as it is decoded.
+    static let maximumPixels = 24_000_000
+    /// Bounds the pixels across or down; a picture with fewer holds no letter.
+    private static let leastEdge = 8
+    /// Bounds the sets of languages that stay loaded.
+    private static let maximumEngines = 2
+    /// Is the confidence below which a page may lie on its head.
+    private static let sure = 75
+    /// Is the confidence below which what was read is no text but the picture of something.
+    private static let text = 35
+    /// Counts the scalars from which on a text costs too much to be read once more without knowing why.
+    private static let manyScalars = 300
+    /// Counts the per cent that go by until the reading begins.
+    private static let preparedPercent = 5
+
+    private let folder: String?
+    private var engines: [(languages: [ReadingLanguage], engine: TextEngine)] = []
+    private var orientation: TextEngine?
+
+    /// Makes a reader that looks for the data of languages in a folder, without one where tesseract was installed.
+    public init(folder: String? = nil) {
+        self.folder = folder
+    }
+
+    /// Reads the text of a picture file, the first language being the main one; is told now and then how many per cent are done.
+    ///
+    /// A picture without text gives an empty one.
+    public func read(_ path: String, languages: [ReadingLanguage], onProgress: (Int) -> Void) throws(MediaToolsError) -> String {
+        let pixels = try Self.pixels(of: path)
+        let engine = try engine(for: languages)
+        guard min(pixels.width, pixels.height) >= Self.leastEdge else { return "" }
+        onProgress(Self.preparedPercent)
+        let reading = try read(pixels, by: engine) { onProgress(Self.preparedPercent + $0 * (100 - Self.preparedPercent) / 100) }
+        return reading.confidence < Self.text ? "" : ReadText.tidied(reading.text)
+    }
+
+    /// Reads a page that may be turned by right angles.
+    ///
+    /// Finding out how it lies costs as much as a third of reading it. So it is done only where lines seem to run from top to bottom, or
+    /// when what was read makes little sense; then the page is read once more, and what makes more sense counts.
+    private func read(_ pixels: GreyPixels, by engine: TextEngine, onProgress: (Int) -> Void) throws(MediaToolsError) -> TextEngine.Reading
+    {
+        let preparation = try PagePreparation(pixels)
+        var turns: [PageTurn] = [.none]
+        if preparation.seemsTurned {
+            turns = try turn(of: preparation).map { [$0, .none] } ?? [.none, .quarter, .threeQuarters]
+        }
+        var (best, tried) = (TextEngine.Reading(), Set<PageTurn>())
+        while let turn = turns.first {
+            turns.removeFirst()
+            let page = turn == .none ? preparation : try PagePreparation(pixels.turned(turn))
+            let reading = try engine.read(page.page(), onProgress: onProgress)
+            if reading.confidence >= best.confidence { best = reading }
+            if reading.confidence >= Self.sure { break }
+            tried.insert(turn)
+            let isShort = reading.text.unicodeScalars.count < Self.manyScalars
+            if !preparation.seemsTurned, turn == .none, !reading.text.isEmpty {
+                turns = try self.turn(of: preparation).map { [$0] } ?? (isShort ? [.half] : [])
+            }
+            turns.removeAll { tried.contains($0) }
+        }
+        return best
+    }
+
+    /// Finds how a page is to be turned to be upright; nil where that can't be told.
+    private func turn(of preparation: PagePreparation) throws(MediaToolsError) -> PageTurn? {
+        if orientation == nil {
+            do throws(MediaToolsError) {
+                orientation = try TextEngine([TextEngine.orientationData], folder: folder)
+            } catch {
+                // Where its data is not installed pages are read as they are.
+                if error == .languageMissing { return nil }
+                throw error
+            }
+        }
+        return try orientation?.turn(of: preparation.levelSketch())
+    }
+
+    private func engine(for languages: [ReadingLanguage]) throws(MediaToolsError) -> TextEngine {
+        if let index = engines.firstIndex(where: { $0.languages == languages }) {
+            engines.append(engines.remove(at: index))
+        } else {
+            if engines.count == Self.maximumEngines { engines.removeFirst() }
+            engines.append((languages, try TextEngine(languages.map(Self.dataName), folder: folder)))
+        }
+        return engines[engines.count - 1].engine
+    }
+
+    private static func dataName(of language: ReadingLanguage) -> String {
+        switch language {
+        case .english: "eng"
+        case .russian: "rus"
+        case .japanese: "jpn"
+        }
+    }
+
+    private static func pixels(of path: String) throws(MediaToolsError) -> GreyPixels {
+        let file = try MediaFile(path)
+        let signature = ContentSignature(of: file.bytes(at: 0, count: ContentSignature.headBytes))
+        if let problem = signature.problem { throw problem }
+        guard signature.kind == .image else { throw .notPicture }
+        let (width, height) = try Picture.header(of: .file(file)).storedSize
+        let reduction = min(1, (Double(maximumPixels) / Double(max(1, width * height))).squareRoot())
+        let edge = min(PagePreparation.maximumEdge, max(1, Int(Double(max(width, height)) * reduction)))
+        return try Picture.decoded(.file(file), edge: edge).greyPixels()
+    }
+}

@@ -1,0 +1,34 @@
+import Glibc
+
+/// Does work that may take its time, so that the rest of the machine goes first.
+public enum PatientThread {
+    /// Is how nice such work is to others, 19 being the most.
+    private static let niceness: Int32 = 15
+
+    /// Carries the work into the thread and its outcome back; the one ends before the other goes on.
+    private final class Work {
+        let work: () -> Void
+
+        init(_ work: @escaping () -> Void) {
+            self.work = work
+        }
+    }
+
+    /// Does the work in a thread of its own and waits for it: priority given up can't be taken back, but it ends with the thread.
+    public static func run(_ work: () -> Void) {
+        withoutActuallyEscaping(work) { work in
+            let carried = Work(work)
+            var thread = pthread_t()
+            let code = pthread_create(
+                &thread, nil,
+                { context in
+                    // On Linux this is about the thread alone. A failure leaves it as eager as before, which is no danger.
+                    setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, PatientThread.niceness)
+                    if let context { Unmanaged<Work>.fromOpaque(context).takeUnretainedValue().work() }
+                    return nil
+                }, Unmanaged.passUnretained(carried).toOpaque())
+            if code == 0 { pthread_join(thread, nil) } else { work() }
+            withExtendedLifetime(carried) {}
+        }
+    }
+}
