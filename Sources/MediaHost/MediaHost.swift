@@ -8,7 +8,8 @@ import Synchronization
 
 /// Has files looked into by a child process, `enot-media`, so that a hostile one can't harm this process.
 ///
-/// Jobs wait in a bounded line and are done one after another. A job over which the child crashes, hangs or runs out of memory ends
+/// Jobs wait in a bounded line and are done one after another; readings, which take seconds, by a second child beside the one for the
+/// rest. A job over which the child crashes, hangs or runs out of memory ends
 /// with a problem; the next one gets a new child. The child starts with the first job and leaves when it has had none for a while.
 public final class MediaHost: MediaProcessing {
     /// Limits the jobs that wait; further ones are answered `busy`.
@@ -17,6 +18,9 @@ public final class MediaHost: MediaProcessing {
     public static let toolName = "enot-media"
     /// Names the variable of the environment that tells where the program is.
     public static let toolVariable = "ENOT_MEDIA_TOOL"
+
+    private static let closed = "closed"
+    private static let unknownLanguage = "unknownLanguage"
 
     private struct State {
         var waiting = 0
@@ -28,6 +32,7 @@ public final class MediaHost: MediaProcessing {
     private let line = DispatchQueue(label: "media", qos: .utility)
     // Touched only by work of the serial queue above.
     private nonisolated(unsafe) let worker: MediaProcessWorker
+    private let readings: ReadingLine
     private let state = Mutex(State())
     private let report: @Sendable (String) -> Void
 
@@ -38,8 +43,10 @@ public final class MediaHost: MediaProcessing {
     public init(toolPath: String, secondsLimit: Int? = nil, report: @escaping @Sendable (String) -> Void) {
         self.toolPath = toolPath
         self.report = report
-        worker = MediaProcessWorker(
-            toolPath: toolPath, environment: ProgramPath.childEnvironment(["VIPS_CONCURRENCY=1"]), secondsLimit: secondsLimit)
+        // Several threads on one reading take many times as long on a busy machine.
+        let environment = ProgramPath.childEnvironment(["VIPS_CONCURRENCY=1", "OMP_THREAD_LIMIT=1"])
+        worker = MediaProcessWorker(toolPath: toolPath, environment: environment, secondsLimit: secondsLimit)
+        readings = ReadingLine(MediaProcessWorker(toolPath: toolPath, environment: environment, secondsLimit: secondsLimit))
         if access(toolPath, X_OK) != 0 { note(MediaProcessWorker.toolMissing) }
     }
 
@@ -77,9 +84,33 @@ public final class MediaHost: MediaProcessing {
         _ = try await make(path, [output])
     }
 
-    /// Ends the child in order after the job it does; those that wait and later ones are answered `closed`.
+    /// Reads the text of a picture in some languages (`en`, `ru`, `ja`), the first being the main one; throws `unknownLanguage` for others.
+    ///
+    /// An urgent reading, for which somebody waits, goes before all that are not; those take no more of the machine than others leave.
+    /// `onProgress` is told growing numbers of per cent. Cancelling the task ends the reading, which throws `cancelled`.
+    public func readText(
+        of path: String, languages: [String], isUrgent: Bool, onProgress: @escaping @Sendable (Int) -> Void
+    ) async throws(MediaProblem) -> String {
+        var known: [ReadingLanguage] = []
+        for code in languages {
+            guard let language = ReadingLanguage(rawValue: code) else { throw MediaProblem(Self.unknownLanguage) }
+            if !known.contains(language) { known.append(language) }
+        }
+        guard !known.isEmpty else { throw MediaProblem(Self.unknownLanguage) }
+        let job = MediaJob.read(path: path, languages: known, isUrgent: isUrgent)
+        let answer = await answer { [readings] in await readings.outcome(of: job, isUrgent: isUrgent, onProgress: onProgress) }
+        switch answer {
+        case .text(let text): return text
+        case .problem(let word): throw MediaProblem(word)
+        case .probe, .previews, .progress: throw MediaProblem(MediaProcessWorker.crashed)
+        }
+    }
+
+    /// Ends the child in order after the job it does, and the one for readings at once; jobs that wait and later ones are answered
+    /// `closed`.
     public func close() async {
         state.withLock { $0.isClosed = true }
+        await readings.close(Self.closed)
         await withCheckedContinuation { continuation in
             line.async { [self] in
                 worker.stop()
@@ -100,6 +131,11 @@ public final class MediaHost: MediaProcessing {
         }
     }
 
+    /// Identifies the child that waits for readings; nil when there is none.
+    func readingChildID() async -> pid_t? {
+        await readings.childID()
+    }
+
     private func make(_ path: String, _ outputs: [PreviewOutput]) async throws(MediaProblem) -> String {
         switch await answer(to: .previews(path: path, outputs: outputs)) {
         case .previews(let tiny): return tiny
@@ -112,18 +148,25 @@ public final class MediaHost: MediaProcessing {
     }
 
     private func answer(to job: MediaJob) async -> MediaAnswer {
+        await answer { [self] in
+            await withCheckedContinuation { continuation in
+                line.async { [self] in
+                    continuation.resume(returning: isClosed ? .failed(Self.closed) : worker.run(job))
+                }
+            }
+        }
+    }
+
+    /// Waits for what comes of a job unless too many wait, and remembers whether the program is there.
+    private func answer(by perform: () async -> MediaProcessWorker.Outcome) async -> MediaAnswer {
         let refusal: String? = state.withLock { state in
-            if state.isClosed { return "closed" }
+            if state.isClosed { return Self.closed }
             guard state.waiting < Self.maximumWaiting else { return "busy" }
             state.waiting += 1
             return nil
         }
         if let refusal { return .problem(refusal) }
-        let outcome = await withCheckedContinuation { continuation in
-            line.async { [self] in
-                continuation.resume(returning: isClosed ? .failed("closed") : worker.run(job))
-            }
-        }
+        let outcome = await perform()
         state.withLock { $0.waiting -= 1 }
         switch outcome {
         case .answered(let answer):
@@ -146,7 +189,7 @@ public final class MediaHost: MediaProcessing {
         let reason =
             switch word {
             case MediaProcessWorker.toolMissing: "it is missing"
-            case MediaProcessWorker.librariesMissing: "its libraries are missing (libvips, libav)"
+            case MediaProcessWorker.librariesMissing: "its libraries are missing (libvips, libav, tesseract)"
             default: "the system refuses"
             }
         report("Previews and media details are not available: \(toolPath) does not start, \(reason).")

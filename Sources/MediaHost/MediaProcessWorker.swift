@@ -24,6 +24,8 @@ final class MediaProcessWorker {
     static let librariesMissing = "librariesMissing"
     /// Names a media process that the system refuses to start.
     static let cannotStart = "cannotStart"
+    /// Names work that nobody wants any more.
+    static let cancelled = "cancelled"
     /// Names work during which the process broke.
     static let crashed = "crashed"
     /// Is the status with which a program ends whose libraries are not found.
@@ -49,11 +51,15 @@ final class MediaProcessWorker {
     }
 
     /// Does a job. A process that ends over it costs this job its answer and no other.
-    func run(_ job: MediaJob) -> Outcome {
+    ///
+    /// `onStart` is shown the process before it gets the job, and says false where nobody wants the answer any more.
+    func run(
+        _ job: MediaJob, onStart: (ChildProcess) -> Bool = { _ in true }, onProgress: (Int) -> Void = { _ in }
+    ) -> Outcome {
         let line = job.json.bytes
         guard line.count < MediaJob.maximumLineBytes else { return .failed("unreadable") }
         // A process that leaves in order takes no job with it: the job goes to the next one, once.
-        return attempt(job, line) ?? attempt(job, line) ?? .failed(Self.crashed)
+        return attempt(job, line, onStart, onProgress) ?? attempt(job, line, onStart, onProgress) ?? .failed(Self.crashed)
     }
 
     /// Ends the process in order.
@@ -63,7 +69,9 @@ final class MediaProcessWorker {
     }
 
     /// Gives nil when the process had left by itself before it saw the job.
-    private func attempt(_ job: MediaJob, _ line: [UInt8]) -> Outcome? {
+    private func attempt(
+        _ job: MediaJob, _ line: [UInt8], _ onStart: (ChildProcess) -> Bool, _ onProgress: (Int) -> Void
+    ) -> Outcome? {
         if process?.hasLeft == true { process = nil }
         let current: ChildProcess
         do throws(SpawnFailure) {
@@ -72,9 +80,17 @@ final class MediaProcessWorker {
             return .unavailable(error.errorNumber == ENOENT || error.errorNumber == EACCES ? Self.toolMissing : Self.cannotStart)
         }
         process = current
+        guard onStart(current) else { return .failed(Self.cancelled) }
+        let seconds = secondsLimit ?? job.deadlineSeconds + Self.graceSeconds
+        var answer: MediaAnswer?
         do throws(ChildProcess.Ending) {
-            let answer = try current.answer(to: line, withinSeconds: secondsLimit ?? job.deadlineSeconds + Self.graceSeconds)
-            guard let answer = Self.answer(in: answer) else { throw .talkedNonsense }
+            _ = try current.answer(to: line, withinSeconds: seconds) { line in
+                answer = Self.answer(in: line)
+                guard case .progress(let percent) = answer else { return true }
+                onProgress(percent)
+                return false
+            }
+            guard let answer else { throw .talkedNonsense }
             return .answered(answer)
         } catch {
             process = nil

@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 
 /// Is one running program and the two-way pipe to it; killed with the object.
 ///
@@ -25,6 +26,7 @@ public final class ChildProcess: @unchecked Sendable {
     private let channel: Int32
     private var lines: LineBuffer
     private var isOver = false
+    private let isUnwanted = Atomic(false)
 
     /// Starts a program; throws the `errno` of what failed.
     public init(_ path: String, environment: [String], maximumLineBytes: Int) throws(SpawnFailure) {
@@ -54,12 +56,18 @@ public final class ChildProcess: @unchecked Sendable {
         return isOver || poll(&state, 1, 0) != 0
     }
 
-    /// Sends a line and waits so many seconds for the line that answers it; the process is over when this throws.
-    public func answer(to line: [UInt8], withinSeconds seconds: Int) throws(Ending) -> [UInt8] {
+    /// Sends a line and waits so many seconds in all for the line that answers it; the process is over when this throws.
+    ///
+    /// Lines before the answer are passed over; `isAnswer` is shown each line and tells.
+    public func answer(
+        to line: [UInt8], withinSeconds seconds: Int, isAnswer: ([UInt8]) -> Bool = { _ in true }
+    ) throws(Ending) -> [UInt8] {
         let deadline = Self.now() + Double(seconds)
         guard send(line + [UInt8(ascii: "\n")], until: deadline) else { throw end(killing: Self.now() >= deadline) }
-        guard let answer = try receive(until: deadline) else { throw end(killing: true) }
-        return answer
+        while Self.now() < deadline, let answer = try receive(until: deadline) {
+            if isAnswer(answer) { return answer }
+        }
+        throw end(killing: true)
     }
 
     /// Sends a line; false when it could not be taken within so many seconds.
@@ -75,6 +83,12 @@ public final class ChildProcess: @unchecked Sendable {
     /// Has whoever waits for a line find the process at its end; from any thread.
     public func interrupt() {
         shutdown(channel, Int32(SHUT_RDWR))
+    }
+
+    /// Has whoever waits for a line, or does so next, kill the process; from any thread.
+    public func abandon() {
+        isUnwanted.store(true, ordering: .sequentiallyConsistent)
+        interrupt()
     }
 
     /// Ends the input and waits for the process to end, which it does in order.
@@ -128,8 +142,8 @@ public final class ChildProcess: @unchecked Sendable {
     private func end(killing kills: Bool, as ending: Ending = .late) -> Ending {
         isOver = true
         shutdown(channel, Int32(SHUT_WR))
-        var isKilled = kills
-        if kills { killGroup() }
+        var isKilled = kills || isUnwanted.load(ordering: .sequentiallyConsistent)
+        if isKilled { killGroup() }
         let deadline = Self.now() + Self.farewellSeconds
         var status: Int32 = 0
         while true {

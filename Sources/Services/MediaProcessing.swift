@@ -9,4 +9,10 @@ public protocol MediaProcessing: Sendable {
     /// Makes the WebP previews of a picture or a video at paths of one's own, overwriting what is there, and gives a picture of some
     /// 16 pixels as a `data:` address; throws the problem in one stable word.
     func makePreviews(of path: String, at outputs: [PreviewSize: String]) async throws(MediaProblem) -> String
+    /// Reads the text of a picture in some languages (`en`, `ru`, `ja`), the first being the main one; empty where there is none. An urgent
+    /// reading goes before those that are not. Tells growing numbers of per cent, ends when the task is cancelled, and throws the problem
+    /// in one stable word.
+    func readText(
+        of path: String, languages: [String], isUrgent: Bool, onProgress: @escaping @Sendable (Int) -> Void
+    ) async throws(MediaProblem) -> String
 }

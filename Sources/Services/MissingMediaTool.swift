@@ -18,4 +18,11 @@ public struct MissingMediaTool: MediaProcessing {
     public func makePreviews(of path: String, at outputs: [PreviewSize: String]) async throws(MediaProblem) -> String {
         throw MediaProblem(Self.trouble)
     }
+
+    /// Reads nothing.
+    public func readText(
+        of path: String, languages: [String], isUrgent: Bool, onProgress: @escaping @Sendable (Int) -> Void
+    ) async throws(MediaProblem) -> String {
+        throw MediaProblem(Self.trouble)
+    }
 }

@@ -1,4 +1,5 @@
 import Domain
+import MediaMessages
 
 /// Names what the command line asks for.
 enum Command: Equatable {
@@ -22,6 +23,8 @@ enum Command: Equatable {
     case probe(paths: [String])
     /// Makes a preview of a file.
     case thumbnail(path: String, output: String)
+    /// Prints the texts of pictures.
+    case ocr(paths: [String], languages: [ReadingLanguage])
 
     /// Names what `enot user` does.
     enum UserAction: Equatable {
@@ -56,6 +59,7 @@ enum Command: Equatable {
         case "restore": self = try Self.restore(arguments.dropFirst(), environment)
         case "probe": self = try Self.probe(arguments.dropFirst())
         case "thumbnail": self = try Self.thumbnail(arguments.dropFirst())
+        case "ocr": self = try Self.ocr(arguments.dropFirst(), environment)
         case nil: throw .usage("no command; try enot --help")
         case .some(let name): throw .usage("unknown \(name.hasPrefix("-") ? "option" : "command") \(name); try enot --help")
         }
@@ -108,6 +112,21 @@ enum Command: Equatable {
         if list.asksForHelp { return .help(.thumbnail) }
         guard list.operands.count == 2 else { throw .usage("thumbnail takes FILE OUT") }
         return .thumbnail(path: list.operands[0], output: list.operands[1])
+    }
+
+    private static func ocr(_ arguments: ArraySlice<String>, _ environment: [String: String]) throws(CommandError) -> Command {
+        let list = try ArgumentList(Array(arguments), options: Option.ofOCR, environment: environment)
+        if list.asksForHelp { return .help(.ocr) }
+        guard !list.operands.isEmpty else { throw .usage("ocr takes FILE…") }
+        var languages: [ReadingLanguage] = []
+        for code in list.value(of: .languages)?.split(separator: ",", omittingEmptySubsequences: false) ?? ["en"] {
+            guard let language = ReadingLanguage(rawValue: String(code)) else {
+                let codes = ReadingLanguage.allCases.map(\.rawValue).joined(separator: ", ")
+                throw .usage("unknown language \(code); --\(Option.languages.name) takes some of \(codes)")
+            }
+            if !languages.contains(language) { languages.append(language) }
+        }
+        return .ocr(paths: list.operands, languages: languages)
     }
 
     private static func check(_ arguments: ArraySlice<String>, _ environment: [String: String]) throws(CommandError) -> Command {

@@ -41,6 +41,9 @@ struct EnotCommand {
         case .thumbnail(let path, let output):
             let command = MediaCommand(environment: environment())
             try Blocking.run { () throws(CommandError) in try await command.thumbnail(of: path, at: output) }
+        case .ocr(let paths, let languages):
+            let command = ReadingCommand(environment: environment())
+            return try Blocking.run { () throws(CommandError) in try await command.read(paths, languages: languages) }
         }
         return 0
     }

@@ -1,6 +1,6 @@
 /// Names what help is about, and holds its text.
 enum HelpTopic: Equatable, Sendable {
-    case all, serve, user, licence, check, backup, restore, probe, thumbnail
+    case all, serve, user, licence, check, backup, restore, probe, thumbnail, ocr
 
     /// Gives the text, line feed at the end.
     var text: String {
@@ -39,6 +39,15 @@ enum HelpTopic: Equatable, Sendable {
             \(MediaCommand.thumbnailEdge) pixels, without a word about place or camera. OUT ends in .webp or .jpg.
 
             """
+        case .ocr:
+            """
+            usage: enot ocr FILE… [OPTION…]
+
+            Prints the text of pictures: scans, screenshots, photos of pages, however they are turned. The texts of several
+            files are parted by an empty line; a picture without text gives none.
+
+            \(Self.table(Option.ofOCR))
+            """
         case .backup:
             """
             usage: enot backup FILE [OPTION…]
@@ -72,6 +81,7 @@ enum HelpTopic: Equatable, Sendable {
                enot restore         make a server what an archive says
                enot probe           tell what picture, video and sound files are
                enot thumbnail       make a preview of one
+               enot ocr             print the text of pictures
                enot --version       print the version
                enot COMMAND --help  print the options of a command
 

@@ -72,7 +72,8 @@ struct MediaCommand {
         }
     }
 
-    private static func checkReadable(_ path: String) throws(CommandError) {
+    /// Throws unless a path leads to a file that may be read.
+    static func checkReadable(_ path: String) throws(CommandError) {
         var status = stat()
         guard stat(path, &status) == 0, access(path, R_OK) == 0 else {
             throw .inputOutput("\(path): \(SystemError.reason(errno))")

@@ -101,6 +101,10 @@ struct Option: Equatable, Sendable {
     static let person = Option("user", "NAME", "only what this person has, as the person could read it back anywhere")
     /// Says that what is there gives way.
     static let replace = Option("replace", nil, "let what is in the data folder give way; it is backed up there first")
+    /// Names the languages that text is read in.
+    static let languages = Option("languages", "L,…", "languages of the text, the main one first: en, ru, ja (default: en)")
+    /// Lists the options of `enot ocr`.
+    static let ofOCR = [languages]
     /// Lists the options of `enot restore`.
     static let ofRestore = [data, replace]
 }

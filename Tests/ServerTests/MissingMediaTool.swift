@@ -19,4 +19,11 @@ struct MissingMediaTool: MediaProcessing {
     func makePreviews(of path: String, at outputs: [PreviewSize: String]) async throws(MediaProblem) -> String {
         throw MediaProblem(Self.trouble)
     }
+
+    /// Reads nothing.
+    func readText(
+        of path: String, languages: [String], isUrgent: Bool, onProgress: @escaping @Sendable (Int) -> Void
+    ) async throws(MediaProblem) -> String {
+        throw MediaProblem(Self.trouble)
+    }
 }

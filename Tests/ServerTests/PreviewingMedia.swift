@@ -20,4 +20,10 @@ struct PreviewingMedia: MediaProcessing {
         }
         return ""
     }
+
+    func readText(
+        of path: String, languages: [String], isUrgent: Bool, onProgress: @escaping @Sendable (Int) -> Void
+    ) async throws(MediaProblem) -> String {
+        ""
+    }
 }

@@ -82,6 +82,7 @@ final class FakeMedia: MediaProcessing {
         var problem: MediaProblem?
         var probed: [String] = []
         var madeFor: [String] = []
+        var text = ""
         var onProbe: @Sendable () -> Void = {}
     }
 
@@ -116,5 +117,14 @@ final class FakeMedia: MediaProcessing {
             fclose(file)
         }
         return "data:image/webp;base64,AA"
+    }
+
+    func readText(
+        of path: String, languages: [String], isUrgent: Bool, onProgress: @escaping @Sendable (Int) -> Void
+    ) async throws(MediaProblem) -> String {
+        let behaviour = behaviour.withLock { $0 }
+        if let problem = behaviour.problem { throw problem }
+        onProgress(50)
+        return behaviour.text
     }
 }

@@ -1,0 +1,105 @@
+import MediaMessages
+import Processes
+import Synchronization
+
+/// Is one reading of a picture's text, from its asking to its answer; it can be ended at any time from any thread.
+final class Reading: Sendable {
+    private enum Stage {
+        /// Is not in line yet.
+        case new
+        /// Waits for its turn.
+        case waiting(CheckedContinuation<MediaProcessWorker.Outcome, Never>)
+        /// Is done by a process, once that is known.
+        case underWay(CheckedContinuation<MediaProcessWorker.Outcome, Never>, ChildProcess?)
+        /// Has its answer.
+        case over
+    }
+
+    private struct State {
+        var stage = Stage.new
+        var ending: String?
+        var percent = 0
+    }
+
+    /// Holds what is to be done.
+    let job: MediaJob
+    private let onProgress: @Sendable (Int) -> Void
+    private let state = Mutex(State())
+
+    /// Makes a reading; `onProgress` is told growing numbers of per cent.
+    init(_ job: MediaJob, onProgress: @escaping @Sendable (Int) -> Void) {
+        self.job = job
+        self.onProgress = onProgress
+    }
+
+    /// Gets in line; false when it was ended before, and is answered so.
+    func wait(_ continuation: CheckedContinuation<MediaProcessWorker.Outcome, Never>) -> Bool {
+        let ending = state.withLock { state in
+            state.stage = state.ending == nil ? .waiting(continuation) : .over
+            return state.ending
+        }
+        guard let ending else { return true }
+        continuation.resume(returning: .failed(ending))
+        return false
+    }
+
+    /// Takes its turn; false when it was ended while it waited.
+    func begin() -> Bool {
+        state.withLock { state in
+            guard case .waiting(let continuation) = state.stage else { return false }
+            state.stage = .underWay(continuation, nil)
+            return true
+        }
+    }
+
+    /// Notes the process that is about to do it; false when it was ended.
+    func hold(_ process: ChildProcess) -> Bool {
+        state.withLock { state in
+            guard state.ending == nil, case .underWay(let continuation, _) = state.stage else { return false }
+            state.stage = .underWay(continuation, process)
+            return true
+        }
+    }
+
+    /// Tells how many per cent are done, unless as many were told.
+    func tell(_ percent: Int) {
+        let isNew = state.withLock { state in
+            defer { state.percent = max(state.percent, percent) }
+            return state.ending == nil && percent > state.percent
+        }
+        if isNew { onProgress(percent) }
+    }
+
+    /// Gives its answer, which an ended reading gets in its own word where it came to none.
+    func finish(_ outcome: MediaProcessWorker.Outcome) {
+        let (continuation, ending) = state.withLock { state in
+            defer { state.stage = .over }
+            guard case .underWay(let continuation, _) = state.stage else { preconditionFailure("a reading is answered once") }
+            return (continuation, state.ending)
+        }
+        if let ending, case .failed = outcome {
+            continuation.resume(returning: .failed(ending))
+        } else {
+            continuation.resume(returning: outcome)
+        }
+    }
+
+    /// Ends it, with the process where one is at it already.
+    func end(_ word: String) {
+        let waiting: CheckedContinuation<MediaProcessWorker.Outcome, Never>? = state.withLock { state in
+            guard state.ending == nil else { return nil }
+            state.ending = word
+            switch state.stage {
+            case .new, .over: return nil
+            case .waiting(let continuation):
+                state.stage = .over
+                return continuation
+            case .underWay(_, let process):
+                // Here and not later: after its answer the process does other readings.
+                process?.abandon()
+                return nil
+            }
+        }
+        waiting?.resume(returning: .failed(word))
+    }
+}

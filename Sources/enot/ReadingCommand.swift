@@ -1,0 +1,67 @@
+import Glibc
+import MediaHost
+import MediaMessages
+import Services
+
+/// Runs `enot ocr`, whose work a child process does.
+struct ReadingCommand {
+    private let host: MediaHost
+
+    /// Makes a command that finds the child process by the environment.
+    init(environment: [String: String]) {
+        host = MediaHost(toolPath: MediaHost.toolPath(environment: environment)) { Console.report("enot: \($0)\n") }
+    }
+
+    /// Prints the texts of picture files, an empty line between two; what is wrong with one is said, and the others are read.
+    ///
+    /// Gives the status of the first that could not be read, 0 if all could; throws where none can be.
+    func read(_ paths: [String], languages: [ReadingLanguage]) async throws(CommandError) -> Int32 {
+        var status: Int32 = 0
+        var separator = ""
+        for path in paths {
+            do throws(CommandError) {
+                let text = try await text(of: path, languages)
+                Console.print(separator + text + (text.isEmpty ? "" : "\n"))
+                separator = "\n"
+            } catch {
+                if case .unavailable = error { throw error }
+                Console.report("enot: \(error.message)\n")
+                status = status == 0 ? error.status : status
+            }
+        }
+        await host.close()
+        return status
+    }
+
+    private func text(of path: String, _ languages: [ReadingLanguage]) async throws(CommandError) -> String {
+        try MediaCommand.checkReadable(path)
+        let line = isatty(STDERR_FILENO) == 1 ? ProgressLine(path) : nil
+        defer { line?.clear() }
+        do throws(MediaProblem) {
+            return try await host.readText(of: path, languages: languages.map(\.rawValue), isUrgent: true) { line?.show($0) }
+        } catch {
+            if let trouble = host.trouble { throw .unavailable("\(MediaHost.toolName): \(trouble)") }
+            if error.word == "languageMissing" {
+                throw .unavailable("the data of a language is not installed (tesseract-ocr-eng, tesseract-ocr-rus, tesseract-ocr-jpn)")
+            }
+            throw .damaged("\(path): \(Self.sentence(for: error.word))")
+        }
+    }
+
+    /// Says what is wrong with a file, without its name.
+    static func sentence(for word: String) -> String {
+        switch word {
+        case "empty": "is empty"
+        case "encrypted": "needs a pass phrase"
+        case "notMedia", "notPicture": "is not a picture"
+        case "unsupported": "is a picture of a kind that is not read"
+        case "truncated": "ends too early"
+        case "unreadable": "is damaged"
+        case "tooManyPixels": "has too many pixels"
+        case "timedOut": "takes too long to read"
+        case "outOfMemory": "takes too much memory to read"
+        case "crashed": "ends the program that reads it"
+        default: "cannot be read: \(word)"
+        }
+    }
+}
