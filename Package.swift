@@ -211,7 +211,9 @@ let package = Package(
             ["MediaHost", "MediaMessages", "Processes", "ClientCheck", "Domain", "Wire", "Services", "TestKit", "enot-media"]),
         tests(
             "MirrorHostTests", ["MirrorHost", "Mirror", "ClientCheck", "Domain", "HTTP", "Wire", "TestKit", "enot-mirror"]),
-        tests("enotTests", ["enot", "enot-media", "enot-mirror", "Blobs", "Domain", "Merge", "Wire", "TestKit"]),
+        tests(
+            "enotTests",
+            ["enot", "enot-media", "enot-mirror", "Blobs", "Domain", "MediaMessages", "MediaTools", "Merge", "Wire", "TestKit"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -32,7 +32,8 @@ public final class MediaHost: MediaProcessing {
     private let line = DispatchQueue(label: "media", qos: .utility)
     // Touched only by work of the serial queue above.
     private nonisolated(unsafe) let worker: MediaProcessWorker
-    private let readings: ReadingLine
+    /// Has pictures read.
+    let readings: ReadingLine
     private let state = Mutex(State())
     private let report: @Sendable (String) -> Void
 
@@ -129,11 +130,6 @@ public final class MediaHost: MediaProcessing {
         await withCheckedContinuation { continuation in
             line.async { [self] in continuation.resume(returning: worker.processID) }
         }
-    }
-
-    /// Identifies the child that waits for readings; nil when there is none.
-    func readingChildID() async -> pid_t? {
-        await readings.childID()
     }
 
     private func make(_ path: String, _ outputs: [PreviewOutput]) async throws(MediaProblem) -> String {

@@ -76,6 +76,11 @@ final class ReadingLine: Sendable {
         }
     }
 
+    /// Counts the readings whose turn has not come.
+    var waitingCount: Int {
+        state.withLock { $0.urgent.count + $0.patient.count }
+    }
+
     private func doNext() {
         let next: Reading? = state.withLock { state in
             let reading = !state.urgent.isEmpty ? state.urgent.removeFirst() : !state.patient.isEmpty ? state.patient.removeFirst() : nil

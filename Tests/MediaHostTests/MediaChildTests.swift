@@ -87,4 +87,18 @@ import Testing
         }
         await host.close()
     }
+
+    @Test func patientAndUrgentReadingsGiveTheText() async throws {
+        let path = try TestPages.make(from: TestPages.path("en_clean.png"), "crop=1281:140:0:0", in: folder)
+        for isUrgent in [false, true] {
+            let text = try await host.readText(of: path, languages: ["ru", "en"], isUrgent: isUrgent) { #expect((0...100).contains($0)) }
+            #expect(text == "Meeting notes, 14 March 2025")
+        }
+        let id = try #require(await host.readings.childID())
+        #expect(try megabytes("VmHWM", of: id) < Self.peakMegabytes)
+        // What a patient reading gave up of its priority ended with it.
+        #expect(getpriority(__priority_which_t(PRIO_PROCESS.rawValue), id_t(id)) == 10)
+        await host.close()
+        #expect(!FileManager.default.fileExists(atPath: "/proc/\(id)"))
+    }
 }

@@ -112,7 +112,9 @@ import Testing
         let host = host(tool)
         let seen = try #require(await host.probe("good").problem).split(separator: "|").map(String.init)
         #expect(seen[0].contains("/tool") && !seen[0].contains("/secret"))
-        let variables: Set = ["LC_ALL", "LD_LIBRARY_PATH", "MALLOC_ARENA_MAX", "OLDPWD", "PATH", "PWD", "SHLVL", "VIPS_CONCURRENCY", "_"]
+        let variables: Set = [
+            "LC_ALL", "LD_LIBRARY_PATH", "MALLOC_ARENA_MAX", "OLDPWD", "OMP_THREAD_LIMIT", "PATH", "PWD", "SHLVL", "VIPS_CONCURRENCY", "_",
+        ]
         #expect(Set(seen[1].split(separator: " ").map(String.init)).isSubset(of: variables))
         await host.close()
     }

@@ -11,6 +11,8 @@ import Wire
             .previews(
                 path: "x",
                 outputs: [PreviewOutput(edge: 256, format: .webp, path: "y"), PreviewOutput(edge: 4096, format: .jpeg, path: "z")]),
+            .read(path: "x", languages: [.japanese, .english], isUrgent: true),
+            .read(path: "", languages: [.russian], isUrgent: false),
         ]
         for job in jobs { #expect(MediaJob(json: try JSON(parsing: job.json.bytes)) == job) }
         var probe = MediaProbe(kind: .video, mediaType: "video/mp4", problem: "truncated")
@@ -18,7 +20,11 @@ import Wire
         probe.createdAt = Instant(milliseconds: -1)
         probe.location = GeographicPoint(latitude: -90, longitude: 0.1)
         probe.metadata = [MetadataItem("Make", "É"), MetadataItem("Make", "")]
-        for answer in [MediaAnswer.probe(probe), .probe(MediaProbe()), .previews(tiny: "data:"), .problem("busy")] {
+        for answer in [
+            MediaAnswer.probe(probe), .probe(MediaProbe()), .previews(tiny: "data:"), .problem("busy"), .text("Ёж\n\n「」\u{1F994}"),
+            .text(""),
+            .progress(0), .progress(100),
+        ] {
             #expect(MediaAnswer(json: try JSON(parsing: answer.json.bytes)) == answer)
         }
     }
@@ -46,6 +52,9 @@ import Wire
         #"{"job":"previews","path":"x","outputs":[]}"#, #"{"job":"previews","path":"x","outputs":[{"edge":0,"format":"webp","path":"y"}]}"#,
         #"{"job":"previews","path":"x","outputs":[{"edge":4097,"format":"webp","path":"y"}]}"#,
         #"{"job":"previews","path":"x","outputs":[{"edge":1,"format":"png","path":"y"}]}"#,
+        #"{"job":"read","path":"x","languages":["en"]}"#, #"{"job":"read","path":"x","languages":[],"isUrgent":true}"#,
+        #"{"job":"read","path":"x","languages":["en","xx"],"isUrgent":true}"#,
+        #"{"job":"read","path":"x","languages":["en","en"],"isUrgent":true}"#, #"{"job":"read","languages":["en"],"isUrgent":true}"#,
     ])
     func whatIsNoJobIsRefused(text: String) throws {
         #expect(MediaJob(json: try JSON(parsing: text)) == nil)
@@ -54,6 +63,7 @@ import Wire
     @Test(arguments: [
         "{}", "[]", #"{"probe":{}}"#, #"{"probe":{"kind":"image"}}"#, #"{"probe":{"kind":"film","mediaType":"video/mp4"}}"#,
         #"{"probe":{"kind":"image","mediaType":"image/jpeg","metadata":[["x"]]}}"#, #"{"tiny":1}"#,
+        #"{"progress":101}"#, #"{"progress":-1}"#, #"{"progress":"1"}"#, #"{"text":1}"#,
     ])
     func whatIsNoAnswerIsRefused(text: String) throws {
         #expect(MediaAnswer(json: try JSON(parsing: text)) == nil)

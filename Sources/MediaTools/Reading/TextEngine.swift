@@ -63,6 +63,11 @@ final class TextEngine {
         return PageTurn(undoing: Int(degrees))
     }
 
+    /// Names the folder that the data came from.
+    var folder: String {
+        TessBaseAPIGetDatapath(handle).map { String(cString: $0) } ?? ""
+    }
+
     private var loadedNames: Set<String> {
         guard let list = TessBaseAPIGetLoadedLanguagesAsVector(handle) else { return [] }
         defer { TessDeleteTextArray(list) }

@@ -98,7 +98,8 @@ public final class TextReader {
         }
     }
 
-    private static func pixels(of path: String) throws(MediaToolsError) -> GreyPixels {
+    /// Decodes a picture file, upright by its own word.
+    static func pixels(of path: String) throws(MediaToolsError) -> GreyPixels {
         let file = try MediaFile(path)
         let signature = ContentSignature(of: file.bytes(at: 0, count: ContentSignature.headBytes))
         if let problem = signature.problem { throw problem }
