@@ -124,8 +124,8 @@ let package = Package(
         server("Mirror", ["Domain", "Wire", "Secrets", "CCurl", "CLibXML"]),
         server("Mail", ["CCurl"]),
         server(
-            "Services", ["Archive", "ArchiveFiles", "Domain", "Merge", "Wire", "Store", "Secrets", "Blobs", "Folders", "Mirror", "Mail"]),
-        server("Server", ["Domain", "Merge", "HTTP", "Wire", "Store", "Services", "Secrets", "Blobs"]),
+            "Services", ["Archive", "ArchiveFiles", "Domain", "Merge", "Search", "Wire", "Store", "Secrets", "Blobs", "Folders", "Mirror", "Mail"]),
+        server("Server", ["Domain", "Merge", "HTTP", "Search", "Wire", "Store", "Services", "Secrets", "Blobs"]),
         server("MediaMessages", ["Domain", "Wire"]),
         .target(name: "CSpawn"),
         .systemLibrary(name: "CSeccomp", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])]),

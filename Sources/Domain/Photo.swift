@@ -4,6 +4,11 @@ public struct Photo: Entity {
     public static var kind: EntityKind { .photo }
     /// Limits the length of a caption, in Unicode scalars.
     public static let maximumCaptionLength = 10_000
+    /// Limits the length of what can be read in a picture, in Unicode scalars.
+    public static let maximumPictureTextLength = 50_000
+
+    /// Names the field of what can be read in the picture, which the server writes.
+    public static let pictureTextField = "pictureText"
 
     /// Identifies the photo note.
     public let id: Identifier<Photo>
@@ -15,6 +20,8 @@ public struct Photo: Entity {
     public var picture: Picture?
     /// Holds what is written under the picture.
     public var caption = ""
+    /// Holds what can be read in the picture; empty while nobody has read it, and where there is nothing to be read.
+    public var pictureText = ""
     /// Holds the colour; white when there is none.
     public var color: HSBColor?
     /// Holds the colour a person mixed for the photo, kept while another one is chosen; nil before the first.
@@ -49,6 +56,7 @@ public struct Photo: Entity {
         try visitor.visit("color", &color)
         try visitor.visit("customColor", &customColor)
         try visitor.visit("picture", &picture)
+        try visitor.visit(Photo.pictureTextField, &pictureText)
         try visitor.visit("caption", merged: &caption)
     }
 }

@@ -24,14 +24,17 @@ public struct Operation: Equatable, Sendable {
         self.change = change
     }
 
-    /// Tells whether the operation changes what a person reads: anything but where the entity is, or whether and why it is in the
-    /// trash.
+    /// Tells whether the operation changes what a person writes: anything but where the entity is, whether and why it is in the trash,
+    /// and what the server has read in a picture.
     public var isContent: Bool {
         switch change {
         case .edit: true
-        case .write(let fields, _): fields.contains { $0.name != "deletedAt" && $0.name != "expiredDeadline" && $0.name != "position" }
+        case .write(let fields, _): fields.contains { !Operation.unreadFields.contains($0.name) }
         }
     }
+
+    /// Names the fields in which nobody writes what a person reads; a picture's words are the server's to write.
+    private static let unreadFields = ["deletedAt", "expiredDeadline", "position", Photo.pictureTextField]
 
     /// Tells whether the operation moves its entity to the trash.
     public var isDeletion: Bool {

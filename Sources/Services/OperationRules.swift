@@ -57,6 +57,7 @@ enum OperationRules {
         case (.note, "title"): Note.maximumTitleLength
         case (.note, "text"): Note.maximumTextLength
         case (.photo, "caption"): Photo.maximumCaptionLength
+        case (.photo, Photo.pictureTextField): Photo.maximumPictureTextLength
         case (.productMark, "remark"): ProductMark.maximumRemarkLength
         case (.profile, _): Profile.maximumTextLength
         default: defaultMaximumLength

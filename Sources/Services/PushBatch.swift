@@ -100,11 +100,15 @@ final class PushBatch {
     /// It follows the deletion it answers and owes nothing to the server's clock: whoever has heard of it can delete again.
     func restore(_ draft: EntityDraft, by agent: Agent) throws {
         guard let deletion = draft.state.registers.first(where: { $0.name == "deletedAt" }) else { return }
-        let write = Operation.Change.write([FieldWrite("deletedAt", .null)], at: deletion.timestamp.next(by: agent))
-        let operation = Operation(kind: draft.kind, entity: draft.id, change: write)
+        try writeOwn([FieldWrite("deletedAt", .null)], at: deletion.timestamp.next(by: agent), to: draft)
+        draft.isPlacedByBatch = true
+    }
+
+    /// Writes fields by an operation of the server's own.
+    func writeOwn(_ fields: [FieldWrite], at timestamp: Timestamp, to draft: EntityDraft) throws {
+        let operation = Operation(kind: draft.kind, entity: draft.id, change: .write(fields, at: timestamp))
         try draft.write(operation, receivedAt: now)
         try append(operation, text: JournalText.text(of: operation), session: nil)
-        draft.isPlacedByBatch = true
         ownOperationCount += 1
     }
 

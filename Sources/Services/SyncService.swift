@@ -8,10 +8,13 @@ import Wire
 public final class SyncService: Sendable {
     /// Holds the database.
     let store: any Store
-    private let now: @Sendable () -> Instant
-    private let onChange: @Sendable (Identifier<Space>, Int64) -> Void
+    /// Tells the time.
+    let now: @Sendable () -> Instant
+    /// Is told a space and its revision when its journal has grown.
+    let onChange: @Sendable (Identifier<Space>, Int64) -> Void
     private let onLibrary: @Sendable (Identifier<Space>, Int64) -> Void
-    private let agent: Agent
+    /// Stamps the operations of the server's own.
+    let agent: Agent
     private let cache = DocumentCache()
     private let turns = SpaceTurns()
     private let loading = DispatchQueue(label: "enot.histories", qos: .utility, attributes: .concurrent)

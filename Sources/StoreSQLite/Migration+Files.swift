@@ -52,6 +52,41 @@ extension Migration {
         CREATE INDEX file_waiting ON file (space) WHERE is_waiting AND deleted_at IS NULL AND is_listed;
         """
 
+    /// Keeps what can be read in pictures, and numbers the changes of files for the search.
+    ///
+    /// A file that nobody has read has no text; one in which nothing can be read has an empty one. Another content has to be read anew.
+    static let readings = """
+        ALTER TABLE photo ADD COLUMN picture_text TEXT NOT NULL DEFAULT '';
+        ALTER TABLE file ADD COLUMN text TEXT;
+        ALTER TABLE file ADD COLUMN reading_count INTEGER NOT NULL DEFAULT 0;
+        CREATE INDEX file_unread ON file (created_at) WHERE text IS NULL AND kind = 'image' AND NOT is_waiting AND problem IS NULL
+            AND deleted_at IS NULL;
+        CREATE TABLE file_change (
+            space TEXT NOT NULL, file TEXT NOT NULL, number INTEGER NOT NULL, PRIMARY KEY (space, file)
+        ) STRICT, WITHOUT ROWID;
+        CREATE UNIQUE INDEX file_change_number ON file_change (space, number);
+        INSERT INTO file_change SELECT space, id, row_number() OVER (PARTITION BY space) FROM file;
+        CREATE TRIGGER file_added AFTER INSERT ON file BEGIN
+            INSERT INTO file_change (space, file, number)
+            SELECT new.space, new.id, coalesce(max(number), 0) + 1 FROM file_change WHERE space = new.space
+            ON CONFLICT (space, file) DO UPDATE SET number = excluded.number;
+        END;
+        CREATE TRIGGER file_changed AFTER UPDATE OF name, text, deleted_at, created_at ON file
+        WHEN new.name <> old.name OR new.text IS NOT old.text OR new.deleted_at IS NOT old.deleted_at OR new.created_at <> old.created_at
+        BEGIN
+            UPDATE file_change SET number = (SELECT max(number) FROM file_change WHERE space = new.space) + 1
+            WHERE space = new.space AND file = new.id;
+        END;
+        CREATE TRIGGER file_replaced AFTER UPDATE OF digest, version ON file
+        WHEN new.digest IS NOT old.digest OR new.version <> old.version BEGIN
+            UPDATE file SET text = NULL, reading_count = 0 WHERE space = new.space AND id = new.id;
+        END;
+        CREATE TRIGGER file_removed AFTER DELETE ON file BEGIN
+            UPDATE file_change SET number = (SELECT max(number) FROM file_change WHERE space = old.space) + 1
+            WHERE space = old.space AND file = old.id;
+        END;
+        """
+
     /// Finds uploads by their content and by when they were last touched.
     static let uploadIndexes = """
         CREATE INDEX upload_digest ON upload (digest) WHERE digest IS NOT NULL;

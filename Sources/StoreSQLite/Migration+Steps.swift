@@ -5,7 +5,7 @@ extension Migration {
         Migration(version: 4, sql: licences), Migration(version: 5, sql: profiles), Migration(version: 6, sql: photos),
         Migration(version: 7, sql: productMarks), Migration(version: 8, sql: files), Migration(version: 9, sql: catalogues),
         Migration(version: 10, sql: listing), Migration(version: 11, sql: uploadIndexes),
-        Migration(version: 12, sql: believedTime), Migration(version: 13, sql: letters),
+        Migration(version: 12, sql: believedTime), Migration(version: 13, sql: letters), Migration(version: 14, sql: readings),
     ]
 
     /// Lets a person have a licence key.

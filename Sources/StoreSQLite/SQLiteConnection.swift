@@ -10,6 +10,7 @@ final class SQLiteConnection {
     private var projections: [EntityKind: ProjectionStatements] = [:]
     private var fileStatements: [SQLiteStatement?]
     private var catalogueStatements: [SQLiteStatement?]
+    private var readingStatements: [SQLiteStatement?]
 
     /// Gives the milliseconds that a statement waits for a lock of another process.
     static let busyTimeoutMilliseconds: Int32 = 5_000
@@ -29,6 +30,7 @@ final class SQLiteConnection {
         statements = [SQLiteStatement?](repeating: nil, count: SQLiteQuery.allCases.count)
         fileStatements = [SQLiteStatement?](repeating: nil, count: SQLiteFileQuery.allCases.count)
         catalogueStatements = [SQLiteStatement?](repeating: nil, count: SQLiteCatalogueQuery.allCases.count)
+        readingStatements = [SQLiteStatement?](repeating: nil, count: SQLiteReadingQuery.allCases.count)
         sqlite3_extended_result_codes(handle, 1)
         sqlite3_busy_timeout(handle, SQLiteConnection.busyTimeoutMilliseconds)
         if isWriter, sqlite3_db_readonly(handle, "main") != 0 { throw .readOnly }
@@ -45,6 +47,7 @@ final class SQLiteConnection {
         statements = []
         fileStatements = []
         catalogueStatements = []
+        readingStatements = []
         projections = [:]
         sqlite3_close_v2(handle)
     }
@@ -89,6 +92,14 @@ final class SQLiteConnection {
         if let statement = catalogueStatements[query.rawValue] { return statement }
         let statement = try prepare(query.sql)
         catalogueStatements[query.rawValue] = statement
+        return statement
+    }
+
+    /// Gives the prepared statement of a query on the words in pictures, ready to be bound.
+    func statement(_ query: SQLiteReadingQuery) throws(StoreError) -> SQLiteStatement {
+        if let statement = readingStatements[query.rawValue] { return statement }
+        let statement = try prepare(query.sql)
+        readingStatements[query.rawValue] = statement
         return statement
     }
 

@@ -166,20 +166,9 @@ public struct Notebook: Sendable {
     /// Gives what the search is to know of an entity; nil for what can't be found.
     mutating func searchDocument(of id: EntityID) -> SearchDocument? {
         refreshTexts()
-        if let note = notesByID[id] {
-            if note.isBlank { return nil }
-            return SearchDocument(
-                .note, id, topic: note.topicID?.entity, title: note.title, text: note.text, deadline: note.deadline,
-                moment: note.createdAt ?? Instant(milliseconds: 0), isInTrash: note.deletedAt != nil)
-        }
-        if let topic = topicsByID[id] {
-            if topic.deletedAt != nil, !hasNotes(topic.id) { return nil }
-            return SearchDocument(.topic, id, title: topic.name, moment: topic.createdAt ?? Instant(milliseconds: 0))
-        }
-        guard let photo = replica[id]?.entity(as: Photo.self) else { return nil }
-        return SearchDocument(
-            .photo, id, topic: photo.topicID?.entity, text: photo.caption, deadline: photo.deadline,
-            moment: photo.createdAt ?? Instant(milliseconds: 0), isInTrash: photo.deletedAt != nil)
+        if let note = notesByID[id] { return SearchDocument(note) }
+        if let topic = topicsByID[id] { return SearchDocument(topic, hasNotes: hasNotes(topic.id)) }
+        return replica[id]?.entity(as: Photo.self).map { SearchDocument($0) }
     }
 
     /// Gives what the person thinks of products, by product.

@@ -1,0 +1,24 @@
+import Domain
+
+extension SearchDocument {
+    /// Describes a note; nil for one in which nothing is written.
+    public init?(_ note: Note) {
+        if note.isBlank { return nil }
+        self.init(
+            .note, note.id.entity, topic: note.topicID?.entity, title: note.title, text: note.text, deadline: note.deadline,
+            moment: note.createdAt ?? Instant(milliseconds: 0), isInTrash: note.deletedAt != nil)
+    }
+
+    /// Describes a photo note.
+    public init(_ photo: Photo) {
+        self.init(
+            .photo, photo.id.entity, topic: photo.topicID?.entity, text: photo.caption, pictureText: photo.pictureText,
+            deadline: photo.deadline, moment: photo.createdAt ?? Instant(milliseconds: 0), isInTrash: photo.deletedAt != nil)
+    }
+
+    /// Describes a topic; nil for one in the trash, unless it has a note that is not.
+    public init?(_ topic: Topic, hasNotes: Bool) {
+        if topic.deletedAt != nil, !hasNotes { return nil }
+        self.init(.topic, topic.id.entity, title: topic.name, moment: topic.createdAt ?? Instant(milliseconds: 0))
+    }
+}

@@ -1,0 +1,23 @@
+import Domain
+
+/// Reads what is known of the words in pictures, and what the search asks of files.
+public protocol PictureReading {
+    /// Names a picture that nobody has read and that was begun less often than a limit says, the latest first; nil when there is none.
+    func unreadPicture(attemptLimit: Int) throws(StoreError) -> (space: Identifier<Space>, file: EntityID)?
+    /// Gives what can be read in a file; nil while nobody has read it.
+    func pictureText(of file: EntityID, in space: Identifier<Space>) throws(StoreError) -> String?
+    /// Gives what can be read in any file of a content; nil while nobody has read one.
+    func pictureText(ofDigest digest: String) throws(StoreError) -> String?
+    /// Lists photo notes in use that do not know yet what can be read in their pictures, and that.
+    func untoldPictureTexts(of space: Identifier<Space>, limit: Int) throws(StoreError) -> [(photo: EntityID, text: String)]
+    /// Lists the files of a space that have changed after a number, in the order of their changes.
+    func changedFiles(of space: Identifier<Space>, after change: Int64, limit: Int) throws(StoreError) -> [FoundFile]
+}
+
+/// Keeps what is read in pictures.
+public protocol PictureWriting: PictureReading {
+    /// Counts one more time that a picture is begun to be read.
+    func countReading(of file: EntityID, in space: Identifier<Space>) throws(StoreError)
+    /// Keeps what can be read in a file; nothing is read twice.
+    func save(pictureText text: String, of file: EntityID, in space: Identifier<Space>) throws(StoreError)
+}
