@@ -12,7 +12,7 @@ import Synchronization
 /// rest. A job over which the child crashes, hangs or runs out of memory ends
 /// with a problem; the next one gets a new child. The child starts with the first job and leaves when it has had none for a while.
 public final class MediaHost: MediaProcessing {
-    /// Limits the jobs that wait; further ones are answered `busy`.
+    /// Limits the jobs that wait, and the readings; further ones are answered `busy`.
     public static let maximumWaiting = 1_000
     /// Names the program that is looked for beside this one.
     public static let toolName = "enot-media"
@@ -24,6 +24,7 @@ public final class MediaHost: MediaProcessing {
 
     private struct State {
         var waiting = 0
+        var waitingReadings = 0
         var trouble: String?
         var isClosed = false
     }
@@ -99,7 +100,9 @@ public final class MediaHost: MediaProcessing {
         }
         guard !known.isEmpty else { throw MediaProblem(Self.unknownLanguage) }
         let job = MediaJob.read(path: path, languages: known, isUrgent: isUrgent)
-        let answer = await answer { [readings] in await readings.outcome(of: job, isUrgent: isUrgent, onProgress: onProgress) }
+        let answer = await answer(counting: \.waitingReadings) { [readings] in
+            await readings.outcome(of: job, isUrgent: isUrgent, onProgress: onProgress)
+        }
         switch answer {
         case .text(let text): return text
         case .problem(let word): throw MediaProblem(word)
@@ -144,7 +147,7 @@ public final class MediaHost: MediaProcessing {
     }
 
     private func answer(to job: MediaJob) async -> MediaAnswer {
-        await answer { [self] in
+        await answer(counting: \.waiting) { [self] in
             await withCheckedContinuation { continuation in
                 line.async { [self] in
                     continuation.resume(returning: isClosed ? .failed(Self.closed) : worker.run(job))
@@ -154,16 +157,18 @@ public final class MediaHost: MediaProcessing {
     }
 
     /// Waits for what comes of a job unless too many wait, and remembers whether the program is there.
-    private func answer(by perform: () async -> MediaProcessWorker.Outcome) async -> MediaAnswer {
+    private func answer(
+        counting waiting: any WritableKeyPath<State, Int> & Sendable, by perform: () async -> MediaProcessWorker.Outcome
+    ) async -> MediaAnswer {
         let refusal: String? = state.withLock { state in
             if state.isClosed { return Self.closed }
-            guard state.waiting < Self.maximumWaiting else { return "busy" }
-            state.waiting += 1
+            guard state[keyPath: waiting] < Self.maximumWaiting else { return "busy" }
+            state[keyPath: waiting] += 1
             return nil
         }
         if let refusal { return .problem(refusal) }
         let outcome = await perform()
-        state.withLock { $0.waiting -= 1 }
+        state.withLock { $0[keyPath: waiting] -= 1 }
         switch outcome {
         case .answered(let answer):
             state.withLock { $0.trouble = nil }
