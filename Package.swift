@@ -124,7 +124,8 @@ let package = Package(
         server("Mirror", ["Domain", "Wire", "Secrets", "CCurl", "CLibXML"]),
         server("Mail", ["CCurl"]),
         server(
-            "Services", ["Archive", "ArchiveFiles", "Domain", "Merge", "Search", "Wire", "Store", "Secrets", "Blobs", "Folders", "Mirror", "Mail"]),
+            "Services",
+            ["Archive", "ArchiveFiles", "Domain", "Merge", "Search", "Wire", "Store", "Secrets", "Blobs", "Folders", "Mirror", "Mail"]),
         server("Server", ["Domain", "Merge", "HTTP", "Search", "Wire", "Store", "Services", "Secrets", "Blobs"]),
         server("MediaMessages", ["Domain", "Wire"]),
         .target(name: "CSpawn"),
@@ -186,7 +187,7 @@ let package = Package(
                 "Topics", "Notes", "Lesson", "Layout", "Notifications", "ProfileForm", "ThisDevice", "Photos", "Library",
                 "Catalogue", "Finding", "Search",
             ]),
-        tests("SimulationTests", ["TestKit", "Client", "Editor", "Services", "Store", "StoreSQLite", "Domain", "Merge", "Wire"]),
+        tests("SimulationTests", ["TestKit", "Client", "Search", "Editor", "Services", "Store", "StoreSQLite", "Domain", "Merge", "Wire"]),
         tests("SecretsTests", ["Secrets"]),
         tests("ArchiveFilesTests", ["Archive", "ArchiveFiles", "Blobs", "CZlib", "TestKit"]),
         tests("BlobsTests", ["Blobs", "TestKit"]),

@@ -29,6 +29,8 @@ public struct Application: Sendable {
     let synchronization: SyncService
     /// Knows the files.
     let files: FileServices
+    /// Finds what people keep; nil in a server without it.
+    let search: SearchService?
     /// Knows the catalogues of websites; nil in a server without them.
     let catalogues: CatalogueService?
     /// Knows maps; nil in a server without them.
@@ -56,13 +58,15 @@ public struct Application: Sendable {
 
     /// Makes an application of its parts.
     public init(
-        sessions: SessionService, synchronization: SyncService, files: FileServices, catalogues: CatalogueService? = nil,
+        sessions: SessionService, synchronization: SyncService, files: FileServices, search: SearchService? = nil,
+        catalogues: CatalogueService? = nil,
         maps: MapTileService? = nil, backups: BackupService? = nil, assets: WebAssets, events: EventHub, site: Site, identity: Identity,
         bodies: BodyBudget = BodyBudget(), log: Log, now: @escaping @Sendable () -> Instant
     ) {
         self.sessions = sessions
         self.synchronization = synchronization
         self.files = files
+        self.search = search
         self.catalogues = catalogues
         self.maps = maps
         self.backups = backups
@@ -147,6 +151,7 @@ public struct Application: Sendable {
         case .readNote: try readNote(identity, for: caller)
         case .synchronize: try await synchronize(request, by: caller)
         case .followEvents: try followEvents(request, for: caller)
+        case .find: try await find(request, for: caller)
         case .tellSession: try tellSession(request, of: caller)
         case .signOut: try await signOut(caller)
         case .listDevices: try listDevices(of: caller)

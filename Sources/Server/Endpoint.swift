@@ -16,7 +16,7 @@ public struct Endpoint: Sendable {
     enum Action: Sendable {
         case tellHealth, tellSettings, setLicence, removeLicence, signIn, tellSession, signOut, listDevices, renameDevice, removeDevice,
             setPassPhrase, invite
-        case readNote, synchronize, followEvents
+        case readNote, synchronize, followEvents, find
         case beginUpload, tellUpload, appendUpload, giveUpUpload, listFiles, tellFile, trashFile, restoreFile, sendFile
         case sendPreview(PreviewSize)
         case listCatalogues, saveCatalogue, removeCatalogue, refreshCatalogue, giveUpRun, readCatalogue, order, sendMapTile
@@ -61,6 +61,7 @@ public struct Endpoint: Sendable {
         Endpoint(.get, Route.notes, identity: true, .session, .readNote),
         Endpoint(.post, Route.sync, .session, .synchronize, body: synchronizationLimit),
         Endpoint(.get, Route.events, .session, .followEvents),
+        Endpoint(.get, Route.search, .session, .find),
     ]
 
     /// Bodies of parts of uploads are raw bytes, limited by `UploadAnswer.maximumPartBytes`.

@@ -90,13 +90,15 @@ public final class PictureReader: Sendable {
 
     /// Gives what can be read in a file, nothing where it can't be read; nil when nothing can be read at the moment.
     private func text(of file: FileRecord, in space: Identifier<Space>) async throws(ServiceError) -> String? {
-        try await write { transaction in try transaction.countReading(of: file.id, in: space) }
+        try await write { transaction in try transaction.countReadings(1, of: file.id, in: space) }
         guard let source = source(of: file) else { return "" }
         defer { withExtendedLifetime(source.holder) {} }
         do throws(MediaProblem) {
             return try await media.readText(of: source.path, languages: languages, isUrgent: false) { _ in }
         } catch {
-            return PictureReader.waits.contains(error.word) || Task.isCancelled ? nil : ""
+            guard PictureReader.waits.contains(error.word) || Task.isCancelled else { return "" }
+            try await write { transaction in try transaction.countReadings(-1, of: file.id, in: space) }
+            return nil
         }
     }
 

@@ -1,3 +1,4 @@
+import Dispatch
 import Domain
 import Merge
 import Search
@@ -27,6 +28,7 @@ public final class SearchService: Sendable {
     }
 
     private let store: any Store
+    private let queue = DispatchQueue(label: "enot.search", qos: .userInitiated, attributes: .concurrent)
     private let indexes = Mutex<[(space: Identifier<Space>, index: SpaceIndex)]>([])
 
     /// Makes a service without an index.
@@ -34,50 +36,42 @@ public final class SearchService: Sendable {
         self.store = store
     }
 
-    /// Finds what answers a query among some kinds of things, topics, notes, photo notes and files; of any text, none is an error.
-    public func search(
-        _ text: String, kinds: [SearchDocument.Kind] = [.topic, .note, .photo, .file], limit: Int = SearchAnswer.maximumCount,
-        for caller: Caller
-    ) throws(ServiceError) -> SearchAnswer {
-        let query = SearchQuery(text)
+    /// Finds what answers a query; of any text, none is an error.
+    public func search(_ request: SearchRequest, for caller: Caller) async throws(ServiceError) -> SearchAnswer {
+        let result = await withCheckedContinuation { continuation in
+            // Making an index may take a second, in which nothing else that waits for a thread is held up.
+            queue.async { [self] in continuation.resume(returning: Result { try find(request, for: caller) }) }
+        }
+        do { return try result.get() } catch { throw ServiceError(error) }
+    }
+
+    private func find(_ request: SearchRequest, for caller: Caller) throws -> SearchAnswer {
+        let query = SearchQuery(request.query)
+        let kinds = SearchDocument.Kind.allCases.filter { request.kinds.isEmpty || request.kinds.contains("\($0)") }
         let index = index(of: caller.spaceID)
-        let findings: SearchIndex.Findings
-        do {
-            findings = try index.state.withLock { state in
-                try store.read { transaction in try SearchService.bringUp(&state, of: caller.spaceID, transaction) }
-                return state.index.search(query, kinds: kinds, limit: min(limit, SearchAnswer.maximumCount))
-            }
-        } catch {
-            throw ServiceError(error)
+        let findings = try index.state.withLock { state in
+            try store.read { transaction in try SearchService.bringUp(&state, of: caller.spaceID, transaction) }
+            return state.index.search(query, kinds: kinds, limit: min(request.limit, SearchAnswer.maximumCount))
         }
         giveUpOthers(than: caller.spaceID)
         return try answer(findings, SearchMarks(query), of: caller.spaceID)
     }
 
-    /// Forgets all indexes, as another journal takes the place of the one they follow.
-    public func forget() { indexes.withLock { $0 = [] } }
-
-    private func answer(
-        _ findings: SearchIndex.Findings, _ marks: SearchMarks, of space: Identifier<Space>
-    ) throws(ServiceError) -> SearchAnswer {
-        do {
-            return try store.read { transaction in
-                var answer = SearchAnswer(count: findings.count, trashCount: findings.trashCount, hits: [])
-                for hit in findings.hits {
-                    var told = SearchAnswer.Hit(kind: "\(hit.kind)", id: hit.id, isInTrash: hit.isInTrash)
-                    if hit.kind == .file, let file = try transaction.file(hit.id, in: space) {
-                        told.file = FileEntry(file)
-                        let text = try transaction.pictureText(of: hit.id, in: space) ?? ""
-                        if !text.isEmpty {
-                            told.excerpt = marks.excerpt(of: text, byteCount: SearchService.excerptByteCount).map(\.text).joined()
-                        }
+    private func answer(_ findings: SearchIndex.Findings, _ marks: SearchMarks, of space: Identifier<Space>) throws -> SearchAnswer {
+        try store.read { transaction in
+            var answer = SearchAnswer(count: findings.count, trashCount: findings.trashCount, hits: [])
+            for hit in findings.hits {
+                var told = SearchAnswer.Hit(kind: "\(hit.kind)", id: hit.id, isInTrash: hit.isInTrash)
+                if hit.kind == .file, let file = try transaction.file(hit.id, in: space) {
+                    told.file = FileEntry(file)
+                    let text = try transaction.pictureText(of: hit.id, in: space) ?? ""
+                    if !text.isEmpty {
+                        told.excerpt = marks.excerpt(of: text, byteCount: SearchService.excerptByteCount).map(\.text).joined()
                     }
-                    answer.hits.append(told)
                 }
-                return answer
+                answer.hits.append(told)
             }
-        } catch {
-            throw ServiceError(error)
+            return answer
         }
     }
 

@@ -16,8 +16,8 @@ public protocol PictureReading {
 
 /// Keeps what is read in pictures.
 public protocol PictureWriting: PictureReading {
-    /// Counts one more time that a picture is begun to be read.
-    func countReading(of file: EntityID, in space: Identifier<Space>) throws(StoreError)
+    /// Counts so many more times that a picture was begun to be read.
+    func countReadings(_ count: Int, of file: EntityID, in space: Identifier<Space>) throws(StoreError)
     /// Keeps what can be read in a file; nothing is read twice.
     func save(pictureText text: String, of file: EntityID, in space: Identifier<Space>) throws(StoreError)
 }

@@ -27,7 +27,7 @@ enum SQLiteReadingQuery: Int, CaseIterable {
             FROM file_change LEFT JOIN file ON file.space = file_change.space AND file.id = file_change.file
             WHERE file_change.space = ? AND file_change.number > ? ORDER BY file_change.number LIMIT ?
             """
-        case .count: "UPDATE file SET reading_count = reading_count + 1 WHERE space = ? AND id = ?"
+        case .count: "UPDATE file SET reading_count = reading_count + ? WHERE space = ? AND id = ?"
         case .save: "UPDATE file SET text = ? WHERE space = ? AND id = ?"
         }
     }

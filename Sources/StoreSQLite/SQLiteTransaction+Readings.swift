@@ -40,14 +40,16 @@ extension SQLiteTransaction {
         statement.bind(Int64(limit))
         return try all(statement) { row throws(StoreError) in
             FoundFile(
-                id: try row.id(0), change: row.number(1), name: row.number(6) == 1 ? row.optionalText(2) : nil, text: row.optionalText(3) ?? "",
+                id: try row.id(0), change: row.number(1), name: row.number(6) == 1 ? row.optionalText(2) : nil,
+                text: row.optionalText(3) ?? "",
                 createdAt: Instant(milliseconds: row.number(4)), isInTrash: row.number(5) == 1)
         }
     }
 
-    /// Counts one more time that a picture is begun to be read.
-    func countReading(of file: EntityID, in space: Identifier<Space>) throws(StoreError) {
+    /// Counts so many more times that a picture was begun to be read.
+    func countReadings(_ count: Int, of file: EntityID, in space: Identifier<Space>) throws(StoreError) {
         let statement = try connection.statement(SQLiteReadingQuery.count)
+        statement.bind(Int64(count))
         statement.bind(space)
         statement.bind(file)
         try statement.run()

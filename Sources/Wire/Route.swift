@@ -21,6 +21,8 @@ public enum Route: Sendable {
     /// Begins an upload or finds it again (PUT `/ID`), tells how far it is (GET `/ID`), takes its next bytes (PATCH `/ID`) or gives it
     /// up (DELETE `/ID`).
     public static let uploads = "/api/v1/uploads"
+    /// Finds notes, photo notes, topics and files (GET `?query=…&kind=…&limit=…`).
+    public static let search = "/api/v1/search"
     /// Lists files by creation date, the latest first (GET).
     public static let files = "/api/v1/files"
     /// Tells all about one file (GET `/ID`), takes it to the trash (DELETE `/ID`) or back (PUT `/ID`).

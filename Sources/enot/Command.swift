@@ -118,15 +118,7 @@ enum Command: Equatable {
         let list = try ArgumentList(Array(arguments), options: Option.ofOCR, environment: environment)
         if list.asksForHelp { return .help(.ocr) }
         guard !list.operands.isEmpty else { throw .usage("ocr takes FILE…") }
-        var languages: [ReadingLanguage] = []
-        for code in list.value(of: .languages)?.split(separator: ",", omittingEmptySubsequences: false) ?? ["en"] {
-            guard let language = ReadingLanguage(rawValue: String(code)) else {
-                let codes = ReadingLanguage.allCases.map(\.rawValue).joined(separator: ", ")
-                throw .usage("unknown language \(code); --\(Option.languages.name) takes some of \(codes)")
-            }
-            if !languages.contains(language) { languages.append(language) }
-        }
-        return .ocr(paths: list.operands, languages: languages)
+        return .ocr(paths: list.operands, languages: try ReadingLanguage.list(list.value(of: .languages) ?? "en", of: .languages))
     }
 
     private static func check(_ arguments: ArraySlice<String>, _ environment: [String: String]) throws(CommandError) -> Command {

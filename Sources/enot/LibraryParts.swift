@@ -12,6 +12,8 @@ struct LibraryParts: Sendable {
     let services: FileServices
     /// Looks into files.
     let jobs: MediaJobs
+    /// Reads the words in pictures.
+    let reader: PictureReader
     /// Keeps the contents of files.
     let blobs: BlobFolder
     /// Is told a space and its library's revision when files were added.
@@ -21,7 +23,8 @@ struct LibraryParts: Sendable {
 
     /// Puts the parts together; throws `cannotCreate` or `inputOutput` for folders that can't be made or read.
     init(
-        _ options: ServeOptions, store: any Store, owner: User, announcer: LibraryAnnouncer, media: any MediaProcessing, log: Log
+        _ options: ServeOptions, store: any Store, owner: User, announcer: LibraryAnnouncer, media: any MediaProcessing,
+        synchronization: SyncService, log: Log
     ) throws(CommandError) {
         let blobs: BlobFolder
         do throws(BlobError) { blobs = try BlobFolder(dataFolder: options.folder) } catch { throw CommandError(error) }
@@ -29,7 +32,13 @@ struct LibraryParts: Sendable {
             do throws(FolderError) { return try FolderRoot(path) } catch { throw CommandError.inputOutput("\(path): \(error.message)") }
         }
         try Self.check(roots, beside: options.folder)
-        let announce: @Sendable (Identifier<Space>, Int64) -> Void = { announcer.announce($0.entity, revision: $1) }
+        let reader = PictureReader(
+            store: store, blobs: blobs, media: media, roots: roots, languages: options.readingLanguages, synchronization: synchronization,
+            onFailure: { log.write(.error, $0) })
+        let announce: @Sendable (Identifier<Space>, Int64) -> Void = { space, revision in
+            announcer.announce(space.entity, revision: revision)
+            reader.wake()
+        }
         let jobs = MediaJobs(
             store: store, blobs: blobs, media: media, roots: roots, now: WallClock.now, onChange: announce,
             onFailure: { log.write(.error, $0) })
@@ -42,6 +51,7 @@ struct LibraryParts: Sendable {
             store: store, blobs: blobs, media: media, roots: roots, now: WallClock.now, onChange: announce)
         services = FileServices(uploads: uploads, library: library)
         self.jobs = jobs
+        self.reader = reader
         self.blobs = blobs
         watched = WatchedFolders(
             store: store, space: owner.space, roots: roots, now: WallClock.now, log: { log.write(.warning, $0) },
@@ -61,8 +71,9 @@ struct LibraryParts: Sendable {
 
     /// Begins looking into files and watching folders.
     func start() throws(ServiceError) {
-        try Blocking.run { [jobs, watched] () throws(ServiceError) in
+        try Blocking.run { [jobs, reader, watched] () throws(ServiceError) in
             try await jobs.start()
+            reader.start()
             try await watched.start()
         }
     }
@@ -71,5 +82,6 @@ struct LibraryParts: Sendable {
     func stop() {
         watched.stop()
         jobs.stop()
+        reader.stop()
     }
 }

@@ -77,7 +77,7 @@ struct Option: Equatable, Sendable {
     static let ofServe = [
         data, host, port, tls, tlsCertificate, tlsKey, edition, freeLimit, licenceKeyFile, locale, web, log, logLevel, printLink,
         publicOrigin, proxy, backup, library, maxFileSize, maxLibrarySize, allowPrivateSites, smtp, recorded, tiles,
-        tilesCredit,
+        tilesCredit, readingLanguages,
     ]
     /// Lists the options of `enot user`.
     static let ofUser = [data, publicOrigin]
@@ -101,6 +101,9 @@ struct Option: Equatable, Sendable {
     static let person = Option("user", "NAME", "only what this person has, as the person could read it back anywhere")
     /// Says that what is there gives way.
     static let replace = Option("replace", nil, "let what is in the data folder give way; it is backed up there first")
+    /// Names the languages that the words in pictures are read in.
+    static let readingLanguages = Option(
+        "reading-languages", "L,…", "languages of words in pictures, the main one first (default: --locale and en; all for auto)")
     /// Names the languages that text is read in.
     static let languages = Option("languages", "L,…", "languages of the text, the main one first: en, ru, ja (default: en)")
     /// Lists the options of `enot ocr`.

@@ -57,7 +57,9 @@ struct ServeCommand {
             store: store, agent: .init(rawValue: random.next()), now: WallClock.now,
             onChange: { events.announce($0.entity, revision: $1) }, onLibrary: { announcer.announce($0.entity, revision: $1) })
         let media = media()
-        let library = try LibraryParts(options, store: store, owner: try owner(sessions), announcer: announcer, media: media, log: log)
+        let library = try LibraryParts(
+            options, store: store, owner: try owner(sessions), announcer: announcer, media: media, synchronization: synchronization,
+            log: log)
         let isReplaced = Flag()
         let backups = try BackupParts.make(
             options, store: store, library: library, sessions: sessions, synchronization: synchronization, log: log
@@ -67,7 +69,8 @@ struct ServeCommand {
         }
         let catalogues = try CatalogueParts.make(options, store: store, media: media, events: events, log: log)
         let application = Application(
-            sessions: sessions, synchronization: synchronization, files: library.services, catalogues: catalogues,
+            sessions: sessions, synchronization: synchronization, files: library.services, search: SearchService(store: store),
+            catalogues: catalogues,
             maps: try CatalogueParts.maps(options), backups: backups, assets: assets, events: events, site: site,
             identity: Application.Identity(
                 version: ProgramVersion.text, authorityCertificate: identity.authorityCertificate),

@@ -1,5 +1,6 @@
 import Domain
 import MediaHost
+import MediaMessages
 import MirrorHost
 import Server
 import Services
@@ -37,6 +38,8 @@ struct ServeOptions: Equatable, Sendable {
     var licenceKeyFile: String?
     /// Names the language clients begin with.
     var locale: Locale
+    /// Lists the languages that the words in pictures are read in, the main one first.
+    var readingLanguages: [String]
     /// Names the folder of the web client; nil to look for it.
     var web: String?
     /// Names the form of the log.
@@ -92,6 +95,7 @@ struct ServeOptions: Equatable, Sendable {
         self.freeLimit = freeLimit
         licenceKeyFile = list.value(of: .licenceKeyFile)
         locale = try list.choice(of: .locale, default: .auto)
+        readingLanguages = try Self.readingLanguages(list, locale).map(\.rawValue)
         web = list.value(of: .web)
         logFormat = try list.choice(of: .log, default: .human)
         logLevel = try list.choice(of: .logLevel, default: .info)
@@ -120,6 +124,16 @@ struct ServeOptions: Equatable, Sendable {
         guard let text = list.value(of: option) else { return nil }
         guard let count = ByteCount.read(text) else { throw .usage("--\(option.name) takes a number of bytes, like 500M or 20G") }
         return count
+    }
+
+    private static func readingLanguages(_ list: ArgumentList, _ locale: Locale) throws(CommandError) -> [ReadingLanguage] {
+        if let text = list.value(of: .readingLanguages) { return try ReadingLanguage.list(text, of: .readingLanguages) }
+        switch locale {
+        case .auto: return ReadingLanguage.allCases
+        case .en: return [.english]
+        case .ru: return [.russian, .english]
+        case .ja: return [.japanese, .english]
+        }
     }
 
     private static func tls(_ list: ArgumentList) throws(CommandError) -> TLS {

@@ -1,6 +1,7 @@
 import Domain
 import Editor
 import Merge
+import Search
 import TestKit
 
 @testable import Client
@@ -30,7 +31,7 @@ final class Household {
     /// Lives through a number of random moments, and puts everything in order after that.
     func live(steps: Int) async throws {
         for browser in browsers { browser.isUnreliable = true }
-        for _ in 0..<steps {
+        for step in 0..<steps {
             let index = Int.random(in: 0..<browsers.count, using: &random)
             guard let tab = browsers[index].tabs.randomElement(using: &random) else { continue }
             switch Int.random(in: 0..<40, using: &random) {
@@ -43,6 +44,7 @@ final class Household {
             case 11: if offline.remove(index) == nil, Bool.random(using: &random) { offline.insert(index) }
             default: try await happen(on: tab, index)
             }
+            if step % 50 == 0 { _ = try await server.find("topic", for: browsers[0].caller) }
             if let jump = jumps.randomElement(using: &random), Int.random(in: 0..<40, using: &random) == 0 {
                 try await setClock(of: browsers[index], ahead: jump)
             }
@@ -59,6 +61,7 @@ final class Household {
         if first.isEmpty { findings.append("nothing is shown") }
         findings += differences(from: first)
         findings += letters()
+        findings += try await searches()
         // What is stored and what the server has is what is shown: on pages opened anew, and on a device that was not there before.
         for browser in browsers { browser.startAnew(now: clock.now) }
         addBrowser()
@@ -130,6 +133,28 @@ final class Household {
             }
         }
         return findings
+    }
+
+    /// Lists the queries that the server answers otherwise than a browser; both have followed the day step by step.
+    private func searches() async throws -> [String] {
+        var findings: [String] = []
+        let words = shown(by: browsers[0].tabs[0]).flatMap { $0.split(separator: " ") }
+        for query in ["topic", "note", "nothing"] + words.prefix(20).map(String.init) {
+            let expected = try await server.find(query, for: browsers[0].caller)
+            for browser in browsers {
+                for tab in browser.tabs where try found(query, on: tab) != expected {
+                    findings.append("\(query) finds \(try found(query, on: tab)) on \(tab.number) instead of \(expected)")
+                }
+            }
+        }
+        return findings
+    }
+
+    private func found(_ query: String, on tab: SimulatedTab) throws -> [String] {
+        repeat { tab.send(.alarm(.indexing), now: clock.now) } while !tab.app.finder.isReady
+        return tab.app.finder.index.search(SearchQuery(query), kinds: [.topic, .note, .photo]).hits.map {
+            "\($0.kind) \($0.id.text) \($0.isInTrash)"
+        }
     }
 
     /// Writes all a tab shows as lines: topics, notes and their texts, in order.

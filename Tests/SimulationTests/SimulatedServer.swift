@@ -42,6 +42,7 @@ final class SimulatedServer {
     private var store: SQLiteStore
     private var service: SyncService
     private var retention: RetentionClock
+    private var search: SearchService
     private var startCount: UInt64 = 0
 
     /// Starts a server with an empty space.
@@ -50,6 +51,7 @@ final class SimulatedServer {
         clock = ServerClock(truth: now)
         store = try SQLiteStore(path: folder.path + "/enot.sqlite")
         (service, retention) = try SimulatedServer.service(over: store, clock, agent: 0, announcements)
+        search = SearchService(store: store)
         try await store.write { [space] transaction throws in try transaction.save(Space(id: space)) }
     }
 
@@ -59,6 +61,12 @@ final class SimulatedServer {
         store = try SQLiteStore(path: folder.path + "/enot.sqlite")
         startCount += 1
         (service, retention) = try SimulatedServer.service(over: store, clock, agent: 0xE0 + startCount, announcements)
+        search = SearchService(store: store)
+    }
+
+    /// Finds what answers a query, the best first, a line each.
+    func find(_ query: String, for caller: Caller) async throws -> [String] {
+        try await search.search(SearchRequest(query: query), for: caller).hits.map { "\($0.kind) \($0.id.text) \($0.isInTrash)" }
     }
 
     /// Puts the wall clock so far ahead of the truth, in milliseconds, and does what is to be done every hour.
