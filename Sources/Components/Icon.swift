@@ -83,6 +83,8 @@ public enum Icon: Sendable {
     case place
     /// Looks for something.
     case search
+    /// Reads the words in a picture.
+    case words
 
     /// Gives the drawing, hidden from screen readers; the control it is in carries the name.
     public var node: Node {
@@ -91,10 +93,10 @@ public enum Icon: Sendable {
 
     private var path: String {
         switch self {
-        case .layout:
-            "M5 4h14a1.5 1.5 0 0 1 1.5 1.5v13A1.5 1.5 0 0 1 19 20H5a1.5 1.5 0 0 1-1.5-1.5v-13A1.5 1.5 0 0 1 5 4zM9.5 4v16M9.5 12h11"
+        case .layout: "M5 4h14a1.5 1.5 0 0 1 1.5 1.5v13A1.5 1.5 0 0 1 19 20H5a1.5 1.5 0 0 1-1.5-1.5v-13A1.5 1.5 0 0 1 5 4zM9.5 4v16m0-8h11"
         case .guide: "M9.2 9.2a2.9 2.9 0 1 1 4.3 2.6c-1 .6-1.5 1.200-1.500 2.400M12 17.300v.1M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z"
         case .plus: "M12 5v14M5 12h14"
+        case .words: "M4 8V4h4M16 4h4v4M20 16v4h-4M8 20H4v-4M8 9.5h8m-8 5h5"
         case .search: "M10.5 4.5a6 6 0 1 0 0 12 6 6 0 0 0 0-12zM15 15l5 5"
         case .trash: "M4 7h16M9.5 7V4.5h5V7M6.5 7l1 13h9l1-13M10.2 11v5.5M13.8 11v5.5"
         case .back: "M14.5 5 8 12l6.5 7"
@@ -106,8 +108,7 @@ public enum Icon: Sendable {
         case .restore: "M4.5 5v5h5M5 10a7.5 7.5 0 1 1-.5 4.5"
         case .cloud: "M7.5 18.5a4 4 0 0 1-.4-7.98 5.5 5.5 0 0 1 10.7 1.02A3.5 3.5 0 0 1 17.5 18.5zM9.5 14l2 2 3.5-3.800"
         case .device:
-            "M8 3.5h8a1.5 1.5 0 0 1 1.5 1.5v14a1.5 1.5 0 0 1-1.5 1.5H8A1.5 1.5 0 0 1 6.5 19V5A1.5 1.5 0 0 1 8"
-                + " 3.5zM11 17.5h2"
+            "M8 3.5h8a1.5 1.5 0 0 1 1.5 1.5v14a1.5 1.5 0 0 1-1.5 1.5H8A1.5 1.5 0 0 1 6.5 19V5A1.5 1.5 0 0 1 8 3.5zM11 17.5h2"
         case .offline: "M4 4l16 16M7.5 18.5a4 4 0 0 1-.4-7.98M9.800 7a5.5 5.5 0 0 1 8 4.54 3.5 3.5 0 0 1 1.900 5.600M7.5 18.5h9"
         case .notes:
             "M6.5 3.5h11A1.5 1.5 0 0 1 19 5v14a1.5 1.5 0 0 1-1.5 1.5h-11A1.5 1.5 0 0 1 5 19V5a1.5 1.5 0 0 1 1.5-1.5zM8.5 8h7m-7 4h7m-7 4h4"
@@ -117,9 +118,7 @@ public enum Icon: Sendable {
         case .key: "M15 4.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9zM11.800 12.200 4.5 19.5M7 17l2 2"
         case .play: "M8 5.5v13l11-6.5z"
         case .export: "M12 4v11.5M7.5 11.5 12 16l4.5-4.5M5 20h14"
-        case .calendar:
-            "M6 5.5h12A1.5 1.5 0 0 1 19.5 7v11A1.5 1.5 0 0 1 18 19.5H6A1.5 1.5 0 0 1 4.5 18V7A1.5 1.5 0 0 1 6 5.5zM4.5"
-                + " 10h15M8.5 3.5v4M15.5 3.5v4"
+        case .calendar: "M5 5.5h14v14H5zM5 10h14M8.5 3.5v4M15.5 3.5v4"
         case .catalogue:
             "M4.500 9.500h15v9a1.500 1.500 0 0 1-1.500 1.500h-12a1.500 1.500 0 0 1-1.500-1.500zM3.500 9.500l1.500-5h14l1.500 5M9.500"
                 + " 20v-5.500h5V20"

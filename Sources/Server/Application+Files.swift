@@ -62,6 +62,21 @@ extension Application {
         return json(try service(try files.library.details(id, for: caller)).json.bytes)
     }
 
+    /// Tells what can be read in a picture, or how far its reading is.
+    func tellPictureText(_ text: Substring, for caller: Caller) throws(ServerError) -> HTTPResponse {
+        let id = try fileID(text)
+        guard let reader = files.reader else { throw .unknownAddress }
+        return json(try service(try reader.read(id, for: caller)).json.bytes)
+    }
+
+    /// Ends the reading of a picture.
+    func giveUpPictureText(_ text: Substring, for caller: Caller) throws(ServerError) -> HTTPResponse {
+        let id = try fileID(text)
+        guard let reader = files.reader else { throw .unknownAddress }
+        try service(try reader.giveUp(id, for: caller))
+        return done
+    }
+
     /// Takes a file to the trash.
     func trashFile(_ text: Substring, by caller: Caller) async throws(ServerError) -> HTTPResponse {
         let id = try fileID(text)

@@ -166,6 +166,8 @@ public struct Application: Sendable {
         case .appendUpload: try await appendUpload(identity, request, by: caller)
         case .giveUpUpload: try await giveUpUpload(identity, by: caller)
         case .listFiles: try listFiles(request, for: caller)
+        case .tellPictureText: try tellPictureText(identity, for: caller)
+        case .giveUpPictureText: try giveUpPictureText(identity, for: caller)
         case .tellFile: try tellFile(identity, for: caller)
         case .trashFile: try await trashFile(identity, by: caller)
         case .restoreFile: try await restoreFile(identity, by: caller)

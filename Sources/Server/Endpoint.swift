@@ -17,7 +17,8 @@ public struct Endpoint: Sendable {
         case tellHealth, tellSettings, setLicence, removeLicence, signIn, tellSession, signOut, listDevices, renameDevice, removeDevice,
             setPassPhrase, invite
         case readNote, synchronize, followEvents, find
-        case beginUpload, tellUpload, appendUpload, giveUpUpload, listFiles, tellFile, trashFile, restoreFile, sendFile
+        case beginUpload, tellUpload, appendUpload, giveUpUpload, listFiles, tellPictureText, giveUpPictureText, tellFile, trashFile,
+            restoreFile, sendFile
         case sendPreview(PreviewSize)
         case listCatalogues, saveCatalogue, removeCatalogue, refreshCatalogue, giveUpRun, readCatalogue, order, sendMapTile
         case sendCataloguePicture(PreviewSize?)
@@ -72,6 +73,8 @@ public struct Endpoint: Sendable {
             Endpoint(.patch, Route.uploads, identity: true, .session, .appendUpload),
             Endpoint(.delete, Route.uploads, identity: true, .session, .giveUpUpload),
             Endpoint(.get, Route.files, .session, .listFiles),
+            Endpoint(.get, Route.pictureTexts, identity: true, .session, .tellPictureText),
+            Endpoint(.delete, Route.pictureTexts, identity: true, .session, .giveUpPictureText),
             Endpoint(.get, Route.fileDetails, identity: true, .session, .tellFile),
             Endpoint(.delete, Route.fileDetails, identity: true, .session, .trashFile),
             Endpoint(.put, Route.fileDetails, identity: true, .session, .restoreFile),

@@ -67,6 +67,7 @@ public final class LibraryService: Sendable {
         var answer = FileDetailsAnswer(entry: FileEntry(file), addedAt: file.addedAt)
         answer.digest = file.digest
         answer.folder = file.place?.folder
+        answer.text = try read { transaction in try transaction.pictureText(of: id, in: caller.spaceID) }
         answer.location = file.media.location
         answer.metadata = Array(file.media.metadata.prefix(FileDetailsAnswer.maximumMetadata))
         return answer

@@ -3,6 +3,7 @@ import Domain
 import Folders
 import Store
 import Synchronization
+import Wire
 
 /// Has the words in pictures read, one picture after another while there is nothing more urgent: those of the library and of photo notes.
 ///
@@ -21,12 +22,22 @@ public final class PictureReader: Sendable {
     private struct State {
         var worker: Task<Void, Never>?
         var wake: AsyncStream<Void>.Continuation?
+        /// Tells how far the pictures are that are being read, in percent.
+        var progress: [EntityID: Int] = [:]
+        /// Holds what reads pictures that somebody waits for.
+        var urgent: [EntityID: Task<Void, Never>] = [:]
+        /// Names why pictures that somebody waited for could not be read, until they ask.
+        var problems: [EntityID: String] = [:]
     }
 
     /// Limits how often a picture is begun over which the media process or the server ends each time.
     public static let maximumAttempts = 3
     /// Limits the photo notes that one transaction tells what can be read in them.
     static let batchSize = 20
+    /// Limits the pictures that somebody waits for at once; more wait until asked again.
+    static let maximumUrgent = 16
+    /// Limits the problems that are remembered.
+    private static let maximumProblems = 1_000
     /// Names problems that are none of the picture's: nothing can be read at the moment.
     private static let waits = MediaJobs.waits + ["languageMissing"]
 
@@ -51,7 +62,7 @@ public final class PictureReader: Sendable {
             await work()
             for await _ in wakes { await work() }
         }
-        state.withLock { $0 = State(worker: worker, wake: wake) }
+        state.withLock { ($0.worker, $0.wake) = (worker, wake) }
     }
 
     /// Ends; the picture under way is read again after the next start.
@@ -59,6 +70,64 @@ public final class PictureReader: Sendable {
         let state = state.withLock { $0 }
         state.wake?.finish()
         state.worker?.cancel()
+        for task in state.urgent.values { task.cancel() }
+    }
+
+    /// Gives what can be read in a picture, which may be known of another file; throws `unsuitable` with the word of a problem.
+    private func urgentText(of file: FileRecord) async throws(ServiceError) -> String {
+        let known = try read { transaction in try file.digest.flatMap { try transaction.pictureText(ofDigest: $0) } }
+        if let known { return known }
+        do throws(MediaProblem) { return try await text(of: file, isUrgent: true) } catch { throw .unsuitable(error.word) }
+    }
+
+    /// Tells what can be read in a picture that somebody waits for, or how far its reading is; the first question begins it, before all
+    /// that nobody waits for. Throws `notFound` for a file that is not there.
+    public func read(_ id: EntityID, for caller: Caller) throws(ServiceError) -> PictureTextAnswer {
+        let space = caller.spaceID
+        guard let file = try read({ transaction in try transaction.file(id, in: space) }), file.origin != .watched else {
+            throw .notFound("There is no such picture.")
+        }
+        if let problem = state.withLock({ $0.problems.removeValue(forKey: id) }) { return .failed(problem) }
+        if let text = try read({ transaction in try transaction.pictureText(of: id, in: space) }) { return .done(text) }
+        let percent = state.withLock { state in
+            if let percent = state.progress[id] { return percent }
+            guard state.urgent.count < PictureReader.maximumUrgent else { return 0 }
+            state.progress[id] = 0
+            state.urgent[id] = Task.detached { [self] in await readUrgently(file, in: space) }
+            return 0
+        }
+        return .reading(percent: percent)
+    }
+
+    /// Ends the reading of a picture that nobody waits for any more.
+    public func giveUp(_ id: EntityID, for caller: Caller) throws(ServiceError) {
+        guard try read({ transaction in try transaction.file(id, in: caller.spaceID) }) != nil else {
+            throw .notFound("There is no such picture.")
+        }
+        state.withLock { state in
+            state.urgent[id]?.cancel()
+            state.problems[id] = nil
+        }
+    }
+
+    private func readUrgently(_ file: FileRecord, in space: Identifier<Space>) async {
+        var problem: String?
+        do throws(ServiceError) {
+            let found = try await urgentText(of: file)
+            try await write { transaction in try transaction.save(pictureText: found, of: file.id, in: space) }
+        } catch {
+            if case .unsuitable(let word) = error {
+                problem = Task.isCancelled ? nil : word
+            } else {
+                problem = "storage"
+                onFailure("reading a picture failed: \(error)")
+            }
+        }
+        state.withLock { state in
+            state.progress[file.id] = nil
+            state.urgent[file.id] = nil
+            if let problem, state.problems.count < PictureReader.maximumProblems { state.problems[file.id] = problem }
+        }
     }
 
     /// Says that there may be pictures to read, or photo notes to tell.
@@ -77,8 +146,11 @@ public final class PictureReader: Sendable {
     func readNext() async throws(ServiceError) -> Bool {
         let next = try read { transaction in try transaction.unreadPicture(attemptLimit: PictureReader.maximumAttempts) }
         guard let (space, id) = next, let file = try read({ transaction in try transaction.file(id, in: space) }) else { return false }
+        // Somebody waits for it already.
+        guard state.withLock({ state in state.progress.updateValue(0, forKey: id) == nil }) else { return false }
+        defer { state.withLock { $0.progress[id] = nil } }
         let known = try read { transaction in try file.digest.flatMap { try transaction.pictureText(ofDigest: $0) } }
-        guard let text = try await known == nil ? text(of: file, in: space) : known else { return false }
+        guard let text = try await known == nil ? patientText(of: file, in: space) : known else { return false }
         try await write { transaction in
             // A watched file may have changed meanwhile.
             guard try transaction.file(id, in: space)?.version == file.version else { return }
@@ -89,16 +161,22 @@ public final class PictureReader: Sendable {
     }
 
     /// Gives what can be read in a file, nothing where it can't be read; nil when nothing can be read at the moment.
-    private func text(of file: FileRecord, in space: Identifier<Space>) async throws(ServiceError) -> String? {
+    private func patientText(of file: FileRecord, in space: Identifier<Space>) async throws(ServiceError) -> String? {
         try await write { transaction in try transaction.countReadings(1, of: file.id, in: space) }
-        guard let source = source(of: file) else { return "" }
-        defer { withExtendedLifetime(source.holder) {} }
         do throws(MediaProblem) {
-            return try await media.readText(of: source.path, languages: languages, isUrgent: false) { _ in }
+            return try await text(of: file, isUrgent: false)
         } catch {
             guard PictureReader.waits.contains(error.word) || Task.isCancelled else { return "" }
             try await write { transaction in try transaction.countReadings(-1, of: file.id, in: space) }
             return nil
+        }
+    }
+
+    private func text(of file: FileRecord, isUrgent: Bool) async throws(MediaProblem) -> String {
+        guard let source = source(of: file) else { throw MediaProblem("missing") }
+        defer { withExtendedLifetime(source.holder) {} }
+        return try await media.readText(of: source.path, languages: languages, isUrgent: isUrgent) { [self, id = file.id] percent in
+            state.withLock { if $0.progress[id] != nil { $0.progress[id] = percent } }
         }
     }
 

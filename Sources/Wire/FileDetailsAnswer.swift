@@ -13,6 +13,8 @@ public struct FileDetailsAnswer: Equatable, Sendable {
     public var addedAt: Instant
     /// Names the folder below a watched one; nil for an uploaded file.
     public var folder: String?
+    /// Holds what can be read in it; nil while nobody has read it.
+    public var text: String?
     /// Holds where it was taken; nil where the file does not say.
     public var location: GeographicPoint?
     /// Lists what else the file tells.
@@ -25,7 +27,7 @@ public struct FileDetailsAnswer: Equatable, Sendable {
         metadata = []
     }
 
-    /// Reads the JSON form `{"entry","addedAt","digest"?,"folder"?,"location"?,"metadata":[[name,value]…]}`; a location is given in
+    /// Reads the JSON form `{"entry","addedAt","digest"?,"folder"?,"text"?,"location"?,"metadata":[[name,value]…]}`; a location is given in
     /// millionths of a degree.
     public init(json: JSON) throws(WireError) {
         guard let entry = json["entry"] else { throw .missing("entry") }
@@ -33,6 +35,7 @@ public struct FileDetailsAnswer: Equatable, Sendable {
         addedAt = try json.instant(at: "addedAt")
         digest = json["digest"]?.string
         folder = json["folder"]?.string
+        text = json["text"]?.string
         if let place = json["location"] {
             let latitude = try place.whole(at: "latitude")
             let longitude = try place.whole(at: "longitude")
@@ -55,6 +58,7 @@ public struct FileDetailsAnswer: Equatable, Sendable {
         ])
         if let digest { object["digest"] = .string(digest) }
         if let folder { object["folder"] = .string(folder) }
+        if let text { object["text"] = .string(text) }
         if let location {
             object["location"] = [
                 "latitude": .integer(Int64((location.latitude * 1e6).rounded())),

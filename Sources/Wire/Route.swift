@@ -23,6 +23,8 @@ public enum Route: Sendable {
     public static let uploads = "/api/v1/uploads"
     /// Finds notes, photo notes, topics and files (GET `?query=…&kind=…&limit=…`).
     public static let search = "/api/v1/search"
+    /// Tells what can be read in a picture, or how far its reading is, which it begins (GET `/ID`), or ends that (DELETE `/ID`).
+    public static let pictureTexts = "/api/v1/picture-texts"
     /// Lists files by creation date, the latest first (GET).
     public static let files = "/api/v1/files"
     /// Tells all about one file (GET `/ID`), takes it to the trash (DELETE `/ID`) or back (PUT `/ID`).

@@ -49,7 +49,7 @@ struct LibraryParts: Sendable {
         let uploads = UploadService(store: store, blobs: blobs, limits: options.fileLimits, now: WallClock.now, onFile: onFiles)
         let library = LibraryService(
             store: store, blobs: blobs, media: media, roots: roots, now: WallClock.now, onChange: announce)
-        services = FileServices(uploads: uploads, library: library)
+        services = FileServices(uploads: uploads, library: library, reader: reader)
         self.jobs = jobs
         self.reader = reader
         self.blobs = blobs

@@ -100,6 +100,29 @@ import Wire
         #expect(photo?.deletedAt != nil && photo?.pictureText == "Ferry")
     }
 
+    @Test func aPictureThatSomebodyWaitsForIsReadOnceAndItsTroubleTold() async throws {
+        fixture.media.behaviour.withLock { $0.text = "words" }
+        try await fixture.upload(1, [0x89, 1], purpose: .photo)
+        #expect(throws: ServiceError.self) { try reader.read(LibraryFixture.id(9), for: fixture.caller) }
+        func answer(_ number: UInt64) async throws -> PictureTextAnswer {
+            while true {
+                let answer = try reader.read(LibraryFixture.id(number), for: fixture.caller)
+                guard case .reading = answer else { return answer }
+                await Task.yield()
+            }
+        }
+        #expect(try await answer(1) == .done("words"))
+        fixture.media.behaviour.withLock { $0.problem = MediaProblem("encrypted") }
+        #expect(try await answer(1) == .done("words"), "nothing is read twice")
+        try await fixture.upload(2, [0x89, 1], purpose: .photo)
+        #expect(try await answer(2) == .done("words"), "the same content")
+        try await fixture.upload(3, [0x89, 3], purpose: .photo)
+        #expect(try await answer(3) == .failed("encrypted"))
+        let other = Caller(
+            userID: fixture.caller.userID, spaceID: Identifier(EntityID(high: 5, low: 2)), sessionID: fixture.caller.sessionID)
+        #expect(throws: ServiceError.self) { try reader.read(LibraryFixture.id(1), for: other) }
+    }
+
     @Test func aPictureThatCannotBeReadIsGivenUp() async throws {
         fixture.media.behaviour.withLock { $0.text = "x" }
         try await fixture.upload(1, [0x89, 1])

@@ -87,7 +87,7 @@ final class SimulatedServer {
         case .catalogues: return (200, "{\"catalogues\":[]}")
         case .signIn, .useLink, .signOut, .devices, .renameDevice, .removeDevice, .passPhrase, .invite, .licence, .files, .exportFiles,
             .fileDetails, .deleteFile, .restoreFile, .catalogueContent, .addCatalogue, .changeCatalogue, .runCatalogue,
-            .removeCatalogue, .order, .backups:
+            .removeCatalogue, .order, .backups, .pictureText, .stopReading, .search:
             preconditionFailure("nobody here asks for \(request.path)")
         }
     }

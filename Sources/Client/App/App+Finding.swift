@@ -10,6 +10,8 @@ import Wire
 
 /// Finds things: keeps the index, asks it, and leads to what was found.
 extension App {
+    /// Counts the pause in typing after which the server is asked, in milliseconds.
+    private static let libraryPause = 250
     /// Limits the bytes of an excerpt.
     private static let excerptByteCount = 200
 
@@ -32,6 +34,9 @@ extension App {
         for effect in effects {
             switch effect {
             case .search: search()
+            case .searchAll:
+                libraryFindings = nil
+                search()
             case .keepRecent(let queries):
                 var batch = StoreBatch()
                 batch.settings = [StoreBatch.Setting(Setting.recentSearches, joined(queries))]
@@ -83,6 +88,59 @@ extension App {
             sections.append(FindingSection(.trash, rows: trashed.compactMap { row($0, marks) }, count: notes.trashCount))
         }
         finding.sections = sections
+        lookInLibrary(marks)
+    }
+
+    /// Shows what the server found in the library, and asks it where that is another query's.
+    private func lookInLibrary(_ marks: SearchMarks) {
+        guard finding.isAsking, session.hasValue else {
+            finding.library = finding.isAsking && !session.hasValue ? .missed : .idle
+            return
+        }
+        if let found = libraryFindings, ExactText.areSame(found.query, finding.query) {
+            finding.library = found.answer.hasValue ? .answered : .missed
+            if let answer = found.answer { add(answer, marks) }
+            return
+        }
+        finding.library = .waiting
+        ask(.wake(.library, afterMilliseconds: App.libraryPause))
+    }
+
+    private func add(_ answer: SearchAnswer, _ marks: SearchMarks) {
+        var rows: [FindingSection.Row] = []
+        var trashed: [FindingSection.Row] = []
+        for hit in answer.hits {
+            guard let file = hit.file else { continue }
+            var row = FindingSection.Row(
+                key: hit.id.text, target: hit.isInTrash ? .trash : .file(hit.id), name: marks.stretches(of: file.name, isMarkup: false),
+                detail: DateText(strings.language).long(CivilDate(file.createdAt, offsetMinutes: boot.timeZoneOffsetMinutes)))
+            if !hit.excerpt.isEmpty { row.excerpt = marks.stretches(of: hit.excerpt, isMarkup: false) }
+            if hit.isInTrash { trashed.append(row) } else { rows.append(row) }
+        }
+        if answer.count > 0 {
+            let place = finding.sections.first?.kind == .notes ? 1 : 0
+            finding.sections.insert(FindingSection(.library, rows: rows, count: answer.count), at: place)
+        }
+        guard answer.trashCount > 0 else { return }
+        if finding.sections.last?.kind != .trash { finding.sections.append(FindingSection(.trash, rows: [], count: 0)) }
+        let last = finding.sections.count - 1
+        finding.sections[last].rows += trashed
+        finding.sections[last].count += answer.trashCount
+    }
+
+    /// Asks the server for files of the library, once a person has paused.
+    func askLibrary() {
+        guard screen == .search, finding.library == .waiting else { return }
+        let request = SearchRequest(query: finding.query, kinds: ["file"], limit: finding.limit)
+        ask(.request(Request(.search(finding.query), "GET", request.path)))
+    }
+
+    /// Takes the files that answer a query; nil where the server was not reached.
+    func libraryFound(_ json: JSON?, for query: String) {
+        var answer: SearchAnswer?
+        if let json { do throws(WireError) { answer = try SearchAnswer(json: json) } catch { answer = nil } }
+        libraryFindings = (query, answer)
+        if screen == .search, ExactText.areSame(query, finding.query) { search() }
     }
 
     private func row(_ hit: SearchHit, _ marks: SearchMarks) -> FindingSection.Row? {

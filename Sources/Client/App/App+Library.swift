@@ -74,6 +74,8 @@ extension App {
             case .reloadViewer: if viewer.hasValue, viewerSource == .library { reloadLibraryViewer() }
             case .openDetails(let file): show(.file(file))
             case .back: show(.library)
+            case .copy(let words): copy(words)
+            case .makeNote(let words): makeNote(of: words, in: nil)
             case .openPhoto(let file): if let photo = notebook.photo(showing: file) { show(.photo(photo.id)) }
             case .share(let entry):
                 let address = Route.fileContents + "/" + entry.id.text

@@ -17,7 +17,10 @@ extension App {
         case .uploadsRead(let files):
             perform(uploads.handle(.read(files)))
             recover(files)
-        case .upload(let event): perform(uploads.handle(event))
+            followReadings()
+        case .upload(let event):
+            perform(uploads.handle(event))
+            if !readings.isEmpty { followReadings() }
         case .gathered(let file, let checksum, let byteCount): gathered(file, (checksum, byteCount))
         case .notGathered(let file): gathered(file, nil)
         case .cameraOpened(let count): perform(photos.update(.camera(.opened(cameraCount: count))))
@@ -38,6 +41,7 @@ extension App {
         guard isPermitted != mayUpload else { return }
         mayUpload = isPermitted
         perform(uploads.handle(.permitted(isPermitted)))
+        followReadings()
     }
 
     /// Does what the queue of uploads asks for.
@@ -66,6 +70,7 @@ extension App {
     /// Hears from another tab that a file was added, or that it is on the server.
     func heard(ofUpload text: String) {
         if let id = EntityID(text: text) { perform(uploads.handle(.removed([id]))) } else { ask(.media(.readUploads)) }
+        followReadings()
     }
 
     private func tellTabs(ofUpload text: String) {
@@ -83,6 +88,9 @@ extension App {
             add(files, .library)
         } else if ExactText.areSame(word, PhotoHeader.kind), let photo = editor?.photo {
             add(files.prefix(1), .picture(of: photo))
+        } else if ExactText.areSame(word, ReadingSheet.kind), editor.hasValue {
+            add(files.prefix(1), .reading)
+            if let addition = additions.last { beginReading(addition.id) }
         } else if ExactText.areSame(word, BackupsView.ownKind) || ExactText.areSame(word, BackupsView.serverKind) {
             perform(backups.update(.chosen(file: files.lowerBound, replaces: ExactText.areSame(word, BackupsView.serverKind))))
         }
@@ -115,7 +123,7 @@ extension App {
         guard let addition = additions.first, addition.id == file.id else { return }
         additions.removeFirst()
         additionsDone += 1
-        if let picture = file.picture { show(picture, addition.purpose) }
+        if addition.purpose == .reading { keptForReading(file) } else if let picture = file.picture { show(picture, addition.purpose) }
         perform(uploads.handle(.added(file)))
         if !isLeader { tellTabs(ofUpload: "") }
         keepNext()
@@ -125,6 +133,7 @@ extension App {
         guard !additions.isEmpty else { return }
         // A full device takes no others either.
         let failedCount = reason == .deviceFull ? additions.count : 1
+        for addition in additions.prefix(failedCount) where addition.purpose == .reading { giveUpReading(addition.id) }
         additions.removeFirst(failedCount)
         additionsDone += failedCount
         refusals.insert((name, reason), at: reason == .deviceFull ? 0 : refusals.count)
@@ -143,7 +152,7 @@ extension App {
                 return added + (try notebook.edit(.photo, id.entity, field: "caption", [words]))
             }
             photos.arrived(id)
-        case .library: break
+        case .library, .reading: break
         case .picture(let photo):
             let old = notebook.photo(photo)?.picture
             restoreIfDeleted(photo.entity)
@@ -158,6 +167,10 @@ extension App {
         guard isLeader, isLoaded, !hasRecovered else { return }
         hasRecovered = true
         for file in files where file.request.purpose == .photo && !additions.contains(where: { $0.id == file.id }) {
+            if readings.contains(where: { $0.reading.file == file.id }) {
+                keptForReading(file)
+                continue
+            }
             if notebook.photo(showing: file.id) == nil, let picture = file.picture { show(picture, .photo(topic: nil)) }
         }
     }

@@ -22,6 +22,8 @@ extension App {
         case .viewPicture(let bounds): if let photo = editor?.photo { view(photo, from: bounds) }
         case .open(let photo): show(.photo(photo))
         case .openViewed: openViewedPhoto()
+        case .copy(let words): copy(words)
+        case .makeNote(let words): makeNote(of: words, in: editor?.photo.flatMap { notebook.photo($0)?.topicID })
         case .delete(let photos): delete(photos)
         case .setTopic(let topic):
             guard let photo = editor?.photo else { return }

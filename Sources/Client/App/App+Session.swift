@@ -41,6 +41,8 @@ extension App {
     private func answeredFeature(_ kind: Request.Kind, _ json: JSON, _ body: String) {
         switch kind {
         case .backups: backupsAnswered(json)
+        case .pictureText(let file): pictureTextAnswered(file, status: 200, json)
+        case .search(let query): libraryFound(json, for: query)
         case .licence: licenceSent()
         case .signOut:
             let removesData = devices.removesData
@@ -82,6 +84,9 @@ extension App {
         case .licence: licenceUnreachable()
         case .settings: break
         case .backups: backupsAnswered(nil)
+        case .pictureText(let file): pictureTextAnswered(file, status: 0, nil)
+        case .search(let query): libraryFound(nil, for: query)
+        case .stopReading: break
         case .account: accountAnswered()
         case .devices: devicesAnswered(.missed(nil))
         case .files, .exportFiles, .fileDetails, .deleteFile, .restoreFile: failedLibrary(kind, isOffline: true)
@@ -207,6 +212,9 @@ extension App {
 
     private func refused(_ kind: Request.Kind, _ problem: Problem.Kind) {
         switch kind {
+        case .pictureText(let file): pictureTextAnswered(file, status: 404, nil)
+        case .search(let query): libraryFound(nil, for: query)
+        case .stopReading: break
         case .session:
             session = nil
             perform(engine.handle(.signedOut))

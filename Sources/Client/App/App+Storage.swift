@@ -30,6 +30,7 @@ extension App {
         engine.observe(mark: state.setting(Setting.mark) ?? "")
         if !state.sheltered.isEmpty { storeSheltered(state.sheltered) }
         if space != nil { storeShelteredEarly() }
+        takeStoredReadings(state.settings)
         takeRecent(state.setting(Setting.recentSearches))
         isLoaded = true
         ask(.wake(.indexing, afterMilliseconds: App.indexingPause))
@@ -284,6 +285,8 @@ enum Setting {
     static let arrangement = "arrangement "
     /// Stands, followed by an identity, for an entity of which the server refused a change.
     static let refused = "refused "
+    /// Holds, followed by a file's identity, where the words of a picture are to go.
+    static let reading = "reading "
     /// Lists the searches of before, a line each.
     static let recentSearches = "recentSearches"
     /// Says that a keyboard is drawn where there is none.

@@ -73,6 +73,7 @@ extension App {
         case .frame(let milliseconds, let isStill):
             if screen == .lesson { perform(lesson.update(.frame(milliseconds: milliseconds, isStill: isStill))) }
         case .editor(let message): updateEditor(message)
+        case .reading(let message): updateReading(message)
         case .findingAsked: openFinding()
         case .finding(let message): perform(finding.update(message))
         case .trash(let message): updateTrash(message)
@@ -141,6 +142,8 @@ extension App {
         case .alarm(.notice):
             if notice?.stays == false { notice = nil }
         case .alarm(.indexing): stepIndex()
+        case .alarm(.reading): followReadings()
+        case .alarm(.library): askLibrary()
         case .alarm(let alarm): updateFeature(alarm)
         case .hidden:
             if case .product = screen { leaveProduct() }
@@ -160,6 +163,7 @@ extension App {
             perform(engine.handle(.retryDue))
             if !session.hasValue, invitation == nil { askSession() }
             perform(uploads.handle(.permitted(isLeader && session.hasValue)) + uploads.handle(.retryDue))
+            followReadings()
             ask(.askClock)
             refreshLibrary()
             if hasReadCatalogues { requestCatalogues() }
@@ -227,6 +231,7 @@ extension App {
         case .stopExport: stopExport()
         case .showEdition: show(.edition)
         case .showTrash: show(.trash)
+        case .showText(let file): showReading(file)
         case .refillTrash(let marks): change { notebook, now throws(MergeError) in try notebook.refillTrash(marks, now: now) }
         case .restoreHistory(let views):
             change { notebook, now throws(MergeError) in try notebook.restoreHistory(views, now: now) }

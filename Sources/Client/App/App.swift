@@ -236,8 +236,15 @@ public final class App {
     /// Says that the program itself goes back, since the viewer was closed.
     var isViewerLeavingHistory = false
 
+    /// Lists the pictures whose words are to come into texts.
+    var readings: [PendingReading] = []
+    /// Tells what the dialog of readings shows; nil while it is closed.
+    var readingSheet: ReadingPlace?
+
     /// Holds the search.
     public internal(set) var finding = FindingState()
+    /// Holds what the server has found in the library for a query; no answer where it was not reached.
+    var libraryFindings: (query: String, answer: SearchAnswer?)?
     /// Holds the index of what is on the device.
     var finder = NotebookIndex()
     /// Names the screen the search was opened from.

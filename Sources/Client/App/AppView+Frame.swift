@@ -124,6 +124,7 @@ extension AppView {
         case .broughtBack(let name): strings.noticeBroughtBack(name: name)
         case .trashEmptied: strings.noticeTrashEmptied
         case .copied: strings.noticeCopied
+        case .textRead: strings.noticeTextRead
         case .notStored(let isFull): isFull ? strings.noticeFull : strings.noticeNotStored
         case .massDeletion: strings.noticeMassDeletion
         case .rejected: strings.noticeRejected
@@ -160,6 +161,7 @@ extension AppView {
         case .update: strings.noticeUpdateNow
         case .showEdition: strings.noticeToEdition
         case .showTrash: strings.noticeShowTrash
+        case .showText: strings.noticeShowText
         }
     }
 

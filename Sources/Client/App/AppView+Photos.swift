@@ -31,6 +31,8 @@ extension AppView {
         var view = EditorView(
             state: state, deadline: DeadlineView(photo: photo, today: app.today), backLabel: backLabel, strings: strings
         ) { send(.editor($0)) }
+        view.reading = readingButton(takesDrops: false)
+        view.dialog = readingDialog
         view.picture = PhotoHeader(photo: photo, topics: app.notebook.topics(), strings: strings) { send(.photos($0)) }.node
         let place = app.place(of: photo)
         let isPending = place != .onServer || app.isPending(photo.id.entity)

@@ -213,11 +213,15 @@ public struct AppView {
         let note = app.notebook.outline(of: id)
         let topic = note?.topicID.flatMap { app.notebook.topic($0)?.name }
         let deadline = DeadlineView(note: note, today: app.today)
-        return EditorView(
+        var view = EditorView(
             state: state, deadline: deadline, backLabel: app.isFromFinding ? strings.findingTitle : topic ?? strings.topicsTitle,
             strings: strings
         ) { send(.editor($0)) }
-        .node(status: storageMark(isPending: app.isPending(id)))
+        view.reading = readingButton(takesDrops: true)
+        view.dialog = readingDialog
+        return
+            view
+            .node(status: storageMark(isPending: app.isPending(id)))
     }
 
     private var settings: [Node] {

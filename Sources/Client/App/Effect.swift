@@ -125,6 +125,12 @@ public struct Request: Sendable {
         case exportFiles(from: Int)
         /// Asks for the details of a file.
         case fileDetails(EntityID)
+        /// Asks what can be read in a picture.
+        case pictureText(EntityID)
+        /// Ends the reading of a picture.
+        case stopReading
+        /// Asks for files of the library that answer a query.
+        case search(String)
         /// Takes a file to the trash.
         case deleteFile(EntityID, name: String)
         /// Brings a file back from the trash.

@@ -87,6 +87,8 @@ public indirect enum Message: Sendable {
     case notes(NotesMessage)
     /// Reports what happened in the editor.
     case editor(EditorMessage)
+    /// Reports what a person does to have a picture read.
+    case reading(ReadingMessage)
     /// Reports what happened in the trash.
     case trash(TrashMessage)
     /// Reports what happened on the further screens.
@@ -181,6 +183,10 @@ public enum Alarm: Int, CaseIterable, Sendable {
     case profileScrolling
     /// Indexes a little more.
     case indexing
+    /// Asks the server for files of the library that answer a query.
+    case library
+    /// Asks again how far readings are.
+    case reading
 }
 
 /// Holds what the device has stored.

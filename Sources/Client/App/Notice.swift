@@ -23,6 +23,8 @@ public struct Notice: Equatable, Sendable {
         case showEdition
         /// Shows the trash.
         case showTrash
+        /// Shows what was read in a picture.
+        case showText(EntityID)
         /// Brings views of products back into the history.
         case restoreHistory([Notebook.ViewMark])
         /// Takes the removal of a catalogue back.
@@ -41,6 +43,8 @@ public struct Notice: Equatable, Sendable {
         case trashEmptied
         /// Says that a link was copied.
         case copied
+        /// Says that the words of a picture are there.
+        case textRead
         /// Says that the device could not store what was written.
         case notStored(isFull: Bool)
         /// Says that the server asks whether so much is to be deleted.
@@ -105,6 +109,7 @@ public struct Notice: Equatable, Sendable {
         case .broughtBack(let name): "back " + name
         case .trashEmptied: "emptied"
         case .copied: "copied"
+        case .textRead: "read"
         case .notStored: "storage"
         case .massDeletion: "mass"
         case .rejected: "rejected"

@@ -10,6 +10,8 @@ struct FileAddition: Equatable, Sendable {
         case picture(of: Identifier<Photo>)
         /// Adds a file to the library.
         case library
+        /// Has the words of a picture read.
+        case reading
     }
 
     /// Numbers the file among those that the runtime holds.

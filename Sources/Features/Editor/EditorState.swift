@@ -110,6 +110,9 @@ public struct EditorState: Equatable, Sendable {
         }
     }
 
+    /// Counts the Unicode scalars before the selection of the text.
+    public var caretScalar: Int { UTF16Text.scalarOffset(ofUnit: text.selectionEnd, in: text.scalars[...], rounding: .up) }
+
     /// Shows what in the text answers a search, until the text changes.
     public mutating func find(_ marks: SearchMarks) -> [EditorEffect] {
         found = FoundMarks(marks, in: text.string)

@@ -12,6 +12,10 @@ public struct EditorView {
     private let backLabel: String
     /// Holds what stands above the text of a photo, in place of a title.
     public var picture: [Node] = []
+    /// Holds the button that has a picture read, and the fields through which it comes.
+    public var reading: [Node] = []
+    /// Holds the dialog that lies over the screen.
+    public var dialog: [Node] = []
     private let strings: Strings
     private let send: (EditorMessage) -> Void
 
@@ -53,6 +57,7 @@ public struct EditorView {
                         .attr(.type, "button").onTap { send(.doneTapped) }
                         el(.div, "bar-space")
                         status
+                        reading
                         Controls.iconButton(.trash, label: isPhoto ? strings.photosDelete : strings.editorDelete) { send(.deleteTapped) }
                         Controls.button(strings.commonDone, className: "bar-done") { send(.doneTapped) }
                     }
@@ -72,13 +77,13 @@ public struct EditorView {
                     }
                     if let found = state.found { foundBar(found) }
                 }
-                .flag(.inert, state.color.mixed != nil)
+                .flag(.inert, state.color.mixed != nil || !dialog.isEmpty)
                 .on(.keydown) { event in
                     guard event.text == "Escape", !event.isComposing else { return [] }
                     send(.doneTapped)
                     return .preventDefault
                 })
-        ] + color.picker
+        ] + color.picker + dialog
     }
 
     /// Gives a copy of the text behind it, of which nothing is seen but what was found.

@@ -30,6 +30,8 @@ public enum FindingMessage: Equatable, Sendable {
 public enum FindingEffect: Equatable, Sendable {
     /// Looks for what the field holds.
     case search
+    /// Does so, and asks the server anew.
+    case searchAll
     /// Keeps the searches of before on the device.
     case keepRecent([String])
     /// Opens a hit.

@@ -47,7 +47,7 @@ public struct FindingState: Equatable, Sendable {
     /// Takes a message and gives what it asks of the composition.
     public mutating func update(_ message: FindingMessage) -> [FindingEffect] {
         switch message {
-        case .opened: return [.search, .focus(FindingView.field)]
+        case .opened: return [.searchAll, .focus(FindingView.field)]
         case .typed(let text): return look(for: text)
         case .cleared: return look(for: "") + [.focus(FindingView.field)]
         case .offerTapped(let offer): return look(for: offer.query) + [.focus(FindingView.field)]
@@ -58,7 +58,7 @@ public struct FindingState: Equatable, Sendable {
         case .opens(let target): return remember() + [.open(target)]
         case .moreTapped:
             limit += FindingState.pageSize
-            return [.search]
+            return [.searchAll]
         case .moved(let row): return row < rowCount ? [.focus(row < 0 ? FindingView.field : FindingView.row(row))] : []
         case .accepted:
             guard let first = sections.first?.rows.first else { return [] }

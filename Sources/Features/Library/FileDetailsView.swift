@@ -51,6 +51,12 @@ public struct FileDetailsView {
             if entry.isPhoto { note }
             facts(entry)
             if let answer = details.answer {
+                if let words = answer.text, !words.isEmpty {
+                    WordsSection(
+                        words: words, strings: strings, onCopy: { [send] in send(.wordsCopied(words)) },
+                        onNote: { [send] in send(.wordsToNote(words)) }
+                    ).node
+                }
                 if let place = answer.location { location(place) }
                 more(answer)
             }

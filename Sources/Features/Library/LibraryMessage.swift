@@ -83,6 +83,10 @@ public enum FileDetailsMessage: Sendable {
     case deleteTapped
     /// Shows the photo note that the file belongs to.
     case photoTapped
+    /// Reports that the words in the picture are to be copied.
+    case wordsCopied(String)
+    /// Reports that they are to become a note.
+    case wordsToNote(String)
     /// Goes back to the library.
     case backTapped
 }
@@ -115,6 +119,10 @@ public enum LibraryEffect: Equatable, Sendable {
     case back
     /// Shows the photo note that a file belongs to.
     case openPhoto(showing: EntityID)
+    /// Copies a text.
+    case copy(String)
+    /// Makes a note of a text.
+    case makeNote(String)
     /// Hands a file to another program.
     case share(FileEntry)
     /// Takes a file to the trash.

@@ -65,6 +65,8 @@ extension LibraryState {
             if let file = details?.file, let place = shelf.place(of: file) { return [.openViewer(place, bounds)] }
         case .shareTapped: if let entry = details?.entry { return [.share(entry)] }
         case .deleteTapped: if let entry = details?.entry { return [.delete(entry), .back] }
+        case .wordsCopied(let words): return [.copy(words)]
+        case .wordsToNote(let words): return [.makeNote(words)]
         case .photoTapped: if let file = details?.file { return [.openPhoto(showing: file)] }
         case .backTapped: return [.back]
         }

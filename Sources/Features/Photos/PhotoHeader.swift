@@ -47,6 +47,12 @@ public struct PhotoHeader {
             el(.div, "drop-target", key: "drop") { el(.span) { strings.photosChange } }.attr(.dataKind, PhotoHeader.kind)
                 .attr(.ariaHidden, "true")
         }
+        if !photo.pictureText.isEmpty {
+            WordsSection(
+                words: photo.pictureText, strings: strings, onCopy: { [words = photo.pictureText] in send(.wordsCopied(words)) },
+                onNote: { [words = photo.pictureText] in send(.wordsToNote(words)) }
+            ).node
+        }
     }
 
     private var topicField: Element {

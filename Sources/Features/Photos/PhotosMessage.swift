@@ -42,6 +42,10 @@ public enum PhotosMessage: Sendable {
     case pictureTapped(ElementBounds)
     /// Reports the button that changes the picture.
     case changeTapped
+    /// Reports that the words in the picture are to be copied.
+    case wordsCopied(String)
+    /// Reports that they are to become a note.
+    case wordsToNote(String)
     /// Reports that a topic was chosen for the photo, by its identity; any other text is none.
     case topicChosen(String)
 }
@@ -58,6 +62,10 @@ public enum PhotosEffect: Equatable, Sendable {
     case open(Identifier<Photo>)
     /// Opens the own screen of the photo that the viewer shows.
     case openViewed
+    /// Copies a text.
+    case copy(String)
+    /// Makes a note of a text, in the topic of the photo.
+    case makeNote(String)
     /// Moves photos to the trash.
     case delete([Identifier<Photo>])
     /// Puts the open photo into a topic, or into none.

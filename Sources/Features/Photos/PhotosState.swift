@@ -61,7 +61,7 @@ public struct PhotosState: Equatable, Sendable {
         case .showAllTapped: return show(.all) + [.focusScreen]
         case .stripTapped(let photo): return [.open(photo)]
         case .detailsTapped: return [.openViewed]
-        case .pictureTapped, .changeTapped, .topicChosen: return updatePhoto(message)
+        case .pictureTapped, .changeTapped, .topicChosen, .wordsCopied, .wordsToNote: return updatePhoto(message)
         default: return updateAdding(message)
         }
         return []
@@ -162,6 +162,8 @@ public struct PhotosState: Equatable, Sendable {
         switch message {
         case .pictureTapped(let bounds): [.viewPicture(bounds)]
         case .changeTapped: [.choose(PhotoHeader.fileField)]
+        case .wordsCopied(let words): [.copy(words)]
+        case .wordsToNote(let words): [.makeNote(words)]
         case .topicChosen(let text): [.setTopic(Identifier<Topic>(text: text))]
         default: []
         }

@@ -40,6 +40,8 @@ extension SectionTexts {
             The server doesn't take “\u{1}”. It stays on this device.\u{0}\
             This file can't be shared from here; it was downloaded instead.\u{0}\
             Show\u{0}\
+            Show\u{0}\
+            The text of your picture is there.\u{0}\
             Edition\u{0}\
             The free edition has room for \u{1} topic. Delete one, or unlock the full edition.\u{1E}The free edition has room for \u{1} \
             topics. Delete one, or unlock the full edition.\u{0}\
@@ -86,6 +88,8 @@ extension SectionTexts {
             Сервер не принимает «\u{1}». Файл остаётся на этом устройстве.\u{0}\
             Отсюда этим файлом не поделиться; он скачан.\u{0}\
             Показать\u{0}\
+            Показать\u{0}\
+            Текст с картинки прочитан.\u{0}\
             Версия\u{0}\
             В бесплатную версию помещается \u{1} тема. Удалите её или откройте полную версию.\u{1E}В бесплатную версию помещаются \u{1} \
             темы. Удалите лишнюю или откройте полную версию.\u{1E}В бесплатную версию помещается \u{1} тем. Удалите лишнюю или откройте \
@@ -129,6 +133,8 @@ extension SectionTexts {
             サーバーが「\u{1}」を受け付けません。この端末には残ります。\u{0}\
             ここからは共有できないため、ダウンロードしました。\u{0}\
             表示\u{0}\
+            表示\u{0}\
+            画像の文字を読み取りました。\u{0}\
             エディション\u{0}\
             無料版のトピックは\u{1}件までです。不要なものを削除するか、フル版をお使いください。\u{0}\
             ゴミ箱を空にしました\u{0}\

@@ -34,6 +34,7 @@ enum StringSection: Int, CaseIterable {
     case photos
     case product
     case profile
+    case reading
     case signIn
     case start
     case status
@@ -81,6 +82,7 @@ enum StringSection: Int, CaseIterable {
         case .photos: .photos
         case .product: .product
         case .profile: .profile
+        case .reading: .reading
         case .signIn: .signIn
         case .start: .start
         case .status: .status

@@ -101,20 +101,26 @@ extension Strings {
     public var noticeShareFailed: String { text(.notice, 32) }
 
     /// Says “Show”.
-    public var noticeShowTrash: String { text(.notice, 33) }
+    public var noticeShowText: String { text(.notice, 33) }
+
+    /// Says “Show”.
+    public var noticeShowTrash: String { text(.notice, 34) }
+
+    /// Says “The text of your picture is there.”.
+    public var noticeTextRead: String { text(.notice, 35) }
 
     /// Says “Edition”.
-    public var noticeToEdition: String { text(.notice, 34) }
+    public var noticeToEdition: String { text(.notice, 36) }
 
     /// Says “The free edition has room for %count topics. Delete one, or unlock the full edition.”.
-    public func noticeTopicLimit(count: Int) -> String { text(.notice, 35, plural: count, [number(count)]) }
+    public func noticeTopicLimit(count: Int) -> String { text(.notice, 37, plural: count, [number(count)]) }
 
     /// Says “The trash is empty”.
-    public var noticeTrashEmptied: String { text(.notice, 36) }
+    public var noticeTrashEmptied: String { text(.notice, 38) }
 
     /// Says “A new version is ready”.
-    public var noticeUpdate: String { text(.notice, 37) }
+    public var noticeUpdate: String { text(.notice, 39) }
 
     /// Says “Restart”.
-    public var noticeUpdateNow: String { text(.notice, 38) }
+    public var noticeUpdateNow: String { text(.notice, 40) }
 }

@@ -1,0 +1,194 @@
+import Components
+import Domain
+import Editor
+import Merge
+import Photos
+import ViewTree
+import Wire
+
+/// Has the words in pictures read: a picture is kept on the device, sent like a photo, read by the server and looked at by the person
+/// before its words come into the text (N3).
+extension App {
+    /// Counts the milliseconds before the server is asked again how far a reading is.
+    private static let readingPause = 500
+
+    /// Takes what a person does to have a picture read.
+    func updateReading(_ message: ReadingMessage) {
+        switch message {
+        case .asked:
+            readingSheet = .choosing
+            if let reading = readings.first(where: { $0.entity == editor?.entity }) { readingSheet = .following(reading.reading.file) }
+            ask(.perform(Sheet.dialog, .focus))
+        case .cameraTapped: ask(.perform(ReadingSheet.cameraField, .click))
+        case .filesTapped: ask(.perform(ReadingSheet.fileField, .click))
+        case .typed(let text): change(shownReading) { $0.text = text }
+        case .taken: takeText()
+        case .discarded: if let file = shownReading { dropReading(file) }
+        case .closed:
+            readingSheet = nil
+            ask(.perform(EditorView.textField, .focus))
+        }
+    }
+
+    /// Names the picture whose reading is shown.
+    private var shownReading: EntityID? { if case .following(let file)? = readingSheet { file } else { nil } }
+
+    /// Gives the reading that is shown; nil while a picture is to be chosen.
+    var readingShown: TextReading? { shownReading.flatMap { file in readings.first { $0.reading.file == file }?.reading } }
+
+    /// Remembers where the words of a picture go that the device is about to keep.
+    func beginReading(_ file: EntityID) {
+        guard let editor, let state = notebook.replica[editor.entity] else { return }
+        let field = editor.kind == .photo ? "caption" : "text"
+        let place = editor.caretScalar
+        let reading = PendingReading(
+            TextReading(file: file), editor.kind, editor.entity, field, in: state.document(of: field), at: place,
+            by: Agent(rawValue: generator.next()))
+        readings.append(reading)
+        readingSheet = .following(file)
+        keep(reading)
+    }
+
+    /// Takes note that the device keeps a picture to be read.
+    func keptForReading(_ file: KeptFile) {
+        change(file.id) { reading in
+            reading.picture = file.picture
+            reading.stage = file.picture.hasValue ? .waiting : .failed("notPicture")
+        }
+    }
+
+    /// Takes note that the device does not keep a picture, which is said elsewhere.
+    func giveUpReading(_ file: EntityID) { dropReading(file) }
+
+    /// Reads what the device remembers of readings.
+    func takeStoredReadings(_ settings: [StoreBatch.Setting]) {
+        for setting in settings where !setting.value.isEmpty {
+            guard let file = ExactText.rest(of: setting.name, after: Setting.reading).flatMap({ EntityID(text: $0) }),
+                let reading = PendingReading(file: file, stored: setting.value)
+            else { continue }
+            readings.append(reading)
+        }
+    }
+
+    /// Asks the server for the readings whose pictures it has.
+    func followReadings() {
+        guard session.hasValue else { return }
+        for pending in readings {
+            let file = pending.reading.file
+            switch pending.reading.stage {
+            case .read, .failed: continue
+            case .keeping, .waiting, .sending, .reading: break
+            }
+            if let progress = uploads.progress(of: file) {
+                change(file) { $0.stage = progress > 0 ? .sending(Int(progress * 100)) : .waiting }
+            } else if !additions.contains(where: { $0.id == file }) {
+                ask(.request(Request(.pictureText(file), "GET", Route.pictureTexts + "/" + file.text)))
+            }
+        }
+    }
+
+    /// Takes what the server says of a picture's words; status 0 where it was not reached.
+    func pictureTextAnswered(_ file: EntityID, status: Int, _ json: JSON?) {
+        guard readings.contains(where: { $0.reading.file == file }) else { return }
+        guard status == 200, let json else {
+            if status == 0 || status >= 500 {
+                change(file) { $0.stage = .waiting }
+                ask(.wake(.reading, afterMilliseconds: 10 * App.readingPause))
+            } else {
+                // An upload may just be ending, or its file be gone for good.
+                change(file) { $0.stage = $0.stage == .waiting ? .failed("missing") : .waiting }
+                ask(.wake(.reading, afterMilliseconds: 10 * App.readingPause))
+            }
+            return
+        }
+        do throws(WireError) {
+            switch try PictureTextAnswer(json: json) {
+            case .reading(let percent):
+                change(file) { $0.stage = .reading(percent) }
+                ask(.wake(.reading, afterMilliseconds: App.readingPause))
+            case .done(let text):
+                change(file) { reading in
+                    reading.text = text
+                    reading.stage = .read
+                }
+                if shownReading != file || editor?.entity != readings.first(where: { $0.reading.file == file })?.entity {
+                    say(Notice(.textRead, action: .showText(file)))
+                }
+            case .failed(let word): change(file) { $0.stage = .failed(word) }
+            }
+        } catch {
+            change(file) { $0.stage = .failed("storage") }
+        }
+    }
+
+    /// Shows a reading where its words are to go.
+    func showReading(_ file: EntityID) {
+        guard let pending = readings.first(where: { $0.reading.file == file }) else { return }
+        if editor?.entity != pending.entity {
+            let isPhoto = notebook.replica[pending.entity]?.kind == .photo
+            show(isPhoto ? .photo(Identifier(pending.entity)) : .editor(Identifier(pending.entity)))
+        }
+        readingSheet = .following(file)
+    }
+
+    /// Copies a text, and says so.
+    func copy(_ words: String) {
+        ask(.copy(words))
+        say(Notice(.copied))
+    }
+
+    /// Makes a note of a text in a topic, or in the first one, and opens it; where there is no topic the text is copied.
+    func makeNote(of words: String, in topic: Identifier<Topic>?) {
+        guard let topic = topic ?? notebook.topics().first?.id else { return copy(words) }
+        if refusesNote(in: topic) { return }
+        let id = Identifier<Note>(makeIdentity())
+        change { notebook, now throws(MergeError) in
+            try notebook.addNote(id, in: topic, now: now)
+                + (try notebook.edit(id, field: "text", [App.beginning(words, limit: Note.maximumTextLength)]))
+        }
+        show(.editor(id))
+    }
+
+    private func takeText() {
+        guard let file = shownReading, let pending = readings.first(where: { $0.reading.file == file }) else { return }
+        let isPhoto = notebook.replica[pending.entity]?.kind == .photo
+        if notebook.replica[pending.entity].hasValue {
+            let operation = pending.operation(
+                inserting: pending.reading.text, limit: isPhoto ? Photo.maximumCaptionLength : Note.maximumTextLength)
+            restoreIfDeleted(pending.entity)
+            receive([operation], isFromThisDevice: true)
+            record([operation])
+        } else {
+            // What the words were for was removed for good elsewhere.
+            ask(.copy(pending.reading.text))
+            say(Notice(.copied))
+        }
+        dropReading(file)
+        ask(.perform(EditorView.textField, .focus))
+    }
+
+    private func dropReading(_ file: EntityID) {
+        guard let pending = readings.first(where: { $0.reading.file == file }) else { return }
+        if case .reading = pending.reading.stage {
+            ask(.request(Request(.stopReading, "DELETE", Route.pictureTexts + "/" + file.text)))
+        }
+        readings.removeAll { $0.reading.file == file }
+        readingSheet = nil
+        var batch = StoreBatch()
+        batch.settings = [StoreBatch.Setting(Setting.reading + file.text, "")]
+        store(batch)
+        // Nothing refers to the picture: the device forgets it now, the server with what nobody needs.
+        forget([file])
+    }
+
+    private func keep(_ pending: PendingReading) {
+        var batch = StoreBatch()
+        batch.settings = [StoreBatch.Setting(Setting.reading + pending.reading.file.text, pending.stored)]
+        store(batch)
+    }
+
+    private func change(_ file: EntityID?, _ body: (inout TextReading) -> Void) {
+        guard let file, let index = readings.firstIndex(where: { $0.reading.file == file }) else { return }
+        body(&readings[index].reading)
+    }
+}

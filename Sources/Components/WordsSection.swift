@@ -1,0 +1,30 @@
+import Localization
+import ViewTree
+
+/// Shows what can be read in a picture, to be selected, copied or made a note of.
+public struct WordsSection {
+    private let words: String
+    private let strings: Strings
+    private let onCopy: () -> Void
+    private let onNote: (() -> Void)?
+
+    /// Shows words; without `onNote` they are only copied.
+    public init(words: String, strings: Strings, onCopy: @escaping () -> Void, onNote: (() -> Void)? = nil) {
+        self.words = words
+        self.strings = strings
+        self.onCopy = onCopy
+        self.onNote = onNote
+    }
+
+    /// Gives the section.
+    public var node: Element {
+        el(.details, "words", key: "words") {
+            el(.summary) { strings.readingInPicture }
+            el(.p, "words-text") { words }.attr(.dir, "auto")
+            el(.div, "page-buttons") {
+                Controls.button(strings.readingCopy, className: "button plain", onTap: onCopy)
+                if let onNote { Controls.button(strings.readingToNote, className: "button plain", onTap: onNote) }
+            }
+        }
+    }
+}
