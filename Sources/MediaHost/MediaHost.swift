@@ -1,4 +1,3 @@
-import Dispatch
 import Domain
 import Glibc
 import MediaMessages
@@ -8,9 +7,9 @@ import Synchronization
 
 /// Has files looked into by a child process, `enot-media`, so that a hostile one can't harm this process.
 ///
-/// Jobs wait in a bounded line and are done one after another; readings, which take seconds, by a second child beside the one for the
-/// rest. A job over which the child crashes, hangs or runs out of memory ends
-/// with a problem; the next one gets a new child. The child starts with the first job and leaves when it has had none for a while.
+/// Jobs wait in a bounded line and are done one after another by a child. Readings, which take seconds, have a line and a child of
+/// their own, so that previews don't wait for them. A job over which the child crashes, hangs or runs out of memory ends with a problem;
+/// the next one gets a new child. A child starts with the first job and leaves when it has had none for a while.
 public final class MediaHost: MediaProcessing {
     /// Limits the jobs that wait, and the readings; further ones are answered `busy`.
     public static let maximumWaiting = 1_000
@@ -19,23 +18,14 @@ public final class MediaHost: MediaProcessing {
     /// Names the variable of the environment that tells where the program is.
     public static let toolVariable = "ENOT_MEDIA_TOOL"
 
-    private static let closed = "closed"
     private static let unknownLanguage = "unknownLanguage"
 
-    private struct State {
-        var waiting = 0
-        var waitingReadings = 0
-        var trouble: String?
-        var isClosed = false
-    }
-
     private let toolPath: String
-    private let line = DispatchQueue(label: "media", qos: .utility)
-    // Touched only by work of the serial queue above.
-    private nonisolated(unsafe) let worker: MediaProcessWorker
+    /// Has files probed and previews made.
+    private let previews: MediaLine
     /// Has pictures read.
-    let readings: ReadingLine
-    private let state = Mutex(State())
+    let readings: MediaLine
+    private let lastTrouble = Mutex<String?>(nil)
     private let report: @Sendable (String) -> Void
 
     /// Makes a host of the program that was found by `toolPath(environment:)`.
@@ -47,13 +37,13 @@ public final class MediaHost: MediaProcessing {
         self.report = report
         // Several threads on one reading take many times as long on a busy machine.
         let environment = ProgramPath.childEnvironment(["VIPS_CONCURRENCY=1", "OMP_THREAD_LIMIT=1"])
-        worker = MediaProcessWorker(toolPath: toolPath, environment: environment, secondsLimit: secondsLimit)
-        readings = ReadingLine(MediaProcessWorker(toolPath: toolPath, environment: environment, secondsLimit: secondsLimit))
+        func line(_ label: String, _ manner: MediaLine.Manner) -> MediaLine {
+            let worker = MediaProcessWorker(toolPath: toolPath, environment: environment, secondsLimit: secondsLimit)
+            return MediaLine(label, manner, maximumWaiting: Self.maximumWaiting, worker)
+        }
+        previews = line("previews", .patient)
+        readings = line("readings", .prompt)
         if access(toolPath, X_OK) != 0 { note(MediaProcessWorker.toolMissing) }
-    }
-
-    deinit {
-        worker.stop()
     }
 
     /// Finds the program: where the environment says, else beside the program that is running.
@@ -64,7 +54,7 @@ public final class MediaHost: MediaProcessing {
 
     /// Names why nothing can be looked into: `toolMissing`, `librariesMissing` or `cannotStart`; nil while all is well.
     public var trouble: String? {
-        state.withLock { $0.trouble }
+        lastTrouble.withLock { $0 }
     }
 
     /// Tells what a file is; never fails, but says what is wrong in the answer.
@@ -100,39 +90,29 @@ public final class MediaHost: MediaProcessing {
         }
         guard !known.isEmpty else { throw MediaProblem(Self.unknownLanguage) }
         let job = MediaJob.read(path: path, languages: known, isUrgent: isUrgent)
-        let answer = await answer(counting: \.waitingReadings) { [readings] in
-            await readings.outcome(of: job, isUrgent: isUrgent, onProgress: onProgress)
-        }
-        switch answer {
+        switch settled(await readings.outcome(of: job, isUrgent: isUrgent, onProgress: onProgress)) {
         case .text(let text): return text
         case .problem(let word): throw MediaProblem(word)
         case .probe, .previews, .progress: throw MediaProblem(MediaProcessWorker.crashed)
         }
     }
 
-    /// Ends the child in order after the job it does, and the one for readings at once; jobs that wait and later ones are answered
-    /// `closed`.
+    /// Ends the child of previews in order after the job it does, and the one for readings at once; jobs that wait and later ones are
+    /// answered `closed`.
     public func close() async {
-        state.withLock { $0.isClosed = true }
-        await readings.close(Self.closed)
-        await withCheckedContinuation { continuation in
-            line.async { [self] in
-                worker.stop()
-                continuation.resume()
-            }
-        }
+        async let readingsEnd: Void = readings.close()
+        await previews.close()
+        await readingsEnd
     }
 
     /// Says that jobs are refused.
     var isClosed: Bool {
-        state.withLock { $0.isClosed }
+        previews.isClosed
     }
 
-    /// Identifies the child that waits for jobs; nil when there is none.
+    /// Identifies the child that waits for probes and previews; nil when there is none.
     func childID() async -> pid_t? {
-        await withCheckedContinuation { continuation in
-            line.async { [self] in continuation.resume(returning: worker.processID) }
-        }
+        await previews.childID()
     }
 
     private func make(_ path: String, _ outputs: [PreviewOutput]) async throws(MediaProblem) -> String {
@@ -147,31 +127,14 @@ public final class MediaHost: MediaProcessing {
     }
 
     private func answer(to job: MediaJob) async -> MediaAnswer {
-        await answer(counting: \.waiting) { [self] in
-            await withCheckedContinuation { continuation in
-                line.async { [self] in
-                    continuation.resume(returning: isClosed ? .failed(Self.closed) : worker.run(job))
-                }
-            }
-        }
+        settled(await previews.outcome(of: job))
     }
 
-    /// Waits for what comes of a job unless too many wait, and remembers whether the program is there.
-    private func answer(
-        counting waiting: any WritableKeyPath<State, Int> & Sendable, by perform: () async -> MediaProcessWorker.Outcome
-    ) async -> MediaAnswer {
-        let refusal: String? = state.withLock { state in
-            if state.isClosed { return Self.closed }
-            guard state[keyPath: waiting] < Self.maximumWaiting else { return "busy" }
-            state[keyPath: waiting] += 1
-            return nil
-        }
-        if let refusal { return .problem(refusal) }
-        let outcome = await perform()
-        state.withLock { $0[keyPath: waiting] -= 1 }
+    /// Gives the answer of an outcome, and remembers whether the program is there.
+    private func settled(_ outcome: MediaProcessWorker.Outcome) -> MediaAnswer {
         switch outcome {
         case .answered(let answer):
-            state.withLock { $0.trouble = nil }
+            lastTrouble.withLock { $0 = nil }
             return answer
         case .failed(let word): return .problem(word)
         case .unavailable(let word):
@@ -182,9 +145,9 @@ public final class MediaHost: MediaProcessing {
 
     /// Remembers what is missing, and says it unless that was the last thing said.
     private func note(_ word: String) {
-        let isNew = state.withLock { state in
-            defer { state.trouble = word }
-            return state.trouble != word
+        let isNew = lastTrouble.withLock { last in
+            defer { last = word }
+            return last != word
         }
         guard isNew else { return }
         let reason =

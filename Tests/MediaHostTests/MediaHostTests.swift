@@ -159,6 +159,24 @@ import Testing
         #expect(await second == "closed")
     }
 
+    @Test func aProbeIsDoneThoughItsTaskIsCancelled() async throws {
+        let tool = try FakeTool(onBad: "\(Gate.wait); \(FakeTool.probe)")
+        let gate = try Gate(tool)
+        let host = host(tool)
+        let first = Task { await host.probe("bad").problem }
+        while !FileManager.default.fileExists(atPath: tool.folder.path + "/begun") { await Task.yield() }
+        let second = Task {
+            while !Task.isCancelled { await Task.yield() }
+            return await host.probe("good").problem
+        }
+        first.cancel()
+        second.cancel()
+        gate.open()
+        #expect(await first.value == nil)
+        #expect(await second.value == nil)
+        await host.close()
+    }
+
     @Test func aClosedHostRefusesJobs() async throws {
         let tool = try FakeTool(onBad: "true")
         let host = host(tool)

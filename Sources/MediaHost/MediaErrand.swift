@@ -2,8 +2,8 @@ import MediaMessages
 import Processes
 import Synchronization
 
-/// Is one reading of a picture's text, from its asking to its answer; it can be ended at any time from any thread.
-final class Reading: Sendable {
+/// Is one job in a line, from its asking to its answer; it can be ended at any time from any thread.
+final class MediaErrand: Sendable {
     private enum Stage {
         /// Is not in line yet.
         case new
@@ -18,7 +18,7 @@ final class Reading: Sendable {
     private struct State {
         var stage = Stage.new
         var ending: String?
-        var percent = 0
+        var percent = -1
     }
 
     /// Holds what is to be done.
@@ -26,7 +26,7 @@ final class Reading: Sendable {
     private let onProgress: @Sendable (Int) -> Void
     private let state = Mutex(State())
 
-    /// Makes a reading; `onProgress` is told growing numbers of per cent.
+    /// Makes an errand of a job; `onProgress` is told growing numbers of per cent.
     init(_ job: MediaJob, onProgress: @escaping @Sendable (Int) -> Void) {
         self.job = job
         self.onProgress = onProgress
@@ -70,11 +70,11 @@ final class Reading: Sendable {
         if isNew { onProgress(percent) }
     }
 
-    /// Gives its answer, which an ended reading gets in its own word where it came to none.
+    /// Gives its answer, which an ended errand gets in its own word where it came to none.
     func finish(_ outcome: MediaProcessWorker.Outcome) {
         let (continuation, ending) = state.withLock { state in
             defer { state.stage = .over }
-            guard case .underWay(let continuation, _) = state.stage else { preconditionFailure("a reading is answered once") }
+            guard case .underWay(let continuation, _) = state.stage else { preconditionFailure("an errand is answered once") }
             return (continuation, state.ending)
         }
         if let ending, case .failed = outcome {
@@ -95,7 +95,7 @@ final class Reading: Sendable {
                 state.stage = .over
                 return continuation
             case .underWay(_, let process):
-                // Here and not later: after its answer the process does other readings.
+                // Here and not later: after its answer the process does other jobs.
                 process?.abandon()
                 return nil
             }
