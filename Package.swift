@@ -155,7 +155,9 @@ let package = Package(
         // Linked by their module maps: pkg-config would add what libtesseract itself needs, such as libcurl.
         .systemLibrary(name: "CTesseract", providers: [.apt(["libtesseract-dev"])]),
         .systemLibrary(name: "CLeptonica", providers: [.apt(["libleptonica-dev"])]),
-        server("MediaTools", ["CVips", "CAV", "CZlib", "CTesseract", "CLeptonica", "Domain", "MediaMessages"]),
+        .systemLibrary(name: "CPangoCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+        server(
+            "MediaTools", ["CVips", "CAV", "CZlib", "CTesseract", "CLeptonica", "CPangoCairo", "Domain", "MediaMessages", "Wire"]),
         .executableTarget(
             name: "enot-media", dependencies: ["Domain", "MediaMessages", "MediaTools", "Processes", "Wire"], swiftSettings: native),
         .target(name: "TestKit", dependencies: ["HTTP", "Wire", "Domain", "Merge"], path: "Tests/TestKit", swiftSettings: native),

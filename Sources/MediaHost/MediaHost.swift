@@ -62,7 +62,7 @@ public final class MediaHost: MediaProcessing {
         switch await answer(to: .probe(path: path)) {
         case .probe(let probe): probe
         case .problem(let word): MediaProbe(problem: word)
-        case .previews, .progress, .text: MediaProbe(problem: MediaProcessWorker.crashed)
+        case .previews, .document, .progress, .text: MediaProbe(problem: MediaProcessWorker.crashed)
         }
     }
 
@@ -93,7 +93,7 @@ public final class MediaHost: MediaProcessing {
         switch settled(await readings.outcome(of: job, isUrgent: isUrgent, onProgress: onProgress)) {
         case .text(let text): return text
         case .problem(let word): throw MediaProblem(word)
-        case .probe, .previews, .progress: throw MediaProblem(MediaProcessWorker.crashed)
+        case .probe, .previews, .document, .progress: throw MediaProblem(MediaProcessWorker.crashed)
         }
     }
 
@@ -122,7 +122,7 @@ public final class MediaHost: MediaProcessing {
             // A child that was ended may have left a piece of one.
             for output in outputs { unlink(output.path) }
             throw MediaProblem(word)
-        case .probe, .progress, .text: throw MediaProblem(MediaProcessWorker.crashed)
+        case .probe, .document, .progress, .text: throw MediaProblem(MediaProcessWorker.crashed)
         }
     }
 

@@ -7,14 +7,16 @@ public enum MediaAnswer: Equatable, Sendable {
     case probe(MediaProbe)
     /// Says that the previews are made, and gives a picture of some 16 pixels as a `data:` address.
     case previews(tiny: String)
-    /// Says how many per cent of a reading are done; the answer is still to come.
+    /// Tells how many per cent of a long job are done; the answer is still to come.
     case progress(Int)
     /// Gives the text of a picture, empty where there is none.
     case text(String)
+    /// Says that the document is made, and counts its pages.
+    case document(pages: Int)
     /// Names in one stable word what is wrong.
     case problem(String)
 
-    /// Reads the JSON form `{"probe":{…}}`, `{"tiny"}`, `{"progress"}`, `{"text"}` or `{"problem"}`; nil for anything else.
+    /// Reads the JSON form `{"probe":{…}}`, `{"tiny"}`, `{"progress"}`, `{"text"}`, `{"pages"}` or `{"problem"}`; nil for anything else.
     public init?(json: JSON) {
         if let probe = json["probe"].flatMap(MediaProbe.init(json:)) {
             self = .probe(probe)
@@ -25,6 +27,9 @@ public enum MediaAnswer: Equatable, Sendable {
             self = .progress(Int(percent))
         } else if let text = json["text"]?.string {
             self = .text(text)
+        } else if let pages = json["pages"]?.integer {
+            guard let pages = Int(exactly: pages), pages >= 0 else { return nil }
+            self = .document(pages: pages)
         } else if let problem = json["problem"]?.string {
             self = .problem(problem)
         } else {
@@ -39,6 +44,7 @@ public enum MediaAnswer: Equatable, Sendable {
         case .previews(let tiny): ["tiny": .string(tiny)]
         case .progress(let percent): ["progress": .integer(Int64(percent))]
         case .text(let text): ["text": .string(text)]
+        case .document(let pages): ["pages": .integer(Int64(pages))]
         case .problem(let word): ["problem": .string(word)]
         }
     }

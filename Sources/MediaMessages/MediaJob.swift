@@ -8,6 +8,8 @@ public enum MediaJob: Equatable, Sendable {
     case previews(path: String, outputs: [PreviewOutput])
     /// Reads the text of a picture; one for which nobody waits lets all else on the machine go first.
     case read(path: String, languages: [ReadingLanguage], isUrgent: Bool)
+    /// Makes a document of a file that says all about it (`DocumentSpecification`); what is at the output is overwritten.
+    case document(specification: String, output: String)
 
     /// Bounds the bytes of one line, in either direction.
     public static let maximumLineBytes = 1 << 20
@@ -22,19 +24,20 @@ public enum MediaJob: Equatable, Sendable {
         case .read(_, _, true): 120
         // On a busy machine it gets little of the processor.
         case .read(_, _, false): 600
+        case .document: 240
         }
     }
 
     /// Limits the whole seconds that a job may take of the processor.
     public var processorSeconds: Int {
         switch self {
-        case .probe, .previews: deadlineSeconds
+        case .probe, .previews, .document: deadlineSeconds
         case .read: 120
         }
     }
 
-    /// Reads the JSON form `{"job":"probe","path"}`, `{"job":"previews","path","outputs":[…]}` or
-    /// `{"job":"read","path","languages":[…],"isUrgent"}`; nil for anything else.
+    /// Reads the JSON form `{"job":"probe","path"}`, `{"job":"previews","path","outputs":[…]}`,
+    /// `{"job":"read","path","languages":[…],"isUrgent"}` or `{"job":"document","path","output"}`; nil for anything else.
     public init?(json: JSON) {
         guard let path = json["path"]?.string else { return nil }
         switch json["job"]?.string {
@@ -49,6 +52,9 @@ public enum MediaJob: Equatable, Sendable {
             let languages = codes.compactMap { $0.string.flatMap(ReadingLanguage.init) }
             guard !languages.isEmpty, languages.count == codes.count, Set(languages).count == codes.count else { return nil }
             self = .read(path: path, languages: languages, isUrgent: isUrgent)
+        case "document":
+            guard let output = json["output"]?.string else { return nil }
+            self = .document(specification: path, output: output)
         default: return nil
         }
     }
@@ -64,6 +70,8 @@ public enum MediaJob: Equatable, Sendable {
                 "job": "read", "path": .string(path), "languages": .array(languages.map { .string($0.rawValue) }),
                 "isUrgent": .bool(isUrgent),
             ]
+        case .document(let specification, let output):
+            ["job": "document", "path": .string(specification), "output": .string(output)]
         }
     }
 }

@@ -24,6 +24,8 @@ public enum MediaToolsError: String, Error, CaseIterable, Sendable {
     case nothingToShow
     /// Reports a language for which the data of reading is not installed.
     case languageMissing
+    /// Reports a document that would be longer than one may be.
+    case tooLong
     /// Reports work that takes longer than it may.
     case timedOut
     /// Reports work that takes more memory than it may.

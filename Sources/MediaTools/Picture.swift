@@ -81,6 +81,11 @@ final class Picture {
         return vips_shim_orientation(handle) >= 5 ? (height, width) : (width, height)
     }
 
+    /// Says that it is shown as it is stored: upright, in the colours of a screen.
+    var isPlain: Bool {
+        vips_shim_orientation(handle) <= 1 && vips_shim_converts_colours(handle) == 0
+    }
+
     /// Counts the frames or pages.
     var pageCount: Int {
         Int(vips_shim_pages(handle))

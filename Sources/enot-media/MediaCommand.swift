@@ -64,6 +64,12 @@ struct MediaCommand {
             var answer: MediaAnswer?
             PatientThread.run { answer = read(path, languages, reader) }
             return answer ?? .problem(MediaToolsError.outOfMemory.rawValue)
+        case .document(let specification, let output):
+            do throws(MediaToolsError) {
+                return .document(pages: try DocumentMaker.make(specification, output: output, progress: tell))
+            } catch {
+                return .problem(error.rawValue)
+            }
         }
     }
 
@@ -73,13 +79,17 @@ struct MediaCommand {
             let text = try reader.read(path, languages: languages) { percent in
                 guard percent >= told + progressStep else { return }
                 told = percent
-                // Nobody reads the answer either, then.
-                guard StandardOutput.write(line: MediaAnswer.progress(percent).json.bytes) else { exit(0) }
+                tell(percent)
             }
             return .text(text)
         } catch {
             return .problem(error.rawValue)
         }
+    }
+
+    /// Tells how far a job is; ends when nobody listens any more.
+    private static func tell(_ percent: Int) {
+        guard StandardOutput.write(line: MediaAnswer.progress(percent).json.bytes) else { exit(0) }
     }
 
     private static func confine() {

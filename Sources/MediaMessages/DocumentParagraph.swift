@@ -1,0 +1,93 @@
+import Wire
+
+/// Is one line of a note's text, in stretches that are shown each in its own way.
+public struct DocumentParagraph: Equatable, Sendable {
+    /// Is a stretch of a paragraph.
+    public struct Span: Equatable, Sendable {
+        /// Tells how a stretch is shown.
+        public enum Kind: Equatable, Sendable {
+            /// Shows ordinary text.
+            case plain
+            /// Shows a person mentioned.
+            case mention
+            /// Shows a link that opens an address.
+            case link(address: String)
+        }
+
+        /// Tells how it is shown.
+        public let kind: Kind
+        /// Holds the text.
+        public let text: String
+
+        /// Makes a stretch.
+        public init(_ kind: Kind, _ text: String) {
+            self.kind = kind
+            self.text = text
+        }
+    }
+
+    /// Holds the level of a heading from 1 to 6; nil for what is none.
+    public let headingLevel: Int?
+    /// Holds the stretches, which are the paragraph one after another.
+    public let spans: [Span]
+
+    /// Makes a paragraph.
+    public init(_ spans: [Span], headingLevel: Int? = nil) {
+        self.spans = spans
+        self.headingLevel = headingLevel
+    }
+
+    /// Gives the paragraph's text.
+    public var text: String { spans.map(\.text).joined() }
+
+    /// Reads the JSON form: a text, or `{"spans":[…]}` with `level`, of which each span is a text, `{"mention"}` or `{"link","text"}`;
+    /// nil for anything else.
+    public init?(json: JSON) {
+        if let text = json.string {
+            self.init(text.isEmpty ? [] : [Span(.plain, text)])
+            return
+        }
+        guard let list = json["spans"]?.array else { return nil }
+        let spans = list.compactMap(Span.init(json:))
+        guard spans.count == list.count else { return nil }
+        guard let level = json["level"] else {
+            self.init(spans)
+            return
+        }
+        guard let number = level.integer, (1...6).contains(number) else { return nil }
+        self.init(spans, headingLevel: Int(number))
+    }
+
+    /// Gives the JSON form.
+    public var json: JSON {
+        if headingLevel == nil, spans.isEmpty { return "" }
+        if headingLevel == nil, spans.count == 1, spans[0].kind == .plain, !spans[0].text.isEmpty { return .string(spans[0].text) }
+        var object = JSONObject([("spans", .array(spans.map(\.json)))])
+        object["level"] = headingLevel.map { .integer(Int64($0)) }
+        return .object(object)
+    }
+}
+
+extension DocumentParagraph.Span {
+    /// Reads the JSON form; nil for anything else.
+    init?(json: JSON) {
+        if let text = json.string {
+            self.init(.plain, text)
+        } else if let text = json["mention"]?.string {
+            self.init(.mention, text)
+        } else if let address = json["link"]?.string, let text = json["text"]?.string {
+            self.init(.link(address: address), text)
+        } else {
+            return nil
+        }
+    }
+
+    /// Gives the JSON form.
+    var json: JSON {
+        switch kind {
+        case .plain: .string(text)
+        case .mention: ["mention": .string(text)]
+        case .link(let address): ["link": .string(address), "text": .string(text)]
+        }
+    }
+}

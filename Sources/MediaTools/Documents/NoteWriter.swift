@@ -1,0 +1,151 @@
+import MediaMessages
+
+/// Writes a document's notes on its pages, one after another.
+final class NoteWriter {
+    private let canvas: PDFCanvas
+    private let pages: DocumentPages
+    private let head: DocumentSpecification
+    private var isFirst = true
+
+    /// Begins a document.
+    init(_ canvas: PDFCanvas, _ head: DocumentSpecification) {
+        self.canvas = canvas
+        self.head = head
+        pages = DocumentPages(canvas, title: head.title, language: head.language)
+    }
+
+    /// Writes what stands above all notes.
+    func writeCover() throws(MediaToolsError) {
+        let title = try canvas.set([.init(text: head.title)], DocumentStyle.title, language: head.language)
+        try pages.draw(title, as: .heading1)
+        if !head.detail.isEmpty {
+            pages.leave(2)
+            let detail = try canvas.set([.init(text: head.detail, ink: .quiet)], DocumentStyle.detail, language: head.language)
+            try pages.draw(detail, as: .paragraph)
+        }
+        pages.drawRule()
+        pages.leave(DocumentStyle.afterCover)
+        guard head.noteCount == 0 else { return }
+        let words = try canvas.set([.init(text: head.emptyText, ink: .quiet)], DocumentStyle.text, language: head.language)
+        try pages.draw(words, as: .paragraph)
+    }
+
+    /// Writes a note.
+    func write(_ note: DocumentNote) throws(MediaToolsError) {
+        if !isFirst { pages.leave(DocumentStyle.betweenNotes) }
+        isFirst = false
+        let language = note.language ?? head.language
+        let title = note.title.isEmpty ? nil : try titleText(of: note, language)
+        let detail = note.detail.isEmpty
+            ? nil : try canvas.set([.init(text: note.detail, ink: .mention)], DocumentStyle.noteDetail, language: language)
+        let picture = note.picture.map(Self.picture(of:))
+        let paragraphs = Self.withoutEdges(note.paragraphs)
+        let above = (title?.height ?? 0) + (detail?.height ?? 0) + DocumentStyle.afterNoteTitle
+        let room = Self.roomBelow(paragraphs[...])
+        try pages.need(above + room + (picture.map { Self.height(of: $0) + DocumentStyle.afterPicture } ?? 0))
+        canvas.begin(.section)
+        if let color = note.color { pages.beginBar(.init(color)) }
+        let entry = canvas.addOutline(note.outline.isEmpty ? note.title : note.outline, below: 0, y: pages.y)
+        if let title { try pages.draw(title, as: .heading2, keeping: detail?.height ?? 0) }
+        if let detail { try pages.draw(detail, as: .paragraph) }
+        if title != nil || detail != nil { pages.leave(DocumentStyle.afterNoteTitle) }
+        if let picture {
+            try pages.draw(picture, keeping: room)
+            if !paragraphs.isEmpty { pages.leave(DocumentStyle.afterPicture) }
+        }
+        try write(paragraphs, language, outlinedBelow: entry)
+        pages.endBar()
+        canvas.end(.section)
+    }
+
+    /// Ends the last page.
+    func finish() throws(MediaToolsError) {
+        try pages.finish()
+    }
+
+    // MARK: Paragraphs
+
+    private func write(_ paragraphs: [DocumentParagraph], _ language: String, outlinedBelow entry: Int32) throws(MediaToolsError) {
+        var headings = HeadingLevels(below: entry)
+        var isAfterText = false
+        for (index, paragraph) in paragraphs.enumerated() {
+            guard !paragraph.text.isEmpty else {
+                pages.leave(DocumentStyle.emptyParagraph)
+                continue
+            }
+            guard let level = paragraph.headingLevel else {
+                if isAfterText { pages.leave(DocumentStyle.betweenParagraphs) }
+                let text = try canvas.set(Self.stretches(of: paragraph), DocumentStyle.text, language: language)
+                try pages.draw(text, as: .paragraph)
+                isAfterText = true
+                continue
+            }
+            if isAfterText { pages.leave(DocumentStyle.beforeHeading) }
+            let text = try canvas.set(Self.headingStretches(paragraph.text), DocumentStyle.heading(level), language: language)
+            let room = Self.roomBelow(paragraphs[(index + 1)...])
+            try pages.need(text.height + room)
+            let depth = headings.enter(level)
+            headings.add(canvas.addOutline(HeadingLevels.words(of: paragraph.text), below: headings.parent, y: pages.y), at: level)
+            try pages.draw(text, as: depth, keeping: room)
+            isAfterText = true
+        }
+    }
+
+    private func titleText(of note: DocumentNote, _ language: String) throws(MediaToolsError) -> SetText {
+        try canvas.set(
+            [.init(text: note.title, ink: note.isUntitled ? .quiet : .text)], DocumentStyle.noteTitle, language: language)
+    }
+
+    private static func stretches(of paragraph: DocumentParagraph) -> [SetText.Stretch] {
+        paragraph.spans.map { span in
+            switch span.kind {
+            case .plain: .init(text: span.text)
+            case .mention: .init(text: span.text, ink: .mention, isBold: true)
+            case .link(let address): .init(text: span.text, ink: .link, address: address)
+            }
+        }
+    }
+
+    /// Lets the marks of a heading stand back.
+    private static func headingStretches(_ text: String) -> [SetText.Stretch] {
+        let marks = text.prefix { $0 == "#" }
+        return [.init(text: String(marks), ink: .rule), .init(text: String(text.dropFirst(marks.count)))]
+    }
+
+    /// Leaves out the empty lines at the beginning and the end.
+    private static func withoutEdges(_ paragraphs: [DocumentParagraph]) -> [DocumentParagraph] {
+        guard let first = paragraphs.firstIndex(where: { !$0.text.isEmpty }),
+            let last = paragraphs.lastIndex(where: { !$0.text.isEmpty })
+        else { return [] }
+        return Array(paragraphs[first...last])
+    }
+
+    /// Measures what should stand on the page of what is above it: headings, and lines of the first text.
+    private static func roomBelow(_ paragraphs: ArraySlice<DocumentParagraph>) -> Double {
+        var room = 0.0
+        for paragraph in paragraphs {
+            guard let level = paragraph.headingLevel else {
+                if paragraph.text.isEmpty { continue }
+                return room + DocumentStyle.beforeHeading + Double(DocumentStyle.keptLines) * DocumentStyle.text.leading
+            }
+            room += DocumentStyle.heading(level).leading + DocumentStyle.beforeHeading
+            if room > DocumentStyle.maximumPictureHeight { return room }
+        }
+        return room
+    }
+
+    // MARK: Pictures
+
+    /// Makes what a document needs of a picture; nil for one that can't be shown.
+    private static func picture(of picture: DocumentNote.Picture) -> PrintPicture? {
+        do throws(MediaToolsError) {
+            return try PrintPicture(path: picture.path)
+        } catch {
+            return nil
+        }
+    }
+
+    private static func height(of picture: PrintPicture?) -> Double {
+        picture?.place.height ?? DocumentStyle.gapHeight
+    }
+}

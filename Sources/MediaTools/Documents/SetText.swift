@@ -1,0 +1,154 @@
+import CPangoCairo
+
+/// Is a text set in lines, to be drawn line by line wherever there is room.
+final class SetText {
+    /// Is a stretch of a text that looks the same.
+    struct Stretch: Equatable {
+        /// Holds the text.
+        var text: String
+        /// Holds its colour.
+        var ink = DocumentStyle.Ink.text
+        /// Says that it is bold.
+        var isBold = false
+        /// Holds the address that it opens; nil for none.
+        var address: String?
+    }
+
+    /// Is a piece of a line that lies within one stretch.
+    struct Piece {
+        /// Points at what is drawn; lives as long as the text.
+        fileprivate let run: UnsafeMutablePointer<PangoGlyphItem>
+        /// Names the stretch.
+        let stretch: Int
+        /// Holds the distance from the text's left edge.
+        let x: Double
+        /// Measures it across.
+        let width: Double
+    }
+
+    /// Holds the height of the middle of letters above their baseline, of a size of 1.
+    private static let middleOfLetters = 0.36
+
+    private let layout: OpaquePointer
+    private let bytes: [CChar]
+    /// Lists the stretches.
+    let stretches: [Stretch]
+    /// Says how it is set.
+    let setting: DocumentStyle.Setting
+    /// Lists the lines, the pieces of each as the eye meets them.
+    private(set) var lines: [[Piece]] = []
+
+    /// Sets a text in lines of a width; the layout is the text's own from now on.
+    init(_ layout: OpaquePointer, _ stretches: [Stretch], _ setting: DocumentStyle.Setting, width: Double, isOneLine: Bool) {
+        self.layout = layout
+        self.setting = setting
+        self.stretches = stretches.map { stretch in
+            var stretch = stretch
+            stretch.text = Self.drawable(stretch.text)
+            return stretch
+        }
+        bytes = self.stretches.map(\.text).joined().utf8CString.map { $0 }
+        pango_layout_set_text(layout, bytes, Int32(bytes.count - 1))
+        pango_layout_set_width(layout, Int32(width * Double(PANGO_SCALE)))
+        pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+        if isOneLine {
+            pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
+            pango_layout_set_single_paragraph_mode(layout, 1)
+        }
+        setAttributes()
+        lines = readLines()
+    }
+
+    deinit {
+        g_object_unref(UnsafeMutableRawPointer(layout))
+    }
+
+    /// Measures all lines down.
+    var height: Double { Double(lines.count) * setting.leading }
+
+    /// Gives the baseline of a line that begins at a height: as far above the middle of the space as letters reach below it.
+    func baseline(below top: Double) -> Double {
+        top + setting.leading / 2 + setting.size * Self.middleOfLetters
+    }
+
+    /// Draws a piece whose baseline lies at a point.
+    func draw(_ piece: Piece, on context: OpaquePointer, x: Double, baseline: Double) {
+        cairo_move_to(context, x + piece.x, baseline)
+        bytes.withUnsafeBufferPointer { text in pango_cairo_show_glyph_item(context, text.baseAddress, piece.run) }
+    }
+
+    /// Replaces what has no look of its own and that libraries stumble over.
+    static func drawable(_ text: String) -> String {
+        guard text.unicodeScalars.contains(where: { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) }) else { return text }
+        var scalars = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            scalars.append(scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) ? " " : scalar)
+        }
+        return String(scalars)
+    }
+
+    private func setAttributes() {
+        guard let attributes = pango_attr_list_new() else { return }
+        var start: UInt32 = 0
+        for stretch in stretches {
+            let end = start + UInt32(stretch.text.utf8.count)
+            let weight = stretch.isBold || setting.isBold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL
+            // The colour is set when a piece is drawn; here it keeps pieces from reaching over two stretches.
+            let color = [stretch.ink.red, stretch.ink.green, stretch.ink.blue].map { UInt16($0 * 65_535) }
+            for attribute in [pango_attr_weight_new(weight), pango_attr_foreground_new(color[0], color[1], color[2])] {
+                attribute?.pointee.start_index = start
+                attribute?.pointee.end_index = end
+                pango_attr_list_insert(attributes, attribute)
+            }
+            start = end
+        }
+        // A word that is longer than a line, such as an address, is parted without a hyphen, which would be read as its own.
+        pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
+        pango_layout_set_attributes(layout, attributes)
+        pango_attr_list_unref(attributes)
+    }
+
+    private func readLines() -> [[Piece]] {
+        var starts: [Int] = []
+        var place = 0
+        for stretch in stretches {
+            starts.append(place)
+            place += stretch.text.utf8.count
+        }
+        guard let iterator = pango_layout_get_iter(layout) else { return [] }
+        defer { pango_layout_iter_free(iterator) }
+        var lines: [[Piece]] = []
+        repeat {
+            var extents = PangoRectangle()
+            pango_layout_iter_get_line_extents(iterator, nil, &extents)
+            guard let line = pango_layout_iter_get_line_readonly(iterator) else { continue }
+            lines.append(pieces(of: line, from: Double(extents.x) / Double(PANGO_SCALE), starts))
+        } while pango_layout_iter_next_line(iterator) != 0
+        return lines
+    }
+
+    private func pieces(of line: UnsafeMutablePointer<PangoLayoutLine>, from start: Double, _ starts: [Int]) -> [Piece] {
+        var pieces: [Piece] = []
+        var x = start
+        var next = line.pointee.runs
+        while let node = next {
+            next = node.pointee.next
+            guard let run = node.pointee.data?.assumingMemoryBound(to: PangoGlyphItem.self), let item = run.pointee.item else { continue }
+            let width = Double(pango_glyph_string_get_width(run.pointee.glyphs)) / Double(PANGO_SCALE)
+            pieces.append(Piece(run: run, stretch: Self.stretch(at: Int(item.pointee.offset), starts), x: x, width: width))
+            x += width
+        }
+        return pieces
+    }
+
+    /// Finds the stretch that a byte lies in.
+    private static func stretch(at offset: Int, _ starts: [Int]) -> Int {
+        var low = 0
+        var high = starts.count
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if starts[middle] <= offset { low = middle } else { high = middle }
+        }
+        return low
+    }
+}
