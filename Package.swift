@@ -125,8 +125,11 @@ let package = Package(
         server("Mail", ["CCurl"]),
         server(
             "Services",
-            ["Archive", "ArchiveFiles", "Domain", "Merge", "Search", "Wire", "Store", "Secrets", "Blobs", "Folders", "Mirror", "Mail"]),
-        server("Server", ["Domain", "Merge", "HTTP", "Search", "Wire", "Store", "Services", "Secrets", "Blobs"]),
+            [
+                "Archive", "ArchiveFiles", "Domain", "Localization", "Markup", "MediaMessages", "Merge", "Search", "Wire", "Store",
+                "Secrets", "Blobs", "Folders", "Mirror", "Mail",
+            ]),
+        server("Server", ["Domain", "Localization", "Merge", "HTTP", "Search", "Wire", "Store", "Services", "Secrets", "Blobs"]),
         server("MediaMessages", ["Domain", "Wire"]),
         .target(name: "CSpawn"),
         .systemLibrary(name: "CSeccomp", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])]),

@@ -7,12 +7,14 @@ import Synchronization
 
 /// Has files looked into by a child process, `enot-media`, so that a hostile one can't harm this process.
 ///
-/// Jobs wait in a bounded line and are done one after another by a child. Readings, which take seconds, have a line and a child of
-/// their own, so that previews don't wait for them. A job over which the child crashes, hangs or runs out of memory ends with a problem;
-/// the next one gets a new child. A child starts with the first job and leaves when it has had none for a while.
-public final class MediaHost: MediaProcessing {
+/// Jobs wait in a bounded line and are done one after another by a child. Readings and documents, which take seconds, have each a line
+/// and a child of their own, so that previews don't wait for them. A job over which the child crashes, hangs or runs out of memory ends
+/// with a problem; the next one gets a new child. A child starts with the first job and leaves when it has had none for a while.
+public final class MediaHost: MediaProcessing, DocumentMaking {
     /// Limits the jobs that wait, and the readings; further ones are answered `busy`.
     public static let maximumWaiting = 1_000
+    /// Limits the documents that wait.
+    public static let maximumDocuments = 16
     /// Names the program that is looked for beside this one.
     public static let toolName = "enot-media"
     /// Names the variable of the environment that tells where the program is.
@@ -25,6 +27,8 @@ public final class MediaHost: MediaProcessing {
     private let previews: MediaLine
     /// Has pictures read.
     let readings: MediaLine
+    /// Has documents made.
+    private let documents: MediaLine
     private let lastTrouble = Mutex<String?>(nil)
     private let report: @Sendable (String) -> Void
 
@@ -37,12 +41,13 @@ public final class MediaHost: MediaProcessing {
         self.report = report
         // Several threads on one reading take many times as long on a busy machine.
         let environment = ProgramPath.childEnvironment(["VIPS_CONCURRENCY=1", "OMP_THREAD_LIMIT=1"])
-        func line(_ label: String, _ manner: MediaLine.Manner) -> MediaLine {
+        func line(_ label: String, _ manner: MediaLine.Manner, _ maximumWaiting: Int) -> MediaLine {
             let worker = MediaProcessWorker(toolPath: toolPath, environment: environment, secondsLimit: secondsLimit)
-            return MediaLine(label, manner, maximumWaiting: Self.maximumWaiting, worker)
+            return MediaLine(label, manner, maximumWaiting: maximumWaiting, worker)
         }
-        previews = line("previews", .patient)
-        readings = line("readings", .prompt)
+        previews = line("previews", .patient, Self.maximumWaiting)
+        readings = line("readings", .prompt, Self.maximumWaiting)
+        documents = line("documents", .prompt, Self.maximumDocuments)
         if access(toolPath, X_OK) != 0 { note(MediaProcessWorker.toolMissing) }
     }
 
@@ -97,12 +102,29 @@ public final class MediaHost: MediaProcessing {
         }
     }
 
-    /// Ends the child of previews in order after the job it does, and the one for readings at once; jobs that wait and later ones are
-    /// answered `closed`.
+    /// Makes a PDF of a file that says all about it (`DocumentSpecification`) and counts its pages; what is at the output is
+    /// overwritten, and nothing is left there on failure.
+    ///
+    /// `onProgress` is told growing numbers of per cent. Cancelling the task ends the work, which throws `cancelled`.
+    public func makeDocument(
+        of specification: String, at output: String, onProgress: @escaping @Sendable (Int) -> Void
+    ) async throws(MediaProblem) -> Int {
+        let job = MediaJob.document(specification: specification, output: output)
+        let answer = settled(await documents.outcome(of: job, onProgress: onProgress))
+        if case .document(let pages) = answer { return pages }
+        // A child that was ended may have left a piece of it.
+        for path in [output, output + MediaJob.partialSuffix] { unlink(path) }
+        guard case .problem(let word) = answer else { throw MediaProblem(MediaProcessWorker.crashed) }
+        throw MediaProblem(word)
+    }
+
+    /// Ends the child of previews in order after the job it does, the others at once; jobs that wait and later ones are answered
+    /// `closed`.
     public func close() async {
         async let readingsEnd: Void = readings.close()
+        async let documentsEnd: Void = documents.close()
         await previews.close()
-        await readingsEnd
+        _ = await (readingsEnd, documentsEnd)
     }
 
     /// Says that jobs are refused.
@@ -153,7 +175,7 @@ public final class MediaHost: MediaProcessing {
         let reason =
             switch word {
             case MediaProcessWorker.toolMissing: "it is missing"
-            case MediaProcessWorker.librariesMissing: "its libraries are missing (libvips, libav, tesseract)"
+            case MediaProcessWorker.librariesMissing: "its libraries are missing (libvips, libav, tesseract, pango)"
             default: "the system refuses"
             }
         report("Previews and media details are not available: \(toolPath) does not start, \(reason).")

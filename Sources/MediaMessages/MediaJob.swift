@@ -16,6 +16,19 @@ public enum MediaJob: Equatable, Sendable {
     /// Bounds the previews of one job.
     public static let maximumOutputs = 16
 
+    /// Ends the name of a file that stands beside an output while a document is made.
+    public static let partialSuffix = ".drawn"
+    /// Bounds the bytes of any file that a job writes.
+    public static let maximumFileBytes = 256 << 20
+
+    /// Bounds the bytes of a file that the job writes.
+    public var fileBytes: Int {
+        switch self {
+        case .probe, .previews, .read: 64 << 20
+        case .document: Self.maximumFileBytes
+        }
+    }
+
     /// Limits the whole seconds in which the media process ends a job that does not end by itself, on the clock.
     public var deadlineSeconds: Int {
         switch self {

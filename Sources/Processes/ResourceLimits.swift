@@ -56,6 +56,15 @@ public struct ResourceLimits: Sendable {
         setrlimit(__rlimit_resource_t(RLIMIT_CPU.rawValue), &limit)
     }
 
+    /// Bounds the bytes of files that are written from now on, within the bound of the whole process.
+    public static func boundFiles(bytes: Int) {
+        var limit = rlimit()
+        let resource = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
+        guard getrlimit(resource, &limit) == 0 else { return }
+        limit.rlim_cur = min(limit.rlim_max, rlim_t(bytes))
+        setrlimit(resource, &limit)
+    }
+
     /// Ends the process by SIGALRM or SIGXCPU unless the job's end is told within so many seconds on the clock and on the processor.
     public static func beginJob(deadlineSeconds: Int, processorSeconds: Int) {
         grantProcessorSeconds(processorSeconds)

@@ -37,6 +37,8 @@ public struct Application: Sendable {
     let maps: MapTileService?
     /// Makes archives and reads them back; nil in a server without them.
     let backups: BackupService?
+    /// Makes documents of notes; nil in a server without them.
+    let documents: DocumentService?
     /// Holds the web client.
     let assets: WebAssets
     /// Holds the open event streams.
@@ -59,8 +61,8 @@ public struct Application: Sendable {
     /// Makes an application of its parts.
     public init(
         sessions: SessionService, synchronization: SyncService, files: FileServices, search: SearchService? = nil,
-        catalogues: CatalogueService? = nil,
-        maps: MapTileService? = nil, backups: BackupService? = nil, assets: WebAssets, events: EventHub, site: Site, identity: Identity,
+        catalogues: CatalogueService? = nil, maps: MapTileService? = nil, backups: BackupService? = nil,
+        documents: DocumentService? = nil, assets: WebAssets, events: EventHub, site: Site, identity: Identity,
         bodies: BodyBudget = BodyBudget(), log: Log, now: @escaping @Sendable () -> Instant
     ) {
         self.sessions = sessions
@@ -70,6 +72,7 @@ public struct Application: Sendable {
         self.catalogues = catalogues
         self.maps = maps
         self.backups = backups
+        self.documents = documents
         self.assets = assets
         self.events = events
         self.site = site
@@ -182,6 +185,7 @@ public struct Application: Sendable {
         case .sendCataloguePicture(let size): try await sendCataloguePicture(identity, size, request, to: caller)
         case .order: try await order(request, by: caller)
         case .sendMapTile: try await sendMapTile(request)
+        case .sendDocument: try await sendDocument(request, to: caller)
         case .tellBackups, .sendServerArchive, .takeArchive, .readArchive, .dropArchive:
             try await answerAboutArchives(endpoint.action, request, for: caller)
         case .tellHealth, .tellSettings, .signIn: throw .unknownAddress

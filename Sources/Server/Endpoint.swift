@@ -23,6 +23,7 @@ public struct Endpoint: Sendable {
         case listCatalogues, saveCatalogue, removeCatalogue, refreshCatalogue, giveUpRun, readCatalogue, order, sendMapTile
         case sendCataloguePicture(PreviewSize?)
         case tellBackups, sendServerArchive, takeArchive, readArchive, dropArchive
+        case sendDocument
     }
 
     /// Limits the body of a synchronisation, in bytes.
@@ -63,6 +64,7 @@ public struct Endpoint: Sendable {
         Endpoint(.post, Route.sync, .session, .synchronize, body: synchronizationLimit),
         Endpoint(.get, Route.events, .session, .followEvents),
         Endpoint(.get, Route.search, .session, .find),
+        Endpoint(.get, Route.documents, .session, .sendDocument),
     ]
 
     /// Bodies of parts of uploads are raw bytes, limited by `UploadAnswer.maximumPartBytes`.

@@ -44,6 +44,8 @@ public enum ServiceError: Error, Equatable, Sendable {
     case unsuitable(String)
     /// Reports that another server, on which the request depends, refused or was not reached.
     case otherServer(String)
+    /// Reports what this server can't do as it is installed.
+    case unavailable(String)
     /// Reports that the database failed.
     case storage(StoreError)
     /// Reports what no rule foresees.
@@ -123,6 +125,7 @@ public enum ServiceError: Error, Equatable, Sendable {
         case .wrongDigest(let detail, _): Problem(.wrongDigest, status: 409, detail: detail)
         case .unsuitable(let detail): Problem(.contradiction, status: 409, detail: detail)
         case .storage(let error): Problem(.storage, status: error == .full ? 507 : 503, detail: ServiceError.detail(of: error))
+        case .unavailable(let detail): Problem(.other, status: 503, detail: detail)
         case .otherServer: Problem(.other, status: 502, detail: "Another server refused or was not reached.")
         case .unexpected: Problem(.other, status: 500, detail: "The server failed.")
         }

@@ -51,6 +51,8 @@ public enum Route: Sendable {
     public static let serverArchive = "/api/v1/server-archive"
     /// Takes the next bytes of an archive (PATCH), reads back what was sent (POST), or drops it (DELETE).
     public static let archive = "/api/v1/archive"
+    /// Gives notes as a PDF (GET `?topic=ID`, or `?notes=ID,ID&photos=ID`, with `language` and `offset`, the minutes ahead of UTC).
+    public static let documents = "/api/v1/documents"
     /// Says that the server is up (GET, public).
     public static let health = "/api/v1/health"
     /// Opens the app with an invitation in the fragment, which signs the browser in.

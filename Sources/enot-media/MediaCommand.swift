@@ -13,7 +13,7 @@ struct MediaCommand {
     /// Limits the seconds it waits for another job.
     static let idleSeconds = 30
     /// Bounds what it may take. Libraries and stacks take some 0.5 GB of the address space.
-    static let limits = ResourceLimits(addressSpaceBytes: 2 << 30, fileBytes: 64 << 20, openFiles: 40)
+    static let limits = ResourceLimits(addressSpaceBytes: 2 << 30, fileBytes: UInt(MediaJob.maximumFileBytes), openFiles: 40)
     /// Limits the jobs of one process, so that what libraries lose of memory comes back.
     static let maximumJobs = 1_000
     /// Counts the per cent between two lines of progress.
@@ -34,6 +34,7 @@ struct MediaCommand {
                 StandardOutput.complain("enot-media: not a job")
                 exit(dataStatus)
             }
+            ResourceLimits.boundFiles(bytes: job.fileBytes)
             ResourceLimits.beginJob(deadlineSeconds: job.deadlineSeconds, processorSeconds: job.processorSeconds)
             let answer = answer(to: job, reader)
             ResourceLimits.endJob()

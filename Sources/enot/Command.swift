@@ -19,6 +19,8 @@ enum Command: Equatable {
     case backup(file: String, folder: String, person: String?)
     /// Makes a data folder what an archive says.
     case restore(file: String, folder: String, replaces: Bool)
+    /// Writes notes into a document; `-` stands for standard output.
+    case export(file: String, ExportOptions)
     /// Tells what files are.
     case probe(paths: [String])
     /// Makes a preview of a file.
@@ -57,6 +59,7 @@ enum Command: Equatable {
         case "check": self = try Self.check(arguments.dropFirst(), environment)
         case "backup": self = try Self.backup(arguments.dropFirst(), environment)
         case "restore": self = try Self.restore(arguments.dropFirst(), environment)
+        case "export": self = try Self.export(arguments.dropFirst(), environment)
         case "probe": self = try Self.probe(arguments.dropFirst())
         case "thumbnail": self = try Self.thumbnail(arguments.dropFirst())
         case "ocr": self = try Self.ocr(arguments.dropFirst(), environment)
@@ -142,5 +145,12 @@ enum Command: Equatable {
         guard list.operands.count == 1 else { throw .usage("restore takes FILE") }
         return .restore(
             file: list.operands[0], folder: try DataFolder.path(list, environment: environment), replaces: try list.isOn(.replace))
+    }
+
+    private static func export(_ arguments: ArraySlice<String>, _ environment: [String: String]) throws(CommandError) -> Command {
+        let list = try ArgumentList(Array(arguments), options: Option.ofExport, environment: environment)
+        if list.asksForHelp { return .help(.export) }
+        guard list.operands.count == 1 else { throw .usage("export takes FILE") }
+        return .export(file: list.operands[0], try ExportOptions(list, environment: environment))
     }
 }

@@ -35,6 +35,7 @@ struct EnotCommand {
         case .check(let folder, true): return try RepairCommand(folder: folder).run()
         case .backup(let file, let folder, let person): return try BackupCommand(folder: folder).backUp(to: file, person: person)
         case .restore(let file, let folder, let replaces): return try BackupCommand(folder: folder).restore(from: file, replaces: replaces)
+        case .export(let file, let options): try ExportCommand(options).run(to: file)
         case .probe(let paths):
             let command = MediaCommand(environment: environment())
             try Blocking.run { () throws(CommandError) in try await command.probe(paths) }

@@ -1,6 +1,6 @@
 /// Names what help is about, and holds its text.
 enum HelpTopic: Equatable, Sendable {
-    case all, serve, user, licence, check, backup, restore, probe, thumbnail, ocr
+    case all, serve, user, licence, check, backup, restore, export, probe, thumbnail, ocr
 
     /// Gives the text, line feed at the end.
     var text: String {
@@ -65,6 +65,7 @@ enum HelpTopic: Equatable, Sendable {
 
             \(Self.table(Option.ofRestore))
             """
+        case .export: Self.exporting
         case .check:
             "usage: enot check [OPTION…]\n\nLooks for damage and prints a line each.\n\n" + Self.table(Option.ofCheck)
         }
@@ -79,6 +80,7 @@ enum HelpTopic: Equatable, Sendable {
                enot check           look for damage in the data
                enot backup          write everything into one archive
                enot restore         make a server what an archive says
+               enot export          write notes into a PDF
                enot probe           tell what picture, video and sound files are
                enot thumbnail       make a preview of one
                enot ocr             print the text of pictures
@@ -90,6 +92,16 @@ enum HelpTopic: Equatable, Sendable {
         exit status: 0 done, 1 damage found, 64 wrong usage, 65 damaged data, 69 unavailable (port taken, database busy),
                      73 cannot create a file or folder, 74 input or output failed, 78 database of a newer version
 
+        """
+
+    private static let exporting = """
+        usage: enot export --pdf --topic NAME FILE [OPTION…]
+               enot export --pdf --note TITLE FILE [OPTION…]
+
+        Writes a topic's notes, or some notes, into a PDF, also while a server runs. The same notes give the same bytes.
+        FILE may be - for standard output.
+
+        \(Self.table(Option.ofExport))
         """
 
     private static func table(_ options: [Option]) -> String {

@@ -99,6 +99,18 @@ struct Option: Equatable, Sendable {
     static let ofBackup = [data, person]
     /// Names the person whose data is wanted.
     static let person = Option("user", "NAME", "only what this person has, as the person could read it back anywhere")
+    /// Asks for a PDF.
+    static let pdf = Option("pdf", nil, "write a PDF, which is what there is so far")
+    /// Names a topic.
+    static let topic = Option("topic", "NAME", "the notes of this topic")
+    /// Names a note.
+    static let note = Option("note", "TITLE", "this note alone, by its title or its identity; may be given several times")
+    /// Names the person whose notes are wanted.
+    static let owner = Option("user", "NAME", "whose notes (needed where there are several people)")
+    /// Names a language.
+    static let language = Option("language", "L", "en, ru or ja: the language of what the person did not write (default: en)")
+    /// Lists the options of `enot export`.
+    static let ofExport = [data, pdf, topic, note, owner, language]
     /// Says that what is there gives way.
     static let replace = Option("replace", nil, "let what is in the data folder give way; it is backed up there first")
     /// Names the languages that the words in pictures are read in.

@@ -68,10 +68,12 @@ struct ServeCommand {
             Termination.request()
         }
         let catalogues = try CatalogueParts.make(options, store: store, media: media, events: events, log: log)
+        let documents = DocumentService(store: store, blobs: library.blobs, maker: media)
+        do throws(ServiceError) { try documents.start() } catch { throw CommandError(error, path: options.folder) }
         let application = Application(
             sessions: sessions, synchronization: synchronization, files: library.services, search: SearchService(store: store),
-            catalogues: catalogues,
-            maps: try CatalogueParts.maps(options), backups: backups, assets: assets, events: events, site: site,
+            catalogues: catalogues, maps: try CatalogueParts.maps(options), backups: backups, documents: documents, assets: assets,
+            events: events, site: site,
             identity: Application.Identity(
                 version: ProgramVersion.text, authorityCertificate: identity.authorityCertificate),
             log: log, now: WallClock.now)

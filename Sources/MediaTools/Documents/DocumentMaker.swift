@@ -11,20 +11,35 @@ public enum DocumentMaker {
     public static func make(
         _ specification: String, output: String, progress: (Int) -> Void
     ) throws(MediaToolsError) -> Int {
+        let drawn = output + MediaJob.partialSuffix
+        defer { unlink(drawn) }
         do throws(MediaToolsError) {
-            let descriptor = open(output, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
-            guard descriptor >= 0 else { throw .cannotWrite }
-            defer { close(descriptor) }
-            return try make(try SpecificationFile(specification), descriptor: descriptor, progress)
+            let (head, descriptions, pages) = try writing(drawn) { descriptor throws(MediaToolsError) in
+                try draw(try SpecificationFile(specification), descriptor: descriptor, progress)
+            }
+            let completion = DocumentCompletion(head: head, descriptions: descriptions)
+            try writing(output) { descriptor throws(MediaToolsError) in
+                try completion.write(try MediaFile(drawn), to: descriptor)
+            }
+            return pages
         } catch {
             unlink(output)
             throw error
         }
     }
 
-    private static func make(
+    private static func writing<Outcome>(
+        _ path: String, _ write: (Int32) throws(MediaToolsError) -> Outcome
+    ) throws(MediaToolsError) -> Outcome {
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        guard descriptor >= 0 else { throw .cannotWrite }
+        defer { close(descriptor) }
+        return try write(descriptor)
+    }
+
+    private static func draw(
         _ file: SpecificationFile, descriptor: Int32, _ progress: (Int) -> Void
-    ) throws(MediaToolsError) -> Int {
+    ) throws(MediaToolsError) -> (DocumentSpecification, descriptions: [String], pages: Int) {
         var file = file
         let head = file.head
         let canvas = try PDFCanvas(descriptor: descriptor, title: head.title, changedAt: head.changedAt)
@@ -44,6 +59,6 @@ public enum DocumentMaker {
         try writer.finish()
         canvas.end(.document)
         try canvas.finish()
-        return canvas.page
+        return (head, writer.descriptions, canvas.page)
     }
 }

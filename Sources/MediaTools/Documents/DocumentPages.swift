@@ -8,6 +8,8 @@ final class DocumentPages {
     private(set) var y = DocumentStyle.top
     private let title: String
     private let language: String
+    /// Holds where what was drawn last ends.
+    private var lowest = DocumentStyle.top
     private var bar: (ink: DocumentStyle.Ink, from: Double)?
 
     /// Begins with the first page.
@@ -87,7 +89,7 @@ final class DocumentPages {
             canvas.fill(x: DocumentStyle.sideMargin, y: y, width: size.width, height: size.height, .gap)
         }
         canvas.end(.figure)
-        y += size.height
+        advance(size.height)
     }
 
     // MARK: Lines
@@ -132,22 +134,26 @@ final class DocumentPages {
                     height: text.setting.leading
                 ) { drawPieces(text, part) }
             }
-            y += text.setting.leading
+            advance(text.setting.leading)
         }
         endSpan()
     }
 
     private func drawLine(_ text: SetText, _ line: ArraySlice<SetText.Piece>) {
         drawPieces(text, line)
-        y += text.setting.leading
+        advance(text.setting.leading)
+    }
+
+    private func advance(_ height: Double) {
+        y += height
+        lowest = y
     }
 
     private func drawPieces(_ text: SetText, _ pieces: ArraySlice<SetText.Piece>) {
         let baseline = text.baseline(below: y)
         for piece in pieces {
             let stretch = text.stretches[piece.stretch]
-            canvas.use(stretch.ink)
-            text.draw(piece, on: canvas.context, x: DocumentStyle.sideMargin, baseline: baseline)
+            canvas.draw(piece, of: text, x: DocumentStyle.sideMargin, baseline: baseline)
             guard stretch.address != nil else { continue }
             canvas.fill(
                 x: DocumentStyle.sideMargin + piece.x, y: baseline + DocumentStyle.underlineOffset, width: piece.width,
@@ -162,14 +168,14 @@ final class DocumentPages {
         drawBar()
         try drawFoot()
         canvas.showPage()
-        y = DocumentStyle.top
+        (y, lowest) = (DocumentStyle.top, DocumentStyle.top)
         if let ink = bar?.ink { bar = (ink, y) }
     }
 
     private func drawBar() {
-        guard let bar, y > bar.from else { return }
+        guard let bar, lowest > bar.from else { return }
         let x = DocumentStyle.sideMargin - DocumentStyle.barOffset
-        let height = min(y, DocumentStyle.bottom + 1) - bar.from
+        let height = lowest - bar.from
         canvas.fill(x: x, y: bar.from, width: DocumentStyle.barWidth, height: height, bar.ink)
         canvas.outline(x: x, y: bar.from, width: DocumentStyle.barWidth, height: height, thickness: 0.5, bar.ink.outline)
     }
@@ -188,8 +194,7 @@ final class DocumentPages {
 
     private func draw(_ text: SetText, x: Double) {
         for piece in text.lines.first ?? [] {
-            canvas.use(text.stretches[piece.stretch].ink)
-            text.draw(piece, on: canvas.context, x: x, baseline: DocumentStyle.foot)
+            canvas.draw(piece, of: text, x: x, baseline: DocumentStyle.foot)
         }
     }
 }

@@ -6,6 +6,8 @@ final class NoteWriter {
     private let pages: DocumentPages
     private let head: DocumentSpecification
     private var isFirst = true
+    /// Says what each picture shows, in their order.
+    private(set) var descriptions: [String] = []
 
     /// Begins a document.
     init(_ canvas: PDFCanvas, _ head: DocumentSpecification) {
@@ -36,7 +38,8 @@ final class NoteWriter {
         isFirst = false
         let language = note.language ?? head.language
         let title = note.title.isEmpty ? nil : try titleText(of: note, language)
-        let detail = note.detail.isEmpty
+        let detail =
+            note.detail.isEmpty
             ? nil : try canvas.set([.init(text: note.detail, ink: .mention)], DocumentStyle.noteDetail, language: language)
         let picture = note.picture.map(Self.picture(of:))
         let paragraphs = Self.withoutEdges(note.paragraphs)
@@ -51,6 +54,7 @@ final class NoteWriter {
         if title != nil || detail != nil { pages.leave(DocumentStyle.afterNoteTitle) }
         if let picture {
             try pages.draw(picture, keeping: room)
+            descriptions.append(note.picture?.description ?? "")
             if !paragraphs.isEmpty { pages.leave(DocumentStyle.afterPicture) }
         }
         try write(paragraphs, language, outlinedBelow: entry)

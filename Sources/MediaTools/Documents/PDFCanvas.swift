@@ -1,6 +1,7 @@
 import CPangoCairo
 import Domain
 import Glibc
+import MediaMessages
 
 /// Is a PDF file that is drawn page after page; cairo makes it.
 final class PDFCanvas {
@@ -10,8 +11,8 @@ final class PDFCanvas {
         case heading1 = "H1", heading2 = "H2", heading3 = "H3", heading4 = "H4", heading5 = "H5", heading6 = "H6"
     }
 
-    /// Limits the bytes of a file.
-    static let maximumBytes = 512 << 20
+    /// Limits the bytes of a file: somewhat fewer than those at which the system ends the process.
+    static let maximumBytes = MediaJob.maximumFileBytes - (1 << 20)
 
     private let sink: FileSink
     private let surface: OpaquePointer
@@ -121,6 +122,18 @@ final class PDFCanvas {
         pango_layout_set_font_description(layout, font)
         pango_font_description_free(font)
         return SetText(layout, stretches, setting, width: width, isOneLine: isOneLine)
+    }
+
+    /// Draws a piece of a text whose baseline lies at a point.
+    func draw(_ piece: SetText.Piece, of text: SetText, x: Double, baseline: Double) {
+        use(text.stretches[piece.stretch].ink)
+        text.draw(piece, on: context, x: x, baseline: baseline) {
+            do throws(MediaToolsError) {
+                return try set([.init(text: "\u{25A1}")], text.setting, language: "en")
+            } catch {
+                return nil
+            }
+        }
     }
 
     /// Chooses the colour of what is drawn next.

@@ -24,10 +24,25 @@ final class SetText {
         let x: Double
         /// Measures it across.
         let width: Double
+        /// Lists the characters, if no font at hand has them.
+        let missing: [Missing]
+    }
+
+    /// Is a character that no font at hand has.
+    struct Missing {
+        /// Holds the character.
+        let text: [CChar]
+        /// Holds the distance from the text's left edge.
+        let x: Double
     }
 
     /// Holds the height of the middle of letters above their baseline, of a size of 1.
     private static let middleOfLetters = 0.36
+
+    /// Marks a character that no font has.
+    private static let unknownGlyph: PangoGlyph = 0x1000_0000
+    /// Stands where nothing is drawn.
+    private static let invisibleGlyph: PangoGlyph = 0x0FFF_FFFF
 
     private let layout: OpaquePointer
     private let bytes: [CChar]
@@ -71,10 +86,28 @@ final class SetText {
         top + setting.leading / 2 + setting.size * Self.middleOfLetters
     }
 
-    /// Draws a piece whose baseline lies at a point.
-    func draw(_ piece: Piece, on context: OpaquePointer, x: Double, baseline: Double) {
-        cairo_move_to(context, x + piece.x, baseline)
-        bytes.withUnsafeBufferPointer { text in pango_cairo_show_glyph_item(context, text.baseAddress, piece.run) }
+    /// Draws a piece whose baseline lies at a point; a box stands for each character that no font has, and is read as that character.
+    func draw(_ piece: Piece, on context: OpaquePointer, x: Double, baseline: Double, box: () -> SetText?) {
+        guard !piece.missing.isEmpty, let box = box(), let sign = box.sign else {
+            cairo_move_to(context, x + piece.x, baseline)
+            bytes.withUnsafeBufferPointer { text in pango_cairo_show_glyph_item(context, text.baseAddress, piece.run) }
+            return
+        }
+        for character in piece.missing {
+            var glyph = cairo_glyph_t(index: sign.glyph, x: x + character.x, y: baseline)
+            var cluster = cairo_text_cluster_t(num_bytes: Int32(character.text.count), num_glyphs: 1)
+            cairo_set_scaled_font(context, sign.font)
+            cairo_show_text_glyphs(
+                context, character.text, Int32(character.text.count), &glyph, 1, &cluster, 1, cairo_text_cluster_flags_t(rawValue: 0))
+        }
+    }
+
+    /// Gives font and glyph of a text that is a single sign; nil where no font has it.
+    private var sign: (font: OpaquePointer, glyph: UInt)? {
+        guard let piece = lines.first?.first, piece.missing.isEmpty, let font = piece.run.pointee.item?.pointee.analysis.font,
+            let scaled = pango_cairo_font_get_scaled_font(OpaquePointer(font)), let glyphs = piece.run.pointee.glyphs
+        else { return nil }
+        return (scaled, UInt(glyphs.pointee.glyphs[0].glyph))
     }
 
     /// Replaces what has no look of its own and that libraries stumble over.
@@ -102,6 +135,8 @@ final class SetText {
             }
             start = end
         }
+        // Letters stay apart, so that each is found in the file as itself.
+        pango_attr_list_insert(attributes, pango_attr_font_features_new("liga=0, clig=0"))
         // A word that is longer than a line, such as an address, is parted without a hyphen, which would be read as its own.
         pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
         pango_layout_set_attributes(layout, attributes)
@@ -135,11 +170,40 @@ final class SetText {
             next = node.pointee.next
             guard let run = node.pointee.data?.assumingMemoryBound(to: PangoGlyphItem.self), let item = run.pointee.item else { continue }
             let width = Double(pango_glyph_string_get_width(run.pointee.glyphs)) / Double(PANGO_SCALE)
-            pieces.append(Piece(run: run, stretch: Self.stretch(at: Int(item.pointee.offset), starts), x: x, width: width))
+            pieces.append(
+                Piece(
+                    run: run, stretch: Self.stretch(at: Int(item.pointee.offset), starts), x: x, width: width,
+                    missing: missing(in: run, item, from: x)))
             x += width
         }
         return pieces
     }
+
+    /// Lists the characters of a run of which no font has any; none for a run that has a look.
+    private func missing(
+        in run: UnsafeMutablePointer<PangoGlyphItem>, _ item: UnsafeMutablePointer<PangoItem>, from start: Double
+    ) -> [Missing] {
+        guard let glyphs = run.pointee.glyphs, let clusters = glyphs.pointee.log_clusters else { return [] }
+        let count = Int(glyphs.pointee.num_glyphs)
+        let unknown = (0..<count).filter { glyphs.pointee.glyphs[$0].glyph & Self.unknownGlyph != 0 }
+        guard !unknown.isEmpty, (0..<count).allSatisfy({ Self.isInvisible(glyphs.pointee.glyphs[$0].glyph) || unknown.contains($0) })
+        else { return [] }
+        let places = Set((0..<count).map { Int(clusters[$0]) }).sorted() + [Int(item.pointee.length)]
+        var x = start
+        var missing: [Missing] = []
+        var known: Set<Int> = []
+        for index in 0..<count {
+            let place = Int(clusters[index])
+            if known.insert(place).inserted, let next = places.first(where: { $0 > place }) {
+                let offset = Int(item.pointee.offset)
+                missing.append(Missing(text: Array(bytes[(offset + place)..<(offset + next)]), x: x))
+            }
+            x += Double(glyphs.pointee.glyphs[index].geometry.width) / Double(PANGO_SCALE)
+        }
+        return missing
+    }
+
+    private static func isInvisible(_ glyph: PangoGlyph) -> Bool { glyph == invisibleGlyph }
 
     /// Finds the stretch that a byte lies in.
     private static func stretch(at offset: Int, _ starts: [Int]) -> Int {

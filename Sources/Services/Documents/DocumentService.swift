@@ -1,0 +1,94 @@
+import Archive
+import Blobs
+import Domain
+import Glibc
+import MediaMessages
+import Store
+
+/// Makes documents of a person's notes.
+public final class DocumentService: Sendable {
+    /// Is a document that was made.
+    public struct Document: Sendable {
+        /// Holds the PDF; nobody else finds it.
+        public let file: OpenFile
+        /// Holds a name for the file.
+        public let name: String
+        /// Counts the pages.
+        public let pageCount: Int
+    }
+
+    /// Counts the seconds after which somebody may ask again for whom there was no room.
+    static let pauseSeconds: Int64 = 5
+    private static let namePrefix = "document-"
+
+    private let store: any Store
+    private let blobs: BlobFolder
+    private let maker: any DocumentMaking
+    /// Knows whose turn it is.
+    let turns = DocumentTurns()
+
+    /// Makes a service; documents lie among the uploads while they are made.
+    public init(store: any Store, blobs: BlobFolder, maker: any DocumentMaking) {
+        self.store = store
+        self.blobs = blobs
+        self.maker = maker
+    }
+
+    /// Removes what a server that was killed left; to be called before anything is made.
+    public func start() throws(ServiceError) {
+        do throws(BlobError) { try blobs.dropUploads(beginningWith: Self.namePrefix) } catch { throw ServiceError(error) }
+    }
+
+    /// Makes a document of notes of a space; `onProgress` is told in percent how far it is.
+    ///
+    /// One of a space is made at a time. Throws `notFound` for notes that are not there, `tooMany` when too many wait, `tooLarge`,
+    /// `unavailable` where the program that makes documents is missing. When the task is cancelled, so is the work.
+    public func make(
+        _ request: DocumentRequest, in space: Identifier<Space>, onProgress: @escaping @Sendable (Int) -> Void = { _ in }
+    ) async throws(ServiceError) -> Document {
+        guard await turns.take(space) else { throw .tooMany(retryAfterSeconds: Self.pauseSeconds) }
+        defer { turns.giveBack(space) }
+        guard blobs.room.allows(Int64(DocumentSpecification.maximumBytes), of: .file) else { throw .storage(.full) }
+        var random = SystemRandomNumberGenerator()
+        let name = Self.namePrefix + EntityID(using: &random).text
+        let specification = name + ".jsonl"
+        let output = name + ".pdf"
+        defer { for file in [specification, output] { blobs.dropUpload(file) } }
+        let title = try await DiskThreads.run { [store, blobs] () throws(ServiceError) in
+            do {
+                let file = try blobs.openUpload(specification)
+                return try store.read { transaction in try DocumentWriter(request, transaction, space, blobs).write(to: file) }
+            } catch {
+                throw ServiceError(error)
+            }
+        }
+        do throws(MediaProblem) {
+            let count = try await maker.makeDocument(
+                of: blobs.uploadPath(specification), at: blobs.uploadPath(output), onProgress: onProgress)
+            return Document(file: try Self.open(blobs.uploadPath(output)), name: Self.fileName(title), pageCount: count)
+        } catch {
+            throw Self.refusal(error)
+        }
+    }
+
+    private static func open(_ path: String) throws(MediaProblem) -> OpenFile {
+        do throws(BlobError) { return try OpenFile(path: path) } catch { throw MediaProblem("cannotOpen") }
+    }
+
+    private static func fileName(_ title: String) -> String {
+        let name = ArchiveName.fileName(title)
+        return (name.isEmpty ? "Enot" : name) + ".pdf"
+    }
+
+    private static func refusal(_ problem: MediaProblem) -> ServiceError {
+        switch problem.word {
+        case "busy", "closed", "cancelled": .tooMany(retryAfterSeconds: pauseSeconds)
+        case "tooLong": .tooLarge("The document", limit: MediaJob.maximumFileBytes)
+        case "timedOut", "outOfMemory": .unsuitable("The document is more than can be made at once. Ask for fewer notes.")
+        case "cannotWrite": .storage(.full)
+        case "toolMissing", "librariesMissing", "cannotStart":
+            .unavailable("Documents can't be made on this server: the program that makes them is missing.")
+        default: .unexpected("A document was not made: \(problem.word).")
+        }
+    }
+}

@@ -1,0 +1,36 @@
+import Domain
+import Localization
+
+/// Says what stands in a document besides what the person wrote.
+struct DocumentWords {
+    private let strings: Strings
+    private let dates: DateText
+
+    /// Speaks a language.
+    init(_ language: Language) {
+        strings = Strings(language)
+        dates = DateText(language)
+    }
+
+    /// Stands for a title that is missing.
+    var noTitle: String { strings.notesNoTitle }
+    /// Stands where there are no notes.
+    var empty: String { strings.notesEmptyTitle }
+    /// Names a photo note without a caption.
+    var photo: String { strings.photosPhoto }
+    /// Names a selection of notes of several topics.
+    var notes: String { strings.tabNotes }
+    /// Names a selection of photo notes.
+    var photos: String { strings.photosTitle }
+
+    /// Tells the last day a note is meant for.
+    func until(_ day: CivilDate) -> String { strings.deadlineUntil(date: dates.long(day)) }
+
+    /// Tells how many notes there are, and on which days they were made.
+    func detail(count: Int, days: ClosedRange<CivilDate>?) -> String {
+        let notes = strings.topicsNoteCount(count: count)
+        guard let days else { return notes }
+        let first = dates.long(days.lowerBound)
+        return notes + " · " + (days.lowerBound == days.upperBound ? first : first + " – " + dates.long(days.upperBound))
+    }
+}
