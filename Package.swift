@@ -206,11 +206,13 @@ let package = Package(
             "ServicesTests",
             [
                 "TestKit", "Archive", "ArchiveFiles", "Services", "Store", "StoreSQLite", "Domain", "Merge", "Wire", "Secrets", "CSQLite",
-                "Blobs", "Folders",
+                "Blobs", "Folders", "Localization", "MediaMessages",
                 "Mirror",
                 "HTTP",
             ]),
-        tests("ServerTests", ["Server", "Domain", "HTTP", "Secrets", "Services", "StoreSQLite", "Merge", "TestKit", "Wire", "Blobs"]),
+        tests(
+            "ServerTests",
+            ["Server", "Domain", "HTTP", "MediaMessages", "Secrets", "Services", "StoreSQLite", "Merge", "TestKit", "Wire", "Blobs"]),
         tests("MediaToolsTests", ["CZlib", "MediaTools", "MediaMessages", "Domain", "Wire", "TestKit", "enot-media"]),
         tests(
             "MediaHostTests",

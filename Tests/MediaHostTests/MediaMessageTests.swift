@@ -13,6 +13,7 @@ import Wire
                 outputs: [PreviewOutput(edge: 256, format: .webp, path: "y"), PreviewOutput(edge: 4096, format: .jpeg, path: "z")]),
             .read(path: "x", languages: [.japanese, .english], isUrgent: true),
             .read(path: "", languages: [.russian], isUrgent: false),
+            .document(specification: "/s", output: "/o"),
         ]
         for job in jobs { #expect(MediaJob(json: try JSON(parsing: job.json.bytes)) == job) }
         var probe = MediaProbe(kind: .video, mediaType: "video/mp4", problem: "truncated")
@@ -22,8 +23,7 @@ import Wire
         probe.metadata = [MetadataItem("Make", "É"), MetadataItem("Make", "")]
         for answer in [
             MediaAnswer.probe(probe), .probe(MediaProbe()), .previews(tiny: "data:"), .problem("busy"), .text("Ёж\n\n「」\u{1F994}"),
-            .text(""),
-            .progress(0), .progress(100),
+            .text(""), .progress(0), .progress(100), .document(pages: 9),
         ] {
             #expect(MediaAnswer(json: try JSON(parsing: answer.json.bytes)) == answer)
         }

@@ -82,7 +82,13 @@ import Wire
                 #expect(!String(decoding: reply.body, as: UTF8.self).contains(Self.word), "\(endpoint.method) \(place)")
             }
         }
-        // Identities lie in bodies, too.
+        // Identities lie in queries and bodies, too.
+        for id in ids {
+            for name in ["topic", "notes", "photos"] {
+                let reply = try await fixture.send(.get, Route.documents + "?\(name)=\(id.text)", cookie: stranger)
+                #expect(reply.status == 404 && !String(decoding: reply.body, as: UTF8.self).contains(Self.word), "\(name)")
+            }
+        }
         let order = OrderRequest(catalogue: ids[3], letter: ids[0], subject: "s", text: "t", replyTo: "a@example.org")
         #expect(try await fixture.send(.post, Route.orders, cookie: stranger, body: order.json.bytes).status >= 400)
         var writer = JSONWriter()

@@ -84,7 +84,9 @@ final class ServerFixture: Sendable {
             synchronization: synchronization, settings: backing, now: { ServerFixture.now })
         let application = Application(
             sessions: sessions, synchronization: synchronization, files: FileServices(uploads: uploads, library: library),
-            catalogues: catalogues, backups: backups, assets: WebAssets(files: files), events: events, site: site,
+            catalogues: catalogues, backups: backups,
+            documents: DocumentService(store: store, blobs: blobs, maker: CopyingDocumentMaker()), assets: WebAssets(files: files),
+            events: events, site: site,
             identity: Application.Identity(version: "1.2.3", authorityCertificate: isTLS ? [1, 2] : nil),
             bodies: bodies, log: log, now: { ServerFixture.now })
         self.application = application

@@ -28,6 +28,18 @@ public struct WritingDevice: Sendable {
         return (id, [create, edit])
     }
 
+    /// Makes a topic and gives its identity and the operations that make it.
+    public mutating func topic(_ name: String, now: Instant) throws -> (id: Identifier<Topic>, operations: [Merge.Operation]) {
+        var topic = Topic(id: Identifier<Topic>(EntityID(using: &random)))
+        (topic.name, topic.createdAt, topic.position) = (name, now, "V")
+        return (topic.id, [try replica.create(topic, now: now)])
+    }
+
+    /// Moves a note into a topic and gives the operations that do.
+    public mutating func move(_ note: Identifier<Note>, to topic: Identifier<Topic>, now: Instant) throws -> [Merge.Operation] {
+        [try replica.write(.note, note.entity, [FieldWrite("topicID", .text(topic.text))], now: now)]
+    }
+
     /// Gives the JSON of a request that pushes operations.
     public static func push(_ operations: [Merge.Operation], since: Int64 = 0) -> [UInt8] {
         var writer = JSONWriter()

@@ -79,8 +79,12 @@ final class NoteWriter {
             }
             guard let level = paragraph.headingLevel else {
                 if isAfterText { pages.leave(DocumentStyle.betweenParagraphs) }
-                let text = try canvas.set(Self.stretches(of: paragraph), DocumentStyle.text, language: language)
-                try pages.draw(text, as: .paragraph)
+                var text = LongText(Self.stretches(of: paragraph))
+                while let part = try text.next({ stretches throws(MediaToolsError) in
+                    try canvas.set(stretches, DocumentStyle.text, language: language)
+                }) {
+                    try pages.draw(part, as: .paragraph)
+                }
                 isAfterText = true
                 continue
             }

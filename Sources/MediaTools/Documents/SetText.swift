@@ -52,6 +52,7 @@ final class SetText {
     let setting: DocumentStyle.Setting
     /// Lists the lines, the pieces of each as the eye meets them.
     private(set) var lines: [[Piece]] = []
+    private var lineStarts: [Int] = []
 
     /// Sets a text in lines of a width; the layout is the text's own from now on.
     init(_ layout: OpaquePointer, _ stretches: [Stretch], _ setting: DocumentStyle.Setting, width: Double, isOneLine: Bool) {
@@ -76,6 +77,13 @@ final class SetText {
 
     deinit {
         g_object_unref(UnsafeMutableRawPointer(layout))
+    }
+
+    /// Leaves the last line out, unless it is the only one, and gives the place in the text of its first byte; nil if it stays.
+    func dropLastLine() -> Int? {
+        guard lines.count > 1, let start = lineStarts.last else { return nil }
+        lines.removeLast()
+        return start
     }
 
     /// Measures all lines down.
@@ -110,14 +118,22 @@ final class SetText {
         return (scaled, UInt(glyphs.pointee.glyphs[0].glyph))
     }
 
-    /// Replaces what has no look of its own and that libraries stumble over.
+    /// Replaces what has no look of its own and that libraries stumble over: control characters by spaces, what is no character by its
+    /// sign.
     static func drawable(_ text: String) -> String {
-        guard text.unicodeScalars.contains(where: { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) }) else { return text }
+        guard text.unicodeScalars.contains(where: { replacement(of: $0) != $0 }) else { return text }
         var scalars = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars {
-            scalars.append(scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) ? " " : scalar)
-        }
+        for scalar in text.unicodeScalars { scalars.append(replacement(of: scalar)) }
         return String(scalars)
+    }
+
+    private static func replacement(of scalar: Unicode.Scalar) -> Unicode.Scalar {
+        switch scalar.value {
+        case 0..<0x20, 0x7F...0x9F, 0x2028, 0x2029: " "
+        case 0xFDD0...0xFDEF: "\u{FFFD}"
+        case let value where value & 0xFFFE == 0xFFFE: "\u{FFFD}"
+        default: scalar
+        }
     }
 
     private func setAttributes() {
@@ -157,6 +173,7 @@ final class SetText {
             var extents = PangoRectangle()
             pango_layout_iter_get_line_extents(iterator, nil, &extents)
             guard let line = pango_layout_iter_get_line_readonly(iterator) else { continue }
+            lineStarts.append(Int(line.pointee.start_index))
             lines.append(pieces(of: line, from: Double(extents.x) / Double(PANGO_SCALE), starts))
         } while pango_layout_iter_next_line(iterator) != 0
         return lines

@@ -1,0 +1,54 @@
+/// Parts a text that is very long, so that setting it takes time and memory in proportion; nobody sees where.
+struct LongText {
+    /// Counts the bytes that are set at a time, some eighty lines.
+    static let partBytes = 6_000
+
+    private var rest: [SetText.Stretch]
+
+    /// Takes the stretches of a text.
+    init(_ stretches: [SetText.Stretch]) {
+        rest = stretches.map { stretch in
+            var stretch = stretch
+            stretch.text = SetText.drawable(stretch.text)
+            return stretch
+        }
+    }
+
+    /// Sets the next part, in whole lines; nil at the end.
+    mutating func next(_ set: ([SetText.Stretch]) throws(MediaToolsError) -> SetText) throws(MediaToolsError) -> SetText? {
+        guard !rest.isEmpty else { return nil }
+        let (part, after) = Self.split(rest, at: Self.partBytes)
+        let text = try set(part)
+        // The last line is not full, but for that of the last part: it begins the next one.
+        if !after.isEmpty, let end = text.dropLastLine() {
+            rest = Self.split(rest, at: end).after
+        } else {
+            rest = after
+        }
+        return text
+    }
+
+    /// Splits stretches so that the first ones have about so many bytes, and no character is torn.
+    static func split(_ stretches: [SetText.Stretch], at count: Int) -> (part: [SetText.Stretch], after: [SetText.Stretch]) {
+        var part: [SetText.Stretch] = []
+        var room = count
+        for (index, stretch) in stretches.enumerated() {
+            let length = stretch.text.utf8.count
+            if length <= room {
+                part.append(stretch)
+                room -= length
+                continue
+            }
+            var (first, second) = (stretch, stretch)
+            var place = stretch.text.utf8.index(stretch.text.startIndex, offsetBy: room)
+            while place > stretch.text.startIndex, place.samePosition(in: stretch.text.unicodeScalars) == nil {
+                place = stretch.text.utf8.index(before: place)
+            }
+            first.text = String(stretch.text[..<place])
+            second.text = String(stretch.text[place...])
+            if !first.text.isEmpty { part.append(first) }
+            return (part, [second] + stretches[(index + 1)...])
+        }
+        return (part, [])
+    }
+}

@@ -1,0 +1,55 @@
+import ClientCheck
+import Domain
+import MediaMessages
+import Testing
+import Wire
+
+@Suite struct DocumentMessageTests {
+    private static let head = DocumentSpecification(
+        title: "Лес \"a\"", detail: "3 notes", emptyText: "none", language: "ru", changedAt: Instant(milliseconds: 9), noteCount: 3)
+
+    private static var note: DocumentNote {
+        var note = DocumentNote()
+        (note.title, note.outline, note.isUntitled, note.detail) = ("T", "O", true, "until")
+        (note.language, note.color) = ("ja", DocumentNote.Color(red: 1, green: 2, blue: 255))
+        note.picture = .init(path: "/p", description: "d")
+        note.paragraphs = [
+            DocumentParagraph([]), DocumentParagraph([.init(.plain, "x")]), DocumentParagraph([.init(.plain, "# x")], headingLevel: 6),
+            DocumentParagraph([.init(.mention, "@a"), .init(.plain, " "), .init(.link(address: "https://a"), "a")]),
+        ]
+        return note
+    }
+
+    @Test func messagesComeBackAsTheyWent() throws {
+        #expect(DocumentSpecification(json: try JSON(parsing: Self.head.json.bytes)) == Self.head)
+        for note in [Self.note, DocumentNote()] { #expect(DocumentNote(json: try JSON(parsing: note.json.bytes)) == note) }
+        #expect(!Self.note.json.bytes.contains(UInt8(ascii: "\n")), "a note is a line")
+    }
+
+    @Test(arguments: [UInt64(1), 2]) func aDamagedMessageIsRefusedOrReadAsWritten(_ seed: UInt64) {
+        var damage = JSONDamage(seed: seed)
+        for _ in 0..<600 {
+            if let head = DocumentSpecification(json: damage.damaged(Self.head.json)) {
+                #expect(DocumentSpecification(json: head.json) == head && head.noteCount <= DocumentSpecification.maximumNotes)
+            }
+            if let note = DocumentNote(json: damage.damaged(Self.note.json)) { #expect(DocumentNote(json: note.json) == note) }
+        }
+    }
+
+    @Test(arguments: [
+        #"{"title":"","outline":"","paragraphs":[{"spans":["x"],"level":0}]}"#,
+        #"{"title":"","outline":"","paragraphs":[{"spans":["x"],"level":7}]}"#,
+        #"{"title":"","outline":"","paragraphs":[1]}"#, #"{"title":"","outline":"","paragraphs":[],"color":[1,2]}"#,
+        #"{"title":"","outline":"","paragraphs":[],"color":[1,2,256]}"#, #"{"title":"","outline":"","paragraphs":[],"language":"a)"}"#,
+        #"{"title":"","outline":"","paragraphs":[],"picture":{"path":""}}"#, #"{"title":"","paragraphs":[]}"#,
+    ])
+    func whatIsNoNoteIsRefused(text: String) throws {
+        #expect(DocumentNote(json: try JSON(parsing: text)) == nil)
+    }
+
+    @Test(arguments: [(10_000, true), (10_001, false), (-1, false)]) func notesAreBounded(count: Int64, isSound: Bool) {
+        guard case .object(var object) = Self.head.json else { return }
+        object["notes"] = .integer(count)
+        #expect((DocumentSpecification(json: .object(object)) != nil) == isSound)
+    }
+}

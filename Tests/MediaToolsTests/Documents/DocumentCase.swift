@@ -1,0 +1,54 @@
+import Domain
+import Foundation
+import MediaMessages
+import TestKit
+
+@testable import MediaTools
+
+/// Makes documents in a folder of its own.
+struct DocumentCase {
+    let folder: TemporaryFolder
+    let english = "The raccoon has opened the notebook, and what follows is long enough to fill several lines of a page: office, fjord. "
+    let russian = "Енот уже открыл блокнот, а дальше идёт абзац, достаточно длинный, чтобы занять несколько строк страницы. "
+    let japanese = "アライグマがノートを開いて待っています。次の段落は、ページの数行にわたるほど長い。"
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    func note(_ title: String, _ paragraphs: [DocumentParagraph], language: String? = nil) -> DocumentNote {
+        var note = DocumentNote()
+        (note.title, note.outline, note.paragraphs, note.language) = (title, title, paragraphs, language)
+        return note
+    }
+
+    func note(_ title: String, _ text: String, language: String? = nil) -> DocumentNote {
+        note(title, text.split(separator: "\n", omittingEmptySubsequences: false).map { plain(String($0)) }, language: language)
+    }
+
+    func plain(_ text: String) -> DocumentParagraph {
+        let marks = text.prefix { $0 == "#" }.count
+        return DocumentParagraph(text.isEmpty ? [] : [.init(.plain, text)], headingLevel: marks == 0 ? nil : marks)
+    }
+
+    func write(_ notes: [DocumentNote], title: String = "Forest", language: String = "en") throws -> String {
+        let head = DocumentSpecification(
+            title: title, detail: "\(notes.count) notes", emptyText: "No notes here yet", language: language,
+            changedAt: Instant(milliseconds: 1_800_000_000_000), noteCount: notes.count)
+        let lines = ([head.json] + notes.map(\.json)).map { $0.text + "\n" }
+        try folder.write(lines.joined(), to: "specification.jsonl")
+        return folder.path + "/specification.jsonl"
+    }
+
+    func make(
+        _ notes: [DocumentNote], title: String = "Forest", language: String = "en", name: String = "document.pdf"
+    ) throws -> PDFFile {
+        let output = folder.path + "/" + name
+        _ = try DocumentMaker.make(try write(notes, title: title, language: language), output: output) { _ in }
+        return PDFFile(output)
+    }
+
+    func bytes(of file: PDFFile) throws -> Data {
+        try Data(contentsOf: URL(fileURLWithPath: file.path))
+    }
+}

@@ -1,0 +1,69 @@
+import Domain
+import Foundation
+import TestKit
+import Testing
+import Wire
+
+/// Writes notes of a data folder into PDFs with the program, and asks a server for the same.
+@Suite(.timeLimit(.minutes(1))) struct ExportProgramTests {
+    private let folder: TemporaryFolder
+    private let release: FrozenRelease
+
+    init() throws {
+        folder = try TemporaryFolder()
+        release = try FrozenRelease(try #require(try FrozenRelease.names().first))
+    }
+
+    private func run(_ arguments: [String], environment: [String: String] = [:]) async throws -> Program.Outcome {
+        let environment = ["HOME": folder.path, "PATH": "/usr/bin:/bin"].merging(environment) { $1 }
+        return try await Program(["export", "--data", release.folder.path] + arguments, environment: environment, folder: folder).finish()
+    }
+
+    private var output: String { folder.path + "/a.pdf" }
+
+    @Test func aTopicIsWrittenAsTheServerGivesIt() async throws {
+        let outcome = try await run(["--pdf", "--topic", "Forest", "--language", "ru", output])
+        #expect(outcome.status == 0 && outcome.errors == "Wrote 1 page.\n", "\(outcome.errors)")
+        let text = try PDFFile(output).letters()
+        #expect(text.contains("Forest3заметки") && text.contains("Морошка,брусникаи🫐") && text.contains("до2января2027г."))
+        let again = try await run(["--pdf", "--topic", "Forest", output])
+        #expect(again.status == 73 && again.errors.contains("is there already"))
+
+        let program = try Program(["serve", "--port", "0", "--print-link", "--data", release.folder.path], folder: folder)
+        let (port, secret) = try await program.waitUntilServing(readsLink: true)
+        let client = try await SignedInClient(port: port, secret: try #require(secret))
+        let topic = "e8d30ea66efd8d9e402870076dc55a94"
+        let reply = try await client.send(port: port, "GET", Route.documents + "?topic=\(topic)&language=ru")
+        let written = try [UInt8](Data(contentsOf: URL(fileURLWithPath: output)))
+        #expect(reply.status == 200 && reply.body == written)
+        program.send(signal: SIGTERM)
+        #expect(try await program.finish().status == 0)
+    }
+
+    @Test func notesAreFoundByTitleAndIdentity() async throws {
+        let outcome = try await run(["--pdf", "--note", "Berries", "--note", "6f94e9215862dd4425e9e51a525ba588", "--user", "owner", output])
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        let text = try PDFFile(output).letters()
+        #expect(text.contains("Forest2notes") && text.contains("Baskets") && !text.contains("Mushrooms"))
+    }
+
+    @Test(arguments: [
+        (["--topic", "Forest"], 64, "takes --pdf"), (["--pdf"], 64, "--topic NAME or --note"),
+        (["--pdf", "--topic", "a", "--note", "b"], 64, "--topic NAME or --note"),
+        (["--pdf", "--topic", "None"], 64, "no topic named None"),
+        (["--pdf", "--note", "None"], 64, "no note named None"), (["--pdf", "--topic", "Welcome"], 64, "no topic named Welcome"),
+        (["--pdf", "--topic", "Forest", "--user", "x"], 64, "nobody named x"),
+        (["--pdf", "--topic", "Forest", "--language", "xx"], 64, "en, ru, ja"),
+    ])
+    func whatCannotBeFoundIsSaid(arguments: [String], status: Int32, words: String) async throws {
+        let outcome = try await run(arguments + [output])
+        #expect(outcome.status == status && outcome.errors.contains(words), "\(outcome.errors)")
+        #expect(!FileManager.default.fileExists(atPath: output))
+    }
+
+    @Test func withoutTheToolItIsSaid() async throws {
+        let outcome = try await run(["--pdf", "--topic", "Forest", output], environment: ["ENOT_MEDIA_TOOL": folder.path + "/none"])
+        #expect(outcome.status == 69 && outcome.errors.contains("is missing"))
+        #expect(!FileManager.default.fileExists(atPath: output))
+    }
+}
