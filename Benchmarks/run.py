@@ -17,8 +17,8 @@ os.environ.setdefault("ENOT_PROGRAM", str(ROOT / ".build/release/enot"))
 
 import report
 
-PARTS = ["reading", "starting", "pushing", "sizes", "visiting", "browsing", "keystrokes", "dragging", "layout", "media", "ocr", "library",
-         "scrolling", "products", "mirroring", "attacked", "checking", "crowding", "backing",
+PARTS = ["reading", "starting", "pushing", "sizes", "visiting", "browsing", "keystrokes", "dragging", "layout", "media", "ocr",
+         "documents", "library", "scrolling", "products", "mirroring", "attacked", "checking", "crowding", "backing",
          "clients", "loop"]
 EXIT_NOT_MEASURED = 1
 

@@ -28,7 +28,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "🦝", "👩‍👩‍👧 and 🇯🇵", "☀️ ✓ ★", "🫠🫥 x", "𓀀", "\u{E000}", "\u{10FFFF}", "a\u{301}\u{302}\u{303}", "שלום עולם", "مرحبا", "ไทย", "\u{200B}x",
+        "🦝", "👩‍👩‍👧 and 🇯🇵", "☀️ ✓ ★", "🫠🫥 x", "𓀀", "\u{E000}", "\u{10FFFF}", "a\u{301}\u{302}\u{303}", "שלום עולם", "مرحبا",
+        "ไทย", "\u{200B}x",
     ])
     func whatFewFontsHaveBreaksNothing(text: String) throws {
         let file = try documents.make([documents.note("T " + text, "before \(text) after")])
