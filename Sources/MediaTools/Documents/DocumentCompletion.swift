@@ -67,6 +67,7 @@ struct DocumentCompletion {
             return Self.adding(
                 "   /Lang (\(head.language))\n   /ViewerPreferences << /DisplayDocTitle true >>\n   /Metadata \(metadata) 0 R\n", to: bytes)
         }
+        if Self.holds("<<\n   /", words) { return Self.withoutRepetition(bytes) }
         if Self.isPage(words) { return Self.adding("   /Tabs /S\n", to: bytes) }
         if Self.holds("<< /Type /StructElem\n   /S /Figure\n", words), let description = figures.popFirst() {
             return Self.adding("   /Alt \(PDFText.literal(description))\n", to: bytes)
@@ -77,6 +78,20 @@ struct DocumentCompletion {
             return Self.adding("   /Contents (\(text[start...].prefix { $0 != ")" }))\n", to: bytes)
         }
         return bytes
+    }
+
+    /// Names each picture of a page once: cairo 1.16 names one that stands there several times as often, which readers complain of.
+    static func withoutRepetition(_ bytes: [UInt8]) -> [UInt8] {
+        let text = String(decoding: bytes, as: UTF8.self)
+        guard let start = text.firstRange(of: "   /XObject << ")?.upperBound,
+            let end = text[start...].firstRange(of: ">>")?.lowerBound
+        else { return bytes }
+        var known: Set<Substring> = []
+        let pairs = text[start..<end].split(separator: " R").filter { pair in
+            known.insert(pair.drop { $0 == " " }).inserted && pair.contains("/")
+        }
+        let names = pairs.map { $0.drop { $0 == " " } + " R " }.joined()
+        return Array((text[..<start] + names + text[end...]).utf8)
     }
 
     private static func isPage(_ bytes: some Collection<UInt8>) -> Bool { holds("<< /Type /Page ", bytes) }

@@ -127,9 +127,9 @@ final class PDFCanvas {
     /// Draws a piece of a text whose baseline lies at a point.
     func draw(_ piece: SetText.Piece, of text: SetText, x: Double, baseline: Double) {
         use(text.stretches[piece.stretch].ink)
-        text.draw(piece, on: context, x: x, baseline: baseline) {
+        text.draw(piece, on: context, x: x, baseline: baseline) { sign in
             do throws(MediaToolsError) {
-                return try set([.init(text: "\u{25A1}")], text.setting, language: "en")
+                return try set([.init(text: sign)], text.setting, language: "en")
             } catch {
                 return nil
             }

@@ -24,12 +24,24 @@ final class SetText {
         let x: Double
         /// Measures it across.
         let width: Double
-        /// Lists the characters, if no font at hand has them.
-        let missing: [Missing]
+        /// Tells what there is to see.
+        let look: Look
+        /// Lists the characters of a piece that is not plain.
+        let characters: [Character]
     }
 
-    /// Is a character that no font at hand has.
-    struct Missing {
+    /// Tells how a piece can be drawn.
+    enum Look {
+        /// Draws letters, which the file holds as letters.
+        case plain
+        /// Draws boxes for characters that no font has.
+        case missing
+        /// Draws characters of a colour font, which the file holds as pictures.
+        case colored
+    }
+
+    /// Is a character that the file can't hold as a letter of its own.
+    struct Character {
         /// Holds the character.
         let text: [CChar]
         /// Holds the distance from the text's left edge.
@@ -94,14 +106,26 @@ final class SetText {
         top + setting.leading / 2 + setting.size * Self.middleOfLetters
     }
 
-    /// Draws a piece whose baseline lies at a point; a box stands for each character that no font has, and is read as that character.
-    func draw(_ piece: Piece, on context: OpaquePointer, x: Double, baseline: Double, box: () -> SetText?) {
-        guard !piece.missing.isEmpty, let box = box(), let sign = box.sign else {
-            cairo_move_to(context, x + piece.x, baseline)
-            bytes.withUnsafeBufferPointer { text in pango_cairo_show_glyph_item(context, text.baseAddress, piece.run) }
-            return
+    /// Draws a piece whose baseline lies at a point.
+    ///
+    /// `sign` gives a text of one character in the letters of this one: a box for characters that no font has, a space below pictures of
+    /// characters. Either is read as the character it stands for.
+    func draw(_ piece: Piece, on context: OpaquePointer, x: Double, baseline: Double, sign: (String) -> SetText?) {
+        switch piece.look {
+        case .plain: break
+        case .missing:
+            if let box = sign("\u{25A1}")?.sign { return draw(box, for: piece, on: context, x, baseline) }
+        case .colored:
+            if let space = sign(" ")?.sign { draw(space, for: piece, on: context, x, baseline) }
         }
-        for character in piece.missing {
+        cairo_move_to(context, x + piece.x, baseline)
+        bytes.withUnsafeBufferPointer { text in pango_cairo_show_glyph_item(context, text.baseAddress, piece.run) }
+    }
+
+    private func draw(
+        _ sign: (font: OpaquePointer, glyph: UInt), for piece: Piece, on context: OpaquePointer, _ x: Double, _ baseline: Double
+    ) {
+        for character in piece.characters {
             var glyph = cairo_glyph_t(index: sign.glyph, x: x + character.x, y: baseline)
             var cluster = cairo_text_cluster_t(num_bytes: Int32(character.text.count), num_glyphs: 1)
             cairo_set_scaled_font(context, sign.font)
@@ -110,9 +134,9 @@ final class SetText {
         }
     }
 
-    /// Gives font and glyph of a text that is a single sign; nil where no font has it.
+    /// Gives font and glyph of a text that is a single sign; nil where no font has it. They live as long as the fonts of the context.
     private var sign: (font: OpaquePointer, glyph: UInt)? {
-        guard let piece = lines.first?.first, piece.missing.isEmpty, let font = piece.run.pointee.item?.pointee.analysis.font,
+        guard let piece = lines.first?.first, piece.look == .plain, let font = piece.run.pointee.item?.pointee.analysis.font,
             let scaled = pango_cairo_font_get_scaled_font(OpaquePointer(font)), let glyphs = piece.run.pointee.glyphs
         else { return nil }
         return (scaled, UInt(glyphs.pointee.glyphs[0].glyph))
@@ -187,40 +211,46 @@ final class SetText {
             next = node.pointee.next
             guard let run = node.pointee.data?.assumingMemoryBound(to: PangoGlyphItem.self), let item = run.pointee.item else { continue }
             let width = Double(pango_glyph_string_get_width(run.pointee.glyphs)) / Double(PANGO_SCALE)
+            let look = Self.look(of: run, item)
             pieces.append(
                 Piece(
-                    run: run, stretch: Self.stretch(at: Int(item.pointee.offset), starts), x: x, width: width,
-                    missing: missing(in: run, item, from: x)))
+                    run: run, stretch: Self.stretch(at: Int(item.pointee.offset), starts), x: x, width: width, look: look,
+                    characters: look == .plain ? [] : characters(of: run, item, from: x)))
             x += width
         }
         return pieces
     }
 
-    /// Lists the characters of a run of which no font has any; none for a run that has a look.
-    private func missing(
-        in run: UnsafeMutablePointer<PangoGlyphItem>, _ item: UnsafeMutablePointer<PangoItem>, from start: Double
-    ) -> [Missing] {
+    /// Tells how a run can be drawn.
+    private static func look(of run: UnsafeMutablePointer<PangoGlyphItem>, _ item: UnsafeMutablePointer<PangoItem>) -> Look {
+        guard let glyphs = run.pointee.glyphs else { return .plain }
+        let signs = (0..<Int(glyphs.pointee.num_glyphs)).map { glyphs.pointee.glyphs[$0].glyph }.filter { $0 != invisibleGlyph }
+        if !signs.isEmpty, signs.allSatisfy({ $0 & unknownGlyph != 0 }) { return .missing }
+        guard let font = item.pointee.analysis.font, let face = hb_font_get_face(pango_font_get_hb_font(font)) else { return .plain }
+        let isColored = hb_ot_color_has_png(face) != 0 || hb_ot_color_has_layers(face) != 0 || hb_ot_color_has_svg(face) != 0
+        return isColored ? .colored : .plain
+    }
+
+    /// Lists the characters of a run.
+    private func characters(
+        of run: UnsafeMutablePointer<PangoGlyphItem>, _ item: UnsafeMutablePointer<PangoItem>, from start: Double
+    ) -> [Character] {
         guard let glyphs = run.pointee.glyphs, let clusters = glyphs.pointee.log_clusters else { return [] }
         let count = Int(glyphs.pointee.num_glyphs)
-        let unknown = (0..<count).filter { glyphs.pointee.glyphs[$0].glyph & Self.unknownGlyph != 0 }
-        guard !unknown.isEmpty, (0..<count).allSatisfy({ Self.isInvisible(glyphs.pointee.glyphs[$0].glyph) || unknown.contains($0) })
-        else { return [] }
         let places = Set((0..<count).map { Int(clusters[$0]) }).sorted() + [Int(item.pointee.length)]
         var x = start
-        var missing: [Missing] = []
+        var characters: [Character] = []
         var known: Set<Int> = []
         for index in 0..<count {
             let place = Int(clusters[index])
             if known.insert(place).inserted, let next = places.first(where: { $0 > place }) {
                 let offset = Int(item.pointee.offset)
-                missing.append(Missing(text: Array(bytes[(offset + place)..<(offset + next)]), x: x))
+                characters.append(Character(text: Array(bytes[(offset + place)..<(offset + next)]), x: x))
             }
             x += Double(glyphs.pointee.glyphs[index].geometry.width) / Double(PANGO_SCALE)
         }
-        return missing
+        return characters
     }
-
-    private static func isInvisible(_ glyph: PangoGlyph) -> Bool { glyph == invisibleGlyph }
 
     /// Finds the stretch that a byte lies in.
     private static func stretch(at offset: Int, _ starts: [Int]) -> Int {

@@ -78,6 +78,16 @@ import Testing
         }
     }
 
+    @Test func aPictureIsNamedOnceAPage() {
+        func named(_ names: String) -> String {
+            String(
+                decoding: DocumentCompletion.withoutRepetition(Array("5 0 obj\n<<\n   /XObject << \(names)>>\n>>\n".utf8)), as: UTF8.self)
+        }
+        let once = "5 0 obj\n<<\n   /XObject << /x30 30 0 R /x9 9 0 R >>\n>>\n"
+        #expect(named("/x30 30 0 R /x30 30 0 R /x9 9 0 R /x30 30 0 R ") == once)
+        #expect(named("/x30 30 0 R /x9 9 0 R ") == once)
+    }
+
     @Test func whatHasNoMarkGetsOne() {
         func marked(_ text: String) -> String { String(decoding: MarkedContent.marked(Array(text.utf8)), as: UTF8.self) }
         let part = "/P << /MCID 0 >> BDC\nBT\n/Span << /ActualText <feff> >> BDC\n(x)Tj\nEMC\n(y)Tj\nET\nEMC\n"
