@@ -62,3 +62,37 @@ export async function share(address, name, type, byteCount) {
   download(address, name);
   return 'downloaded';
 }
+
+let making = null;
+
+/** Has the server make a file and hands it to another program, or saves it. Fulfils with done, cancelled, offline or failed. */
+export async function make(address, name) {
+  making?.abort();
+  making = new AbortController();
+  const { signal } = making;
+  let response, blob;
+  try {
+    response = await fetch(address, { signal });
+    if (!response.ok) return 'failed';
+    blob = await response.blob();
+  } catch (error) {
+    return signal.aborted ? 'cancelled' : response ? 'failed' : 'offline';
+  }
+  const files = [new File([blob], name, { type: blob.type })];
+  // Only devices whose pointer is a finger have something that is better than a saved file to hand it to.
+  if (navigator.canShare?.({ files }) && matchMedia('(pointer: coarse)').matches) {
+    try {
+      await navigator.share({ files });
+      return 'done';
+    } catch (error) {
+      if (error.name === 'AbortError') return 'cancelled';
+    }
+  }
+  const link = URL.createObjectURL(blob);
+  download(link, name);
+  setTimeout(() => URL.revokeObjectURL(link), 60_000);
+  return 'done';
+}
+
+/** Ends that. */
+export async function stopMaking() { making?.abort(); }

@@ -53,7 +53,7 @@ extension Runtime {
         case .animate: animate()
         case .measureForm, .awaitFrame: performOnFrame(effect)
         case .draw, .place, .awaitViewerFrame, .measureWindow, .measureCell, .goBack: performViewing(effect)
-        case .keepLibrary, .readLibrary, .forgetLibrary, .share: performLibrary(effect)
+        case .keepLibrary, .readLibrary, .forgetLibrary, .share, .makeDocument, .stopDocument: performLibrary(effect)
         case .askPlatform: tellPlatform()
         case .open(let address): JSObject.global.attempt("open", .string(address), "_blank", "noopener,noreferrer")
         case .removeAll: storage.removeAll(opening: "/")

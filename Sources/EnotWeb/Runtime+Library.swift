@@ -14,6 +14,11 @@ extension Runtime {
             askLibrary("share", [.string(address), .string(name), .string(mediaType), .number(Double(byteCount))]) {
                 [unowned(unsafe) self] outcome in send(.shared(outcome?.string != "downloaded"))
             }
+        case .makeDocument(let address, let name):
+            askLibrary("make", [.string(address), .string(name)]) { [unowned(unsafe) self] outcome in
+                send(.documentMade(outcome?.string ?? "failed"))
+            }
+        case .stopDocument: askLibrary("stopMaking", []) { _ in }
         default: break
         }
     }

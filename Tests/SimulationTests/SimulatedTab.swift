@@ -221,7 +221,8 @@ final class SimulatedTab {
         // The simulation itself says which screen is shown; there is no history.
         case .navigate, .goBack, .open: break
         // The library, licences, exports and the screen of this device are not visited.
-        case .keepLibrary, .readLibrary, .forgetLibrary, .share, .verify, .download, .askPlatform, .copy: break
+        case .keepLibrary, .readLibrary, .forgetLibrary, .share, .makeDocument, .stopDocument, .verify, .download, .askPlatform, .copy:
+            break
         // Nobody signs out.
         case .removeAll, .removeAllAndEnter: break
         // The storage is never evicted.

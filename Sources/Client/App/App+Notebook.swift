@@ -53,6 +53,7 @@ extension App {
                 }
             case .delete(let note): delete(note)
             case .open(let note): show(.editor(note))
+            case .makeDocument(let topic): makeDocument(of: topic)
             case .focusScreen: ask(.announceScreen)
             case .back: show(.topics)
             case .arrange(let arrangement): if let topic = notes?.topic { keep(arrangement, of: topic) }
@@ -86,6 +87,7 @@ extension App {
                 show(listScreen(of: editor))
                 if let note = editor.note { delete(note) }
                 if let photo = editor.photo { delete([photo]) }
+            case .makeDocument: makeDocumentOfEdited()
             case .showFound: ask(.perform(EditorView.currentMark, .scrollIntoView(isCentered: true)))
             case .focusText: ask(.perform(EditorView.textField, .focus))
             case .selectText(let start, let end):

@@ -25,6 +25,7 @@ extension App {
         judgeEdition()
         judgeUploads()
         refreshFinding()
+        followDocument()
         self.undrawn = max(undrawn, self.undrawn)
         let asked = effects
         effects = []
@@ -84,6 +85,7 @@ extension App {
             perform(devices.update(message, hasPassPhrase: session?.hasPassPhrase ?? false))
         case .edition(let message): updateEdition(message)
         case .library, .libraryRead, .shared: updateLibrary(message)
+        case .documentMade(let outcome): documentMade(outcome)
         case .verified(let isGenuine): verified(isGenuine)
         case .catalogue(let message): updateCatalogue(message)
         case .catalogues(let message): updateCatalogues(message)
@@ -229,6 +231,7 @@ extension App {
         case .restoreFile(let file, let name): restoreFile(file, name: name)
         case .restorePhotos(let photos): restore(photos)
         case .stopExport: stopExport()
+        case .stopDocument: stopDocument()
         case .showEdition: show(.edition)
         case .showTrash: show(.trash)
         case .showText(let file): showReading(file)

@@ -241,6 +241,9 @@ public final class App {
     /// Tells what the dialog of readings shows; nil while it is closed.
     var readingSheet: ReadingPlace?
 
+    /// Holds the PDF that is waited for; nil for none.
+    var document: WantedDocument?
+
     /// Holds the search.
     public internal(set) var finding = FindingState()
     /// Holds what the server has found in the library for a query; no answer where it was not reached.

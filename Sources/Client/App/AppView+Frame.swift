@@ -125,6 +125,8 @@ extension AppView {
         case .trashEmptied: strings.noticeTrashEmptied
         case .copied: strings.noticeCopied
         case .textRead: strings.noticeTextRead
+        case .documentUnderWay: strings.noticeDocument
+        case .documentMissed(let isOffline): isOffline ? strings.noticeDocumentOffline : strings.noticeDocumentFailed
         case .notStored(let isFull): isFull ? strings.noticeFull : strings.noticeNotStored
         case .massDeletion: strings.noticeMassDeletion
         case .rejected: strings.noticeRejected
@@ -157,7 +159,7 @@ extension AppView {
             .keepCatalogue:
             strings.commonUndo
         case .confirmMassDeletion: strings.noticeMassDeletionConfirm
-        case .stopExport: strings.noticeExportStop
+        case .stopExport, .stopDocument: strings.noticeExportStop
         case .update: strings.noticeUpdateNow
         case .showEdition: strings.noticeToEdition
         case .showTrash: strings.noticeShowTrash

@@ -47,6 +47,10 @@ public indirect enum Effect: Sendable {
     case forgetLibrary
     /// Hands a file to another program, as `Message.shared` reports.
     case share(address: String, name: String, mediaType: String, byteCount: Int64)
+    /// Has the server make a PDF and hands it to another program or saves it, as `Message.documentMade` reports.
+    case makeDocument(address: String, name: String)
+    /// Ends that.
+    case stopDocument
     /// Draws the app as it is before the next frame.
     case draw
     /// Writes styles of drawn elements, past the tree.

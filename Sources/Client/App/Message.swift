@@ -129,6 +129,8 @@ public indirect enum Message: Sendable {
     case libraryRead(key: String, String?)
     /// Reports how it went to hand a file to another program: false where it was downloaded instead.
     case shared(Bool)
+    /// Reports what became of a PDF: `done`, `cancelled`, `offline` or `failed`.
+    case documentMade(String)
     /// Reports what happened in the viewer, which asks itself to be drawn.
     case viewer(MediaViewerMessage)
     /// Reports what happened on the screens of photos.

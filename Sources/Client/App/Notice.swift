@@ -23,6 +23,8 @@ public struct Notice: Equatable, Sendable {
         case showEdition
         /// Shows the trash.
         case showTrash
+        /// Ends the making of a PDF.
+        case stopDocument
         /// Shows what was read in a picture.
         case showText(EntityID)
         /// Brings views of products back into the history.
@@ -43,6 +45,10 @@ public struct Notice: Equatable, Sendable {
         case trashEmptied
         /// Says that a link was copied.
         case copied
+        /// Says that a PDF is being made.
+        case documentUnderWay
+        /// Says that a PDF could not be made, since the server was not reached or otherwise.
+        case documentMissed(isOffline: Bool)
         /// Says that the words of a picture are there.
         case textRead
         /// Says that the device could not store what was written.
@@ -110,6 +116,7 @@ public struct Notice: Equatable, Sendable {
         case .trashEmptied: "emptied"
         case .copied: "copied"
         case .textRead: "read"
+        case .documentUnderWay, .documentMissed: "document"
         case .notStored: "storage"
         case .massDeletion: "mass"
         case .rejected: "rejected"
@@ -136,7 +143,8 @@ public struct Notice: Equatable, Sendable {
     var stays: Bool {
         switch subject {
         case .deleted, .broughtBack, .trashEmptied, .copied, .topicLimit, .noteLimit, .exported, .exportedPartly,
-            .profileKept, .languageMissing, .photosDeleted, .fileDeleted, .fileRestored, .fileNotDeleted, .shareFailed, .catalogue:
+            .profileKept, .languageMissing, .photosDeleted, .fileDeleted, .fileRestored, .fileNotDeleted, .shareFailed, .catalogue,
+            .documentMissed:
             false
         case .filesRefused(_, _, let refusal): refusal == .deviceFull || refusal == .serverFull || refusal == .refusedByServer
         default: true

@@ -18,6 +18,8 @@ public enum EditorMessage: Sendable {
     case doneTapped
     /// Reports the delete button.
     case deleteTapped
+    /// Reports the button that makes a PDF.
+    case documentTapped
     /// Reports what happened to the deadline.
     case deadline(DeadlineMessage)
     /// Reports what a person does about the colour.
@@ -44,6 +46,8 @@ public enum EditorEffect: Equatable, Sendable {
     case back
     /// Moves the note to the trash and goes back.
     case delete
+    /// Makes a PDF of what is edited.
+    case makeDocument
     /// Brings the hit that is looked at into view.
     case showFound
     /// Puts the caret into the text.

@@ -98,6 +98,7 @@ public struct EditorState: Equatable, Sendable {
             return isComposing ? [] : [.compositionEnded]
         case .doneTapped: return [.back]
         case .deleteTapped: return [.delete]
+        case .documentTapped: return [.makeDocument]
         case .deadline(let message): return deadline.update(message).map { .deadline($0) }
         case .color(let message): return color.update(message)
         case .foundStepped(let step):

@@ -69,6 +69,9 @@ public struct EditorView {
                         links
                         color.cells
                         deadline.node(state.deadline, strings) { send(.deadline($0)) }
+                        el(.div, "page-buttons") {
+                            Controls.button(strings.documentOfNote, className: "button plain") { send(.documentTapped) }
+                        }
                     }
                     .ref(EditorView.scroller)
                     .on(.scroll) { _ in

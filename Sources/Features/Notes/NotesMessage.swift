@@ -12,6 +12,8 @@ public enum NotesMessage: Sendable {
     case delete(Identifier<Note>)
     /// Reports the add button.
     case addTapped
+    /// Reports the button that makes a PDF of the topic.
+    case documentTapped
     /// Reports the back button.
     case backTapped
     /// Reports what happened in the menu of orders and filters.
@@ -28,6 +30,8 @@ public enum NotesEffect: Equatable, Sendable {
     case move(Identifier<Note>, to: Int)
     /// Moves a note to the trash.
     case delete(Identifier<Note>)
+    /// Makes a PDF of a topic.
+    case makeDocument(Identifier<Topic>)
     /// Opens a note.
     case open(Identifier<Note>)
     /// Moves the focus back to the screen.

@@ -29,6 +29,7 @@ public struct NotesState: Equatable, Sendable {
         case .open(let note): return [.open(note)]
         case .delete(let note): return [.delete(note), .focusScreen]
         case .addTapped: return showAll() + [.add(in: topic)]
+        case .documentTapped: return [.makeDocument(topic)]
         case .backTapped: return [.back]
         case .menu(let message):
             let focus = NotesEffect.focusMenu(menu.update(message))

@@ -45,6 +45,7 @@ public struct NotesView {
         page.onScroll = { send(.list(.scrolled($0))) }
         page.actions = [
             status, menu(state, strings, send),
+            .element(Controls.iconButton(.share, label: strings.documentOfTopic) { send(.documentTapped) }),
             .element(Controls.iconButton(.plus, label: strings.notesAdd, className: "primary") { send(.addTapped) }),
         ]
         return [page.node { content }]

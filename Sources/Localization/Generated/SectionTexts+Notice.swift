@@ -8,6 +8,9 @@ extension SectionTexts {
             Copied\u{0}\
             “\u{1}” is in the trash\u{0}\
             This device is full, so “\u{1}” wasn't added. Nothing else is lost; make room and add it again.\u{0}\
+            The PDF is being made…\u{0}\
+            The PDF could not be made; try again later.\u{0}\
+            The server makes the PDF, and it can't be reached now.\u{0}\
             The deadline of “\u{1}” has passed: it is in the trash\u{0}\
             Their deadlines have passed: \u{1} note is in the trash\u{1E}Their deadlines have passed: \u{1} notes are in the trash\u{0}\
             Stop\u{0}\
@@ -54,6 +57,9 @@ extension SectionTexts {
             Скопировано\u{0}\
             «\u{1}» в корзине\u{0}\
             На устройстве кончилось место, поэтому «\u{1}» не добавлен. Остальное цело: освободите место и добавьте снова.\u{0}\
+            PDF готовится…\u{0}\
+            Не удалось подготовить PDF; попробуйте позже.\u{0}\
+            PDF готовит сервер, а он сейчас недоступен.\u{0}\
             Срок «\u{1}» прошёл: заметка в корзине\u{0}\
             Срок прошёл: \u{1} заметка в корзине\u{1E}Срок прошёл: \u{1} заметки в корзине\u{1E}Срок прошёл: \u{1} заметок в корзине\
             \u{0}\
@@ -103,6 +109,9 @@ extension SectionTexts {
             コピーしました\u{0}\
             「\u{1}」をゴミ箱に移しました\u{0}\
             端末の空き容量がないため、「\u{1}」を追加できませんでした。ほかのデータは無事です。空きを作ってから、もう一度追加してください。\u{0}\
+            PDFを作成しています…\u{0}\
+            PDFを作成できませんでした。あとでもう一度お試しください。\u{0}\
+            PDFはサーバーが作成しますが、現在接続できません。\u{0}\
             「\u{1}」は期限が過ぎたため、ゴミ箱に移しました\u{0}\
             期限が過ぎたノート\u{1}件をゴミ箱に移しました\u{0}\
             中止\u{0}\

@@ -12,6 +12,7 @@ enum StringSection: Int, CaseIterable {
     case contacts
     case deadline
     case devices
+    case document
     case edition
     case editor
     case export
@@ -60,6 +61,7 @@ enum StringSection: Int, CaseIterable {
         case .contacts: .contacts
         case .deadline: .deadline
         case .devices: .devices
+        case .document: .document
         case .edition: .edition
         case .editor: .editor
         case .export: .export
