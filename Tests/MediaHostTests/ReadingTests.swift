@@ -100,7 +100,7 @@ import Testing
     }
 
     @Test func cancellingEndsTheChildAndNoOtherReading() async throws {
-        let tool = try FakeTool(onBadPicture: "echo $$ > \"$(dirname \"$0\")/begun\"; sleep 1000")
+        let tool = try FakeTool(onBadPicture: "echo $$ > \"$0.id\"; mv \"$0.id\" \"$(dirname \"$0\")/begun\"; sleep 1000")
         let host = host(tool)
         let reading = Task { await Self.read(host, "bad") }
         await wait(for: "begun", of: tool)
