@@ -21,7 +21,7 @@ SPOKEN = {
 
 # What else stays in Latin letters in a part: examples of addresses, names of files, units and what cameras write.
 LATIN = {
-    tour.notebook: set(),
+    tour.notebook: {"PDF"},
     tour.settings: {"Git", "CV", "name", "me", "example", "backup", "Enot"},
     tour.files: {"IMG", "jpg", "Film", "webm", "opus", "pdf", "px", "MB", "Fuji", "ISO", "SHA", "ab" * 32, "image", "jpeg"},
 }

@@ -51,6 +51,7 @@ def notebook(device):
         device.page.wait_for(".note-row")
     yield from editor(device)
     yield from notes(device)
+    yield from search(device)
     yield from trash(device)
 
 
@@ -102,6 +103,34 @@ def notes(device):
     device.page.click(".menu-group:nth-child(2) .menu-item:last-child")
     device.page.wait_for(".empty-button")
     yield "filter without results"
+
+
+def search(device):
+    """Leads through the search: nothing asked, hits, a hit in its note, the dialog that has a picture read, nothing found."""
+    device.page.click(".magnifier")
+    device.page.wait_for(".finding .search-field")
+    yield "search"
+    device.page.insert(".finding .search-field", "#")
+    device.page.wait_for(".finding .empty")
+    device.page.js("void document.querySelector('.finding .search-field').select()")
+    device.page.insert(".finding .search-field", "@")
+    device.page.wait_for(".offer")
+    device.page.click(".offer")
+    device.page.wait_for(".found-row")
+    yield "hits"
+    device.page.click(".found-row")
+    device.page.wait_for(".found-bar")
+    yield "note with hits"
+    open_sheet(device, ".editor .bar .icon-button")
+    yield "text from a picture"
+    leave_sheet(device)
+    device.back()
+    device.page.wait_for(".recent, .found-row")
+    device.page.js("void document.querySelector('.finding .search-field').select()")
+    device.page.insert(".finding .search-field", "1234567")
+    device.page.wait_for(".finding .empty")
+    yield "nothing found"
+    device.back()
 
 
 def trash(device):

@@ -31,6 +31,7 @@ public struct SearchIndex: Sendable {
     private var entries: [Entry] = []
     private var places: [EntityID: Int] = [:]
     private var topicNames: [EntityID: [UInt8]] = [:]
+    private var mentionNames: [UInt32: String] = [:]
     private var unusedCount = 0
     private var reader = SearchTerms()
 
@@ -118,14 +119,16 @@ public struct SearchIndex: Sendable {
         return matching
     }
 
-    /// Lists names behind `@`, in the order in which they came first; not more than so many.
-    public func mentions(limit: Int = 100) -> [String] {
-        var names: [String] = []
-        terms.show { _, bytes in
-            guard names.count < limit, bytes.first == TermMark.mention else { return }
-            names.append(String(decoding: bytes.dropFirst(), as: UTF8.self))
-        }
-        return names
+    /// Lists names behind `@` as they were written first, in that order.
+    public var mentions: [String] {
+        var numbers = Array(mentionNames.keys)
+        numbers.sortStably { $0 < $1 }
+        return numbers.map { mentionNames[$0] ?? "" }
+    }
+
+    private static func name(in text: String, _ item: SearchTerms.Item) -> String {
+        // Behind the sign itself.
+        String(decoding: ExactText.bytes(of: text)[(Int(item.textStart) + 1)..<Int(item.textEnd)], as: UTF8.self)
     }
 
     private func passes(_ entry: Entry, _ query: SearchQuery, _ topics: Set<EntityID>?) -> Bool {
@@ -148,7 +151,10 @@ public struct SearchIndex: Sendable {
             case .heading: numbers.append(Field.heading.rawValue)
             case .word: numbers.append(term(item, mark: 0))
             case .number: numbers.append(term(item, mark: TermMark.number))
-            case .mention: numbers.append(term(item, mark: TermMark.mention))
+            case .mention:
+                let number = term(item, mark: TermMark.mention)
+                numbers.append(number)
+                if mentionNames[number] == nil { mentionNames[number] = SearchIndex.name(in: text, item) }
             }
         }
     }

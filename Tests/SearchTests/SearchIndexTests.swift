@@ -90,6 +90,13 @@ import Testing
         #expect(findings.hits.map(\.isInTrash) == [false, true])
     }
 
+    @Test func mentionsAreListedAsTheyWereWrittenFirst() {
+        var index = SearchIndex()
+        index.put(SearchDocument(.note, identity(1), text: "ask @アライグマ and @Olga"))
+        index.put(SearchDocument(.note, identity(2), text: "@olga, @あらいぐま, @Анна"))
+        #expect(index.mentions == ["アライグマ", "Olga", "Анна"])
+    }
+
     @Test func kindsCanBeChosen() {
         var index = SearchIndex()
         for kind in SearchDocument.Kind.allCases { index.put(SearchDocument(kind, identity(Int(kind.rawValue)), title: "x1")) }

@@ -70,7 +70,7 @@ extension App {
         finder.take(catalogue.shelves)
         finding.isPreparing = !finder.isReady
         if finding.isPreparing { ask(.wake(.indexing, afterMilliseconds: 0)) }
-        finding.mentions = finder.index.mentions()
+        finding.mentions = finder.index.mentions
         let query = SearchQuery(finding.query)
         finding.isAsking = !query.isEmpty
         let marks = SearchMarks(query)
