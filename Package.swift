@@ -35,6 +35,7 @@ let package = Package(
         .executable(name: "layout-check", targets: ["LayoutCheckTool"]),
         .executable(name: "search-check", targets: ["SearchCheckTool"]),
         .library(name: "Layout", targets: ["Layout"]),
+        .library(name: "Search", targets: ["Domain", "Search"]),
         .executable(name: "EnotWeb", targets: ["EnotWeb"]),
         .library(name: "Merge", targets: ["Merge"]),
         .library(name: "ServerCore", targets: ["Domain", "Wire", "Secrets", "Store", "StoreSQLite", "Services"]),

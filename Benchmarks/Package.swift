@@ -21,6 +21,9 @@ let package = Package(
             swiftSettings: [
                 .enableUpcomingFeature("ExistentialAny"), .enableExperimentalFeature("Extern"), .treatAllWarnings(as: .error),
             ]),
+        .executableTarget(
+            name: "SearchBench", dependencies: [.product(name: "Search", package: "Enot")],
+            swiftSettings: [.enableUpcomingFeature("ExistentialAny"), .treatAllWarnings(as: .error)]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -29,6 +29,16 @@ def test_a_topic_and_a_note_are_saved_as_pdf_with_what_was_just_written(person, 
     saved = tmp_path / "note.pdf"
     download.value.save_as(saved)
     assert "Под берёзами" in text(saved) and "raccoon" not in text(saved)
+    device.back()
+    device.page.click(".magnifier")
+    device.page.wait_for(".finding .search-field")
+    device.page.insert(".finding .search-field", "raccoon")
+    device.page.wait_for(".found-row")
+    with device.page.page.expect_download() as download:
+        device.page.click('.found .icon-button[aria-label="These notes as PDF"]')
+    saved = tmp_path / "found.pdf"
+    download.value.save_as(saved)
+    assert "Hello from the raccoon" in text(saved) and "берёзами" not in text(saved)
 
 
 @pytest.mark.chromium

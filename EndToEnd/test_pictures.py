@@ -8,6 +8,8 @@ import pytest
 
 import test_catalogue as catalogue
 import test_photos as photos
+import test_reading as reading
+import test_search as finding
 from steps import TEXT, TITLE, row
 from test_viewer import open_library
 
@@ -155,3 +157,22 @@ def test_pictures_of_photos_files_and_a_website(person, take):
     device.page.wait_for(".product-photo img")
     device.page.wait(catalogue.OPEN_IS_AT_THE_TOP)
     take(device, "product", "Cups", ".product.is-open .product-photo img")
+
+
+def test_pictures_of_the_search_and_of_a_picture_that_is_read(person, take, pictures):
+    device = notebook(person, width=375, height=667)
+    device.page.click(".magnifier")
+    device.page.wait_for(finding.FIELD)
+    device.page.insert(finding.FIELD, "lake station")
+    device.page.wait_for(".found-row")
+    take(device, "search", "Search", ".found-row mark", ".offer")
+    device.page.resize(1440, 900)
+    take(device, "search-wide", "Search", ".found-row mark", ".offer")
+    device.page.resize(375, 667)
+    device.page.click(".found-row")
+    device.page.wait_for(".found-bar")
+    reading.choose(device, "en_clean.png")
+    device.page.wait_for(reading.READ)
+    device.page.settle()
+    device.page.screenshot(Path(pictures) / "reading.png")
+    assert size(Path(pictures) / "reading.png") == (375, 667)

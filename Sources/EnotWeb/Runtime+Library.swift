@@ -16,7 +16,7 @@ extension Runtime {
             }
         case .makeDocument(let address, let name):
             askLibrary("make", [.string(address), .string(name)]) { [unowned(unsafe) self] outcome in
-                send(.documentMade(outcome?.string ?? "failed"))
+                send(.documentMade(address: address, outcome?.string ?? "failed"))
             }
         case .stopDocument: askLibrary("stopMaking", []) { _ in }
         default: break

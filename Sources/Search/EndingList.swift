@@ -16,7 +16,7 @@ struct EndingList: Sendable {
     private var endings: [Ending] = []
 
     /// Reads endings parted by spaces; what follows a `>` takes an ending's place, nothing does where there is none.
-    init(_ text: StaticString) {
+    @inline(never) init(_ text: StaticString) {
         var ending = Ending()
         var isReplacement = false
         text.withUTF8Buffer { bytes in
@@ -34,7 +34,7 @@ struct EndingList: Sendable {
     }
 
     /// Finds the longest ending of a word that starts at a place or behind it; nil when it has none.
-    func longest(in word: [UInt8], from limit: Int = 0) -> Match? {
+    @inline(never) func longest(in word: [UInt8], from limit: Int = 0) -> Match? {
         var best: Ending?
         var length = 0
         for ending in endings where ending.bytes.count > length && word.count - ending.bytes.count >= limit {
@@ -46,7 +46,7 @@ struct EndingList: Sendable {
     }
 
     /// Tells whether a whole word is one of the endings, and gives what takes its place.
-    func replacement(ofAll word: [UInt8]) -> [UInt8]? {
+    @inline(never) func replacement(ofAll word: [UInt8]) -> [UInt8]? {
         for ending in endings where ending.bytes.count == word.count && EndingList.ends(word, with: ending.bytes) {
             return ending.replacement
         }
@@ -54,7 +54,7 @@ struct EndingList: Sendable {
     }
 
     /// Counts the bytes of the longest entry that a word starts with; 0 for none.
-    func longestStart(of word: [UInt8]) -> Int {
+    @inline(never) func longestStart(of word: [UInt8]) -> Int {
         var length = 0
         for ending in endings where ending.bytes.count > length && ending.bytes.count <= word.count {
             var place = 0

@@ -3,7 +3,7 @@
 /// Source: Snowball's algorithm for English (Porter 2), snowballstem.org/algorithms/english/stemmer.html. Words are small ASCII letters.
 enum EnglishStemmer {
     /// Gives the stem of a word.
-    static func stem(of word: [UInt8]) -> [UInt8] {
+    @inline(never) static func stem(of word: [UInt8]) -> [UInt8] {
         if let whole = exceptions.replacement(ofAll: word) { return whole }
         guard word.count > 2 else { return word }
         var work = Work(word)
@@ -46,13 +46,13 @@ enum EnglishStemmer {
             return min(place + 1, word.count)
         }
 
-        func hasVowel(before end: Int) -> Bool {
+        @inline(never) func hasVowel(before end: Int) -> Bool {
             for place in 0..<max(end, 0) where EnglishStemmer.isVowel(word[place]) { return true }
             return false
         }
 
         /// Tells whether what comes before a place ends in a short syllable.
-        func isShort(before end: Int) -> Bool {
+        @inline(never) func isShort(before end: Int) -> Bool {
             if end >= 2, !isVowel(end - 1), isVowel(end - 2) {
                 if end == 2 { return true }
                 if !isVowel(end - 3), word[end - 1] != w, word[end - 1] != x, word[end - 1] != consonantY { return true }
@@ -62,7 +62,7 @@ enum EnglishStemmer {
 
         func isVowel(_ place: Int) -> Bool { EnglishStemmer.isVowel(word[place]) }
 
-        mutating func replace(from start: Int, by replacement: [UInt8]) {
+        @inline(never) mutating func replace(from start: Int, by replacement: [UInt8]) {
             word.replaceSubrange(start..., with: replacement)
         }
 
@@ -113,7 +113,7 @@ enum EnglishStemmer {
             if last >= 2, word[last] == y || word[last] == consonantY, !isVowel(last - 1) { word[last] = i }
         }
 
-        mutating func replace(_ endings: EndingList, needing region: Region) {
+        @inline(never) mutating func replace(_ endings: EndingList, needing region: Region) {
             guard let ending = endings.longest(in: word), ending.start >= (region == .first ? first : second) else { return }
             let length = word.count - ending.start
             if length == 2 {  // li
@@ -144,7 +144,7 @@ enum EnglishStemmer {
         }
     }
 
-    private static func isVowel(_ letter: UInt8) -> Bool {
+    @inline(never) private static func isVowel(_ letter: UInt8) -> Bool {
         letter == a || letter == e || letter == i || letter == o || letter == u || letter == y
     }
 

@@ -4,7 +4,7 @@
 /// UTF-8, two bytes each.
 enum RussianStemmer {
     /// Gives the stem of a word.
-    static func stem(of word: [UInt8]) -> [UInt8] {
+    @inline(never) static func stem(of word: [UInt8]) -> [UInt8] {
         let (region, second) = regions(of: word)
         var word = word
         if !removeGerund(from: &word, region) {
@@ -45,7 +45,7 @@ enum RussianStemmer {
     }
 
     /// Removes the longest ending of two lists; one of the first list only after а or я.
-    private static func removeOne(
+    @inline(never) private static func removeOne(
         of afterVowel: EndingList, _ others: EndingList, from word: inout [UInt8], _ region: Int
     ) -> Bool {
         let other = others.longest(in: word, from: region)
@@ -72,17 +72,17 @@ enum RussianStemmer {
         }
     }
 
-    private static func endsInTwo(_ letter: (UInt8, UInt8), _ word: [UInt8], _ region: Int) -> Bool {
+    @inline(never) private static func endsInTwo(_ letter: (UInt8, UInt8), _ word: [UInt8], _ region: Int) -> Bool {
         let start = word.count - 4
         return start >= region && (word[start], word[start + 1]) == letter && (word[start + 2], word[start + 3]) == letter
     }
 
-    private static func remove(_ letter: (UInt8, UInt8), from word: inout [UInt8], _ region: Int) {
+    @inline(never) private static func remove(_ letter: (UInt8, UInt8), from word: inout [UInt8], _ region: Int) {
         let start = word.count - 2
         if start >= region, (word[start], word[start + 1]) == letter { word.removeLast(2) }
     }
 
-    private static func isVowel(_ word: [UInt8], at place: Int) -> Bool {
+    @inline(never) private static func isVowel(_ word: [UInt8], at place: Int) -> Bool {
         switch (word[place], word[place + 1]) {
         case (0xD0, 0xB0), (0xD0, 0xB5), (0xD0, 0xB8), (0xD0, 0xBE): true  // а е и о
         case (0xD1, 0x83), (0xD1, 0x8B), (0xD1, 0x8D), (0xD1, 0x8E), (0xD1, 0x8F): true  // у ы э ю я

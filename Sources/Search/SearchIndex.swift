@@ -71,6 +71,9 @@ public struct SearchIndex: Sendable {
         tidy()
     }
 
+    /// Names the topic that a thing was in when it was put; nil for none.
+    public func topic(of id: EntityID) -> EntityID? { places[id].flatMap { entries[$0].topic } }
+
     /// Removes a thing, if it is there.
     public mutating func remove(_ id: EntityID) {
         topicNames[id] = nil
@@ -154,7 +157,9 @@ public struct SearchIndex: Sendable {
             case .mention:
                 let number = term(item, mark: TermMark.mention)
                 numbers.append(number)
-                if mentionNames[number] == nil { mentionNames[number] = SearchIndex.name(in: text, item) }
+                if mentionNames.count < SearchIndex.maximumMentions, mentionNames[number] == nil {
+                    mentionNames[number] = SearchIndex.name(in: text, item)
+                }
             }
         }
     }
@@ -175,7 +180,30 @@ public struct SearchIndex: Sendable {
         }
         numbers = kept
         unusedCount = 0
+        renumber()
+    }
+
+    /// Numbers the terms anew that are in use, so that those of texts that are gone take no room.
+    private mutating func renumber() {
+        var isUsed = [Bool](repeating: false, count: terms.count)
+        for number in numbers where number >= UInt32(Field.count) { isUsed[Int(number) - Field.count] = true }
+        var fresh = TermTable()
+        var moved = [UInt32](repeating: 0, count: terms.count)
+        terms.show { number, bytes in
+            guard isUsed[number] else { return }
+            let term = Array(bytes)
+            moved[number] = fresh.number(of: term, 0, term.count) + UInt32(Field.count)
+        }
+        for place in numbers.indices where numbers[place] >= UInt32(Field.count) {
+            numbers[place] = moved[Int(numbers[place]) - Field.count]
+        }
+        var names: [UInt32: String] = [:]
+        for (number, name) in mentionNames where isUsed[Int(number) - Field.count] { names[moved[Int(number) - Field.count]] = name }
+        mentionNames = names
+        terms = fresh
     }
 
     private static let tolerableUnusedCount = 1 << 16
+    /// Limits the names behind `@` that are remembered as they were written.
+    private static let maximumMentions = 200
 }

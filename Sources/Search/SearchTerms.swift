@@ -45,6 +45,9 @@ public struct SearchTerms: Sendable {
     /// Counts the groups of digits that may be one number, numbers the first one's item, and tells where the last one ends.
     private var groups: (count: Int, first: Int, textEnd: Int) = (0, 0, 0)
 
+    /// Limits the groups of digits of one number: columns of numbers are none.
+    private static let maximumGroups = 6
+
     /// Makes a reader.
     public init() {}
 
@@ -78,6 +81,7 @@ public struct SearchTerms: Sendable {
 
     private mutating func readParagraph(_ text: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) {
         var place = start
+        lastLetter = 0
         beginWord(at: start)
         while place < end {
             let (value, length) = SearchTerms.scalar(in: text, at: place)
@@ -119,10 +123,12 @@ public struct SearchTerms: Sendable {
         isDigits = true
     }
 
-    private mutating func endWord(_ text: UnsafeBufferPointer<UInt8>) {
+    @inline(never) private mutating func endWord(_ text: UnsafeBufferPointer<UInt8>) {
         guard wordStart < bytes.count else { return }
         let count = bytes.count - wordStart
-        let goesOn = isDigits && count == 3 && groups.count > 0 && isOneSpace(text, groups.textEnd, textStart)
+        let goesOn =
+            isDigits && count == 3 && (1..<SearchTerms.maximumGroups).contains(groups.count)
+            && isOneSpace(text, groups.textEnd, textStart)
         if !goesOn { groups = (isDigits && count <= 3 ? 1 : 0, items.count, textEnd) }
         append(.word, text: textStart, textEnd)
         if goesOn { appendNumber() }
@@ -145,7 +151,7 @@ public struct SearchTerms: Sendable {
         return start + length == end && (value == 0x20 || value == 0xA0 || value == 0x2009 || value == 0x202F)
     }
 
-    private mutating func append(_ kind: Kind, text start: Int, _ end: Int) {
+    @inline(never) private mutating func append(_ kind: Kind, text start: Int, _ end: Int) {
         items.append(
             Item(
                 kind: kind, start: Int32(wordStart), end: Int32(bytes.count), textStart: Int32(start), textEnd: Int32(end)))

@@ -128,6 +128,8 @@ public final class PictureReader: Sendable {
             state.urgent[file.id] = nil
             if let problem, state.problems.count < PictureReader.maximumProblems { state.problems[file.id] = problem }
         }
+        // Others may have waited behind it.
+        wake()
     }
 
     /// Says that there may be pictures to read, or photo notes to tell.
@@ -147,7 +149,12 @@ public final class PictureReader: Sendable {
         let next = try read { transaction in try transaction.unreadPicture(attemptLimit: PictureReader.maximumAttempts) }
         guard let (space, id) = next, let file = try read({ transaction in try transaction.file(id, in: space) }) else { return false }
         // Somebody waits for it already.
-        guard state.withLock({ state in state.progress.updateValue(0, forKey: id) == nil }) else { return false }
+        let isFree = state.withLock { state in
+            guard state.progress[id] == nil else { return false }
+            state.progress[id] = 0
+            return true
+        }
+        guard isFree else { return false }
         defer { state.withLock { $0.progress[id] = nil } }
         let known = try read { transaction in try file.digest.flatMap { try transaction.pictureText(ofDigest: $0) } }
         guard let text = try await known == nil ? patientText(of: file, in: space) : known else { return false }

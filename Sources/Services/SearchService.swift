@@ -15,7 +15,7 @@ public final class SearchService: Sendable {
     public static let maximumByteCount = 256 << 20
     /// Counts the bytes of an excerpt.
     private static let excerptByteCount = 200
-    private static let batchSize = 1_000
+    private static let batchSize = 1_000, batchByteCount = 4 << 20
 
     /// Is the index of a space and what it is up to.
     private final class SpaceIndex: Sendable {
@@ -23,6 +23,7 @@ public final class SearchService: Sendable {
             var index = SearchIndex()
             var revision: Int64 = 0
             var change: Int64 = 0
+            var purgedCount: Int64 = 0
         }
         let state = Mutex(State())
     }
@@ -86,28 +87,27 @@ public final class SearchService: Sendable {
     }
 
     private func giveUpOthers(than space: Identifier<Space>) {
-        indexes.withLock { indexes in
-            var sum = 0
-            var first = indexes.count
-            while first > 0 {
-                sum += indexes[first - 1].index.state.withLock { $0.index.byteCount }
-                if sum > SearchService.maximumByteCount, indexes[first - 1].space != space { break }
-                first -= 1
-            }
-            indexes.removeFirst(first)
+        // One that is being asked may be busy for a while; nobody else waits for it.
+        var sum = 0
+        for entry in indexes.withLock({ $0 }).reversed() {
+            sum += entry.index.state.withLock { $0.index.byteCount }
+            guard sum > SearchService.maximumByteCount, entry.space != space else { continue }
+            indexes.withLock { indexes in indexes.removeAll { $0.space == entry.space } }
         }
     }
 
     /// Indexes what has changed since the last time.
     private static func bringUp(_ state: inout SpaceIndex.State, of id: Identifier<Space>, _ transaction: any ReadTransaction) throws {
         guard let space = try transaction.space(id) else { return }
-        if state.revision > space.revision { state = SpaceIndex.State() }
+        // What was removed for good is told by no entry of the journal.
+        if state.revision > space.revision || state.purgedCount != space.purgedCount { state = SpaceIndex.State() }
+        state.purgedCount = space.purgedCount
         if state.revision == 0 {
             try indexEverything(&state.index, of: id, transaction)
             state.revision = space.revision
         }
         while state.revision < space.revision {
-            let entries = try transaction.journal(of: id, after: state.revision, limit: batchSize, byteLimit: .max)
+            let entries = try transaction.journal(of: id, after: state.revision, limit: batchSize, byteLimit: batchByteCount)
             guard let last = entries.last else {
                 state.revision = space.revision
                 break
@@ -152,7 +152,9 @@ public final class SearchService: Sendable {
             let note: Note? = try transaction.projection(Identifier(id), in: space)
             document = note.flatMap { SearchDocument($0) }
             // A topic in the trash is found while it has a note in use.
-            if let topic = note?.topicID?.entity { try self.index(topic, .topic, of: space, in: &index, transaction) }
+            for topic in Set([note?.topicID?.entity, index.topic(of: id)].compactMap(\.self)) {
+                try self.index(topic, .topic, of: space, in: &index, transaction)
+            }
         case .photo:
             let photo: Photo? = try transaction.projection(Identifier(id), in: space)
             document = photo.map { SearchDocument($0) }

@@ -34,7 +34,10 @@ final class Upkeep: Sendable {
     func start() {
         let beating = repeating(everySeconds: EventHub.heartbeatSeconds) { [events] in events.beat() }
         let tending = repeating(everySeconds: ServeCommand.upkeepSeconds) { [self] in await tend() }
-        let waking = repeating(everySeconds: ServeCommand.jobSeconds) { [library] in library.jobs.wake() }
+        let waking = repeating(everySeconds: ServeCommand.jobSeconds) { [library] in
+            library.jobs.wake()
+            library.reader.wake()
+        }
         let looking = repeating(everySeconds: ServeCommand.upkeepSeconds, startsAtOnce: false) { [library] in library.watched.lookAgain() }
         let refreshing = repeating(everySeconds: CatalogueService.tickSeconds) { [catalogues] in catalogues.start() }
         let backingUp = repeating(everySeconds: ServeCommand.backupSeconds) { [backups] in await backups.tend() }

@@ -121,6 +121,46 @@ struct ReadingAppTests {
         #expect(text == "before after")
     }
 
+    @Test func aPictureThatWasDroppedBeforeTheDeviceHadItIsForgotten() throws {
+        let file = try choose()
+        take(.reading(.discarded))
+        var kept = KeptFile(id: file, request: UploadRequest(name: "a.png", byteCount: 10, mediaType: "image/png", purpose: .photo))
+        (kept.width, kept.height) = (10, 10)
+        let removed = take(.media(.kept(kept))).compactMap { if case .media(.remove(let files)) = $0 { files } else { nil } }
+        #expect(removed == [[file]] && app.uploads.files.isEmpty)
+    }
+
+    @Test func anotherTabHearsOfAReading() throws {
+        let file = try choose()
+        let told = Setting.reading + file.text
+        let stored = app.readings[0].stored
+        let other = ReadingAppTests()
+        var message = TabMessage(operations: [])
+        message.settings = [StoreBatch.Setting(told, stored)]
+        other.take(.told(message.text))
+        #expect(other.app.readings.map(\.reading.file) == [file])
+        other.take(.media(.uploadsRead([KeptFile(id: file, request: UploadRequest(name: "a", byteCount: 1, purpose: .photo))])))
+        #expect(other.app.notebook.allPhotos.isEmpty)
+        message.settings = [StoreBatch.Setting(told, "")]
+        other.take(.told(message.text))
+        #expect(other.app.readings.isEmpty)
+    }
+
+    @Test func wordsAreCutWhereTheTextWouldBecomeTooLong() throws {
+        let file = try choose()
+        keep(file)
+        answer(file, .done(String(repeating: "я", count: Note.maximumTextLength)))
+        take(.reading(.taken))
+        #expect(text.unicodeScalars.count == Note.maximumTextLength)
+    }
+
+    @Test func theDialogStaysWithItsNote() throws {
+        let file = try choose()
+        keep(file)
+        app.show(.topics)
+        #expect(app.readingSheet == nil && app.readings.count == 1)
+    }
+
     @Test func wordsThatComeWhileSomethingElseIsShownAreSaid() throws {
         let file = try choose()
         keep(file)

@@ -107,7 +107,10 @@ import Testing
         var index = SearchIndex()
         let text = Self.words.joined(separator: " ")
         for number in 0..<10_000 { index.put(SearchDocument(.note, identity(number % 10), text: text)) }
-        #expect(index.byteCount < 2_000_000)
+        for number in 0..<20_000 { index.put(SearchDocument(.note, identity(0), text: "\(text) word\(number)")) }
+        #expect(index.byteCount < 3_000_000)
         #expect(index.search(SearchQuery("лодка")).count == 10)
+        #expect(index.search(SearchQuery("word19999")).count == 1 && index.search(SearchQuery("word19998x")).count == 0)
+        #expect(index.mentions == ["olga"])
     }
 }

@@ -36,6 +36,21 @@ import Testing
         #expect(words(text) == expected.map { $0 == "рублеи" ? "рублей" : $0 })
     }
 
+    @Test func aMarkAtTheStartOfATextChangesNothingOfTheTextBefore() {
+        var terms = SearchTerms()
+        for (before, text) in [("и", "\u{306}x"), ("か", "ﾞ"), ("は", "\n\u{309A}"), ("и\n\u{306}", "")] {
+            terms.read(before)
+            terms.read(text)
+            #expect(terms.items.filter { $0.kind == .word }.count == (text.contains("x") ? 1 : 0))
+        }
+        #expect(words("и\n\u{306}x") == ["и", "¶", "x"])
+    }
+
+    @Test func columnsOfNumbersAreNoNumber() {
+        let text = Array(repeating: "123", count: 10_000).joined(separator: " ")
+        #expect(words(text).allSatisfy { $0.utf8.count <= 20 })
+    }
+
     @Test func headingsAndMentionsAreTold() {
         #expect(
             words("# Week one\nwith @Ольга.К, bob@x.org") == [

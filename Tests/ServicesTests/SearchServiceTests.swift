@@ -55,6 +55,19 @@ import Wire
         #expect(answer.count == 0 && answer.trashCount == 1 && answer.hits.map(\.isInTrash) == [true])
     }
 
+    @Test func whatWasRemovedForGoodIsFoundNoMore() async throws {
+        var device = WritingDevice(seed: 1)
+        let note = try device.note("Boats", now: fixture.clock.now)
+        try await push(note.operations)
+        var replica = Replica(agent: Agent(rawValue: 300))
+        for operation in note.operations { _ = try replica.apply(operation) }
+        let mark = [FieldWrite("deletedAt", .integer(fixture.clock.now.milliseconds))]
+        try await push([try replica.write(.note, note.id.entity, mark, now: fixture.clock.now)])
+        #expect(try await found("boat") == [note.id.entity])
+        #expect(try await synchronization.purgeExpired(now: fixture.clock.now.adding(days: 31)) == 1)
+        #expect(try await found("boat") == [])
+    }
+
     @Test func filesAreFoundByNameAndByTheirWords() async throws {
         fixture.media.behaviour.withLock { $0.text = "Timetable of the ferry" }
         try await fixture.upload(1, [0x89, 0x50, 0x4E, 0x47])

@@ -1,5 +1,6 @@
 import Domain
 import Editor
+import Finding
 import Localization
 import Merge
 import Wire
@@ -10,6 +11,23 @@ extension App {
     func makeDocument(of topic: Identifier<Topic>) {
         let name = notebook.topic(topic)?.name ?? ""
         makeDocument("topic=" + topic.text, name: name.isEmpty ? strings.topicsTitle : name)
+    }
+
+    /// Asks for notes and photos that were found as a PDF.
+    func makeDocument(of targets: [FindingTarget]) {
+        var notes = ""
+        var photos = ""
+        for target in targets {
+            switch target {
+            case .note(let id): notes += notes.isEmpty ? id.text : "," + id.text
+            case .photo(let id): photos += photos.isEmpty ? id.text : "," + id.text
+            case .topic, .file, .product, .trash: break
+            }
+        }
+        guard !notes.isEmpty || !photos.isEmpty else { return }
+        var query = notes.isEmpty ? "" : "notes=" + notes
+        if !photos.isEmpty { query += (query.isEmpty ? "" : "&") + "photos=" + photos }
+        makeDocument(query, name: finding.query)
     }
 
     /// Asks for a note, or a photo, as a PDF.
@@ -56,10 +74,10 @@ extension App {
     }
 
     /// Takes what became of a PDF: handed over, given up, or not to be had.
-    func documentMade(_ outcome: String) {
-        guard document.hasValue else { return }
+    func documentMade(_ address: String, _ outcome: String) {
+        guard let wanted = document, wanted.isAsked, ExactText.areSame(wanted.address, address) else { return }
         document = nil
-        notice = nil
+        if notice?.subject == .documentUnderWay { notice = nil }
         switch outcome {
         case "done", "cancelled": break
         case "offline": say(Notice(.documentMissed(isOffline: true)))

@@ -165,7 +165,9 @@ extension App {
             case Setting.signedIn where isFromTab: if !session.hasValue { askSession() }
             case Setting.catalogues where isFromTab: cataloguesTold()
             default:
-                if let text = ExactText.rest(of: setting.name, after: Setting.refused), let entity = EntityID(text: text) {
+                if isFromTab, let file = ExactText.rest(of: setting.name, after: Setting.reading).flatMap({ EntityID(text: $0) }) {
+                    heard(ofReading: file, setting.value)
+                } else if let text = ExactText.rest(of: setting.name, after: Setting.refused), let entity = EntityID(text: text) {
                     refused.insert(entity)
                 }
             }

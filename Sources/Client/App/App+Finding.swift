@@ -41,6 +41,7 @@ extension App {
                 var batch = StoreBatch()
                 batch.settings = [StoreBatch.Setting(Setting.recentSearches, joined(queries))]
                 store(batch)
+            case .makeDocument(let targets): makeDocument(of: targets)
             case .open(let target): open(target)
             case .focus(let element): ask(.perform(element, .focus))
             case .back: show(findingReturn)
@@ -128,10 +129,17 @@ extension App {
         finding.sections[last].count += answer.trashCount
     }
 
+    /// Asks the server once more where it was not reached.
+    func retryLibrary() {
+        guard screen == .search, finding.library == .missed else { return }
+        libraryFindings = nil
+        search()
+    }
+
     /// Asks the server for files of the library, once a person has paused.
     func askLibrary() {
         guard screen == .search, finding.library == .waiting else { return }
-        let request = SearchRequest(query: finding.query, kinds: ["file"], limit: finding.limit)
+        let request = SearchRequest(query: finding.query, kinds: ["file"], limit: min(finding.limit, SearchAnswer.maximumCount))
         ask(.request(Request(.search(finding.query), "GET", request.path)))
     }
 

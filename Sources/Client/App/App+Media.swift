@@ -42,6 +42,7 @@ extension App {
         mayUpload = isPermitted
         perform(uploads.handle(.permitted(isPermitted)))
         followReadings()
+        retryLibrary()
     }
 
     /// Does what the queue of uploads asks for.
@@ -123,6 +124,11 @@ extension App {
         guard let addition = additions.first, addition.id == file.id else { return }
         additions.removeFirst()
         additionsDone += 1
+        // Nobody waits for its words any more.
+        if addition.purpose == .reading, !readings.contains(where: { $0.reading.file == file.id }) {
+            forget([file.id])
+            return keepNext()
+        }
         if addition.purpose == .reading { keptForReading(file) } else if let picture = file.picture { show(picture, addition.purpose) }
         perform(uploads.handle(.added(file)))
         if !isLeader { tellTabs(ofUpload: "") }

@@ -64,6 +64,7 @@ extension App {
         leavePhotos(for: target)
         if case .product = screen { leaveProduct() }
         isFromFinding = false
+        if !keepsEditor { readingSheet = nil }
         isGoingBack = target.depth < screen.depth
         if screen == .lesson { lessonNotifications.stop() }
         screen = target

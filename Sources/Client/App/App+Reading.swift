@@ -42,11 +42,21 @@ extension App {
         let field = editor.kind == .photo ? "caption" : "text"
         let place = editor.caretScalar
         let reading = PendingReading(
-            TextReading(file: file), editor.kind, editor.entity, field, in: state.document(of: field), at: place,
-            by: Agent(rawValue: generator.next()))
+            TextReading(file: file), editor.kind, editor.entity, field, in: state.document(of: field), at: place)
         readings.append(reading)
         readingSheet = .following(file)
-        keep(reading)
+        keep(StoreBatch.Setting(Setting.reading + file.text, reading.stored))
+    }
+
+    /// Takes what another tab tells of a reading: where its words go, or nothing where it is over.
+    func heard(ofReading file: EntityID, _ stored: String) {
+        if stored.isEmpty {
+            readings.removeAll { $0.reading.file == file }
+            if shownReading == file { readingSheet = nil }
+        } else if !readings.contains(where: { $0.reading.file == file }), let reading = PendingReading(file: file, stored: stored) {
+            readings.append(reading)
+            followReadings()
+        }
     }
 
     /// Takes note that the device keeps a picture to be read.
@@ -95,8 +105,9 @@ extension App {
                 change(file) { $0.stage = .waiting }
                 ask(.wake(.reading, afterMilliseconds: 10 * App.readingPause))
             } else {
-                // An upload may just be ending, or its file be gone for good.
-                change(file) { $0.stage = $0.stage == .waiting ? .failed("missing") : .waiting }
+                // An upload may just be ending, or its file be gone for good; only the tab that uploads knows.
+                let isMissing = isLeader && hasRecovered
+                change(file) { $0.stage = isMissing && $0.stage == .waiting ? .failed("missing") : .waiting }
                 ask(.wake(.reading, afterMilliseconds: 10 * App.readingPause))
             }
             return
@@ -153,8 +164,11 @@ extension App {
         guard let file = shownReading, let pending = readings.first(where: { $0.reading.file == file }) else { return }
         let isPhoto = notebook.replica[pending.entity]?.kind == .photo
         if notebook.replica[pending.entity].hasValue {
+            let limit = isPhoto ? Photo.maximumCaptionLength : Note.maximumTextLength
+            let length = notebook.replica[pending.entity]?.document(of: isPhoto ? "caption" : "text").scalarCount ?? 0
+            // With the line break before them; the server takes no longer text.
             let operation = pending.operation(
-                inserting: pending.reading.text, limit: isPhoto ? Photo.maximumCaptionLength : Note.maximumTextLength)
+                inserting: pending.reading.text, limit: max(0, limit - length - 1), by: Agent(rawValue: generator.next()))
             restoreIfDeleted(pending.entity)
             receive([operation], isFromThisDevice: true)
             record([operation])
@@ -174,17 +188,19 @@ extension App {
         }
         readings.removeAll { $0.reading.file == file }
         readingSheet = nil
-        var batch = StoreBatch()
-        batch.settings = [StoreBatch.Setting(Setting.reading + file.text, "")]
-        store(batch)
+        keep(StoreBatch.Setting(Setting.reading + file.text, ""))
         // Nothing refers to the picture: the device forgets it now, the server with what nobody needs.
         forget([file])
     }
 
-    private func keep(_ pending: PendingReading) {
+    /// Stores what is known of a reading, and tells the other tabs.
+    private func keep(_ setting: StoreBatch.Setting) {
         var batch = StoreBatch()
-        batch.settings = [StoreBatch.Setting(Setting.reading + pending.reading.file.text, pending.stored)]
+        batch.settings = [setting]
         store(batch)
+        var message = TabMessage(operations: [])
+        message.settings = [setting]
+        ask(.tell(message.text))
     }
 
     private func change(_ file: EntityID?, _ body: (inout TextReading) -> Void) {

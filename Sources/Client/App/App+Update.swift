@@ -85,7 +85,7 @@ extension App {
             perform(devices.update(message, hasPassPhrase: session?.hasPassPhrase ?? false))
         case .edition(let message): updateEdition(message)
         case .library, .libraryRead, .shared: updateLibrary(message)
-        case .documentMade(let outcome): documentMade(outcome)
+        case .documentMade(let address, let outcome): documentMade(address, outcome)
         case .verified(let isGenuine): verified(isGenuine)
         case .catalogue(let message): updateCatalogue(message)
         case .catalogues(let message): updateCatalogues(message)
@@ -168,6 +168,7 @@ extension App {
             followReadings()
             ask(.askClock)
             refreshLibrary()
+            retryLibrary()
             if hasReadCatalogues { requestCatalogues() }
         default: break
         }

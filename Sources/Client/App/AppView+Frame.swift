@@ -31,6 +31,7 @@ extension AppView {
     var isCovered: Bool {
         switch app.screen {
         case .topics: app.topics.hasDialog
+        case .editor, .photo: app.readingSheet != nil
         case .devices: app.devices.hasDialog
         case .thisDevice: app.thisDevice.dialog != nil
         case .backups: app.backups.hasDialog

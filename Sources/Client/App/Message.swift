@@ -129,8 +129,8 @@ public indirect enum Message: Sendable {
     case libraryRead(key: String, String?)
     /// Reports how it went to hand a file to another program: false where it was downloaded instead.
     case shared(Bool)
-    /// Reports what became of a PDF: `done`, `cancelled`, `offline` or `failed`.
-    case documentMade(String)
+    /// Reports what became of the PDF of an address: `done`, `cancelled`, `offline` or `failed`.
+    case documentMade(address: String, String)
     /// Reports what happened in the viewer, which asks itself to be drawn.
     case viewer(MediaViewerMessage)
     /// Reports what happened on the screens of photos.

@@ -49,7 +49,8 @@ extension Notebook {
 
     /// Shows another picture in a photo note.
     public mutating func setPicture(_ id: Identifier<Photo>, to picture: Picture, now: Instant) throws(MergeError) -> [Operation] {
-        try write([FieldWrite("picture", .text(picture.text))], to: .photo, id.entity, now: now)
+        try write(
+            [FieldWrite("picture", .text(picture.text)), FieldWrite(Photo.pictureTextField, .text(""))], to: .photo, id.entity, now: now)
     }
 
     /// Puts a photo into a topic, or into none.

@@ -246,6 +246,8 @@ public struct Notebook: Sendable {
         }
         stale = []
         listedTopics = nil
+        // A topic in the trash is found while it has a note in use.
+        unindexed.formUnion(touched)
         relist(touched)
         place(changedPhotos)
     }

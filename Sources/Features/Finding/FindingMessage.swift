@@ -16,6 +16,8 @@ public enum FindingMessage: Equatable, Sendable {
     case recentCleared
     /// Reports that a hit was opened.
     case opens(FindingTarget)
+    /// Reports the button that makes a PDF of the notes that were found.
+    case documentTapped
     /// Reports the button that shows more hits.
     case moreTapped
     /// Reports an arrow key that leads to a row, −1 to the field.
@@ -36,6 +38,8 @@ public enum FindingEffect: Equatable, Sendable {
     case keepRecent([String])
     /// Opens a hit.
     case open(FindingTarget)
+    /// Makes a PDF of notes and photos.
+    case makeDocument([FindingTarget])
     /// Gives the focus to an element.
     case focus(ElementID)
     /// Goes back to where the search was opened.

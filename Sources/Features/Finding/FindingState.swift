@@ -17,6 +17,8 @@ public struct FindingState: Equatable, Sendable {
 
     /// Limits the searches of before that are kept.
     public static let maximumRecent = 10
+    /// Limits the hits that become one PDF, whose names make up an address.
+    static let maximumDocument = 200
     /// Counts the hits of each sort that are shown at first, and that each wish for more adds.
     public static let pageSize = 30
 
@@ -56,6 +58,9 @@ public struct FindingState: Equatable, Sendable {
             recent = []
             return [.keepRecent([]), .focus(FindingView.field)]
         case .opens(let target): return remember() + [.open(target)]
+        case .documentTapped:
+            guard let notes = sections.first(where: { $0.kind == .notes }) else { return [] }
+            return [.makeDocument(notes.rows.prefix(FindingState.maximumDocument).map { $0.target })]
         case .moreTapped:
             limit += FindingState.pageSize
             return [.searchAll]

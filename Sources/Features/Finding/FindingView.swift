@@ -3,6 +3,7 @@ import Domain
 import Localization
 import Search
 import ViewTree
+import Wire
 
 /// Shows the one field that finds everything, and what it found.
 public struct FindingView {
@@ -126,9 +127,14 @@ public struct FindingView {
     private func node(of section: FindingSection, from first: Int) -> Element {
         let send = self.send
         return el(.section, "found", key: "section \(section.kind.rawValue)") {
-            el(.h2, "section-title") {
-                title(of: section.kind)
-                el(.span, "found-count") { " \(section.count)" }
+            el(.div, "recent-head") {
+                el(.h2, "section-title") {
+                    title(of: section.kind)
+                    el(.span, "found-count") { " \(section.count)" }
+                }
+                if section.kind == .notes {
+                    Controls.iconButton(.share, label: strings.documentOfHits) { send(.documentTapped) }
+                }
             }
             if section.kind == .trash, state.sections[0].kind == .trash {
                 el(.p, "page-hint") { strings.findingOnlyInTrash(count: section.count) }
@@ -136,7 +142,7 @@ public struct FindingView {
             el(.ul, "settings") {
                 for (place, row) in section.rows.enumerated() { element(row, at: first + place) }
             }
-            if section.count > section.rows.count {
+            if section.count > section.rows.count, section.kind != .library || section.rows.count < SearchAnswer.maximumCount {
                 Controls.button(strings.findingMore, className: "button plain") { send(.moreTapped) }
             }
         }

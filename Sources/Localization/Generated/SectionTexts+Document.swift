@@ -4,14 +4,17 @@ extension SectionTexts {
     /// Holds the texts of the section `document`.
     static let document = SectionTexts(
         english: """
+            These notes as PDF\u{0}\
             Save as PDF\u{0}\
             Topic as PDF\u{0}
             """,
         russian: """
+            Эти заметки в PDF\u{0}\
             Сохранить в PDF\u{0}\
             Тема в PDF\u{0}
             """,
         japanese: """
+            これらのノートをPDFに\u{0}\
             PDFとして保存\u{0}\
             トピックをPDFに\u{0}
             """)
