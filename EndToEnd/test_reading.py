@@ -64,3 +64,27 @@ def test_a_picture_chosen_offline_is_read_when_the_server_is_back(person, server
     device.page.click(".notice-button")
     device.page.wait_for(READ)
     assert "а" in device.page.value(READ)
+
+
+@pytest.mark.chromium
+def test_a_server_that_is_killed_while_it_reads_does_so_after_its_start(person, server):
+    device = person.device()
+    device.hold_notices()
+    device.add_note("Page", "words:")
+    device.wait_synchronised()
+    killed = []
+
+    def kill(route):
+        answer = route.fetch()
+        if not killed:
+            killed.append(answer.json())
+            server.kill()
+            server.start()
+        route.fulfill(response=answer)
+
+    device.page.page.route("**/api/v1/picture-texts/*", kill)
+    device.open_row("Page")
+    choose(device, "ja_clean.png")
+    device.page.wait_for(READ)
+    assert killed == [{"percent": 0}]
+    assert "の" in device.page.value(READ)
