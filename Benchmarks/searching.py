@@ -30,8 +30,9 @@ MAXIMUM_ANSWER_MILLISECONDS = 20
 MAXIMUM_KEY_MILLISECONDS = 16
 MAXIMUM_READY_MILLISECONDS, MAXIMUM_STEP_MILLISECONDS = 300, 8
 MAXIMUM_SHARE = 1.5
+PAUSE_MICROSECONDS = 60_000
 FIELD = ".finding .search-field"
-STEP = "TimerFire"
+STEPS = ("TimerFire", "FunctionCall")     # of the page's program; what is shorter than half a millisecond is something else
 SHOWN = browsing.WATCH.replace("seen.milliseconds = performance.now()", "seen.milliseconds = performance.now(); performance.mark('shown')")
 
 
@@ -100,10 +101,14 @@ def readiness(trace: bytes) -> tuple[float, float]:
     """Gives the milliseconds from the first screen to the end of the last step of indexing, and of the longest step."""
     events = json.loads(trace)["traceEvents"]
     shown = next(event for event in events if event["name"] == "shown" and event["cat"].startswith("blink.user_timing"))
-    steps_after = [event for event in events if event["name"] == STEP and event["ph"] == "X" and event["pid"] == shown["pid"]
+    steps_after = [event for event in events if event["name"] in STEPS and event["ph"] == "X" and event["pid"] == shown["pid"]
                    and event["tid"] == shown["tid"] and event["ts"] > shown["ts"] and event.get("tdur", event["dur"]) > 500]
-    last = max(event["ts"] + event["dur"] for event in steps_after)
-    return (last - shown["ts"]) / 1000, max(event.get("tdur", event["dur"]) for event in steps_after) / 1000
+    last, longest = shown["ts"], 0
+    for event in sorted(steps_after, key=lambda event: event["ts"]):
+        if event["ts"] - last > PAUSE_MICROSECONDS:     # the steps follow one another; what comes later is something else
+            break
+        last, longest = event["ts"] + event["dur"], max(longest, event.get("tdur", event["dur"]))
+    return (last - shown["ts"]) / 1000, longest / 1000
 
 
 def in_the_browser(folder: Path) -> list[report.Row]:

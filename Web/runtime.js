@@ -121,6 +121,17 @@ function giveTexts(list) {
   return start;
 }
 
+// ---- Turns: what goes on at once, after whatever else waits; browsers let 4 ms pass between timers that start one another ------------
+
+const turns = new Map(), turn = new MessageChannel();
+let turnCount = 0;
+turn.port1.onmessage = ({ data: number }) => { const run = turns.get(number); turns.delete(number); run?.(); };
+const soon = run => {
+  turns.set(--turnCount, run);
+  turn.port2.postMessage(turnCount);
+  return turnCount;
+};
+
 // ---- Events: one listener for all; a handler is found by element and type, so a freed element stays silent ------------------------
 
 const nodes = [], names = [];
@@ -294,8 +305,8 @@ const imports = {
   ln: Math.log,
   now: () => performance.now(),
   wall: () => Date.now(),
-  startTimer: (closure, milliseconds) => setTimeout(makeFunction(closure), milliseconds),
-  stopTimer: number => clearTimeout(number),
+  startTimer: (closure, milliseconds) => milliseconds > 0 ? setTimeout(makeFunction(closure), milliseconds) : soon(makeFunction(closure)),
+  stopTimer: number => { if (number < 0) turns.delete(number); else clearTimeout(number); },
   requestFrame: closure => requestAnimationFrame(makeFunction(closure)),
   cancelFrame: number => cancelAnimationFrame(number),
   random: (start, length) => { refresh(); crypto.getRandomValues(bytes.subarray(start, start + length)); },
