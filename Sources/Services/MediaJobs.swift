@@ -124,11 +124,11 @@ public final class MediaJobs: Sendable {
             found.media.problem = MediaJobs.crashed
             return found
         }
-        guard let source = source(of: file) else {
+        guard let source = FileSource(file, blobs: blobs, roots: roots) else {
             found.media.problem = "missing"
             return found
         }
-        defer { withExtendedLifetime(source.holder) {} }
+        defer { withExtendedLifetime(source) {} }
         let probe = await media.probe(source.path)
         try check(probe.problem, job)
         found.media = probe
@@ -174,15 +174,6 @@ public final class MediaJobs: Sendable {
             throw MediaProblem("previewFailed")
         }
         return tiny
-    }
-
-    /// Names where the media process finds a file; what holds it open has to live as long.
-    private func source(of file: FileRecord) -> (path: String, holder: FolderRoot.Handle?)? {
-        if let digest = file.digest { return (blobs.path(of: digest), nil) }
-        guard let place = file.place, let root = roots.first(where: { $0.path == place.root }), let handle = root.hold(place.path) else {
-            return nil
-        }
-        return (handle.path, handle)
     }
 
     /// Stores what was found, unless the file has changed or gone meanwhile.

@@ -73,12 +73,8 @@ public final class PictureReader: Sendable {
         for task in state.urgent.values { task.cancel() }
     }
 
-    /// Gives what can be read in a picture, which may be known of another file; throws `unsuitable` with the word of a problem.
-    private func urgentText(of file: FileRecord) async throws(ServiceError) -> String {
-        let known = try read { transaction in try file.digest.flatMap { try transaction.pictureText(ofDigest: $0) } }
-        if let known { return known }
-        do throws(MediaProblem) { return try await text(of: file, isUrgent: true) } catch { throw .unsuitable(error.word) }
-    }
+    /// Says that there may be pictures to read, or photo notes to tell.
+    public func wake() { state.withLock { $0.wake }?.yield() }
 
     /// Tells what can be read in a picture that somebody waits for, or how far its reading is; the first question begins it, before all
     /// that nobody waits for. Throws `notFound` for a file that is not there.
@@ -110,6 +106,13 @@ public final class PictureReader: Sendable {
         }
     }
 
+    /// Gives what can be read in a picture, which may be known of another file; throws `unsuitable` with the word of a problem.
+    private func urgentText(of file: FileRecord) async throws(ServiceError) -> String {
+        let known = try read { transaction in try file.digest.flatMap { try transaction.pictureText(ofDigest: $0) } }
+        if let known { return known }
+        do throws(MediaProblem) { return try await text(of: file, isUrgent: true) } catch { throw .unsuitable(error.word) }
+    }
+
     private func readUrgently(_ file: FileRecord, in space: Identifier<Space>) async {
         var problem: String?
         do throws(ServiceError) {
@@ -131,9 +134,6 @@ public final class PictureReader: Sendable {
         // Others may have waited behind it.
         wake()
     }
-
-    /// Says that there may be pictures to read, or photo notes to tell.
-    public func wake() { state.withLock { $0.wake }?.yield() }
 
     private func work() async {
         do throws(ServiceError) {
@@ -180,8 +180,8 @@ public final class PictureReader: Sendable {
     }
 
     private func text(of file: FileRecord, isUrgent: Bool) async throws(MediaProblem) -> String {
-        guard let source = source(of: file) else { throw MediaProblem("missing") }
-        defer { withExtendedLifetime(source.holder) {} }
+        guard let source = FileSource(file, blobs: blobs, roots: roots) else { throw MediaProblem("missing") }
+        defer { withExtendedLifetime(source) {} }
         return try await media.readText(of: source.path, languages: languages, isUrgent: isUrgent) { [self, id = file.id] percent in
             state.withLock { if $0.progress[id] != nil { $0.progress[id] = percent } }
         }
@@ -194,14 +194,6 @@ public final class PictureReader: Sendable {
             if texts.isEmpty { return }
             try await synchronization.write(pictureTexts: texts, in: space)
         }
-    }
-
-    private func source(of file: FileRecord) -> (path: String, holder: FolderRoot.Handle?)? {
-        if let digest = file.digest { return (blobs.path(of: digest), nil) }
-        guard let place = file.place, let root = roots.first(where: { $0.path == place.root }), let handle = root.hold(place.path) else {
-            return nil
-        }
-        return (handle.path, handle)
     }
 
     private func read<Outcome>(_ body: (any ReadTransaction) throws -> Outcome) throws(ServiceError) -> Outcome {
