@@ -131,7 +131,7 @@ let package = Package(
                 "Secrets", "Blobs", "Folders", "Mirror", "Mail",
             ]),
         server("Server", ["Domain", "Localization", "Merge", "HTTP", "Search", "Wire", "Store", "Services", "Secrets", "Blobs"]),
-        server("MediaMessages", ["Domain", "Wire"]),
+        server("MediaMessages", ["Domain", "Markup", "Wire"]),
         .target(name: "CSpawn"),
         .systemLibrary(name: "CSeccomp", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])]),
         server("Processes", ["CSpawn", "CSeccomp"]),

@@ -1,38 +1,15 @@
+import Markup
 import Wire
 
 /// Is one line of a note's text, in stretches that are shown each in its own way.
 public struct DocumentParagraph: Equatable, Sendable {
-    /// Is a stretch of a paragraph.
-    public struct Span: Equatable, Sendable {
-        /// Tells how a stretch is shown.
-        public enum Kind: Equatable, Sendable {
-            /// Shows ordinary text.
-            case plain
-            /// Shows a person mentioned.
-            case mention
-            /// Shows a link that opens an address.
-            case link(address: String)
-        }
-
-        /// Tells how it is shown.
-        public let kind: Kind
-        /// Holds the text.
-        public let text: String
-
-        /// Makes a stretch.
-        public init(_ kind: Kind, _ text: String) {
-            self.kind = kind
-            self.text = text
-        }
-    }
-
     /// Holds the level of a heading from 1 to 6; nil for what is none.
     public let headingLevel: Int?
     /// Holds the stretches, which are the paragraph one after another.
-    public let spans: [Span]
+    public let spans: [MarkupSpan]
 
     /// Makes a paragraph.
-    public init(_ spans: [Span], headingLevel: Int? = nil) {
+    public init(_ spans: [MarkupSpan], headingLevel: Int? = nil) {
         self.spans = spans
         self.headingLevel = headingLevel
     }
@@ -44,11 +21,11 @@ public struct DocumentParagraph: Equatable, Sendable {
     /// nil for anything else.
     public init?(json: JSON) {
         if let text = json.string {
-            self.init(text.isEmpty ? [] : [Span(.plain, text)])
+            self.init(text.isEmpty ? [] : [MarkupSpan(.plain, text)])
             return
         }
         guard let list = json["spans"]?.array else { return nil }
-        let spans = list.compactMap(Span.init(json:))
+        let spans = list.compactMap(MarkupSpan.init(json:))
         guard spans.count == list.count else { return nil }
         guard let level = json["level"] else {
             self.init(spans)
@@ -68,7 +45,7 @@ public struct DocumentParagraph: Equatable, Sendable {
     }
 }
 
-extension DocumentParagraph.Span {
+extension MarkupSpan {
     /// Reads the JSON form; nil for anything else.
     init?(json: JSON) {
         if let text = json.string {
@@ -85,7 +62,8 @@ extension DocumentParagraph.Span {
     /// Gives the JSON form.
     var json: JSON {
         switch kind {
-        case .plain: .string(text)
+        // Of a heading the paragraph tells the level.
+        case .plain, .heading: .string(text)
         case .mention: ["mention": .string(text)]
         case .link(let address): ["link": .string(address), "text": .string(text)]
         }

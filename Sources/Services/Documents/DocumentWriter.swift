@@ -140,17 +140,8 @@ struct DocumentWriter {
     }
 
     private static func paragraph(of line: String) -> DocumentParagraph {
-        var level: Int?
-        let spans = MarkupScanner.spans(of: line).map { span -> DocumentParagraph.Span in
-            switch span.kind {
-            case .plain: return .init(.plain, span.text)
-            case .mention: return .init(.mention, span.text)
-            case .link(let address): return .init(.link(address: address), span.text)
-            case .heading(let found):
-                level = found
-                return .init(.plain, span.text)
-            }
-        }
-        return DocumentParagraph(spans, headingLevel: level)
+        let spans = MarkupScanner.spans(of: line)
+        guard case .heading(let level)? = spans.first?.kind else { return DocumentParagraph(spans) }
+        return DocumentParagraph([MarkupSpan(.plain, line)], headingLevel: level)
     }
 }
