@@ -45,6 +45,14 @@ struct QueryWords {
         return answers
     }
 
+    /// Gives the answers of a term that was read.
+    func answers(of terms: SearchTerms, _ item: SearchTerms.Item) -> UInt64 {
+        var bytes = Array(terms.bytes(of: item))
+        if item.kind == .mention { bytes.insert(TermMark.mention, at: 0) }
+        if item.kind == .number { bytes.insert(TermMark.number, at: 0) }
+        return bytes.withUnsafeBufferPointer { answers(of: $0) }
+    }
+
     /// Gives 0 for no answer, 1 for a form or a beginning, 1 and the bit of the upper half for the very word.
     private static func answer(
         of term: UnsafeBufferPointer<UInt8>, skipping skipped: Int, to element: SearchQuery.Element

@@ -5,6 +5,17 @@ public struct SearchDocument: Equatable, Sendable {
     /// Tells what a thing is.
     public enum Kind: UInt8, CaseIterable, Sendable {
         case note, photo, topic, file, product
+
+        /// Names it on the wire.
+        public var name: String {
+            switch self {
+            case .note: "note"
+            case .photo: "photo"
+            case .topic: "topic"
+            case .file: "file"
+            case .product: "product"
+            }
+        }
     }
 
     /// Tells what it is.

@@ -119,13 +119,3 @@ public struct SearchMarks: Sendable {
         return merged
     }
 }
-
-extension QueryWords {
-    /// Gives the answers of a term that was read.
-    func answers(of terms: SearchTerms, _ item: SearchTerms.Item) -> UInt64 {
-        var bytes = Array(terms.bytes(of: item))
-        if item.kind == .mention { bytes.insert(TermMark.mention, at: 0) }
-        if item.kind == .number { bytes.insert(TermMark.number, at: 0) }
-        return bytes.withUnsafeBufferPointer { answers(of: $0) }
-    }
-}

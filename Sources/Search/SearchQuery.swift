@@ -56,8 +56,8 @@ public struct SearchQuery: Sendable {
     private mutating func add(_ chunk: QueryChunk, isLast: Bool) {
         switch chunk.key {
         case .topic:
-            let name = SearchFolding.words(of: chunk.text)
-            if !name.isEmpty { topics.append(SearchQuery.folded(chunk.text)) }
+            let name = SearchQuery.folded(chunk.text)
+            if !name.isEmpty { topics.append(name) }
         case .before: if let day = CivilDate(text: chunk.text) { before = before.map { min($0, day) } ?? day }
         case .after: if let day = CivilDate(text: chunk.text) { after = after.map { max($0, day) } ?? day }
         case .none: addWords(chunk, isLast: isLast)

@@ -48,7 +48,7 @@ public final class SearchService: Sendable {
 
     private func find(_ request: SearchRequest, for caller: Caller) throws -> SearchAnswer {
         let query = SearchQuery(request.query)
-        let kinds = SearchDocument.Kind.allCases.filter { request.kinds.isEmpty || request.kinds.contains("\($0)") }
+        let kinds = SearchDocument.Kind.allCases.filter { request.kinds.isEmpty || request.kinds.contains($0.name) }
         let index = index(of: caller.spaceID)
         let findings = try index.state.withLock { state in
             try store.read { transaction in try SearchService.bringUp(&state, of: caller.spaceID, transaction) }
@@ -62,7 +62,7 @@ public final class SearchService: Sendable {
         try store.read { transaction in
             var answer = SearchAnswer(count: findings.count, trashCount: findings.trashCount, hits: [])
             for hit in findings.hits {
-                var told = SearchAnswer.Hit(kind: "\(hit.kind)", id: hit.id, isInTrash: hit.isInTrash)
+                var told = SearchAnswer.Hit(kind: hit.kind.name, id: hit.id, isInTrash: hit.isInTrash)
                 if hit.kind == .file, let file = try transaction.file(hit.id, in: space) {
                     told.file = FileEntry(file)
                     let text = try transaction.pictureText(of: hit.id, in: space) ?? ""
