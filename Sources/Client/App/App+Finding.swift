@@ -139,7 +139,8 @@ extension App {
     /// Asks the server for files of the library, once a person has paused.
     func askLibrary() {
         guard screen == .search, finding.library == .waiting else { return }
-        let request = SearchRequest(query: finding.query, kinds: ["file"], limit: min(finding.limit, SearchAnswer.maximumCount))
+        let request = SearchRequest(
+            query: finding.query, kinds: [SearchDocument.Kind.file.name], limit: min(finding.limit, SearchAnswer.maximumCount))
         ask(.request(Request(.search(finding.query), "GET", request.path)))
     }
 

@@ -139,7 +139,7 @@ extension App {
         guard !additions.isEmpty else { return }
         // A full device takes no others either.
         let failedCount = reason == .deviceFull ? additions.count : 1
-        for addition in additions.prefix(failedCount) where addition.purpose == .reading { giveUpReading(addition.id) }
+        for addition in additions.prefix(failedCount) where addition.purpose == .reading { dropReading(addition.id) }
         additions.removeFirst(failedCount)
         additionsDone += failedCount
         refusals.insert((name, reason), at: reason == .deviceFull ? 0 : refusals.count)

@@ -67,9 +67,6 @@ extension App {
         }
     }
 
-    /// Takes note that the device does not keep a picture, which is said elsewhere.
-    func giveUpReading(_ file: EntityID) { dropReading(file) }
-
     /// Reads what the device remembers of readings.
     func takeStoredReadings(_ settings: [StoreBatch.Setting]) {
         for setting in settings where !setting.value.isEmpty {
@@ -101,16 +98,10 @@ extension App {
     func pictureTextAnswered(_ file: EntityID, status: Int, _ json: JSON?) {
         guard readings.contains(where: { $0.reading.file == file }) else { return }
         guard status == 200, let json else {
-            if status == 0 || status >= 500 {
-                change(file) { $0.stage = .waiting }
-                ask(.wake(.reading, afterMilliseconds: 10 * App.readingPause))
-            } else {
-                // An upload may just be ending, or its file be gone for good; only the tab that uploads knows.
-                let isMissing = isLeader && hasRecovered
-                change(file) { $0.stage = isMissing && $0.stage == .waiting ? .failed("missing") : .waiting }
-                ask(.wake(.reading, afterMilliseconds: 10 * App.readingPause))
-            }
-            return
+            // An upload may just be ending, or its file be gone for good; only the tab that uploads knows.
+            let isMissing = status > 0 && status < 500 && isLeader && hasRecovered
+            change(file) { $0.stage = isMissing && $0.stage == .waiting ? .failed("missing") : .waiting }
+            return ask(.wake(.reading, afterMilliseconds: 10 * App.readingPause))
         }
         do throws(WireError) {
             switch try PictureTextAnswer(json: json) {
@@ -174,20 +165,20 @@ extension App {
             record([operation])
         } else {
             // What the words were for was removed for good elsewhere.
-            ask(.copy(pending.reading.text))
-            say(Notice(.copied))
+            copy(pending.reading.text)
         }
         dropReading(file)
         ask(.perform(EditorView.textField, .focus))
     }
 
-    private func dropReading(_ file: EntityID) {
+    /// Forgets a reading and its picture: its words were taken, are not wanted, or the picture could not be kept.
+    func dropReading(_ file: EntityID) {
         guard let pending = readings.first(where: { $0.reading.file == file }) else { return }
         if case .reading = pending.reading.stage {
             ask(.request(Request(.stopReading, "DELETE", Route.pictureTexts + "/" + file.text)))
         }
+        if shownReading == file { readingSheet = nil }
         readings.removeAll { $0.reading.file == file }
-        readingSheet = nil
         keep(StoreBatch.Setting(Setting.reading + file.text, ""))
         // Nothing refers to the picture: the device forgets it now, the server with what nobody needs.
         forget([file])
