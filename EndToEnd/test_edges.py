@@ -74,6 +74,35 @@ def test_a_row_held_at_an_edge_scrolls_the_page(person):
 
 
 @pytest.mark.chromium
+@pytest.mark.motion
+def test_a_row_held_by_a_finger_is_dropped_however_far_the_page_has_scrolled(person):
+    device = person.device()
+    device.topics()
+    device.add_topic("Many")
+    device.open_row("Many")
+    device.page.wait_text("No notes here yet")
+    names = [f"Note {number}" for number in range(16)]
+    for name in reversed(names):
+        device.paste_note(name, "")
+    device.page.resize(414, 300)
+    device.page.settle()
+    x, y = device.page.middle(".row[aria-posinset='1'] .row-handle")
+    edge = device.page.js(f"{PAGE}.getBoundingClientRect().bottom - 8")
+    device.touch("touchStart", (x, y))
+    device.page.wait("!!document.querySelector('.is-dragging')")
+    device.touch("touchMove", (x, edge))
+    device.page.wait(AT_END)
+    device.touch("touchMove", (x - 200, edge))
+    device.touch("touchEnd")
+    device.page.wait("!document.querySelector('.is-dragging')")
+    device.page.resize(414, 2400)
+    device.wait_rows(*names[1:], names[0])
+    device.wait_synchronised()
+    device.page.reload()
+    device.wait_rows(*names[1:], names[0])
+
+
+@pytest.mark.chromium
 def test_without_motion_the_page_goes_on_in_steps(person):
     device = person.device()
     open_photos(device)

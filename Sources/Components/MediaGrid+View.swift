@@ -71,9 +71,12 @@ extension MediaGrid {
         if focus >= 0, focus < range.lowerBound { indices.append(focus) }
         indices += range
         if focus >= range.upperBound { indices.append(focus) }
-        if let drag, drag.startIndex < count, drag.startIndex != focus, !range.contains(drag.startIndex) { indices.append(drag.startIndex) }
+        if let drag, drag.startIndex < count, drag.startIndex != focus, !range.contains(drag.startIndex) {
+            // In its place among the others: an element that is put elsewhere leaves the document for a moment.
+            indices.insert(drag.startIndex, at: indices.firstIndex { $0 > drag.startIndex } ?? indices.count)
+        }
         let send = actions.send
-        return .element(
+        let grid =
             el(.div, drag?.isMoving == true ? "grid is-dragging" : "grid", key: "grid") {
                 if layout.width > 0 {
                     for index in indices { node(cell(index), index, count, visible.contains(index), focus, actions) }
@@ -85,7 +88,26 @@ extension MediaGrid {
             .on(.resize) { event in
                 send(.placed(width: event.currentTarget.width, top: event.currentTarget.top, count: count))
                 return []
-            })
+            }
+        if actions.canMove { MediaGrid.follow(grid, count, actions) }
+        return .element(grid)
+    }
+
+    /// Has the grid hear the pointer that holds a cell: it stays, while cells come and go.
+    private static func follow(_ grid: Element, _ count: Int, _ actions: Actions) {
+        _ =
+            grid.on(.pointermove) { event in
+                if event.buttons != 0 { actions.send(.dragged(x: event.x, y: event.y, count: count)) }
+                return event.pointerKind == .touch && actions.isDragging() ? .capturePointerForList : []
+            }
+            .on(.pointerup) { _ in
+                actions.send(.released)
+                return []
+            }
+            .on(.pointercancel) { _ in
+                actions.send(.cancelled)
+                return []
+            }
     }
 
     /// Hears how a page scrolls that holds a grid.
@@ -152,18 +174,6 @@ extension MediaGrid {
                 guard event.button == 0 else { return [] }
                 actions.send(.pressed(key: key, index: index, x: event.x, y: event.y, isTouch: event.pointerKind == .touch))
                 return event.pointerKind == .touch ? [] : [.capturePointer]
-            }
-            .on(.pointermove) { event in
-                if event.buttons != 0 { actions.send(.dragged(x: event.x, y: event.y, count: count)) }
-                return []
-            }
-            .on(.pointerup) { _ in
-                actions.send(.released)
-                return []
-            }
-            .on(.pointercancel) { _ in
-                actions.send(.cancelled)
-                return []
             }
             .on(.touchmove) { _ in actions.isDragging() ? [.preventDefault] : [] }
             .on(.contextmenu) { event in event.pointerKind == .touch || actions.isDragging() ? [.preventDefault] : [] }

@@ -61,7 +61,22 @@ extension ReorderableList {
                 for index in list.shownIndices(count: count) { list.element(row(index), at: index, of: count, actions) }
             }
             .attr(.role, "list").attr(.ariaLabel, actions.label)
-            .style(.height, StyleLength.pixels(Double(count) * rowHeight)))
+            .style(.height, StyleLength.pixels(Double(count) * rowHeight))
+            // The list hears the pointer that holds a row: it stays, while rows come and go.
+            .on(.pointermove) { event in
+                // A quick pointer moves before the list was drawn with the row held; the row is then where it was pressed.
+                let index = list.drag?.startIndex
+                if event.buttons != 0 { actions.send(.dragMoved(pointer: event.pointerID, y: event.y, index: index, count: count)) }
+                return []
+            }
+            .on(.pointerup) { event in
+                actions.send(.dragEnded(pointer: event.pointerID, index: list.drag?.startIndex))
+                return []
+            }
+            .on(.pointercancel) { event in
+                actions.send(.dragCancelled(pointer: event.pointerID))
+                return []
+            })
     }
 
     /// Finds the dragged row where other rows have come or gone, and gives the list as it is then; without a drag if it is gone.
@@ -75,7 +90,7 @@ extension ReorderableList {
                 return list
             }
         }
-        _ = list.update(.dragCancelled)
+        _ = list.update(.dragCancelled(pointer: nil))
         return list
     }
 
@@ -86,7 +101,9 @@ extension ReorderableList {
     private func shownIndices(count: Int) -> [Int] {
         let range = visibleRange(count: count)
         var indices = Array(range)
-        if let drag, drag.startIndex < count, !range.contains(drag.startIndex) { indices.append(drag.startIndex) }
+        guard let drag, drag.startIndex < count, !range.contains(drag.startIndex) else { return indices }
+        // In its place among the others: an element that is put elsewhere leaves the document for a moment.
+        indices.insert(drag.startIndex, at: drag.startIndex < range.lowerBound ? 0 : indices.count)
         return indices
     }
 
@@ -113,21 +130,8 @@ extension ReorderableList {
             .attr(.type, "button").attr(.ariaLabel, label).attr(.title, label).attr(.ariaKeyshortcuts, "ArrowUp ArrowDown")
             .on(.pointerdown) { event in
                 guard event.button == 0 else { return [] }
-                actions.send(.dragStarted(key: row.key, index: index, y: event.y))
-                return [.capturePointer]
-            }
-            .on(.pointermove) { event in
-                // A quick pointer moves before the list was drawn with the row held, so only the list knows which that is.
-                if event.buttons != 0 { actions.send(.dragMoved(key: row.key, y: event.y, index: index, count: count)) }
-                return []
-            }
-            .on(.pointerup) { _ in
-                actions.send(.dragEnded(key: row.key, index: index))
-                return []
-            }
-            .on(.pointercancel) { _ in
-                actions.send(.dragCancelled)
-                return []
+                actions.send(.dragStarted(key: row.key, index: index, y: event.y, pointer: event.pointerID))
+                return [.capturePointerForList]
             }
             .on(.keydown) { event in
                 switch event.text {
@@ -135,7 +139,7 @@ extension ReorderableList {
                 case "ArrowDown": actions.send(.moved(key: row.key, from: index, to: index + 1, count: count))
                 case "Home": actions.send(.moved(key: row.key, from: index, to: 0, count: count))
                 case "End": actions.send(.moved(key: row.key, from: index, to: count - 1, count: count))
-                case "Escape": actions.send(.dragCancelled)
+                case "Escape": actions.send(.dragCancelled(pointer: nil))
                 default: return []
                 }
                 return [.preventDefault, .stopPropagation]

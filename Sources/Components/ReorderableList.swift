@@ -22,6 +22,8 @@ public struct ReorderableList: Equatable, Sendable {
         var pointerY: Double?
         /// Counts the rows, once the pointer has moved.
         var count = 0
+        /// Tells the pointer that holds the row from others.
+        var pointerID = 0
     }
 
     /// Reports what happened to the list.
@@ -31,13 +33,13 @@ public struct ReorderableList: Equatable, Sendable {
         /// Reports the height of the screen and the height of a row, in CSS pixels.
         case resized(viewport: Double, rowHeight: Double)
         /// Reports that a row's handle was pressed.
-        case dragStarted(key: String, index: Int, y: Double)
-        /// Reports that the pointer moved, with the row's index and the number of rows at this moment.
-        case dragMoved(key: String, y: Double, index: Int, count: Int)
-        /// Reports that a row was let go, with its index at this moment.
-        case dragEnded(key: String, index: Int)
-        /// Reports that the drag was broken off.
-        case dragCancelled
+        case dragStarted(key: String, index: Int, y: Double, pointer: Int)
+        /// Reports that a pointer moved, with the number of rows and the index of the held row at this moment, nil where it is as it was.
+        case dragMoved(pointer: Int, y: Double, index: Int?, count: Int)
+        /// Reports that a pointer was lifted, with the index of the held row at this moment, nil where it is as it was.
+        case dragEnded(pointer: Int, index: Int?)
+        /// Reports that a pointer was taken away, or all of them where it is nil.
+        case dragCancelled(pointer: Int?)
         /// Reports that a row was moved by a key.
         case moved(key: String, from: Int, to: Int, count: Int)
     }
@@ -76,19 +78,19 @@ public struct ReorderableList: Equatable, Sendable {
         case .resized(let viewport, let height):
             self.viewport = viewport
             rowHeight = height
-        case .dragStarted(let key, let index, let y):
-            drag = Drag(key: key, startIndex: index, index: index, offset: 0, startY: y + scrollTop)
-        case .dragMoved(let key, let y, let index, let count):
-            guard let held = drag?.key, ExactText.areSame(held, key) else { return nil }
-            rebase(to: index)
+        case .dragStarted(let key, let index, let y, let pointer):
+            drag = Drag(key: key, startIndex: index, index: index, offset: 0, startY: y + scrollTop, pointerID: pointer)
+        case .dragMoved(let pointer, let y, let index, let count):
+            guard let drag, drag.pointerID == pointer else { return nil }
+            rebase(to: index ?? drag.startIndex)
             follow(y: y, count: count)
-        case .dragEnded(let key, let index):
-            guard let held = drag?.key, ExactText.areSame(held, key) else { return nil }
-            rebase(to: index)
-            let dropped = drag?.index ?? index
+        case .dragEnded(let pointer, let index):
+            guard let held = drag, held.pointerID == pointer else { return nil }
+            rebase(to: index ?? held.startIndex)
+            let dropped = drag
             drag = nil
-            if dropped != index { return Move(key: key, index: dropped) }
-        case .dragCancelled: drag = nil
+            if let dropped, dropped.index != dropped.startIndex { return Move(key: dropped.key, index: dropped.index) }
+        case .dragCancelled(let pointer): if pointer == nil || pointer == drag?.pointerID { drag = nil }
         case .moved(let key, let from, let to, let count):
             let index = min(max(to, 0), count - 1)
             if index != from { return Move(key: key, index: index) }

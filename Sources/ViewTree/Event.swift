@@ -34,6 +34,9 @@ public struct Event: Sendable {
         public static let stopPropagation = Result(rawValue: 2)
         /// Sends all further events of this pointer to the element of the handler, until it is lifted.
         public static let capturePointer = Result(rawValue: 4)
+        /// Sends all further events of this pointer to the list or grid that the element of the handler is in, which stays in the document
+        /// while its rows come and go.
+        public static let capturePointerForList = Result(rawValue: 8)
     }
 
     /// Holds the horizontal place in the viewport, in CSS pixels.

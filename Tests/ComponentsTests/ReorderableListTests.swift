@@ -18,34 +18,34 @@ struct ReorderableListTests {
 
     @Test func draggingDownMakesRoomAndDropsBetween() {
         var list = ReorderableList(rowHeight: 100)
-        _ = list.update(.dragStarted(key: "a", index: 0, y: 50))
-        _ = list.update(.dragMoved(key: "a", y: 270, index: 0, count: 4))
+        _ = list.update(.dragStarted(key: "a", index: 0, y: 50, pointer: 1))
+        _ = list.update(.dragMoved(pointer: 1, y: 270, index: 0, count: 4))
         #expect(list.offset(ofRow: 0) == 220)
         #expect(list.offset(ofRow: 1) == 0)
         #expect(list.offset(ofRow: 2) == 100)
         #expect(list.offset(ofRow: 3) == 300)
-        #expect(list.update(.dragEnded(key: "a", index: 0)) == ReorderableList.Move(key: "a", index: 2))
+        #expect(list.update(.dragEnded(pointer: 1, index: 0)) == ReorderableList.Move(key: "a", index: 2))
         #expect(list.drag == nil)
     }
 
     @Test func aDraggedRowStaysUnderThePointerWhileThePageScrolls() {
         var list = ReorderableList(rowHeight: 100)
-        _ = list.update(.dragStarted(key: "a", index: 0, y: 50))
+        _ = list.update(.dragStarted(key: "a", index: 0, y: 50, pointer: 1))
         _ = list.update(.scrolled(30))
         #expect(list.drag?.index == 0)
         _ = list.update(.scrolled(0))
-        _ = list.update(.dragMoved(key: "a", y: 270, index: 0, count: 9))
+        _ = list.update(.dragMoved(pointer: 1, y: 270, index: 0, count: 9))
         _ = list.update(.scrolled(300))
         #expect(list.offset(ofRow: 0) == 520 && list.offset(ofRow: 4) == 300)
-        #expect(list.update(.dragEnded(key: "a", index: 0)) == ReorderableList.Move(key: "a", index: 5))
+        #expect(list.update(.dragEnded(pointer: 1, index: 0)) == ReorderableList.Move(key: "a", index: 5))
         _ = list.update(.scrolled(10))
         #expect(list.drag == nil)
     }
 
     @Test func rowsThatComeMeanwhileDoNotTurnTheDragToAnotherRow() throws {
         var list = ReorderableList(rowHeight: 100)
-        _ = list.update(.dragStarted(key: "b", index: 1, y: 150))
-        _ = list.update(.dragMoved(key: "b", y: 350, index: 1, count: 5))
+        _ = list.update(.dragStarted(key: "b", index: 1, y: 150, pointer: 1))
+        _ = list.update(.dragMoved(pointer: 1, y: 350, index: 1, count: 5))
         #expect(list.offset(ofRow: 1) == 300 && list.drag?.index == 3)
         // Another device's row arrives at the top.
         let screen = RecordedScreen()
@@ -61,36 +61,56 @@ struct ReorderableListTests {
         // Were it deleted elsewhere, nothing would be dragged.
         screen.render(list.node(count: 2, actions) { ReorderableList.Row(key: ["a", "c"][$0], name: "") {} })
         #expect(screen.find(class: "is-dragging") == nil && screen.find(class: "is-dragged") == nil)
-        _ = list.update(.dragMoved(key: "b", y: 350, index: 2, count: 6))
+        _ = list.update(.dragMoved(pointer: 1, y: 350, index: 2, count: 6))
         #expect(list.offset(ofRow: 2) == 300 && list.offset(ofRow: 3) == 200 && list.offset(ofRow: 1) == 100)
-        #expect(list.update(.dragEnded(key: "b", index: 2)) == ReorderableList.Move(key: "b", index: 3))
+        #expect(list.update(.dragEnded(pointer: 1, index: 2)) == ReorderableList.Move(key: "b", index: 3))
     }
 
     @Test func aRowThatIsPressedAndNotMovedStaysWhereverTheListGoes() {
         var list = ReorderableList(rowHeight: 100)
-        _ = list.update(.dragStarted(key: "b", index: 1, y: 150))
-        #expect(list.update(.dragEnded(key: "b", index: 2)) == nil)
+        _ = list.update(.dragStarted(key: "b", index: 1, y: 150, pointer: 1))
+        #expect(list.update(.dragEnded(pointer: 1, index: 2)) == nil)
         // The second finger's row is the one that is dragged; lifting the first drops nothing.
-        _ = list.update(.dragStarted(key: "c", index: 2, y: 250))
-        #expect(list.update(.dragEnded(key: "b", index: 1)) == nil)
+        _ = list.update(.dragStarted(key: "c", index: 2, y: 250, pointer: 2))
+        #expect(list.update(.dragEnded(pointer: 1, index: nil)) == nil)
         #expect(list.drag?.key == "c")
+    }
+
+    @Test func theDraggedRowKeepsItsPlaceInTheDocumentHoweverFarThePageScrolls() throws {
+        var list = ReorderableList(rowHeight: 100)
+        _ = list.update(.resized(viewport: 500, rowHeight: 100))
+        _ = list.update(.dragStarted(key: "1", index: 1, y: 150, pointer: 1))
+        _ = list.update(.dragMoved(pointer: 1, y: 490, index: 1, count: 60))
+        let screen = RecordedScreen()
+        let actions = ReorderableList.Actions(
+            label: "", deleteLabel: { $0 }, moveLabel: { $0 }, onOpen: { _ in }, onDelete: { _ in }, send: { _ in })
+        func keys() throws -> [String] {
+            screen.render(list.node(count: 60, actions) { ReorderableList.Row(key: "\($0)", name: "") {} })
+            let rows = try #require(screen.find(class: "is-dragging")).children
+            return rows.filter { !$0.isLeaving }.compactMap { $0.attributes[.dataKey] }
+        }
+        for top in stride(from: 0.0, through: 4_000, by: 500) {
+            _ = list.update(.scrolled(top))
+            #expect(try keys().compactMap { Int($0) } == keys().compactMap { Int($0) }.sorted())
+        }
+        #expect(try keys().first == "1", "far away, it is the first of what is shown")
     }
 
     @Test func draggingStopsAtTheEnds() {
         var list = ReorderableList(rowHeight: 100)
-        _ = list.update(.dragStarted(key: "b", index: 1, y: 0))
-        _ = list.update(.dragMoved(key: "b", y: 100_000, index: 1, count: 3))
+        _ = list.update(.dragStarted(key: "b", index: 1, y: 0, pointer: 1))
+        _ = list.update(.dragMoved(pointer: 1, y: 100_000, index: 1, count: 3))
         #expect(list.drag?.index == 2)
-        _ = list.update(.dragMoved(key: "b", y: -100_000, index: 1, count: 3))
+        _ = list.update(.dragMoved(pointer: 1, y: -100_000, index: 1, count: 3))
         #expect(list.drag?.index == 0)
     }
 
     @Test func aCancelledDragMovesNothing() {
         var list = ReorderableList(rowHeight: 100)
-        _ = list.update(.dragStarted(key: "b", index: 1, y: 0))
-        _ = list.update(.dragMoved(key: "b", y: 100, index: 1, count: 3))
-        #expect(list.update(.dragCancelled) == nil)
-        #expect(list.update(.dragEnded(key: "b", index: 1)) == nil)
+        _ = list.update(.dragStarted(key: "b", index: 1, y: 0, pointer: 1))
+        _ = list.update(.dragMoved(pointer: 1, y: 100, index: 1, count: 3))
+        #expect(list.update(.dragCancelled(pointer: 1)) == nil)
+        #expect(list.update(.dragEnded(pointer: 1, index: 1)) == nil)
     }
 
     @Test func keysMoveARowByOneAndNotPastTheEnds() {
@@ -110,25 +130,27 @@ struct ReorderableListTests {
         let screen = RecordedScreen()
         screen.render(held.list.node(count: 3, actions) { ReorderableList.Row(key: "\($0)", name: "\($0)") {} })
         let handle = try #require(screen.find(role: "button", "Move 0"))
+        let whole = try #require(screen.find(class: "list"))
         func pointer(_ y: Double, buttons: Int = 1) -> Event {
             var event = Event()
             (event.y, event.buttons) = (y, buttons)
             return event
         }
-        screen.fire(.pointermove, at: handle, pointer(20, buttons: 0))
+        screen.fire(.pointermove, at: whole, pointer(20, buttons: 0))
         #expect(held.list.drag == nil, "a pointer that only passes drags nothing")
-        screen.fire(.pointerdown, at: handle, pointer(50))
-        screen.fire(.pointermove, at: handle, pointer(250))
-        screen.fire(.pointerup, at: handle, pointer(250, buttons: 0))
+        #expect(screen.fire(.pointerdown, at: handle, pointer(50)) == .capturePointerForList)
+        screen.fire(.pointermove, at: whole, pointer(250))
+        screen.fire(.pointerup, at: whole, pointer(250, buttons: 0))
         #expect(held.move == ReorderableList.Move(key: "0", index: 2))
     }
 
     @Test func aSecondFingerOnAnotherRowMovesNothingOfTheFirst() {
         var list = ReorderableList(rowHeight: 100)
-        _ = list.update(.dragStarted(key: "b", index: 1, y: 150))
-        _ = list.update(.dragMoved(key: "a", y: 350, index: 0, count: 5))
+        _ = list.update(.dragStarted(key: "b", index: 1, y: 150, pointer: 1))
+        _ = list.update(.dragMoved(pointer: 2, y: 350, index: nil, count: 5))
         #expect(list.drag?.index == 1 && list.drag?.offset == 0)
-        #expect(list.update(.dragEnded(key: "a", index: 0)) == nil)
+        #expect(list.update(.dragEnded(pointer: 2, index: nil)) == nil)
+        #expect(list.update(.dragCancelled(pointer: 2)) == nil)
         #expect(list.drag?.key == "b")
     }
 }

@@ -50,7 +50,7 @@ public struct NotesState: Equatable, Sendable {
         guard arrangement != self.arrangement else { return [] }
         self.arrangement = arrangement
         isRearranged = true
-        _ = list.update(.dragCancelled)
+        _ = list.update(.dragCancelled(pointer: nil))
         return [.arrange(arrangement), .scrollToTop]
     }
 }
