@@ -261,3 +261,55 @@ def test_the_caret_stays_at_its_letters_when_text_arrives_before_it(person):
 def test_a_remote_edit_waits_until_an_input_method_has_finished_and_the_caret_follows_its_letters(person):
     device, _ = compose_while_another_writes(person)
     assert device.page.js(f"document.querySelector('{TEXT}').selectionStart") == len("start middle日本")
+
+
+@pytest.mark.chromium
+def test_what_an_input_method_composes_is_seen_and_underlined(person):
+    device = in_topic(person)
+    device.paste_note("Poem", "# Title\n\nbefore after")
+    device.open_row("Poem")
+    device.page.wait_for(TEXT)
+    caret_to(device, 16)
+    session = device.profile.new_cdp_session(device.page.page)
+    session.send("Input.imeSetComposition", {"text": "にほん", "selectionStart": 3, "selectionEnd": 3})
+    device.page.wait("document.querySelector('.mirror').textContent === '# Titlebefore にほんafter'")
+    composed = "[...(CSS.highlights.get('composition') ?? [])].map(String)"
+    device.page.wait(f"{composed}[0] === 'にほん'")
+    # The letters are drawn over what the browser paints behind them in the field.
+    assert device.page.js("getComputedStyle(document.querySelector('.mirror')).zIndex") == "1"
+    session.send("Input.imeSetComposition", {"text": "日本", "selectionStart": 2, "selectionEnd": 2})
+    device.page.wait(f"{composed}[0] === '日本'")
+    session.send("Input.insertText", {"text": "日本"})
+    device.page.wait_value(TEXT, "# Title\n\nbefore 日本after")
+    device.page.wait(f"{composed}.length === 0")
+    device.page.press(TEXT, "Control+z")
+    device.page.wait_value(TEXT, "# Title\n\nbefore after")
+
+
+@pytest.mark.engines
+def test_undo_takes_back_what_was_written_here_whoever_else_writes_and_after_coming_back(person):
+    device = in_topic(person)
+    device.paste_note("Poem", "one two")
+    device.wait_synchronised()
+    other = on_second_device(person, "Writing", "Poem")
+    device.open_row("Poem")
+    device.page.wait_for(TEXT)
+    assert device.page.count(".history-button:not([disabled])") == 1, "the note was written here"
+    caret_to(device, 7)
+    device.page.write(" three")
+    device.page.wait_value(TEXT, "one two three")
+    caret_to(other, 0)
+    other.page.write("zero ")
+    device.page.wait_value(TEXT, "zero one two three")
+    device.page.press(TEXT, "Control+z")
+    for one in (device, other):
+        one.page.wait_value(TEXT, "zero one two")
+    device.page.press(TEXT, "Control+Shift+z")
+    device.page.wait_value(TEXT, "zero one two three")
+    clear(device)
+    device.page.click(".bar-done")
+    device.open_row("Poem")
+    device.page.wait_value(TEXT, "")
+    device.page.click(".history-button")
+    for one in (device, other):
+        one.page.wait_value(TEXT, "zero one two three")

@@ -7,6 +7,7 @@ import * as capture from './capture.js';
 import * as catalogues from './catalogues.js';
 import * as database from './database.js';
 import * as edges from './edges.js';
+import './composition.js';
 import { changeOf, writeProperty, writeText } from './fields.js';
 import * as library from './library.js';
 import * as maps from './maps.js';
@@ -146,6 +147,9 @@ const isStray = (element, event) => event.type === 'click' && event.detail > 0 &
 // hears no letters typed into any field.
 const isTyping = ({ type, target, currentTarget, key, ctrlKey, metaKey, altKey }) => type === 'keydown' && key?.length === 1
   && target.matches(currentTarget === shell() ? 'textarea, input, select' : 'textarea') && !ctrlKey && !metaKey && !altKey;
+/** Tells a key; with Ctrl or ⌘ a letter of other scripts is told as the Latin one at its place, as it is on most keyboards' caps. */
+const keyOf = ({ key, code, ctrlKey, metaKey, shiftKey }) => (ctrlKey || metaKey) && key?.length === 1 && key > '\x7f'
+  && /^Key.$/.test(code) ? shiftKey ? code[3] : code[3].toLowerCase() : key;
 const shell = () => document.getElementById('app')?.firstElementChild;
 
 // While nothing has the focus, keys are the app's.
@@ -191,7 +195,7 @@ function deliver(element, event) {
   }
   const change = type === 'input' && target.localName === 'textarea' ? changeOf(target, selection.selectionEnd) : null;
   const text = change ? change.inserted : isField ? target.value : type === 'paste' ? event.clipboardData?.getData('text/plain')
-    : type === 'drop' ? event.dataTransfer?.getData('text/plain') : event.key;
+    : type === 'drop' ? event.dataTransfer?.getData('text/plain') : keyOf(event);
   const key = target.closest?.('[data-key]')?.getAttribute('data-key');
   const isPointed = type === 'click' || type === 'pointerdown' || type === 'pointermove' && event.buttons;
   const box = isPointed ? element.getBoundingClientRect()
@@ -215,7 +219,8 @@ function deliver(element, event) {
   handles[CURRENT_EVENT] = outer;
   if (result & 1 && event.cancelable) event.preventDefault();
   if (result & 2) event.stopPropagation();
-  if (result & 4 && element.isConnected) element.setPointerCapture(event.pointerId);
+  const holder = result & 8 ? element.closest('[role=list],[role=listbox]') : element;
+  if (result & 12 && holder?.isConnected && !holder.hasPointerCapture(event.pointerId)) holder.setPointerCapture(event.pointerId);
 }
 
 // ---- Commands: one buffer of words a render; a word holds the command and a name, the next the node ------------------------------

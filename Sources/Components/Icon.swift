@@ -20,6 +20,8 @@ public enum Icon: Sendable {
     case check
     /// Brings something back.
     case restore
+    /// Takes back what was done last, and does it again.
+    case undo, redo
     /// Says that something is stored on the server.
     case cloud
     /// Says that something is stored on this device only.
@@ -106,6 +108,8 @@ public enum Icon: Sendable {
         case .close: "M6.5 6.5l11 11M17.5 6.5l-11 11"
         case .check: "M5 12.5 10 17.5 19.5 7"
         case .restore: "M4.5 5v5h5M5 10a7.5 7.5 0 1 1-.5 4.5"
+        case .undo: "M8.5 5 4.5 9l4 4M4.500 9h9a5 5 0 0 1 0 10h-3.500"
+        case .redo: "M15.500 5l4 4-4 4M19.500 9h-9a5 5 0 0 0 0 10h3.500"
         case .cloud: "M7.5 18.5a4 4 0 0 1-.4-7.98 5.5 5.5 0 0 1 10.7 1.02A3.5 3.5 0 0 1 17.5 18.5zM9.5 14l2 2 3.5-3.800"
         case .device:
             "M8 3.5h8a1.5 1.5 0 0 1 1.5 1.5v14a1.5 1.5 0 0 1-1.5 1.5H8A1.5 1.5 0 0 1 6.5 19V5A1.5 1.5 0 0 1 8 3.5zM11 17.5h2"

@@ -41,6 +41,18 @@ public struct Operation: Equatable, Sendable {
         guard case .write(let fields, _) = change else { return false }
         return fields.contains { $0.name == "deletedAt" && $0.value != .null }
     }
+
+    /// Tells whether the operation brings its entity back from the trash.
+    public var isRestoration: Bool {
+        guard case .write(let fields, _) = change else { return false }
+        return fields.contains { $0.name == "deletedAt" && $0.value == .null }
+    }
+
+    /// Tells whether the operation moves its entity to the trash without anybody's doing: its deadline has passed.
+    public var isExpiry: Bool {
+        guard isDeletion, case .write(let fields, _) = change else { return false }
+        return fields.contains { $0.name == "expiredDeadline" && $0.value != .null }
+    }
 }
 
 /// Writes one field of an entity.

@@ -108,7 +108,7 @@ struct ColorChoiceTests {
     @Test func aNoteOfAColourAloneIsNotEmpty() {
         var editor = EditorState(note: Note(id: Identifier(EntityID(high: 1, low: 2))))
         #expect(editor.isEmpty)
-        _ = editor.update(.color(.tapped(.standard(.red))))
+        _ = editor.update(.color(.tapped(.standard(.red))), now: Instant(milliseconds: 0))
         #expect(!editor.isEmpty)
     }
 }

@@ -26,7 +26,7 @@ struct EditorColorViewTests {
         func show() {
             let deadline = DeadlineView(note: nil, today: .first)
             let view = EditorView(state: state, deadline: deadline, backLabel: "Topic", strings: Strings(.english)) { [unowned self] in
-                effects += state.update($0)
+                effects += state.update($0, now: Instant(milliseconds: 0))
                 show()
             }
             screen.render(el(.div) { view.node(status: .text("")) })
@@ -52,7 +52,7 @@ struct EditorColorViewTests {
         var event = Event()
         event.currentTarget = ElementBounds(left: 0, top: 0, width: 44, height: 44)
         stage.screen.fire(.pointerdown, at: try #require(stage.screen.find(role: "radio", "Custom colour")), event)
-        _ = stage.state.update(.color(.press(.timeCame)))
+        _ = stage.state.update(.color(.press(.timeCame)), now: Instant(milliseconds: 0))
         stage.show()
         #expect(stage.screen.find(class: "color-waves") != nil)
         stage.screen.fire(.scroll, at: try #require(stage.screen.find(EditorView.scroller)))

@@ -78,7 +78,10 @@ final class Household {
             for browser in browsers {
                 for tab in browser.tabs {
                     for message in [Message.editor(.doneTapped), .hidden, .wokeUp] { tab.send(message, now: clock.now) }
-                    if tab.app.notice?.subject == .massDeletion { tab.send(.noticeTapped, now: clock.now) }
+                    if tab.app.engine.condition == .asksMassDeletion {
+                        tab.send(.statusTapped, now: clock.now)
+                        tab.send(.noticeTapped, now: clock.now)
+                    }
                 }
                 var patience = 2_000
                 while browser.isBusy, patience > 0 {

@@ -24,9 +24,19 @@ extension App {
             case .retry(let milliseconds): ask(.wake(.retry, afterMilliseconds: milliseconds))
             }
         }
-        if engine.condition == .asksMassDeletion, notice?.subject != .massDeletion {
-            say(Notice(.massDeletion, action: .confirmMassDeletion))
+        askAboutDeletion()
+    }
+
+    /// Asks whether so much is to be deleted, once, as soon as nothing else is said: what was said before may be undone.
+    func askAboutDeletion() {
+        guard engine.condition == .asksMassDeletion else {
+            isDeletionAsked = false
+            if notice?.subject == .massDeletion { notice = nil }
+            return
         }
+        guard !isDeletionAsked, notice == nil else { return }
+        isDeletionAsked = true
+        say(Notice(.massDeletion, action: .confirmMassDeletion))
     }
 
     /// Merges an answer into what is shown and stores it.
@@ -125,14 +135,18 @@ extension App {
         do throws(MergeError) { patches = try notebook.apply(operation) } catch {
             return putOff(operation, error)
         }
-        if case .edit(let field, _) = operation.change, !patches.isEmpty, operation.entity == editor?.entity {
-            perform(editor?.update(.merged(field: field, patches)) ?? [])
+        if case .edit(let field, _) = operation.change, !patches.isEmpty {
+            if operation.entity == editor?.entity {
+                perform(editor?.update(.merged(field: field, patches), now: now) ?? [])
+            } else {
+                histories.merge(patches, into: field, of: operation.entity)
+            }
         }
         if case .write = operation.change, operation.entity == editor?.entity {
             if let note = notebook.note(Identifier(operation.entity)) {
-                perform(editor?.update(.color(.merged(note.color, custom: note.customColor))) ?? [])
+                perform(editor?.update(.color(.merged(note.color, custom: note.customColor)), now: now) ?? [])
             } else if let photo = notebook.photo(Identifier(operation.entity)) {
-                perform(editor?.update(.color(.merged(photo.color, custom: photo.customColor))) ?? [])
+                perform(editor?.update(.color(.merged(photo.color, custom: photo.customColor)), now: now) ?? [])
             }
         }
         if operation.isDeletion, !isFromThisDevice, !wasDeleted, hasUnsentEdits(operation.entity) { bringBack(operation.entity) }

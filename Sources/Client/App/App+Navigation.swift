@@ -163,7 +163,7 @@ extension App {
                 screen = .topics
                 return
             }
-            editor = EditorState(note: note)
+            editor = EditorState(note: note, history: histories.take(id.entity))
             if newNote == id { ask(.perform(EditorView.titleField, .focus)) }
         case .search: enterFinding()
         case .photos: ask(.perform(PhotosView.scroller, .scroll(left: 0, top: photos.grid.scrollTop)))
@@ -172,7 +172,7 @@ extension App {
                 screen = .photos
                 return
             }
-            editor = EditorState(photo: photo)
+            editor = EditorState(photo: photo, history: histories.take(id.entity))
         case .edition: updateEdition(.opened)
         case .devices: perform(devices.update(.opened, hasPassPhrase: session?.hasPassPhrase ?? false))
         case .trash:
@@ -196,6 +196,7 @@ extension App {
 
     private func close(_ editor: EditorState) {
         self.editor = nil
+        histories.keep(editor.history, of: editor.entity)
         receiveHeldBack()
         if editor.isEmpty, let note = editor.note, newNote == note, notebook.note(note)?.isBlank ?? true {
             change { notebook, now throws(MergeError) in try notebook.deleteNote(note, now: now) }

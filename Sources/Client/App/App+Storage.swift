@@ -184,7 +184,7 @@ extension App {
             engineBatch = nil
             perform(engine.handle(.stored))
         } else if !batch.outbox.isEmpty {
-            perform(engine.handle(.nudged))
+            perform(engine.handle(batch.operations.contains { $0.isRestoration } ? .broughtBack : .nudged))
         }
     }
 

@@ -99,10 +99,11 @@ extension App {
     /// soon and changes no link, changes only the mirror.
     private func updateEditor(_ message: EditorMessage) {
         let (field, links, count) = (editor?.fieldVersion, editor?.paragraphs.linksVersion, unsaved.count)
+        let (canUndo, canRedo) = (editor?.canUndo, editor?.canRedo)
         let isMarked = editor.map { isPending($0.entity) } ?? false
-        if let effects = editor?.update(message) { perform(effects) }
+        if let effects = editor?.update(message, now: now) { perform(effects) }
         guard case .textTyped = message, isMarked, unsaved.count == count + 1, effects.count == 1, case .wake(.save, _) = effects[0],
-            field == editor?.fieldVersion, links == editor?.paragraphs.linksVersion
+            field == editor?.fieldVersion, links == editor?.paragraphs.linksVersion, canUndo == editor?.canUndo, canRedo == editor?.canRedo
         else { return }
         undrawn = .mirror
     }
@@ -143,6 +144,7 @@ extension App {
         case .alarm(.upload): perform(uploads.handle(.retryDue))
         case .alarm(.notice):
             if notice?.stays == false { notice = nil }
+            askAboutDeletion()
         case .alarm(.indexing): stepIndex()
         case .alarm(.reading): followReadings()
         case .alarm(.library): askLibrary()
@@ -178,7 +180,11 @@ extension App {
     private func updateFeature(_ alarm: Alarm) {
         switch alarm {
         case .hold:
-            if screen == .photos { _ = photos.update(.grid(.held)) } else { perform(editor?.update(.color(.press(.timeCame))) ?? []) }
+            if screen == .photos {
+                _ = photos.update(.grid(.held))
+            } else {
+                perform(editor?.update(.color(.press(.timeCame)), now: now) ?? [])
+            }
         case .keepProfile: updateProfile(.keepDue)
         case .profileFocus: updateProfile(.focusSettled)
         case .profileScrolling: updateProfile(.scrollingEnded)
@@ -203,6 +209,7 @@ extension App {
         case .undoTapped, .noticeTapped: performNotice()
         case .noticeClosed:
             notice = nil
+            askAboutDeletion()
         case .statusTapped: tapStatus()
         case .learned:
             takeWords()
@@ -214,6 +221,7 @@ extension App {
 
     /// Does what a person who asks how things stand most likely wants: to sign in or to exchange at once.
     func tapStatus() {
+        if engine.condition == .asksMassDeletion { return say(Notice(.massDeletion, action: .confirmMassDeletion)) }
         if session.hasValue { perform(engine.handle(.retryDue)) } else { show(.devices) }
     }
 

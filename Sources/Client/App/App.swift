@@ -142,6 +142,10 @@ public final class App {
     var notes: NotesState?
     /// Holds the open note; nil while there is none.
     public internal(set) var editor: EditorState?
+    /// Says that the person was asked whether so much is to be deleted.
+    var isDeletionAsked = false
+    /// Remembers what was done to notes that were left.
+    var histories = NoteHistories()
     /// Holds the screen of devices.
     var devices = DevicesState()
     /// Holds the licence key being entered.

@@ -45,7 +45,7 @@ extension AppView {
         guard app.isLoaded, !app.isLocked, !app.isViewerOpen, !event.isComposing else { return false }
         let isCommand = event.modifiers.contains(.control) || event.modifiers.contains(.meta)
         if isCommand, event.modifiers.contains(.shift) {
-            return event.text == "F" || event.text == "f" || event.text == "А" || event.text == "а"
+            return event.text == "F" || event.text == "f"
         }
         return event.text == "/" && !isCommand && hasMagnifier
     }

@@ -16,7 +16,7 @@ public struct SyncEngine: Sendable {
         case offline
         /// Says that nobody is signed in here.
         case signedOut
-        /// Says that a person has to confirm that much is deleted.
+        /// Says that a person has to confirm that much is deleted that nobody deleted by hand; all else goes on meanwhile.
         case asksMassDeletion
         /// Says that the device holds the data of another space than the one signed in to.
         case otherSpace
@@ -38,6 +38,8 @@ public struct SyncEngine: Sendable {
         case otherSpace
         /// Reports that the person wants the mass deletion.
         case confirmedMassDeletion
+        /// Reports, in place of `nudged`, that something was brought back from the trash, so that less may be to be deleted.
+        case broughtBack
         /// Brings the first entries of the outbox.
         case outboxRead([OutboxEntry])
         /// Brings the server's answer.
@@ -78,7 +80,11 @@ public struct SyncEngine: Sendable {
     public private(set) var isBusy = false
     private var isLeader = false
     private var isNudged = false
-    private var isConfirmed = false
+    /// Names what is not sent before a person has confirmed it, and what one has confirmed.
+    private var unconfirmed: Set<ExactKey> = []
+    private var confirmed: Set<ExactKey> = []
+    /// Says that something was brought back since the outbox was read last.
+    private var isReconsidered = false
     private var isStepping = false
     private var hasSignedInMeanwhile = false
     private var failures = 0
@@ -117,7 +123,7 @@ public struct SyncEngine: Sendable {
             return isNudged ? begin() : []
         case .nudged:
             isNudged = true
-            return condition == .signedOut || condition == .asksMassDeletion ? [] : begin()
+            return condition == .signedOut ? [] : begin()
         case .signedIn:
             if condition == .signedOut || condition == .otherSpace { condition = .unknown }
             hasSignedInMeanwhile = isBusy
@@ -126,9 +132,13 @@ public struct SyncEngine: Sendable {
         case .signedOut: return stop(.signedOut)
         case .otherSpace: return stop(.otherSpace)
         case .confirmedMassDeletion:
-            isConfirmed = true
-            condition = .reached
-            return begin()
+            confirmed.formUnion(unconfirmed)
+            unconfirmed = []
+            return handle(.nudged)
+        case .broughtBack:
+            unconfirmed = []
+            isReconsidered = true
+            return handle(.nudged)
         case .outboxRead(let entries): return send(entries)
         case .answered(let status, let body): return take(status: status, body: body)
         case .unreachable: return pause(.offline)
@@ -148,19 +158,22 @@ public struct SyncEngine: Sendable {
         guard !isBusy, condition != .otherSpace, condition != .signedOut else { return [] }
         isBusy = true
         isNudged = false
+        isReconsidered = false
         hasSignedInMeanwhile = false
-        return [.readOutbox(limit: isStepping ? 1 : SyncEngine.batchLimit)]
+        return [.readOutbox(limit: limit + unconfirmed.count)]
     }
+
+    private var limit: Int { isStepping ? 1 : SyncEngine.batchLimit }
 
     private mutating func send(_ entries: [OutboxEntry]) -> [Action] {
         guard isBusy else { return [] }
-        sending = entries
+        sending = Array(entries.filter { !unconfirmed.contains(ExactKey($0.key)) }.prefix(limit))
         var body = "{\"since\":\(revision)"
         if let marked, marked.revision == revision { body += ",\"mark\":\"" + marked.text + "\"" }
         if let space { body += ",\"space\":\"" + space + "\"" }
-        if isConfirmed { body += ",\"confirmed\":true" }
+        if isConfirmed(sending) { body += ",\"confirmed\":true" }
         body += ",\"operations\":["
-        for (index, entry) in entries.enumerated() {
+        for (index, entry) in sending.enumerated() {
             if index > 0 { body += "," }
             body += entry.text
         }
@@ -171,6 +184,34 @@ public struct SyncEngine: Sendable {
             body += ",\"expired\":" + writer.text
         }
         return [.send(body: body + "}")]
+    }
+
+    /// Tells whether persons did or confirmed all that entries delete, and that they delete something.
+    private func isConfirmed(_ entries: [OutboxEntry]) -> Bool {
+        var isConfirmed = false
+        for entry in entries {
+            switch entry.deletion {
+            case .byHand: isConfirmed = true
+            case .unattended where confirmed.contains(ExactKey(entry.key)): isConfirmed = true
+            case .unattended: return false
+            case nil: break
+            }
+        }
+        return isConfirmed
+    }
+
+    /// Sets aside what nobody deleted by hand until a person has confirmed it, and goes on with all else.
+    private mutating func askAboutDeletion() -> [Action] {
+        let unattended = sending.filter { $0.deletion == .unattended }
+        guard !unattended.isEmpty else { return pause(.trouble(.massDeletion)) }
+        for entry in unattended where !isReconsidered {
+            unconfirmed.insert(ExactKey(entry.key))
+            confirmed.remove(ExactKey(entry.key))
+        }
+        condition = .asksMassDeletion
+        sending = []
+        isNudged = true
+        return finish()
     }
 
     private mutating func take(status: Int, body: String) -> [Action] {
@@ -188,13 +229,13 @@ public struct SyncEngine: Sendable {
 
     private mutating func accept(_ answer: SyncAnswer) -> [Action] {
         failures = 0
-        isConfirmed = false
-        condition = .reached
+        condition = unconfirmed.isEmpty ? .reached : .asksMassDeletion
         arriving = answer.revision
         marked = answer.mark.map { (answer.revision, $0) }
         if answer.hasMore || !sending.isEmpty { isNudged = true }
         if sending.isEmpty { isStepping = false }
         let keys = sending.map { $0.key }
+        for key in keys { confirmed.remove(ExactKey(key)) }
         sending = []
         return [.merge(answer, sent: keys)]
     }
@@ -208,7 +249,7 @@ public struct SyncEngine: Sendable {
             return finish()
         case .signedOut: return stop(.signedOut)
         case .otherSpace: return stop(.otherSpace)
-        case .massDeletion: return stop(.asksMassDeletion)
+        case .massDeletion: return askAboutDeletion()
         case .aheadOfServer:
             revision = 0
             isNudged = true

@@ -10,6 +10,8 @@ public enum EditorMessage: Sendable {
     case textTyped(String, replacing: Range<Int>, caret: Int)
     /// Reports the selection in the text, in UTF-16 units.
     case textSelected(start: Int, end: Int)
+    /// Reports keys or a button that undo, or do again what was undone, in the title or the text; nil for where something was done last.
+    case historyStepped(isRedo: Bool, isTitle: Bool?)
     /// Reports that the title was accepted by Enter.
     case titleAccepted
     /// Reports that an input method started or ended composing.

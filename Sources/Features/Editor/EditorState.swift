@@ -33,20 +33,23 @@ public struct EditorState: Equatable, Sendable {
     /// Shows what answered a search; nil where nothing is shown.
     public private(set) var found: FoundMarks?
 
-    /// Opens a note.
-    public init(note: Note) {
+    /// Says that it was the title that was written into last.
+    private var isTitleLast = false
+
+    /// Opens a note, with what was done to it before.
+    public init(note: Note, history: NoteHistory = NoteHistory()) {
         subject = .note(note.id)
-        title = MergedField(note.title)
-        text = MergedField(note.text)
+        title = MergedField(note.title, history: history.title)
+        text = MergedField(note.text, history: history.text)
         paragraphs = ParagraphList(text.scalars)
         color = ColorChoice(color: note.color, custom: note.customColor)
     }
 
-    /// Opens a photo.
-    public init(photo: Photo) {
+    /// Opens a photo, with what was done to its caption before.
+    public init(photo: Photo, history: NoteHistory = NoteHistory()) {
         subject = .photo(photo.id)
         title = MergedField("")
-        text = MergedField(photo.caption)
+        text = MergedField(photo.caption, history: history.text)
         paragraphs = ParagraphList(text.scalars)
         color = ColorChoice(color: photo.color, custom: photo.customColor)
     }
@@ -74,26 +77,44 @@ public struct EditorState: Equatable, Sendable {
     /// Differs where the text's field has to be written, which changes itself as a person types.
     public var fieldVersion: Int { text.revision * 2 + (text.isMixed ? 1 : 0) }
 
+    /// Gives what was done to the texts, to go on with when they are opened again.
+    public var history: NoteHistory { NoteHistory(title: title.history, text: text.history) }
+
+    /// Tells whether there is something to undo.
+    public var canUndo: Bool { title.history.canUndo || text.history.canUndo }
+
+    /// Tells whether there is something to do again.
+    public var canRedo: Bool { title.history.canRedo || text.history.canRedo }
+
     private var textField: String { photo.hasValue ? "caption" : "text" }
 
     /// Takes a message and gives what it asks of the composition.
-    public mutating func update(_ message: EditorMessage) -> [EditorEffect] {
+    public mutating func update(_ message: EditorMessage, now: Instant) -> [EditorEffect] {
         switch message {
         case .titleTyped(let inserted, let part, let caret):
-            let edit = title.type(EditorState.singleLine(inserted), replacing: part, caretUTF16: caret)
+            let inserted = EditorState.singleLine(inserted)
+            let edit = title.type(inserted, replacing: part, caretUTF16: caret, isComposing: isComposing, now: now)
+            isTitleLast = true
             return edit.map { [.edit(field: "title", $0)] } ?? []
         case .textTyped(let inserted, let part, let caret):
-            let edit = text.type(ExactText.scalars(of: inserted), replacing: part, caretUTF16: caret)
+            let inserted = ExactText.scalars(of: inserted)
+            let edit = text.type(inserted, replacing: part, caretUTF16: caret, isComposing: isComposing, now: now)
             guard let edit else { return [] }
+            isTitleLast = false
             found = nil
             paragraphs.replace(at: edit.position, deleting: edit.deletedCount, inserting: edit.inserted)
             return [.edit(field: textField, edit)]
         case .textSelected(let start, let end):
             text.select(startUTF16: start, endUTF16: end)
             return []
+        case .historyStepped(let isRedo, let isTitle): return isComposing ? [] : step(isRedo: isRedo, isTitle: isTitle)
         case .titleAccepted: return [.focusText]
         case .composing(let isComposing):
-            if isComposing { self.isComposing = true }
+            if isComposing {
+                self.isComposing = true
+                title.beginComposition()
+                text.beginComposition()
+            }
             isEndDue = !isComposing
             return isComposing ? [] : [.compositionEnded]
         case .doneTapped: return [.back]
@@ -125,6 +146,21 @@ public struct EditorState: Equatable, Sendable {
     public mutating func endComposition() -> Bool {
         if isEndDue { isComposing = false }
         return !isComposing
+    }
+
+    private mutating func step(isRedo: Bool, isTitle: Bool?) -> [EditorEffect] {
+        let titleHasStep = isRedo ? title.history.canRedo : title.history.canUndo
+        let textHasStep = isRedo ? text.history.canRedo : text.history.canUndo
+        if isTitle ?? (titleHasStep && (isTitleLast || !textHasStep)) {
+            isTitleLast = true
+            return title.step(isRedo: isRedo).map { .edit(field: "title", $0) }
+        }
+        isTitleLast = false
+        let edits = text.step(isRedo: isRedo)
+        guard !edits.isEmpty else { return [] }
+        found = nil
+        for edit in edits { paragraphs.replace(at: edit.position, deleting: edit.deletedCount, inserting: edit.inserted) }
+        return edits.map { .edit(field: textField, $0) } + [.selectText(start: text.selectionStart, end: text.selectionEnd)]
     }
 
     private mutating func merge(_ patches: [TextPatch], into field: String) -> [EditorEffect] {

@@ -56,6 +56,7 @@ public struct EditorView {
                         }
                         .attr(.type, "button").onTap { send(.doneTapped) }
                         el(.div, "bar-space")
+                        if state.canUndo || state.canRedo { historyButtons }
                         status
                         reading
                         Controls.iconButton(.trash, label: isPhoto ? strings.photosDelete : strings.editorDelete) { send(.deleteTapped) }
@@ -87,6 +88,41 @@ public struct EditorView {
                     return .preventDefault
                 })
         ] + color.picker + dialog
+    }
+
+    /// Gives the buttons for who has no keys: of the two only those that do something, but both once something was undone.
+    private var historyButtons: [Node] {
+        let send = self.send
+        var nodes: [Node] = []
+        func add(_ icon: Icon, _ label: String, isRedo: Bool, isUsable: Bool) {
+            nodes.append(
+                .element(
+                    Controls.iconButton(icon, label: label, className: "history-button") {
+                        send(.historyStepped(isRedo: isRedo, isTitle: nil))
+                    }
+                    .flag(.disabled, !isUsable).attr(.ariaKeyshortcuts, isRedo ? "Control+Shift+Z" : "Control+Z")))
+        }
+        add(.undo, strings.editorUndo, isRedo: false, isUsable: state.canUndo)
+        if state.canRedo { add(.redo, strings.editorRedo, isRedo: true, isUsable: true) }
+        return nodes
+    }
+
+    /// Has a field undo by keys: Ctrl or ⌘ and Z, with Shift to do again, as does Ctrl+Y; the browser's own undoing knows nothing of what
+    /// others write.
+    private func undoing(_ field: Element, isTitle: Bool) -> Element {
+        let send = self.send
+        return field.on(.keydown) { event in
+            if isTitle, event.text == "Enter", !event.isComposing {
+                send(.titleAccepted)
+                return .preventDefault
+            }
+            let isCommand = event.modifiers.contains(.control) || event.modifiers.contains(.meta)
+            guard isCommand, !event.modifiers.contains(.alt), !event.isComposing else { return [] }
+            let isZ = event.text == "z" || event.text == "Z"
+            guard isZ || event.text == "y" && event.modifiers == .control else { return [] }
+            send(.historyStepped(isRedo: !isZ || event.modifiers.contains(.shift), isTitle: isTitle))
+            return .preventDefault
+        }
     }
 
     /// Gives a copy of the text behind it, of which nothing is seen but what was found.
@@ -123,7 +159,7 @@ public struct EditorView {
     private var titleField: Element {
         el(.div, "editor-title-box") {
             el(.div, "title-copy") { state.title.string + " " }.attr(.ariaHidden, "true")
-            titleInput
+            undoing(titleInput, isTitle: true)
         }
     }
 
@@ -147,11 +183,6 @@ public struct EditorView {
                 send(.composing(false))
                 return []
             }
-            .on(.keydown) { event in
-                guard event.text == "Enter", !event.isComposing else { return [] }
-                send(.titleAccepted)
-                return .preventDefault
-            }
     }
 
     private var textField: Element {
@@ -159,7 +190,7 @@ public struct EditorView {
             if let found = state.found { marks(found) }
             EditorView.mirror(of: state, strings)
             // The field changes itself; it is written only when something came from elsewhere.
-            memo(key: strings.language.rawValue, version: state.fieldVersion) { textInput }
+            memo(key: strings.language.rawValue, version: state.fieldVersion) { undoing(textInput, isTitle: false) }
         }
     }
 

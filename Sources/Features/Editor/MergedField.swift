@@ -16,9 +16,12 @@ public struct MergedField: Equatable, Sendable {
     public private(set) var revision = 0
     /// Counts the scalars of two UTF-16 units; where there is none, a place in one count is the same place in the other.
     private var pairCount: Int
+    /// Remembers what was done to the field.
+    public private(set) var history: EditHistory
 
-    /// Makes a field that holds a text.
-    public init(_ text: String) {
+    /// Makes a field that holds a text, with what was done to it before.
+    public init(_ text: String, history: EditHistory = EditHistory()) {
+        self.history = history
         scalars = ExactText.scalars(of: text)
         isMixed = WritingDirection.isMixed(scalars)
         pairCount = MergedField.pairCount(of: scalars[0...])
@@ -30,18 +33,38 @@ public struct MergedField: Equatable, Sendable {
     /// Takes what a person put in the place of a part of the text and gives the edit that was made; nil when nothing changed.
     ///
     /// The part is given in UTF-16 units; one outside the text is taken for what of it lies inside.
-    public mutating func type(_ inserted: [Unicode.Scalar], replacing part: Range<Int>, caretUTF16: Int) -> TextEdit? {
+    public mutating func type(
+        _ inserted: [Unicode.Scalar], replacing part: Range<Int>, caretUTF16: Int, isComposing: Bool = false, now: Instant
+    ) -> TextEdit? {
         let start = scalarOffset(ofUnit: part.lowerBound, from: 0, rounding: .down)
         let end = start + scalarOffset(ofUnit: part.count, from: start, rounding: .up)
         selectionStart = caretUTF16
         selectionEnd = caretUTF16
         guard start < end || !inserted.isEmpty else { return nil }
+        let edit = TextEdit(position: start, deletedCount: end - start, inserted: inserted)
+        history.record(edit, deleted: Array(scalars[start..<end]), isComposing: isComposing, now: now)
         replace(start..<end, with: inserted)
-        return TextEdit(position: start, deletedCount: end - start, inserted: inserted)
+        return edit
     }
+
+    /// Undoes what was done last to the field, or does again what was undone, and gives the edits that this takes.
+    mutating func step(isRedo: Bool) -> [TextEdit] {
+        guard let changes = isRedo ? history.redo(in: scalars) : history.undo(in: scalars) else { return [] }
+        for edit in changes.edits { replace(edit.position..<(edit.position + edit.deletedCount), with: edit.inserted) }
+        var caret = 0
+        for edit in changes.replacements { caret += edit.inserted.count - edit.deletedCount }
+        selectionEnd = UTF16Text.unitCount(of: scalars[..<(changes.end + caret)])
+        selectionStart = selectionEnd
+        revision += 1
+        return changes.edits
+    }
+
+    /// Takes note that an input method begins to compose.
+    mutating func beginComposition() { history.beginComposition() }
 
     /// Merges what was written elsewhere; the caret stays at the characters it was at.
     public mutating func merge(_ patches: [TextPatch]) {
+        history.merge(patches)
         for patch in patches {
             let end = patch.position + patch.deletedCount
             let start = UTF16Text.unitCount(of: scalars[..<patch.position])

@@ -7,27 +7,33 @@ extension SectionTexts {
             Delete the note\u{0}\
             Note\u{0}\
             Links in the note\u{0}\
+            Redo what was written\u{0}\
             Text\u{0}\
             Write here. # makes a heading, @ mentions someone.\u{0}\
             Title\u{0}\
-            Title of the note\u{0}
+            Title of the note\u{0}\
+            Undo what was written\u{0}
             """,
         russian: """
             Удалить заметку\u{0}\
             Заметка\u{0}\
             Ссылки в заметке\u{0}\
+            Вернуть правку\u{0}\
             Текст\u{0}\
             Пишите здесь. # выделит заголовок, @ отметит человека.\u{0}\
             Название\u{0}\
-            Название заметки\u{0}
+            Название заметки\u{0}\
+            Отменить правку\u{0}
             """,
         japanese: """
             ノートを削除\u{0}\
             ノート\u{0}\
             ノート内のリンク\u{0}\
+            入力をやり直す\u{0}\
             本文\u{0}\
             ここに書きます。# で見出し、@ で人をメンション。\u{0}\
             タイトル\u{0}\
-            ノートのタイトル\u{0}
+            ノートのタイトル\u{0}\
+            入力を元に戻す\u{0}
             """)
 }

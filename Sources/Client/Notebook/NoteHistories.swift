@@ -1,0 +1,31 @@
+import Domain
+import Editor
+import Merge
+
+/// Remembers what was done to the notes that were left last, so that it can be undone when they are opened again.
+struct NoteHistories {
+    /// Limits how many notes are remembered.
+    static let maximumCount = 20
+
+    private var kept: [(entity: EntityID, history: NoteHistory)] = []
+
+    /// Remembers what was done to a note, unless it was nothing.
+    mutating func keep(_ history: NoteHistory, of entity: EntityID) {
+        _ = take(entity)
+        guard history != NoteHistory() else { return }
+        if kept.count == NoteHistories.maximumCount { kept.removeFirst() }
+        kept.append((entity, history))
+    }
+
+    /// Gives what was done to a note, and forgets it.
+    mutating func take(_ entity: EntityID) -> NoteHistory {
+        guard let index = kept.firstIndex(where: { $0.entity == entity }) else { return NoteHistory() }
+        return kept.remove(at: index).history
+    }
+
+    /// Takes note of what others did to a text of a note.
+    mutating func merge(_ patches: [TextPatch], into field: String, of entity: EntityID) {
+        guard let index = kept.firstIndex(where: { $0.entity == entity }) else { return }
+        kept[index].history.merge(patches, into: field)
+    }
+}

@@ -1,0 +1,120 @@
+import Domain
+import Merge
+
+/// Remembers what a person did to a field, so that it can be undone and done again: only that, whatever others write meanwhile.
+public struct EditHistory: Equatable, Sendable {
+    /// Takes back what was written or deleted in one go.
+    private struct Step: Equatable {
+        var changes: TextChangeSet
+        /// Tells when it was last added to; nil where nothing is added any more.
+        var addedAt: Instant?
+    }
+
+    /// Limits how many steps are remembered.
+    static let maximumStepCount = 500
+    /// Tells after how long a pause what is written is a step of its own, in milliseconds.
+    static let pauseMilliseconds: Int64 = 1_000
+
+    private var undoSteps: [Step] = []
+    private var redoSteps: [Step] = []
+
+    /// Makes an empty history.
+    public init() {}
+
+    /// Tells whether there is something to undo.
+    public var canUndo: Bool { !undoSteps.isEmpty }
+    /// Tells whether there is something to do again.
+    public var canRedo: Bool { !redoSteps.isEmpty }
+
+    /// Takes note of an edit and of what it deleted.
+    ///
+    /// What is written without a pause makes one step with what it follows upon, a word at a time; so does what is deleted, and what an
+    /// input method puts in the place of what it composes.
+    mutating func record(_ edit: TextEdit, deleted: [Unicode.Scalar], isComposing: Bool, now: Instant) {
+        redoSteps = []
+        if let joined = joined(with: edit, deleted: deleted, isComposing: isComposing, now: now) {
+            undoSteps[undoSteps.count - 1] = Step(changes: TextChangeSet(joined), addedAt: now)
+            return
+        }
+        let inverse = TextEdit(position: edit.position, deletedCount: edit.inserted.count, inserted: deleted)
+        EditHistory.push(Step(changes: TextChangeSet(inverse), addedAt: now), on: &undoSteps)
+    }
+
+    /// Begins a new step with what an input method is about to compose, unless it goes on from a letter, such as the space between words.
+    mutating func beginComposition() {
+        guard let last = undoSteps.indices.last, undoSteps[last].changes.replacements.first?.deletedCount != 1 else { return }
+        undoSteps[last].addedAt = nil
+    }
+
+    /// Takes note of what others did to the text.
+    public mutating func merge(_ patches: [TextPatch]) {
+        for patch in patches {
+            let change = TextEdit(position: patch.position, deletedCount: patch.deletedCount, inserted: patch.inserted)
+            EditHistory.rebase(&undoSteps, over: TextChangeSet(change))
+            EditHistory.rebase(&redoSteps, over: TextChangeSet(change))
+        }
+    }
+
+    /// Gives what undoes the last step in a text, and takes it from the list; nil where there is none.
+    mutating func undo(in scalars: [Unicode.Scalar]) -> TextChangeSet? {
+        EditHistory.take(from: &undoSteps, onto: &redoSteps, in: scalars)
+    }
+
+    /// Gives what does again in a text what was undone last; nil where there is nothing.
+    mutating func redo(in scalars: [Unicode.Scalar]) -> TextChangeSet? {
+        EditHistory.take(from: &redoSteps, onto: &undoSteps, in: scalars)
+    }
+
+    private func joined(with edit: TextEdit, deleted: [Unicode.Scalar], isComposing: Bool, now: Instant) -> TextEdit? {
+        guard let last = undoSteps.last, let addedAt = last.addedAt, last.changes.replacements.count == 1 else { return nil }
+        guard isComposing || now.milliseconds - addedAt.milliseconds < EditHistory.pauseMilliseconds else { return nil }
+        var step = last.changes.replacements[0]
+        let end = step.position + step.deletedCount
+        if edit.deletedCount == 0, let first = edit.inserted.first {
+            // It goes on where this step ended, up to the next word.
+            let goesOn = edit.position == end && step.deletedCount > 0 && (isComposing || edit.inserted.count == 1)
+            guard goesOn, first != " ", first != "\n" else { return nil }
+            step.deletedCount += edit.inserted.count
+            return step
+        }
+        if isComposing, edit.position >= step.position, edit.position + edit.deletedCount <= end {
+            step.deletedCount += edit.inserted.count - edit.deletedCount
+            return step
+        }
+        guard edit.inserted.isEmpty, step.deletedCount == 0 else { return nil }
+        if edit.position + edit.deletedCount == step.position {
+            step.position = edit.position
+            step.inserted = deleted + step.inserted
+            return step
+        }
+        guard edit.position == step.position else { return nil }
+        step.inserted += deleted
+        return step
+    }
+
+    private static func push(_ step: Step, on steps: inout [Step]) {
+        steps.append(step)
+        if steps.count > maximumStepCount { steps.removeFirst() }
+    }
+
+    private static func take(from steps: inout [Step], onto others: inout [Step], in scalars: [Unicode.Scalar]) -> TextChangeSet? {
+        guard let step = steps.popLast(), step.changes.end <= scalars.count else {
+            steps = []
+            return nil
+        }
+        if let last = steps.indices.last { steps[last].addedAt = nil }
+        push(Step(changes: step.changes.inverse(in: scalars), addedAt: nil), on: &others)
+        return step.changes
+    }
+
+    /// Rebases the last step over a change, the one before over what that change is once the last is undone, and so on.
+    private static func rebase(_ steps: inout [Step], over change: TextChangeSet) {
+        var change = change
+        for index in steps.indices.reversed() {
+            let changes = steps[index].changes
+            steps[index] = Step(changes: changes.rebased(over: change, goesFirst: false), addedAt: nil)
+            change = change.rebased(over: changes, goesFirst: true)
+        }
+        steps.removeAll { $0.changes.isEmpty }
+    }
+}

@@ -1,0 +1,136 @@
+import Domain
+import Merge
+import Testing
+
+@testable import Editor
+
+/// Checks undo and redo of one field: what makes a step, and that only what was done here is undone.
+struct EditHistoryTests {
+    /// A field with a clock.
+    private struct Stage {
+        var field: MergedField
+        var now = Instant(milliseconds: 0)
+
+        init(_ text: String) { field = MergedField(text) }
+
+        var text: String { field.string }
+
+        /// Types letters at the end, each a while after the other.
+        mutating func type(_ letters: String, after milliseconds: Int64 = 100) {
+            for letter in letters.unicodeScalars {
+                let end = field.scalars.count
+                replace(end..<end, with: String(letter), after: milliseconds)
+            }
+        }
+
+        mutating func replace(_ part: Range<Int>, with text: String, after milliseconds: Int64 = 100, isComposing: Bool = false) {
+            now = Instant(milliseconds: now.milliseconds + milliseconds)
+            let inserted = Array(text.unicodeScalars)
+            _ = field.type(inserted, replacing: part, caretUTF16: part.lowerBound + inserted.count, isComposing: isComposing, now: now)
+        }
+
+        /// Undoes as often as told, and gives the text after each time.
+        mutating func undo(_ times: Int) -> [String] {
+            (0..<times).map { _ in
+                _ = field.step(isRedo: false)
+                return text
+            }
+        }
+
+        mutating func redo(_ times: Int) -> [String] {
+            (0..<times).map { _ in
+                _ = field.step(isRedo: true)
+                return text
+            }
+        }
+    }
+
+    @Test func writingIsUndoneByWords() {
+        var stage = Stage("")
+        stage.type("two words")
+        #expect(stage.undo(3) == ["two", "", ""])
+        #expect(stage.redo(3) == ["two", "two words", "two words"])
+        #expect(stage.field.selectionEnd == 9)
+    }
+
+    @Test func aPauseEndsAStep() {
+        var stage = Stage("")
+        stage.type("ab")
+        stage.type("cd", after: EditHistory.pauseMilliseconds)
+        #expect(stage.undo(3) == ["abc", "ab", ""])
+    }
+
+    @Test func lettersThatAreDeletedOneAfterTheOtherComeBackTogether() {
+        var stage = Stage("abcdef")
+        for end in [6, 5, 4] { stage.replace((end - 1)..<end, with: "") }
+        #expect(stage.text == "abc" && stage.undo(1) == ["abcdef"])
+        for _ in 0..<2 { stage.replace(1..<2, with: "") }
+        #expect(stage.text == "adef" && stage.undo(1) == ["abcdef"])
+    }
+
+    @Test func writingAfterUndoingLeavesNothingToDoAgain() {
+        var stage = Stage("")
+        stage.type("one two")
+        #expect(stage.undo(1) == ["one"])
+        stage.type("!")
+        #expect(!stage.field.history.canRedo && stage.redo(1) == ["one!"])
+        #expect(stage.undo(2) == ["one", ""])
+    }
+
+    @Test func aTextThatWasClearedComesBackWhole() {
+        var stage = Stage("a 😀 long text")
+        stage.replace(0..<14, with: "")
+        #expect(stage.text.isEmpty && stage.undo(1) == ["a 😀 long text"])
+        #expect(stage.field.selectionEnd == 14)
+    }
+
+    @Test func whatAnInputMethodComposesIsOneStep() {
+        var stage = Stage("x")
+        stage.field.beginComposition()
+        for (part, text) in [(1..<1, "k"), (1..<2, "か"), (2..<2, "n"), (2..<3, "ん"), (1..<3, "漢")] {
+            stage.replace(part, with: text, after: 5_000, isComposing: true)
+        }
+        #expect(stage.text == "x漢" && stage.undo(1) == ["x"])
+    }
+
+    @Test func onlyWhatWasDoneHereIsUndone() {
+        var stage = Stage("start ")
+        stage.type("mine")
+        // Another device writes before, into the middle, and after it.
+        stage.field.merge([TextPatch(position: 0, deletedCount: 0, inserted: Array("A ".unicodeScalars))])
+        stage.field.merge([TextPatch(position: 10, deletedCount: 0, inserted: Array("-B-".unicodeScalars))])
+        stage.field.merge([TextPatch(position: 15, deletedCount: 0, inserted: Array(" C".unicodeScalars))])
+        #expect(stage.text == "A start mi-B-ne C")
+        #expect(stage.undo(1) == ["A start -B- C"])
+        #expect(stage.redo(1) == ["A start mi-B-ne C"])
+    }
+
+    @Test func whatOthersDeletedMeanwhileIsNotDeletedAgain() {
+        var stage = Stage("one ")
+        stage.type("two")
+        stage.field.merge([TextPatch(position: 0, deletedCount: 6, inserted: [])])
+        #expect(stage.text == "o" && stage.undo(1) == [""])
+        stage = Stage("keep")
+        stage.type("x")
+        stage.field.merge([TextPatch(position: 4, deletedCount: 1, inserted: [])])
+        #expect(!stage.field.history.canUndo && stage.undo(1) == ["keep"])
+    }
+
+    @Test func stepsBelowOthersAreMovedToo() {
+        var stage = Stage("")
+        stage.type("first")
+        stage.type(" second")
+        stage.replace(0..<5, with: "1st", after: 3_000)
+        stage.field.merge([TextPatch(position: 3, deletedCount: 0, inserted: Array(" and".unicodeScalars))])
+        #expect(stage.text == "1st and second")
+        #expect(stage.undo(3) == ["first and second", "first and", " and"])
+        #expect(stage.redo(3) == ["first and", "first and second", "1st and second"])
+    }
+
+    @Test func onlyTheLastStepsAreRemembered() {
+        var stage = Stage("")
+        for _ in 0...EditHistory.maximumStepCount { stage.type("a", after: EditHistory.pauseMilliseconds) }
+        _ = stage.undo(EditHistory.maximumStepCount)
+        #expect(stage.text == "a" && !stage.field.history.canUndo)
+    }
+}
