@@ -107,7 +107,7 @@ public struct EditorState: Equatable, Sendable {
         case .textSelected(let start, let end):
             text.select(startUTF16: start, endUTF16: end)
             return []
-        case .historyStepped(let isRedo, let isTitle): return isComposing ? [] : step(isRedo: isRedo, isTitle: isTitle)
+        case .historyStepped(let isRedo, let isTitle): return isComposing && !isEndDue ? [] : step(isRedo: isRedo, isTitle: isTitle)
         case .titleAccepted: return [.focusText]
         case .composing(let isComposing):
             if isComposing {
