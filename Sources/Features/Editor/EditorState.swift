@@ -91,6 +91,8 @@ public struct EditorState: Equatable, Sendable {
         case .textSelected(let start, let end):
             text.select(startUTF16: start, endUTF16: end)
             return []
+        case .titleExceeded(let rest): return [.offerRest(rest)]
+        case .textExceeded(let rest): return [.leftOut(count: ExactText.scalars(of: rest).count)]
         case .titleAccepted: return [.focusText]
         case .composing(let isComposing):
             if isComposing { self.isComposing = true }
