@@ -59,7 +59,8 @@ class PlaywrightEngine:
             executable_path="/usr/bin/firefox-esr", channel="moz-firefox",
             firefox_user_prefs=(FRUGAL_FIREFOX if self.is_frugal else {}) | ({} if has_motion else STILL_FIREFOX))
 
-    def profile(self, console=None, *, locale="en-US", width=414, height=896, has_motion=True, has_worker=True, has_camera=False):
+    def profile(self, console=None, *, locale="en-US", width=414, height=896, has_motion=True, has_worker=True, has_camera=False,
+                has_touch=False):
         """Gives a profile, whose pages tell a console what goes wrong."""
         options = {"viewport": {"width": width, "height": height}}
         if self.name == "firefox":
@@ -67,7 +68,8 @@ class PlaywrightEngine:
             options |= {key: "null" for key in ("color_scheme", "reduced_motion", "forced_colors", "contrast")}
         else:
             options |= {"locale": locale, "reduced_motion": "no-preference" if has_motion else "reduce",
-                        "service_workers": "allow" if has_worker else "block", "permissions": ["camera"] if has_camera else []}
+                        "service_workers": "allow" if has_worker else "block", "permissions": ["camera"] if has_camera else [],
+                        "has_touch": has_touch, "is_mobile": has_touch}
         context = self._browser(has_motion, has_camera).new_context(**options)
         self.contexts.append(context)
         if self.name == "firefox" and not has_worker:

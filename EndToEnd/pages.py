@@ -55,6 +55,9 @@ LISTEN = """globalThis.toldProblems ??= (() => {
 ASK = """const value = (%s), heard = value => [value, globalThis.toldProblems.splice(0)];
 return typeof value?.then === 'function' ? value.then(heard) : heard(value)"""
 
+# Names what a row shows only under the pointer, with the focus, or while its list is arranged.
+UNDER_POINTER = (".row-delete", ".row-rename", ".row-handle")
+
 
 class Page:
     """Stands for one tab; what differs between engines is in the subclasses."""
@@ -157,7 +160,10 @@ class PlaywrightPage(Page):
         self.page.evaluate(f"() => {{ {program} }}")
 
     def click(self, selector):
-        self.page.locator(selector).first.click()
+        target = self.page.locator(selector).first
+        if selector.endswith(UNDER_POINTER):
+            target.hover(force=True)
+        target.click()
 
     def fill(self, selector, text):
         self.page.locator(selector).first.fill(text)
@@ -262,6 +268,8 @@ class SeleniumPage(Page):
         while True:
             self.settle()    # the driver clicks where an element was when asked, not where it glides to
             try:
+                if selector.endswith(UNDER_POINTER):
+                    self.point(*self.middle(selector))
                 return self._element(selector).click()
             except (ElementNotInteractableException, StaleElementReferenceException):
                 # It is of a screen that leaves or has just left, or another lies over it.

@@ -166,7 +166,7 @@ def test_every_script_round_trips_exactly_and_is_never_read_as_html(person):
         reader.back()
         reader.wait_rows(title)
         assert reader.page.count("#app script, .mirror img, .row img") == 0
-        assert reader.page.js("document.title") == "Topics · Enot"
+        assert reader.page.js("document.title") == "Writing · Enot"
 
 
 @pytest.mark.engines
@@ -313,3 +313,59 @@ def test_undo_takes_back_what_was_written_here_whoever_else_writes_and_after_com
     device.page.click(".history-button")
     for one in (device, other):
         one.page.wait_value(TEXT, "zero one two three")
+
+
+@pytest.mark.engines
+def test_the_text_is_as_high_as_what_is_in_it_so_that_colour_and_deadline_stay_in_sight(person):
+    device = in_topic(person)
+    device.page.resize(375, 667)
+    device.page.click(ADD)
+    device.page.wait_for(TEXT)
+    device.page.settle()
+    lines = (f"(field => (field.offsetHeight - parseFloat(getComputedStyle(field).paddingTop) "
+             f"- parseFloat(getComputedStyle(field).paddingBottom)) / parseFloat(getComputedStyle(field).lineHeight))"
+             f"(document.querySelector('{TEXT}'))")
+    assert 2.9 < device.page.js(lines) < 3.1
+    assert device.page.js("document.querySelector('.editor-deadline').getBoundingClientRect().bottom") < 667
+    for count in (3, 5):
+        clear(device) if count > 3 else None
+        device.page.insert(TEXT, "\n".join("abcdefgh"[:count]))
+        device.page.wait(f"document.querySelectorAll('.mirror .paragraph').length === {count}")
+        device.page.settle()
+        assert count - 0.1 < device.page.js(lines) < count + 0.1
+
+
+@pytest.mark.chromium
+def test_a_link_of_the_text_is_clicked_while_ctrl_is_held_and_else_the_caret_goes_there(person):
+    device = in_topic(person)
+    device.page.click(ADD)
+    device.page.wait_for(TEXT)
+    device.page.insert(TEXT, "see https://example.org/map for more")
+    device.page.wait_for(".mirror .markup-link")
+    device.page.settle()
+    x, y = device.page.middle(".mirror .markup-link")
+    hit = f"document.elementFromPoint({x}, {y})"
+    assert device.page.js(f"{hit}.matches('{TEXT}')")
+    device.page.page.keyboard.down("Control")
+    device.page.wait(f"{hit}.href === 'https://example.org/map'")
+    device.page.page.keyboard.up("Control")
+    device.page.wait(f"{hit}.matches('{TEXT}')")
+
+
+@pytest.mark.chromium
+def test_what_does_not_fit_into_a_title_is_offered_to_the_text(person):
+    device = in_topic(person)
+    device.hold_notices()
+    device.page.click(ADD)
+    device.page.wait_for(TEXT)
+    device.page.insert(TEXT, "0123456789" * 70)
+    device.page.js(f"document.querySelector('{TEXT}').select()")
+    device.page.keys("Control+x")
+    device.page.wait_value(TEXT, "")
+    device.page.js(f"document.querySelector('{TITLE}').focus()")
+    device.page.keys("Control+v")
+    device.page.wait_text("The title is full")
+    device.page.click(".notice-button")
+    device.page.wait_value(TITLE, "0123456789" * 50)
+    device.page.wait_value(TEXT, "0123456789" * 20)
+    device.wait_synchronised()

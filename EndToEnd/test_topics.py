@@ -102,6 +102,8 @@ def test_an_order_made_by_keys_which_keep_the_focus_and_by_the_mouse_survives_a_
 def test_a_finger_on_the_handle_moves_a_topic(person):
     device, shown = with_topics(person, "Ash", "Birch", "Cedar")
     top, middle, bottom = shown
+    device.page.click(".list-edit")
+    device.page.wait_for(".is-arranging")
     device.page.settle()
     x, y = device.page.middle(handle(bottom))
     tools = device.profile.new_cdp_session(device.page.page)
@@ -109,3 +111,29 @@ def test_a_finger_on_the_handle_moves_a_topic(person):
         points = [] if distance is None else [{"x": x, "y": y - distance}]
         tools.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
     device.wait_rows(bottom, top, middle)
+
+
+@pytest.mark.chromium
+def test_without_a_mouse_a_swipe_and_arranging_show_the_bin_and_nothing_is_deleted_unseen(person):
+    device = person.device(width=375, height=667, has_touch=True)
+    device.topics()
+    device.add_topic("Ash")
+    device.add_topic("Birch")
+    device.page.settle()
+    seen = "[...document.querySelectorAll('.row .icon-button')].filter(e => e.checkVisibility({ visibilityProperty: true })).length"
+    assert device.page.js(seen) == 0
+    x, y = device.page.middle(row("Ash") + " .row-open")
+    device.touch("touchStart", (x + 100, y))
+    for step in range(1, 5):
+        device.touch("touchMove", (x + 100 - 20 * step, y + step))
+    device.touch("touchEnd")
+    device.page.wait_for(row("Ash") + ".is-swiped")
+    assert device.page.js("location.pathname") == "/topics" and device.page.js(seen) == 1
+    device.page.settle()
+    device.page.click(row("Ash") + " .row-delete")
+    device.wait_rows("Welcome", "Birch")
+    device.page.click(".list-edit")
+    device.page.wait(f"{seen} === 6")
+    device.page.click(row("Birch") + " .row-delete")
+    device.wait_rows("Welcome")
+    assert device.page.js(f"document.activeElement.matches({row('Welcome') + ' .row-open'!r})")

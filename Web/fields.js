@@ -71,3 +71,16 @@ document.addEventListener('compositionstart', event => {
   document.addEventListener('input', noteInput, true);
 }, true);
 document.addEventListener('compositionend', event => { ending = setTimeout(endComposition, 0, event); }, true);
+
+// A browser drops what exceeds the length of a field without a word: the field tells it.
+document.addEventListener('beforeinput', ({ target, data, isComposing }) => {
+  if (!data || isComposing || target.localName !== 'textarea' || target.maxLength < 0) return;
+  if (target.textLength + data.length <= target.maxLength) return;
+  let room = Math.max(0, target.maxLength - target.textLength + target.selectionEnd - target.selectionStart);
+  if (splitsPair(data, room)) room--;
+  if (room < data.length) target.dispatchEvent(Object.assign(new Event('invalid'), { key: data.slice(room) }));
+}, true);
+
+// While Ctrl or ⌘ is held, the links of a text being written can be clicked.
+for (const type of ['keydown', 'keyup', 'pointermove', 'blur'])
+  addEventListener(type, ({ ctrlKey, metaKey }) => document.documentElement.toggleAttribute('data-command', !!(ctrlKey || metaKey)), true);

@@ -18,8 +18,10 @@ public enum Controls {
         el(.li, "setting") {
             el(.button, "setting-row") {
                 icon.node
-                el(.span, "setting-title") { title }
-                if !value.isEmpty { el(.span, "setting-value") { value } }
+                el(.span, "setting-words") {
+                    el(.span, "setting-title") { title }.attr(.dir, "auto")
+                    if !value.isEmpty { el(.span, "setting-value") { value } }
+                }
                 Icon.forward.node
             }
             .attr(.type, "button").onTap(onTap)
@@ -52,4 +54,7 @@ public enum Controls {
                 }
         }
     }
+
+    /// Says something to those who can't see what has changed.
+    public static func announcement(_ text: String) -> Element { el(.p, "visually-hidden") { text }.attr(.role, "status") }
 }

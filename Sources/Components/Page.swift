@@ -29,7 +29,7 @@ public struct Page {
     /// Gives the page around its content.
     public func node(@NodeBuilder _ content: () -> [Node]) -> Node {
         let scroller = el(.div, "page-scroll") {
-            el(.h1, "page-title") { title }.attr(.tabindex, "-1").attr(.id, "page-title")
+            el(.h1, "page-title") { title }.attr(.tabindex, "-1").attr(.id, "page-title").attr(.dir, "auto")
             content()
         }
         if let name = self.scroller { _ = scroller.ref(name) }
@@ -53,7 +53,7 @@ public struct Page {
             if let backLabel {
                 el(.button, "bar-back") {
                     Icon.back.node
-                    el(.span) { backLabel }
+                    el(.span) { backLabel }.attr(.dir, "auto")
                 }
                 .attr(.type, "button")
                 .onTap(onBack)

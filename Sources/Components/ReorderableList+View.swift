@@ -53,11 +53,14 @@ extension ReorderableList {
         }
     }
 
+    /// Names the button that opens a row, so that effects can focus it.
+    public static func row(_ key: String) -> ElementID { ElementID("row-" + key) }
+
     /// Gives the list; rows are asked for only near the screen.
     public func node(count: Int, _ actions: Actions, row: (Int) -> Row) -> Node {
         let list = drag.hasValue ? rebased(count: count, row) : self
         return .element(
-            el(.div, list.drag == nil ? "list" : "list is-dragging") {
+            el(.div, (list.drag == nil ? "list" : "list is-dragging") + (isArranging ? " is-arranging" : "")) {
                 for index in list.shownIndices(count: count) { list.element(row(index), at: index, of: count, actions) }
             }
             .attr(.role, "list").attr(.ariaLabel, actions.label)
@@ -109,8 +112,9 @@ extension ReorderableList {
 
     private func element(_ row: Row, at index: Int, of count: Int, _ actions: Actions) -> Element {
         let isDragged = drag?.key == row.key
-        return el(.div, isDragged ? "row is-dragged " + row.className : "row " + row.className, key: row.key) {
-            el(.button, "row-open").attr(.type, "button").attr(.ariaLabel, row.name).onTap { actions.onOpen(row.key) }
+        let state = isDragged ? "row is-dragged " : swipe.isOpen(row.key) ? "row is-swiped " : "row "
+        return el(.div, state + row.className, key: row.key) {
+            opener(row, actions)
             el(.div, "row-body") { row.content }
             Controls.iconButton(.trash, label: actions.deleteLabel(row.name), className: "row-delete") {
                 actions.onDelete(row.key)
@@ -122,6 +126,20 @@ extension ReorderableList {
         .style(.transform, "translateY(\(StyleLength.pixels(offset(ofRow: index))))")
         .style(.height, StyleLength.pixels(rowHeight))
         .insertion(.fade).removal(.fade)
+    }
+
+    /// Gives the button that opens a row; a finger that goes aside on it opens the row's side instead.
+    private func opener(_ row: Row, _ actions: Actions) -> Element {
+        el(.button, "row-open").attr(.type, "button").attr(.ariaLabel, row.name).ref(ReorderableList.row(row.key))
+            .onTap { swipe.isOpen(row.key) ? actions.send(.arranging(isArranging)) : actions.onOpen(row.key) }
+            .on(.pointerdown) { event in
+                if event.pointerKind == .touch { actions.send(.touched(key: row.key, x: event.x, y: event.y)) }
+                return []
+            }
+            .on(.pointermove) { event in
+                if event.pointerKind == .touch { actions.send(.swiped(x: event.x, y: event.y)) }
+                return []
+            }
     }
 
     private func handle(_ row: Row, at index: Int, of count: Int, _ actions: Actions) -> Element {

@@ -42,6 +42,12 @@ public struct ReorderableList: Equatable, Sendable {
         case dragCancelled(pointer: Int?)
         /// Reports that a row was moved by a key.
         case moved(key: String, from: Int, to: Int, count: Int)
+        /// Reports that a finger was put on a row, with its place in CSS pixels.
+        case touched(key: String, x: Double, y: Double)
+        /// Reports where that finger is now, in CSS pixels.
+        case swiped(x: Double, y: Double)
+        /// Reports that the list is to be arranged, or no longer.
+        case arranging(Bool)
     }
 
     /// Asks for a row to be moved to an index among the others.
@@ -52,6 +58,14 @@ public struct ReorderableList: Equatable, Sendable {
         public let index: Int
     }
 
+    /// Remembers a move by keys.
+    public struct Step: Equatable, Sendable {
+        /// Tells which row was moved, and where to.
+        let move: Move
+        /// Counts the rows.
+        let count: Int
+    }
+
     /// Tells how far the content is scrolled, in CSS pixels.
     public private(set) var scrollTop = 0.0
     /// Tells how high the screen is, in CSS pixels.
@@ -60,6 +74,13 @@ public struct ReorderableList: Equatable, Sendable {
     public private(set) var rowHeight: Double
     /// Follows the row being dragged; nil while there is none.
     public private(set) var drag: Drag?
+
+    /// Says that every row shows what deletes and moves it.
+    public private(set) var isArranging = false
+    /// Follows a finger that may open a row's side, and names the row whose side is open.
+    public private(set) var swipe = RowSwipe()
+    /// Tells where a row was moved by keys last, among how many, for those who can't see it; nil before any was.
+    public internal(set) var lastStep: Step?
 
     /// Makes a list of rows of a height in CSS pixels.
     public init(rowHeight: Double) {
@@ -74,6 +95,7 @@ public struct ReorderableList: Equatable, Sendable {
         switch message {
         case .scrolled(let offset):
             scrollTop = offset
+            swipe = RowSwipe()
             if let drag, let y = drag.pointerY { follow(y: y, count: drag.count) }
         case .resized(let viewport, let height):
             self.viewport = viewport
@@ -93,7 +115,13 @@ public struct ReorderableList: Equatable, Sendable {
         case .dragCancelled(let pointer): if pointer == nil || pointer == drag?.pointerID { drag = nil }
         case .moved(let key, let from, let to, let count):
             let index = min(max(to, 0), count - 1)
-            if index != from { return Move(key: key, index: index) }
+            guard index != from else { return nil }
+            let move = Move(key: key, index: index)
+            lastStep = Step(move: move, count: count)
+            return move
+        case .touched(let key, let x, let y): swipe.begin(at: key, x: x, y: y)
+        case .swiped(let x, let y): swipe.follow(x: x, y: y)
+        case .arranging(let isOn): (isArranging, swipe) = (isOn, RowSwipe())
         }
         return nil
     }

@@ -67,7 +67,8 @@ public struct Event: Sendable {
     public var isComposing = false
     /// Holds the vertical wheel movement in pixels.
     public var wheelDeltaY = 0.0
-    /// Holds the value of the field (`input`, `change`), the key (`keydown`, `keyup`) or the plain text (`paste`, `drop`).
+    /// Holds the value of the field (`input`, `change`), the key (`keydown`, `keyup`), the plain text (`paste`, `drop`), or what does not
+    /// fit into a `textarea` (`invalid`).
     ///
     /// Of a `textarea`, `input` tells only what was put in the place of `replaced`, so that a key costs the same in a long text.
     public var text = ""

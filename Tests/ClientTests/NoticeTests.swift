@@ -58,4 +58,36 @@ struct NoticeTests {
         _ = app.update(.alarm(.notice), now: now)
         #expect(app.notice == Notice(.updateReady, action: .update))
     }
+
+    @Test func aLongNameLeavesRoomForWhatIsSaidOfIt() {
+        #expect(ShortName.of("Forest") == "Forest")
+        #expect(ShortName.of(String(repeating: "a", count: 48)) == String(repeating: "a", count: 48))
+        #expect(ShortName.of(String(repeating: "a", count: 500)) == String(repeating: "a", count: 47) + "…")
+        let family = "👨\u{200D}👩\u{200D}👧"
+        let cut = ShortName.of(String(repeating: "a", count: 45) + family + "bbb")
+        #expect(cut == String(repeating: "a", count: 45) + "…")
+        #expect(ShortName.of(String(repeating: "a", count: 46) + " bcd") == String(repeating: "a", count: 46) + "…")
+    }
+
+    @Test func whatDoesNotFitIntoATitleIsOfferedToTheText() throws {
+        let topic = try addTopic("Forest")
+        for message in [
+            Message.topics(.open(topic.id)), .notes(.addTapped), .editor(.titleTyped("a", replacing: 0..<0, caret: 1)),
+            .editor(.textTyped("end", replacing: 0..<0, caret: 3)), .editor(.titleExceeded("rest ")), .editor(.titleExceeded("of it")),
+        ] {
+            _ = app.update(message, now: now)
+        }
+        #expect(app.notice?.subject == .titleFull)
+        _ = app.update(.noticeTapped, now: now)
+        #expect(app.editor?.text.string == "rest of it\nend" && app.notice == nil)
+        #expect(app.notebook.notes(in: topic.id).map(\.text) == ["rest of it\nend"])
+    }
+
+    @Test func whatDoesNotFitIntoATextIsCounted() throws {
+        let topic = try addTopic("Forest")
+        for message in [Message.topics(.open(topic.id)), .notes(.addTapped), .editor(.textExceeded("абв"))] {
+            _ = app.update(message, now: now)
+        }
+        #expect(app.notice == Notice(.textFull(count: 3)))
+    }
 }

@@ -153,4 +153,49 @@ struct ReorderableListTests {
         #expect(list.update(.dragCancelled(pointer: 2)) == nil)
         #expect(list.drag?.key == "b")
     }
+
+    @Test func aSwipeOpensTheSideOfARowAndWhateverElseIsDoneClosesIt() throws {
+        var list = ReorderableList(rowHeight: 100)
+        var opened: [String] = []
+        let screen = RecordedScreen()
+        func show() {
+            let actions = ReorderableList.Actions(
+                label: "", deleteLabel: { "Delete \($0)" }, moveLabel: { "Move \($0)" }, onOpen: { opened.append($0) }, onDelete: { _ in },
+                send: { _ = list.update($0) })
+            screen.render(list.node(count: 2, actions) { ReorderableList.Row(key: "\($0)", name: "\($0)") {} })
+        }
+        func finger(_ type: Name, _ x: Double, _ y: Double, kind: Event.PointerKind = .touch) throws {
+            var event = Event()
+            (event.x, event.y, event.pointerKind) = (x, y, kind)
+            screen.fire(type, at: try #require(screen.find(role: "button", "0")), event)
+            show()
+        }
+        show()
+        for (dx, dy, kind, isOpen) in [
+            (-20.0, 0.0, Event.PointerKind.touch, false), (-60, 50, .touch, false), (60, 0, .touch, false), (-60, 0, .mouse, false),
+            (-60, 10, .touch, true),
+        ] {
+            try finger(.pointerdown, 200, 50, kind: kind)
+            try finger(.pointermove, 200 + dx, 50 + dy, kind: kind)
+            #expect((screen.find(class: "is-swiped")?.attributes[.dataKey] == "0") == isOpen, "\(dx) \(dy)")
+        }
+        screen.tap(try #require(screen.find(role: "button", "0")))
+        show()
+        #expect(opened == [] && screen.find(class: "is-swiped") == nil, "a touch closes what a swipe has opened")
+        screen.tap(try #require(screen.find(role: "button", "0")))
+        #expect(opened == ["0"])
+        try finger(.pointerdown, 200, 50)
+        try finger(.pointermove, 100, 50)
+        try finger(.pointerdown, 100, 50)
+        try finger(.pointermove, 200, 50)
+        #expect(screen.find(class: "is-swiped") == nil)
+    }
+
+    @Test func whatIsFarAwayIsRevealedBeforeItIsFocused() {
+        var list = ReorderableList(rowHeight: 100)
+        _ = list.update(.resized(viewport: 500, rowHeight: 100))
+        #expect(list.reveal(3, count: 100) == nil)
+        #expect(list.reveal(80, count: 100) == 7_800)
+        #expect(list.visibleRange(count: 100).contains(80) && list.reveal(80, count: 100) == nil)
+    }
 }

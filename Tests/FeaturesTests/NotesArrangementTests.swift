@@ -85,6 +85,21 @@ struct NotesArrangementTests {
         #expect(state.arrangement.isUsual)
     }
 
+    @Test(arguments: [
+        (Language.english, "notes hidden by the filter"), (.russian, "Фильтр скрывает"), (.japanese, "フィルターで"),
+    ])
+    func aFilterThatHidesNotesSaysSoAndCanBeTakenAway(language: Language, words: String) throws {
+        var state = NotesState(topic: topic)
+        #expect(screen(state, notes, language: language).find(class: "list-hidden") == nil)
+        _ = state.update(.menu(.chosen(3)))
+        let hidden = try #require(screen(state, notes, language: language).find(class: "list-hidden"))
+        #expect(hidden.textContent.contains(words) && hidden.first { $0.role == "button" } != nil)
+        _ = state.update(.showAllTapped)
+        #expect(screen(state, notes, language: language).find(class: "list-hidden") == nil)
+        _ = state.update(.menu(.chosen(1)))
+        #expect(screen(state, notes, language: language).find(class: "list-hidden") == nil, "an order hides nothing")
+    }
+
     @Test func whatAChoiceMadeOfTheListIsSaid() {
         var state = NotesState(topic: topic)
         #expect(screen(state, notes).find(role: "status")?.textContent == "")

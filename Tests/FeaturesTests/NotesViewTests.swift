@@ -99,6 +99,59 @@ struct NotesViewTests {
         screen.tap(try #require(screen.find(role: "button", "a")))
         screen.tap(try #require(screen.find(role: "button", "Delete “a”")))
         screen.press("ArrowDown", at: try #require(screen.find(role: "button", "Move “a”")))
-        #expect(effects == [.open(notes[0].id), .delete(notes[0].id), .focusScreen, .move(notes[0].id, to: 1)])
+        #expect(effects == [.open(notes[0].id), .delete(notes[0].id), .move(notes[0].id, to: 1)])
+    }
+
+    @Test func aTitleAloneIsOneLineAndWhatElseThereIsMakesOneMore() throws {
+        var long = note("b")
+        long.text = "Milk\n\n@anna knows"
+        show([note("a"), long])
+        #expect(try row("a").first { $0.attributes[.class] == "row-more" } == nil)
+        #expect(try row("b").all { $0.attributes[.class] == "excerpt-line" }.map(\.textContent) == ["Milk", "@anna knows"])
+    }
+
+    @Test func everyTextOfARowRunsInItsOwnDirection() throws {
+        var hebrew = note("a", title: "שלום 1")
+        hebrew.text = "טקסט"
+        show([hebrew])
+        let rowNode = try row("a")
+        for name in ["row-name", "excerpt-line"] {
+            #expect(rowNode.first { $0.attributes[.class] == name }?.attributes[.dir] == "auto", Comment(rawValue: name))
+        }
+    }
+
+    @Test func arrangingShowsNothingInTheBarButTheWayBack() throws {
+        var state = NotesState(topic: topic)
+        let render = { [self] in
+            let view = NotesView(
+                state: state, title: "T", notes: [note("a")], today: .first, isPending: { _ in false }, strings: Strings(.english),
+                send: { _ = state.update($0) })
+            screen.render(el(.div) { view.node(status: .text("")) })
+        }
+        render()
+        screen.tap(try #require(screen.find(role: "button", "Edit the list")))
+        render()
+        #expect(screen.find(class: "is-arranging") != nil && screen.find(role: "button", "Edit the list") == nil)
+        screen.tap(try #require(screen.find(role: "button", "Done")))
+        render()
+        #expect(screen.find(class: "is-arranging") == nil)
+    }
+
+    @Test func aMoveByKeysIsSaidInWords() throws {
+        var state = NotesState(topic: topic)
+        var notes = [note("a"), note("b")]
+        let said = { [self] () -> String? in
+            let view = NotesView(
+                state: state, title: "T", notes: notes, today: .first, isPending: { _ in false }, strings: Strings(.english),
+                send: { _ = state.update($0) })
+            screen.render(el(.div) { view.node(status: .text("")) })
+            return screen.find(role: "status")?.textContent
+        }
+        #expect(said() == "")
+        screen.press("ArrowDown", at: try #require(screen.find(role: "button", "Move “a”")))
+        notes.swapAt(0, 1)
+        #expect(said() == "“a” is now 2 of 2")
+        notes.swapAt(0, 1)
+        #expect(said() == "", "another's move is not told as one's own")
     }
 }

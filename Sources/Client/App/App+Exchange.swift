@@ -99,6 +99,7 @@ extension App {
     ///
     /// What comes from another tab of this device is never a deletion made without knowing what was written here.
     func receive(_ operations: [Operation], isFromThisDevice: Bool = false) {
+        deletedMeanwhile = []
         for operation in operations {
             if let editor, editor.isComposing, operation.entity == editor.entity {
                 heldBack.append(operation)
@@ -131,6 +132,7 @@ extension App {
     private func receive(_ operation: Operation, _ isFromThisDevice: Bool) {
         let wasDeleted = notebook.replica[operation.entity]?.isDeleted ?? false
         let registers = wasDeleted ? notebook.replica[operation.entity]?.registers : nil
+        var isEditedElsewhere = wasDeleted && operation.answersDeletion(in: registers ?? [])
         let patches: [TextPatch]
         do throws(MergeError) { patches = try notebook.apply(operation) } catch {
             return putOff(operation, error)
@@ -149,14 +151,17 @@ extension App {
                 perform(editor?.update(.color(.merged(photo.color, custom: photo.customColor)), now: now) ?? [])
             }
         }
+        if operation.isDeletion, !wasDeleted { deletedMeanwhile.append(operation.entity) }
         if operation.isDeletion, !isFromThisDevice, !wasDeleted, hasUnsentEdits(operation.entity) { bringBack(operation.entity) }
         // The server hears of a deletion that waits here only once this device has what it deleted: it can't tell that this was not seen.
         if wasDeleted, operation.isContent, hasUnsentChanges(operation.entity),
             !patches.isEmpty || notebook.replica[operation.entity]?.registers != registers
         {
             bringBack(operation.entity)
+            isEditedElsewhere = !isFromThisDevice
         }
-        if wasDeleted, notebook.replica[operation.entity]?.isDeleted == false {
+        // What a person brought back, and what was deleted and came back while this device was away, are no news of this kind.
+        if isEditedElsewhere, notebook.replica[operation.entity]?.isDeleted == false, !deletedMeanwhile.contains(operation.entity) {
             say(Notice(.broughtBack(name: name(of: operation.entity))))
         }
     }
@@ -245,5 +250,15 @@ extension App {
         if let note = notebook.note(Identifier(entity)), !note.title.isEmpty { return note.title }
         if let photo = notebook.photo(Identifier(entity)) { return name(of: photo) }
         return strings.notesNoTitle
+    }
+}
+
+extension Operation {
+    /// Tells whether this is how the server answers a deletion by a device that had not seen an edit: by a write of its own, the very next.
+    fileprivate func answersDeletion(in registers: [EntityState.Register]) -> Bool {
+        guard case .write(let fields, let timestamp) = change, fields.contains(where: { $0.name == "deletedAt" && $0.value == .null }),
+            let deletion = registers.first(where: { $0.name == "deletedAt" })?.timestamp
+        else { return false }
+        return timestamp.agent != deletion.agent && timestamp == deletion.next(by: timestamp.agent)
     }
 }

@@ -19,23 +19,6 @@ import ViewTree
 import Wire
 
 extension App {
-    /// Names the page, for the window's title and screen readers.
-    var title: String {
-        if !isDemandShown, screen == .start || screen == .guide { return strings.commonAppName }
-        return (isDemandShown ? strings.limitTitle : heading) + " · " + strings.commonAppName
-    }
-
-    private var heading: String {
-        switch screen {
-        case .topics, .notes, .editor: strings.topicsTitle
-        case .search: strings.findingTitle
-        case .photos, .photo: strings.photosTitle
-        case .catalogue, .product: strings.catalogueTitle
-        case .library, .file: strings.libraryTitle
-        default: strings.moreTitle
-        }
-    }
-
     /// Tells whether the demand stands in the place of the screen; of all others only the devices are left.
     var isDemandShown: Bool { isLocked && screen != .devices }
 
@@ -67,11 +50,11 @@ extension App {
         if !keepsEditor { readingSheet = nil }
         isGoingBack = target.depth < screen.depth
         if screen == .lesson { lessonNotifications.stop() }
+        let left = entityLeft(screen, for: target)
         screen = target
         if !keepsEditor { prepare(target) }
         if !isFromBrowser { ask(.navigate(path: screen.path, replaces: replaces || isSame)) }
-        ask(.dress(strings.language, title: title))
-        if !isSame { ask(.announceScreen) }
+        if !isSame { focusRow(left) }
     }
 
     /// Leaves the start screen for the notes; the first time for the guide.
@@ -154,9 +137,12 @@ extension App {
                 notes?.arrangement = arrangement(of: topic)
                 resize(viewportHeight: boot.viewportHeight, textScale: boot.textScale)
             }
+            _ = notes?.list.update(.arranging(false))
             let offset = notes?.list.scrollTop ?? 0
             ask(.perform(NotesView.scroller, .scroll(left: 0, top: offset)))
-        case .topics: ask(.perform(TopicsView.scroller, .scroll(left: 0, top: topics.list.scrollTop)))
+        case .topics:
+            _ = topics.list.update(.arranging(false))
+            ask(.perform(TopicsView.scroller, .scroll(left: 0, top: topics.list.scrollTop)))
         case .lesson: enterLesson()
         case .editor(let id):
             guard let note = notebook.note(id), note.deletedAt == nil else {

@@ -15,17 +15,22 @@ extension App {
             case .add(let name):
                 let id = Identifier<Topic>(makeIdentity())
                 change { notebook, now throws(MergeError) in try notebook.addTopic(id, name: name, now: now) }
+                focusRow(id.entity)
             case .rename(let topic, let name):
                 change { notebook, now throws(MergeError) in
                     try notebook.renameTopic(topic, to: name, now: now)
                 }
+                focusRow(topic.entity)
             case .move(let topic, let index):
                 change { notebook, now throws(MergeError) in
                     try notebook.moveTopic(topic, to: index, now: now)
                 }
+                showRow(topic.entity)
             case .delete(let topic):
                 let name = notebook.topic(topic)?.name ?? ""
-                change { notebook, now throws(MergeError) in try notebook.deleteTopic(topic, now: now) }
+                deleteRow(topic.entity) {
+                    change { notebook, now throws(MergeError) in try notebook.deleteTopic(topic, now: now) }
+                }
                 say(Notice(.deleted(name: name), action: .restoreTopic(topic)))
             case .open(let topic): show(.notes(topic))
             case .showGuide: show(.guide)
@@ -51,6 +56,7 @@ extension App {
                 change { notebook, now throws(MergeError) in
                     try notebook.moveNote(note, to: index, now: now)
                 }
+                showRow(note.entity)
             case .delete(let note): delete(note)
             case .open(let note): show(.editor(note))
             case .makeDocument(let topic): makeDocument(of: topic)
@@ -74,6 +80,8 @@ extension App {
                 change(atOnce: false) { notebook, _ throws(MergeError) in
                     try notebook.edit(kind, entity, field: field, [edit])
                 }
+            case .offerRest(let rest): offer(rest)
+            case .leftOut(let count): say(Notice(.textFull(count: count)))
             case .setColor(let color, let custom):
                 restoreIfDeleted(entity)
                 change { notebook, now throws(MergeError) in
@@ -137,8 +145,35 @@ extension App {
 
     private func delete(_ note: Identifier<Note>) {
         let name = name(of: note.entity)
-        change { notebook, now throws(MergeError) in try notebook.deleteNote(note, now: now) }
+        deleteRow(note.entity) {
+            change { notebook, now throws(MergeError) in try notebook.deleteNote(note, now: now) }
+        }
         say(Notice(.deleted(name: name), action: .restoreNote(note)))
+    }
+
+    /// Offers to put what did not fit into the title into the text, with what was offered before.
+    private func offer(_ rest: String) {
+        guard let note = editor?.note else { return }
+        var whole = rest
+        if case .takeRest(note, let earlier)? = notice?.action { whole = earlier + rest }
+        say(Notice(.titleFull, action: .takeRest(note, whole)))
+    }
+
+    /// Puts what did not fit into a note's title at the beginning of its text.
+    func putIntoText(_ rest: String, of note: Identifier<Note>) {
+        guard let length = notebook.replica[note.entity]?.document(of: "text").scalarCount else { return }
+        let room = max(0, Note.maximumTextLength - length - 1)
+        var inserted = ExactText.scalars(of: rest, limit: room)
+        let leftOut = ExactText.scalars(of: rest).count - inserted.count
+        if length > 0 { inserted.append("\n") }
+        restoreIfDeleted(note.entity)
+        change { notebook, _ throws(MergeError) in
+            try notebook.edit(note, field: "text", [TextEdit(position: 0, deletedCount: 0, inserted: inserted)])
+        }
+        if editor?.note == note {
+            perform(editor?.update(.merged(field: "text", [TextPatch(position: 0, deletedCount: 0, inserted: inserted)])) ?? [])
+        }
+        if leftOut > 0 { say(Notice(.textFull(count: leftOut))) }
     }
 
     private func listScreen(of editor: EditorState) -> Screen {

@@ -26,6 +26,7 @@ extension App {
         judgeUploads()
         refreshFinding()
         followDocument()
+        if self.undrawn == .all { retitle() }
         self.undrawn = max(undrawn, self.undrawn)
         let asked = effects
         effects = []
@@ -59,7 +60,8 @@ extension App {
             if let effects = notes?.update(message) { perform(effects) }
         case .sessionChanged: sessionChanged()
         case .libraryAnnounced: libraryAnnounced()
-        case .navigated, .resized, .updateReady, .clockTold, .startTapped, .tabTapped, .undoTapped, .noticeTapped, .noticeClosed,
+        case .navigated, .resized, .textResized, .updateReady, .clockTold, .startTapped, .tabTapped, .undoTapped, .noticeTapped,
+            .noticeClosed,
             .statusTapped, .learned, .notLearned:
             updateFrame(message)
         case .viewportChanged(let viewport): if keyboardObservation != nil { viewportChanged(viewport) }
@@ -201,6 +203,8 @@ extension App {
         case .navigated(let path): if !leavesViewerInHistory() { show(Screen(path: path) ?? .topics, isFromBrowser: true) }
         case .resized(let viewportHeight, let textScale):
             resize(viewportHeight: viewportHeight, textScale: textScale)
+        case .textResized(let scale):
+            if scale == boot.textScale { undrawn = .nothing } else { resize(viewportHeight: boot.viewportHeight, textScale: scale) }
         case .updateReady: say(Notice(.updateReady, action: .update))
         case .clockTold(let offsetMinutes, let untilMidnight):
             clockTold(offsetMinutes: offsetMinutes, untilMidnight: untilMidnight)
@@ -244,6 +248,7 @@ extension App {
         case .showEdition: show(.edition)
         case .showTrash: show(.trash)
         case .showText(let file): showReading(file)
+        case .takeRest(let note, let rest): putIntoText(rest, of: note)
         case .refillTrash(let marks): change { notebook, now throws(MergeError) in try notebook.refillTrash(marks, now: now) }
         case .restoreHistory(let views):
             change { notebook, now throws(MergeError) in try notebook.restoreHistory(views, now: now) }

@@ -69,6 +69,9 @@ public final class App {
     /// Lists the keys of operations of which one tab told that they are sent before another told that they wait.
     var sentBeforeQueued: [String] = []
 
+    /// Names what was deleted elsewhere by what is being received.
+    var deletedMeanwhile: [EntityID] = []
+
     /// Names the entities of which the server refused a change: not all of them is on the server.
     var refused: Set<EntityID> = []
 
@@ -77,6 +80,9 @@ public final class App {
 
     /// Tells what of the screen may show something else than the app holds.
     public internal(set) var undrawn = Undrawn.all
+
+    /// Holds the title that the page was told last.
+    var toldTitle = ""
 
     /// Gathers what the message being handled asks for.
     var effects: [Effect] = []
@@ -356,14 +362,9 @@ public final class App {
         _ = library.update(.grid(.resized(viewport: viewportHeight)))
         _ = photos.grid.update(.resized(viewport: viewportHeight))
         if case .catalogue = screen { catalogue.resize(viewportHeight: viewportHeight, textScale: textScale) }
-        _ = topics.list.update(.resized(viewport: viewportHeight, rowHeight: App.topicRowHeight * textScale))
-        _ = notes?.list.update(.resized(viewport: viewportHeight, rowHeight: App.noteRowHeight * textScale))
+        _ = topics.list.update(.resized(viewport: viewportHeight, rowHeight: ReorderableList.usualRowHeight * textScale))
+        _ = notes?.list.update(.resized(viewport: viewportHeight, rowHeight: ReorderableList.usualRowHeight * textScale))
     }
 
     private static let smallestText = 0.25, largestText = 8.0
-
-    /// Gives the height of a topic's row at the usual size of text, in CSS pixels.
-    static let topicRowHeight = 68.0
-    /// Gives the height of a note's row at the usual size of text, in CSS pixels.
-    static let noteRowHeight = 104.0
 }

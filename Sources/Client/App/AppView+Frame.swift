@@ -87,11 +87,8 @@ extension AppView {
             .attr(.role, "status"))
     }
 
-    /// Says in words how things stand with the server.
-    var synchronization: String {
-        if let (_, text) = status { return text }
-        return strings.statusUpToDate
-    }
+    /// Shows and says in words how things stand with the server.
+    var synchronization: (icon: Icon, text: String) { status ?? (.cloud, strings.statusUpToDate) }
 
     private var status: (Icon, String)? {
         if app.isStorageBroken { return (.offline, strings.statusNoStorage) }
@@ -110,7 +107,7 @@ extension AppView {
     func element(_ notice: Notice) -> Element {
         let send = self.send
         return el(.div, "notice", key: notice.key) {
-            el(.span, "notice-text") { words(for: notice.subject) }
+            el(.span, "notice-text") { words(for: notice.subject) }.attr(.dir, "auto")
             if let action = notice.action {
                 Controls.button(words(for: action), className: "notice-button") { send(.noticeTapped) }
             }
@@ -121,8 +118,10 @@ extension AppView {
 
     private func words(for subject: Notice.Subject) -> String {
         switch subject {
-        case .deleted(let name): strings.noticeDeleted(name: name)
-        case .broughtBack(let name): strings.noticeBroughtBack(name: name)
+        case .deleted(let name): strings.noticeDeleted(name: ShortName.of(name))
+        case .broughtBack(let name): strings.noticeBroughtBack(name: ShortName.of(name))
+        case .titleFull: strings.noticeTitleFull
+        case .textFull(let count): strings.noticeTextFull(count: count)
         case .trashEmptied: strings.noticeTrashEmptied
         case .copied: strings.noticeCopied
         case .textRead: strings.noticeTextRead
@@ -141,13 +140,13 @@ extension AppView {
         case .exported: strings.noticeExported
         case .exportedPartly: strings.noticeExportedPartly
         case .expired(let name, let count):
-            count == 1 ? strings.noticeExpired(name: name) : strings.noticeExpiredMany(count: count)
+            count == 1 ? strings.noticeExpired(name: ShortName.of(name)) : strings.noticeExpiredMany(count: count)
         case .profileKept: strings.noticeProfileKept
         case .languageMissing: strings.noticeLanguageMissing
         case .photosDeleted(let count): strings.noticePhotosDeleted(count: count)
-        case .filesRefused(let name, let count, let refusal): words(for: refusal, name, count)
-        case .fileDeleted(let name): strings.noticeFileDeleted(name: name)
-        case .fileRestored(let name): strings.noticeFileRestored(name: name)
+        case .filesRefused(let name, let count, let refusal): words(for: refusal, ShortName.of(name), count)
+        case .fileDeleted(let name): strings.noticeFileDeleted(name: ShortName.of(name))
+        case .fileRestored(let name): strings.noticeFileRestored(name: ShortName.of(name))
         case .fileNotDeleted: strings.noticeFileNotDeleted
         case .shareFailed: strings.noticeShareFailed
         case .catalogue(let notice): CatalogueWords(strings).notice(notice)
@@ -165,6 +164,7 @@ extension AppView {
         case .showEdition: strings.noticeToEdition
         case .showTrash: strings.noticeShowTrash
         case .showText: strings.noticeShowText
+        case .takeRest: strings.noticeRestToText
         }
     }
 

@@ -51,6 +51,10 @@ public struct AppView {
                 } else {
                     splash
                 }
+                el(.div, "text-measure", key: "measure").attr(.ariaHidden, "true").on(.resize) { event in
+                    send(.textResized(event.currentTarget.height / AppView.measuredText))
+                    return []
+                }
                 if app.isViewerOpen { viewer }
                 el(.div, "notices", key: "notices") {
                     if let notice = app.notice { element(notice) }
@@ -65,6 +69,8 @@ public struct AppView {
     }
 
     private static let slide = 24.0
+    /// Gives the height of what measures the reader's text, at the usual size, in CSS pixels.
+    private static let measuredText = 160.0
 
     @NodeBuilder private var viewer: [Node] {
         let send = self.send

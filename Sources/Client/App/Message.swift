@@ -59,6 +59,8 @@ public indirect enum Message: Sendable {
     case navigated(path: String)
     /// Reports the height of the screen and the size of the reader's text.
     case resized(viewportHeight: Double, textScale: Double)
+    /// Reports the size of the reader's text, which has changed while the page is shown.
+    case textResized(Double)
     /// Reports how many minutes the reader's clock is ahead of UTC, and the milliseconds until midnight there.
     case clockTold(offsetMinutes: Int, untilMidnight: Int)
     /// Reports that a new version of the program waits.

@@ -31,6 +31,8 @@ public struct Notice: Equatable, Sendable {
         case restoreHistory([Notebook.ViewMark])
         /// Takes the removal of a catalogue back.
         case keepCatalogue(EntityID)
+        /// Puts what did not fit into a title at the beginning of the note's text.
+        case takeRest(Identifier<Note>, String)
         /// Puts back into the trash what was there before it was emptied.
         case refillTrash([Notebook.TrashMark])
     }
@@ -41,6 +43,10 @@ public struct Notice: Equatable, Sendable {
         case deleted(name: String)
         /// Says that something deleted here came back since it was edited elsewhere.
         case broughtBack(name: String)
+        /// Says that a title holds no more.
+        case titleFull
+        /// Says how many characters did not fit into a text.
+        case textFull(count: Int)
         /// Says that the trash was emptied.
         case trashEmptied
         /// Says that a link was copied.
@@ -113,6 +119,7 @@ public struct Notice: Equatable, Sendable {
         switch subject {
         case .deleted(let name): "deleted " + name
         case .broughtBack(let name): "back " + name
+        case .titleFull, .textFull: "full"
         case .trashEmptied: "emptied"
         case .copied: "copied"
         case .textRead: "read"

@@ -12,6 +12,10 @@ public enum EditorMessage: Sendable {
     case textSelected(start: Int, end: Int)
     /// Reports keys or a button that undo, or do again what was undone, in the title or the text; nil for where something was done last.
     case historyStepped(isRedo: Bool, isTitle: Bool?)
+    /// Reports what did not fit into the title.
+    case titleExceeded(String)
+    /// Reports what did not fit into the text.
+    case textExceeded(String)
     /// Reports that the title was accepted by Enter.
     case titleAccepted
     /// Reports that an input method started or ended composing.
@@ -38,6 +42,10 @@ public enum EditorMessage: Sendable {
 public enum EditorEffect: Equatable, Sendable {
     /// Edits a field of the note.
     case edit(field: String, TextEdit)
+    /// Says that the title is full, and offers to put the rest into the text.
+    case offerRest(String)
+    /// Says how many characters did not fit into the text.
+    case leftOut(count: Int)
     /// Gives the note a colour, nil for white, and a custom one, unless that is nil.
     case setColor(HSBColor?, custom: HSBColor?)
     /// Gives the focus to an element.

@@ -108,6 +108,8 @@ public struct EditorState: Equatable, Sendable {
             text.select(startUTF16: start, endUTF16: end)
             return []
         case .historyStepped(let isRedo, let isTitle): return isComposing && !isEndDue ? [] : step(isRedo: isRedo, isTitle: isTitle)
+        case .titleExceeded(let rest): return [.offerRest(rest)]
+        case .textExceeded(let rest): return [.leftOut(count: ExactText.scalars(of: rest).count)]
         case .titleAccepted: return [.focusText]
         case .composing(let isComposing):
             if isComposing {

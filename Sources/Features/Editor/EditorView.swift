@@ -52,7 +52,7 @@ public struct EditorView {
                     el(.header, "bar") {
                         el(.button, "bar-back") {
                             Icon.back.node
-                            el(.span) { backLabel }
+                            el(.span) { backLabel }.attr(.dir, "auto")
                         }
                         .attr(.type, "button").onTap { send(.doneTapped) }
                         el(.div, "bar-space")
@@ -67,7 +67,7 @@ public struct EditorView {
                             .attr(.tabindex, "-1").attr(.id, "page-title")
                         if isPhoto { picture } else { titleField }
                         textField
-                        links
+                        EditorView.links(of: state.paragraphs, strings)
                         color.cells
                         deadline.node(state.deadline, strings) { send(.deadline($0)) }
                         el(.div, "page-buttons") {
@@ -175,6 +175,10 @@ public struct EditorView {
                 send(.titleTyped(event.text, replacing: event.replaced ?? 0..<0, caret: event.selectionEnd))
                 return []
             }
+            .on(.invalid) { event in
+                send(.titleExceeded(event.text))
+                return []
+            }
             .on(.compositionstart) { _ in
                 send(.composing(true))
                 return []
@@ -232,6 +236,10 @@ public struct EditorView {
                 send(.textTyped(event.text, replacing: event.replaced ?? 0..<0, caret: event.selectionEnd))
                 return []
             }
+            .on(.invalid) { event in
+                send(.textExceeded(event.text))
+                return []
+            }
             .on(.selectionchange) { event in
                 send(.textSelected(start: event.selectionStart, end: event.selectionEnd))
                 return []
@@ -252,31 +260,15 @@ public struct EditorView {
             if paragraph.length == 0 {
                 el(.br)
             } else if paragraph.pieces.count == 1 {
-                HighlightedText.nodes(of: paragraph.pieces[0].spans, opensLinks: false)
+                HighlightedText.nodes(of: paragraph.pieces[0].spans, hasTabStops: false)
             } else {
                 for piece in paragraph.pieces {
                     memo(key: piece.key, version: piece.version) {
-                        el(.span) { HighlightedText.nodes(of: piece.spans, opensLinks: false) }
+                        el(.span) { HighlightedText.nodes(of: piece.spans, hasTabStops: false) }
                     }
                 }
             }
         }
         .attr(.dir, paragraph.isMixed ? "auto" : nil)
-    }
-
-    /// Lists the links of the text, since a text field can't open them.
-    private var links: Node {
-        let links = state.paragraphs.links
-        return memo(key: "links " + strings.language.rawValue, version: state.paragraphs.linksVersion) {
-            el(.ul, "editor-links") {
-                for link in links {
-                    el(.li, key: link.address) {
-                        el(.a, "chip") { link.text }
-                            .attr(.href, link.address).attr(.target, "_blank").attr(.rel, "noopener noreferrer")
-                    }
-                }
-            }
-            .attr(.ariaLabel, strings.editorLinks).flag(.hidden, links.isEmpty)
-        }
     }
 }

@@ -28,7 +28,7 @@ public enum NotesEffect: Equatable, Sendable {
     case add(in: Identifier<Topic>)
     /// Moves a note to an index among the others.
     case move(Identifier<Note>, to: Int)
-    /// Moves a note to the trash.
+    /// Moves a note to the trash, and puts the focus on its neighbour.
     case delete(Identifier<Note>)
     /// Makes a PDF of a topic.
     case makeDocument(Identifier<Topic>)

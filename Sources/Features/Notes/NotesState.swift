@@ -6,7 +6,7 @@ public struct NotesState: Equatable, Sendable {
     /// Names the topic.
     public let topic: Identifier<Topic>
     /// Places and drags the rows.
-    public var list = ReorderableList(rowHeight: 96)
+    public var list = ReorderableList(rowHeight: ReorderableList.usualRowHeight)
 
     /// Tells which notes are shown, and in which order.
     public var arrangement = NotesArrangement()
@@ -27,7 +27,7 @@ public struct NotesState: Equatable, Sendable {
             guard let move = list.update(message), let note = Identifier<Note>(text: move.key) else { return [] }
             return [.move(note, to: move.index)]
         case .open(let note): return [.open(note)]
-        case .delete(let note): return [.delete(note), .focusScreen]
+        case .delete(let note): return [.delete(note)]
         case .addTapped: return showAll() + [.add(in: topic)]
         case .documentTapped: return [.makeDocument(topic)]
         case .backTapped: return [.back]
@@ -51,6 +51,7 @@ public struct NotesState: Equatable, Sendable {
         self.arrangement = arrangement
         isRearranged = true
         _ = list.update(.dragCancelled(pointer: nil))
+        list.forgetMove()
         return [.arrange(arrangement), .scrollToTop]
     }
 }

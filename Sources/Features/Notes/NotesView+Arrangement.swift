@@ -20,13 +20,29 @@ extension NotesView {
         ) { send(.menu($0)) }
     }
 
-    /// Says to those who can't see the list what a choice in the menu has made of it.
-    func announcement(_ state: NotesState, count: Int, _ strings: Strings) -> Element {
+    /// Says to those who can't see the list what was made of it, by keys or by a choice in the menu.
+    func announcement(_ state: NotesState, _ shown: [Note], _ strings: Strings) -> Element {
         let arrangement = state.arrangement
+        let row = { (index: Int) in (key: shown[index].id.text, name: NotesView.name(of: shown[index], strings)) }
+        if let moved = state.list.lastMoveText(count: shown.count, strings, row: row) {
+            return Controls.announcement(moved)
+        }
         let text = strings.notesArranged(
-            order: NotesView.name(of: arrangement.order, strings), filter: NotesView.name(of: arrangement.filter, strings), count: count)
-        return el(.p, "visually-hidden") { state.isRearranged ? text : "" }.attr(.role, "status")
+            order: NotesView.name(of: arrangement.order, strings), filter: NotesView.name(of: arrangement.filter, strings),
+            count: shown.count)
+        return Controls.announcement(state.isRearranged ? text : "")
     }
+
+    /// Says how many notes the filter hides, and takes it away.
+    func hidden(count: Int, _ strings: Strings, _ send: @escaping (NotesMessage) -> Void) -> Element {
+        el(.p, "list-hidden") {
+            el(.span) { strings.notesHidden(count: count) }
+            Controls.button(strings.notesShowAll, className: "bar-done") { send(.showAllTapped) }
+        }
+    }
+
+    /// Names a note, also one without a title.
+    static func name(of note: Note, _ strings: Strings) -> String { note.title.isEmpty ? strings.notesNoTitle : note.title }
 
     /// Says that the filter lets no note through, and takes it away.
     @NodeBuilder func filteredOut(

@@ -43,11 +43,15 @@ public struct NotesView {
         page.onBack = { send(.backTapped) }
         page.scroller = NotesView.scroller
         page.onScroll = { send(.list(.scrolled($0))) }
-        page.actions = [
-            status, menu(state, strings, send),
-            .element(Controls.iconButton(.share, label: strings.documentOfTopic) { send(.documentTapped) }),
-            .element(Controls.iconButton(.plus, label: strings.notesAdd, className: "primary") { send(.addTapped) }),
-        ]
+        page.actions =
+            state.list.isArranging
+            ? [ReorderableList.doneButton(strings) { send(.list($0)) }]
+            : [
+                status, notes.isEmpty ? .text("") : ReorderableList.editButton(strings) { send(.list($0)) },
+                menu(state, strings, send),
+                .element(Controls.iconButton(.share, label: strings.documentOfTopic) { send(.documentTapped) }),
+                .element(Controls.iconButton(.plus, label: strings.notesAdd, className: "primary") { send(.addTapped) }),
+            ]
         return [page.node { content }]
     }
 
@@ -57,7 +61,8 @@ public struct NotesView {
             EmptyState(picture: "empty-notes", title: strings.notesEmptyTitle, text: strings.notesEmptyText).node
         } else {
             let shown = state.arrangement.arranged(notes, today: today)
-            announcement(state, count: shown.count, strings)
+            announcement(state, shown, strings)
+            if !shown.isEmpty, shown.count < notes.count { hidden(count: notes.count - shown.count, strings, send) }
             if shown.isEmpty {
                 filteredOut(state, strings, send)
             } else {
@@ -82,21 +87,26 @@ public struct NotesView {
 
     private func row(_ note: Note) -> ReorderableList.Row {
         let hasTitle = !note.title.isEmpty
-        let name = hasTitle ? note.title : strings.notesNoTitle
-        let className = note.deadline == nil ? "note-row" : "note-row has-deadline"
-        return ReorderableList.Row(key: note.id.text, name: name, className: className) {
+        let name = NotesView.name(of: note, strings)
+        return ReorderableList.Row(key: note.id.text, name: name, className: "note-row") {
             if let color = note.color {
                 el(.span, "row-color") { el(.span, "visually-hidden") { color.name(strings) } }.style(.colorVariable, color.css)
             }
             el(.div, "row-texts") {
                 el(.span, hasTitle ? "row-title" : "row-title is-missing") {
-                    name
+                    el(.span, "row-name") { name }.attr(.dir, "auto")
                     if isPending(note.id) {
                         el(.span, "pending-mark") { Icon.device.node }.attr(.title, strings.statusOnDevice)
                     }
                 }
-                if let line = NotesView.deadlineLine(of: note, today: today, strings) { line }
-                el(.div, "row-excerpt") { excerpt(of: note.text) }
+                let deadline = NotesView.deadlineLine(of: note, today: today, strings)
+                let excerpt = excerpt(of: note.text)
+                if deadline.hasValue || !excerpt.isEmpty {
+                    el(.div, "row-more") {
+                        if let deadline { deadline }
+                        el(.span, "row-excerpt") { excerpt }
+                    }
+                }
             }
         }
     }
@@ -120,6 +130,8 @@ public struct NotesView {
     private func append(_ paragraph: String, to nodes: inout [Node]) {
         guard !paragraph.isEmpty else { return }
         nodes.append(
-            .element(el(.span, "excerpt-line") { HighlightedText.nodes(of: MarkupScanner.spans(of: paragraph), opensLinks: true) }))
+            .element(
+                el(.span, "excerpt-line") { HighlightedText.nodes(of: MarkupScanner.spans(of: paragraph), hasTabStops: true) }
+                    .attr(.dir, "auto")))
     }
 }

@@ -45,10 +45,10 @@ public struct SettingsView {
         self.send = send
     }
 
-    /// Gives the list of further screens; `synchronization` says how things stand with the server, `isSecure` whether
+    /// Gives the list of further screens; `synchronization` shows and says how things stand with the server, `isSecure` whether
     /// the browser gives the page all it has.
     public func more(
-        languageName: String, synchronization: String, deletedCount: Int, editionName: String, isSecure: Bool
+        languageName: String, synchronization: (icon: Icon, text: String), deletedCount: Int, editionName: String, isSecure: Bool
     ) -> [Node] {
         let send = self.send
         let page = Page(title: strings.moreTitle)
@@ -64,7 +64,9 @@ public struct SettingsView {
                     Controls.linkRow(.laptop, title: strings.thisDeviceTitle) { send(.thisDeviceTapped) }
                 }
                 el(.ul, "settings") {
-                    Controls.linkRow(.cloud, title: strings.syncTitle, value: synchronization) { send(.synchronizeTapped) }
+                    Controls.linkRow(synchronization.icon, title: strings.syncTitle, value: synchronization.text) {
+                        send(.synchronizeTapped)
+                    }
                     Controls.linkRow(.play, title: strings.startAgain) { send(.startTapped) }
                     Controls.linkRow(.info, title: strings.aboutTitle) { send(.aboutTapped) }
                     Controls.linkRow(.layout, title: strings.lessonTitle) { send(.lessonTapped) }

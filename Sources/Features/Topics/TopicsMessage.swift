@@ -27,13 +27,13 @@ public enum TopicsMessage: Sendable {
 
 /// Asks the composition for what the list of topics can't do itself.
 public enum TopicsEffect: Equatable, Sendable {
-    /// Makes a topic.
+    /// Makes a topic, and puts the focus on it.
     case add(name: String)
-    /// Gives a topic another name.
+    /// Gives a topic another name, and puts the focus on it.
     case rename(Identifier<Topic>, name: String)
     /// Moves a topic to an index among the others.
     case move(Identifier<Topic>, to: Int)
-    /// Moves a topic to the trash.
+    /// Moves a topic to the trash, and puts the focus on its neighbour.
     case delete(Identifier<Topic>)
     /// Shows a topic's notes.
     case open(Identifier<Topic>)

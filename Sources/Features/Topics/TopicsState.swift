@@ -12,7 +12,7 @@ public struct TopicsState: Equatable, Sendable {
     }
 
     /// Places and drags the rows.
-    public var list = ReorderableList(rowHeight: 64)
+    public var list = ReorderableList(rowHeight: ReorderableList.usualRowHeight)
     /// Tells what the name dialog is open for; nil while it is closed.
     public private(set) var prompt: Prompt?
     /// Tells that it is asked whether the guide is wanted again (G4).
@@ -33,7 +33,7 @@ public struct TopicsState: Equatable, Sendable {
             guard let move = list.update(message), let topic = Identifier<Topic>(text: move.key) else { return [] }
             return [.move(topic, to: move.index)]
         case .open(let topic): return [.open(topic)]
-        case .delete(let topic): return [.delete(topic), .focusScreen]
+        case .delete(let topic): return [.delete(topic)]
         case .addTapped: return open(.add, proposal: "")
         case .renameTapped(let topic, let name): return open(.rename(topic), proposal: name)
         case .nameTyped(let text):
@@ -66,8 +66,8 @@ public struct TopicsState: Equatable, Sendable {
         }
         self.prompt = nil
         switch prompt {
-        case .add: return [.add(name: text), .focusScreen]
-        case .rename(let topic): return [.rename(topic, name: text), .focusScreen]
+        case .add: return [.add(name: text)]
+        case .rename(let topic): return [.rename(topic, name: text)]
         }
     }
 }

@@ -42,11 +42,14 @@ public struct TopicsView {
         page.isCovered = state.hasDialog
         page.scroller = TopicsView.scroller
         page.onScroll = { send(.list(.scrolled($0))) }
-        page.actions = [
-            status,
-            .element(Controls.iconButton(.guide, label: strings.guideTitle) { send(.guideTapped) }),
-            .element(Controls.iconButton(.plus, label: strings.topicsAdd, className: "primary") { send(.addTapped) }),
-        ]
+        page.actions =
+            state.list.isArranging
+            ? [ReorderableList.doneButton(strings) { send(.list($0)) }]
+            : [
+                status, rows.isEmpty ? .text("") : ReorderableList.editButton(strings) { send(.list($0)) },
+                .element(Controls.iconButton(.guide, label: strings.guideTitle) { send(.guideTapped) }),
+                .element(Controls.iconButton(.plus, label: strings.topicsAdd, className: "primary") { send(.addTapped) }),
+            ]
         var nodes = [page.node { content }]
         if let prompt = state.prompt { nodes.append(dialog(prompt)) }
         if state.isAskingForGuide {
@@ -62,6 +65,8 @@ public struct TopicsView {
         if rows.isEmpty {
             EmptyState(picture: "empty-topics", title: strings.topicsEmptyTitle, text: strings.topicsEmptyText).node
         } else {
+            Controls.announcement(
+                state.list.lastMoveText(count: rows.count, strings) { (rows[$0].topic.id.text, rows[$0].topic.name) } ?? "")
             state.list.node(count: rows.count, actions) { row(rows[$0]) }
         }
     }
@@ -83,7 +88,7 @@ public struct TopicsView {
         let topic = row.topic
         return ReorderableList.Row(key: topic.id.text, name: topic.name) {
             el(.div, "row-texts") {
-                el(.span, "row-title") { topic.name }
+                el(.span, "row-title") { topic.name }.attr(.dir, "auto")
                 el(.span, "row-detail") { strings.topicsNoteCount(count: row.noteCount) }
             }
             Controls.iconButton(.pencil, label: strings.topicsRename(name: topic.name), className: "row-rename") {

@@ -7,6 +7,7 @@ extension SectionTexts {
             Delete the note\u{0}\
             Note\u{0}\
             Links in the note\u{0}\
+            \u{1} more\u{0}\
             Redo what was written\u{0}\
             Text\u{0}\
             Write here. # makes a heading, @ mentions someone.\u{0}\
@@ -18,6 +19,7 @@ extension SectionTexts {
             Удалить заметку\u{0}\
             Заметка\u{0}\
             Ссылки в заметке\u{0}\
+            Ещё \u{1}\u{0}\
             Вернуть правку\u{0}\
             Текст\u{0}\
             Пишите здесь. # выделит заголовок, @ отметит человека.\u{0}\
@@ -29,6 +31,7 @@ extension SectionTexts {
             ノートを削除\u{0}\
             ノート\u{0}\
             ノート内のリンク\u{0}\
+            ほか\u{1}件\u{0}\
             入力をやり直す\u{0}\
             本文\u{0}\
             ここに書きます。# で見出し、@ で人をメンション。\u{0}\

@@ -16,6 +16,7 @@ extension SectionTexts {
             The other notes of the topic are hidden by the filter.\u{0}\
             Overdue\u{0}\
             Show\u{0}\
+            \u{1} note hidden by the filter\u{1E}\u{1} notes hidden by the filter\u{0}\
             Notes of the topic\u{0}\
             No title\u{0}\
             By deadline\u{0}\
@@ -36,6 +37,7 @@ extension SectionTexts {
             Остальные заметки темы скрыты фильтром.\u{0}\
             Просроченные\u{0}\
             Показать\u{0}\
+            Фильтр скрывает \u{1} заметку\u{1E}Фильтр скрывает \u{1} заметки\u{1E}Фильтр скрывает \u{1} заметок\u{0}\
             Заметки темы\u{0}\
             Без названия\u{0}\
             По сроку\u{0}\
@@ -56,6 +58,7 @@ extension SectionTexts {
             このトピックのほかのノートは、絞り込みで非表示になっています。\u{0}\
             期限切れ\u{0}\
             表示\u{0}\
+            フィルターで\u{1}件のノートを隠しています\u{0}\
             トピックのノート\u{0}\
             無題\u{0}\
             期限順\u{0}\

@@ -39,12 +39,15 @@ extension SectionTexts {
             \u{1} photo is in the trash\u{1E}\u{1} photos are in the trash\u{0}\
             Your profile is saved\u{0}\
             The server can't take one change. It is kept on this device.\u{0}\
+            Put it into the text\u{0}\
             “\u{1}” is larger than the server takes. It stays on this device.\u{0}\
             The server doesn't take “\u{1}”. It stays on this device.\u{0}\
             This file can't be shared from here; it was downloaded instead.\u{0}\
             Show\u{0}\
             Show\u{0}\
+            The note is full: \u{1} character was left out\u{1E}The note is full: \u{1} characters were left out\u{0}\
             The text of your picture is there.\u{0}\
+            The title is full. The rest was left out.\u{0}\
             Edition\u{0}\
             The free edition has room for \u{1} topic. Delete one, or unlock the full edition.\u{1E}The free edition has room for \u{1} \
             topics. Delete one, or unlock the full edition.\u{0}\
@@ -90,12 +93,16 @@ extension SectionTexts {
             \u{1} фото в корзине\u{1E}\u{1} фото в корзине\u{1E}\u{1} фото в корзине\u{0}\
             Профиль сохранён\u{0}\
             Одно изменение сервер принять не может. Оно хранится на этом устройстве.\u{0}\
+            Перенести в текст\u{0}\
             «\u{1}» больше, чем принимает сервер. Файл остаётся на этом устройстве.\u{0}\
             Сервер не принимает «\u{1}». Файл остаётся на этом устройстве.\u{0}\
             Отсюда этим файлом не поделиться; он скачан.\u{0}\
             Показать\u{0}\
             Показать\u{0}\
+            Заметка полна: не поместился \u{1} знак\u{1E}Заметка полна: не поместились \u{1} знака\u{1E}Заметка полна: не поместились \
+            \u{1} знаков\u{0}\
             Текст с картинки прочитан.\u{0}\
+            Заголовок полон. Остальное не поместилось.\u{0}\
             Версия\u{0}\
             В бесплатную версию помещается \u{1} тема. Удалите её или откройте полную версию.\u{1E}В бесплатную версию помещаются \u{1} \
             темы. Удалите лишнюю или откройте полную версию.\u{1E}В бесплатную версию помещается \u{1} тем. Удалите лишнюю или откройте \
@@ -138,12 +145,15 @@ extension SectionTexts {
             写真\u{1}枚をゴミ箱に移しました\u{0}\
             プロフィールを保存しました\u{0}\
             サーバーが受け取れない変更があります。この端末に保管しています。\u{0}\
+            本文に入れる\u{0}\
             「\u{1}」はサーバーの上限を超えています。この端末には残ります。\u{0}\
             サーバーが「\u{1}」を受け付けません。この端末には残ります。\u{0}\
             ここからは共有できないため、ダウンロードしました。\u{0}\
             表示\u{0}\
             表示\u{0}\
+            ノートがいっぱいです。\u{1}文字が入りませんでした\u{0}\
             画像の文字を読み取りました。\u{0}\
+            タイトルがいっぱいです。残りは入りませんでした。\u{0}\
             エディション\u{0}\
             無料版のトピックは\u{1}件までです。不要なものを削除するか、フル版をお使いください。\u{0}\
             ゴミ箱を空にしました\u{0}\

@@ -22,18 +22,24 @@ extension Strings {
     /// Says “Done”.
     public var commonDone: String { text(.common, 6) }
 
+    /// Says “Edit the list”.
+    public var commonEditList: String { text(.common, 7) }
+
     /// Says “Loading…”.
-    public var commonLoading: String { text(.common, 7) }
+    public var commonLoading: String { text(.common, 8) }
 
     /// Says “Move ‘%name’”.
-    public func commonMoveNamed(name: String) -> String { text(.common, 8, [name]) }
+    public func commonMoveNamed(name: String) -> String { text(.common, 9, [name]) }
+
+    /// Says “‘%name’ is now %place of %total”.
+    public func commonMoved(name: String, place: Int, total: Int) -> String { text(.common, 10, [name, number(place), number(total)]) }
 
     /// Says “Please type a name.”.
-    public var commonNameMissing: String { text(.common, 9) }
+    public var commonNameMissing: String { text(.common, 11) }
 
     /// Says “Save”.
-    public var commonSave: String { text(.common, 10) }
+    public var commonSave: String { text(.common, 12) }
 
     /// Says “Undo”.
-    public var commonUndo: String { text(.common, 11) }
+    public var commonUndo: String { text(.common, 13) }
 }

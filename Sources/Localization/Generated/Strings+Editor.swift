@@ -10,21 +10,24 @@ extension Strings {
     /// Says “Links in the note”.
     public var editorLinks: String { text(.editor, 2) }
 
+    /// Says “%count more”.
+    public func editorLinksMore(count: Int) -> String { text(.editor, 3, [number(count)]) }
+
     /// Says “Redo what was written”.
-    public var editorRedo: String { text(.editor, 3) }
+    public var editorRedo: String { text(.editor, 4) }
 
     /// Says “Text”.
-    public var editorTextLabel: String { text(.editor, 4) }
+    public var editorTextLabel: String { text(.editor, 5) }
 
     /// Says “Write here. # makes a heading, @ mentions someone.”.
-    public var editorTextPlaceholder: String { text(.editor, 5) }
+    public var editorTextPlaceholder: String { text(.editor, 6) }
 
     /// Says “Title”.
-    public var editorTitleLabel: String { text(.editor, 6) }
+    public var editorTitleLabel: String { text(.editor, 7) }
 
     /// Says “Title of the note”.
-    public var editorTitlePlaceholder: String { text(.editor, 7) }
+    public var editorTitlePlaceholder: String { text(.editor, 8) }
 
     /// Says “Undo what was written”.
-    public var editorUndo: String { text(.editor, 8) }
+    public var editorUndo: String { text(.editor, 9) }
 }

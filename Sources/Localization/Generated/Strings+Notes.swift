@@ -39,21 +39,24 @@ extension Strings {
     /// Says “Show”.
     public var notesFilterTitle: String { text(.notes, 11) }
 
+    /// Says “%count notes hidden by the filter”.
+    public func notesHidden(count: Int) -> String { text(.notes, 12, plural: count, [number(count)]) }
+
     /// Says “Notes of the topic”.
-    public var notesListLabel: String { text(.notes, 12) }
+    public var notesListLabel: String { text(.notes, 13) }
 
     /// Says “No title”.
-    public var notesNoTitle: String { text(.notes, 13) }
+    public var notesNoTitle: String { text(.notes, 14) }
 
     /// Says “By deadline”.
-    public var notesOrderDeadline: String { text(.notes, 14) }
+    public var notesOrderDeadline: String { text(.notes, 15) }
 
     /// Says “Own order”.
-    public var notesOrderOwn: String { text(.notes, 15) }
+    public var notesOrderOwn: String { text(.notes, 16) }
 
     /// Says “Order”.
-    public var notesOrderTitle: String { text(.notes, 16) }
+    public var notesOrderTitle: String { text(.notes, 17) }
 
     /// Says “Show all notes”.
-    public var notesShowAll: String { text(.notes, 17) }
+    public var notesShowAll: String { text(.notes, 18) }
 }

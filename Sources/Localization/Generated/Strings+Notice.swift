@@ -100,36 +100,45 @@ extension Strings {
     /// Says “The server can't take one change. It is kept on this device.”.
     public var noticeRejected: String { text(.notice, 32) }
 
+    /// Says “Put it into the text”.
+    public var noticeRestToText: String { text(.notice, 33) }
+
     /// Says “‘%name’ is larger than the server takes. It stays on this device.”.
-    public func noticeServerFull(name: String) -> String { text(.notice, 33, [name]) }
+    public func noticeServerFull(name: String) -> String { text(.notice, 34, [name]) }
 
     /// Says “The server doesn't take ‘%name’. It stays on this device.”.
-    public func noticeServerRefused(name: String) -> String { text(.notice, 34, [name]) }
+    public func noticeServerRefused(name: String) -> String { text(.notice, 35, [name]) }
 
     /// Says “This file can't be shared from here; it was downloaded instead.”.
-    public var noticeShareFailed: String { text(.notice, 35) }
+    public var noticeShareFailed: String { text(.notice, 36) }
 
     /// Says “Show”.
-    public var noticeShowText: String { text(.notice, 36) }
+    public var noticeShowText: String { text(.notice, 37) }
 
     /// Says “Show”.
-    public var noticeShowTrash: String { text(.notice, 37) }
+    public var noticeShowTrash: String { text(.notice, 38) }
+
+    /// Says “The note is full: %count characters were left out”.
+    public func noticeTextFull(count: Int) -> String { text(.notice, 39, plural: count, [number(count)]) }
 
     /// Says “The text of your picture is there.”.
-    public var noticeTextRead: String { text(.notice, 38) }
+    public var noticeTextRead: String { text(.notice, 40) }
+
+    /// Says “The title is full. The rest was left out.”.
+    public var noticeTitleFull: String { text(.notice, 41) }
 
     /// Says “Edition”.
-    public var noticeToEdition: String { text(.notice, 39) }
+    public var noticeToEdition: String { text(.notice, 42) }
 
     /// Says “The free edition has room for %count topics. Delete one, or unlock the full edition.”.
-    public func noticeTopicLimit(count: Int) -> String { text(.notice, 40, plural: count, [number(count)]) }
+    public func noticeTopicLimit(count: Int) -> String { text(.notice, 43, plural: count, [number(count)]) }
 
     /// Says “The trash is empty”.
-    public var noticeTrashEmptied: String { text(.notice, 41) }
+    public var noticeTrashEmptied: String { text(.notice, 44) }
 
     /// Says “A new version is ready”.
-    public var noticeUpdate: String { text(.notice, 42) }
+    public var noticeUpdate: String { text(.notice, 45) }
 
     /// Says “Restart”.
-    public var noticeUpdateNow: String { text(.notice, 43) }
+    public var noticeUpdateNow: String { text(.notice, 46) }
 }
