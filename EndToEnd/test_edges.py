@@ -85,6 +85,8 @@ def test_a_row_held_by_a_finger_is_dropped_however_far_the_page_has_scrolled(per
     for name in reversed(names):
         device.paste_note(name, "")
     device.page.resize(414, 300)
+    device.page.click(".list-edit")
+    device.page.wait_for(".is-arranging")
     device.page.settle()
     x, y = device.page.middle(".row[aria-posinset='1'] .row-handle")
     edge = device.page.js(f"{PAGE}.getBoundingClientRect().bottom - 8")

@@ -170,8 +170,11 @@ extension App {
         change { notebook, _ throws(MergeError) in
             try notebook.edit(note, field: "text", [TextEdit(position: 0, deletedCount: 0, inserted: inserted)])
         }
+        let patch = TextPatch(position: 0, deletedCount: 0, inserted: inserted)
         if editor?.note == note {
-            perform(editor?.update(.merged(field: "text", [TextPatch(position: 0, deletedCount: 0, inserted: inserted)])) ?? [])
+            perform(editor?.update(.merged(field: "text", [patch]), now: now) ?? [])
+        } else {
+            histories.merge([patch], into: "text", of: note.entity)
         }
         if leftOut > 0 { say(Notice(.textFull(count: leftOut))) }
     }
