@@ -13,8 +13,8 @@ public struct VisitAnswer: Equatable, Sendable {
         case entry(MirrorEntry)
         /// Ends what was explored.
         case source(SiteSource)
-        /// Ends a sweep: names the lists that the site gave, and tells whether this is all there is.
-        case swept(lists: [String]?, isWhole: Bool)
+        /// Ends a sweep: tells the site's name, names the lists that it gave, and tells whether this is all there is.
+        case swept(name: String, lists: [String]?, isWhole: Bool)
         /// Ends a batch of texts.
         case fetched
         /// Ends the request for a picture.
@@ -64,8 +64,9 @@ public struct VisitAnswer: Equatable, Sendable {
         case .pictures(let pictures): object["pictures"] = .array(pictures.map { ["entry": $0.entry.json, "mark": .string($0.mark)] })
         case .entry(let entry): object["entry"] = entry.json
         case .source(let source): object["source"] = source.json
-        case .swept(let lists, let isWhole):
+        case .swept(let name, let lists, let isWhole):
             object["whole"] = .bool(isWhole)
+            object["name"] = .string(name)
             if let lists { object["lists"] = .array(lists.map { .string($0) }) }
         case .fetched: object["fetched"] = .bool(true)
         case .picture(let answer): object["picture"] = answer.json
@@ -91,7 +92,7 @@ public struct VisitAnswer: Equatable, Sendable {
         }
         if let source = json["source"] { return .source(try SiteSource(json: source)) }
         if let isWhole = json["whole"]?.bool {
-            return .swept(lists: json["lists"]?.array?.compactMap(\.string), isWhole: isWhole)
+            return .swept(name: json["name"]?.string ?? "", lists: json["lists"]?.array?.compactMap(\.string), isWhole: isWhole)
         }
         if json["fetched"]?.bool == true { return .fetched }
         if let answer = json["picture"].flatMap({ PictureAnswer(json: $0) }) { return .picture(answer) }

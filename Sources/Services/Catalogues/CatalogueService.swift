@@ -30,6 +30,8 @@ public final class CatalogueService: Sendable {
     struct Active {
         /// Says that everything is compared.
         var isWhole: Bool
+        /// Says that the person has confirmed that what the site no longer lists is gone.
+        var acceptsLoss = false
         /// Names the host, as a site has one run at a time.
         var host: String
         /// Names the space.
@@ -138,9 +140,11 @@ public final class CatalogueService: Sendable {
             // A device that changes something else sends the address back as it was told.
             let isOther = address != state.address && address != state.shownAddress
             if isOther, !state.isRecorded {
-                try transaction.removeCatalogueContents(id, andRecord: false)
-                state = CatalogueState(address: address)
-                record.revision += 1
+                // What is there stays until all of the other place is here: a slip of the pen must not cost a catalogue.
+                try transaction.removeDrafts(of: id)
+                state.address = address
+                (state.source, state.trouble, state.retryAt, state.listed) = (nil, nil, nil, [:])
+                state.run = CatalogueState.Run(isWhole: true)
             }
             if state.allowsUntrustedCertificate != request.allowsUntrustedCertificate { (state.trouble, state.retryAt) = (nil, nil) }
             state.allowsUntrustedCertificate = request.allowsUntrustedCertificate
@@ -180,13 +184,16 @@ public final class CatalogueService: Sendable {
         tell(caller.spaceID)
     }
 
-    /// Starts a run now; a whole one compares also what the site does not mark as changed.
-    public func refresh(_ id: EntityID, isWhole: Bool = false, for caller: Caller) async throws(ServiceError) {
+    /// Starts a run now; a whole one compares also what the site does not mark as changed. `acceptsLoss` says that the person has confirmed
+    /// that what the site no longer lists is gone.
+    public func refresh(
+        _ id: EntityID, isWhole: Bool = false, acceptsLoss: Bool = false, for caller: Caller
+    ) async throws(ServiceError) {
         let (record, state) = try find(id, for: caller)
         guard !state.isRecorded else { return }
         guard !state.isPaused else { throw .malformed("The catalogue is paused.") }
         guard let host = Self.host(of: state.address) else { return }
-        enqueue(record, isWhole: isWhole || Self.isDueForComparison(state, at: now()), host: host)
+        enqueue(record, isWhole: isWhole || Self.isDueForComparison(state, at: now()), acceptsLoss: acceptsLoss, host: host)
         tell(caller.spaceID)
     }
 
@@ -213,6 +220,8 @@ public final class CatalogueService: Sendable {
         summary.revision = record.revision
         summary.trouble = kept.trouble
         summary.refreshedAt = kept.refreshedAt
+        summary.retryAt = kept.trouble == nil ? nil : kept.retryAt
+        summary.changes = kept.changes
         (summary.productCount, summary.previewBytes, summary.originalBytes) = (kept.productCount, kept.previewBytes, kept.originalBytes)
         summary.allowsUntrustedCertificate = kept.allowsUntrustedCertificate
         summary.isRecorded = kept.isRecorded
