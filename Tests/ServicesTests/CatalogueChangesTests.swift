@@ -1,5 +1,7 @@
 import Domain
 import HTTP
+import Mirror
+import Synchronization
 import TestKit
 import Testing
 import Wire
@@ -41,6 +43,35 @@ import Wire
         site.contents.withLock { $0.breaking = nil }
         #expect(try await fixture.refresh(id).retryAt == nil)
         await site.stop()
+    }
+
+    /// Is a visit to a site that asks to wait and says no more until it is ended.
+    private final class WaitingVisit: SiteVisit {
+        private let ended = AsyncStream.makeStream(of: Void.self)
+        private let tell = Mutex<(@Sendable (Int) -> Void)?>(nil)
+
+        func explore(_: String) async throws(MirrorTrouble) -> SiteSource {
+            tell.withLock { $0 }?(60_000)
+            var end = ended.stream.makeAsyncIterator()
+            await end.next()
+            throw .cancelled
+        }
+        func sweep(_: SiteSource, withTexts _: Bool) async throws(MirrorTrouble) -> SiteSweep { throw .cancelled }
+        func fetch(_: [SiteSweep.Item]) async throws(MirrorTrouble) -> [MirrorEntry] { throw .cancelled }
+        func fetch(_: PictureRequest) async throws(MirrorTrouble) -> PictureAnswer { throw .cancelled }
+        func whenWaiting(_ tell: @escaping @Sendable (Int) -> Void) { self.tell.withLock { $0 = tell } }
+        var statistics: SiteClient.Statistics { SiteClient.Statistics() }
+        func end() { ended.continuation.finish() }
+    }
+
+    @Test func aSiteThatIsSlowSaysUntilWhenItIsWaitedFor() async throws {
+        let fixture = try Fixture { _ in WaitingVisit() }
+        _ = try await fixture.service.save(CatalogueRequest(address: "https://example.org"), as: id, for: fixture.caller)
+        let told = try await fixture.waitUntil(id) { $0.retryAt != nil }
+        #expect(told.phase == .exploring && told.retryAt == Instant(milliseconds: fixture.time.value + 60_000))
+        try await fixture.service.giveUp(id, for: fixture.caller)
+        #expect(try await fixture.wait(id).retryAt != nil, "it is left alone for ten days")
+        fixture.service.stop()
     }
 
     @Test func aSiteTakesItsNewName() async throws {

@@ -19,13 +19,15 @@ public struct VisitAnswer: Equatable, Sendable {
         case fetched
         /// Ends the request for a picture.
         case picture(PictureAnswer)
+        /// Tells of a wait for the site that begins, in milliseconds; it belongs to no request.
+        case waiting(Int)
         /// Ends a request that failed.
         case trouble(MirrorTrouble)
 
         /// Tells whether nothing follows.
         public var isEnd: Bool {
             switch self {
-            case .items, .pictures, .entry: false
+            case .items, .pictures, .entry, .waiting: false
             case .source, .swept, .fetched, .picture, .trouble: true
             }
         }
@@ -70,6 +72,7 @@ public struct VisitAnswer: Equatable, Sendable {
             if let lists { object["lists"] = .array(lists.map { .string($0) }) }
         case .fetched: object["fetched"] = .bool(true)
         case .picture(let answer): object["picture"] = answer.json
+        case .waiting(let milliseconds): object["waiting"] = .integer(Int64(milliseconds))
         case .trouble(let trouble): object["trouble"] = .string(trouble.rawValue)
         }
         return .object(object)
@@ -96,6 +99,9 @@ public struct VisitAnswer: Equatable, Sendable {
         }
         if json["fetched"]?.bool == true { return .fetched }
         if let answer = json["picture"].flatMap({ PictureAnswer(json: $0) }) { return .picture(answer) }
+        if let milliseconds = json["waiting"]?.integer.flatMap({ Int(exactly: $0) }), (0...SiteClient.longestWait).contains(milliseconds) {
+            return .waiting(milliseconds)
+        }
         if let trouble = json["trouble"]?.string.flatMap({ MirrorTrouble(rawValue: $0) }) { return .trouble(trouble) }
         throw .invalid("answer")
     }

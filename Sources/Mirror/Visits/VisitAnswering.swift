@@ -9,6 +9,9 @@ public struct VisitAnswering: Sendable {
     public init(_ visit: any SiteVisit, write: @escaping @Sendable ([UInt8]) -> Void) {
         self.visit = visit
         self.write = write
+        visit.whenWaiting { milliseconds in
+            write(VisitAnswer(number: 0, part: .waiting(milliseconds), statistics: SiteClient.Statistics()).json.bytes)
+        }
     }
 
     /// Does what a request asks for and says what came of it, in parts.

@@ -143,6 +143,11 @@ extension CatalogueService {
                 allowsUntrustedCertificate: state.allowsUntrustedCertificate))
         defer { visit.end() }
         active.cancellation.whenCancelled { visit.end() }
+        visit.whenWaiting { [self] milliseconds in
+            let until = Instant(milliseconds: now().milliseconds + Int64(milliseconds))
+            self.state.withLock { $0.active[id]?.waitsUntil = until }
+            tell(active.space)
+        }
         let run = CatalogueRun(id: id, store: store, folder: folder, room: room, visit: visit, now: now) { [self] progress in
             self.state.withLock { $0.active[id]?.progress = progress }
             tell(active.space)

@@ -40,6 +40,8 @@ public final class CatalogueService: Sendable {
         var cancellation = Cancellation()
         /// Tells how far it is.
         var progress = CatalogueProgress()
+        /// Marks until when the site is left alone, as it asked for that or failed; nil while nothing is waited for.
+        var waitsUntil: Instant?
         /// Says that it has begun.
         var isRunning = false
         /// Says that what it has fetched is to be forgotten when it ends.
@@ -232,6 +234,7 @@ public final class CatalogueService: Sendable {
         summary.phase = kept.isPaused ? .paused : isDue ? .waiting : .idle
         if let active = state.withLock({ $0.active[record.id] }), !kept.isPaused {
             (summary.phase, summary.done, summary.total) = (active.progress.phase, active.progress.done, active.progress.total)
+            summary.retryAt = active.waitsUntil.flatMap { $0 > now() ? $0 : nil }
         }
         return summary
     }
