@@ -104,7 +104,9 @@ let package = Package(
         shared("SearchCheck", ["Domain", "Search", "Wire"]),
         .executableTarget(name: "SearchCheckTool", dependencies: ["SearchCheck"], swiftSettings: native),
 
-        shared("ClientCheck", ["Backups", "Client", "Components", "Domain", "Editor", "Merge", "Notes", "Settings", "Topics", "Wire"]),
+        shared(
+            "ClientCheck",
+            ["Backups", "Catalogue", "Client", "Components", "Domain", "Editor", "Merge", "Notes", "Settings", "Topics", "Wire"]),
 
         // On the server only.
         .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),

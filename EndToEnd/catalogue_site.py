@@ -31,8 +31,14 @@ def product(number: int, name: str, category: str, **more) -> dict:
             "pictures": [f"{number % 6}.png"], **more}
 
 
-def write(folder: Path, count: int = 40) -> Path:
-    """Writes mitres with texts, belts with names alone, and pictures without either; gives the folder."""
+def gallery(slug: str, title: str, words: str, **more) -> dict:
+    """Describes a page that is mostly pictures."""
+    pictures = "".join(f'<p><img src="pictures/{number}.png" alt="{words and f"{words} {number}"}"></p>' for number in range(6))
+    return {"slug": slug, "title": title, "html": f"<p>Seen at {title}.</p>{pictures}", **more}
+
+
+def write(folder: Path, count: int = 40, pages: list[dict] | None = None) -> Path:
+    """Writes mitres with texts, belts with names alone, and pictures without either, and further pages; gives the folder."""
     (folder / "pictures").mkdir(parents=True)
     for number in range(6):
         colour = (120 + 20 * number, 200 - 20 * number, 90 + 25 * number)
@@ -56,7 +62,8 @@ def write(folder: Path, count: int = 40) -> Path:
         "pages": [
             {"slug": "about", "title": "About the workshop", "role": "about",
              "html": "<h2>Since 1990</h2>" + "<p>We sew with gold.</p>" * 60},
-            {"slug": "contacts", "title": "Contacts", "role": "contacts", "html": "<p>Open from nine to five.</p>"}],
+            {"slug": "contacts", "title": "Contacts", "role": "contacts", "html": "<p>Open from nine to five.</p>"},
+            *(pages or [])],
     }
     (folder / "catalogue.en.json").write_text(json.dumps(catalogue))
     return folder

@@ -11,9 +11,14 @@ OPEN_IS_AT_THE_TOP = ("(() => { const b = document.querySelector('.product.is-op
                       "s = document.querySelector('.page-scroll').getBoundingClientRect(); return Math.abs(b.top - s.top) < 3 })()")
 
 
+PAGES = [{"slug": "prices", "title": "Prices", "html": "<p>A mitre costs ten coins.</p>"},
+         {"slug": "delivery", "title": "Delivery", "parent": "prices", "html": "<p>By post.</p>"},
+         catalogue_site.gallery("work", "Our work", "Altar"), catalogue_site.gallery("fair", "The fair", "")]
+
+
 @pytest.fixture
-def server(tmp_path):
-    folder = catalogue_site.write(tmp_path / "recorded")
+def server(tmp_path, request):
+    folder = catalogue_site.write(tmp_path / "recorded", pages=getattr(request, "param", None))
     started = servers.Server(tmp_path / "data", "--recorded", str(folder))
     yield started
     assert started.stop() == 0
@@ -146,6 +151,91 @@ def search(device):
     device.page.wait_text("Nothing found")
 
 
+# Where the first row of a list ends, and how much of the screen is below the field.
+ROOM = "(e => [e.bottom, innerHeight - document.querySelector('.search-bar').getBoundingClientRect().bottom])"
+
+
+@pytest.mark.chromium
+def test_while_typing_the_results_begin_below_the_field_and_a_low_window_shows_rows(person):
+    device = person.device(width=375, height=667)
+    open_catalogue(device)
+    device.page.click(".search-field")
+    device.page.resize(375, 407)                    # a keyboard of 260 pixels
+    device.page.wait("document.documentElement.classList.contains('has-keyboard')")
+    device.page.type(".search-field", "mitre 00")
+    device.page.wait(f"{NAMES}.length > 4")
+    device.page.wait("!document.querySelector('.tabs').checkVisibility() && !document.querySelector('.bar').checkVisibility()")
+    device.page.settle()
+    third, room = device.page.js(ROOM + "(document.querySelectorAll('.product')[2].getBoundingClientRect())")
+    assert third <= 407 and room > 320
+    tap(device, "Mitre 004", ".product-head")
+    device.page.resize(375, 667)
+    device.page.wait("!document.documentElement.classList.contains('has-keyboard')")
+    device.page.wait_text("Sewn by hand")
+    device.page.wait(OPEN_IS_AT_THE_TOP)
+    assert device.page.js("document.querySelector('.tabs').checkVisibility() && document.querySelector('.bar').checkVisibility()")
+    device.page.click(".search-cancel")
+    device.page.resize(667, 375)
+    device.page.wait("document.querySelectorAll('.categories .setting-row').length === 4")
+    device.page.settle()
+    third, room = device.page.js(ROOM + "(document.querySelectorAll('.categories .setting-row')[2].getBoundingClientRect())")
+    assert third < device.page.js("document.querySelector('.tabs').getBoundingClientRect().top") and room > 200
+    assert device.page.js("document.querySelector('.bar-title').textContent") == "Golden Sewing"
+
+
+@pytest.mark.chromium
+def test_a_touch_beside_the_photo_goes_back_and_the_letters_buttons_stay_above_the_keyboard(person):
+    device = person.device(width=375, height=667)
+    open_catalogue(device)
+    open_category(device, "Mitres")
+    for x, y in [("title.left + 20", "title.top + 8"), ("4", "frame.top + 20"), ("frame.left + 30", "frame.top + 6")]:
+        open_detail(device)
+        device.page.wait("document.querySelector('.photo-plane').getBoundingClientRect().height > 50")
+        place = device.page.js(
+            "((title, frame) => [" + x + ", " + y + "])(document.querySelector('.product-page .page-title').getBoundingClientRect(), "
+            "document.querySelector('.photo-frame').getBoundingClientRect())")
+        device.page.page.mouse.click(*place)
+        device.page.wait("!document.querySelector('.photo-frame')")
+        device.page.wait_for(".product.is-open")
+        tap(device, "Mitre 003", ".product-head")
+        device.page.wait("!document.querySelector('.product.is-open')")
+    open_detail(device)
+    tap(device, "Order information")
+    device.page.wait_for(".composer")
+    device.page.click("#order-text")
+    device.page.resize(375, 407)
+    device.page.wait("document.documentElement.classList.contains('has-keyboard')")
+    device.page.settle()
+    bottom = "Math.max(...[...document.querySelectorAll('.composer-buttons .button')].map(e => e.getBoundingClientRect().bottom))"
+    assert device.page.js(bottom) <= 407
+    assert device.page.js("document.elementFromPoint(187, 407 - 40).closest('.composer-buttons') !== null")
+
+
+@pytest.mark.parametrize("server", [PAGES], indirect=True, ids=["with pages"])
+def test_pages_stand_below_about_and_those_of_pictures_are_grids(person):
+    device = person.device()
+    open_catalogue(device)
+    place(device, 3)
+    device.page.wait_text("Since 1990")
+    tap(device, "Prices", ".setting-row")
+    device.page.wait_text("A mitre costs ten coins.")
+    tap(device, "Delivery", ".setting-row")
+    device.page.wait_text("By post.")
+    device.page.click(".bar-back")
+    device.page.wait_text("A mitre costs ten coins.")
+    device.page.click(".bar-back")
+    device.page.wait_text("Since 1990")
+    place(device, 1)
+    for title, design in ("Our work", "is-pictures"), ("The fair", "is-mosaic"):
+        tap(device, title, ".categories .setting-row")
+        device.page.wait_for(f".gallery.{design}")
+        device.page.wait_text(f"Seen at {title}.")
+        device.page.wait("[...document.querySelectorAll('.gallery img')].filter(e => e.naturalWidth > 0).length === 6")
+        device.page.click(".gallery-cell:nth-child(2) .product-tile")
+        device.page.wait_for(".gallery-cell.is-open")
+        place(device, 1)
+
+
 @pytest.mark.engines
 def test_a_photo_zooms_in_a_frame_that_keeps_its_size(person):
     device = person.device()
@@ -199,6 +289,29 @@ def test_two_fingers_zoom_a_photo_and_move_it(person):
     device.page.wait(f"{plane}.left < {left} - 30")
     assert device.page.js(size) == before
     assert device.page.js("visualViewport.scale") == 1
+
+
+@pytest.mark.chromium
+@pytest.mark.expects("ERR_FAILED")
+def test_pictures_that_cannot_be_had_are_named_tried_again_and_never_shown_as_broken(person):
+    device = person.device()
+    for size in "720", "2048":
+        device.page.page.route(f"**/{size}/*", lambda route: route.abort())
+    open_catalogue(device)
+    device.page.wait_text("Small pictures are kept on this device")
+    tap(device, "Choose", ".picture-hint button")
+    device.page.wait_text("No network: ")
+    device.page.page.unroute("**/720/*")
+    tap(device, "Try again")
+    device.page.wait_text("On the device: 6 of 6")
+    device.page.click(".tab:nth-last-child(2)")
+    tap(device, "All right", ".picture-hint button")
+    device.page.wait("!document.querySelector('.picture-hint')")
+    open_category(device, "Mitres")
+    open_detail(device)
+    device.page.wait("document.querySelectorAll('.photo-layer[data-broken]').length === 1")
+    assert device.page.js("getComputedStyle(document.querySelector('.photo-layer[data-broken]')).opacity") == "0"
+    device.page.wait("document.querySelector('.photo-layer:not([data-broken])').naturalWidth > 0")
 
 
 def test_stars_views_and_remarks_come_to_another_device(person):
@@ -293,7 +406,7 @@ def see_guide_again(device):
     device.page.click(".sheet-buttons .button:last-child")
     device.page.wait("location.pathname === '/guide'")
     device.page.click(".guide .bar-done")
-    device.page.wait("location.pathname === '/topics'")
+    device.page.wait("location.pathname === '/catalogue' && !!document.querySelector('.places')")
 
 
 def look_after(device):

@@ -29,7 +29,7 @@ LATIN = {
 
 @pytest.fixture
 def server(tmp_path, serve):
-    return serve("--recorded", str(catalogue_site.write(tmp_path / "recorded")))
+    return serve("--recorded", str(catalogue_site.write(tmp_path / "recorded", pages=tour.catalogues.PAGES)))
 
 
 @pytest.fixture

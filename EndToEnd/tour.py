@@ -347,6 +347,13 @@ def places(device):
     catalogues.place(device, 3)
     device.page.wait_text("Since 1990")
     yield "about the workshop"
+    device.page.js("void document.querySelector('.categories').scrollIntoView()")
+    yield "pages of the site"
+    catalogues.tap(device, "Our work", ".setting-row")
+    device.page.wait_for(".gallery")
+    device.page.click(".gallery-cell .product-tile")
+    device.page.wait_for(".gallery-cell.is-open")
+    yield "page of pictures"
     catalogues.place(device, 4)
     device.page.wait_for(".plan")
     yield "contacts"
@@ -370,4 +377,10 @@ def catalogue_list(device):
     device.page.click(".prompt button[type=submit]")
     device.page.wait_for(".field-problem")
     yield "address of a site, wrong"
+    device.page.fill(".prompt input", "http://127.0.0.1:9/")
+    device.page.click(".prompt button[type=submit]")
+    device.page.wait_for(".catalogue-warning")
+    yield "site that is not read"
+    open_sheet(device, ".catalogue-actions .button:last-child", ".prompt input")
+    yield "another address"
     leave_sheet(device)

@@ -21,6 +21,7 @@ function say(error) {
   const splash = document.getElementById('splash') ?? document.createElement('div');
   splash.className = 'splash is-over';
   splash.hidden = false;
+  splash.querySelector('.spinner')?.remove();
   splash.append(text, button);
   document.body.append(splash);
   button.focus();

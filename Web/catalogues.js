@@ -2,7 +2,7 @@
 
 import { transactor } from './database.js';
 
-const PICTURES = 'catalogue-pictures ', CONNECTIONS = 4;
+const PICTURES = 'catalogue-pictures ', CONNECTIONS = 4, TRIES = 2;
 const transact = transactor('enot-catalogues', ['texts'], database => database.createObjectStore('texts'), 'relaxed');
 
 /** Gives texts by their keys; undefined for those that are not there. */
@@ -24,10 +24,13 @@ export const write = list => transact('readwrite', ({ texts: store }, transactio
   transaction.commit();
 });
 
+const reason = error => error.name === 'QuotaExceededError' ? 'full' : error instanceof TypeError ? 'network' : 'missing';
+
 let wanted = {};                          // catalogue → the latest wish, which ends the one before
 
 /**
- * Keeps these addresses of a catalogue and no others, and tells how far that is: how many are there, how many could not be had.
+ * Keeps these addresses of a catalogue and no others, in their order, and tells how far that is: how many are there and, once all were
+ * tried, a line for each that could not be had, with the reason: network, missing, full.
  * Does nothing where the browser keeps nothing.
  */
 export async function keepPictures(catalogue, addresses, tell) {
@@ -38,21 +41,31 @@ export async function keepPictures(catalogue, addresses, tell) {
   const keep = new Set(addresses);
   for (const path of kept) if (!keep.has(path)) await cache.delete(path);
   const missing = addresses.filter(path => !kept.has(path));
-  let done = addresses.length - missing.length, failed = 0, next = 0;
-  tell(done, failed);
-  await Promise.all(Array.from({ length: CONNECTIONS }, async () => {
-    while (next < missing.length && isWanted()) {
-      const path = missing[next++];
-      try {
-        const response = await fetch(path, { credentials: 'same-origin' });
-        const isPicture = response.status === 200 && response.headers.get('content-type')?.startsWith('image/');
-        if (!isPicture) throw new Error(String(response.status));
-        await cache.put(path, response);
-        done++;
-      } catch { failed++; }
-      if (isWanted()) tell(done, failed);
-    }
-  }));
+  let done = addresses.length - missing.length, failed = [], queue = missing;
+  const report = failures => { if (isWanted()) tell(done, failures); };
+  report('');
+  for (let tries = 0; queue.length && tries < TRIES && isWanted(); tries++) {
+    const rest = [...queue];
+    failed = [];
+    queue = [];
+    await Promise.all(Array.from({ length: CONNECTIONS }, async () => {
+      while (rest.length && isWanted()) {
+        const path = rest.shift();
+        try {
+          const response = await fetch(path, { credentials: 'same-origin' });
+          const isPicture = response.status === 200 && response.headers.get('content-type')?.startsWith('image/');
+          if (!isPicture) throw new Error(String(response.status));
+          await cache.put(path, response);
+          done++;
+        } catch (error) {
+          failed.push(`${reason(error)} ${path}`);
+          queue.push(path);
+        }
+        report('');
+      }
+    }));
+  }
+  report(failed.join('\n'));
   if (!isWanted() && !wanted[catalogue]) await caches.delete(PICTURES + catalogue);
 }
 
@@ -68,3 +81,8 @@ export const locate = () => new Promise((resolve, reject) => {
   const take = ({ coords }) => resolve([coords.latitude, coords.longitude]);
   navigator.geolocation.getCurrentPosition(take, reject, { timeout: 10000, maximumAge: 600000 });
 });
+
+// A picture that can't be had leaves what lies below it to be seen, in place of the browser's sign of a broken one.
+for (const type of ['error', 'load']) addEventListener(type, ({ target }) => {
+  if (target.localName === 'img') target.toggleAttribute('data-broken', type === 'error');
+}, true);

@@ -1,3 +1,4 @@
+import Catalogue
 import Client
 import Domain
 import Merge
@@ -56,7 +57,9 @@ extension DamageScenario {
     private mutating func shelfEvent() -> ShelfEvent {
         let id = Samples.id(20)
         switch damage.below(5) {
-        case 0: return .pictures(id, done: damage.below(9), total: damage.below(9), failed: damage.below(9))
+        case 0:
+            let line = damage.damaged(text: "missing /pictures/720/" + Samples.id(30).text)
+            return .pictures(id, done: damage.below(9), total: damage.below(9), failures: PictureFailure(line: line).map { [$0] } ?? [])
         case 1: return .located(GeographicPoint(latitude: [91, .nan, 48][damage.below(3)], longitude: [1e300, -181, 32][damage.below(3)]))
         case 2: return .read(["list", "device"], ["list", "device"].map { name in shelfText(name).map { damage.damaged(text: $0) } })
         case 3:

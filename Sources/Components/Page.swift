@@ -18,8 +18,15 @@ public struct Page {
     public var onScrollEvent: EventHandler?
     /// Says that a dialog lies over the page, so that nothing in it can be reached.
     public var isCovered = false
+    /// Says that the title goes into the bar where the screen is low.
+    public var foldsTitle = false
+    /// Hears every touch and key of the content and of what is around it; a touch of nothing in particular has the key `Page.ground`.
+    public var onContent: EventHandler?
     /// Adds a class name to the page.
     public var className = ""
+
+    /// Marks the ground on which the content lies.
+    public static let ground = "ground"
 
     /// Makes a page with a title.
     public init(title: String) {
@@ -40,8 +47,9 @@ public struct Page {
             }
         }
         if let onScrollEvent { _ = scroller.on(.scroll, onScrollEvent) }
+        if let onContent { _ = scroller.attr(.dataKey, Page.ground).on(.click, onContent).on(.keydown, onContent) }
         return .element(
-            el(.main, "page " + className) {
+            el(.main, (foldsTitle ? "page folds-title " : "page ") + className) {
                 bar
                 scroller
             }
@@ -58,7 +66,7 @@ public struct Page {
                 .attr(.type, "button")
                 .onTap(onBack)
             }
-            el(.div, "bar-space")
+            el(.div, "bar-space") { if foldsTitle { el(.span, "bar-title") { title }.attr(.ariaHidden, "true") } }
             actions
         }
     }

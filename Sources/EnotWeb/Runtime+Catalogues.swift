@@ -1,5 +1,6 @@
 #if arch(wasm32)
 import Browser
+import Catalogue
 import Client
 import Domain
 
@@ -55,8 +56,9 @@ extension Runtime {
     private func keepPictures(_ id: EntityID, _ addresses: [String], in shelves: JSObject) {
         let total = addresses.count
         let tell = JSFunction { [unowned(unsafe) self] values in
-            let (done, failed) = (Int(values[0].number ?? 0), Int(values[1].number ?? 0))
-            send(.shelf(.pictures(id, done: done, total: total, failed: failed)))
+            let lines = ExactText.bytes(of: values[1].string ?? "").split(separator: 0x0A)
+            let failures = lines.compactMap { PictureFailure(line: String(decoding: $0, as: UTF8.self)) }
+            send(.shelf(.pictures(id, done: Int(values[0].number ?? 0), total: total, failures: failures)))
             return .undefined
         }
         let list = JSObject.array(addresses.map { JSValue.string($0) })

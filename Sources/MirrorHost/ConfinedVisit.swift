@@ -55,6 +55,9 @@ final class ConfinedVisit: SiteVisit {
         return answer
     }
 
+    /// Has a longer wait for the site told, in milliseconds, before it begins.
+    func whenWaiting(_ tell: @escaping @Sendable (Int) -> Void) { requests.whenWaiting(tell) }
+
     /// Tells what was asked of the site so far.
     var statistics: SiteClient.Statistics { requests.statistics }
 

@@ -23,12 +23,16 @@ final class OpenRequests: Sendable {
         var lastNumber: Int64 = 0
         var ending: MirrorTrouble?
         var statistics = SiteClient.Statistics()
+        var tellsWait: (@Sendable (Int) -> Void)?
     }
 
     private let state = Mutex(State())
 
     /// Tells what was asked of the site so far.
     var statistics: SiteClient.Statistics { state.withLock { $0.statistics } }
+
+    /// Has waits for the site told.
+    func whenWaiting(_ tell: @escaping @Sendable (Int) -> Void) { state.withLock { $0.tellsWait = tell } }
 
     /// Says why nothing is answered any more; nil while all is well.
     var ending: MirrorTrouble? { state.withLock { $0.ending } }
@@ -48,6 +52,10 @@ final class OpenRequests: Sendable {
 
     /// Takes a part of an answer; false when it is none that may be, or too much.
     func take(_ part: VisitAnswer, byteCount: Int) -> Bool {
+        if case .waiting(let milliseconds) = part.part {
+            state.withLock { $0.tellsWait }?(milliseconds)
+            return true
+        }
         var ended: Open?
         let isTaken = state.withLock { state in
             guard var open = state.open[part.number] else { return false }
@@ -58,8 +66,9 @@ final class OpenRequests: Sendable {
             case .items(let items): open.answer.sweep.items += items
             case .pictures(let pictures): for picture in pictures { open.answer.sweep.pictures[picture.entry.key] = picture }
             case .entry(let entry): open.answer.sweep.ready.append(entry)
-            case .swept(let lists, let isWhole): (open.answer.sweep.lists, open.answer.sweep.isWhole) = (lists, isWhole)
-            case .source, .fetched, .picture, .trouble: break
+            case .swept(let name, let lists, let isWhole):
+                (open.answer.sweep.name, open.answer.sweep.lists, open.answer.sweep.isWhole) = (name, lists, isWhole)
+            case .source, .fetched, .picture, .waiting, .trouble: break
             }
             open.answer.end = part.part
             state.open[part.number] = part.part.isEnd ? nil : open

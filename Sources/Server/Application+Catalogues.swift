@@ -31,11 +31,12 @@ extension Application {
         return done
     }
 
-    /// Starts a run of a catalogue; with `?whole=1` one that compares also what the site does not mark as changed.
+    /// Starts a run of a catalogue; with `whole=1` one that compares also what the site does not mark as changed, with
+    /// `loss=1` one that takes it that what the site no longer lists is gone.
     func refreshCatalogue(_ identity: Substring, _ request: HTTPRequest, by caller: Caller) async throws(ServerError) -> HTTPResponse {
         let (catalogues, id) = (try knownCatalogues(), try entityID(identity))
-        let isWhole = request.queryItems().contains { $0.name == "whole" && $0.value == "1" }
-        try await service(try await catalogues.refresh(id, isWhole: isWhole, for: caller))
+        func isAsked(_ name: String) -> Bool { request.queryItems().contains { $0.name == name && $0.value == "1" } }
+        try await service(try await catalogues.refresh(id, isWhole: isAsked("whole"), acceptsLoss: isAsked("loss"), for: caller))
         return done
     }
 

@@ -18,6 +18,24 @@ public struct CatalogueSummary: Equatable, Sendable {
         case paused
     }
 
+    /// Counts what a run brought, of products and pages.
+    public struct Changes: Equatable, Sendable {
+        /// Counts what is new, what is other than before, and what is gone.
+        public var added = 0, changed = 0, removed = 0
+
+        /// Makes changes of nothing.
+        public init() {}
+
+        /// Reads the JSON form `[added, changed, removed]`; nothing for anything else.
+        public init(json: JSON?) {
+            let numbers = (json?.array ?? []).map { Int(min(max($0.integer ?? 0, 0), 1_000_000_000)) }
+            if numbers.count == 3 { (added, changed, removed) = (numbers[0], numbers[1], numbers[2]) }
+        }
+
+        /// Gives the JSON form.
+        public var json: JSON { [.integer(Int64(added)), .integer(Int64(changed)), .integer(Int64(removed))] }
+    }
+
     /// Identifies the catalogue.
     public var id: EntityID
     /// Holds the address, as it was typed and completed.
@@ -32,6 +50,10 @@ public struct CatalogueSummary: Equatable, Sendable {
     public var total: Int
     /// Names what went wrong in the last run in one stable word (`unreachable`, `firewall`, `untrusted`); nil when it ended well.
     public var trouble: String?
+    /// Marks before which no run begins by itself after one that failed; nil where nothing is waited for.
+    public var retryAt: Instant?
+    /// Counts what the last run that ended well brought.
+    public var changes = Changes()
     /// Grows with every run that changed something.
     public var revision: Int64
     /// Marks when the last run ended well; nil before the first.
@@ -75,6 +97,8 @@ public struct CatalogueSummary: Equatable, Sendable {
         trouble = json["trouble"]?.string
         revision = try json.whole(at: "revision")
         refreshedAt = json.instant(ifAt: "refreshedAt")
+        retryAt = json.instant(ifAt: "retryAt")
+        changes = Changes(json: json["changes"])
         productCount = try json.count(at: "productCount")
         previewBytes = JSON.byteCount(clamping: json["previewBytes"]?.integer ?? 0)
         originalBytes = JSON.byteCount(clamping: json["originalBytes"]?.integer ?? 0)
@@ -94,6 +118,8 @@ public struct CatalogueSummary: Equatable, Sendable {
         ])
         if let trouble { object["trouble"] = .string(trouble) }
         if let refreshedAt { object["refreshedAt"] = .integer(refreshedAt.milliseconds) }
+        if let retryAt { object["retryAt"] = .integer(retryAt.milliseconds) }
+        if changes != Changes() { object["changes"] = changes.json }
         if allowsUntrustedCertificate { object["allowsUntrustedCertificate"] = .bool(true) }
         if isRecorded { object["isRecorded"] = .bool(true) }
         if canSendOrders { object["canSendOrders"] = .bool(true) }

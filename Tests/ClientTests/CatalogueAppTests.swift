@@ -208,6 +208,140 @@ struct CatalogueAppTests {
         #expect(app.catalogue.composer == nil && app.notice?.subject == .catalogue(.letterSent))
     }
 
+    /// Has the device read what it keeps of the other catalogue, which has one product.
+    private func readOther(_ app: App, _ other: EntityID) {
+        var shelf = CatalogueShelf(id: other)
+        shelf.revision = 1
+        shelf.index.add([product(5_000)], chunk: 0)
+        send(
+            .shelf(
+                .read([ShelfKey.head(other), ShelfKey.index(other), ShelfKey.pictures(other)], [shelf.head, shelf.index.text, nil])),
+            to: app)
+    }
+
+    @Test func aProductOpensInItsOwnCatalogue() {
+        let app = withProducts()
+        let other = EntityID(high: 1, low: 2)
+        var second = CatalogueSummary(id: other, address: "https://other.example/")
+        second.phase = .idle
+        send(list([summary(revision: 1), second]), to: app)
+        let effects = send(.navigated(path: Screen.product(id(5_000)).path), to: app)
+        #expect(reads(effects).contains { $0.first == ShelfKey.head(other) } && app.catalogue.current == catalogueID)
+        readOther(app, other)
+        #expect(app.catalogue.current == other && app.catalogue.detail?.product == id(5_000))
+        send(.catalogue(.backTapped), to: app)
+        #expect(app.screen == .catalogue(.categories))
+        send(.navigated(path: Screen.product(id(7)).path), to: app)
+        #expect(app.catalogue.current == catalogueID)
+    }
+
+    @Test func productsThatLeftAreRemembered() {
+        let app = withProducts()
+        send(list([summary(revision: 2)]), to: app)
+        var changed = CatalogueContent(revision: 2, isWhole: false)
+        changed.removed = [id(2)]
+        send(.answered(.catalogueContent(catalogueID), status: 200, body: changed.json.text), to: app)
+        #expect(app.catalogue.shelf?.gone.map(\.name) == ["Product 2"])
+        send(list([summary(revision: 3)]), to: app)
+        send(part([product(1), product(2)], revision: 3), to: app)
+        #expect(app.catalogue.shelf?.gone.count == 98 && app.catalogue.shelf?.gone(id(2)) == nil)
+    }
+
+    @Test(arguments: [true, false]) func aLookForChangesTellsWhatItCameTo(fails: Bool) {
+        let app = withProducts()
+        #expect(requests(send(.catalogue(.refreshTapped), to: app)) == ["POST \(Route.catalogueRuns)/\(catalogueID.text)"])
+        send(.answered(.runCatalogue(catalogueID), status: 204, body: ""), to: app)
+        var running = summary(revision: 1)
+        running.phase = .texts
+        send(list([running]), to: app)
+        #expect(app.catalogue.isRefreshing && app.notice == nil)
+        var ended = summary(revision: 1, refreshed: Self.now)
+        ended.changes.added = 3
+        if fails { (ended.refreshedAt, ended.trouble, ended.retryAt) = (nil, "rateLimited", Self.now.adding(days: 1)) }
+        send(list([ended]), to: app)
+        let failure = CatalogueNotice.lookFailed(trouble: "rateLimited", retryAt: Self.now.adding(days: 1))
+        #expect(!app.catalogue.isRefreshing && app.notice?.subject == .catalogue(fails ? failure : .looked(ended.changes)))
+    }
+
+    @Test func smallPicturesAreKeptByDefaultOnceTheTabIsShownAndFailuresAreNamed() {
+        let app = withProducts()
+        var known = summary(revision: 2)
+        known.previewBytes = 4_000_000
+        send(list([known]), to: app)
+        var content = CatalogueContent(revision: 2, isWhole: false)
+        var changed = product(1)
+        changed.pictures = [id(70)]
+        (content.products, content.pictures) = ([changed], [.init(id: id(70), width: 1, height: 1, byteCount: 1)])
+        let effects = send(.answered(.catalogueContent(catalogueID), status: 200, body: content.json.text), to: app)
+        let small = CataloguePictures.address(id(70), edge: CataloguePictures.listEdge)
+        let isKept = effects.contains { if case .shelf(.keepPictures(catalogueID, [small])) = $0 { true } else { false } }
+        let kept = writes(effects).compactMap { if case .put(ShelfKey.list, let text) = $0 { CatalogueRecord(text: text) } else { nil } }
+        #expect(kept.last?.defaults == [catalogueID])
+        #expect(isKept && app.pictureHint?.byteCount == 4_000_000)
+        send(.catalogue(.picturesAgreed), to: app)
+        #expect(app.pictureHint == nil && app.catalogues.hasChosen(catalogueID))
+        let failure = PictureFailure(line: "missing " + small)
+        send(.shelf(.pictures(catalogueID, done: 0, total: 1, failures: failure.map { [$0] } ?? [])), to: app)
+        #expect(app.catalogues.download?.failures.map(\.name) == ["Product 1"])
+        send(.catalogues(.picturesChosen(catalogueID, .none)), to: app)
+        #expect(app.catalogues.choice(of: catalogueID) == .none && app.pictureHint == nil)
+    }
+
+    @Test func manyPicturesAreAskedAboutAndNoneIsKeptAfterAChoice() {
+        let app = withProducts()
+        var known = summary(revision: 1)
+        known.previewBytes = App.defaultPictureBytes + 1
+        send(list([known]), to: app)
+        send(.catalogue(.placeTapped(.categories)), to: app)
+        #expect(app.pictureHint?.asks == true && app.catalogues.choice(of: catalogueID) == .none)
+    }
+
+    @Test func theGuideLeadsBackToTheCatalogueItWasOpenedFrom() {
+        let app = withProducts()
+        send(.catalogue(.placeTapped(.contacts)), to: app)
+        send(.catalogue(.guideAnswered(true)), to: app)
+        send(.guide(.skipTapped), to: app)
+        #expect(app.screen == .catalogue(.contacts))
+        send(.navigated(path: "/guide"), to: app)
+        send(.guide(.skipTapped), to: app)
+        #expect(app.screen == .topics)
+    }
+
+    @Test func aFirstStartWithoutANetworkSaysSo() {
+        let app = makeApp()
+        send(.unreachable(.session), to: app)
+        #expect(app.notice?.subject == .catalogue(.nothingYet))
+        let other = signedIn()
+        send(.unreachable(.session), to: other)
+        #expect(other.notice == nil)
+    }
+
+    @Test func aRemovalThatAReloadInterruptsGoesOn() {
+        let app = withProducts()
+        #expect(writes(send(.catalogues(.removeTapped(catalogueID)), to: app)).contains(.put(ShelfKey.removal, catalogueID.text)))
+        let record = CatalogueRecord(summaries: [summary(revision: 1)])
+        let next = makeApp()
+        send(.shelf(.read([ShelfKey.list, ShelfKey.device, ShelfKey.removal], [record.text, nil, catalogueID.text])), to: next)
+        #expect(next.catalogues.removing == catalogueID)
+        #expect(requests(send(.alarm(.catalogueRemoval), to: next)) == ["DELETE \(Route.catalogues)/\(catalogueID.text)"])
+        let done = send(.answered(.removeCatalogue(catalogueID), status: 204, body: ""), to: next)
+        #expect(writes(done).contains(.put(ShelfKey.removal, "")))
+    }
+
+    @Test func anAddressIsChangedAndEverythingComparedAtTheReadersWish() {
+        let app = withProducts()
+        send(.catalogues(.open(catalogueID)), to: app)
+        send(.catalogues(.addressTapped(catalogueID)), to: app)
+        #expect(app.catalogues.address == "https://example.org/")
+        send(.catalogues(.addressTyped("example.org")), to: app)
+        #expect(requests(send(.catalogues(.addConfirmed), to: app)) == ["PUT \(Route.catalogues)/\(catalogueID.text)"])
+        send(.answered(.addCatalogue(catalogueID, address: "example.org"), status: 200, body: "{}"), to: app)
+        #expect(app.catalogues.address == nil && app.catalogue.summary?.address == "example.org")
+        let run = "POST \(Route.catalogueRuns)/\(catalogueID.text)?whole=1"
+        #expect(requests(send(.catalogues(.refreshTapped(catalogueID)), to: app)) == [run])
+        #expect(requests(send(.catalogues(.lossAccepted(catalogueID)), to: app)) == [run + "&loss=1"])
+    }
+
     @Test func removingIsUndoneForSomeSeconds() {
         let app = withProducts()
         send(.catalogues(.removeTapped(catalogueID)), to: app)

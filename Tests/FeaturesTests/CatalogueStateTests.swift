@@ -53,6 +53,16 @@ struct CatalogueStateTests {
         #expect(state.places.count == 50)
     }
 
+    @Test func openingAResultLeavesTheFieldSoThatTheKeyboardGoes() {
+        var state = makeState()
+        _ = state.update(.searchFocused)
+        _ = state.update(.searched("115"))
+        #expect(state.update(.cellTapped(id(15))).contains(.leaveSearch))
+        state.took(chunk: 0, text: "")
+        #expect(state.update(.listMeasured(top: 300, width: 343)) == [.scroll(300)], "the list begins elsewhere")
+        #expect(state.update(.listMeasured(top: 300, width: 342)) == [])
+    }
+
     @Test func searchReplacesTheCategoriesAndNothingBringsThemBack() {
         var state = makeState()
         _ = state.update(.searchFocused)

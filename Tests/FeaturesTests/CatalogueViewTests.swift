@@ -112,6 +112,94 @@ struct CatalogueViewTests {
         #expect(screen.dom.html().contains("Our story") && screen.dom.html().contains("Since 1990"))
     }
 
+    private func page(
+        _ number: UInt64, _ title: String, below parent: UInt64? = nil, pictures: Int = 0, words: String = ""
+    ) -> CataloguePage {
+        var page = CataloguePage(id: id(number), title: title)
+        page.parent = parent.map { id($0) }
+        page.content = [.element(.paragraph, [.text("Text of \(title)")])]
+        for number in 0..<UInt64(pictures) { page.content.append(.element(.paragraph, [.picture(id(900 + number), words)])) }
+        return page
+    }
+
+    private func withPages(_ pages: [CataloguePage]) -> CatalogueState {
+        var state = makeState()
+        var shelf = state.shelf ?? CatalogueShelf(id: catalogueID)
+        shelf.pages += pages
+        _ = state.took(shelf, of: catalogueID)
+        return state
+    }
+
+    @Test func allPagesAreListedBelowAboutInTheirOrder() throws {
+        var told: [EntityID] = []
+        var state = withPages([
+            page(20, "Course", below: 6), page(21, "Prices"), page(22, "Delivery", below: 21), page(23, "Loop", below: 24),
+            page(24, "Back", below: 23),
+        ])
+        _ = state.enter(.about)
+        show(state) { if case .pageTapped(let id) = $0 { told.append(id) } }
+        screen.tap(try #require(button("Delivery")))
+        #expect(told == [id(22)] && button("Delivery")?.attributes[.dataIndex] == "1" && button("Course")?.attributes[.dataIndex] == "0")
+        #expect(button("Our story") == nil)
+        _ = state.enter(.page(id(21)))
+        show(state)
+        #expect(screen.dom.html().contains("Text of Prices") && button("Delivery") != nil && button("About") != nil)
+        #expect(state.update(.backTapped) == [.show(.about)])
+        _ = state.enter(.page(id(22)))
+        #expect(state.update(.backTapped) == [.show(.page(id(21)))])
+    }
+
+    @Test(arguments: [("", "is-mosaic"), ("a cup", "is-pictures")])
+    func aPageOfPicturesIsAGridWithItsTextAbove(words: String, design: String) throws {
+        var state = withPages([page(20, "Gallery", pictures: 4, words: words), page(21, "Text", pictures: 3)])
+        show(state)
+        #expect(button("Gallery") != nil && button("Text") == nil, "a page that is a grid stands among the categories")
+        _ = state.enter(.page(id(20)))
+        show(state)
+        #expect(screen.dom.html().contains("gallery \(design)") && screen.dom.html().contains("Text of Gallery"))
+        #expect(screen.find(class: "content-picture") == nil && (screen.find(class: "tile-name") != nil) == !words.isEmpty)
+        _ = state.update(.pagePictureTapped(id(901)))
+        show(state)
+        #expect(screen.dom.html().contains("gallery-cell is-open"))
+        _ = state.enter(.page(id(21)))
+        show(state)
+        #expect(screen.find(class: "gallery") == nil && screen.find(class: "content-picture") != nil)
+    }
+
+    @Test func aStarredProductThatLeftTheSiteStaysAndSaysSo() throws {
+        var state = makeState()
+        var shelf = try #require(state.shelf)
+        let left = shelf.index.entries(of: [id(1)])
+        shelf.index.remove([id(1)])
+        shelf.remember(left)
+        shelf = try #require(CatalogueShelf(id: catalogueID, head: shelf.head, index: shelf.index.text, pictures: nil))
+        _ = state.took(shelf, of: catalogueID)
+        _ = state.enter(.favourites)
+        var mark = ProductMark(id: Identifier(id(1)))
+        mark.rating = 5
+        show(state, marks: [mark])
+        #expect(button("Mitre <b>") != nil && screen.dom.html().contains("no longer on the site"))
+        _ = state.enter(product: id(1))
+        show(state, marks: [mark])
+        #expect(screen.dom.html().contains("has left the site") && screen.find(role: "radio", "5 stars") != nil)
+        shelf.index.add([product], chunk: 1)
+        shelf.remember([])
+        #expect(shelf.gone.isEmpty)
+    }
+
+    @Test func aTouchBesideThePhotoGoesBack() throws {
+        var left = 0
+        var state = makeState()
+        _ = state.enter(product: id(1))
+        state.took(chunk: 0, text: product.json.text + "\n")
+        show(state) { if case .backTapped = $0 { left += 1 } }
+        screen.tap(try #require(screen.find(class: "page-title")))
+        screen.tap(try #require(screen.find(class: "page-scroll")))
+        #expect(left == 2)
+        screen.tap(try #require(screen.find(class: "content")))
+        #expect(left == 2)
+    }
+
     @Test(arguments: [
         ("Safari · iPhone", "https://maps.apple.com/?daddr=48.5079,-32.2623"),
         ("Chrome · Android", "geo:48.5079,-32.2623?q=48.5079,-32.2623"),
@@ -141,6 +229,30 @@ struct CatalogueViewTests {
         #expect(told == 1)
     }
 
+    @Test(arguments: [("http://example.org/", true), ("https://example.org/", false)])
+    func aSiteThatAnswersWithoutEncryptionIsSaid(address: String, isSaid: Bool) {
+        var changed = summary
+        (changed.address, changed.revision, changed.changes.removed) = (address, 1, 2)
+        changed.refreshedAt = Instant(milliseconds: 0)
+        let view = CataloguesView(state: CataloguesState(), summaries: [changed], strings: Strings(.english), dateText: { _ in "" }) { _ in
+        }
+        screen.render(el(.div) { view.page(of: catalogueID) })
+        #expect(screen.dom.html().contains("without encryption") == isSaid && screen.dom.html().contains("The last look: Gone: 2"))
+    }
+
+    @Test func aListThatIsSuddenlyEmptyIsAQuestion() throws {
+        var changed = summary
+        (changed.trouble, changed.retryAt) = ("emptied", Instant(milliseconds: 0))
+        var told = 0
+        let view = CataloguesView(state: CataloguesState(), summaries: [changed], strings: Strings(.english), dateText: { _ in "soon" }) {
+            if case .lossAccepted = $0 { told += 1 }
+        }
+        screen.render(el(.div) { view.page(of: catalogueID) })
+        #expect(screen.dom.html().contains("suddenly empty") && screen.dom.html().contains("tries again soon"))
+        screen.tap(try #require(screen.find(role: "button", "They are gone: remove them")))
+        #expect(told == 1)
+    }
+
     @Test(arguments: [("unreadable", true), ("firewall", false)]) func thePauseThatEnotMadeSaysWhy(trouble: String, isTold: Bool) {
         var changed = summary
         (changed.trouble, changed.phase) = (trouble, .paused)
@@ -157,6 +269,6 @@ struct CatalogueViewTests {
         _ = state.update(.addressTyped(typed), known: [summary])
         let effects = state.update(.addConfirmed, known: [summary])
         #expect(state.problem == problem)
-        #expect(effects.contains(.add(address: "https://other.org")) == (problem == nil))
+        #expect(effects.contains(.add(address: "other.org", nil)) == (problem == nil))
     }
 }

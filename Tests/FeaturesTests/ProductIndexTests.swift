@@ -50,6 +50,26 @@ struct ProductIndexTests {
         #expect(names(index, index.search(query)) == expected)
     }
 
+    @Test(arguments: [
+        ("META-220", ["Cup"]), ("meta 220", ["Cup"]), ("220", ["Cup"]), ("Meta220", ["Cup"]), ("№1054", ["Bowl", "Jug"]),
+        ("№ 1054", ["Bowl", "Jug"]), ("#1054", ["Bowl", "Jug"]), ("1054", ["Bowl", "Jug"]), ("а-17", ["Vase"]), ("№17", ["Vase"]),
+        ("meta", []), ("cup 3", ["Cup 3"]),
+    ])
+    func anArticleIsFoundInAnyFormOfIt(query: String, expected: [String]) {
+        let index = index([
+            product(1, "Cup", article: "META-220"), product(2, "Bowl", article: "№1054"), product(3, "Vase", article: "А-17"),
+            product(4, "Cup 3", article: "9"), product(5, "Jug", article: "1054"),
+        ])
+        #expect(names(index, index.search(query)) == expected)
+    }
+
+    @Test func categoriesCountWhatIsInThoseBelowThemOnce() {
+        let index = index([product(1, "a", categories: [9, 8]), product(2, "b", categories: [8]), product(3, "c", categories: [7])])
+        let parents: [EntityID: EntityID] = [id(8): id(9), id(9): id(6), id(7): id(7)]
+        #expect(index.counts { parents[$0] } == [id(9): 2, id(8): 2, id(6): 2, id(7): 1])
+        #expect(ProductIndex().counts { _ in nil }.isEmpty)
+    }
+
     @Test func searchStaysAmongGivenPlaces() {
         let index = index([product(1, "a one", categories: [9]), product(2, "a two"), product(3, "a three", categories: [9])])
         #expect(names(index, index.search("a", among: index.places(in: [id(9)]))) == ["a one", "a three"])

@@ -49,6 +49,17 @@ struct ProductLayoutTests {
         #expect(!pull.drag(y: 60) && !pull.drag(y: 300))
     }
 
+    @Test func onlyAShortTouchOfTheBandIsBesideThePhoto() {
+        var photo = photo()
+        photo.press(1, at: Point(x: 150, y: 20))
+        photo.release(1, time: 0)
+        #expect(photo.wasTouched(beside: Point(x: 150, y: 20)) && !photo.wasTouched(beside: Point(x: 150, y: 150)))
+        photo.press(1, at: Point(x: 150, y: 20))
+        photo.drag(1, to: Point(x: 190, y: 20))
+        photo.release(1, time: 1_000)
+        #expect(!photo.wasTouched(beside: Point(x: 190, y: 20)))
+    }
+
     private func photo() -> PhotoZoom { PhotoZoom(photo: Size(width: 1_000, height: 500), frame: Size(width: 300, height: 300)) }
 
     @Test func photoFitsByWidthOrHeight() {

@@ -31,6 +31,13 @@ import Wire
         return (requests, try lines.all.map { try JSON(parsing: $0) })
     }
 
+    @Test func aWaitIsToldWithinBounds() throws {
+        let told = VisitAnswer(number: 0, part: .waiting(5_000), statistics: SiteClient.Statistics())
+        #expect(try VisitAnswer(json: told.json) == told && !told.part.isEnd)
+        let endless = VisitAnswer(number: 0, part: .waiting(1 << 40), statistics: SiteClient.Statistics())
+        #expect(throws: (any Error).self) { try VisitAnswer(json: endless.json) }
+    }
+
     @Test func messagesComeBackAsTheyWent() async throws {
         #expect(VisitSettings(json: Self.settings.json) == Self.settings)
         let (requests, answers) = try await said()

@@ -63,10 +63,15 @@ import Wire
 
         /// Waits until a catalogue has no run: looks at it, and again each time something is announced, so often at most.
         func wait(_ id: EntityID) async throws -> CatalogueSummary {
+            try await waitUntil(id) { $0.phase == .idle || $0.phase == .paused }
+        }
+
+        /// Waits until something is true of a catalogue, as `wait` does.
+        func waitUntil(_ id: EntityID, _ isTrue: (CatalogueSummary) -> Bool) async throws -> CatalogueSummary {
             var announced = announcements.stream.makeAsyncIterator()
             for _ in 0..<10_000 {
                 let summary = try #require(try await service.list(for: caller).first { $0.id == id })
-                if summary.phase == .idle || summary.phase == .paused { return summary }
+                if isTrue(summary) { return summary }
                 await announced.next()
             }
             throw NeverIdle(catalogue: id)

@@ -33,6 +33,12 @@ public final class FakeWordPress: Sendable {
     public struct Contents {
         /// Lists the posts.
         public var posts: [Post] = []
+        /// Holds the site's name.
+        public var name = "Fake"
+        /// Counts the categories.
+        public var categories = 2
+        /// Lists the pages: number, title, number of the page above, place in the order.
+        public var pages: [(number: Int, title: String, parent: Int, order: Int)] = []
         /// Holds the bytes of pictures by number.
         public var pictures: [Int: [UInt8]] = [:]
         /// Answers instead of the site; nil lets the site answer.
@@ -79,9 +85,14 @@ public final class FakeWordPress: Sendable {
         let query = Dictionary(request.queryItems().map { ($0.name, $0.value) }) { first, _ in first }
         switch request.path {
         case "/": return HTTPResponse(contentType: "text/html", bytes: Array("<p>home".utf8))
-        case "/wp-json/": return .json(#"{"name":"Fake","namespaces":["wp/v2"]}"#.utf8.map { $0 })
-        case "/wp-json/wp/v2/categories": return list([["id": 1, "name": "K", "count": 1], ["id": 2, "name": "L", "count": 1]], query)
-        case "/wp-json/wp/v2/pages": return list([], query)
+        case "/wp-json/":
+            let name = contents.withLock { $0.name }
+            return .json((["name": .string(name), "namespaces": ["wp/v2"]] as JSON).bytes)
+        case "/wp-json/wp/v2/categories":
+            let count = contents.withLock { $0.categories }
+            let names = ["K", "L", "M", "N"]
+            return list((0..<count).map { ["id": .integer(Int64($0 + 1)), "name": .string(names[$0 % 4]), "count": 1] }, query)
+        case "/wp-json/wp/v2/pages": return list(contents.withLock { $0.pages }.map(Self.json), query)
         case "/wp-json/wp/v2/media":
             let pictures = contents.withLock { $0.pictures }
             return list(
@@ -101,6 +112,15 @@ public final class FakeWordPress: Sendable {
             return HTTPResponse(headers: headers, body: .bytes(bytes))
         default: return HTTPResponse(status: .notFound)
         }
+    }
+
+    private static func json(_ page: (number: Int, title: String, parent: Int, order: Int)) -> JSON {
+        [
+            "id": .integer(Int64(page.number)), "link": .string("/page\(page.number)/"), "slug": .string("page\(page.number)"),
+            "modified_gmt": "2024-01-01T00:00:00", "parent": .integer(Int64(page.parent)), "menu_order": .integer(Int64(page.order)),
+            "featured_media": 0, "title": ["rendered": .string(page.title)],
+            "content": ["rendered": "<p>Words of a page.</p>", "protected": .bool(false)],
+        ]
     }
 
     private static func json(_ post: Post) -> JSON {

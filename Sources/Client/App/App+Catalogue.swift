@@ -18,11 +18,20 @@ extension App {
         readCatalogues()
         catalogue.resize(viewportHeight: boot.viewportHeight, textScale: boot.textScale)
         perform(catalogue.enter(place))
+        keepPicturesByDefault()
     }
 
     /// Shows a product, which is noted in the viewing history once it is known.
     func openProduct(_ id: EntityID) {
         readCatalogues()
+        findProduct(id)
+    }
+
+    /// Shows a product in the catalogue that has it, whichever is open; where none is known to, asks the device for the contents of all.
+    func findProduct(_ id: EntityID) {
+        let before = catalogue.current
+        if !catalogue.openCatalogue(of: id) { for summary in catalogue.summaries { readShelf(summary.id) } }
+        if catalogue.current != before { keepCataloguePlace() }
         perform(catalogue.enter(product: id))
         noteView(of: id)
     }
@@ -49,6 +58,8 @@ extension App {
         case .showProduct(let id): show(.product(id))
         case .leaveProduct: show(.catalogue(catalogue.place))
         case .showCatalogues: show(.catalogues)
+        case .keepPictures: if let id = catalogue.current { updateCatalogues(.picturesChosen(id, .previews)) }
+        case .choosePictures: if let id = catalogue.current { show(.catalogueSettings(id)) }
         case .readShelf(let id): readShelf(id)
         case .readChunk(let number): if let id = catalogue.current { ask(.shelf(.read([ShelfKey.chunk(id, number)]))) }
         case .scroll(let top): ask(.perform(CatalogueView.scroller, .scroll(left: 0, top: top)))
@@ -57,7 +68,9 @@ extension App {
         case .refresh: refreshCatalogue()
         case .keepPlace: keepCataloguePlace()
         case .locate: ask(.shelf(.locate))
-        case .showGuide: show(.guide)
+        case .showGuide:
+            guideReturn = screen
+            show(.guide)
         case .focusConfirmation: ask(.perform(Confirmation.button, .focus))
         case .focusDialog: ask(.perform(Sheet.dialog, .focus))
         case .focusScreen: ask(.announceScreen)

@@ -9,7 +9,8 @@ extension App {
     func readCatalogues() {
         if !hasReadCatalogues {
             hasReadCatalogues = true
-            ask(.shelf(.read([ShelfKey.list, ShelfKey.device])))
+            catalogues.canKeepPictures = boot.isSecure
+            ask(.shelf(.read([ShelfKey.list, ShelfKey.device, ShelfKey.removal])))
         } else {
             requestCatalogues()
             if let current = catalogue.current { readShelf(current) }
@@ -33,7 +34,7 @@ extension App {
         switch event {
         case .read(let keys, let texts): shelfRead(keys, texts)
         case .writeFailed(let isFull): say(Notice(.notStored(isFull: isFull)))
-        case .pictures(let id, let done, let total, let failed): picturesKept(of: id, done: done, total: total, failed: failed)
+        case .pictures(let id, let done, let total, let failures): picturesKept(of: id, done: done, total: total, failures: failures)
         case .located(let place): catalogue.located(place)
         case .announced: requestCatalogues()
         }
@@ -42,7 +43,9 @@ extension App {
     private func shelfRead(_ keys: [String], _ texts: [String?]) {
         guard let key = keys.first, keys.count == texts.count else { return }
         if ExactText.areSame(key, ShelfKey.list) {
+            let isFirst = !catalogue.isListRead
             listRead(texts[0] ?? "", device: texts.count > 1 ? texts[1] : nil)
+            if isFirst, texts.count > 2 { resumeRemoval(texts[2]) }
         } else if texts.count == 3, let id = ShelfKey.catalogue(in: key) {
             shelfRead(CatalogueShelf(id: id, head: texts[0], index: texts[1], pictures: texts[2]), of: id)
         } else if let id = catalogue.current, let number = ShelfKey.chunkNumber(key, of: id) {
@@ -54,6 +57,7 @@ extension App {
         let isFirst = !catalogue.isListRead
         catalogueRecord = CatalogueRecord(text: text)
         catalogues.choices = catalogueRecord.choices
+        for id in catalogueRecord.defaults { catalogues.keepByDefault(id) }
         if let device {
             do throws(JSONError) { if isFirst { catalogue.take(kept: try JSON(parsing: device)) } } catch { return }
         }
@@ -78,7 +82,7 @@ extension App {
     }
 
     /// Says that a screen is shown that needs the contents of the open catalogue.
-    private var needsShelves: Bool {
+    var needsShelves: Bool {
         switch screen {
         case .catalogue, .product: true
         default: false
@@ -87,8 +91,11 @@ extension App {
 
     private func shelfRead(_ shelf: CatalogueShelf?, of id: EntityID) {
         perform(catalogue.took(shelf, of: id))
-        if case .product(let product) = screen { noteView(of: product) }
+        if case .product(let product) = screen {
+            if catalogue.entry(of: product) == nil { findProduct(product) } else { noteView(of: product) }
+        }
         if catalogues.choice(of: id) != .none, catalogues.download?.catalogue != id { keepPictures(of: id) }
+        keepPicturesByDefault()
         if case .catalogue(let place) = screen, id == catalogue.current { perform(catalogue.enter(place)) }
         synchronizeCatalogues()
     }
@@ -102,7 +109,11 @@ extension App {
         case .catalogues: isFine ? takeCatalogues(json) : cataloguesUnreachable()
         case .catalogueContent(let id): isFine ? takeContent(json, of: id) : stopCatalogueSync()
         case .addCatalogue(let id, let address): isFine ? added(id, address) : catalogues.failed(json == nil ? .unreachable : .refused)
-        case .changeCatalogue, .runCatalogue: isFine ? requestCatalogues() : cataloguesUnreachable()
+        case .runCatalogue(let id):
+            guard isFine else { return cataloguesUnreachable() }
+            catalogue.began(id)
+            requestCatalogues()
+        case .changeCatalogue: isFine ? requestCatalogues() : cataloguesUnreachable()
         case .removeCatalogue(let id): removed(id, isFine: isFine || status == 404)
         case .order(let letter): letterAnswered(letter, status: status, isReached: json != nil)
         default: break
@@ -118,13 +129,29 @@ extension App {
     private func added(_ id: EntityID, _ address: String) {
         catalogues.added()
         if !catalogue.summaries.contains(where: { $0.id == id }) { catalogue.add(CatalogueSummary(id: id, address: address)) }
+        catalogue.change(id) { ($0.address, $0.trouble, $0.phase) = (address, nil, $0.phase == .paused ? .paused : .waiting) }
         show(.catalogueSettings(id))
     }
 
     private func removed(_ id: EntityID, isFine: Bool) {
         if catalogues.removing == id { catalogues.removing = nil }
+        forgetRemoval()
         guard isFine else { return cataloguesUnreachable() }
         forgetCatalogues(catalogue.take(catalogue.summaries.filter { $0.id != id }))
+    }
+
+    /// Says at a first start without a network why nothing is here (G1), unless START is still to be touched.
+    func sayNothingYet() {
+        guard isServerMissed, screen != .start, space == nil, notebook.isEmpty, catalogue.summaries.isEmpty else { return }
+        say(Notice(.catalogue(.nothingYet)))
+    }
+
+    /// Takes note whether the server was reached.
+    func noteServer(isMissed: Bool) {
+        let isNew = isMissed && !isServerMissed
+        isServerMissed = isMissed
+        if isNew { sayNothingYet() }
+        if !isMissed, notice?.subject == .catalogue(.nothingYet) { notice = nil }
     }
 
     private func cataloguesUnreachable() {
@@ -142,7 +169,7 @@ extension App {
         }
         forgetCatalogues(catalogue.take(summaries), keeps: false)
         if isLeader { keepCatalogueList() }
-        catalogue.refreshed()
+        if let notice = catalogue.outcomeOfLook() { say(Notice(.catalogue(notice))) }
         for summary in summaries { runIfOld(summary) }
         if needsShelves, let current = catalogue.current { readShelf(current) }
         synchronizeCatalogues()
@@ -160,12 +187,13 @@ extension App {
 
     /// Looks for changes at the reader's wish: the server runs its mirror, unless the catalogue came with the program.
     func refreshCatalogue() {
-        if let summary = catalogue.summary, !summary.isRecorded, summary.phase == .idle {
-            ask(.request(Request(.runCatalogue(summary.id), "POST", Route.catalogueRuns + "/" + summary.id.text, body: "{}")))
-        } else {
-            requestCatalogues()
+        guard session.hasValue else { return cataloguesUnreachable() }
+        guard let summary = catalogue.summary, !summary.isRecorded, summary.phase != .paused else {
+            if let summary = catalogue.summary { say(Notice(.catalogue(summary.isRecorded ? .lookedRecorded : .lookedPaused))) }
+            return requestCatalogues()
         }
-        if !session.hasValue { cataloguesUnreachable() }
+        catalogue.wish(for: summary.id)
+        ask(.request(Request(.runCatalogue(summary.id), "POST", Route.catalogueRuns + "/" + summary.id.text, body: "{}")))
     }
 
     /// Asks again in a moment while mirrors run and somebody looks at them.
@@ -176,7 +204,9 @@ extension App {
             case .catalogue: catalogue.shelf == nil
             default: false
             }
-        guard isShown, catalogue.summaries.contains(where: { $0.phase != .idle && $0.phase != .paused }) else { return }
+        guard isShown || catalogue.look != nil, catalogue.summaries.contains(where: { $0.phase != .idle && $0.phase != .paused }) else {
+            return
+        }
         ask(.wake(.catalogues, afterMilliseconds: App.pollMilliseconds))
     }
 
@@ -208,6 +238,7 @@ extension App {
         tellCatalogues()
         perform(catalogue.took(step.shelf, of: id))
         if catalogues.choice(of: id) != .none { keepPictures(of: id) }
+        keepPicturesByDefault()
         if settings.mapCredit != nil, let place = catalogue.summaries.first(where: { $0.id == id })?.contacts.location {
             ask(.shelf(.keepMap(place)))
         }
@@ -219,6 +250,7 @@ extension App {
     private var listWrite: ShelfWrite {
         catalogueRecord.summaries = catalogue.summaries
         catalogueRecord.choices = catalogues.choices
+        catalogueRecord.defaults = catalogues.defaults
         return .put(ShelfKey.list, catalogueRecord.text)
     }
 
@@ -231,7 +263,7 @@ extension App {
     private func forgetCatalogues(_ gone: [EntityID], keeps: Bool = true) {
         for id in gone {
             catalogueRecord.forget(id)
-            catalogues.choose(.none, of: id)
+            catalogues.forget(id)
             if catalogueSync.current == id { catalogueSync.stop() }
             ask(.shelf(.write([ShelfKey.removal(of: id)])))
             ask(.shelf(.dropPictures(id)))

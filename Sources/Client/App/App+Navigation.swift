@@ -51,6 +51,7 @@ extension App {
         isGoingBack = target.depth < screen.depth
         if screen == .lesson { lessonNotifications.stop() }
         let left = entityLeft(screen, for: target)
+        if screen == .guide { guideReturn = nil }
         screen = target
         if !keepsEditor { prepare(target) }
         if !isFromBrowser { ask(.navigate(path: screen.path, replaces: replaces || isSame)) }
@@ -66,6 +67,7 @@ extension App {
         store(batch)
         isFirstGuide = true
         show(.guide)
+        sayNothingYet()
     }
 
     /// Does what the guide asks for.
@@ -74,6 +76,7 @@ extension App {
             switch effect {
             case .showPage(let page): ask(.perform(GuideView.page(page), .scrollIntoView(isCentered: false)))
             case .done:
+                if let guideReturn { return show(guideReturn) }
                 showNotebook(isFirst: isFirstGuide)
                 isFirstGuide = false
             }

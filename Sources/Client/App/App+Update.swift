@@ -46,8 +46,12 @@ extension App {
             .announced,
             .wokeUp, .sheltered:
             updateStorage(message)
-        case .answered(let kind, let status, let body): answered(kind, status: status, body: body)
-        case .unreachable(let kind): unreachable(kind)
+        case .answered(let kind, let status, let body):
+            noteServer(isMissed: false)
+            answered(kind, status: status, body: body)
+        case .unreachable(let kind):
+            noteServer(isMissed: true)
+            unreachable(kind)
         case .guide(let message): perform(guide.update(message))
         case .topics(let message):
             switch message {

@@ -134,6 +134,10 @@ public final class App {
     var newNote: Identifier<Note>?
     /// Holds the guide.
     var guide = GuideState()
+    /// Says that the last request did not reach the server.
+    var isServerMissed = false
+    /// Names the screen that the guide was opened from and leads back to; nil where it leads to the notes.
+    var guideReturn: Screen?
     /// Tells that the guide is shown for the first time and leads on to the welcome.
     var isFirstGuide = false
     /// Lists how the notes of topics were arranged on this device.

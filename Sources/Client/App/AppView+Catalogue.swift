@@ -5,7 +5,8 @@ import ViewTree
 import Wire
 
 extension AppView {
-    private var moment: SpokenMoment {
+    /// Speaks of moments.
+    var moment: SpokenMoment {
         SpokenMoment(today: app.today, offsetMinutes: app.boot.timeZoneOffsetMinutes, language: strings.language)
     }
 
@@ -14,6 +15,7 @@ extension AppView {
         var facts = CatalogueView.Facts(moment: moment)
         facts.marks = app.notebook.productMarks(of: app.catalogue.current)
         facts.platform = app.boot.deviceName
+        facts.pictures = app.pictureHint
         facts.mapCredit = app.settings.mapCredit
         if app.catalogue.detail?.isChoosingTopic ?? false { facts.topics = app.notebook.topics() }
         facts.isPulling = { [app] in app.catalogue.pull.isPulling }

@@ -2,6 +2,7 @@ import Backups
 import Catalogue
 import Components
 import Devices
+import Domain
 import Library
 import Localization
 import Photos
@@ -38,7 +39,7 @@ extension AppView {
         case .photos: app.photos.hasDialog
         case .library: app.library.hasDialog
         case .catalogue, .product: app.catalogue.hasDialog
-        case .catalogues: app.catalogues.hasDialog
+        case .catalogues, .catalogueSettings: app.catalogues.hasDialog
         default: false
         }
     }
@@ -149,7 +150,7 @@ extension AppView {
         case .fileRestored(let name): strings.noticeFileRestored(name: ShortName.of(name))
         case .fileNotDeleted: strings.noticeFileNotDeleted
         case .shareFailed: strings.noticeShareFailed
-        case .catalogue(let notice): CatalogueWords(strings).notice(notice)
+        case .catalogue(let notice): CatalogueWords(strings).notice(notice) { moment.text($0) }
         }
     }
 

@@ -87,6 +87,7 @@ public struct AppView {
     private var splash: Element {
         el(.div, "splash", key: "splash") {
             el(.img, "splash-picture").attr(.src, "/app/images/raccoon.svg").attr(.alt, strings.commonAppName)
+            el(.span, "spinner").attr(.ariaHidden, "true")
             el(.p, "splash-text") { strings.commonLoading }.attr(.role, "status")
         }
     }

@@ -74,6 +74,8 @@ public enum Screen: Equatable, Sendable {
             self = .file(id)
         } else if let text = ExactText.rest(of: path, after: "/catalogue/categories/"), let id = EntityID(text: text) {
             self = .catalogue(.category(id))
+        } else if let text = ExactText.rest(of: path, after: "/catalogue/pages/"), let id = EntityID(text: text) {
+            self = .catalogue(.page(id))
         } else if let text = ExactText.rest(of: path, after: "/catalogue/products/"), let id = EntityID(text: text) {
             self = .product(id)
         } else if let text = ExactText.rest(of: path, after: "/more/catalogues/"), let id = EntityID(text: text) {
@@ -119,6 +121,7 @@ public enum Screen: Equatable, Sendable {
         case .category(let id): "/catalogue/categories/" + id.text
         case .favourites: "/catalogue/favourites"
         case .about: "/catalogue/about"
+        case .page(let id): "/catalogue/pages/" + id.text
         case .contacts: "/catalogue/contacts"
         }
     }
@@ -140,7 +143,7 @@ public enum Screen: Equatable, Sendable {
     var depth: Int {
         switch self {
         case .start, .guide: 0
-        case .catalogue(.category): 2
+        case .catalogue(.category), .catalogue(.page): 2
         case .topics, .photos, .library, .catalogue, .more: 1
         case .catalogues, .notes, .language, .devices, .edition, .trash, .about, .lesson, .profile, .thisDevice, .file, .backups, .search:
             2

@@ -8,6 +8,8 @@ struct CatalogueRecord {
     var summaries: [CatalogueSummary] = []
     /// Lists the revisions of the contents on the device.
     var revisions: [(catalogue: EntityID, revision: Int64)] = []
+    /// Lists the catalogues whose small pictures are kept because nobody has chosen otherwise.
+    var defaults: [EntityID] = []
     /// Lists which pictures are kept.
     var choices: [(catalogue: EntityID, choice: PictureChoice)] = []
 
@@ -24,10 +26,13 @@ struct CatalogueRecord {
     mutating func forget(_ id: EntityID) {
         revisions.removeAll { $0.catalogue == id }
         choices.removeAll { $0.catalogue == id }
+        defaults.removeAll { $0 == id }
     }
 
-    /// Makes an empty record.
-    init() {}
+    /// Makes a record of some catalogues of which nothing is on the device.
+    init(summaries: [CatalogueSummary] = []) {
+        self.summaries = summaries
+    }
 
     /// Reads the JSON form; what of it can't be read is left out.
     init(text: String) {
@@ -43,6 +48,7 @@ struct CatalogueRecord {
                     revisions.append((id, number))
                 }
             }
+            for item in json["defaults"]?.array ?? [] { if let id = item.string.flatMap({ EntityID(text: $0) }) { defaults.append(id) } }
             for item in json["choices"]?.array ?? [] {
                 if let pair = item.array, pair.count == 2, let id = pair[0].string.flatMap({ EntityID(text: $0) }),
                     let choice = pair[1].string.flatMap({ PictureChoice(rawValue: $0) })
@@ -60,6 +66,7 @@ struct CatalogueRecord {
         let json: JSON = [
             "summaries": .array(summaries.map { $0.json }),
             "revisions": .array(revisions.map { .array([.string($0.catalogue.text), .integer($0.revision)]) }),
+            "defaults": .array(defaults.map { .string($0.text) }),
             "choices": .array(choices.map { .array([.string($0.catalogue.text), .string($0.choice.rawValue)]) }),
         ]
         return json.text

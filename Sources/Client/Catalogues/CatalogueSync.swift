@@ -25,6 +25,7 @@ public struct CatalogueSync: Sendable {
     static let tolerableStaleCount = 200
 
     private var shelf: CatalogueShelf?
+    private var before: ProductIndex?
     private var start: (revision: Int64, firstChunk: Int) = (0, 0)
     private var hasBegun = false
 
@@ -42,7 +43,7 @@ public struct CatalogueSync: Sendable {
     public mutating func begin(_ shelf: CatalogueShelf) -> String {
         let isStale = shelf.staleCount > max(CatalogueSync.tolerableStaleCount, shelf.index.count)
         start = (isStale ? 0 : shelf.revision, shelf.nextChunk)
-        hasBegun = false
+        (hasBegun, before) = (false, nil)
         self.shelf = shelf
         return CatalogueSync.path(shelf.id, after: start.revision, from: nil)
     }
@@ -58,6 +59,8 @@ public struct CatalogueSync: Sendable {
             if part.isWhole || start.revision == 0 {
                 var empty = CatalogueShelf(id: shelf.id)
                 empty.nextChunk = shelf.nextChunk
+                before = shelf.index
+                empty.remember(shelf.gone)
                 shelf = empty
                 start.revision = 0
             }
@@ -94,7 +97,9 @@ public struct CatalogueSync: Sendable {
             first += CatalogueSync.chunkSize
         }
         if !part.removed.isEmpty {
+            let left = step.shelf.index.entries(of: part.removed)
             step.shelf.index.remove(part.removed)
+            step.shelf.remember(left)
             step.shelf.staleCount += part.removed.count
         }
         step.shelf.pictures.add(part.pictures)
@@ -104,6 +109,7 @@ public struct CatalogueSync: Sendable {
         let id = step.shelf.id
         step.shelf.revision = revision
         step.shelf.index.sort()
+        step.shelf.remember(before?.entries(missingIn: &step.shelf.index) ?? [])
         step.isFinished = true
         if start.revision == 0 {
             step.writes.append(.delete(from: ShelfKey.chunk(id, 0), to: ShelfKey.chunk(id, start.firstChunk)))

@@ -1,3 +1,4 @@
+import Catalogue
 import Domain
 
 /// Reports what came of a `ShelfEffect`.
@@ -6,8 +7,8 @@ public enum ShelfEvent: Sendable {
     case read([String], [String?])
     /// Reports that a write failed.
     case writeFailed(isFull: Bool)
-    /// Reports how many of a catalogue's pictures are there, and how many could not be had.
-    case pictures(EntityID, done: Int, total: Int, failed: Int)
+    /// Reports how many of a catalogue's pictures are there and, once all were tried, which could not be had.
+    case pictures(EntityID, done: Int, total: Int, failures: [PictureFailure])
     /// Tells where the reader is; nil where nobody would say.
     case located(GeographicPoint?)
     /// Reports that the server's catalogues have changed.

@@ -7,6 +7,9 @@ enum ShelfKey {
     /// Names what the device keeps of the tab.
     static let device = "device"
 
+    /// Names the identity of a catalogue that is to be removed; empty for none.
+    static let removal = "removal"
+
     /// Names the head of a shelf.
     static func head(_ id: EntityID) -> String { id.text + "/head" }
     /// Names the index of a shelf's products.

@@ -46,6 +46,10 @@ public enum CatalogueEffect: Equatable, Sendable {
     case locate
     /// Shows the screen on which catalogues are added.
     case showCatalogues
+    /// Keeps the small pictures of the open catalogue.
+    case keepPictures
+    /// Shows where is chosen which pictures are kept.
+    case choosePictures
     /// Moves the focus into the dialog.
     case focusDialog
     /// Moves the focus back to the screen.

@@ -8,6 +8,10 @@ public enum CatalogueMessage: Sendable {
     case catalogueTapped(EntityID)
     /// Reports a category.
     case categoryTapped(EntityID)
+    /// Reports a page of the site.
+    case pageTapped(EntityID)
+    /// Reports a picture in the grid of a page, which is shown large there, or small again.
+    case pagePictureTapped(EntityID)
     /// Reports the way back from a category or a product.
     case backTapped
     /// Reports that the search field has the focus.
@@ -54,6 +58,10 @@ public enum CatalogueMessage: Sendable {
     case writeTapped
     /// Reports that the reader's place is wanted on the plan.
     case locateTapped
+    /// Reports that the small pictures may be kept.
+    case picturesAgreed
+    /// Reports that the person wants to choose which pictures are kept.
+    case picturesOtherTapped
     /// Reports that another catalogue is to be added.
     case addTapped
 }

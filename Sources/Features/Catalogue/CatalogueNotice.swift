@@ -1,3 +1,6 @@
+import Domain
+import Wire
+
 /// Tells what is said at the bottom of the screen.
 public enum CatalogueNotice: Equatable, Sendable {
     /// Says that the letter was given up.
@@ -14,6 +17,16 @@ public enum CatalogueNotice: Equatable, Sendable {
     case historyCleared(count: Int)
     /// Says that the server can't be reached, so that what is stored is shown.
     case offline
+    /// Says that there is no network at a first start, so that nothing is here yet.
+    case nothingYet
+    /// Says what a look for changes came to.
+    case looked(CatalogueSummary.Changes)
+    /// Says what went wrong with a look for changes, and when the next one is tried.
+    case lookFailed(trouble: String, retryAt: Instant?)
+    /// Says that the catalogue comes with the program, so that there is nothing to look for.
+    case lookedRecorded
+    /// Says that the catalogue is paused, so that nothing is looked for.
+    case lookedPaused
     /// Says that a catalogue is being removed.
     case removed(name: String)
     /// Says that the pictures don't fit the device.

@@ -10,6 +10,8 @@ public enum CataloguePlace: Equatable, Sendable {
     case favourites
     /// Shows what the site says of itself.
     case about
+    /// Shows another page of the site.
+    case page(EntityID)
     /// Shows how to reach the people behind the site.
     case contacts
 }

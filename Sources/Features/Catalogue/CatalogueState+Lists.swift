@@ -14,23 +14,54 @@ extension CatalogueState {
         switch message {
         case .placeTapped(let target): return [.show(target == .categories && !isAtCategories ? tabPlace : target)]
         case .categoryTapped(let id): return [.show(.category(id))]
+        case .pageTapped(let id): return [.show(.page(id))]
         case .backTapped:
             if detail != nil { return [.leaveProduct] }
+            if case .page(let id) = place { return [.show(pageAbove(id).map { .page($0.id) } ?? .about)] }
             guard case .category(let id) = place, let parent = shelf?.category(id)?.parent, shelf?.category(parent) != nil else {
                 return [.show(.categories)]
             }
             return [.show(.category(parent))]
         case .catalogueTapped(let id):
             guard id != current else { return [] }
-            current = id
-            openCategory = nil
-            listed = nil
-            (categoriesTop, favouritesTop) = (0, 0)
-            endSearch()
-            return [.readShelf(id), .keepPlace, .show(isAtCategories ? .categories : place)]
+            let wasAtCategories = isAtCategories
+            if case .page = place { place = .about }
+            change(to: id)
+            return [.readShelf(id), .keepPlace, .show(wasAtCategories ? .categories : place)]
         default: return []
         }
     }
+
+    /// Gives the page above another; nil for one of the first level.
+    func pageAbove(_ id: EntityID) -> CataloguePage? {
+        guard let above = shelf?.page(id)?.parent.flatMap({ shelf?.page($0) }), above.id != shelf?.page(.about)?.id else { return nil }
+        return above
+    }
+
+    /// Opens another catalogue.
+    private mutating func change(to id: EntityID) {
+        current = id
+        openCategory = nil
+        listed = nil
+        (categoriesTop, favouritesTop) = (0, 0)
+        endSearch()
+    }
+
+    /// Opens the catalogue that a product is of, where another one is open; tells whether it is among those that were read.
+    public mutating func openCatalogue(of product: EntityID) -> Bool {
+        if entry(of: product) != nil { return true }
+        let having = shelves.first { $0.entry(of: product) != nil } ?? shelves.first { $0.gone(product) != nil }
+        guard let owner = having?.id else { return false }
+        if owner != current {
+            change(to: owner)
+            place = .categories
+            list()
+        }
+        return true
+    }
+
+    /// Tells whether some catalogue's stored contents were not looked for yet.
+    public var isSeeking: Bool { summaries.contains { !soughtShelves.contains($0.id) } }
 
     private var isAtCategories: Bool {
         switch place {
@@ -45,6 +76,7 @@ extension CatalogueState {
         place = target
         detail = nil
         detailProduct = nil
+        openedPicture = nil
         if isOther { endSearch() }
         var effects: [CatalogueEffect] = []
         switch target {
@@ -134,9 +166,12 @@ extension CatalogueState {
             case .categories: categoriesTop = top
             case .category: listTop = top
             case .favourites: favouritesTop = top
-            case .about, .contacts: break
+            case .about, .page, .contacts: break
             }
-        case .listMeasured(let top, let width): (layout.top, layout.width) = (top, width)
+        case .listMeasured(let top, let width):
+            let isElsewhere = (top - layout.top).magnitude > 1
+            (layout.top, layout.width) = (top, width)
+            if isElsewhere, layout.opened != nil { return [.scroll(layout.openedTop)] }
         case .panelMeasured(let height):
             layout.panelHeight = height
             guard isOpening, layout.opened != nil else { break }
@@ -151,7 +186,7 @@ extension CatalogueState {
             }
             (opened, openedProduct, layout.panelHeight, isOpening) = (id, nil, 0, true)
             placeOpened()
-            return readDetails(of: id) + [.scroll(layout.openedTop)]
+            return readDetails(of: id) + (isSearching ? [.leaveSearch] : []) + [.scroll(layout.openedTop)]
         default: break
         }
         return []

@@ -33,7 +33,8 @@ extension CatalogueState {
     /// Takes what the device has of a catalogue; nil where it has nothing.
     public mutating func took(_ shelf: CatalogueShelf?, of id: EntityID) -> [CatalogueEffect] {
         if !soughtShelves.contains(id) { soughtShelves.append(id) }
-        guard let shelf else { return [] }
+        guard var shelf else { return [] }
+        shelf.settle()
         shelves.removeAll { $0.id == id }
         shelves.append(shelf)
         guard id == current else { return [] }
@@ -81,8 +82,5 @@ extension CatalogueState {
     }
 
     /// Gives what a list shows of a product; nil for one that the open catalogue does not have.
-    public func entry(of id: EntityID) -> ProductIndex.Entry? {
-        guard let index = shelf?.index, let place = index.knownPlace(of: id) else { return nil }
-        return index.entry(at: place)
-    }
+    public func entry(of id: EntityID) -> ProductIndex.Entry? { shelf?.entry(of: id) }
 }

@@ -35,6 +35,8 @@ public struct CatalogueState: Sendable {
     public internal(set) var openedProduct: CatalogueProduct?
     /// Identifies the product that is open in the list; nil for none.
     public internal(set) var opened: EntityID?
+    /// Identifies the picture of a page that is shown large in its grid; nil for none.
+    public internal(set) var openedPicture: EntityID?
     /// Holds the detail; nil while it is not shown.
     public internal(set) var detail: ProductDetail?
     /// Holds the product of the detail; nil while it is read.
@@ -49,6 +51,8 @@ public struct CatalogueState: Sendable {
     public internal(set) var pull = PullToRefresh()
     /// Says that changes are being looked for at the reader's wish.
     public internal(set) var isRefreshing = false
+    /// Holds the look for changes that the reader has asked for; nil for none.
+    public internal(set) var look: Look?
     /// Says that the reader is asked whether to see the guide again.
     public internal(set) var isAskingForGuide = false
     /// Says that the starred products are folded away.
@@ -80,6 +84,8 @@ public struct CatalogueState: Sendable {
     public var hasDialog: Bool { composer != nil || isAskingForGuide || detail?.isChoosingTopic ?? false }
     /// Tells whether the device's copy of the catalogue is still being read.
     public var isReading: Bool { !isListRead || current.map { !soughtShelves.contains($0) } ?? false }
+    /// Tells whether somebody is searching, or what was searched for is still there.
+    var isSearchShown: Bool { isSearchable && (isSearching || !query.isEmpty) }
     /// Tells whether results of a search stand in the place of what is else shown.
     public var showsResults: Bool { isSearchable && !query.isEmpty && !places.isEmpty }
     /// Tells whether nothing was found.
@@ -89,7 +95,7 @@ public struct CatalogueState: Sendable {
     var isSearchable: Bool {
         switch place {
         case .categories, .category: true
-        case .favourites, .about, .contacts: false
+        case .favourites, .about, .page, .contacts: false
         }
     }
 
@@ -99,7 +105,7 @@ public struct CatalogueState: Sendable {
         case .categories: categoriesTop
         case .category: listTop
         case .favourites: favouritesTop
-        case .about, .contacts: 0
+        case .about, .page, .contacts: 0
         }
     }
 
@@ -112,7 +118,8 @@ public struct CatalogueState: Sendable {
     /// Takes a message and gives what it asks of the composition; `remark` is what the notebook holds of the detail's product.
     public mutating func update(_ message: CatalogueMessage, remark: String = "") -> [CatalogueEffect] {
         switch message {
-        case .placeTapped, .catalogueTapped, .categoryTapped, .backTapped: return go(message)
+        case .placeTapped, .catalogueTapped, .categoryTapped, .pageTapped, .backTapped: return go(message)
+        case .pagePictureTapped(let id): openedPicture = openedPicture == id ? nil : id
         case .searchFocused, .searched, .searchCancelled: return search(message)
         case .scrolled, .listMeasured, .panelMeasured, .cellTapped, .descriptionTapped: return updateList(message)
         case .photoTapped(let id): return [.showProduct(id)]
@@ -133,6 +140,8 @@ public struct CatalogueState: Sendable {
         case .composer(let message): return updateComposer(message)
         case .writeTapped: return [.compose(nil)]
         case .locateTapped: return [.locate]
+        case .picturesAgreed: return [.keepPictures]
+        case .picturesOtherTapped: return [.choosePictures]
         case .addTapped: return [.showCatalogues]
         }
         return []
@@ -188,7 +197,4 @@ public struct CatalogueState: Sendable {
         location = place
         isLocationRefused = place == nil
     }
-
-    /// Ends the wish to look for changes.
-    public mutating func refreshed() { isRefreshing = false }
 }

@@ -8,7 +8,6 @@ extension CatalogueView {
     /// Gives search, categories and products (G3, G5, G7).
     @NodeBuilder func products(_ shelf: CatalogueShelf) -> [Node] {
         let category: CatalogueCategory? = if case .category(let id) = state.place { shelf.category(id) } else { nil }
-        searchBar
         if state.foundNothing {
             el(.p, "catalogue-nothing") { strings.catalogueNothingFound(query: state.query) }.attr(.role, "status")
         } else if state.showsResults {
@@ -35,9 +34,10 @@ extension CatalogueView {
         }
     }
 
-    private var searchBar: Element {
+    /// Gives the search field, and what ends searching.
+    var searchBar: Element {
         let send = self.send
-        return el(.div, state.isSearching || !state.query.isEmpty ? "search-bar is-active" : "search-bar") {
+        return el(.div, state.isSearchShown ? "search-bar is-active" : "search-bar") {
             el(.input, "search-field", key: "search")
                 .attr(.type, "search").attr(.ariaLabel, strings.catalogueSearchLabel).attr(.placeholder, strings.catalogueSearch)
                 .attr(.autocomplete, "off").attr(.enterkeyhint, "search").attr(.spellcheck, "false")
@@ -55,7 +55,7 @@ extension CatalogueView {
                     send(.searchCancelled)
                     return [.preventDefault]
                 }
-            if state.isSearching || !state.query.isEmpty {
+            if state.isSearchShown {
                 Controls.button(strings.commonCancel, className: "search-cancel") { send(.searchCancelled) }
                     .insertion(.slide(dx: 24)).insertion(.fade)
             }
@@ -64,28 +64,39 @@ extension CatalogueView {
     }
 
     @NodeBuilder private func categories(_ categories: [CatalogueCategory], _ shelf: CatalogueShelf) -> [Node] {
+        let send = self.send
         let isTop = state.place == .categories
         if !categories.isEmpty || isTop {
             el(.ul, "settings categories") {
                 for category in categories {
-                    categoryRow(category.id, category.name, count: category.count)
+                    let count = shelf.index.count == 0 ? category.count : shelf.counts[category.id] ?? 0
+                    categoryRow(category.id, category.name, strings.catalogueCount(count: count)) {
+                        send(.categoryTapped(category.id))
+                    }
+                }
+                if isTop {
+                    for gallery in shelf.shownGalleries {
+                        let count = strings.cataloguePictureCount(count: gallery.pictures.count)
+                        categoryRow(gallery.page, shelf.page(gallery.page)?.title ?? "", count) { send(.pageTapped(gallery.page)) }
+                    }
                 }
                 if isTop, categories.isEmpty || categories.count > 1 {
-                    categoryRow(shelf.id, strings.catalogueEverything, count: shelf.index.count)
+                    categoryRow(shelf.id, strings.catalogueEverything, strings.catalogueCount(count: shelf.index.count)) {
+                        send(.categoryTapped(shelf.id))
+                    }
                 }
             }
         }
     }
 
-    private func categoryRow(_ id: EntityID, _ name: String, count: Int) -> Element {
-        let send = self.send
-        return el(.li, "setting", key: id.text) {
+    private func categoryRow(_ id: EntityID, _ name: String, _ count: String, onTap: @escaping () -> Void) -> Element {
+        el(.li, "setting", key: id.text) {
             el(.button, "setting-row") {
                 el(.span, "setting-title") { name }
-                el(.span, "setting-value") { strings.catalogueCount(count: count) }
+                el(.span, "setting-value") { count }
                 Icon.forward.node
             }
-            .attr(.type, "button").onTap { send(.categoryTapped(id)) }
+            .attr(.type, "button").onTap(onTap)
         }
     }
 

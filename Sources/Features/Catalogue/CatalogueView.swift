@@ -18,6 +18,8 @@ public struct CatalogueView {
         public var mapCredit: String?
         /// Lists the topics that notes can go to.
         public var topics: [Topic] = []
+        /// Tells what is to be said of the pictures for when there is no network; nil for nothing.
+        public var pictures: PictureHint.Facts?
         /// Tells whether a finger pulls the list at this very moment.
         public var isPulling: () -> Bool = { false }
 
@@ -54,6 +56,8 @@ public struct CatalogueView {
         let send = self.send
         var page = Page(title: title)
         page.className = state.opened == nil ? "catalogue" : "catalogue is-gliding"
+        if state.isSearchShown { page.className += " is-searching" }
+        page.foldsTitle = true
         page.isCovered = state.hasDialog
         page.scroller = CatalogueView.scroller
         page.onScroll = { send(.scrolled($0)) }
@@ -61,6 +65,9 @@ public struct CatalogueView {
         if case .category(let id) = state.place {
             let parent = state.shelf?.category(id)?.parent.flatMap { state.shelf?.category($0) }
             page.backLabel = parent?.name ?? strings.catalogueCategories
+            page.onBack = { send(.backTapped) }
+        } else if case .page(let id) = state.place {
+            page.backLabel = state.pageAbove(id)?.title ?? strings.catalogueAbout
             page.onBack = { send(.backTapped) }
         }
         if state.summary.hasValue {
@@ -82,6 +89,7 @@ public struct CatalogueView {
         case .category: return strings.catalogueEverything
         case .favourites: return strings.catalogueFavourites
         case .about: return state.shelf?.page(.about)?.title ?? strings.catalogueAbout
+        case .page(let id): return state.shelf?.page(id)?.title ?? strings.catalogueAbout
         case .contacts: return strings.catalogueContacts
         case .categories: return state.summary?.name ?? strings.catalogueTitle
         }
@@ -91,14 +99,19 @@ public struct CatalogueView {
         if state.summaries.isEmpty {
             if state.isListRead { nothing } else { loading }
         } else {
-            if state.summaries.count > 1 { switcher }
-            places
+            el(.div, "catalogue-head") {
+                if state.summaries.count > 1 { switcher }
+                places
+                if state.isSearchable, state.shelf != nil { searchBar }
+            }
+            if let hint = facts.pictures, state.place == .categories, !state.isSearchShown { PictureHint(hint, strings, send).node }
             if let shelf = state.shelf {
                 pullable {
                     switch state.place {
                     case .categories, .category: products(shelf)
                     case .favourites: FavouritesView(view: self).node
-                    case .about: about(shelf)
+                    case .about: PagesView(view: self, shelf: shelf).about
+                    case .page(let id): PagesView(view: self, shelf: shelf).page(id)
                     case .contacts: ContactsView(view: self).node
                     }
                 }
@@ -119,7 +132,7 @@ public struct CatalogueView {
             el(.span, "spinner").attr(.ariaHidden, "true")
             el(.p) { strings.commonLoading }
             if let summary = state.summary, summary.phase != .idle {
-                el(.p, "row-detail") { CatalogueWords(strings).status(summary) { _ in "" } }
+                el(.p, "row-detail") { CatalogueWords(strings).status(summary) { facts.moment.text($0) } }
                 if summary.total > 0 {
                     el(.progress).attr(.value, "\(summary.done)").attr(.max, "\(summary.total)").attr(.ariaHidden, "true")
                 }
@@ -154,6 +167,7 @@ public struct CatalogueView {
         ]
         var chosen = 0
         for (place, item) in items.enumerated() where item.0 == state.place { chosen = place }
+        if case .page = state.place { chosen = 2 }
         return el(.nav, "places") {
             el(.span, "places-thumb").attr(.ariaHidden, "true")
             for (place, item) in items.enumerated() {
@@ -170,15 +184,21 @@ public struct CatalogueView {
         let (send, isPulling) = (self.send, facts.isPulling)
         return el(.div, state.pull.isPulling ? "pullable is-pulled" : "pullable") {
             el(.div, "pull") {
-                if state.isRefreshing {
+                if state.isLooking {
                     el(.span, "spinner").attr(.ariaHidden, "true")
-                    el(.span) { strings.catalogueRefreshing }
+                    el(.span) {
+                        if let summary = state.summary, summary.phase != .idle {
+                            CatalogueWords(strings).status(summary) { facts.moment.text($0) }
+                        } else {
+                            strings.catalogueRefreshing
+                        }
+                    }
                 } else if state.pull.isFarEnough {
                     el(.span) { strings.catalogueRelease }
                 }
             }
             .attr(.role, "status")
-            .style(.height, StyleLength.pixels(max(state.pull.distance, state.isRefreshing ? 44 : 0)))
+            .style(.height, StyleLength.pixels(max(state.pull.distance, state.isLooking ? 44 : 0)))
             content()
         }
         .on(.touchstart) { event in
@@ -196,14 +216,6 @@ public struct CatalogueView {
         .on(.touchcancel) { _ in
             send(.pullReleased)
             return []
-        }
-    }
-
-    @NodeBuilder private func about(_ shelf: CatalogueShelf) -> [Node] {
-        if let page = shelf.page(.about) {
-            el(.article, "content") { ContentView(pictures: shelf.pictures).nodes(page.content) }
-        } else {
-            EmptyState(picture: "raccoon", title: strings.catalogueAbout, text: strings.catalogueNoAbout).node
         }
     }
 

@@ -13,6 +13,12 @@ public struct CatalogueWords {
 
     /// Says what a mirror is doing, or what it came to.
     public func status(_ summary: CatalogueSummary, dateText: (Instant) -> String) -> String {
+        let text = phase(summary, dateText)
+        guard summary.phase != .idle, summary.phase != .paused, let moment = summary.retryAt else { return text }
+        return text + " " + strings.catalogueWaits(date: dateText(moment))
+    }
+
+    private func phase(_ summary: CatalogueSummary, _ dateText: (Instant) -> String) -> String {
         switch summary.phase {
         case .waiting: return strings.catalogueWaiting
         case .exploring: return strings.catalogueExploring
@@ -42,6 +48,7 @@ public struct CatalogueWords {
         case "robots": strings.mirrorRobots
         case "notFound": strings.mirrorNotFound
         case "noContent": strings.mirrorNoContent
+        case "emptied": strings.mirrorEmptied
         case "tooLarge": strings.mirrorTooLarge
         case "rateLimited": strings.mirrorRateLimited
         case "siteFailed": strings.mirrorSiteFailed
@@ -56,8 +63,33 @@ public struct CatalogueWords {
         }
     }
 
+    /// Says what went wrong with a mirror, and when it is tried again.
+    public func trouble(_ word: String, retryAt: Instant?, dateText: (Instant) -> String) -> String {
+        trouble(word) + (retryAt.map { " " + strings.catalogueRetry(date: dateText($0)) } ?? "")
+    }
+
+    /// Says what a run has brought.
+    public func changes(_ changes: CatalogueSummary.Changes) -> String {
+        var parts: [String] = []
+        if changes.added > 0 { parts.append(strings.catalogueLookedNew(count: changes.added)) }
+        if changes.changed > 0 { parts.append(strings.catalogueLookedChanged(count: changes.changed)) }
+        if changes.removed > 0 { parts.append(strings.catalogueLookedGone(count: changes.removed)) }
+        guard var text = parts.first else { return strings.catalogueLookedNothing }
+        for part in parts.dropFirst() { text += " · " + part }
+        return text
+    }
+
+    /// Says why pictures could not be kept.
+    func failure(_ reason: PictureFailure.Reason, _ names: String) -> String {
+        switch reason {
+        case .network: strings.cataloguePicturesNoNetwork(names: names)
+        case .missing: strings.cataloguePicturesMissing(names: names)
+        case .full: strings.cataloguePicturesNoRoom(names: names)
+        }
+    }
+
     /// Says what is to be said at the bottom of the screen.
-    public func notice(_ notice: CatalogueNotice) -> String {
+    public func notice(_ notice: CatalogueNotice, dateText: (Instant) -> String) -> String {
         switch notice {
         case .letterCancelled: strings.orderCancelled
         case .draftSaved: strings.orderSaved
@@ -66,6 +98,11 @@ public struct CatalogueWords {
         case .noteMade(let topic): strings.productNoteMade(topic: topic)
         case .historyCleared(let count): strings.favouritesCleared(count: count)
         case .offline: strings.catalogueOffline
+        case .nothingYet: strings.catalogueNothingYet
+        case .looked(let changes): self.changes(changes)
+        case .lookFailed(let trouble, let retryAt): self.trouble(trouble, retryAt: retryAt, dateText: dateText)
+        case .lookedRecorded: strings.catalogueLookedRecorded
+        case .lookedPaused: strings.catalogueLookedPaused
         case .removed(let name): strings.catalogueRemoved(name: name)
         case .picturesFailed(let count): strings.cataloguePicturesFailed(count: count)
         }

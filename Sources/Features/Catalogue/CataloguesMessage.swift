@@ -4,6 +4,10 @@ import Domain
 public enum CataloguesMessage: Sendable {
     /// Reports that a catalogue is to be added.
     case addTapped
+    /// Reports that a catalogue's address is to be changed.
+    case addressTapped(EntityID)
+    /// Reports that what a site no longer lists is gone indeed.
+    case lossAccepted(EntityID)
     /// Reports typing of its address.
     case addressTyped(String)
     /// Reports that the address is complete.
@@ -26,6 +30,8 @@ public enum CataloguesMessage: Sendable {
     case removeTapped(EntityID)
     /// Reports which pictures are to be kept.
     case picturesChosen(EntityID, PictureChoice)
+    /// Reports that the pictures that could not be kept are to be tried again.
+    case picturesAgain(EntityID)
     /// Reports the way back.
     case backTapped
 }

@@ -11,6 +11,8 @@ public struct CataloguesState: Sendable {
         public var done: Int
         /// Counts all pictures.
         public var total: Int
+        /// Lists those that could not be had, once all were tried.
+        public var failures: [PictureFailure] = []
 
         /// Makes a state of a download.
         public init(catalogue: EntityID, done: Int, total: Int) {
@@ -34,13 +36,17 @@ public struct CataloguesState: Sendable {
 
     /// Holds the address being typed; nil while none is added.
     public private(set) var address: String?
+    /// Identifies the catalogue whose address is being changed; nil while one is added.
+    public private(set) var changing: EntityID?
     /// Tells what is wrong with it.
     public private(set) var problem: AddressProblem?
     /// Says that the server is being asked to add it.
     public private(set) var isAsking = false
     /// Identifies the catalogue that is being removed unless that is undone.
     public var removing: EntityID?
-    /// Lists which pictures the device keeps, by catalogue.
+    /// Lists the catalogues whose small pictures are kept because nobody has chosen otherwise.
+    public private(set) var defaults: [EntityID] = []
+    /// Lists which pictures the person has chosen to keep, by catalogue.
     public var choices: [(catalogue: EntityID, choice: PictureChoice)] = []
     /// Tells how far the download of pictures is; nil while none runs.
     public var download: Download?
@@ -54,19 +60,36 @@ public struct CataloguesState: Sendable {
     public var hasDialog: Bool { address != nil }
 
     /// Tells which pictures of a catalogue are kept.
-    public func choice(of id: EntityID) -> PictureChoice { choices.first { $0.catalogue == id }?.choice ?? .none }
+    public func choice(of id: EntityID) -> PictureChoice {
+        choices.first { $0.catalogue == id }?.choice ?? (defaults.contains(id) ? .previews : .none)
+    }
+
+    /// Tells whether the person has chosen which pictures of a catalogue are kept.
+    public func hasChosen(_ id: EntityID) -> Bool { choices.contains { $0.catalogue == id } }
 
     /// Chooses which pictures of a catalogue are kept.
     public mutating func choose(_ choice: PictureChoice, of id: EntityID) {
         choices.removeAll { $0.catalogue == id }
-        if choice != .none { choices.append((id, choice)) }
+        choices.append((id, choice))
+    }
+
+    /// Keeps the small pictures of a catalogue until the person chooses.
+    public mutating func keepByDefault(_ id: EntityID) { if !defaults.contains(id) { defaults.append(id) } }
+
+    /// Forgets what was chosen for a catalogue.
+    public mutating func forget(_ id: EntityID) {
+        choices.removeAll { $0.catalogue == id }
+        defaults.removeAll { $0 == id }
     }
 
     /// Takes a message and gives what it asks of the composition.
     public mutating func update(_ message: CataloguesMessage, known: [CatalogueSummary]) -> [CataloguesEffect] {
         switch message {
         case .addTapped:
-            (address, problem, isAsking) = ("", nil, false)
+            (address, changing, problem, isAsking) = ("", nil, nil, false)
+            return [.focusField]
+        case .addressTapped(let id):
+            (address, changing, problem, isAsking) = (known.first { $0.id == id }?.address ?? "", id, nil, false)
             return [.focusField]
         case .addressTyped(let text): (address, problem) = (text, nil)
         case .addConfirmed: return confirm(known)
@@ -78,9 +101,11 @@ public struct CataloguesState: Sendable {
         case .resumeTapped(let id): return [.change(id, isPaused: false, accepts: false)]
         case .certificateAccepted(let id): return [.change(id, isPaused: nil, accepts: true)]
         case .cancelTapped(let id): return [.cancel(id)]
-        case .refreshTapped(let id): return [.run(id)]
+        case .refreshTapped(let id): return [.run(id, acceptsLoss: false)]
+        case .lossAccepted(let id): return [.run(id, acceptsLoss: true)]
         case .removeTapped(let id): return [.remove(id)]
         case .picturesChosen(let id, let choice): return [.keepPictures(id, choice)]
+        case .picturesAgain(let id): return [.retryPictures(id)]
         case .backTapped: return [.leave]
         }
         return []
@@ -92,16 +117,26 @@ public struct CataloguesState: Sendable {
             problem = .malformed
             return [.focusField]
         }
-        if known.contains(where: { ExactText.areSame($0.address, typed.text) || ExactText.areSame($0.address, typed.text + "/") }) {
+        let place = CataloguesState.place(typed.text)
+        if known.contains(where: { $0.id != changing && ExactText.areSame(CataloguesState.place($0.address), place) }) {
             problem = .known
             return [.focusField]
         }
         isAsking = true
-        return [.add(address: typed.text)]
+        // Without a scheme the server looks whether the site answers by https, else by http.
+        return [.add(address: ExactText.trimmed(address), changing)]
+    }
+
+    /// Gives an address without its scheme and the stroke at its end, by which two names of one site are known.
+    private static func place(_ address: String) -> String {
+        var rest = address
+        for scheme in ["https://", "http://"] { rest = ExactText.rest(of: rest, after: scheme) ?? rest }
+        let bytes = ExactText.bytes(of: rest)
+        return bytes.last == 0x2F ? String(decoding: bytes.dropLast(), as: UTF8.self) : rest
     }
 
     /// Takes note that the server has added the catalogue.
-    public mutating func added() { (address, problem, isAsking) = (nil, nil, false) }
+    public mutating func added() { (address, changing, problem, isAsking) = (nil, nil, nil, false) }
 
     /// Takes note that the server has not added it.
     public mutating func failed(_ problem: AddressProblem) {

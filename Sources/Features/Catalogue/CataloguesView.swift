@@ -58,7 +58,9 @@ public struct CataloguesView {
                     el(.span, "row-detail") { words.status(summary, dateText: dateText) }
                     progress(summary)
                     if let trouble = summary.trouble, isTold(trouble, in: summary.phase) {
-                        el(.span, "row-detail catalogue-trouble") { words.trouble(trouble) }
+                        el(.span, "row-detail catalogue-trouble") {
+                            words.trouble(trouble, retryAt: summary.retryAt, dateText: dateText)
+                        }
                     }
                 }
                 Icon.forward.node
@@ -83,7 +85,9 @@ public struct CataloguesView {
 
     private var dialog: Node {
         let send = self.send
-        return Sheet(title: strings.catalogueAdd, onCancel: { send(.addCancelled) }).node {
+        let (title, confirm) =
+            state.changing.hasValue ? (strings.catalogueChangeAddress, strings.commonSave) : (strings.catalogueAdd, strings.commonAdd)
+        return Sheet(title: title, onCancel: { send(.addCancelled) }).node {
             el(.form, "prompt") {
                 el(.input, "field-input")
                     .attr(.type, "text").attr(.inputmode, "url").attr(.ariaLabel, strings.catalogueAddress)
@@ -97,7 +101,7 @@ public struct CataloguesView {
                 if let problem = state.problem { el(.p, "field-problem") { words.problem(problem) }.attr(.role, "alert") }
                 el(.div, "sheet-buttons") {
                     Controls.button(strings.commonCancel, className: "button plain") { send(.addCancelled) }
-                    el(.button, "button") { state.isAsking ? strings.commonLoading : strings.commonAdd }
+                    el(.button, "button") { state.isAsking ? strings.commonLoading : confirm }
                         .attr(.type, "submit").flag(.disabled, state.isAsking)
                 }
             }
@@ -115,14 +119,21 @@ public struct CataloguesView {
         var page = Page(title: summary?.name ?? strings.catalogueManageTitle)
         page.backLabel = strings.catalogueManageTitle
         page.onBack = { send(.backTapped) }
-        return [
+        page.isCovered = state.hasDialog
+        let node =
             page.node {
                 if let summary {
                     el(.div, "catalogue-state") {
                         el(.p, "catalogue-address") { summary.address }
+                        if summary.revision > 0, ExactText.rest(of: summary.address, after: "http://") != nil {
+                            el(.p, "row-detail") { strings.catalogueUnencrypted }
+                        }
                         el(.p, "row-detail") { words.status(summary, dateText: dateText) }
                         progress(summary)
                         if !summary.isRecorded { el(.p, "row-detail") { strings.catalogueCount(count: summary.productCount) } }
+                        if !summary.isRecorded, summary.phase == .idle, summary.refreshedAt != nil {
+                            el(.p, "row-detail") { strings.catalogueLastRun(changes: words.changes(summary.changes)) }
+                        }
                     }
                     .attr(.role, "status")
                     if let trouble = summary.trouble { warning(summary, trouble) }
@@ -133,7 +144,7 @@ public struct CataloguesView {
                     EmptyState(picture: "raccoon", title: strings.catalogueEmptyTitle, text: strings.catalogueEmptyText).node
                 }
             }
-        ]
+        return state.hasDialog ? [node, dialog] : [node]
     }
 
     private func warning(_ summary: CatalogueSummary, _ trouble: String) -> Element {
@@ -141,9 +152,11 @@ public struct CataloguesView {
         return el(.div, "catalogue-warning") {
             Icon.info.node
             el(.div) {
-                el(.p) { words.trouble(trouble) }
+                el(.p) { words.trouble(trouble, retryAt: summary.retryAt, dateText: dateText) }
                 if ExactText.areSame(trouble, "untrusted"), !summary.allowsUntrustedCertificate {
                     Controls.button(strings.catalogueAccept, className: "button plain danger") { send(.certificateAccepted(summary.id)) }
+                } else if ExactText.areSame(trouble, "emptied"), summary.phase == .idle {
+                    Controls.button(strings.catalogueAcceptLoss, className: "button plain danger") { send(.lossAccepted(summary.id)) }
                 }
             }
         }
@@ -157,6 +170,9 @@ public struct CataloguesView {
             case .idle: Controls.button(strings.catalogueRefreshNow) { send(.refreshTapped(summary.id)) }
             case .paused: Controls.button(strings.catalogueResume) { send(.resumeTapped(summary.id)) }
             default: Controls.button(strings.cataloguePause, className: "button plain") { send(.pauseTapped(summary.id)) }
+            }
+            if summary.phase == .idle || summary.phase == .paused {
+                Controls.button(strings.catalogueChangeAddress, className: "button plain") { send(.addressTapped(summary.id)) }
             }
             if summary.phase != .idle {
                 Controls.button(strings.catalogueCancel, className: "button plain") { send(.cancelTapped(summary.id)) }
@@ -182,11 +198,36 @@ public struct CataloguesView {
                     el(.p, "row-detail") { strings.cataloguePicturesKept(done: download.done, total: download.total) }
                     el(.progress, "catalogue-progress").attr(.value, "\(download.done)").attr(.max, "\(max(1, download.total))")
                         .attr(.ariaLabel, strings.cataloguePicturesTitle)
+                    for reason in PictureFailure.Reason.allCases {
+                        let names = names(download.failures.filter { $0.reason == reason })
+                        if !names.isEmpty { el(.p, "row-detail catalogue-trouble") { words.failure(reason, names) } }
+                    }
                 }
                 .attr(.role, "status")
+                if !download.failures.isEmpty {
+                    Controls.button(strings.cataloguePicturesAgain, className: "button plain") { send(.picturesAgain(summary.id)) }
+                }
             }
         }
     }
+
+    /// Names the first of the pictures that failed, each once.
+    private func names(_ failures: [PictureFailure]) -> String {
+        var names: [String] = []
+        var pictures: [EntityID] = []
+        for failure in failures where !pictures.contains(failure.picture) {
+            pictures.append(failure.picture)
+            let name = failure.name.isEmpty ? strings.cataloguePicture : failure.name
+            if names.count < CataloguesView.namedPictures, !names.contains(where: { ExactText.areSame($0, name) }) { names.append(name) }
+        }
+        var text = ""
+        for name in names { text += (text.isEmpty ? "" : ", ") + name }
+        let rest = pictures.count - names.count
+        return rest > 0 ? text + ", " + strings.cataloguePicturesMore(count: rest) : text
+    }
+
+    /// Counts the pictures that are named of those that failed.
+    private static let namedPictures = 3
 
     /// Names a choice and the room it needs.
     private func title(_ choice: PictureChoice, _ summary: CatalogueSummary) -> String {

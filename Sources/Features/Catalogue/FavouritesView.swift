@@ -15,6 +15,7 @@ struct FavouritesView {
     private struct Row {
         let entry: ProductIndex.Entry
         let mark: ProductMark
+        let isGone: Bool
     }
 
     private var strings: Strings { view.strings }
@@ -57,7 +58,11 @@ struct FavouritesView {
         var rows: [Row] = []
         for mark in marks {
             if rows.count == FavouritesView.limit { break }
-            if let entry = view.state.entry(of: mark.id.entity) { rows.append(Row(entry: entry, mark: mark)) }
+            if let entry = view.state.entry(of: mark.id.entity) {
+                rows.append(Row(entry: entry, mark: mark, isGone: false))
+            } else if let entry = view.state.shelf?.gone(mark.id.entity) {
+                rows.append(Row(entry: entry, mark: mark, isGone: true))
+            }
         }
         return rows
     }
@@ -98,7 +103,10 @@ struct FavouritesView {
                         }
                         el(.span, "row-texts") {
                             el(.span, "product-name") { row.entry.name }
-                            el(.span, "row-detail product-details") { detail(row.mark) }
+                            el(.span, "row-detail product-details") {
+                                detail(row.mark)
+                                if row.isGone { el(.span, "product-gone") { strings.favouritesGone } }
+                            }
                         }
                         Icon.forward.node
                     }

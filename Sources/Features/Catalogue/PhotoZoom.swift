@@ -84,6 +84,13 @@ public struct PhotoZoom: Equatable, Sendable {
         }
     }
 
+    /// Tells whether the last touch was a short one of the band beside the photo.
+    public func wasTouched(beside place: Point) -> Bool {
+        let (size, offset) = (zoom.scaledSize, zoom.displayedOffset(pixelScale: 1))
+        let isOnPhoto = (0...size.width).contains(place.x + offset.x) && (0...size.height).contains(place.y + offset.y)
+        return travelled < PhotoZoom.tapSlop && !isOnPhoto
+    }
+
     /// Takes a turn of the wheel at a place, in pixels; up enlarges.
     public mutating func wheel(_ delta: Double, at place: Point) {
         let step = min(max(delta, -120), 120)

@@ -44,6 +44,7 @@ public struct ProductDetail: Sendable {
         case .pressed(let id, let place): photo?.press(id, at: place)
         case .dragged(let id, let place): photo?.drag(id, to: place)
         case .released(let id, let time): photo?.release(id, time: time)
+        case .tapped(let place): return photo?.wasTouched(beside: place) ?? false ? [.leaveProduct] : []
         case .wheeled(let delta, let place): photo?.wheel(delta, at: place)
         case .keyed(let key): _ = photo?.key(key)
         case .pictureTapped(let id): (picture, pixels, photo) = (id, nil, nil)

@@ -11,6 +11,8 @@ public enum ProductDetailMessage: Sendable {
     case dragged(Int, Point)
     /// Reports a finger lifted at a time in milliseconds.
     case released(Int, time: Double)
+    /// Reports a touch of the frame, after the finger was lifted; beside the photo it leads back.
+    case tapped(Point)
     /// Reports a turn of the wheel.
     case wheeled(Double, Point)
     /// Reports a key in the photo's frame.

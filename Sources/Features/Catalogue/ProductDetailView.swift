@@ -26,7 +26,6 @@ public struct ProductDetailView {
     public static let frame = ElementID("product-frame")
     /// Marks what is no ground: a touch of it does not lead back.
     static let inside = "inside"
-    private static let outside = "outside"
     private static let pixelScale = 2.0
     private static let keys = ["+", "=", "-", "0", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]
 
@@ -43,35 +42,40 @@ public struct ProductDetailView {
         page.isCovered = state.hasDialog
         page.backLabel = strings.catalogueTitle
         page.onBack = { send(.backTapped) }
+        page.onContent = { event in
+            let isOutside = event.targetKey.map { ExactText.areSame($0, Page.ground) } ?? false
+            guard event.text == "Escape" || event.text.isEmpty && isOutside else { return [] }
+            send(.backTapped)
+            return .preventDefault
+        }
         return [page.node { ground }] + dialogs
     }
 
     private var ground: Element {
-        let send = view.send
-        return el(.div, "detail-ground") {
+        el(.div, "detail-ground") {
             if let product = state.detailProduct {
                 el(.div, "detail") { content(product) }
-            } else if state.isReading || isOnItsWay {
+            } else if let gone = state.detail.flatMap({ state.shelf?.gone($0.product) }) {
+                el(.div, "detail") { content(gone: gone) }
+            } else if state.isReading || state.isSeeking || isOnItsWay {
                 el(.p, "catalogue-nothing") { strings.commonLoading }.attr(.role, "status")
             } else {
                 EmptyState(picture: "raccoon", title: strings.productGoneTitle, text: strings.productGoneText).node
             }
-        }
-        .attr(.dataKey, ProductDetailView.outside)
-        .on(.click) { event in
-            if event.targetKey.map({ ExactText.areSame($0, ProductDetailView.outside) }) ?? false { send(.backTapped) }
-            return []
-        }
-        .on(.keydown) { event in
-            guard event.text == "Escape" else { return [] }
-            send(.backTapped)
-            return .preventDefault
         }
     }
 
     private var isOnItsWay: Bool {
         guard let detail = state.detail, let index = state.shelf?.index else { return !state.isOffline && !state.summaries.isEmpty }
         return index.knownPlace(of: detail.product) != nil
+    }
+
+    /// Gives what is left of a product that is no longer on the site: what the person thinks of it.
+    @NodeBuilder private func content(gone product: ProductIndex.Entry) -> [Node] {
+        let send = self.send
+        EmptyState(picture: "raccoon", title: product.name, text: strings.productLeftText).node
+        StarsView.choice(mark?.rating, strings) { send(.rated($0)) }
+        remark
     }
 
     @NodeBuilder private func content(_ product: CatalogueProduct) -> [Node] {
@@ -131,6 +135,10 @@ public struct ProductDetailView {
         }
         .on(.pointercancel) { event in
             send(.released(event.pointerID, time: event.timeMilliseconds))
+            return []
+        }
+        .on(.click) { event in
+            send(.tapped(ProductDetailView.place(event)))
             return []
         }
         .on(.wheel) { event in

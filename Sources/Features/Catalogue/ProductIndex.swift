@@ -34,8 +34,11 @@ public struct ProductIndex: Sendable {
         var folded: Int32
     }
 
-    private enum Field {
+    /// Numbers the fields of a line.
+    enum Field {
+        /// Numbers each field, and counts them.
         static let categories = 1, article = 2, price = 3, featured = 4, picture = 5, chunk = 6, line = 7, name = 8, folded = 9
+        /// Counts the fields.
         static let count = 10
     }
 
@@ -156,30 +159,8 @@ public struct ProductIndex: Sendable {
         return false
     }
 
-    /// Searches among all products, or those at some places: a number by article, exact ones first, other text by name (G3).
-    public func search(_ query: String, among places: [Int]? = nil) -> [Int] {
-        let words = SearchFolding.words(of: query)
-        guard let first = words.first else { return [] }
-        let isNumber = words.count == 1 && SearchFolding.isNumber(first)
-        var (exact, others): ([Int], [Int]) = ([], [])
-        let candidates = places ?? Array(lines.indices)
-        bytes.withUnsafeBufferPointer { bytes in
-            for place in candidates {
-                let line = lines[place]
-                if isNumber {
-                    let article = ProductIndex.field(Field.article, from: Int(line.start), in: bytes)
-                    guard ProductIndex.holds(bytes, article, first) else { continue }
-                    if article.count == first.count { exact.append(place) } else { others.append(place) }
-                } else {
-                    let name = Int(line.folded)..<ProductIndex.end(from: Int(line.folded), in: bytes)
-                    if words.allSatisfy({ ProductIndex.holds(bytes, name, $0) }) { others.append(place) }
-                }
-            }
-        }
-        return exact + others
-    }
-
-    private static func field(_ number: Int, from start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Range<Int> {
+    /// Gives the place of a field of the line that begins at a place.
+    static func field(_ number: Int, from start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Range<Int> {
         var (place, left, begin) = (start, number, start)
         while true {
             if bytes[place] == separator || bytes[place] == lineEnd {
@@ -191,13 +172,15 @@ public struct ProductIndex: Sendable {
         }
     }
 
-    private static func end(from start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    /// Gives the place of the end of the line that a place is in.
+    static func end(from start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
         var place = start
         while bytes[place] != lineEnd { place += 1 }
         return place
     }
 
-    private static func holds(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ word: [UInt8]) -> Bool {
+    /// Tells whether bytes hold a word.
+    static func holds(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ word: [UInt8]) -> Bool {
         guard range.count >= word.count else { return false }
         for start in range.lowerBound...(range.upperBound - word.count) where bytes[start] == word[0] {
             var length = 1
@@ -239,7 +222,7 @@ public struct ProductIndex: Sendable {
     }
 
     /// Reads one more digit of a number; one too large to be a place or a count stays as it is.
-    private static func number(_ number: Int, followedBy digit: UInt8) -> Int {
+    static func number(_ number: Int, followedBy digit: UInt8) -> Int {
         number < 100_000_000 ? number * 10 + Int(digit & 0x0F) : number
     }
 }

@@ -6,6 +6,7 @@ extension SectionTexts {
         english: """
             About us\u{0}\
             Trust this site anyway\u{0}\
+            They are gone: remove them\u{0}\
             Add a catalogue\u{0}\
             Address of the website\u{0}\
             For example www.example.org\u{0}\
@@ -16,6 +17,7 @@ extension SectionTexts {
             Article \u{1}\u{0}\
             Stop this run\u{0}\
             Categories\u{0}\
+            Change address\u{0}\
             Fabric\u{0}\
             Colour\u{0}\
             Contacts\u{0}\
@@ -28,6 +30,13 @@ extension SectionTexts {
             Recommended\u{0}\
             \u{1} product found\u{1E}\u{1} products found\u{0}\
             Inlay\u{0}\
+            The last look: \u{1}\u{0}\
+            Changed: \u{1}\u{0}\
+            Gone: \u{1}\u{0}\
+            New: \u{1}\u{0}\
+            Nothing has changed on the site.\u{0}\
+            This catalogue is paused: resume it first.\u{0}\
+            This catalogue comes with Enot and does not change.\u{0}\
             Enot keeps a copy of a website’s products, so that they open at once and without a network.\u{0}\
             Catalogues\u{0}\
             Not read yet\u{0}\
@@ -37,19 +46,36 @@ extension SectionTexts {
             It comes as soon as the server can be reached.\u{0}\
             This catalogue is not on the device yet\u{0}\
             Nothing found for “\u{1}”\u{0}\
+            The server can’t be reached, so nothing has come to this device yet. It comes as soon as there is a network.\u{0}\
             The server can’t be reached. What is stored is shown.\u{0}\
             Show “\u{1}” in full\u{0}\
+            There is no text on this page.\u{0}\
+            No such page\u{0}\
+            The site may have removed it.\u{0}\
+            Pages of the site\u{0}\
             Pause\u{0}\
             Paused\u{0}\
             Photo of “\u{1}”\u{0}\
+            Picture\u{0}\
+            \u{1} picture\u{1E}\u{1} pictures\u{0}\
             Fetching pictures…\u{0}\
+            Try again\u{0}\
             All, in full size\u{0}\
+            Small pictures of this catalogue take \u{1}. Keep them on this device for when there is no network?\u{0}\
+            Small pictures are kept on this device for when there is no network: \u{1}.\u{0}\
             \u{1} picture could not be kept\u{1E}\u{1} pictures could not be kept\u{0}\
+            All right\u{0}\
             Kept pictures can be seen without a network.\u{0}\
             This browser keeps no pictures here: open Enot over https.\u{0}\
+            Keep\u{0}\
             On the device: \u{1} of \u{2}\u{0}\
+            Not on the server: \u{1}\u{0}\
+            \u{1} more\u{1E}\u{1} more\u{0}\
+            No network: \u{1}\u{0}\
+            No room on this device: \u{1}\u{0}\
             None\u{0}\
             Pictures: \u{1} of \u{2}\u{0}\
+            Choose\u{0}\
             Previews\u{0}\
             Pictures on this device\u{0}\
             Parts of the catalogue\u{0}\
@@ -62,19 +88,23 @@ extension SectionTexts {
             Remove catalogue\u{0}\
             Removing “\u{1}”\u{0}\
             Go on\u{0}\
+            Enot tries again \u{1}.\u{0}\
             Name or article number\u{0}\
             Search products\u{0}\
             Size\u{0}\
             Fetching texts…\u{0}\
             Texts: \u{1} of \u{2}\u{0}\
             Catalogue\u{0}\
+            This site answers only without encryption (http).\u{0}\
             Waiting for its turn…\u{0}\
+            The site is left alone until \u{1}.\u{0}\
             Which catalogue\u{0}\
             Work\u{0}
             """,
         russian: """
             О нас\u{0}\
             Всё равно доверять сайту\u{0}\
+            Их больше нет: убрать\u{0}\
             Добавить каталог\u{0}\
             Адрес сайта\u{0}\
             Например, www.example.org\u{0}\
@@ -85,6 +115,7 @@ extension SectionTexts {
             Артикул \u{1}\u{0}\
             Остановить загрузку\u{0}\
             Категории\u{0}\
+            Изменить адрес\u{0}\
             Ткань\u{0}\
             Цвет\u{0}\
             Контакты\u{0}\
@@ -97,6 +128,13 @@ extension SectionTexts {
             Рекомендуем\u{0}\
             Найден \u{1} товар\u{1E}Найдено \u{1} товара\u{1E}Найдено \u{1} товаров\u{0}\
             Вставки\u{0}\
+            Последняя проверка: \u{1}\u{0}\
+            Изменённых: \u{1}\u{0}\
+            Убранных: \u{1}\u{0}\
+            Новых: \u{1}\u{0}\
+            На сайте ничего не изменилось.\u{0}\
+            Каталог приостановлен: сначала возобновите его.\u{0}\
+            Этот каталог поставляется с Енотом и не меняется.\u{0}\
             Енот хранит копию товаров сайта, чтобы они открывались сразу и без сети.\u{0}\
             Каталоги\u{0}\
             Ещё не загружен\u{0}\
@@ -106,20 +144,37 @@ extension SectionTexts {
             Он загрузится, как только появится связь с сервером.\u{0}\
             Этого каталога ещё нет на устройстве\u{0}\
             По запросу «\u{1}» ничего не найдено\u{0}\
+            Сервер недоступен, поэтому на этом устройстве пока ничего нет. Всё появится, как только будет сеть.\u{0}\
             Нет связи с сервером. Показано то, что сохранено.\u{0}\
             Показать «\u{1}» целиком\u{0}\
+            На этой странице нет текста.\u{0}\
+            Такой страницы нет\u{0}\
+            Возможно, сайт её убрал.\u{0}\
+            Страницы сайта\u{0}\
             Приостановить\u{0}\
             Приостановлено\u{0}\
             Фото: «\u{1}»\u{0}\
+            Картинка\u{0}\
+            \u{1} картинка\u{1E}\u{1} картинки\u{1E}\u{1} картинок\u{0}\
             Загружаем фотографии…\u{0}\
+            Попробовать снова\u{0}\
             Все, в полном размере\u{0}\
+            Маленькие картинки этого каталога занимают \u{1}. Хранить их на этом устройстве на случай, если сети нет?\u{0}\
+            Маленькие картинки хранятся на этом устройстве на случай, если сети нет: \u{1}.\u{0}\
             \u{1} фотографию не удалось сохранить\u{1E}\u{1} фотографии не удалось сохранить\u{1E}\u{1} фотографий не удалось сохранить\
             \u{0}\
+            Хорошо\u{0}\
             Сохранённые фотографии видны и без сети.\u{0}\
             Здесь браузер не сохраняет фотографии: откройте Енота по https.\u{0}\
+            Хранить\u{0}\
             На устройстве: \u{1} из \u{2}\u{0}\
+            Нет на сервере: \u{1}\u{0}\
+            ещё \u{1}\u{1E}ещё \u{1}\u{1E}ещё \u{1}\u{0}\
+            Нет сети: \u{1}\u{0}\
+            Нет места на устройстве: \u{1}\u{0}\
             Никакие\u{0}\
             Фотографии: \u{1} из \u{2}\u{0}\
+            Выбрать\u{0}\
             Уменьшенные\u{0}\
             Фотографии на этом устройстве\u{0}\
             Разделы каталога\u{0}\
@@ -132,19 +187,23 @@ extension SectionTexts {
             Удалить каталог\u{0}\
             «\u{1}» удаляется\u{0}\
             Продолжить\u{0}\
+            Енот попробует снова: \u{1}.\u{0}\
             Название или артикул\u{0}\
             Поиск товаров\u{0}\
             Размер\u{0}\
             Загружаем тексты…\u{0}\
             Тексты: \u{1} из \u{2}\u{0}\
             Каталог\u{0}\
+            Этот сайт отвечает только без шифрования (http).\u{0}\
             Ждёт своей очереди…\u{0}\
+            Сайт не беспокоим до: \u{1}.\u{0}\
             Какой каталог\u{0}\
             Работа\u{0}
             """,
         japanese: """
             会社概要\u{0}\
             このサイトを信頼する\u{0}\
+            なくなったものとして削除\u{0}\
             カタログを追加\u{0}\
             ウェブサイトのアドレス\u{0}\
             例：www.example.org\u{0}\
@@ -155,6 +214,7 @@ extension SectionTexts {
             品番 \u{1}\u{0}\
             今回の取得を中止\u{0}\
             カテゴリー\u{0}\
+            アドレスを変更\u{0}\
             生地\u{0}\
             色\u{0}\
             連絡先\u{0}\
@@ -167,6 +227,13 @@ extension SectionTexts {
             おすすめ\u{0}\
             \u{1}件の商品が見つかりました\u{0}\
             象嵌\u{0}\
+            前回の確認：\u{1}\u{0}\
+            変更：\u{1}件\u{0}\
+            削除：\u{1}件\u{0}\
+            新規：\u{1}件\u{0}\
+            サイトに変更はありません。\u{0}\
+            一時停止中です。先に再開してください。\u{0}\
+            このカタログはEnotに付属し、変わりません。\u{0}\
             Enotはウェブサイトの商品を保存し、すぐに、オフラインでも表示できるようにします。\u{0}\
             カタログ\u{0}\
             まだ読み込まれていません\u{0}\
@@ -176,19 +243,36 @@ extension SectionTexts {
             サーバーに接続でき次第、読み込みます。\u{0}\
             このカタログはまだ端末にありません\u{0}\
             「\u{1}」に一致する商品はありません\u{0}\
+            サーバーに接続できないため、この端末にはまだ何もありません。つながり次第届きます。\u{0}\
             サーバーに接続できません。保存済みの内容を表示しています。\u{0}\
             「\u{1}」を詳しく表示\u{0}\
+            このページには文章がありません。\u{0}\
+            ページがありません\u{0}\
+            サイトから削除されたようです。\u{0}\
+            サイトのページ\u{0}\
             一時停止\u{0}\
             一時停止中\u{0}\
             「\u{1}」の写真\u{0}\
+            画像\u{0}\
+            画像\u{1}枚\u{0}\
             写真を取得中…\u{0}\
+            もう一度試す\u{0}\
             すべて（原寸）\u{0}\
+            このカタログの小さい画像は\u{1}です。ネットワークがないときのために保存しますか。\u{0}\
+            ネットワークがないときのため、小さい画像をこの端末に保存します：\u{1}\u{0}\
             写真\u{1}件を保存できませんでした\u{0}\
+            了解\u{0}\
             保存した写真はオフラインでも表示できます。\u{0}\
             このブラウザーでは写真を保存できません。httpsでEnotを開いてください。\u{0}\
+            保存する\u{0}\
             端末に保存：\u{2}件中\u{1}件\u{0}\
+            サーバーにありません：\u{1}\u{0}\
+            他\u{1}件\u{0}\
+            ネットワークなし：\u{1}\u{0}\
+            端末の空きがありません：\u{1}\u{0}\
             なし\u{0}\
             写真：\u{2}件中\u{1}件\u{0}\
+            選ぶ\u{0}\
             プレビュー\u{0}\
             この端末に保存する写真\u{0}\
             カタログの項目\u{0}\
@@ -201,13 +285,16 @@ extension SectionTexts {
             カタログを削除\u{0}\
             「\u{1}」を削除しています\u{0}\
             再開\u{0}\
+            次の試行：\u{1}\u{0}\
             商品名または品番\u{0}\
             商品を検索\u{0}\
             サイズ\u{0}\
             テキストを取得中…\u{0}\
             テキスト：\u{2}件中\u{1}件\u{0}\
             カタログ\u{0}\
+            このサイトは暗号化なし（http）でのみ応答します。\u{0}\
             順番を待っています…\u{0}\
+            サイトへの接続を待っています：\u{1}まで\u{0}\
             カタログの選択\u{0}\
             仕立て\u{0}
             """)

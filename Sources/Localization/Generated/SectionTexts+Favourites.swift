@@ -6,6 +6,7 @@ extension SectionTexts {
         english: """
             Clear history\u{0}\
             \u{1} view cleared\u{1E}\u{1} views cleared\u{0}\
+            no longer on the site\u{0}\
             Viewing history\u{0}\
             Products you look at in full are listed here.\u{0}\
             Give a product stars, and it is kept here.\u{0}\
@@ -14,6 +15,7 @@ extension SectionTexts {
         russian: """
             Очистить историю\u{0}\
             Удалён \u{1} просмотр\u{1E}Удалены \u{1} просмотра\u{1E}Удалено \u{1} просмотров\u{0}\
+            больше нет на сайте\u{0}\
             История просмотров\u{0}\
             Здесь появятся товары, которые вы рассматривали.\u{0}\
             Поставьте товару звёзды, и он окажется здесь.\u{0}\
@@ -22,6 +24,7 @@ extension SectionTexts {
         japanese: """
             履歴を消去\u{0}\
             履歴\u{1}件を消去しました\u{0}\
+            サイトからなくなりました\u{0}\
             閲覧履歴\u{0}\
             詳しく見た商品がここに表示されます。\u{0}\
             商品に星をつけると、ここに表示されます。\u{0}\

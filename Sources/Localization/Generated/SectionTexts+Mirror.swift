@@ -6,6 +6,7 @@ extension SectionTexts {
         english: """
             This is no address of a website.\u{0}\
             The run was stopped.\u{0}\
+            One of the site's lists is suddenly empty. Nothing was removed here. Is it all gone, or is the site ailing?\u{0}\
             The website turned Enot away. What was read before stays; its owner may let Enot in.\u{0}\
             The connection to the website keeps breaking. Enot goes on from there later.\u{0}\
             The website’s answers can’t be understood. What was read before stays.\u{0}\
@@ -29,6 +30,7 @@ extension SectionTexts {
         russian: """
             Это не адрес сайта.\u{0}\
             Загрузка остановлена.\u{0}\
+            Один из списков сайта вдруг пуст. Здесь ничего не убрано. Всё это правда исчезло или сайт неисправен?\u{0}\
             Сайт не пустил Енота. Всё загруженное раньше на месте; открыть доступ может владелец сайта.\u{0}\
             Связь с сайтом обрывается. Енот продолжит с этого места позже.\u{0}\
             Ответы сайта не удаётся разобрать. Всё загруженное раньше на месте.\u{0}\
@@ -53,6 +55,7 @@ extension SectionTexts {
         japanese: """
             ウェブサイトのアドレスではありません。\u{0}\
             取得を中止しました。\u{0}\
+            サイトの一覧の一つが急に空になりました。こちらでは何も削除していません。本当になくなったのでしょうか、それともサイトの不調でしょうか。\u{0}\
             サイトに拒否されました。以前の内容は残っています。サイト所有者が許可する必要があります。\u{0}\
             サイトとの接続が途切れます。後で続きから再開します。\u{0}\
             サイトの応答を解釈できません。以前の内容は残っています。\u{0}\

@@ -7,6 +7,7 @@ extension SectionTexts {
             Call\u{0}\
             It may have left the website.\u{0}\
             This product is not here\u{0}\
+            This product has left the site. Your stars and your remark stay.\u{0}\
             Add a topic first, under Notes.\u{0}\
             Make a note of it\u{0}\
             Added to “\u{1}”\u{0}\
@@ -25,6 +26,7 @@ extension SectionTexts {
             Позвонить\u{0}\
             Возможно, его больше нет на сайте.\u{0}\
             Этого товара здесь нет\u{0}\
+            Этого товара на сайте больше нет. Ваша оценка и заметка остаются.\u{0}\
             Сначала добавьте тему в разделе «Заметки».\u{0}\
             Записать в тему\u{0}\
             Добавлено в тему «\u{1}»\u{0}\
@@ -43,6 +45,7 @@ extension SectionTexts {
             電話する\u{0}\
             ウェブサイトから削除された可能性があります。\u{0}\
             この商品はありません\u{0}\
+            この商品はサイトからなくなりました。評価とメモは残ります。\u{0}\
             先に「ノート」でトピックを追加してください。\u{0}\
             ノートを作成\u{0}\
             「\u{1}」に追加しました\u{0}\

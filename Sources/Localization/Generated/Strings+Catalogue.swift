@@ -7,198 +7,285 @@ extension Strings {
     /// Says “Trust this site anyway”.
     public var catalogueAccept: String { text(.catalogue, 1) }
 
+    /// Says “They are gone: remove them”.
+    public var catalogueAcceptLoss: String { text(.catalogue, 2) }
+
     /// Says “Add a catalogue”.
-    public var catalogueAdd: String { text(.catalogue, 2) }
+    public var catalogueAdd: String { text(.catalogue, 3) }
 
     /// Says “Address of the website”.
-    public var catalogueAddress: String { text(.catalogue, 3) }
+    public var catalogueAddress: String { text(.catalogue, 4) }
 
     /// Says “For example www.example.org”.
-    public var catalogueAddressHint: String { text(.catalogue, 4) }
+    public var catalogueAddressHint: String { text(.catalogue, 5) }
 
     /// Says “This website is among your catalogues already.”.
-    public var catalogueAddressKnown: String { text(.catalogue, 5) }
+    public var catalogueAddressKnown: String { text(.catalogue, 6) }
 
     /// Says “This doesn’t look like the address of a website.”.
-    public var catalogueAddressMalformed: String { text(.catalogue, 6) }
+    public var catalogueAddressMalformed: String { text(.catalogue, 7) }
 
     /// Says “The server did not take this address.”.
-    public var catalogueAddressRefused: String { text(.catalogue, 7) }
+    public var catalogueAddressRefused: String { text(.catalogue, 8) }
 
     /// Says “Enot’s server can’t be reached. Try again when there is a network.”.
-    public var catalogueAddressUnreachable: String { text(.catalogue, 8) }
+    public var catalogueAddressUnreachable: String { text(.catalogue, 9) }
 
     /// Says “Article %article”.
-    public func catalogueArticle(article: String) -> String { text(.catalogue, 9, [article]) }
+    public func catalogueArticle(article: String) -> String { text(.catalogue, 10, [article]) }
 
     /// Says “Stop this run”.
-    public var catalogueCancel: String { text(.catalogue, 10) }
+    public var catalogueCancel: String { text(.catalogue, 11) }
 
     /// Says “Categories”.
-    public var catalogueCategories: String { text(.catalogue, 11) }
+    public var catalogueCategories: String { text(.catalogue, 12) }
+
+    /// Says “Change address”.
+    public var catalogueChangeAddress: String { text(.catalogue, 13) }
 
     /// Says “Fabric”.
-    public var catalogueCloth: String { text(.catalogue, 12) }
+    public var catalogueCloth: String { text(.catalogue, 14) }
 
     /// Says “Colour”.
-    public var catalogueColour: String { text(.catalogue, 13) }
+    public var catalogueColour: String { text(.catalogue, 15) }
 
     /// Says “Contacts”.
-    public var catalogueContacts: String { text(.catalogue, 14) }
+    public var catalogueContacts: String { text(.catalogue, 16) }
 
     /// Says “%count products”.
-    public func catalogueCount(count: Int) -> String { text(.catalogue, 15, plural: count, [number(count)]) }
+    public func catalogueCount(count: Int) -> String { text(.catalogue, 17, plural: count, [number(count)]) }
 
     /// Says “Add a website, and its products are here to browse, even without a network.”.
-    public var catalogueEmptyText: String { text(.catalogue, 16) }
+    public var catalogueEmptyText: String { text(.catalogue, 18) }
 
     /// Says “No catalogue yet”.
-    public var catalogueEmptyTitle: String { text(.catalogue, 17) }
+    public var catalogueEmptyTitle: String { text(.catalogue, 19) }
 
     /// Says “All products”.
-    public var catalogueEverything: String { text(.catalogue, 18) }
+    public var catalogueEverything: String { text(.catalogue, 20) }
 
     /// Says “Exploring the site…”.
-    public var catalogueExploring: String { text(.catalogue, 19) }
+    public var catalogueExploring: String { text(.catalogue, 21) }
 
     /// Says “Favourites”.
-    public var catalogueFavourites: String { text(.catalogue, 20) }
+    public var catalogueFavourites: String { text(.catalogue, 22) }
 
     /// Says “Recommended”.
-    public var catalogueFeatured: String { text(.catalogue, 21) }
+    public var catalogueFeatured: String { text(.catalogue, 23) }
 
     /// Says “%count products found”.
-    public func catalogueFound(count: Int) -> String { text(.catalogue, 22, plural: count, [number(count)]) }
+    public func catalogueFound(count: Int) -> String { text(.catalogue, 24, plural: count, [number(count)]) }
 
     /// Says “Inlay”.
-    public var catalogueInlay: String { text(.catalogue, 23) }
+    public var catalogueInlay: String { text(.catalogue, 25) }
+
+    /// Says “The last look: %changes”.
+    public func catalogueLastRun(changes: String) -> String { text(.catalogue, 26, [changes]) }
+
+    /// Says “Changed: %count”.
+    public func catalogueLookedChanged(count: Int) -> String { text(.catalogue, 27, [number(count)]) }
+
+    /// Says “Gone: %count”.
+    public func catalogueLookedGone(count: Int) -> String { text(.catalogue, 28, [number(count)]) }
+
+    /// Says “New: %count”.
+    public func catalogueLookedNew(count: Int) -> String { text(.catalogue, 29, [number(count)]) }
+
+    /// Says “Nothing has changed on the site.”.
+    public var catalogueLookedNothing: String { text(.catalogue, 30) }
+
+    /// Says “This catalogue is paused: resume it first.”.
+    public var catalogueLookedPaused: String { text(.catalogue, 31) }
+
+    /// Says “This catalogue comes with Enot and does not change.”.
+    public var catalogueLookedRecorded: String { text(.catalogue, 32) }
 
     /// Says “Enot keeps a copy of a website’s products, so that they open at once and without a network.”.
-    public var catalogueManageHint: String { text(.catalogue, 24) }
+    public var catalogueManageHint: String { text(.catalogue, 33) }
 
     /// Says “Catalogues”.
-    public var catalogueManageTitle: String { text(.catalogue, 25) }
+    public var catalogueManageTitle: String { text(.catalogue, 34) }
 
     /// Says “Not read yet”.
-    public var catalogueNeverRead: String { text(.catalogue, 26) }
+    public var catalogueNeverRead: String { text(.catalogue, 35) }
 
     /// Says “The site says nothing about itself.”.
-    public var catalogueNoAbout: String { text(.catalogue, 27) }
+    public var catalogueNoAbout: String { text(.catalogue, 36) }
 
     /// Says “The site has no products in this part.”.
-    public var catalogueNoProductsText: String { text(.catalogue, 28) }
+    public var catalogueNoProductsText: String { text(.catalogue, 37) }
 
     /// Says “Nothing here yet”.
-    public var catalogueNoProductsTitle: String { text(.catalogue, 29) }
+    public var catalogueNoProductsTitle: String { text(.catalogue, 38) }
 
     /// Says “It comes as soon as the server can be reached.”.
-    public var catalogueNoShelfText: String { text(.catalogue, 30) }
+    public var catalogueNoShelfText: String { text(.catalogue, 39) }
 
     /// Says “This catalogue is not on the device yet”.
-    public var catalogueNoShelfTitle: String { text(.catalogue, 31) }
+    public var catalogueNoShelfTitle: String { text(.catalogue, 40) }
 
     /// Says “Nothing found for ‘%query’”.
-    public func catalogueNothingFound(query: String) -> String { text(.catalogue, 32, [query]) }
+    public func catalogueNothingFound(query: String) -> String { text(.catalogue, 41, [query]) }
+
+    /// Says “The server can’t be reached, so nothing has come to this device yet. It comes as soon as there is a network.”.
+    public var catalogueNothingYet: String { text(.catalogue, 42) }
 
     /// Says “The server can’t be reached. What is stored is shown.”.
-    public var catalogueOffline: String { text(.catalogue, 33) }
+    public var catalogueOffline: String { text(.catalogue, 43) }
 
     /// Says “Show ‘%name’ in full”.
-    public func catalogueOpenPhoto(name: String) -> String { text(.catalogue, 34, [name]) }
+    public func catalogueOpenPhoto(name: String) -> String { text(.catalogue, 44, [name]) }
+
+    /// Says “There is no text on this page.”.
+    public var cataloguePageEmpty: String { text(.catalogue, 45) }
+
+    /// Says “No such page”.
+    public var cataloguePageGone: String { text(.catalogue, 46) }
+
+    /// Says “The site may have removed it.”.
+    public var cataloguePageGoneText: String { text(.catalogue, 47) }
+
+    /// Says “Pages of the site”.
+    public var cataloguePages: String { text(.catalogue, 48) }
 
     /// Says “Pause”.
-    public var cataloguePause: String { text(.catalogue, 35) }
+    public var cataloguePause: String { text(.catalogue, 49) }
 
     /// Says “Paused”.
-    public var cataloguePaused: String { text(.catalogue, 36) }
+    public var cataloguePaused: String { text(.catalogue, 50) }
 
     /// Says “Photo of ‘%name’”.
-    public func cataloguePhotoOf(name: String) -> String { text(.catalogue, 37, [name]) }
+    public func cataloguePhotoOf(name: String) -> String { text(.catalogue, 51, [name]) }
+
+    /// Says “Picture”.
+    public var cataloguePicture: String { text(.catalogue, 52) }
+
+    /// Says “%count pictures”.
+    public func cataloguePictureCount(count: Int) -> String { text(.catalogue, 53, plural: count, [number(count)]) }
 
     /// Says “Fetching pictures…”.
-    public var cataloguePictures: String { text(.catalogue, 38) }
+    public var cataloguePictures: String { text(.catalogue, 54) }
+
+    /// Says “Try again”.
+    public var cataloguePicturesAgain: String { text(.catalogue, 55) }
 
     /// Says “All, in full size”.
-    public var cataloguePicturesAll: String { text(.catalogue, 39) }
+    public var cataloguePicturesAll: String { text(.catalogue, 56) }
+
+    /// Says “Small pictures of this catalogue take %size. Keep them on this device for when there is no network?”.
+    public func cataloguePicturesAsk(size: String) -> String { text(.catalogue, 57, [size]) }
+
+    /// Says “Small pictures are kept on this device for when there is no network: %size.”.
+    public func cataloguePicturesDefault(size: String) -> String { text(.catalogue, 58, [size]) }
 
     /// Says “%count pictures could not be kept”.
-    public func cataloguePicturesFailed(count: Int) -> String { text(.catalogue, 40, plural: count, [number(count)]) }
+    public func cataloguePicturesFailed(count: Int) -> String { text(.catalogue, 59, plural: count, [number(count)]) }
+
+    /// Says “All right”.
+    public var cataloguePicturesFine: String { text(.catalogue, 60) }
 
     /// Says “Kept pictures can be seen without a network.”.
-    public var cataloguePicturesHint: String { text(.catalogue, 41) }
+    public var cataloguePicturesHint: String { text(.catalogue, 61) }
 
     /// Says “This browser keeps no pictures here: open Enot over https.”.
-    public var cataloguePicturesImpossible: String { text(.catalogue, 42) }
+    public var cataloguePicturesImpossible: String { text(.catalogue, 62) }
+
+    /// Says “Keep”.
+    public var cataloguePicturesKeep: String { text(.catalogue, 63) }
 
     /// Says “On the device: %done of %total”.
-    public func cataloguePicturesKept(done: Int, total: Int) -> String { text(.catalogue, 43, [number(done), number(total)]) }
+    public func cataloguePicturesKept(done: Int, total: Int) -> String { text(.catalogue, 64, [number(done), number(total)]) }
+
+    /// Says “Not on the server: %names”.
+    public func cataloguePicturesMissing(names: String) -> String { text(.catalogue, 65, [names]) }
+
+    /// Says “%count more”.
+    public func cataloguePicturesMore(count: Int) -> String { text(.catalogue, 66, plural: count, [number(count)]) }
+
+    /// Says “No network: %names”.
+    public func cataloguePicturesNoNetwork(names: String) -> String { text(.catalogue, 67, [names]) }
+
+    /// Says “No room on this device: %names”.
+    public func cataloguePicturesNoRoom(names: String) -> String { text(.catalogue, 68, [names]) }
 
     /// Says “None”.
-    public var cataloguePicturesNone: String { text(.catalogue, 44) }
+    public var cataloguePicturesNone: String { text(.catalogue, 69) }
 
     /// Says “Pictures: %done of %total”.
-    public func cataloguePicturesOf(done: Int, total: Int) -> String { text(.catalogue, 45, [number(done), number(total)]) }
+    public func cataloguePicturesOf(done: Int, total: Int) -> String { text(.catalogue, 70, [number(done), number(total)]) }
+
+    /// Says “Choose”.
+    public var cataloguePicturesOther: String { text(.catalogue, 71) }
 
     /// Says “Previews”.
-    public var cataloguePicturesPreviews: String { text(.catalogue, 46) }
+    public var cataloguePicturesPreviews: String { text(.catalogue, 72) }
 
     /// Says “Pictures on this device”.
-    public var cataloguePicturesTitle: String { text(.catalogue, 47) }
+    public var cataloguePicturesTitle: String { text(.catalogue, 73) }
 
     /// Says “Parts of the catalogue”.
-    public var cataloguePlaces: String { text(.catalogue, 48) }
+    public var cataloguePlaces: String { text(.catalogue, 74) }
 
     /// Says “Comes with Enot, %count products”.
-    public func catalogueRecorded(count: Int) -> String { text(.catalogue, 49, plural: count, [number(count)]) }
+    public func catalogueRecorded(count: Int) -> String { text(.catalogue, 75, plural: count, [number(count)]) }
 
     /// Says “Look for changes”.
-    public var catalogueRefresh: String { text(.catalogue, 50) }
+    public var catalogueRefresh: String { text(.catalogue, 76) }
 
     /// Says “Refresh now”.
-    public var catalogueRefreshNow: String { text(.catalogue, 51) }
+    public var catalogueRefreshNow: String { text(.catalogue, 77) }
 
     /// Says “Updated %date”.
-    public func catalogueRefreshed(date: String) -> String { text(.catalogue, 52, [date]) }
+    public func catalogueRefreshed(date: String) -> String { text(.catalogue, 78, [date]) }
 
     /// Says “Looking for changes…”.
-    public var catalogueRefreshing: String { text(.catalogue, 53) }
+    public var catalogueRefreshing: String { text(.catalogue, 79) }
 
     /// Says “Release to refresh”.
-    public var catalogueRelease: String { text(.catalogue, 54) }
+    public var catalogueRelease: String { text(.catalogue, 80) }
 
     /// Says “Remove catalogue”.
-    public var catalogueRemove: String { text(.catalogue, 55) }
+    public var catalogueRemove: String { text(.catalogue, 81) }
 
     /// Says “Removing ‘%name’”.
-    public func catalogueRemoved(name: String) -> String { text(.catalogue, 56, [name]) }
+    public func catalogueRemoved(name: String) -> String { text(.catalogue, 82, [name]) }
 
     /// Says “Go on”.
-    public var catalogueResume: String { text(.catalogue, 57) }
+    public var catalogueResume: String { text(.catalogue, 83) }
+
+    /// Says “Enot tries again %date.”.
+    public func catalogueRetry(date: String) -> String { text(.catalogue, 84, [date]) }
 
     /// Says “Name or article number”.
-    public var catalogueSearch: String { text(.catalogue, 58) }
+    public var catalogueSearch: String { text(.catalogue, 85) }
 
     /// Says “Search products”.
-    public var catalogueSearchLabel: String { text(.catalogue, 59) }
+    public var catalogueSearchLabel: String { text(.catalogue, 86) }
 
     /// Says “Size”.
-    public var catalogueSize: String { text(.catalogue, 60) }
+    public var catalogueSize: String { text(.catalogue, 87) }
 
     /// Says “Fetching texts…”.
-    public var catalogueTexts: String { text(.catalogue, 61) }
+    public var catalogueTexts: String { text(.catalogue, 88) }
 
     /// Says “Texts: %done of %total”.
-    public func catalogueTextsOf(done: Int, total: Int) -> String { text(.catalogue, 62, [number(done), number(total)]) }
+    public func catalogueTextsOf(done: Int, total: Int) -> String { text(.catalogue, 89, [number(done), number(total)]) }
 
     /// Says “Catalogue”.
-    public var catalogueTitle: String { text(.catalogue, 63) }
+    public var catalogueTitle: String { text(.catalogue, 90) }
+
+    /// Says “This site answers only without encryption (http).”.
+    public var catalogueUnencrypted: String { text(.catalogue, 91) }
 
     /// Says “Waiting for its turn…”.
-    public var catalogueWaiting: String { text(.catalogue, 64) }
+    public var catalogueWaiting: String { text(.catalogue, 92) }
+
+    /// Says “The site is left alone until %date.”.
+    public func catalogueWaits(date: String) -> String { text(.catalogue, 93, [date]) }
 
     /// Says “Which catalogue”.
-    public var catalogueWhich: String { text(.catalogue, 65) }
+    public var catalogueWhich: String { text(.catalogue, 94) }
 
     /// Says “Work”.
-    public var catalogueWork: String { text(.catalogue, 66) }
+    public var catalogueWork: String { text(.catalogue, 95) }
 }

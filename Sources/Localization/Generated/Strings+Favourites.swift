@@ -7,15 +7,18 @@ extension Strings {
     /// Says “%count views cleared”.
     public func favouritesCleared(count: Int) -> String { text(.favourites, 1, plural: count, [number(count)]) }
 
+    /// Says “no longer on the site”.
+    public var favouritesGone: String { text(.favourites, 2) }
+
     /// Says “Viewing history”.
-    public var favouritesHistory: String { text(.favourites, 2) }
+    public var favouritesHistory: String { text(.favourites, 3) }
 
     /// Says “Products you look at in full are listed here.”.
-    public var favouritesNoHistory: String { text(.favourites, 3) }
+    public var favouritesNoHistory: String { text(.favourites, 4) }
 
     /// Says “Give a product stars, and it is kept here.”.
-    public var favouritesNoStarred: String { text(.favourites, 4) }
+    public var favouritesNoStarred: String { text(.favourites, 5) }
 
     /// Says “Marked with stars”.
-    public var favouritesStarred: String { text(.favourites, 5) }
+    public var favouritesStarred: String { text(.favourites, 6) }
 }

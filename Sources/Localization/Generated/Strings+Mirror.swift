@@ -7,57 +7,60 @@ extension Strings {
     /// Says “The run was stopped.”.
     public var mirrorCancelled: String { text(.mirror, 1) }
 
+    /// Says “One of the site's lists is suddenly empty. Nothing was removed here. Is it all gone, or is the site ailing?”.
+    public var mirrorEmptied: String { text(.mirror, 2) }
+
     /// Says “The website turned Enot away. What was read before stays; its owner may let Enot in.”.
-    public var mirrorFirewall: String { text(.mirror, 2) }
+    public var mirrorFirewall: String { text(.mirror, 3) }
 
     /// Says “The connection to the website keeps breaking. Enot goes on from there later.”.
-    public var mirrorInterrupted: String { text(.mirror, 3) }
+    public var mirrorInterrupted: String { text(.mirror, 4) }
 
     /// Says “The website’s answers can’t be understood. What was read before stays.”.
-    public var mirrorMalformed: String { text(.mirror, 4) }
+    public var mirrorMalformed: String { text(.mirror, 5) }
 
     /// Says “No products or articles were found on this website.”.
-    public var mirrorNoContent: String { text(.mirror, 5) }
+    public var mirrorNoContent: String { text(.mirror, 6) }
 
     /// Says “The server can’t start the program that reads websites. What was read before stays; Enot tries again later.”.
-    public var mirrorNoReader: String { text(.mirror, 6) }
+    public var mirrorNoReader: String { text(.mirror, 7) }
 
     /// Says “There is nothing at this address.”.
-    public var mirrorNotFound: String { text(.mirror, 7) }
+    public var mirrorNotFound: String { text(.mirror, 8) }
 
     /// Says “Something went wrong. What was read before stays; Enot tries again later.”.
-    public var mirrorOther: String { text(.mirror, 8) }
+    public var mirrorOther: String { text(.mirror, 9) }
 
     /// Says “This address lies inside the server’s own network, which its owner has not allowed.”.
-    public var mirrorPrivateAddress: String { text(.mirror, 9) }
+    public var mirrorPrivateAddress: String { text(.mirror, 10) }
 
     /// Says “The website asks for fewer requests. Enot goes on later.”.
-    public var mirrorRateLimited: String { text(.mirror, 10) }
+    public var mirrorRateLimited: String { text(.mirror, 11) }
 
     /// Says “The website asks programs to stay away, and Enot respects that.”.
-    public var mirrorRobots: String { text(.mirror, 11) }
+    public var mirrorRobots: String { text(.mirror, 12) }
 
     /// Says “The website keeps failing. What was read before stays; Enot tries again later.”.
-    public var mirrorSiteFailed: String { text(.mirror, 12) }
+    public var mirrorSiteFailed: String { text(.mirror, 13) }
 
     /// Says “The server has no room for it. What was read before stays.”.
-    public var mirrorStorage: String { text(.mirror, 13) }
+    public var mirrorStorage: String { text(.mirror, 14) }
 
     /// Says “The website sends more than Enot takes.”.
-    public var mirrorTooLarge: String { text(.mirror, 14) }
+    public var mirrorTooLarge: String { text(.mirror, 15) }
 
     /// Says “The website sends Enot round in circles.”.
-    public var mirrorTooManyRedirects: String { text(.mirror, 15) }
+    public var mirrorTooManyRedirects: String { text(.mirror, 16) }
 
     /// Says “No website of this name was found. Look at the spelling of the address.”.
-    public var mirrorUnknownHost: String { text(.mirror, 16) }
+    public var mirrorUnknownHost: String { text(.mirror, 17) }
 
     /// Says “The website doesn’t answer. What was read before stays; Enot tries again later.”.
-    public var mirrorUnreachable: String { text(.mirror, 17) }
+    public var mirrorUnreachable: String { text(.mirror, 18) }
 
     /// Says “The website’s answers take more memory or time than reading may. What was read before stays; after three tries Enot pau…”.
-    public var mirrorUnreadable: String { text(.mirror, 18) }
+    public var mirrorUnreadable: String { text(.mirror, 19) }
 
     /// Says “Nobody vouches for this website’s certificate: it could be somebody else’s. Trust it only if you know why.”.
-    public var mirrorUntrusted: String { text(.mirror, 19) }
+    public var mirrorUntrusted: String { text(.mirror, 20) }
 }

@@ -10,42 +10,45 @@ extension Strings {
     /// Says “This product is not here”.
     public var productGoneTitle: String { text(.product, 2) }
 
+    /// Says “This product has left the site. Your stars and your remark stay.”.
+    public var productLeftText: String { text(.product, 3) }
+
     /// Says “Add a topic first, under Notes.”.
-    public var productNoTopics: String { text(.product, 3) }
+    public var productNoTopics: String { text(.product, 4) }
 
     /// Says “Make a note of it”.
-    public var productNote: String { text(.product, 4) }
+    public var productNote: String { text(.product, 5) }
 
     /// Says “Added to ‘%topic’”.
-    public func productNoteMade(topic: String) -> String { text(.product, 5, [topic]) }
+    public func productNoteMade(topic: String) -> String { text(.product, 6, [topic]) }
 
     /// Says “Which topic?”.
-    public var productNoteTitle: String { text(.product, 6) }
+    public var productNoteTitle: String { text(.product, 7) }
 
     /// Says “Order information”.
-    public var productOrder: String { text(.product, 7) }
+    public var productOrder: String { text(.product, 8) }
 
     /// Says “Picture %place of %total”.
-    public func productPicture(place: Int, total: Int) -> String { text(.product, 8, [number(place), number(total)]) }
+    public func productPicture(place: Int, total: Int) -> String { text(.product, 9, [number(place), number(total)]) }
 
     /// Says “Your rating”.
-    public var productRating: String { text(.product, 9) }
+    public var productRating: String { text(.product, 10) }
 
     /// Says “Your remark”.
-    public var productRemark: String { text(.product, 10) }
+    public var productRemark: String { text(.product, 11) }
 
     /// Says “Write what you think of it”.
-    public var productRemarkHint: String { text(.product, 11) }
+    public var productRemarkHint: String { text(.product, 12) }
 
     /// Says “On the website”.
-    public var productSite: String { text(.product, 12) }
+    public var productSite: String { text(.product, 13) }
 
     /// Says “%count stars”.
-    public func productStars(count: Int) -> String { text(.product, 13, plural: count, [number(count)]) }
+    public func productStars(count: Int) -> String { text(.product, 14, plural: count, [number(count)]) }
 
     /// Says “Product”.
-    public var productTitle: String { text(.product, 14) }
+    public var productTitle: String { text(.product, 15) }
 
     /// Says “Photo of ‘%name’. Plus and minus zoom, arrows move, 0 fits.”.
-    public func productZoom(name: String) -> String { text(.product, 15, [name]) }
+    public func productZoom(name: String) -> String { text(.product, 16, [name]) }
 }

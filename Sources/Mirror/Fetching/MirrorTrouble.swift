@@ -18,6 +18,8 @@ public enum MirrorTrouble: String, Error, Equatable, Sendable {
     case notFound
     /// Reports a site in which no products, articles or feed were found.
     case noContent
+    /// Reports a list that held things and is suddenly empty, while others are not: a person is to say whether that is so.
+    case emptied
     /// Reports an answer over its limit.
     case tooLarge
     /// Reports a site that keeps asking for fewer requests.

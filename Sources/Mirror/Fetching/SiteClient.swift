@@ -12,6 +12,8 @@ public final class SiteClient: Sendable {
         public var obeysRobots = true
         /// Waits some milliseconds; throws when the task was given up.
         public var wait: @Sendable (Int) async throws -> Void = { try await Task.sleep(for: .milliseconds($0)) }
+        /// Is told of every longer wait for a site, in milliseconds, before it begins.
+        public var tellsWait: @Sendable (Int) -> Void = { _ in }
         /// Gives a fraction from 0 to 1 by which waits differ from each other.
         public var jitter: @Sendable () -> Double = { Double.random(in: 0..<1) }
 
@@ -45,6 +47,8 @@ public final class SiteClient: Sendable {
     static let maximumTries = 8
     /// Limits the wait that a site may ask for, in milliseconds.
     static let longestWait = 120_000
+    /// Counts the milliseconds from which on a wait is told.
+    static let leastTold = 5_000
     /// Limits a robots.txt, in bytes.
     static let robotsLimit = 512 << 10
 
@@ -148,6 +152,7 @@ public final class SiteClient: Sendable {
                 trouble = error
                 delay = 100 << min(attempt, 7)
             }
+            if delay >= Self.leastTold { settings.tellsWait(delay) }
             try await pause(delay + Int(settings.jitter() * Double(delay) / 4))
         }
         throw trouble

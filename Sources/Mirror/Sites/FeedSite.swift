@@ -33,6 +33,7 @@ struct FeedSite: MirroredSite {
                 sweep.isWhole = number > 1
                 break
             }
+            if number == 1 { sweep.name = feed.title }
             let count = seen.count
             for item in feed.items {
                 if let link = FetchAddress(item.link, relativeTo: source.root) { links.insert(link) }
@@ -124,7 +125,7 @@ struct FeedSite: MirroredSite {
                 if error == .robots || error == .tooLarge || error == .tooManyRedirects { continue }
                 throw error
             }
-            guard answer.status == 200, let entry = page(answer, at: address, index: index) else { continue }
+            guard answer.status == 200, let entry = page(answer, at: address, place: entries.count, index: index) else { continue }
             entries.append(entry)
         }
         return entries
@@ -147,7 +148,7 @@ struct FeedSite: MirroredSite {
         return found
     }
 
-    private func page(_ answer: FetchAnswer, at address: FetchAddress, index: PictureIndex) -> MirrorEntry? {
+    private func page(_ answer: FetchAnswer, at address: FetchAddress, place: Int, index: PictureIndex) -> MirrorEntry? {
         guard let root = MarkupDocument.html(answer.body, encoding: SiteDiscovery.encoding(of: answer))?.root else { return nil }
         let main = Self.mainPart(of: root)
         guard main.all(where: { $0.name == "form" && ($0["class"] ?? "").contains("post-password-form") }).isEmpty else { return nil }
@@ -157,6 +158,7 @@ struct FeedSite: MirroredSite {
         var page = CataloguePage(
             id: identities.id(of: .page, address.text), title: title, role: PageRole.of(slug: address.path, title: title),
             link: address.text)
+        page.order = place
         page.content = content.read(main)
         return MirrorEntry(
             page, mark: RemoteIdentity.digest(page.json.text).text, pictures: content.pictures, contacts: ContactsReader.read(main))

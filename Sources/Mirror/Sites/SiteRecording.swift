@@ -55,13 +55,15 @@ public struct SiteRecording: Sendable {
             entries.append(MirrorEntry(product, mark: "", pictures: content.pictures))
             note(content.pictures)
         }
-        for item in json["pages"]?.array ?? [] {
+        for (place, item) in (json["pages"]?.array ?? []).enumerated() {
             var content = ContentReader(base: home, index: index)
             let slug = item["slug"]?.string ?? ""
             let role = item["role"]?.string.flatMap { CataloguePage.Role(rawValue: $0) } ?? .other
             var page = CataloguePage(
                 id: identities.id(of: .page, slug), title: item["title"]?.string ?? "", role: role,
                 link: FetchAddress(slug + "/", relativeTo: home)?.text ?? "")
+            page.parent = item["parent"]?.string.map { identities.id(of: .page, $0) }
+            page.order = place
             page.content = content.read(item["html"]?.string ?? "")
             entries.append(MirrorEntry(page, mark: "", pictures: content.pictures, contacts: CatalogueContacts()))
             note(content.pictures)

@@ -59,6 +59,8 @@ public struct SiteSweep: Equatable, Sendable {
     public var pictures: [EntityID: Picture] = [:]
     /// Names the lists that the site gave; nil where it gives no lists.
     public var lists: [String]?
+    /// Holds the site's name as it is now; empty where the site does not say.
+    public var name = ""
     /// Says that this is all there is, so that what is missing is gone.
     public var isWhole = true
 

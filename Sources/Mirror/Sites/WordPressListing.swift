@@ -27,7 +27,7 @@ enum WordPressListing: String, Sendable {
         case .categories: ["id", "name", "slug", "parent", "count", "description"]
         case .shopCategories: ["id", "name", "parent", "count", "description"]
         case .posts: ["id", "modified_gmt", "link", "categories", "featured_media", "sticky", "acf", "content.protected"]
-        case .pages: ["id", "modified_gmt", "link", "parent", "featured_media", "content.protected"]
+        case .pages: ["id", "modified_gmt", "link", "parent", "menu_order", "featured_media", "content.protected"]
         case .shopProducts: ["id", "name", "sku", "permalink", "prices", "categories", "attributes"]
         }
     }
@@ -41,7 +41,7 @@ enum WordPressListing: String, Sendable {
                 "id", "slug", "link", "title", "content", "modified_gmt", "categories", "featured_media", "sticky", "acf",
                 "better_featured_image.source_url",
             ]
-        case .pages: ["id", "slug", "link", "title", "content", "modified_gmt", "featured_media"]
+        case .pages: ["id", "slug", "link", "parent", "menu_order", "title", "content", "modified_gmt", "featured_media"]
         case .shopProducts:
             [
                 "id", "name", "sku", "permalink", "description", "short_description", "prices", "images", "categories", "attributes",

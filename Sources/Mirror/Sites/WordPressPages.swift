@@ -42,6 +42,17 @@ struct WordPressPages: Sendable {
         return lists
     }
 
+    /// Gives the site's name as it is now; empty where the site does not say.
+    func siteName() async throws(MirrorTrouble) -> String {
+        guard let address = source.root.adding(query: "_fields=name") else { return "" }
+        let answer: FetchAnswer
+        do throws(MirrorTrouble) { answer = try await client.fetch(FetchRequest(address)) } catch {
+            if error == .cancelled { throw error }
+            return ""
+        }
+        return answer.status == 200 ? PlainText.read(SiteDiscovery.json(answer)?["name"]?.string ?? "") : ""
+    }
+
     /// Gives the address of a route of the site's REST interface.
     func address(_ route: String, _ query: String) throws(MirrorTrouble) -> FetchAddress {
         let isPlain = source.root.query.contains("rest_route=")

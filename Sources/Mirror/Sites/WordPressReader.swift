@@ -85,6 +85,8 @@ struct WordPressReader {
         var page = CataloguePage(
             id: identities.id(of: .page, String(number)), title: title, role: PageRole.of(slug: json["slug"]?.string ?? "", title: title),
             link: link?.text ?? "")
+        if let parent = json["parent"]?.integer, parent > 0 { page.parent = identities.id(of: .page, String(parent)) }
+        page.order = Int(min(max(json["menu_order"]?.integer ?? 0, -1_000_000), 1_000_000))
         if let featured = json["featured_media"]?.integer.flatMap({ index.find(number: $0) }) { content.note(featured) }
         page.content = content.read(html)
         let contacts = page.role == .other ? CatalogueContacts() : ContactsReader.read(html: html)

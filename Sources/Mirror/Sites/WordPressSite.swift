@@ -31,6 +31,7 @@ struct WordPressSite: MirroredSite {
         reading.texts = [.post: lists[.posts]?.texts ?? [:], .page: lists[.pages]?.texts ?? [:]]
         reading.sweep.lists = lists.keys.map(\.rawValue).sorted()
         reading.sweep.isWhole = lists.values.allSatisfy(\.isWhole)
+        reading.sweep.name = try await pages.siteName()
         try await addShopCategories(to: &reading)
         return reading
     }

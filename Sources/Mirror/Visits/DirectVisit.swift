@@ -11,12 +11,21 @@ public final class DirectVisit: SiteVisit {
     private let identities: RemoteIdentity
     private let cancellation = Cancellation()
     private let stay = Mutex<Stay?>(nil)
+    private let waiting: Waiting
+
+    /// Holds whom waits are told.
+    private final class Waiting: Sendable {
+        let tell = Mutex<(@Sendable (Int) -> Void)?>(nil)
+    }
 
     /// Makes a visit; `wait` and `jitter` are those of the client's settings.
     public init(_ settings: VisitSettings, client: SiteClient.Settings = SiteClient.Settings()) {
         var client = client
         client.allowsPrivateAddresses = settings.allowsPrivateAddresses
         client.allowsUntrustedCertificate = settings.allowsUntrustedCertificate
+        let waiting = Waiting()
+        self.waiting = waiting
+        client.tellsWait = { milliseconds in waiting.tell.withLock { $0 }?(milliseconds) }
         self.client = SiteClient(client, cancellation: cancellation)
         identities = RemoteIdentity(catalogue: settings.catalogue)
     }
@@ -44,6 +53,9 @@ public final class DirectVisit: SiteVisit {
     public func fetch(_ picture: PictureRequest) async throws(MirrorTrouble) -> PictureAnswer {
         PictureAnswer(try await client.fetch(picture.fetching))
     }
+
+    /// Has a longer wait for the site told, in milliseconds, before it begins.
+    public func whenWaiting(_ tell: @escaping @Sendable (Int) -> Void) { waiting.tell.withLock { $0 = tell } }
 
     /// Tells what was asked of the site so far.
     public var statistics: SiteClient.Statistics { client.statistics }

@@ -9,10 +9,17 @@ public protocol SiteVisit: Sendable {
     func fetch(_ items: [SiteSweep.Item]) async throws(MirrorTrouble) -> [MirrorEntry]
     /// Fetches a picture into a file.
     func fetch(_ picture: PictureRequest) async throws(MirrorTrouble) -> PictureAnswer
+    /// Has a longer wait for the site told, in milliseconds, before it begins.
+    func whenWaiting(_ tell: @escaping @Sendable (Int) -> Void)
     /// Tells what was asked of the site so far.
     var statistics: SiteClient.Statistics { get }
     /// Ends what is under way, which throws `cancelled`; a visit that was ended asks for nothing more.
     func end()
+}
+
+extension SiteVisit {
+    /// Tells nothing, as of a visit that never waits.
+    public func whenWaiting(_: @escaping @Sendable (Int) -> Void) {}
 }
 
 /// Bounds what a visit is asked for and what it says.

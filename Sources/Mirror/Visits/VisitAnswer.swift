@@ -13,19 +13,21 @@ public struct VisitAnswer: Equatable, Sendable {
         case entry(MirrorEntry)
         /// Ends what was explored.
         case source(SiteSource)
-        /// Ends a sweep: names the lists that the site gave, and tells whether this is all there is.
-        case swept(lists: [String]?, isWhole: Bool)
+        /// Ends a sweep: tells the site's name, names the lists that it gave, and tells whether this is all there is.
+        case swept(name: String, lists: [String]?, isWhole: Bool)
         /// Ends a batch of texts.
         case fetched
         /// Ends the request for a picture.
         case picture(PictureAnswer)
+        /// Tells of a wait for the site that begins, in milliseconds; it belongs to no request.
+        case waiting(Int)
         /// Ends a request that failed.
         case trouble(MirrorTrouble)
 
         /// Tells whether nothing follows.
         public var isEnd: Bool {
             switch self {
-            case .items, .pictures, .entry: false
+            case .items, .pictures, .entry, .waiting: false
             case .source, .swept, .fetched, .picture, .trouble: true
             }
         }
@@ -64,11 +66,13 @@ public struct VisitAnswer: Equatable, Sendable {
         case .pictures(let pictures): object["pictures"] = .array(pictures.map { ["entry": $0.entry.json, "mark": .string($0.mark)] })
         case .entry(let entry): object["entry"] = entry.json
         case .source(let source): object["source"] = source.json
-        case .swept(let lists, let isWhole):
+        case .swept(let name, let lists, let isWhole):
             object["whole"] = .bool(isWhole)
+            object["name"] = .string(name)
             if let lists { object["lists"] = .array(lists.map { .string($0) }) }
         case .fetched: object["fetched"] = .bool(true)
         case .picture(let answer): object["picture"] = answer.json
+        case .waiting(let milliseconds): object["waiting"] = .integer(Int64(milliseconds))
         case .trouble(let trouble): object["trouble"] = .string(trouble.rawValue)
         }
         return .object(object)
@@ -91,10 +95,13 @@ public struct VisitAnswer: Equatable, Sendable {
         }
         if let source = json["source"] { return .source(try SiteSource(json: source)) }
         if let isWhole = json["whole"]?.bool {
-            return .swept(lists: json["lists"]?.array?.compactMap(\.string), isWhole: isWhole)
+            return .swept(name: json["name"]?.string ?? "", lists: json["lists"]?.array?.compactMap(\.string), isWhole: isWhole)
         }
         if json["fetched"]?.bool == true { return .fetched }
         if let answer = json["picture"].flatMap({ PictureAnswer(json: $0) }) { return .picture(answer) }
+        if let milliseconds = json["waiting"]?.integer.flatMap({ Int(exactly: $0) }), (0...SiteClient.longestWait).contains(milliseconds) {
+            return .waiting(milliseconds)
+        }
         if let trouble = json["trouble"]?.string.flatMap({ MirrorTrouble(rawValue: $0) }) { return .trouble(trouble) }
         throw .invalid("answer")
     }

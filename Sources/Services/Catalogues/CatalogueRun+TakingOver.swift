@@ -8,7 +8,9 @@ extension CatalogueRun {
     static let leastOfPictureDesign = 4
 
     /// Takes all drafts over in one transaction; devices see all of the run or nothing.
-    func takeOver(source: SiteSource?, gone: [(kind: String, id: EntityID)], isWhole: Bool) async throws(MirrorTrouble) {
+    func takeOver(
+        source: SiteSource?, gone: [(kind: String, id: EntityID)], isWhole: Bool, listed: [String: Int]
+    ) async throws(MirrorTrouble) {
         try folder.synchronize(id)
         let moment = now()
         let kept = try await write { transaction -> Set<EntityID> in
@@ -19,6 +21,7 @@ extension CatalogueRun {
             }
             let revision = record.revision + 1
             let touched = try productsOfChangedPictures(transaction)
+            let known = try knownThings(transaction)
             let facts = try summary(transaction)
             let count = try transaction.takeDraftsOver(of: id, revision: revision)
             for product in touched { try transaction.touchCatalogueEntry(product, kind: "product", of: id, revision: revision) }
@@ -26,6 +29,9 @@ extension CatalogueRun {
             let contacts = facts.contacts(besides: source?.contacts ?? state.contacts)
             if count > 0 || !touched.isEmpty || facts.designs != state.designs || contacts != state.contacts { record.revision = revision }
             state.source = source ?? state.source
+            state.name = source?.name ?? state.name
+            state.listed = listed
+            state.changes = try changes(after: revision - 1, known: known, transaction)
             state.designs = facts.designs
             state.contacts = contacts
             state.productCount = facts.productCount
@@ -42,6 +48,35 @@ extension CatalogueRun {
             return pictures.ids
         }
         folder.removeAll(but: kept, in: id)
+    }
+
+    private static let toldKinds = [RemoteIdentity.Kind.product, .page]
+
+    private func knownThings(_ transaction: any ReadTransaction) throws -> Set<EntityID> {
+        var known: Set<EntityID> = []
+        for kind in Self.toldKinds { known.formUnion(try transaction.catalogueMarks(of: id, kind: kind.rawValue).keys) }
+        return known
+    }
+
+    /// Counts the products and pages that a revision changed.
+    private func changes(
+        after revision: Int64, known: Set<EntityID>, _ transaction: any ReadTransaction
+    ) throws -> CatalogueSummary.Changes {
+        var changes = CatalogueSummary.Changes()
+        for kind in Self.toldKinds {
+            changes.removed += try transaction.catalogueRemovals(of: id, kind: kind.rawValue, after: revision).count
+            var last: EntityID?
+            while true {
+                let entries = try transaction.catalogueEntries(
+                    of: id, kind: kind.rawValue, after: last, changedAfter: revision, limit: Self.rowCount)
+                for entry in entries where entry.body != nil {
+                    if known.contains(entry.id) { changes.changed += 1 } else { changes.added += 1 }
+                }
+                guard entries.count == Self.rowCount else { break }
+                last = entries.last?.id
+            }
+        }
+        return changes
     }
 
     /// Lists the products whose pictures have other bytes than before, and that are not drafts themselves.

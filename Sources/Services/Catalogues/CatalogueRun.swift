@@ -16,6 +16,8 @@ struct CatalogueRun: Sendable {
     static let picturesOfTransaction = 5
     /// Counts the pictures after which a run tells how far it is.
     static let picturesOfReport = 24
+    /// Counts the things of a list from which on it is asked about when it is suddenly empty.
+    static let leastOfQuestion = 3
     /// Counts the rows that are read at once.
     static let rowCount = 500
 
@@ -35,7 +37,7 @@ struct CatalogueRun: Sendable {
     let report: @Sendable (CatalogueProgress) -> Void
 
     /// Runs to the end, or throws what went wrong, the drafts being kept.
-    func run(isWhole: Bool) async throws(MirrorTrouble) {
+    func run(isWhole: Bool, acceptsLoss: Bool = false) async throws(MirrorTrouble) {
         report(CatalogueProgress(phase: .exploring))
         try checkRoom()
         try folder.prepare(id)
@@ -51,13 +53,24 @@ struct CatalogueRun: Sendable {
         // What the site keeps to itself no longer may tell more of what is known already.
         let isWhole = isWhole || !(source.lists.map { Set($0).isSuperset(of: sweep.lists ?? []) } ?? true)
         source.lists = sweep.lists
+        if !sweep.name.isEmpty { source.name = sweep.name }
         if sweep.items.isEmpty, sweep.ready.isEmpty { throw .noContent }
         let hasProducts = sweep.items.contains { $0.kind == .product } || sweep.ready.contains { $0.kind == .product }
         if !hasProducts, !known.isEmpty { throw .noContent }
+        let listed = Self.tally(sweep)
+        if !acceptsLoss, state.listed.contains(where: { $0.value >= Self.leastOfQuestion && listed[$0.key] == nil }) { throw .emptied }
         let missing = try await fetchTexts(of: sweep, isWhole: isWhole)
         let gone = sweep.isWhole ? try findGone(sweep, missing: missing) : []
         try await fetchPictures(sweep, isWhole: isWhole, gone: gone)
-        try await takeOver(source: source, gone: gone, isWhole: isWhole)
+        try await takeOver(source: source, gone: gone, isWhole: isWhole, listed: listed)
+    }
+
+    /// Counts what a site lists, by list.
+    private static func tally(_ sweep: SiteSweep) -> [String: Int] {
+        var counts: [String: Int] = [:]
+        for item in sweep.items { counts[item.place.rawValue, default: 0] += 1 }
+        for entry in sweep.ready { counts[entry.kind.rawValue, default: 0] += 1 }
+        return counts
     }
 
     /// Takes a site's things over that need no fetching, with the pictures already in the folder.
@@ -66,7 +79,7 @@ struct CatalogueRun: Sendable {
         try await write { transaction in
             for picture in pictures { try transaction.save(draft: picture, of: id) }
         }
-        try await takeOver(source: nil, gone: [], isWhole: true)
+        try await takeOver(source: nil, gone: [], isWhole: true, listed: [:])
     }
 
     private func explore(_ state: CatalogueState, withTexts: Bool) async throws(MirrorTrouble) -> (SiteSource, SiteSweep) {

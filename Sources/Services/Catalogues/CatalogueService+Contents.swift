@@ -70,6 +70,7 @@ extension CatalogueService {
             page.content = try resolved(page.content, names: names(of: entry.pictures, in: record.id, transaction))
             part.pages.append(page)
         }
+        part.pages.sort { $0.order != $1.order ? $0.order < $1.order : $0.title < $1.title }
     }
 
     private func fill(

@@ -28,15 +28,16 @@ extension CatalogueService {
                 let host = Self.host(of: kept.address)
             else { continue }
             let isDue = kept.run != nil || kept.refreshedAt.map { $0.adding(days: Self.refreshDays) <= moment } ?? true
-            if isDue { enqueue(record, isWhole: kept.run?.isWhole ?? Self.isDueForComparison(kept, at: moment), host: host) }
+            let isWhole = kept.run?.isWhole ?? Self.isDueForComparison(kept, at: moment)
+            if isDue { enqueue(record, isWhole: isWhole, acceptsLoss: kept.run?.acceptsLoss ?? false, host: host) }
         }
     }
 
     /// Puts a run into the queue; a catalogue that has one keeps it.
-    func enqueue(_ record: CatalogueRecord, isWhole: Bool, host: String) {
+    func enqueue(_ record: CatalogueRecord, isWhole: Bool, acceptsLoss: Bool = false, host: String) {
         state.withLock { state in
             guard !state.isStopped, state.active[record.id] == nil else { return }
-            state.active[record.id] = Active(isWhole: isWhole, host: host, space: record.space)
+            state.active[record.id] = Active(isWhole: isWhole, acceptsLoss: acceptsLoss, host: host, space: record.space)
             state.queue.append(record.id)
         }
         startWaiting()
@@ -124,10 +125,10 @@ extension CatalogueService {
         do throws(ServiceError) {
             guard let record = try read({ transaction in try transaction.catalogue(id) }) else { return folder.remove(id) }
             let kept = try CatalogueState(text: record.state)
-            guard !kept.isPaused, !kept.isRecorded, kept.retryAt == nil, kept.refreshedAt == nil, kept.trouble == nil,
+            guard !kept.isPaused, !kept.isRecorded, kept.retryAt == nil, kept.refreshedAt == nil || kept.run != nil, kept.trouble == nil,
                 !isPaused(id, at: now()), let host = Self.host(of: kept.address)
             else { return }
-            enqueue(record, isWhole: true, host: host)
+            enqueue(record, isWhole: kept.run?.isWhole ?? true, host: host)
         } catch {
             log("catalogue \(id.text): \(error)")
         }
@@ -135,30 +136,35 @@ extension CatalogueService {
 
     private func mirror(_ id: EntityID, _ active: Active) async throws(MirrorTrouble) {
         let isWhole = active.isWhole
-        let state = try await begin(id, isWhole: isWhole)
+        let state = try await begin(id, CatalogueState.Run(isWhole: isWhole, acceptsLoss: active.acceptsLoss))
         let visit = visit(
             VisitSettings(
                 catalogue: id, allowsPrivateAddresses: settings.allowsPrivateSites,
                 allowsUntrustedCertificate: state.allowsUntrustedCertificate))
         defer { visit.end() }
         active.cancellation.whenCancelled { visit.end() }
+        visit.whenWaiting { [self] milliseconds in
+            let until = Instant(milliseconds: now().milliseconds + Int64(milliseconds))
+            self.state.withLock { $0.active[id]?.waitsUntil = until }
+            tell(active.space)
+        }
         let run = CatalogueRun(id: id, store: store, folder: folder, room: room, visit: visit, now: now) { [self] progress in
             self.state.withLock { $0.active[id]?.progress = progress }
             tell(active.space)
         }
         let start = now().milliseconds
-        try await run.run(isWhole: isWhole)
+        try await run.run(isWhole: isWhole, acceptsLoss: active.acceptsLoss)
         let done = visit.statistics
         log("catalogue \(id.text): refreshed with \(done.requests) requests, \(done.bytes) bytes, \(now().milliseconds - start) ms")
     }
 
     /// Notes that a run has begun; gives the catalogue's state, or throws `cancelled` when it was removed.
-    private func begin(_ id: EntityID, isWhole: Bool) async throws(MirrorTrouble) -> CatalogueState {
+    private func begin(_ id: EntityID, _ run: CatalogueState.Run) async throws(MirrorTrouble) -> CatalogueState {
         do {
             return try await store.write { transaction in
                 guard var record = try transaction.catalogue(id) else { throw MirrorTrouble.cancelled }
                 var state = try CatalogueState(text: record.state)
-                state.run = CatalogueState.Run(isWhole: isWhole)
+                state.run = run
                 record.state = state.text
                 try transaction.save(record)
                 return state

@@ -30,6 +30,8 @@ public final class CatalogueService: Sendable {
     struct Active {
         /// Says that everything is compared.
         var isWhole: Bool
+        /// Says that the person has confirmed that what the site no longer lists is gone.
+        var acceptsLoss = false
         /// Names the host, as a site has one run at a time.
         var host: String
         /// Names the space.
@@ -38,6 +40,8 @@ public final class CatalogueService: Sendable {
         var cancellation = Cancellation()
         /// Tells how far it is.
         var progress = CatalogueProgress()
+        /// Marks until when the site is left alone, as it asked for that or failed; nil while nothing is waited for.
+        var waitsUntil: Instant?
         /// Says that it has begun.
         var isRunning = false
         /// Says that what it has fetched is to be forgotten when it ends.
@@ -138,9 +142,11 @@ public final class CatalogueService: Sendable {
             // A device that changes something else sends the address back as it was told.
             let isOther = address != state.address && address != state.shownAddress
             if isOther, !state.isRecorded {
-                try transaction.removeCatalogueContents(id, andRecord: false)
-                state = CatalogueState(address: address)
-                record.revision += 1
+                // What is there stays until all of the other place is here: a slip of the pen must not cost a catalogue.
+                try transaction.removeDrafts(of: id)
+                state.address = address
+                (state.source, state.trouble, state.retryAt, state.listed) = (nil, nil, nil, [:])
+                state.run = CatalogueState.Run(isWhole: true)
             }
             if state.allowsUntrustedCertificate != request.allowsUntrustedCertificate { (state.trouble, state.retryAt) = (nil, nil) }
             state.allowsUntrustedCertificate = request.allowsUntrustedCertificate
@@ -180,13 +186,16 @@ public final class CatalogueService: Sendable {
         tell(caller.spaceID)
     }
 
-    /// Starts a run now; a whole one compares also what the site does not mark as changed.
-    public func refresh(_ id: EntityID, isWhole: Bool = false, for caller: Caller) async throws(ServiceError) {
+    /// Starts a run now; a whole one compares also what the site does not mark as changed. `acceptsLoss` says that the person has confirmed
+    /// that what the site no longer lists is gone.
+    public func refresh(
+        _ id: EntityID, isWhole: Bool = false, acceptsLoss: Bool = false, for caller: Caller
+    ) async throws(ServiceError) {
         let (record, state) = try find(id, for: caller)
         guard !state.isRecorded else { return }
         guard !state.isPaused else { throw .malformed("The catalogue is paused.") }
         guard let host = Self.host(of: state.address) else { return }
-        enqueue(record, isWhole: isWhole || Self.isDueForComparison(state, at: now()), host: host)
+        enqueue(record, isWhole: isWhole || Self.isDueForComparison(state, at: now()), acceptsLoss: acceptsLoss, host: host)
         tell(caller.spaceID)
     }
 
@@ -213,6 +222,8 @@ public final class CatalogueService: Sendable {
         summary.revision = record.revision
         summary.trouble = kept.trouble
         summary.refreshedAt = kept.refreshedAt
+        summary.retryAt = kept.trouble == nil ? nil : kept.retryAt
+        summary.changes = kept.changes
         (summary.productCount, summary.previewBytes, summary.originalBytes) = (kept.productCount, kept.previewBytes, kept.originalBytes)
         summary.allowsUntrustedCertificate = kept.allowsUntrustedCertificate
         summary.isRecorded = kept.isRecorded
@@ -223,6 +234,7 @@ public final class CatalogueService: Sendable {
         summary.phase = kept.isPaused ? .paused : isDue ? .waiting : .idle
         if let active = state.withLock({ $0.active[record.id] }), !kept.isPaused {
             (summary.phase, summary.done, summary.total) = (active.progress.phase, active.progress.done, active.progress.total)
+            summary.retryAt = active.waitsUntil.flatMap { $0 > now() ? $0 : nil }
         }
         return summary
     }

@@ -8,6 +8,8 @@ struct CatalogueState: Equatable, Sendable {
     struct Run: Equatable, Sendable {
         /// Says that everything is compared, also what the site does not mark as changed.
         var isWhole: Bool
+        /// Says that the person has confirmed that what the site no longer lists is gone.
+        var acceptsLoss = false
     }
 
     /// Holds the address, as it was typed.
@@ -34,6 +36,10 @@ struct CatalogueState: Equatable, Sendable {
     var retryAt: Instant?
     /// Counts the runs in a row over which the process that reads websites ended.
     var unreadableCount = 0
+    /// Counts what the site listed in the last run, by list.
+    var listed: [String: Int] = [:]
+    /// Counts what the last run brought.
+    var changes = CatalogueSummary.Changes()
     /// Describes the run that has begun; nil when none has.
     var run: Run?
     /// Counts the products.
@@ -70,7 +76,9 @@ struct CatalogueState: Equatable, Sendable {
         comparedAt = json["comparedAt"]?.integer.map { Instant(milliseconds: $0) }
         retryAt = json["retryAt"]?.integer.map { Instant(milliseconds: $0) }
         unreadableCount = Int(json["unreadable"]?.integer ?? 0)
-        run = json["run"].map { Run(isWhole: $0["whole"]?.bool ?? false) }
+        run = json["run"].map { Run(isWhole: $0["whole"]?.bool ?? false, acceptsLoss: $0["loss"]?.bool ?? false) }
+        for (list, count) in json["listed"]?.object?.members ?? [] { listed[list] = Int(count.integer ?? 0) }
+        changes = CatalogueSummary.Changes(json: json["changes"])
         productCount = Int(json["products"]?.integer ?? 0)
         previewBytes = json["previewBytes"]?.integer ?? 0
         originalBytes = json["originalBytes"]?.integer ?? 0
@@ -101,7 +109,9 @@ struct CatalogueState: Equatable, Sendable {
         if let comparedAt { object["comparedAt"] = .integer(comparedAt.milliseconds) }
         if let retryAt { object["retryAt"] = .integer(retryAt.milliseconds) }
         if unreadableCount > 0 { object["unreadable"] = .integer(Int64(unreadableCount)) }
-        if let run { object["run"] = ["whole": .bool(run.isWhole)] }
+        if let run { object["run"] = ["whole": .bool(run.isWhole), "loss": .bool(run.acceptsLoss)] }
+        object["listed"] = .object(JSONObject(listed.sorted { $0.key < $1.key }.map { ($0.key, .integer(Int64($0.value))) }))
+        object["changes"] = changes.json
         object["products"] = .integer(Int64(productCount))
         object["previewBytes"] = .integer(previewBytes)
         object["originalBytes"] = .integer(originalBytes)

@@ -1,0 +1,104 @@
+import Components
+import Domain
+import Localization
+import ViewTree
+import Wire
+
+/// Shows what the site says of itself, and all its other pages below in the site's order (G8).
+struct PagesView {
+    /// Holds the view of the tab.
+    let view: CatalogueView
+    /// Holds the contents of the catalogue.
+    let shelf: CatalogueShelf
+
+    private var strings: Strings { view.strings }
+
+    /// Gives the content of About.
+    @NodeBuilder var about: [Node] {
+        let pages = tree(below: nil)
+        if let page = shelf.page(.about) {
+            text(page)
+        } else if pages.isEmpty {
+            EmptyState(picture: "raccoon", title: strings.catalogueAbout, text: strings.catalogueNoAbout).node
+        }
+        if !pages.isEmpty {
+            el(.h2, "catalogue-heading") { strings.cataloguePages }
+            list(pages)
+        }
+    }
+
+    /// Gives the content of a page.
+    @NodeBuilder func page(_ id: EntityID) -> [Node] {
+        if let page = shelf.page(id) {
+            text(page)
+            let pages = tree(below: id)
+            if page.content.isEmpty, pages.isEmpty { el(.p, "page-hint") { strings.cataloguePageEmpty } }
+            if !pages.isEmpty { list(pages) }
+        } else {
+            EmptyState(picture: "raccoon", title: strings.cataloguePageGone, text: strings.cataloguePageGoneText).node
+        }
+    }
+
+    @NodeBuilder private func text(_ page: CataloguePage) -> [Node] {
+        let content = ContentView(pictures: shelf.pictures)
+        if let gallery = shelf.galleries.first(where: { $0.page == page.id }) {
+            if !gallery.text.isEmpty { el(.article, "content category-text") { content.nodes(gallery.text) } }
+            grid(gallery)
+        } else {
+            el(.article, "content category-text") { content.nodes(page.content) }
+        }
+    }
+
+    private func grid(_ gallery: PageGallery) -> Element {
+        el(.ul, "gallery is-" + gallery.design.rawValue) { for picture in gallery.pictures { cell(picture, gallery.design) } }
+    }
+
+    private func cell(_ picture: PageGallery.Picture, _ design: CatalogueCategory.Design) -> Element {
+        let send = view.send
+        let isOpen = picture.id == view.state.openedPicture
+        let known = shelf.pictures.picture(picture.id)
+        return el(.li, isOpen ? "gallery-cell is-open" : "gallery-cell", key: picture.id.text) {
+            el(.button, "product-tile") {
+                CataloguePictures.image(
+                    picture.id, width: isOpen ? max(1, known?.width ?? 1) : 1, height: isOpen ? max(1, known?.height ?? 1) : 1,
+                    className: "tile-picture")
+                if design == .pictures, !picture.words.isEmpty { el(.span, "tile-name") { picture.words } }
+            }
+            .attr(.type, "button").attr(.ariaLabel, picture.words.isEmpty ? strings.cataloguePicture : picture.words)
+            .attr(.ariaExpanded, isOpen ? "true" : "false").onTap { send(.pagePictureTapped(picture.id)) }
+        }
+    }
+
+    private struct Row {
+        let page: CataloguePage
+        let depth: Int
+    }
+
+    /// Lists the pages below another with how deep they lie; each once, whatever the site says.
+    private func tree(below parent: EntityID?) -> [Row] {
+        var rows: [Row] = []
+        func add(below parent: EntityID?, depth: Int) {
+            for page in shelf.pages(below: parent) where !rows.contains(where: { $0.page.id == page.id }) {
+                rows.append(Row(page: page, depth: depth))
+                add(below: page.id, depth: depth + 1)
+            }
+        }
+        add(below: parent, depth: 0)
+        return rows
+    }
+
+    private func list(_ rows: [Row]) -> Element {
+        let send = view.send
+        return el(.ul, "settings categories") {
+            for row in rows {
+                el(.li, "setting", key: row.page.id.text) {
+                    el(.button, "setting-row") {
+                        el(.span, "setting-title") { row.page.title.isEmpty ? row.page.link : row.page.title }
+                        Icon.forward.node
+                    }
+                    .attr(.type, "button").attr(.dataIndex, "\(min(row.depth, 4))").onTap { send(.pageTapped(row.page.id)) }
+                }
+            }
+        }
+    }
+}

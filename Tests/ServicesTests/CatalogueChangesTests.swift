@@ -1,0 +1,126 @@
+import Domain
+import HTTP
+import Mirror
+import Synchronization
+import TestKit
+import Testing
+import Wire
+
+@testable import Services
+
+/// Checks what a run tells of itself, and what it asks a person before it believes a site.
+@Suite(.serialized, .timeLimit(.minutes(3))) struct CatalogueChangesTests {
+    private typealias Fixture = CatalogueServiceTests.Fixture
+    private let id = EntityID(high: 9, low: 9)
+
+    private func pages(_ count: Int) -> [(number: Int, title: String, parent: Int, order: Int)] {
+        (0..<count).map { (number: 500 + $0, title: "Page \($0)", parent: $0 == 0 ? 0 : 500, order: count - $0) }
+    }
+
+    @Test func aRunTellsWhatIsNewChangedAndGone() async throws {
+        let site = try FakeWordPress(posts: 6)
+        let fixture = try Fixture()
+        #expect(try await fixture.add(site.address, as: id).changes.added == 6)
+        #expect(try await fixture.refresh(id).changes == CatalogueSummary.Changes())
+        site.contents.withLock { contents in
+            (contents.posts[0].title, contents.posts[0].modified) = ("New", "2024-02-01T00:00:00")
+            contents.posts.remove(at: 3)
+            contents.posts += [FakeWordPress.Post(number: 77, title: "Added"), FakeWordPress.Post(number: 78, title: "Added")]
+        }
+        let changes = try await fixture.refresh(id, isWhole: true).changes
+        #expect(changes.added == 2 && changes.changed == 1 && changes.removed == 1)
+        await site.stop()
+    }
+
+    @Test func aSiteThatRefusesSaysUntilWhen() async throws {
+        let site = try FakeWordPress(posts: 4)
+        let fixture = try Fixture()
+        _ = try await fixture.add(site.address, as: id)
+        site.contents.withLock { $0.breaking = { path, _ in path == "/robots.txt" ? nil : HTTPResponse(status: .forbidden) } }
+        let summary = try await fixture.refresh(id)
+        #expect(summary.trouble == "firewall" && (summary.retryAt?.milliseconds ?? 0) > fixture.time.value)
+        #expect(try CatalogueSummary(json: summary.json) == summary)
+        site.contents.withLock { $0.breaking = nil }
+        #expect(try await fixture.refresh(id).retryAt == nil)
+        await site.stop()
+    }
+
+    /// Is a visit to a site that asks to wait and says no more until it is ended.
+    private final class WaitingVisit: SiteVisit {
+        private let ended = AsyncStream.makeStream(of: Void.self)
+        private let tell = Mutex<(@Sendable (Int) -> Void)?>(nil)
+
+        func explore(_: String) async throws(MirrorTrouble) -> SiteSource {
+            tell.withLock { $0 }?(60_000)
+            var end = ended.stream.makeAsyncIterator()
+            await end.next()
+            throw .cancelled
+        }
+        func sweep(_: SiteSource, withTexts _: Bool) async throws(MirrorTrouble) -> SiteSweep { throw .cancelled }
+        func fetch(_: [SiteSweep.Item]) async throws(MirrorTrouble) -> [MirrorEntry] { throw .cancelled }
+        func fetch(_: PictureRequest) async throws(MirrorTrouble) -> PictureAnswer { throw .cancelled }
+        func whenWaiting(_ tell: @escaping @Sendable (Int) -> Void) { self.tell.withLock { $0 = tell } }
+        var statistics: SiteClient.Statistics { SiteClient.Statistics() }
+        func end() { ended.continuation.finish() }
+    }
+
+    @Test func aSiteThatIsSlowSaysUntilWhenItIsWaitedFor() async throws {
+        let fixture = try Fixture { _ in WaitingVisit() }
+        _ = try await fixture.service.save(CatalogueRequest(address: "https://example.org"), as: id, for: fixture.caller)
+        let told = try await fixture.waitUntil(id) { $0.retryAt != nil }
+        #expect(told.phase == .exploring && told.retryAt == Instant(milliseconds: fixture.time.value + 60_000))
+        try await fixture.service.giveUp(id, for: fixture.caller)
+        #expect(try await fixture.wait(id).retryAt != nil, "it is left alone for ten days")
+        fixture.service.stop()
+    }
+
+    @Test func aSiteTakesItsNewName() async throws {
+        let site = try FakeWordPress(posts: 2)
+        let fixture = try Fixture()
+        #expect(try await fixture.add(site.address, as: id).name == "Fake")
+        site.contents.withLock { $0.name = "New &amp; better" }
+        #expect(try await fixture.refresh(id).name == "New & better")
+        await site.stop()
+    }
+
+    @Test(arguments: ["categories", "pages"]) func aListThatIsSuddenlyEmptyIsAskedAbout(list: String) async throws {
+        let site = try FakeWordPress(posts: 4)
+        site.contents.withLock { ($0.categories, $0.pages) = (3, pages(3)) }
+        let fixture = try Fixture()
+        #expect(try await fixture.add(site.address, as: id).trouble == nil)
+        let before = try fixture.contents(id)
+        site.contents.withLock { if list == "pages" { $0.pages = [] } else { $0.categories = 0 } }
+        #expect(try await fixture.refresh(id, isWhole: true).trouble == "emptied")
+        #expect(try fixture.contents(id) == before)
+        try await fixture.service.refresh(id, isWhole: true, acceptsLoss: true, for: fixture.caller)
+        #expect(try await fixture.wait(id).trouble == nil)
+        let after = try fixture.contents(id)
+        #expect(list == "pages" ? after.pages.isEmpty : after.categories.isEmpty)
+        #expect(after.products.count == 4)
+        await site.stop()
+    }
+
+    @Test func anotherAddressKeepsWhatIsThereUntilTheOtherPlaceIsRead() async throws {
+        let (site, other) = (try FakeWordPress(posts: 3), try FakeWordPress(posts: 5))
+        let fixture = try Fixture()
+        _ = try await fixture.add(site.address, as: id)
+        await site.stop()
+        _ = try await fixture.add(site.address + "nothing/", as: id)
+        #expect(try fixture.contents(id).products.count == 3)
+        let summary = try await fixture.add(other.address, as: id)
+        #expect(summary.trouble == nil && summary.address == other.address)
+        #expect(try fixture.contents(id).products.count == 5)
+        await other.stop()
+    }
+
+    @Test func pagesComeInTheSitesOrderWithThoseAboveThem() async throws {
+        let site = try FakeWordPress(posts: 1)
+        site.contents.withLock { $0.pages = pages(3) }
+        let fixture = try Fixture()
+        _ = try await fixture.add(site.address, as: id)
+        let found = try fixture.contents(id).pages
+        #expect(found.map(\.title) == ["Page 2", "Page 1", "Page 0"])
+        #expect(found[0].parent == found[2].id && found[2].parent == nil)
+        await site.stop()
+    }
+}
