@@ -56,6 +56,20 @@ struct LibraryAppTests {
         #expect(later.library.shelf.total == nil)
     }
 
+    @Test func daysAreAskedForByTheReadersClockAsItWasThen() throws {
+        let app = Self.app()
+        let switching: Int64 = 1_711_846_800_000
+        app.boot.offsetMinutes = { $0.milliseconds < switching ? 60 : 120 }
+        let day = try #require(CivilDate(year: 2024, month: 3, day: 31))
+        app.library.today = day
+        for message in [LibraryDaysMessage.opened, .calendar(.chosen(day)), .calendar(.chosen(day))] {
+            _ = app.update(.library(.days(message)), now: Self.now)
+        }
+        let effects = app.update(.library(.days(.applied)), now: Self.now)
+        let (first, last) = (switching - 2 * 3_600_000, switching + 21 * 3_600_000)
+        #expect(Self.paths(effects).first == "GET /api/v1/files?from=0&count=200&since=\(first)&before=\(last)")
+    }
+
     @Test func aDeletedFileIsBroughtBackByUndo() {
         let app = Self.app()
         _ = app.update(.answered(.files(number: 0, generation: 0), status: 200, body: Self.list()), now: Self.now)

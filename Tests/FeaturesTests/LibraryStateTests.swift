@@ -82,20 +82,18 @@ struct LibraryStateTests {
         #expect(Self.document(state).root.first { $0.attributes[.class] == "row-open" }?.accessibleName.hasPrefix("1001.jpg") == true)
     }
 
-    @Test func aKindAndDaysAreAskedForByTheReadersClock() throws {
+    @Test func aKindAndDaysAreAskedForAnew() throws {
         var state = Self.filled()
         let day = try #require(CivilDate(year: 2026, month: 3, day: 20))
-        state.setDay(day, offsetMinutes: 180)
+        state.today = day
         let byKind = state.update(.menu(.chosen(2)))
         #expect(byKind.contains(.fetch(FileListRequest(from: 0, count: 200, kind: .video), number: 0, generation: 1)))
         _ = state.update(.days(.opened))
         _ = state.update(.days(.calendar(.chosen(day))))
         _ = state.update(.days(.calendar(.chosen(day))))
         let effects = state.update(.days(.applied))
-        let midnight: Int64 = 1_773_954_000_000
-        let request = FileListRequest(
-            from: 0, count: 200, kind: .video, since: Instant(milliseconds: midnight), before: Instant(milliseconds: midnight + 86_400_000))
-        #expect(effects.contains(.fetch(request, number: 0, generation: 2)))
+        #expect(state.filter.first == day && state.filter.last == day)
+        #expect(effects.contains(.fetch(FileListRequest(from: 0, count: 200, kind: .video), number: 0, generation: 2)))
         #expect(!effects.contains(.read(number: 0)))
         // An answer to the filter before says nothing.
         let result1 = state.update(Self.brought(newest: 5, number: 0, revision: 9))
@@ -177,7 +175,7 @@ struct LibraryStateTests {
         _ = state.update(.details(.brought(answer, isKept: false)))
         func shown() throws -> String {
             let view = FileDetailsView(
-                details: try #require(state.details), offsetMinutes: 0, contents: "/c", hidden: nil, strings: Strings(.english)
+                details: try #require(state.details), offsetMinutes: { _ in 0 }, contents: "/c", hidden: nil, strings: Strings(.english)
             ) { _ in }
             let document = RecordedDOM()
             Renderer(document).render(.element(el(.div) { view.node }), into: RecordedDOM.container)
@@ -197,7 +195,7 @@ struct LibraryStateTests {
         _ = state.update(.details(.opened(entry.id)))
         func shown(_ photo: Photo?) throws -> String {
             let view = FileDetailsView(
-                details: try #require(state.details), photo: photo, offsetMinutes: 0, contents: "/c", hidden: nil,
+                details: try #require(state.details), photo: photo, offsetMinutes: { _ in 0 }, contents: "/c", hidden: nil,
                 strings: Strings(.english)
             ) { _ in }
             let document = RecordedDOM()

@@ -28,7 +28,7 @@ extension App {
 
     /// Shows the library where it was left.
     func openLibrary() {
-        library.setDay(today, offsetMinutes: boot.timeZoneOffsetMinutes)
+        library.today = today
         ask(.perform(LibraryView.scroller, .scroll(left: 0, top: library.isGrid ? library.grid.scrollTop : library.scrollTop)))
         perform(library.update(.opened))
     }
@@ -54,7 +54,9 @@ extension App {
     private func perform(_ effects: [LibraryEffect]) {
         for effect in effects {
             switch effect {
-            case .fetch(let request, let number, let generation):
+            case .fetch(var request, let number, let generation):
+                request.since = library.filter.first.map { beginning(of: $0) }
+                request.before = library.filter.last.map { beginning(of: $0.adding(days: 1)) }
                 ask(.request(Request(.files(number: number, generation: generation), "GET", request.path)))
             case .read(let number): ask(.readLibrary(key: App.key(ofStretch: number)))
             case .fetchDetails(let file):

@@ -335,8 +335,17 @@ public final class App {
 
     /// Writes a moment as a day in the reader's language.
     func dateText(_ milliseconds: Int64) -> String {
-        let date = CivilDate(Instant(milliseconds: milliseconds), offsetMinutes: boot.timeZoneOffsetMinutes)
-        return DateText(language).long(year: date.year, month: date.month, day: date.day)
+        let moment = Instant(milliseconds: milliseconds)
+        return DateText(language).long(CivilDate(moment, offsetMinutes: offsetMinutes(at: moment)))
+    }
+
+    /// Tells how many minutes the reader's clock is ahead of UTC at a moment, which summer time changes.
+    func offsetMinutes(at moment: Instant) -> Int { boot.offsetMinutes?(moment) ?? boot.timeZoneOffsetMinutes }
+
+    /// Gives the moment a day begins where the reader is.
+    func beginning(of day: CivilDate) -> Instant {
+        let beginning = LibraryFilter.beginning(of: day, offsetMinutes: boot.timeZoneOffsetMinutes)
+        return LibraryFilter.beginning(of: day, offsetMinutes: offsetMinutes(at: beginning))
     }
 
     /// Draws a fresh identity.

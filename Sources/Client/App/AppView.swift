@@ -280,7 +280,7 @@ public struct AppView {
         let send = self.send
         guard let details = app.library.details else { return [] }
         return FileDetailsView(
-            details: details, photo: app.notebook.photo(showing: details.file), offsetMinutes: app.boot.timeZoneOffsetMinutes,
+            details: details, photo: app.notebook.photo(showing: details.file), offsetMinutes: { app.offsetMinutes(at: $0) },
             contents: App.viewerAddresses.contents(of: details.file), hidden: app.viewer?.shownID, strings: strings,
             send: { send(.library(.details($0))) }
         ).node

@@ -124,11 +124,10 @@ extension LibraryState {
 
     /// Forgets everything, as when another person signs in.
     public mutating func forget() {
-        let (isGrid, rowHeight) = (self.isGrid, self.rowHeight)
-        let (today, offsetMinutes) = (self.today, self.offsetMinutes)
+        let (isGrid, rowHeight, today) = (self.isGrid, self.rowHeight, self.today)
         let generation = self.generation + 1
         self = LibraryState()
-        (self.isGrid, self.rowHeight, self.today, self.offsetMinutes) = (isGrid, rowHeight, today, offsetMinutes)
+        (self.isGrid, self.rowHeight, self.today) = (isGrid, rowHeight, today)
         self.generation = generation
     }
 }

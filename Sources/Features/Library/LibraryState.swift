@@ -55,9 +55,7 @@ public struct LibraryState: Equatable, Sendable {
     /// Counts the changes of the filter, so that answers to older ones are left alone.
     var generation = 0
     /// Names the present day where the reader is.
-    var today = CivilDate.first
-    /// Counts the minutes by which the clock where the reader is, is ahead of UTC.
-    var offsetMinutes = 0
+    public var today = CivilDate.first
 
     /// Gives the height of a row at the usual size of text, in CSS pixels.
     public static let usualRowHeight = 72.0
@@ -74,12 +72,6 @@ public struct LibraryState: Equatable, Sendable {
 
     /// Counts the files that are shown; 0 while it is not known.
     public var count: Int { shelf.total ?? 0 }
-
-    /// Tells the library what day it is where the reader is.
-    public mutating func setDay(_ today: CivilDate, offsetMinutes: Int) {
-        self.today = today
-        self.offsetMinutes = offsetMinutes
-    }
 
     /// Gives the places of the rows near the screen.
     public var shownRows: Range<Int> {
@@ -169,14 +161,12 @@ public struct LibraryState: Equatable, Sendable {
         return [.scroll(middle)] + fetch()
     }
 
-    /// Asks for what is on the screen and not known, or not known to be so still.
+    /// Asks for what is on the screen and not known, or not known to be so still; the composition knows when the filter's days begin.
     mutating func fetch() -> [LibraryEffect] {
         var effects: [LibraryEffect] = []
         for number in shelf.requests(for: shownPlaces) {
             let length = FileShelf.stretchLength
-            var request = FileListRequest(from: number * length, count: length, kind: filter.kind)
-            request.since = filter.first.map { LibraryFilter.beginning(of: $0, offsetMinutes: offsetMinutes) }
-            request.before = filter.last.map { LibraryFilter.beginning(of: $0.adding(days: 1), offsetMinutes: offsetMinutes) }
+            let request = FileListRequest(from: number * length, count: length, kind: filter.kind)
             effects.append(.fetch(request, number: number, generation: generation))
         }
         return effects
