@@ -8,6 +8,7 @@ import * as catalogues from './catalogues.js';
 import * as database from './database.js';
 import * as edges from './edges.js';
 import { changeOf, writeProperty, writeText } from './fields.js';
+import * as fullscreen from './fullscreen.js';
 import * as library from './library.js';
 import * as maps from './maps.js';
 import * as media from './media.js';
@@ -325,7 +326,7 @@ export async function start() {
   const refuse = new Proxy({}, { get: (_, name) => () => { throw new Error(`not in a browser: ${String(name)}`); } });
   wasm = await load({ enot: imports, wasi_snapshot_preview1: refuse });
   globalThis.enot = {
-    counts, archive, capture, catalogues, database, edges, library, maps, media, pictures, probe, program, exports: wasm,
+    counts, archive, capture, catalogues, database, edges, fullscreen, library, maps, media, pictures, probe, program, exports: wasm,
   };
   refresh();
   enter(wasm.main ?? wasm.__main_argc_argv, 0, 0);

@@ -65,6 +65,8 @@ public indirect enum Effect: Sendable {
     case goBack
     /// Asks what the browser tells of the device, which `Message.platformTold` brings.
     case askPlatform
+    /// Hides or shows the bars of system and browser.
+    case showFullScreen(Bool)
     /// Opens a page in a new tab.
     case open(String)
     /// Moves the focus to the title of the screen, for those who can't see that it changed.
