@@ -46,9 +46,9 @@ public struct SettingsView {
     }
 
     /// Gives the list of further screens; `synchronization` says how things stand with the server, `isSecure` whether
-    /// the browser gives the page all it has.
+    /// the browser gives the page all it has, `isStorageBroken` that it keeps nothing.
     public func more(
-        languageName: String, synchronization: String, deletedCount: Int, editionName: String, isSecure: Bool
+        languageName: String, synchronization: String, deletedCount: Int, editionName: String, isSecure: Bool, isStorageBroken: Bool
     ) -> [Node] {
         let send = self.send
         let page = Page(title: strings.moreTitle)
@@ -74,6 +74,7 @@ public struct SettingsView {
                     Controls.linkRow(.export, title: strings.backupTitle) { send(.backupTapped) }
                     Controls.linkRow(.catalogue, title: strings.catalogueManageTitle) { send(.cataloguesTapped) }
                 }
+                if isStorageBroken { StorageNotice.node(strings) }
                 if !isSecure { InsecureNotice.node(strings) }
             }
         ]
