@@ -225,6 +225,8 @@ public final class App {
 
     /// Holds the library.
     public internal(set) var library = LibraryState()
+    /// Follows the files that are deleted or brought back together; nil for none.
+    var fileBatch: FileBatch?
     /// Holds the viewer; nil while it is closed.
     public internal(set) var viewer: MediaViewer?
     /// Says that the viewer is open.
