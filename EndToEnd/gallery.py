@@ -1,10 +1,11 @@
 """Stands in for a server with a library of any size and any kind: answers the browser's requests about files in its place."""
 
-import io
+import itertools
 import json
 import re
 import struct
 import subprocess
+import time
 import zlib
 from urllib.parse import parse_qs, urlparse
 
@@ -106,6 +107,10 @@ class Gallery:
             numbers = range(self.count, 0, -1)
         answer = {"total": len(numbers), "revision": self.revision, "waiting": self.waiting,
                   "files": [self.entry(n) for n in numbers[start:start + length]]}
+        if "offset" in query:
+            days = (time.gmtime(self.entry(n)["createdAt"] / 1000 + 60 * int(query["offset"][0])) for n in numbers)
+            answer["months"] = [[100 * year + month, len(list(group))] for (year, month), group in itertools.groupby(
+                (day.tm_year, day.tm_mon) for day in days)]
         if self.trouble:
             answer["trouble"] = self.trouble
         route.fulfill(status=200, content_type="application/json", body=json.dumps(answer))

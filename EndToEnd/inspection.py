@@ -16,6 +16,43 @@ SMALL = f"""
     .filter(([, b]) => b.width > 0 && (b.width < {LEAST_SIZE} || b.height < {LEAST_SIZE})).map(([name, b]) => [name, b.width, b.height])
 """
 WIDE = "[...document.querySelectorAll('.page-scroll')].filter(e => e.scrollWidth > e.clientWidth).map(e => [e.scrollWidth, e.clientWidth])"
+# What the style sheets draw round each control that has the focus, and by which edge of what it is cut off.
+CUT_RINGS = """
+(() => {
+    const rules = [...document.styleSheets].flatMap(sheet => [...sheet.cssRules]).filter(rule => rule.selectorText?.includes(':focus'));
+    const ring = element => {
+        const found = { outlineStyle: 'none', outlineWidth: '0', outlineOffset: '0' };
+        for (const { selectorText, style } of rules) {
+            if (!element.matches(selectorText.replace(/:focus(-visible)?(?!-)/g, ':is(*)'))) continue;
+            for (const name of Object.keys(found)) if (style[name]) found[name] = style[name];
+        }
+        return found.outlineStyle === 'none' ? 0 : Math.max(0, parseFloat(found.outlineWidth) + parseFloat(found.outlineOffset));
+    };
+    const cut = (element, width) => {
+        const box = element.getBoundingClientRect(), brought = new Set();       // the directions in which it can be brought into view
+        for (let parent = element.parentElement; parent && parent !== document.body; parent = parent.parentElement) {
+            const style = getComputedStyle(parent), outer = parent.getBoundingClientRect();
+            const left = outer.left + parent.clientLeft, top = outer.top + parent.clientTop;
+            for (const [way, overflow, low, high, start, length, scrolled, whole] of [
+                ['x', style.overflowX, box.left, box.right, left, parent.clientWidth, parent.scrollLeft, parent.scrollWidth],
+                ['y', style.overflowY, box.top, box.bottom, top, parent.clientHeight, parent.scrollTop, parent.scrollHeight]]) {
+                if (overflow === 'visible' || brought.has(way)) continue;
+                const reaches = ['auto', 'scroll'].includes(overflow), first = reaches ? start - scrolled : start;
+                const last = first + (reaches ? Math.max(whole, length) : length);
+                if (high <= first || low >= last) continue;
+                if (reaches) brought.add(way);
+                const over = Math.max(first - (low - width), high + width - last);
+                if (over > 0.6) return [parent.className || parent.localName, Math.round(over * 10) / 10];
+            }
+            if (style.position === 'fixed') break;
+        }
+    };
+    return [...document.querySelectorAll('a[href], button, input, textarea, [tabindex="0"]')]
+        .filter(e => e.checkVisibility({ visibilityProperty: true }) && !e.closest('[inert], .phone-screen'))
+        .filter(e => e.getBoundingClientRect().width > 1)
+        .map(e => [e.id || e.className, cut(e, ring(e))]).filter(([, cut]) => cut);
+})()
+"""
 READABLE = """
 [document.body.innerText, document.title, ...['aria-label', 'title', 'placeholder', 'aria-placeholder', 'alt']
     .flatMap(name => [...document.querySelectorAll(`[${name}]`)].map(e => e.getAttribute(name)))].join(' ')
@@ -52,6 +89,11 @@ def small_controls(device):
 def wide_pages(device):
     """Lists pages that would have to be scrolled aside: how wide they are and how much of it is seen."""
     return device.page.js(WIDE)
+
+
+def cut_rings(device):
+    """Lists controls round which a part of the ring that marks the focus would not be seen: what cuts it off, and by how many pixels."""
+    return device.page.js(CUT_RINGS)
 
 
 def english_words(device):

@@ -106,6 +106,39 @@ def test_git_cv_opens_in_a_new_tab(person, server):
         opened.value.close()
 
 
+SWITCH = ".this-device .switch-row"
+IS_FULL = "!!document.fullscreenElement && document.querySelector('.this-device .switch-row')?.ariaChecked === 'true'"
+
+
+@pytest.mark.chromium
+def test_the_full_screen_comes_back_with_the_first_touch_until_it_is_left(person):
+    device = person.device(width=375, height=667)
+    open_device(device)
+    device.page.click(SWITCH)
+    device.page.wait(IS_FULL)
+    device.page.reload()
+    device.page.wait(f"document.querySelector('{SWITCH}')?.ariaChecked === 'false'")
+    device.page.click(".this-device-figures")
+    device.page.wait(IS_FULL)
+    device.page.click(SWITCH)
+    device.page.wait(f"!document.fullscreenElement && document.querySelector('{SWITCH}').ariaChecked === 'false'")
+    device.page.reload()
+    device.page.wait_for(SWITCH)
+    device.page.click(".this-device-figures")
+    device.page.click(RENAME)
+    device.page.wait_for(".prompt input")
+    assert device.page.js("document.fullscreenElement === null")
+
+
+@pytest.mark.chromium
+def test_the_full_screen_is_not_offered_where_the_platform_has_none(person):
+    device = person.device()
+    device.page.page.add_init_script("Object.defineProperty(document, 'fullscreenEnabled', { value: false })")
+    device.page.reload()
+    open_device(device)
+    assert device.page.count(SWITCH) == 0
+
+
 def network_address():
     """Gives an address of this machine that is not loopback; None without one."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:

@@ -251,3 +251,25 @@ def test_signing_out_leaves_nothing_behind_unless_it_is_wanted(person):
     sign_in(device, PHRASE)
     device.topics()
     device.wait_rows("Welcome", "Secret")
+
+
+@pytest.mark.expects(r"40[13].*/api/v1/(session|sync|settings)\b")
+def test_a_signed_out_device_says_what_stays_on_it_and_forgets_it(person):
+    device = person.device()
+    device.topics()
+    device.add_topic("Secret")
+    device.wait_synchronised()
+    device.devices()
+    device.page.wait_for(".page-buttons .danger")
+    device.page.click(".page-buttons .danger")
+    device.page.wait_for(".sheet-choices .plain")
+    device.page.click(".sheet-choices .plain")                      # keep it here
+    device.page.wait_text("What stays on this device")
+    device.page.wait_text("topics: 2, notes: 3, photos: 0.")
+    device.page.js("void (globalThis.isBefore = true)")
+    device.page.click(".kept .danger")
+    device.page.wait_for(".sheet-buttons")
+    device.page.click(".sheet-buttons .button:last-child")
+    device.page.wait("!globalThis.isBefore && !!document.querySelector('#sign-in')")
+    assert tell_kept(device.page) == 0
+    assert device.page.count(".kept") == 0

@@ -2,6 +2,7 @@
 
 import pytest
 
+from inspection import violations
 from steps import Device, row
 
 pytestmark = pytest.mark.chromium         # answers stand in for the server's
@@ -167,3 +168,41 @@ def test_a_start_from_what_is_kept_needs_nothing_of_the_server(person, server):
     device.page.open(server.origin + "/more/layout")
     device.page.wait_for(".lesson-section")
     server.start()
+
+
+REFUSAL = """
+Object.defineProperty(globalThis, 'indexedDB', { value: {
+    open() { throw new DOMException('refused here', 'SecurityError') }, databases: async () => [] } });
+"""
+
+
+@pytest.mark.expects("refused here", "SecurityError")
+def test_a_browser_that_refuses_its_storage_says_why_and_what_to_do_and_sends_what_is_written(engine, server, person):
+    other = person.device()
+    device = visitor(engine, server)
+    device.page.page.add_init_script(REFUSAL)
+    server.link = server.invitation()
+    device.enter(server.link)
+    device.start()
+    device.page.wait_for(".note-row")
+    device.add_note("Held by the page alone", "")
+    other.topics()
+    other.open_row("Welcome")
+    other.page.wait_for(row("Held by the page alone"))
+    device.page.open(server.origin + "/topics")
+    device.page.wait_for(row("Welcome"))
+    device.page.click(".status-mark")
+    device.page.wait_text("This browser keeps nothing")
+    device.page.wait_text("Open Enot in an ordinary window")
+    assert violations(device) == []
+    device.back()
+    device.page.wait_text("This browser keeps nothing")
+
+
+@pytest.mark.expects("refused here", "SecurityError", r"401 \(Unauthorized\)")
+def test_a_second_visit_without_storage_and_session_says_so_where_it_asks_to_sign_in(engine, server):
+    device = visitor(engine, server)
+    device.page.page.add_init_script(REFUSAL)
+    device.page.open(server.origin + "/topics")
+    device.page.wait_for("#sign-in")
+    device.page.wait_text("This browser keeps nothing")

@@ -1,4 +1,5 @@
-"""Every screen and dialog is open to everyone: axe objects to nothing, fingers find every control, and no word is left in English."""
+"""Every screen and dialog is open to everyone: axe objects to nothing, fingers find every control, the focus is seen, and no word is left
+in English."""
 
 import os
 
@@ -6,7 +7,7 @@ import pytest
 
 import catalogue_site
 import tour
-from inspection import english_words, small_controls, violations_in_both_schemes, wide_pages
+from inspection import cut_rings, english_words, small_controls, violations_in_both_schemes, wide_pages
 
 # The stand-in has no sound, and what is brought as an archive is none.
 pytestmark = [pytest.mark.chromium, pytest.mark.expects("play: NotSupportedError", "409")]
@@ -64,7 +65,7 @@ def test_every_screen_is_open_to_everyone_and_speaks_the_browser_s_language(pers
     device = person.device(width=size[0], height=size[1], locale=locale if part in LATIN else "en-US")
     found = {}
     for stop in part(device):
-        wrong = violations_in_both_schemes(device) + small_controls(device) + wide_pages(device)
+        wrong = violations_in_both_schemes(device) + small_controls(device) + wide_pages(device) + cut_rings(device)
         if part in LATIN:       # a site speaks as it does
             wrong += misspoken(device, stop, locale, LATIN[part])
         look(device, f"{stop} {size[0]}")

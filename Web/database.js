@@ -87,6 +87,13 @@ async function readAll() {
   return found;
 }
 
+// Where the browser refuses the database, as in some private windows, all is held by this page alone, for the server to get.
+let memory;
+
+class Held extends Map {
+  put(value, key) { this.set(key, value); }
+}
+
 const channel = new BroadcastChannel('enot');
 let isStale = false;                      // says that another tab has told of a write since
 channel.onmessage = () => { isStale = true; };
@@ -102,7 +109,10 @@ export async function load(receive) {
   for (const part of parts.splice(0)) take(part);
   const early = await first;
   first = undefined;
-  const found = early && !isStale ? early : await readAll();
+  const found = early && !isStale ? early : await readAll().catch(error => {
+    memory = Object.fromEntries(STORES.map(name => [name, new Held()]));
+    throw error;
+  });
   channel.close();
   const list = sheltered();
   if (list.length) found.sheltered = list;
@@ -111,6 +121,11 @@ export async function load(receive) {
 
 /** Reads the first entries of the outbox. */
 export async function readOutbox(limit) {
+  await null;
+  if (memory) {
+    const outboxKeys = [...memory.outbox.keys()].sort().slice(0, limit);
+    return { outboxKeys, outbox: outboxKeys.map(key => memory.outbox.get(key)) };
+  }
   const found = {};
   await transact('readonly', ({ outbox }) => ask(outbox, found, limit));
   return found;
@@ -129,7 +144,7 @@ function write(stores, list) {
  *
  * A record is read, merged and written within the transaction, so that two tabs never overwrite each other.
  */
-export const store = (keys, merge, list) => transact('readwrite', (stores, transaction) => {
+export const store = (keys, merge, list) => memory ? hold(keys, merge, list) : transact('readwrite', (stores, transaction) => {
   let unread = keys.length;
   keys.forEach((key, index) => {
     stores.records.get(key).onsuccess = event => {
@@ -142,6 +157,12 @@ export const store = (keys, merge, list) => transact('readwrite', (stores, trans
   write(stores, list);
   if (unread === 0) transaction.commit();
 });
+
+async function hold(keys, merge, list) {
+  await null;                             // the program is busy until its call has returned
+  keys.forEach((key, index) => write(memory, merge(index, memory.records.get(key))));
+  write(memory, list);
+}
 
 // Once all is to be removed, nothing is kept any more: no transaction begins, and nothing is sheltered.
 const REMOVAL = 'enot-removal';

@@ -43,13 +43,31 @@ function download(address, name) {
   link.click();
 }
 
-/** Hands a file to another program; where the browser can't, downloads it. Fulfils with shared, cancelled or downloaded. */
-export async function share(address, name, type, byteCount) {
+const DOWNLOAD_PAUSE = 300;               // milliseconds: browsers let the next link end a download that has not begun
+
+/** Takes a list of address, name, type, address, name, type… apart. */
+const filesOf = list => Array.from({ length: list.length / 3 }, (_, index) => list.slice(3 * index, 3 * index + 3));
+
+/** Downloads the files of a list. */
+export async function downloadAll(list) {
+  for (const [index, [address, name]] of filesOf(list).entries()) {
+    if (index > 0) await new Promise(resolve => { setTimeout(resolve, DOWNLOAD_PAUSE); });
+    download(address, name);
+  }
+}
+
+/**
+ * Hands the files of a list, of so many bytes, to another program; where the browser can't, downloads them. Fulfils with shared, cancelled
+ * or downloaded.
+ */
+export async function share(list, byteCount) {
   try {
     if (navigator.canShare && byteCount <= SHARED_BYTES) {
-      const response = await fetch(address);
-      if (!response.ok) throw new Error(`${response.status}`);
-      const files = [new File([await response.blob()], name, { type })];
+      const files = await Promise.all(filesOf(list).map(async ([address, name, type]) => {
+        const response = await fetch(address);
+        if (!response.ok) throw new Error(`${response.status}`);
+        return new File([await response.blob()], name, { type });
+      }));
       if (navigator.canShare({ files })) {
         await navigator.share({ files });
         return 'shared';
@@ -59,7 +77,7 @@ export async function share(address, name, type, byteCount) {
     if (error.name === 'AbortError') return 'cancelled';
     console.error(error);
   }
-  download(address, name);
+  await downloadAll(list);
   return 'downloaded';
 }
 

@@ -9,6 +9,7 @@ import * as database from './database.js';
 import * as edges from './edges.js';
 import './composition.js';
 import { changeOf, writeProperty, writeText } from './fields.js';
+import * as fullscreen from './fullscreen.js';
 import * as library from './library.js';
 import * as maps from './maps.js';
 import * as media from './media.js';
@@ -204,7 +205,7 @@ function deliver(element, event) {
   const [textStart, textLength] = typeof text === 'string' ? giveText(text) : [0, -1];
   const [keyStart, keyLength] = typeof key === 'string' ? giveText(key) : [0, -1];
   const modifiers = (event.shiftKey ? 1 : 0) | (event.ctrlKey ? 2 : 0) | (event.altKey ? 4 : 0) | (event.metaKey ? 8 : 0);
-  const flags = (event.isComposing ? 1 : 0) | (target.checked || target.open ? 2 : 0);
+  const flags = (event.isComposing ? 1 : 0) | (target.checked || target.open || target.videoWidth === 0 ? 2 : 0);
   const point = event.changedTouches?.[0] ?? event;
   const numbers = [point.clientX, point.clientY, event.pointerId, ['mouse', 'touch', 'pen'].indexOf(event.pointerType), event.button,
     event.buttons, modifiers, type === 'scroll' ? element.scrollTop : 0, type === 'scroll' ? element.scrollLeft : 0,
@@ -330,7 +331,7 @@ export async function start() {
   const refuse = new Proxy({}, { get: (_, name) => () => { throw new Error(`not in a browser: ${String(name)}`); } });
   wasm = await load({ enot: imports, wasi_snapshot_preview1: refuse });
   globalThis.enot = {
-    counts, archive, capture, catalogues, database, edges, library, maps, media, pictures, probe, program, exports: wasm,
+    counts, archive, capture, catalogues, database, edges, fullscreen, library, maps, media, pictures, probe, program, exports: wasm,
   };
   refresh();
   enter(wasm.main ?? wasm.__main_argc_argv, 0, 0);

@@ -42,6 +42,17 @@ public enum Page {
     /// Tells whether the browser gives storage, camera and service workers to this page.
     public static var isSecure: Bool { JSObject.global["isSecureContext"].bool ?? false }
 
+    /// Tells whether the bars of system and browser are hidden; nil where that can't be changed (`Web/fullscreen.js`).
+    public static var isFullScreen: Bool? { JSObject.global["enot"]["fullscreen"].object?.attempt("state").bool }
+
+    /// Hides or shows them.
+    public static func showFullScreen(_ isOn: Bool) { JSObject.global["enot"]["fullscreen"].object?.attempt("show", .bool(isOn)) }
+
+    /// Hears when they were hidden or shown.
+    public static func onFullScreen(_ action: @escaping () -> Void) -> EventSubscription {
+        EventSubscription(.document, "fullscreenchange") { _ in action() }
+    }
+
     /// Hears when the network comes or goes.
     public static func onConnectivity(_ action: @escaping (_ isOnline: Bool) -> Void) -> [EventSubscription] {
         [

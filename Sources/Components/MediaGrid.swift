@@ -106,6 +106,11 @@ public struct MediaGrid: Equatable, Sendable {
         layout.fixedHeight = labelHeight
     }
 
+    /// Lays the cells out in sections of so many, below headings of a height in CSS pixels.
+    public mutating func divide(into sections: [Int], headingHeight: Double) {
+        (layout.sections, layout.headingHeight) = (sections, headingHeight)
+    }
+
     /// Takes a message and gives what it asks for, if anything.
     public mutating func update(_ message: Message) -> Outcome? {
         switch message {
@@ -201,7 +206,19 @@ public struct MediaGrid: Equatable, Sendable {
 
     private func target(of key: Key, from index: Int, count: Int) -> Int {
         let columns = layout.columnCount
-        let page = max(1, Int(viewport / max(layout.rowHeight + layout.lineGap, 1))) * columns
+        let rows = max(1, Int(viewport / max(layout.rowHeight + layout.lineGap, 1)))
+        if !layout.sections.isEmpty {
+            var wanted = index
+            switch key {
+            case .up: return layout.itemAbove(index)
+            case .down: return layout.itemBelow(index, itemCount: count)
+            case .pageUp: for _ in 0..<rows { wanted = layout.itemAbove(wanted) }
+            case .pageDown: for _ in 0..<rows { wanted = layout.itemBelow(wanted, itemCount: count) }
+            default: break
+            }
+            if wanted != index { return wanted }
+        }
+        let page = rows * columns
         let wanted: Int =
             switch key {
             case .left: index - 1

@@ -55,6 +55,7 @@ extension Runtime {
         case .draw, .place, .awaitViewerFrame, .measureWindow, .measureCell, .goBack: performViewing(effect)
         case .keepLibrary, .readLibrary, .forgetLibrary, .share, .makeDocument, .stopDocument: performLibrary(effect)
         case .askPlatform: tellPlatform()
+        case .showFullScreen(let isOn): Page.showFullScreen(isOn)
         case .open(let address): JSObject.global.attempt("open", .string(address), "_blank", "noopener,noreferrer")
         case .removeAll: storage.removeAll(opening: "/")
         case .removeAllAndEnter(let secret): storage.removeAll(opening: Route.enter + "#" + secret)

@@ -3,6 +3,7 @@ import Browser
 import Client
 import Domain
 import Layout
+import ThisDevice
 import ViewTree
 
 extension Runtime {
@@ -24,6 +25,7 @@ extension Runtime {
 
     /// Tells what the browser says of the device, by client hints where it has them.
     func tellPlatform() {
+        send(.thisDevice(.fullScreenTold(Page.isFullScreen)))
         let navigator = JSObject.navigator
         let userAgent = navigator["userAgent"].string ?? ""
         let touchPointCount = Int32(exactly: navigator["maxTouchPoints"].number ?? 0) ?? 0

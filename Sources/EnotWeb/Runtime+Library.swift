@@ -10,9 +10,11 @@ extension Runtime {
         case .readLibrary(let key):
             askLibrary("read", [.string(key)]) { [unowned(unsafe) self] answer in send(.libraryRead(key: key, answer?.string)) }
         case .forgetLibrary: askLibrary("forget", []) { _ in }
-        case .share(let address, let name, let mediaType, let byteCount):
-            askLibrary("share", [.string(address), .string(name), .string(mediaType), .number(Double(byteCount))]) {
-                [unowned(unsafe) self] outcome in send(.shared(outcome?.string != "downloaded"))
+        case .share(let files, let byteCount, let isDownload):
+            let list = JSObject.array(files.flatMap { [.string($0.address), .string($0.name), .string($0.mediaType)] })
+            guard !isDownload else { return askLibrary("downloadAll", [list]) { _ in } }
+            askLibrary("share", [list, .number(Double(byteCount))]) { [unowned(unsafe) self] outcome in
+                send(.shared(outcome?.string != "downloaded"))
             }
         case .makeDocument(let address, let name):
             askLibrary("make", [.string(address), .string(name)]) { [unowned(unsafe) self] outcome in

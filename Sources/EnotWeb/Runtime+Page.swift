@@ -2,6 +2,7 @@
 import Browser
 import Client
 import Localization
+import ThisDevice
 
 extension Runtime {
     /// Finds the words of the languages that the page has loaded.
@@ -16,6 +17,7 @@ extension Runtime {
         subscriptions = [
             Navigation.onPop { [unowned(unsafe) self] path in send(.navigated(path: path)) },
             Page.onHide { [unowned(unsafe) self] in send(.hidden) },
+            Page.onFullScreen { [unowned(unsafe) self] in send(.thisDevice(.fullScreenTold(Page.isFullScreen))) },
             Page.onVisibility { [unowned(unsafe) self] isVisible in send(isVisible ? .wokeUp : .hidden) },
             EventSubscription(.global, "resize") { [unowned(unsafe) self] _ in
                 send(.resized(viewportHeight: Runtime.viewportHeight, textScale: Runtime.textScale))

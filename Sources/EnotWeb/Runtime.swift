@@ -137,13 +137,15 @@ final class Runtime {
         for (index, byte) in bytes.enumerated() { words[index / 8] = words[index / 8] << 8 | UInt64(byte) }
         let location = JSObject.global["location"]
         let fragment = location["hash"].string ?? ""
-        return Boot(
+        var boot = Boot(
             path: location["pathname"].string ?? "/", fragment: ExactText.rest(of: fragment, after: "#") ?? "",
             languages: Page.preferredLanguages,
             deviceName: DeviceName.proposed(userAgent: JSObject.navigator["userAgent"].string ?? ""),
             seed: (words[0], words[1], words[2], words[3]), now: now, viewportHeight: viewportHeight, textScale: textScale,
             timeZoneOffsetMinutes: BrowserClock.offsetMinutes(at: BrowserClock.wallMilliseconds), version: ProgramVersion.text,
             isSecure: Page.isSecure)
+        boot.offsetMinutes = { BrowserClock.offsetMinutes(at: Double($0.milliseconds)) }
+        return boot
     }
 }
 #endif

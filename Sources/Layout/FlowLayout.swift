@@ -23,6 +23,10 @@ public struct FlowLayout: Equatable, Sendable {
     public var scale: Double?
     /// Tells whether all widths are the same number of pixels and the gaps take what remains.
     public var isUniform: Bool
+    /// Counts the items of each section, which begins a row of its own below a heading; empty where there are no sections.
+    public var sections: [Int] = []
+    /// Holds the height of a section's heading.
+    public var headingHeight = 0.0
 
     /// Makes a layout of square items without gaps, unless told otherwise.
     public init(
@@ -72,24 +76,32 @@ public struct FlowLayout: Equatable, Sendable {
     public var rowHeight: Double { max(0, rounded(itemWidth * aspect + fixedHeight)) }
 
     /// Returns the number of rows that items take.
-    public func rowCount(itemCount: Int) -> Int { (itemCount + columnCount - 1) / columnCount }
+    public func rowCount(itemCount: Int) -> Int {
+        guard !sections.isEmpty else { return (itemCount + columnCount - 1) / columnCount }
+        var rows = 0
+        for count in sections { rows += (count + columnCount - 1) / columnCount }
+        return rows
+    }
 
-    /// Returns the height of all rows with the insets.
+    /// Returns the height of all rows and headings with the insets.
     public func contentHeight(itemCount: Int) -> Double {
         let rows = Double(rowCount(itemCount: itemCount))
-        return insets.top + insets.bottom + rows * rowHeight + max(0, rows - 1) * lineGap
+        return insets.top + insets.bottom + rows * rowHeight + max(0, rows - 1) * lineGap + Double(sections.count) * headingHeight
     }
 
     /// Returns where an item is in the content.
     public func frame(item: Int) -> Rect {
-        let (x, width) = column(item % columnCount)
-        return Rect(x: x, y: rowTop(item / columnCount), width: width, height: rowHeight)
+        let place = place(of: item)
+        let (x, width) = column((item - place.start) % columnCount)
+        let row = place.row + (item - place.start) / columnCount
+        return Rect(x: x, y: rowTop(row) + Double(place.headings) * headingHeight, width: width, height: rowHeight)
     }
 
     /// Returns the items that show in a stretch of the content.
     public func items(from top: Double, to bottom: Double, itemCount: Int) -> Range<Int> {
         let period = rowHeight + lineGap
         guard period > 0, itemCount > 0, bottom > top else { return 0..<0 }
+        if !sections.isEmpty { return sectionedItems(from: top, to: bottom, period: period) }
         let lastRow = Double(rowCount(itemCount: itemCount))
         let first = Int(min(max(0, ((top - insets.top + lineGap) / period).rounded(.down)), lastRow))
         let end = Int(min(max(0, ((bottom - insets.top) / period).rounded(.up)), lastRow))
@@ -101,6 +113,13 @@ public struct FlowLayout: Equatable, Sendable {
     public func firstFullyVisibleItem(offset: Double, itemCount: Int) -> Int? {
         let period = rowHeight + lineGap
         guard period > 0, itemCount > 0 else { return nil }
+        if !sections.isEmpty {
+            let shown = sectionedItems(from: offset, to: .infinity, period: period)
+            guard let first = shown.first else { return nil }
+            if frame(item: first).minY >= offset - Self.fitTolerance * period { return first }
+            let next = itemBelow(first - place(of: first).column, itemCount: itemCount)
+            return next > first ? next : nil
+        }
         let row = max(0, ((offset - insets.top) / period - Self.fitTolerance).rounded(.up))
         guard row < Double(rowCount(itemCount: itemCount)) else { return nil }
         return Int(row) * columnCount

@@ -4,11 +4,13 @@ import Domain
 struct PictureFields {
     /// Lists the names of Exif that are told, in order, with the directories of libvips they lie in; places and serial numbers are not.
     private static let told: [(directory: Int, name: String)] = [
-        (0, "Make"), (0, "Model"), (2, "LensMake"), (2, "LensModel"), (2, "DateTimeOriginal"), (2, "OffsetTimeOriginal"),
+        (0, "Make"), (0, "Model"), (2, "LensMake"), (2, "LensModel"),
         (2, "ExposureTime"), (2, "FNumber"), (2, "ISOSpeedRatings"), (2, "ExposureBiasValue"), (2, "ExposureProgram"),
         (2, "MeteringMode"), (2, "Flash"), (2, "FocalLength"), (2, "FocalLengthIn35mmFilm"), (2, "WhiteBalance"),
         (2, "SceneCaptureType"), (2, "ColorSpace"), (0, "Software"), (0, "Artist"), (0, "Copyright"), (0, "ImageDescription"),
     ]
+    /// Lists those whose values are codes, told as numbers: who reads them says them in the reader's language.
+    private static let codes = ["ExposureProgram", "MeteringMode", "Flash", "WhiteBalance", "SceneCaptureType", "ColorSpace"]
     private static let maximumValueCharacters = 500
 
     private let picture: Picture
@@ -20,10 +22,32 @@ struct PictureFields {
 
     /// Tells when the picture was taken; nil when it does not say.
     var createdAt: Instant? {
-        guard let date = value(2, "DateTimeOriginal")?.shown ?? value(2, "DateTimeDigitized")?.shown else { return nil }
+        guard let date else { return nil }
         let fraction = value(2, "SubSecTimeOriginal").map { "." + $0.shown } ?? ""
-        let zone = value(2, "OffsetTimeOriginal")?.shown ?? value(2, "OffsetTime")?.shown
         return WrittenMoment.instant(in: date + fraction, zone: zone)
+    }
+
+    private var date: String? { value(2, "DateTimeOriginal")?.shown ?? value(2, "DateTimeDigitized")?.shown }
+
+    private var zone: String? {
+        for name in ["OffsetTimeOriginal", "OffsetTimeDigitized", "OffsetTime"] {
+            if let zone = value(2, name)?.shown, WrittenMoment.isZone(zone) { return zone }
+        }
+        return nil
+    }
+
+    /// Tells by what clock it was taken: that of a zone, else the one whose time is written; nothing when it does not say when.
+    private var clock: MetadataItem? {
+        guard let date, createdAt != nil else { return nil }
+        return zone.map { MetadataItem("OffsetTimeOriginal", $0) } ?? MetadataItem("DateTimeOriginal", date)
+    }
+
+    /// Tells how many metres above the sea it was taken; nil when it does not say.
+    private var altitude: String? {
+        guard let metres = value(3, "GPSAltitude").flatMap({ Self.rational($0.raw[...]) }), metres.magnitude < 100_000 else { return nil }
+        // Of the two references, libexif names that of depths so.
+        let isBelow = value(3, "GPSAltitudeRef")?.shown == "Sea level reference"
+        return String(Int((isBelow ? -metres : metres).rounded()))
     }
 
     /// Tells where the picture was taken; nil when it does not say.
@@ -37,9 +61,12 @@ struct PictureFields {
     var metadata: [MetadataItem] {
         var items: [MetadataItem] = []
         for field in Self.told {
-            guard let shown = value(field.directory, field.name)?.shown, !shown.isEmpty else { continue }
-            items.append(MetadataItem(field.name, String(shown.prefix(Self.maximumValueCharacters))))
+            guard let value = value(field.directory, field.name) else { continue }
+            let told = Self.codes.contains(field.name) ? value.raw : value.shown
+            if !told.isEmpty { items.append(MetadataItem(field.name, String(told.prefix(Self.maximumValueCharacters)))) }
         }
+        if let clock { items.append(clock) }
+        if let altitude { items.append(MetadataItem("GPSAltitude", altitude)) }
         if picture.pageCount > 1 { items.append(MetadataItem("Frames", String(picture.pageCount))) }
         return items
     }

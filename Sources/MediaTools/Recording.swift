@@ -57,17 +57,23 @@ final class Recording {
         return nil
     }
 
-    /// Tells where it was recorded (ISO 6709, such as `+52.5000+013.4000/`); nil when it does not say.
+    /// Tells where it was recorded; nil when it does not say.
     var location: GeographicPoint? {
-        guard let text = tag("com.apple.quicktime.location.ISO6709") ?? tag("location") else { return nil }
+        let numbers = place
+        guard numbers.count >= 2, let north = Double(numbers[0]), let east = Double(numbers[1]) else { return nil }
+        return north == 0 && east == 0 ? nil : GeographicPoint(latitude: north, longitude: east)
+    }
+
+    /// Reads latitude, longitude and maybe altitude (ISO 6709, such as `+52.5000+013.4000+034.000/`).
+    private var place: [String] {
+        guard let text = tag("com.apple.quicktime.location.ISO6709") ?? tag("location") else { return [] }
         var numbers: [String] = []
         for character in text {
             if character == "+" || character == "-" { numbers.append("") }
             guard !numbers.isEmpty, character != "/" else { break }
             numbers[numbers.count - 1].append(character)
         }
-        guard numbers.count >= 2, let north = Double(numbers[0]), let east = Double(numbers[1]) else { return nil }
-        return north == 0 && east == 0 ? nil : GeographicPoint(latitude: north, longitude: east)
+        return numbers
     }
 
     /// Lists what else the recording tells.
@@ -89,6 +95,8 @@ final class Recording {
             add("sample_rate", String(av_shim_sample_rate(handle)))
             add("channels", String(av_shim_channels(handle)))
         }
+        add("OffsetTimeOriginal", tag("com.apple.quicktime.creationdate").flatMap { WrittenMoment.zone(in: $0) })
+        if place.count > 2, let metres = Double(place[2]), metres.magnitude < 100_000 { add("GPSAltitude", String(Int(metres.rounded()))) }
         if av_shim_bit_rate(handle) > 0 { add("bit_rate", String(av_shim_bit_rate(handle))) }
         return items
     }

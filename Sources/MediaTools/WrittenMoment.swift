@@ -28,6 +28,17 @@ enum WrittenMoment {
         return Instant(milliseconds: seconds * 1000 + Int64(milliseconds))
     }
 
+    /// Tells whether a text is a zone: `Z`, `+02:00` or `+0200`.
+    static func isZone(_ text: String) -> Bool { minutes(of: Array(text.utf8)[...]) != nil }
+
+    /// Gives the zone that ends what `instant` reads, as `+02:00`; nil where there is none, or UTC's.
+    static func zone(in text: String) -> String? {
+        let rest = text.dropFirst(19).drop { $0 == "." || $0.isNumber }
+        guard let minutes = minutes(of: Array(rest.utf8)[...]), minutes != 0 else { return nil }
+        let (hours, left) = (abs(minutes) / 60, abs(minutes) % 60)
+        return (minutes < 0 ? "-" : "+") + (hours < 10 ? "0" : "") + String(hours) + (left < 10 ? ":0" : ":") + String(left)
+    }
+
     /// Reads a zone, `Z`, `+02:00` or `+0200`, as minutes ahead of UTC; nil for anything else.
     private static func minutes(of zone: ArraySlice<UInt8>) -> Int? {
         if zone.elementsEqual("Z".utf8) { return 0 }

@@ -132,6 +132,10 @@ extension FileListRequest {
             case "count": count = Int(try Self.number(item))
             case "since": since = Instant(milliseconds: try Self.number(item))
             case "before": before = Instant(milliseconds: try Self.number(item))
+            case "offset":
+                let minutes = try Self.number(item)
+                guard minutes.magnitude < 24 * 60 else { throw .malformed("No clock is \(minutes) minutes ahead of UTC.") }
+                monthsOffset = Int(minutes)
             case "kind":
                 guard let value = MediaKind(rawValue: item.value) else { throw .malformed("There is no kind \"\(item.value)\".") }
                 kind = value

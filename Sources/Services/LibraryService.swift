@@ -10,6 +10,7 @@ public final class LibraryService: Sendable {
     private struct Counts {
         var revision: Int64
         var totals: [FileFilter: Int] = [:]
+        var months: [FileFilter: [Int: [FileMonth]]] = [:]
         var waiting: Int
     }
 
@@ -55,8 +56,12 @@ public final class LibraryService: Sendable {
             let revision = try transaction.libraryRevision(of: space)
             let (total, waiting) = try count(filter, of: space, revision: revision, transaction)
             let files = try transaction.files(of: space, filter: filter, from: request.from, count: request.count, total: total)
-            return FileListAnswer(
+            var answer = FileListAnswer(
                 total: total, revision: revision, waiting: waiting, trouble: media.trouble, files: files.map(FileEntry.init(_:)))
+            if let offset = request.monthsOffset {
+                answer.months = try months(filter, offset, of: space, revision: revision, total: total, transaction)
+            }
+            return answer
         }
     }
 
@@ -164,11 +169,37 @@ public final class LibraryService: Sendable {
         let isCurrent = known?.revision == revision
         var counts = Counts(
             revision: revision, waiting: try known.flatMap { isCurrent ? $0.waiting : nil } ?? transaction.waitingFileCount(of: space))
-        if isCurrent, let known, known.totals.count < LibraryService.maximumTotals { counts.totals = known.totals }
+        if isCurrent, let known, known.totals.count < LibraryService.maximumTotals {
+            (counts.totals, counts.months) = (known.totals, known.months)
+        }
         counts.totals[filter] = total
         let fresh = counts
         self.counts.withLock { $0[space] = fresh }
         return (total, fresh.waiting)
+    }
+
+    /// Counts the files of each month, once a revision.
+    private func months(
+        _ filter: FileFilter, _ offset: Int, of space: Identifier<Space>, revision: Int64, total: Int, _ transaction: any ReadTransaction
+    ) throws -> [FileMonth] {
+        let known = counts.withLock { $0[space].flatMap { $0.revision == revision ? $0.months[filter]?[offset] : nil } }
+        if let known { return known }
+        var (months, left) = ([FileMonth](), total)
+        var rest = filter
+        while left > 0, let latest = try transaction.latestMoment(of: space, filter: rest) {
+            let day = CivilDate(latest, offsetMinutes: offset)
+            let beginning = Int64(day.adding(days: 1 - day.day).dayNumber) * 86_400_000 - Int64(offset) * 60_000
+            var month = rest
+            month.since = max(Instant(milliseconds: beginning), filter.since ?? Instant(milliseconds: beginning))
+            let isLast = months.count == FileMonth.maximumCount - 1
+            let count = isLast ? left : try transaction.fileCount(of: space, filter: month)
+            months.append(FileMonth(year: day.year, month: day.month, count: count))
+            left -= count
+            rest.before = month.since
+        }
+        let fresh = months
+        counts.withLock { if $0[space]?.revision == revision { $0[space]?.months[filter, default: [:]][offset] = fresh } }
+        return fresh
     }
 
     /// Runs a use case in a transaction that may write.

@@ -132,7 +132,7 @@ public final class MediaJobs: Sendable {
         let probe = await media.probe(source.path)
         try check(probe.problem, job)
         found.media = probe
-        if let createdAt = probe.createdAt { found.createdAt = createdAt }
+        if let createdAt = probe.createdAt { found.createdAt = MediaJobs.moment(createdAt, of: probe, known: file.createdAt) }
         guard probe.kind == .image || probe.kind == .video, probe.width != nil else { return found }
         if let digest = file.digest, let known = try store.read({ transaction in try transaction.knownFile(ofDigest: digest) }),
             known.hasPreview, blobs.hasPreviews(file.previewKey, edges: PreviewSize.allCases.map(\.longerEdge))
@@ -150,6 +150,17 @@ public final class MediaJobs: Sendable {
         }
         return found
     }
+
+    /// Gives the moment a file says, unless what it says is a clock's time without a zone, and what is known already is that time by the
+    /// clock of a zone: that of the device that added it, or of the file system.
+    static func moment(_ written: Instant, of probe: MediaProbe, known: Instant) -> Instant {
+        let shift = abs(known.milliseconds / 1000 - written.milliseconds / 1000)
+        let isWithoutZone = probe.metadata.contains { $0.name == "DateTimeOriginal" }
+        return isWithoutZone && shift <= MediaJobs.greatestZoneSeconds && shift % MediaJobs.zoneStepSeconds == 0 ? known : written
+    }
+
+    /// Counts the seconds by which the clocks of a zone are ahead of UTC's at most, and those of which that is a multiple.
+    private static let greatestZoneSeconds: Int64 = 14 * 3600, zoneStepSeconds: Int64 = 15 * 60
 
     private func check(_ problem: String?, _ job: MediaJob) throws(Later) {
         guard let problem else { return }

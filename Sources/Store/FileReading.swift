@@ -16,6 +16,8 @@ public protocol FileReading {
     ) throws(StoreError) -> [FileRecord]
     /// Counts the files of the library.
     func fileCount(of space: Identifier<Space>, filter: FileFilter) throws(StoreError) -> Int
+    /// Tells when the latest file of the library was made; nil where there is none.
+    func latestMoment(of space: Identifier<Space>, filter: FileFilter) throws(StoreError) -> Instant?
     /// Counts the files of the library that wait to be looked into.
     func waitingFileCount(of space: Identifier<Space>) throws(StoreError) -> Int
     /// Counts the bytes of a space's uploaded files and of the whole files that its uploads become.

@@ -8,6 +8,8 @@ enum SQLiteFileQuery: Int, CaseIterable {
     case list, listBackwards, listOfKind, listOfKindBackwards
     /// Counts files and bytes.
     case count, countOfKind, waitingCount, keptBytes
+    /// Finds the latest file.
+    case latest, latestOfKind
     /// Tells what is needed of a blob.
     case isReferenced, referencedDigests
     /// Lists what upkeep looks for.
@@ -35,7 +37,8 @@ enum SQLiteFileQuery: Int, CaseIterable {
             RETURNING revision
             """
         case .file, .fileAtPlace, .knownFile, .list, .listBackwards, .listOfKind, .listOfKindBackwards, .expired: fileSQL
-        case .count, .countOfKind, .waitingCount, .keptBytes, .isReferenced, .referencedDigests, .unusedPictures, .usedPictures:
+        case .count, .countOfKind, .latest, .latestOfKind, .waitingCount, .keptBytes, .isReferenced, .referencedDigests, .unusedPictures,
+            .usedPictures:
             findingSQL
         case .watchedRoots, .watched, .watchedBelow: watchedSQL
         case .kept: Self.allColumns + " FROM file WHERE space = ? AND id > ? AND digest IS NOT NULL ORDER BY id LIMIT ?"
@@ -80,6 +83,8 @@ enum SQLiteFileQuery: Int, CaseIterable {
         switch self {
         case .count: "SELECT count(*) FROM file WHERE " + Self.isListed
         case .countOfKind: "SELECT count(*) FROM file WHERE kind = ? AND " + Self.isListed
+        case .latest: "SELECT max(created_at) FROM file WHERE " + Self.isListed
+        case .latestOfKind: "SELECT max(created_at) FROM file WHERE kind = ? AND " + Self.isListed
         case .waitingCount: "SELECT count(*) FROM file WHERE space = ? AND is_waiting AND deleted_at IS NULL AND is_listed"
         case .keptBytes:
             """

@@ -72,6 +72,12 @@ extension SQLiteTransaction {
         return try first(statement) { row in Int(row.number(0)) } ?? 0
     }
 
+    /// Tells when the latest file of the library was made; nil where there is none.
+    func latestMoment(of space: Identifier<Space>, filter: FileFilter) throws(StoreError) -> Instant? {
+        let statement = try listing(filter, filter.kind == nil ? .latest : .latestOfKind, space)
+        return try first(statement) { row in row.moment(0) } ?? nil
+    }
+
     /// Counts the files of the library that wait to be looked into.
     func waitingFileCount(of space: Identifier<Space>) throws(StoreError) -> Int {
         let statement = try connection.statement(SQLiteFileQuery.waitingCount)

@@ -11,6 +11,8 @@ public struct FileListAnswer: Equatable, Sendable {
     public var waiting: Int
     /// Says why there are no previews, in one stable word; nil while all is well.
     public var trouble: String?
+    /// Counts the files of each month that has any, the latest first; empty where months were not asked for.
+    public var months: [FileMonth] = []
     /// Lists the files from the asked place on, the latest first.
     public var files: [FileEntry]
 
@@ -23,12 +25,15 @@ public struct FileListAnswer: Equatable, Sendable {
         self.files = files
     }
 
-    /// Reads the JSON form `{"total","revision","waiting","trouble"?,"files"}`.
+    /// Reads the JSON form `{"total","revision","waiting","trouble"?,"months"?,"files"}`.
     public init(json: JSON) throws(WireError) {
         total = try json.count(at: "total")
         revision = try json.whole(at: "revision")
         waiting = try json.count(at: "waiting")
         trouble = json["trouble"]?.string
+        if json["months"] != nil {
+            for month in try json.list(at: "months", limit: FileMonth.maximumCount) { months.append(try FileMonth(json: month)) }
+        }
         files = []
         for entry in try json.list(at: "files", limit: FileListAnswer.maximumCount) { files.append(try FileEntry(json: entry)) }
     }
@@ -39,6 +44,7 @@ public struct FileListAnswer: Equatable, Sendable {
             ("total", .integer(Int64(total))), ("revision", .integer(revision)), ("waiting", .integer(Int64(waiting))),
             ("files", .array(files.map { $0.json })),
         ])
+        if !months.isEmpty { object["months"] = .array(months.map { $0.json }) }
         if let trouble { object["trouble"] = .string(trouble) }
         return .object(object)
     }

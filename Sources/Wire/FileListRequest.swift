@@ -13,6 +13,9 @@ public struct FileListRequest: Equatable, Sendable {
     /// Lets only files made before a moment through; nil for all.
     public var before: Instant?
 
+    /// Asks for the files of each month, by a clock so many minutes ahead of UTC; nil for none.
+    public var monthsOffset: Int?
+
     /// Asks for a stretch.
     public init(from: Int = 0, count: Int, kind: MediaKind? = nil, since: Instant? = nil, before: Instant? = nil) {
         self.from = from
@@ -28,6 +31,7 @@ public struct FileListRequest: Equatable, Sendable {
         if let kind { path += "&kind=\(kind.rawValue)" }
         if let since { path += "&since=\(since.milliseconds)" }
         if let before { path += "&before=\(before.milliseconds)" }
+        if let monthsOffset { path += "&offset=\(monthsOffset)" }
         return path
     }
 }

@@ -21,7 +21,7 @@ public struct UploadRequest: Equatable, Sendable {
     public var mediaType: String
     /// Holds the SHA-256 of the file in hexadecimal; nil where the device did not compute it.
     public var digest: String?
-    /// Marks when the file was last changed on the device.
+    /// Marks when the file was made, as the device sees it: when a picture was taken, else when the file was last changed.
     public var modifiedAt: Instant?
     /// Tells what the file is added for.
     public var purpose: Purpose

@@ -33,12 +33,12 @@ struct LibraryAppTests {
         let app = Self.app()
         _ = app.update(.answered(.files(number: 0, generation: 0), status: 200, body: Self.list()), now: Self.now)
         let effects = app.update(.libraryAnnounced, now: Self.now)
-        #expect(Self.paths(effects) == ["GET /api/v1/files?from=0&count=200"])
+        #expect(Self.paths(effects) == ["GET /api/v1/files?from=0&count=200&offset=0"])
         let told = effects.compactMap { if case .tell(let text) = $0 { text } else { nil } }
         #expect(told.count == 1)
         let other = Self.app()
         _ = other.update(.answered(.files(number: 0, generation: 0), status: 200, body: Self.list()), now: Self.now)
-        #expect(Self.paths(other.update(.told(told[0]), now: Self.now)) == ["GET /api/v1/files?from=0&count=200"])
+        #expect(Self.paths(other.update(.told(told[0]), now: Self.now)) == ["GET /api/v1/files?from=0&count=200&offset=0"])
     }
 
     @Test func whatIsSeenIsKeptAndReadOfflineAndForgottenWithTheSession() {
@@ -54,6 +54,39 @@ struct LibraryAppTests {
         let out = later.update(.answered(.signOut, status: 204, body: ""), now: Self.now)
         #expect(out.contains { if case .forgetLibrary = $0 { true } else { false } })
         #expect(later.library.shelf.total == nil)
+    }
+
+    @Test func daysAreAskedForByTheReadersClockAsItWasThen() throws {
+        let app = Self.app()
+        let switching: Int64 = 1_711_846_800_000
+        app.boot.offsetMinutes = { $0.milliseconds < switching ? 60 : 120 }
+        let day = try #require(CivilDate(year: 2024, month: 3, day: 31))
+        app.library.today = day
+        for message in [LibraryDaysMessage.opened, .calendar(.chosen(day)), .calendar(.chosen(day))] {
+            _ = app.update(.library(.days(message)), now: Self.now)
+        }
+        let effects = app.update(.library(.days(.applied)), now: Self.now)
+        let (first, last) = (switching - 2 * 3_600_000, switching + 21 * 3_600_000)
+        #expect(Self.paths(effects).first == "GET /api/v1/files?from=0&count=200&since=\(first)&before=\(last)&offset=0")
+    }
+
+    @Test func severalFilesAreDeletedAndBroughtBackAtOnceWithOneNotice() {
+        let app = Self.app()
+        let ids = (1...3).map { EntityID(high: 1, low: UInt64($0)) }
+        let files = ids.map { FileEntry(id: $0, name: "a\($0.low).jpg", byteCount: 1, createdAt: Self.now) }
+        let list = FileListAnswer(total: 3, revision: 1, files: files).json.text
+        _ = app.update(.answered(.files(number: 0, generation: 0), status: 200, body: list), now: Self.now)
+        _ = app.update(.library(.selectTapped), now: Self.now)
+        for place in 0...2 { _ = app.update(.library(.tapped(place, nil)), now: Self.now) }
+        #expect(Self.paths(app.update(.library(.chosenDeleted), now: Self.now)) == ids.map { "DELETE /api/v1/file-details/" + $0.text })
+        for id in ids.dropLast() { _ = app.update(.answered(.deleteFile(id, name: "a"), status: 204, body: ""), now: Self.now) }
+        #expect(app.notice == nil)
+        _ = app.update(.unreachable(.deleteFile(ids[2], name: "a")), now: Self.now)
+        #expect(app.notice?.subject == .filesDeleted(count: 2))
+        let back = Self.paths(app.update(.noticeTapped, now: Self.now))
+        #expect(back == ids.dropLast().map { "PUT /api/v1/file-details/" + $0.text })
+        for id in ids.dropLast() { _ = app.update(.answered(.restoreFile(id, name: "a"), status: 204, body: ""), now: Self.now) }
+        #expect(app.notice?.subject == .filesRestored(count: 2))
     }
 
     @Test func aDeletedFileIsBroughtBackByUndo() {

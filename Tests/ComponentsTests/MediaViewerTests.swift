@@ -208,6 +208,24 @@ struct MediaViewerTests {
         }
     }
 
+    @Test func whatTheBrowserCannotPlaySaysWhyAndIsOfferedAsAFile() throws {
+        var (viewer, _) = Self.opened(at: 3)
+        let id = try #require(viewer.shownID)
+        #expect(viewer.update(.unplayable(EntityID(high: 9, low: 9)), item: Self.item) == [])
+        #expect(viewer.update(.unplayable(id), item: Self.item) == [.render])
+        let document = RecordedDOM()
+        Renderer(document).render(
+            .element(
+                viewer.node(
+                    item: Self.item, addresses: ViewerAddresses(contents: "/c", previews: "/p"), strings: Strings(.english)
+                ) { _ in }),
+            into: RecordedDOM.container)
+        let dialog = try #require(document.root.first { $0.role == "dialog" })
+        #expect(dialog.all { $0.tag == .video }.isEmpty)
+        #expect(dialog.textContent.contains("can't play files of this kind"))
+        #expect(dialog.all { $0.tag == .a && $0.attributes[.download] != nil && $0.textContent == "Download" }.count == 1)
+    }
+
     @Test func aListThatChangesKeepsTheShownItem() {
         var (viewer, _) = Self.opened(at: 2)
         let shifted: (Int) -> ViewerItem? = { Self.item($0 - 1) }

@@ -82,20 +82,71 @@ struct LibraryStateTests {
         #expect(Self.document(state).root.first { $0.attributes[.class] == "row-open" }?.accessibleName.hasPrefix("1001.jpg") == true)
     }
 
-    @Test func aKindAndDaysAreAskedForByTheReadersClock() throws {
+    /// Fills a library of 1,000 files, 100 of them of each of ten months.
+    private static func monthly() -> LibraryState {
+        var state = LibraryState()
+        var answer = FileShelfTests.answer(newest: 1_000, from: 0, revision: 1)
+        answer.months = (1...10).reversed().map { FileMonth(year: 2026, month: $0, count: 100) }
+        _ = state.update(.brought(answer, number: 0, generation: 0))
+        _ = state.update(.listPlaced(top: 100))
+        return state
+    }
+
+    @Test func monthsHaveHeadingsAndALongListAThumb() throws {
+        var state = Self.monthly()
+        let heading = 43.0
+        #expect(state.rows.frame(item: 0).minY == heading && state.rows.frame(item: 100).minY == 100 * 72 + 2 * heading)
+        let document = Self.document(state)
+        #expect(document.root.all { $0.attributes[.class] == "file-month" }.map(\.textContent) == ["October 2026"])
+        let thumb = try #require(document.root.first { $0.role == "slider" })
+        #expect(thumb.attributes[.ariaValuetext] == "October 2026" && thumb.attributes[.ariaValuemax] == "9")
+        let effects = state.update(.scrub(.key(3)))
+        #expect(effects.contains(.scroll(100 + 300 * 72 + 3 * heading)))
+        #expect(state.shownMonth == FileMonth(year: 2026, month: 7, count: 100))
+        #expect(effects.contains { if case .placeThumb = $0 { true } else { false } })
+    }
+
+    @Test func theThumbIsPulledAsFarAsTheListGoes() {
+        var state = Self.monthly()
+        _ = state.update(.scrub(.pressed(y: 90, top: 80)))
+        _ = state.update(.scrub(.dragged(y: 10_000)))
+        #expect(state.shownMonth?.month == 1 && state.thumbOffset == 800 - 2 * LibraryState.thumbMargin - LibraryState.thumbHeight)
+        _ = state.update(.scrub(.dragged(y: 0)))
+        #expect(state.scrollTop == 0)
+        _ = state.update(.scrub(.released))
+        #expect(state.scrub == nil)
+        var short = LibraryState()
+        _ = short.update(Self.brought(newest: 5, number: 0, revision: 1))
+        #expect(!short.hasScrubber)
+    }
+
+    @Test func severalFilesAreChosenHandedOnAndDeletedWhereTheyMayBe() throws {
+        var state = Self.filled()
+        _ = state.update(.selectTapped)
+        for place in [0, 1, 2, 1] { #expect(state.update(.tapped(place, nil)) == []) }
+        let (first, third) = (try #require(state.shelf[0]), try #require(state.shelf[2]))
+        #expect(state.chosen == [first, third])
+        #expect(state.update(.chosenShared(isDownload: false)) == [.share([first, third])])
+        #expect(state.update(.chosenShared(isDownload: true)) == [.download([first, third])])
+        #expect(state.update(.chosenDeleted) == [.delete([first, third]), .focusScreen])
+        #expect(state.chosen == nil)
+        var watched = first
+        watched.isReadOnly = true
+        #expect(!watched.isDeletable && first.isDeletable)
+    }
+
+    @Test func aKindAndDaysAreAskedForAnew() throws {
         var state = Self.filled()
         let day = try #require(CivilDate(year: 2026, month: 3, day: 20))
-        state.setDay(day, offsetMinutes: 180)
+        state.today = day
         let byKind = state.update(.menu(.chosen(2)))
         #expect(byKind.contains(.fetch(FileListRequest(from: 0, count: 200, kind: .video), number: 0, generation: 1)))
         _ = state.update(.days(.opened))
         _ = state.update(.days(.calendar(.chosen(day))))
         _ = state.update(.days(.calendar(.chosen(day))))
         let effects = state.update(.days(.applied))
-        let midnight: Int64 = 1_773_954_000_000
-        let request = FileListRequest(
-            from: 0, count: 200, kind: .video, since: Instant(milliseconds: midnight), before: Instant(milliseconds: midnight + 86_400_000))
-        #expect(effects.contains(.fetch(request, number: 0, generation: 2)))
+        #expect(state.filter.first == day && state.filter.last == day)
+        #expect(effects.contains(.fetch(FileListRequest(from: 0, count: 200, kind: .video), number: 0, generation: 2)))
         #expect(!effects.contains(.read(number: 0)))
         // An answer to the filter before says nothing.
         let result1 = state.update(Self.brought(newest: 5, number: 0, revision: 9))
@@ -177,7 +228,7 @@ struct LibraryStateTests {
         _ = state.update(.details(.brought(answer, isKept: false)))
         func shown() throws -> String {
             let view = FileDetailsView(
-                details: try #require(state.details), offsetMinutes: 0, contents: "/c", hidden: nil, strings: Strings(.english)
+                details: try #require(state.details), offsetMinutes: { _ in 0 }, contents: "/c", hidden: nil, strings: Strings(.english)
             ) { _ in }
             let document = RecordedDOM()
             Renderer(document).render(.element(el(.div) { view.node }), into: RecordedDOM.container)
@@ -197,7 +248,7 @@ struct LibraryStateTests {
         _ = state.update(.details(.opened(entry.id)))
         func shown(_ photo: Photo?) throws -> String {
             let view = FileDetailsView(
-                details: try #require(state.details), photo: photo, offsetMinutes: 0, contents: "/c", hidden: nil,
+                details: try #require(state.details), photo: photo, offsetMinutes: { _ in 0 }, contents: "/c", hidden: nil,
                 strings: Strings(.english)
             ) { _ in }
             let document = RecordedDOM()

@@ -23,42 +23,42 @@ struct ProfileStateTests {
         var state = ProfileState()
         var profile = Profile()
         profile.city = "Minsk"
-        _ = state.update(.opened, profile: profile)
-        #expect(state.update(.typed(.firstName, "An"), profile: profile) == [.keepSoon])
-        _ = state.update(.typed(.firstName, "Ann"), profile: profile)
-        _ = state.update(.typed(.city, "Minsk"), profile: profile)
+        _ = state.update(.opened, profile: profile, today: Self.today)
+        #expect(state.update(.typed(.firstName, "An"), profile: profile, today: Self.today) == [.keepSoon])
+        _ = state.update(.typed(.firstName, "Ann"), profile: profile, today: Self.today)
+        _ = state.update(.typed(.city, "Minsk"), profile: profile, today: Self.today)
         #expect(state.draftCount == 2)
         #expect(state.text(of: .firstName, in: profile) == "Ann")
-        let effects = state.update(.left, profile: profile)
+        let effects = state.update(.left, profile: profile, today: Self.today)
         #expect(effects == [.keep([FieldWrite("firstName", .text("Ann"))]), .settleFocus])
         #expect(state.draftCount == 0)
-        #expect(state.update(.keepDue, profile: profile) == [])
+        #expect(state.update(.keepDue, profile: profile, today: Self.today) == [])
     }
 
     @Test func dateIsKeptAsOneAndOneThatTheCalendarLacksStaysInTheField() {
         var state = ProfileState()
         let profile = Profile()
-        _ = state.update(.typed(.birthDate, "1990-02-28"), profile: profile)
-        #expect(state.update(.keepDue, profile: profile) == [.keep([FieldWrite("birthDate", .text("1990-02-28"))])])
-        _ = state.update(.typed(.birthDate, "28.02.1990"), profile: profile)
-        #expect(state.update(.keepDue, profile: profile) == [])
+        _ = state.update(.typed(.birthDate, "1990-02-28"), profile: profile, today: Self.today)
+        #expect(state.update(.keepDue, profile: profile, today: Self.today) == [.keep([FieldWrite("birthDate", .text("1990-02-28"))])])
+        _ = state.update(.typed(.birthDate, "28.02.1990"), profile: profile, today: Self.today)
+        #expect(state.update(.keepDue, profile: profile, today: Self.today) == [])
         #expect(state.text(of: .birthDate, in: profile) == "28.02.1990")
-        _ = state.update(.doneTapped, profile: profile)
+        _ = state.update(.doneTapped, profile: profile, today: Self.today)
         #expect(state.trouble(of: .birthDate, in: profile, today: Self.today) == .birthDateUnknown)
     }
 
     @Test func troubleIsSaidOnlyAfterLeavingTheFieldAndGoesWhenItIsRight() {
         var state = ProfileState()
         let profile = Profile()
-        _ = state.update(.focused(.email), profile: profile)
-        _ = state.update(.typed(.email, "anna@"), profile: profile)
+        _ = state.update(.focused(.email), profile: profile, today: Self.today)
+        _ = state.update(.typed(.email, "anna@"), profile: profile, today: Self.today)
         #expect(state.trouble(of: .email, in: profile, today: Self.today) == nil)
-        let effects = state.update(.left, profile: profile)
+        let effects = state.update(.left, profile: profile, today: Self.today)
         #expect(effects.first == .keep([FieldWrite("email", .text("anna@"))]))
         var kept = profile
         kept.email = "anna@"
         #expect(state.trouble(of: .email, in: kept, today: Self.today) == .emailIncomplete)
-        _ = state.update(.typed(.email, "anna@x.org"), profile: kept)
+        _ = state.update(.typed(.email, "anna@x.org"), profile: kept, today: Self.today)
         #expect(state.trouble(of: .email, in: kept, today: Self.today) == nil)
     }
 
@@ -67,51 +67,68 @@ struct ProfileStateTests {
         let profile = Profile()
         let fields = ProfileField.allCases
         for (field, next) in zip(fields, fields.dropFirst()) {
-            #expect(state.update(.enterPressed(field), profile: profile) == [.focus(next)])
+            #expect(state.update(.enterPressed(field), profile: profile, today: Self.today) == [.focus(next)])
         }
-        #expect(state.update(.enterPressed(.occupation), profile: profile) == [.sayKept, .blur(.occupation)])
+        #expect(state.update(.enterPressed(.occupation), profile: profile, today: Self.today) == [.sayKept, .blur(.occupation)])
+    }
+
+    @Test func nothingIsSaidToBeSavedBesideATroubleToWhichTheFocusGoes() {
+        var state = ProfileState()
+        let profile = Profile()
+        _ = state.update(.typed(.firstName, "Ann"), profile: profile, today: Self.today)
+        _ = state.update(.typed(.birthDate, "28.02.1990"), profile: profile, today: Self.today)
+        #expect(
+            state.update(.doneTapped, profile: profile, today: Self.today)
+                == [.keep([FieldWrite("firstName", .text("Ann"))]), .focus(.birthDate)])
+        #expect(state.update(.enterPressed(.occupation), profile: profile, today: Self.today) == [.focus(.birthDate)])
+        _ = state.update(.typed(.birthDate, "1990-02-28"), profile: profile, today: Self.today)
+        #expect(
+            state.update(.doneTapped, profile: profile, today: Self.today)
+                == [.keep([FieldWrite("birthDate", .text("1990-02-28"))]), .sayKept])
     }
 
     @Test func focusedFieldComesToTheMiddleAboveTheKeyboard() {
         var state = ProfileState()
         let profile = Profile()
-        _ = state.update(.measured(geometry()), profile: profile)
-        _ = state.update(.focused(.phone), profile: profile)
-        #expect(state.update(.keyboardChanges(keyboard(top: 407)), profile: profile) == [.measure])
-        let effects = state.update(.measured(geometry(fieldCenter: 600)), profile: profile)
+        _ = state.update(.measured(geometry()), profile: profile, today: Self.today)
+        _ = state.update(.focused(.phone), profile: profile, today: Self.today)
+        #expect(state.update(.keyboardChanges(keyboard(top: 407)), profile: profile, today: Self.today) == [.measure])
+        let effects = state.update(.measured(geometry(fieldCenter: 600)), profile: profile, today: Self.today)
         #expect(effects == [.makeRoom(bottom: 260, offset: 60 + 600 - 203.5, KeyboardAnimation())])
-        #expect(state.update(.measured(geometry(fieldCenter: 600, offset: 456.5)), profile: profile) == [])
+        #expect(state.update(.measured(geometry(fieldCenter: 600, offset: 456.5)), profile: profile, today: Self.today) == [])
     }
 
     @Test func orderOfFocusAndKeyboardMakesNoDifference() {
         var state = ProfileState()
         let profile = Profile()
-        _ = state.update(.measured(geometry()), profile: profile)
-        _ = state.update(.keyboardChanges(keyboard(top: 407)), profile: profile)
-        #expect(state.update(.measured(geometry()), profile: profile) == [.makeRoom(bottom: 260, offset: 0, KeyboardAnimation())])
-        #expect(state.update(.focused(.phone), profile: profile) == [.measure])
-        let effects = state.update(.measured(geometry(fieldCenter: 600)), profile: profile)
+        _ = state.update(.measured(geometry()), profile: profile, today: Self.today)
+        _ = state.update(.keyboardChanges(keyboard(top: 407)), profile: profile, today: Self.today)
+        #expect(
+            state.update(.measured(geometry()), profile: profile, today: Self.today)
+                == [.makeRoom(bottom: 260, offset: 0, KeyboardAnimation())])
+        #expect(state.update(.focused(.phone), profile: profile, today: Self.today) == [.measure])
+        let effects = state.update(.measured(geometry(fieldCenter: 600)), profile: profile, today: Self.today)
         #expect(effects == [.makeRoom(bottom: 260, offset: 456.5, KeyboardAnimation())])
     }
 
     @Test func pageThatTheBrowserShrinksNeedsNoFurtherRoom() {
         var state = ProfileState()
         let profile = Profile()
-        _ = state.update(.measured(geometry()), profile: profile)
-        _ = state.update(.focused(.phone), profile: profile)
-        _ = state.update(.keyboardChanges(keyboard(top: 407)), profile: profile)
-        let effects = state.update(.measured(geometry(fieldCenter: 600, shrunkTo: 407)), profile: profile)
+        _ = state.update(.measured(geometry()), profile: profile, today: Self.today)
+        _ = state.update(.focused(.phone), profile: profile, today: Self.today)
+        _ = state.update(.keyboardChanges(keyboard(top: 407)), profile: profile, today: Self.today)
+        let effects = state.update(.measured(geometry(fieldCenter: 600, shrunkTo: 407)), profile: profile, today: Self.today)
         #expect(effects == [.makeRoom(bottom: 0, offset: 456.5, KeyboardAnimation())])
     }
 
     @Test func roomIsGivenBackWhenTheKeyboardGoes() {
         var state = ProfileState()
         let profile = Profile()
-        _ = state.update(.keyboardChanges(keyboard(top: 407)), profile: profile)
-        _ = state.update(.measured(geometry()), profile: profile)
+        _ = state.update(.keyboardChanges(keyboard(top: 407)), profile: profile, today: Self.today)
+        _ = state.update(.measured(geometry()), profile: profile, today: Self.today)
         #expect(state.bottomInset == 260 && state.isKeyboardUp)
-        _ = state.update(.keyboardChanges(keyboard(top: 667)), profile: profile)
-        let effects = state.update(.measured(geometry(offset: 600)), profile: profile)
+        _ = state.update(.keyboardChanges(keyboard(top: 667)), profile: profile, today: Self.today)
+        let effects = state.update(.measured(geometry(offset: 600)), profile: profile, today: Self.today)
         #expect(effects == [.makeRoom(bottom: 0, offset: 393, KeyboardAnimation())])
         #expect(!state.isKeyboardUp)
     }
@@ -119,82 +136,84 @@ struct ProfileStateTests {
     @Test func simulatedKeyboardIsPostedOnFocusAndTakenAwayOnceNothingIsInUse() {
         var state = ProfileState(simulatesKeyboard: true)
         let profile = Profile()
-        _ = state.update(.measured(geometry()), profile: profile)
+        _ = state.update(.measured(geometry()), profile: profile, today: Self.today)
         let shown = KeyboardNotification(frame: Rect(x: 0, y: 407, width: 375, height: 260))
-        #expect(state.update(.focused(.firstName), profile: profile) == [.post(shown)])
-        _ = state.update(.keyboardChanges(shown), profile: profile)
-        _ = state.update(.left, profile: profile)
-        _ = state.update(.focused(.lastName), profile: profile)
-        #expect(state.update(.focusSettled, profile: profile) == [])
-        _ = state.update(.left, profile: profile)
+        #expect(state.update(.focused(.firstName), profile: profile, today: Self.today) == [.post(shown)])
+        _ = state.update(.keyboardChanges(shown), profile: profile, today: Self.today)
+        _ = state.update(.left, profile: profile, today: Self.today)
+        _ = state.update(.focused(.lastName), profile: profile, today: Self.today)
+        #expect(state.update(.focusSettled, profile: profile, today: Self.today) == [])
+        _ = state.update(.left, profile: profile, today: Self.today)
         let hidden = KeyboardNotification(frame: Rect(x: 0, y: 667, width: 375, height: 260))
-        #expect(state.update(.focusSettled, profile: profile) == [.measure])
-        #expect(state.update(.measured(geometry()), profile: profile) == [.post(hidden)])
+        #expect(state.update(.focusSettled, profile: profile, today: Self.today) == [.measure])
+        #expect(state.update(.measured(geometry()), profile: profile, today: Self.today) == [.post(hidden)])
     }
 
     @Test func focusThatABrowserDidNotTellOfKeepsTheKeyboardUp() {
         var state = ProfileState(simulatesKeyboard: true)
         let profile = Profile()
-        _ = state.update(.measured(geometry()), profile: profile)
-        _ = state.update(.keyboardChanges(keyboard(top: 407)), profile: profile)
-        _ = state.update(.focused(.birthDate), profile: profile)
-        _ = state.update(.left, profile: profile)
-        _ = state.update(.focusSettled, profile: profile)
+        _ = state.update(.measured(geometry()), profile: profile, today: Self.today)
+        _ = state.update(.keyboardChanges(keyboard(top: 407)), profile: profile, today: Self.today)
+        _ = state.update(.focused(.birthDate), profile: profile, today: Self.today)
+        _ = state.update(.left, profile: profile, today: Self.today)
+        _ = state.update(.focusSettled, profile: profile, today: Self.today)
         var measured = geometry(fieldCenter: 600)
         measured.focused = .birthDate
-        #expect(state.update(.measured(measured), profile: profile) == [.makeRoom(bottom: 260, offset: 456.5, KeyboardAnimation())])
+        #expect(
+            state.update(.measured(measured), profile: profile, today: Self.today)
+                == [.makeRoom(bottom: 260, offset: 456.5, KeyboardAnimation())])
         #expect(state.focused == .birthDate && state.isKeyboardUp)
     }
 
     @Test func turnedScreenGetsItsOwnKeyboard() {
         var state = ProfileState(simulatesKeyboard: true)
         let profile = Profile()
-        _ = state.update(.measured(geometry()), profile: profile)
-        _ = state.update(.keyboardChanges(keyboard(top: 407)), profile: profile)
-        _ = state.update(.focused(.phone), profile: profile)
+        _ = state.update(.measured(geometry()), profile: profile, today: Self.today)
+        _ = state.update(.keyboardChanges(keyboard(top: 407)), profile: profile, today: Self.today)
+        _ = state.update(.focused(.phone), profile: profile, today: Self.today)
         var turned = geometry(fieldCenter: 600)
         turned.viewport = Size(width: 667, height: 375)
         turned.screenHeight = 375
         let shown = KeyboardNotification(frame: Rect(x: 0, y: 206, width: 667, height: 169))
-        #expect(state.update(.measured(turned), profile: profile) == [.post(shown)])
+        #expect(state.update(.measured(turned), profile: profile, today: Self.today) == [.post(shown)])
     }
 
     @Test func headerStretchesByOurPullAndByTheBrowsersOwn() {
         var state = ProfileState()
         let profile = Profile()
-        _ = state.update(.measured(geometry()), profile: profile)
+        _ = state.update(.measured(geometry()), profile: profile, today: Self.today)
         #expect(state.stretch == .identity)
-        _ = state.update(.scrolled(-44), profile: profile)
+        _ = state.update(.scrolled(-44), profile: profile, today: Self.today)
         #expect(state.stretch.scale == 1.25 && state.stretch.translateY == -22)
-        _ = state.update(.scrolled(0), profile: profile)
-        _ = state.update(.pressed(y: 0, time: 0), profile: profile)
-        _ = state.update(.dragged(y: 4), profile: profile)
-        _ = state.update(.dragged(y: 104), profile: profile)
+        _ = state.update(.scrolled(0), profile: profile, today: Self.today)
+        _ = state.update(.pressed(y: 0, time: 0), profile: profile, today: Self.today)
+        _ = state.update(.dragged(y: 4), profile: profile, today: Self.today)
+        _ = state.update(.dragged(y: 104), profile: profile, today: Self.today)
         #expect(state.stretch.overscroll == RubberBand.displayed(100, dimension: 607))
-        #expect(state.update(.released(time: 0), profile: profile) == [.tick])
-        #expect(state.update(.ticked(time: 16), profile: profile) == [.tick])
-        #expect(state.update(.ticked(time: 9_000), profile: profile) == [])
+        #expect(state.update(.released(time: 0), profile: profile, today: Self.today) == [.tick])
+        #expect(state.update(.ticked(time: 16), profile: profile, today: Self.today) == [.tick])
+        #expect(state.update(.ticked(time: 9_000), profile: profile, today: Self.today) == [])
         #expect(state.stretch == .identity)
     }
 
     @Test func contentThatIsScrolledIsNotPulled() {
         var state = ProfileState()
         let profile = Profile()
-        _ = state.update(.scrolled(10), profile: profile)
-        _ = state.update(.pressed(y: 0, time: 0), profile: profile)
-        _ = state.update(.dragged(y: 50), profile: profile)
+        _ = state.update(.scrolled(10), profile: profile, today: Self.today)
+        _ = state.update(.pressed(y: 0, time: 0), profile: profile, today: Self.today)
+        _ = state.update(.dragged(y: 50), profile: profile, today: Self.today)
         #expect(!state.pull.isHeld)
-        #expect(state.update(.wheeled(-100, time: 0), profile: profile) == [])
+        #expect(state.update(.wheeled(-100, time: 0), profile: profile, today: Self.today) == [])
     }
 
     @Test func indicatorKeepsClearOfTheKeyboard() throws {
         var state = ProfileState()
         let profile = Profile()
-        _ = state.update(.measured(geometry()), profile: profile)
+        _ = state.update(.measured(geometry()), profile: profile, today: Self.today)
         let before = try #require(state.indicator)
         #expect(before.track == 601)
-        _ = state.update(.keyboardChanges(keyboard(top: 407)), profile: profile)
-        _ = state.update(.measured(geometry()), profile: profile)
+        _ = state.update(.keyboardChanges(keyboard(top: 407)), profile: profile, today: Self.today)
+        _ = state.update(.measured(geometry()), profile: profile, today: Self.today)
         #expect(try #require(state.indicator).track == 341)
     }
 }

@@ -38,6 +38,16 @@ struct ThisDeviceStateTests {
         #expect(state.update(.confirmed) == [.keepAddress("https://b.org"), .focusScreen])
     }
 
+    @Test func fullScreenIsOfferedWhereItCanBeChangedAndFollowsTheBrowser() {
+        var state = ThisDeviceState()
+        #expect(state.isFullScreen == nil)
+        #expect(state.update(.fullScreenTold(false)) == [])
+        #expect(state.update(.fullScreenSwitched(true)) == [.showFullScreen(true)])
+        #expect(state.isFullScreen == false)
+        _ = state.update(.fullScreenTold(true))
+        #expect(state.isFullScreen == true)
+    }
+
     @Test func cancellingChangesNothing() {
         var state = ThisDeviceState()
         _ = state.update(.openTapped)

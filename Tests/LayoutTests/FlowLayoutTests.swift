@@ -112,3 +112,40 @@ struct FlowLayoutTests {
         #expect(turned.offset(replacing: phone, at: 5, itemCount: 0) == 5)
     }
 }
+
+/// Holds the layout of items in sections to what it promises.
+struct FlowSectionsTests {
+    /// Lays out three sections of 5, 1 and 4 items in three columns of squares of 100 with gaps of 10, below headings of 40.
+    private let layout = {
+        var layout = FlowLayout(width: 320, leastItemWidth: 100, gap: 10, lineGap: 10)
+        (layout.sections, layout.headingHeight) = ([5, 1, 4], 40)
+        return layout
+    }()
+
+    @Test func eachSectionBeginsARowBelowItsHeading() {
+        #expect((0..<10).map { layout.frame(item: $0).minX } == [0, 110, 220, 0, 110, 0, 0, 110, 220, 0])
+        #expect((0..<10).map { layout.frame(item: $0).minY } == [40, 40, 40, 150, 150, 300, 450, 450, 450, 560])
+        #expect((0..<3).map { layout.headingTop($0) } == [0, 260, 410] && (0..<10).map { layout.section(of: $0) }.last == 2)
+        #expect(layout.contentHeight(itemCount: 10) == 660)
+    }
+
+    @Test func whatShowsIsFoundWhereverTheWindowIs() {
+        for top in stride(from: -50.0, through: 700, by: 10) {
+            let range = layout.items(from: top, to: top + 95, itemCount: 10)
+            let shown = (0..<10).filter {
+                let frame = layout.frame(item: $0)
+                return frame.minY < top + 95 && frame.minY + frame.size.height > top
+            }
+            #expect(Array(range) == shown, "from \(top)")
+            let first = (0..<10).first { layout.frame(item: $0).minY >= top }
+            #expect(layout.firstFullyVisibleItem(offset: top, itemCount: 10) == first, "from \(top)")
+        }
+    }
+
+    @Test func rowsFollowEachOtherAcrossSections() {
+        #expect((0..<10).map { layout.itemBelow($0, itemCount: 10) } == [3, 4, 4, 5, 5, 6, 9, 9, 9, 9])
+        #expect((0..<10).map { layout.itemAbove($0) } == [0, 1, 2, 0, 1, 3, 5, 5, 5, 6])
+        let plain = FlowLayout(width: 320, leastItemWidth: 100, gap: 10, lineGap: 10)
+        #expect((0..<4).map { plain.itemBelow($0, itemCount: 4) } == [3, 3, 3, 3] && plain.itemAbove(3) == 0)
+    }
+}

@@ -22,6 +22,13 @@ import Testing
         #expect(WrittenMoment.instant(in: text) == nil)
     }
 
+    @Test func aZoneIsToldUnlessItIsThatOfUTC() {
+        #expect(WrittenMoment.zone(in: "2024-05-01T12:00:00+0200") == "+02:00")
+        #expect(WrittenMoment.zone(in: "2024-05-01T12:00:00.250-05:30") == "-05:30")
+        for text in ["2024-05-01T12:00:00Z", "2024-05-01T12:00:00", "2024"] { #expect(WrittenMoment.zone(in: text) == nil) }
+        #expect(WrittenMoment.isZone("Z") && !WrittenMoment.isZone("   :  ") && !WrittenMoment.isZone(""))
+    }
+
     @Test(arguments: [
         ("28/10 (f/2.8, Rational, 1 components, 8 bytes)", "28/10", "f/2.8"),
         ("Box (1) (Box (1), ASCII, 8 components, 8 bytes)", "Box (1)", "Box (1)"),

@@ -37,9 +37,9 @@ import Testing
         #expect(
             metadata == [
                 MetadataItem("Make", "Enot"), MetadataItem("Model", "Box (1)"), MetadataItem("LensModel", "Enot 35 mm"),
-                MetadataItem("DateTimeOriginal", "2024:05:01 12:00:00"), MetadataItem("OffsetTimeOriginal", "+02:00"),
                 MetadataItem("ExposureTime", "1/250 sec."), MetadataItem("FNumber", "f/2.8"), MetadataItem("ISOSpeedRatings", "200"),
-                MetadataItem("FocalLength", "35.0 mm"), MetadataItem("ColorSpace", "Uncalibrated"),
+                MetadataItem("MeteringMode", "5"), MetadataItem("Flash", "16"), MetadataItem("FocalLength", "35.0 mm"),
+                MetadataItem("ColorSpace", "65535"), MetadataItem("OffsetTimeOriginal", "+02:00"), MetadataItem("GPSAltitude", "-34"),
             ])
     }
 

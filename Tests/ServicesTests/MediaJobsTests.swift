@@ -31,6 +31,23 @@ import Wire
         #expect(try fixture.list().files.allSatisfy { $0.hasPreview })
     }
 
+    @Test(
+        arguments: [
+            // What the device knows of its zone stands, by whole quarters of an hour; seconds and greater distances are of another time.
+            (-2 * 3600, true, -2 * 3600), (5 * 3600 + 2700, true, 5 * 3600 + 2700), (0, true, 0), (61, true, 0), (15 * 3600, true, 0),
+            (-2 * 3600, false, 0),
+        ] as [(Int64, Bool, Int64)]) func aTimeWithoutAZoneIsByTheClockOfTheDevice(shift: Int64, isWithoutZone: Bool, expected: Int64)
+    {
+        let written = Instant(milliseconds: 1_714_557_600_250)
+        var probe = MediaProbe(kind: .image, mediaType: "image/jpeg")
+        probe.metadata = [
+            isWithoutZone ? MetadataItem("DateTimeOriginal", "2024:05:01 10:00:00") : MetadataItem("OffsetTimeOriginal", "+00:00")
+        ]
+        let known = Instant(milliseconds: written.milliseconds - 250 + shift * 1000)
+        let found = MediaJobs.moment(written, of: probe, known: known)
+        #expect(found.milliseconds / 1000 == written.milliseconds / 1000 + expected)
+    }
+
     @Test func previewsThatSomebodyRemovedAreMadeAgain() async throws {
         let fixture = try await LibraryFixture()
         try await fixture.upload(1, bytes)

@@ -114,7 +114,7 @@ extension App {
             guard let file = hit.file else { continue }
             var row = FindingSection.Row(
                 key: hit.id.text, target: hit.isInTrash ? .trash : .file(hit.id), name: marks.stretches(of: file.name, isMarkup: false),
-                detail: DateText(strings.language).long(CivilDate(file.createdAt, offsetMinutes: boot.timeZoneOffsetMinutes)))
+                detail: dateText(file.createdAt.milliseconds))
             if !hit.excerpt.isEmpty { row.excerpt = marks.stretches(of: hit.excerpt, isMarkup: false) }
             if hit.isInTrash { trashed.append(row) } else { rows.append(row) }
         }

@@ -28,7 +28,7 @@ extension App {
 
     /// Shows the library where it was left.
     func openLibrary() {
-        library.setDay(today, offsetMinutes: boot.timeZoneOffsetMinutes)
+        library.today = today
         ask(.perform(LibraryView.scroller, .scroll(left: 0, top: library.isGrid ? library.grid.scrollTop : library.scrollTop)))
         perform(library.update(.opened))
     }
@@ -46,15 +46,61 @@ extension App {
         ask(.forgetLibrary)
     }
 
-    /// Brings a file back from the trash.
-    func restoreFile(_ file: EntityID, name: String) {
-        ask(.request(Request(.restoreFile(file, name: name), "PUT", Route.fileDetails + "/" + file.text, body: "{}")))
+    /// Brings files back from the trash.
+    func restoreFiles(_ files: [EntityID], name: String) {
+        fileBatch = FileBatch(waiting: files, name: name)
+        for file in files {
+            ask(.request(Request(.restoreFile(file, name: name), "PUT", Route.fileDetails + "/" + file.text, body: "{}")))
+        }
+    }
+
+    private func delete(_ entries: [FileEntry]) {
+        fileBatch = FileBatch(waiting: entries.map { $0.id }, name: entries.first?.name ?? "")
+        for entry in entries {
+            let kind = Request.Kind.deleteFile(entry.id, name: entry.name)
+            ask(.request(Request(kind, "DELETE", Route.fileDetails + "/" + entry.id.text)))
+        }
+    }
+
+    /// Says what became of files once the server has answered of all that were meant together.
+    private func fileAnswered(_ file: EntityID, name: String, isDone: Bool, isRestoring: Bool) {
+        var batch = fileBatch ?? FileBatch(waiting: [file], name: name)
+        if !batch.waiting.contains(file) { batch = FileBatch(waiting: [file], name: name) }
+        let isComplete = batch.take(file, isDone: isDone)
+        fileBatch = isComplete ? nil : batch
+        guard isComplete else { return }
+        let (done, name) = (batch.done, batch.name)
+        if done.isEmpty {
+            say(Notice(.fileNotDeleted))
+        } else if isRestoring {
+            say(Notice(done.count == 1 ? .fileRestored(name: name) : .filesRestored(count: done.count)))
+        } else {
+            say(
+                Notice(
+                    done.count == 1 ? .fileDeleted(name: name) : .filesDeleted(count: done.count),
+                    action: .restoreFiles(done, name: name)))
+        }
+        if !done.isEmpty { refreshLibrary() }
+    }
+
+    private func hand(_ entries: [FileEntry], isDownload: Bool) {
+        var files: [HandedFile] = []
+        var byteCount: Int64 = 0
+        for entry in entries {
+            files.append(
+                HandedFile(address: Route.fileContents + "/" + entry.id.text, name: entry.name, mediaType: entry.mediaType))
+            byteCount += min(entry.byteCount, Int64.max / 2 - byteCount)
+        }
+        ask(.share(files, byteCount: byteCount, isDownload: isDownload))
     }
 
     private func perform(_ effects: [LibraryEffect]) {
         for effect in effects {
             switch effect {
-            case .fetch(let request, let number, let generation):
+            case .fetch(var request, let number, let generation):
+                request.monthsOffset = boot.timeZoneOffsetMinutes
+                request.since = library.filter.first.map { beginning(of: $0) }
+                request.before = library.filter.last.map { beginning(of: $0.adding(days: 1)) }
                 ask(.request(Request(.files(number: number, generation: generation), "GET", request.path)))
             case .read(let number): ask(.readLibrary(key: App.key(ofStretch: number)))
             case .fetchDetails(let file):
@@ -72,17 +118,17 @@ extension App {
             case .chooseFiles: ask(.perform(LibraryView.chooser, .click))
             case .openViewer(let place, let cell): openViewer(.library, at: place, from: cell)
             case .reloadViewer: if viewer.hasValue, viewerSource == .library { reloadLibraryViewer() }
-            case .openDetails(let file): show(.file(file))
+            case .openDetails(let file): show(.file(file), replaces: isViewerInHistory)
             case .back: show(.library)
             case .copy(let words): copy(words)
             case .makeNote(let words): makeNote(of: words, in: nil)
             case .openPhoto(let file): if let photo = notebook.photo(showing: file) { show(.photo(photo.id)) }
-            case .share(let entry):
-                let address = Route.fileContents + "/" + entry.id.text
-                ask(.share(address: address, name: entry.name, mediaType: entry.mediaType, byteCount: entry.byteCount))
-            case .delete(let entry):
-                let kind = Request.Kind.deleteFile(entry.id, name: entry.name)
-                ask(.request(Request(kind, "DELETE", Route.fileDetails + "/" + entry.id.text)))
+            case .share(let entries): hand(entries, isDownload: false)
+            case .download(let entries): hand(entries, isDownload: true)
+            case .delete(let entries): delete(entries)
+            case .placeThumb(let offset):
+                let value = "translateY(" + StyleLength.pixels(offset) + ")"
+                ask(.place([MediaViewer.Placement(element: LibraryView.thumb, name: .transform, value: value)]))
             case .focusScreen: ask(.announceScreen)
             }
         }
@@ -102,12 +148,8 @@ extension App {
             case .fileDetails(let file):
                 perform(library.update(.details(.brought(try FileDetailsAnswer(json: json), isKept: false))))
                 ask(.keepLibrary(key: App.detailsKey + file.text, body))
-            case .deleteFile(let file, let name):
-                say(Notice(.fileDeleted(name: name), action: .restoreFile(file, name: name)))
-                refreshLibrary()
-            case .restoreFile(_, let name):
-                say(Notice(.fileRestored(name: name)))
-                refreshLibrary()
+            case .deleteFile(let file, let name): fileAnswered(file, name: name, isDone: true, isRestoring: false)
+            case .restoreFile(let file, let name): fileAnswered(file, name: name, isDone: true, isRestoring: true)
             default: break
             }
         } catch {
@@ -122,7 +164,8 @@ extension App {
             perform(library.update(.failed(number: number, generation: generation, isOffline: isOffline)))
         case .exportFiles(let from): takeExportList(nil, from: from)
         case .fileDetails(let file): perform(library.update(.details(.failed(file, isOffline: isOffline))))
-        case .deleteFile, .restoreFile: say(Notice(.fileNotDeleted))
+        case .deleteFile(let file, let name): fileAnswered(file, name: name, isDone: false, isRestoring: false)
+        case .restoreFile(let file, let name): fileAnswered(file, name: name, isDone: false, isRestoring: true)
         default: break
         }
     }
@@ -192,6 +235,8 @@ extension App {
         guard let viewer else { return }
         var place = viewer.index
         if let shown = viewer.shownID, let found = library.shelf.place(of: shown) { place = found }
-        reloadViewer(at: place)
+        // What it showed last may be gone.
+        guard library.count > 0 else { return updateViewer(.closeTapped) }
+        reloadViewer(at: min(place, library.count - 1))
     }
 }

@@ -5,6 +5,7 @@ import Localization
 import Merge
 import Photos
 import ViewTree
+import Wire
 
 /// Shows photos and changes them.
 extension App {
@@ -22,6 +23,7 @@ extension App {
         case .viewPicture(let bounds): if let photo = editor?.photo { view(photo, from: bounds) }
         case .open(let photo): show(.photo(photo))
         case .openViewed: openViewedPhoto()
+        case .share(let photo): share(photo)
         case .copy(let words): copy(words)
         case .makeNote(let words): makeNote(of: words, in: editor?.photo.flatMap { notebook.photo($0)?.topicID })
         case .delete(let photos): delete(photos)
@@ -83,9 +85,28 @@ extension App {
         ask(.perform(MediaGrid.focusedCell, .scrollIntoView(isCentered: false)))
     }
 
-    /// Moves photos to the trash and offers to bring them back.
+    private func share(_ id: Identifier<Photo>) {
+        guard let photo = notebook.photo(id), let picture = photo.picture else { return }
+        let moment = (picture.takenAt ?? photo.createdAt).map { dateText($0.milliseconds) } ?? strings.photosPhoto
+        let kind = ExactText.rest(of: picture.mediaType, after: "image/") ?? ""
+        let file = HandedFile(
+            address: Route.fileContents + "/" + picture.file.text, name: kind.isEmpty ? moment : moment + "." + kind,
+            mediaType: picture.mediaType)
+        ask(.share([file], byteCount: 0, isDownload: false))
+    }
+
+    /// Moves photos to the trash and offers to bring them back; the viewer goes on to the next.
     func delete(_ ids: [Identifier<Photo>]) {
         change { notebook, now throws(MergeError) in try notebook.deletePhotos(ids, now: now) }
+        if let viewer, case .photos(let list) = viewerSource {
+            let rest = list.filter { !ids.contains($0) }
+            if rest.isEmpty {
+                updateViewer(.closeTapped)
+            } else {
+                viewerSource = .photos(rest)
+                reloadViewer(at: min(viewer.index, rest.count - 1))
+            }
+        }
         say(Notice(.photosDeleted(count: ids.count), action: .restorePhotos(ids)))
     }
 

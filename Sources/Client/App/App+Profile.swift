@@ -31,7 +31,7 @@ extension App {
     /// Takes what happened in the form; nothing while it is not shown.
     func updateProfile(_ message: ProfileMessage) {
         guard keyboardObservation != nil else { return }
-        perform(profileForm.update(message, profile: notebook.profile()))
+        perform(profileForm.update(message, profile: notebook.profile(), today: today))
     }
 
     /// Takes note of where the form is.
@@ -83,7 +83,9 @@ extension App {
         for effect in effects {
             switch effect {
             case .keep(let fields): change { notebook, now throws(MergeError) in try notebook.writeProfile(fields, now: now) }
-            case .keepSoon: ask(.wake(.keepProfile, afterMilliseconds: App.keepProfileMilliseconds))
+            case .keepSoon:
+                if notice?.subject == .profileKept { notice = nil }
+                ask(.wake(.keepProfile, afterMilliseconds: App.keepProfileMilliseconds))
             case .settleFocus: ask(.wake(.profileFocus, afterMilliseconds: App.settleFocusMilliseconds))
             case .watchScrolling: ask(.wake(.profileScrolling, afterMilliseconds: Int(ScrollIndicator.idleMilliseconds)))
             case .focus(let field): ask(.perform(ProfileView.field(field), .focus))

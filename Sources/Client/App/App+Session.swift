@@ -128,11 +128,18 @@ extension App {
                 let body = SignInRequest(user: user, passPhrase: phrase, deviceName: deviceName).json.text
                 ask(.request(Request(.signIn, "POST", Route.session, body: body)))
             case .signOut: ask(.request(Request(.signOut, "DELETE", Route.session)))
+            case .forget: ask(.removeAll)
             case .focusDialog: ask(.perform(Sheet.dialog, .focus))
             case .focusScreen: ask(.announceScreen)
             case .back: show(.more)
             }
         }
+    }
+
+    /// Counts what this device keeps of somebody's notes; nil where there is nothing to be kept.
+    var keptContents: KeptContents? {
+        guard space != nil, !isStorageBroken else { return nil }
+        return KeptContents(topics: notebook.topics().count, notes: notebook.allNotes().count, photos: notebook.photos().count)
     }
 
     /// Asks again for what may have changed of the account: what is known of the session, and the list of devices where it is shown.

@@ -72,6 +72,7 @@ extension App {
             case .keepAddress(let address):
                 let fields = [FieldWrite("webAddress", .text(address))]
                 change { notebook, now throws(MergeError) in try notebook.writeProfile(fields, now: now) }
+            case .showFullScreen(let isOn): ask(.showFullScreen(isOn))
             case .open(let address): ask(.open(address))
             case .focusField:
                 ask(.perform(ThisDeviceView.field, .focus))

@@ -129,7 +129,8 @@ extension App {
         case .loadFailed:
             isLoaded = true
             isStorageBroken = true
-            ask(.request(Request(.session, "GET", Route.session)))
+            if isLeader { ask(.media(.readUploads)) }
+            enter()
         case .stored(let id): stored(id)
         case .storeFailed(let id, let isFull): storeFailed(id, isFull: isFull)
         case .outboxRead(let entries): outboxRead(entries)
@@ -230,7 +231,7 @@ extension App {
     /// Does what a person who asks how things stand most likely wants: to sign in or to exchange at once.
     func tapStatus() {
         if engine.condition == .asksMassDeletion { return say(Notice(.massDeletion, action: .confirmMassDeletion)) }
-        if session.hasValue { perform(engine.handle(.retryDue)) } else { show(.devices) }
+        if session.hasValue, !isStorageBroken { perform(engine.handle(.retryDue)) } else { show(.devices) }
     }
 
     /// Says something; passing notices go by themselves.
@@ -245,7 +246,7 @@ extension App {
         switch action {
         case .restoreTopic(let topic): restore(topic)
         case .restoreNote(let note): restore(note)
-        case .restoreFile(let file, let name): restoreFile(file, name: name)
+        case .restoreFiles(let files, let name): restoreFiles(files, name: name)
         case .restorePhotos(let photos): restore(photos)
         case .stopExport: stopExport()
         case .stopDocument: stopDocument()

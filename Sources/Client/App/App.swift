@@ -239,6 +239,8 @@ public final class App {
 
     /// Holds the library.
     public internal(set) var library = LibraryState()
+    /// Follows the files that are deleted or brought back together; nil for none.
+    var fileBatch: FileBatch?
     /// Holds the viewer; nil while it is closed.
     public internal(set) var viewer: MediaViewer?
     /// Says that the viewer is open.
@@ -349,8 +351,17 @@ public final class App {
 
     /// Writes a moment as a day in the reader's language.
     func dateText(_ milliseconds: Int64) -> String {
-        let date = CivilDate(Instant(milliseconds: milliseconds), offsetMinutes: boot.timeZoneOffsetMinutes)
-        return DateText(language).long(year: date.year, month: date.month, day: date.day)
+        let moment = Instant(milliseconds: milliseconds)
+        return DateText(language).long(CivilDate(moment, offsetMinutes: offsetMinutes(at: moment)))
+    }
+
+    /// Tells how many minutes the reader's clock is ahead of UTC at a moment, which summer time changes.
+    func offsetMinutes(at moment: Instant) -> Int { boot.offsetMinutes?(moment) ?? boot.timeZoneOffsetMinutes }
+
+    /// Gives the moment a day begins where the reader is.
+    func beginning(of day: CivilDate) -> Instant {
+        let beginning = LibraryFilter.beginning(of: day, offsetMinutes: boot.timeZoneOffsetMinutes)
+        return LibraryFilter.beginning(of: day, offsetMinutes: offsetMinutes(at: beginning))
     }
 
     /// Draws a fresh identity.

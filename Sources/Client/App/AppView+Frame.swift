@@ -148,6 +148,8 @@ extension AppView {
         case .filesRefused(let name, let count, let refusal): words(for: refusal, ShortName.of(name), count)
         case .fileDeleted(let name): strings.noticeFileDeleted(name: ShortName.of(name))
         case .fileRestored(let name): strings.noticeFileRestored(name: ShortName.of(name))
+        case .filesDeleted(let count): strings.noticeFilesDeleted(count: count)
+        case .filesRestored(let count): strings.noticeFilesRestored(count: count)
         case .fileNotDeleted: strings.noticeFileNotDeleted
         case .shareFailed: strings.noticeShareFailed
         case .catalogue(let notice): CatalogueWords(strings).notice(notice) { moment.text($0) }
@@ -156,7 +158,7 @@ extension AppView {
 
     private func words(for action: Notice.Action) -> String {
         switch action {
-        case .restoreTopic, .restoreNote, .restorePhotos, .restoreFile, .refillTrash, .restoreHistory,
+        case .restoreTopic, .restoreNote, .restorePhotos, .restoreFiles, .refillTrash, .restoreHistory,
             .keepCatalogue:
             strings.commonUndo
         case .confirmMassDeletion: strings.noticeMassDeletionConfirm

@@ -1,10 +1,12 @@
 import Components
 import Domain
 import Editor
+import Library
 import Localization
 import Photos
 import Trash
 import ViewTree
+import Wire
 
 extension AppView {
     /// Gives the screen of photos.
@@ -40,14 +42,31 @@ extension AppView {
         return view.node(status: storageMark(isPending: isPending, text))
     }
 
-    /// Gives the viewer's button that leads to the own screen of the photo it shows.
+    /// Gives the viewer's buttons: about what it shows, handing it on, taking it to the trash.
     var viewerActions: [Node] {
         let send = self.send
-        guard case .photos = app.viewerSource, app.screen == .photos else { return [] }
-        return [
-            .element(
-                Controls.iconButton(.pencil, label: strings.photosDetails, className: "viewer-button") { send(.photos(.detailsTapped)) })
-        ]
+        guard let viewer = app.viewer, !viewer.isClosing, let id = viewer.shownID else { return [] }
+        switch app.viewerSource {
+        case .library:
+            guard let entry = app.library.shelf[viewer.index], entry.id == id else { return [] }
+            var actions = [viewerButton(.share, strings.fileShare) { send(.library(.shareTapped(entry))) }]
+            guard app.screen == .library else { return actions }
+            actions.insert(viewerButton(.info, strings.viewerInfo) { send(.library(.infoTapped(id))) }, at: 0)
+            if entry.isDeletable { actions.append(viewerButton(.trash, strings.fileDelete) { send(.library(.deleteTapped(entry))) }) }
+            return actions
+        case .photos(let list):
+            guard app.screen == .photos, viewer.index < list.count else { return [] }
+            let photo = list[viewer.index]
+            return [
+                viewerButton(.pencil, strings.photosDetails) { send(.photos(.detailsTapped)) },
+                viewerButton(.share, strings.fileShare) { send(.photos(.shareTapped(photo))) },
+                viewerButton(.trash, strings.fileDelete) { send(.photos(.delete(photo))) },
+            ]
+        }
+    }
+
+    private func viewerButton(_ icon: Icon, _ label: String, onTap: @escaping () -> Void) -> Node {
+        .element(Controls.iconButton(icon, label: label, className: "viewer-button", onTap: onTap))
     }
 
     /// Gives the row of a photo in the trash.

@@ -137,8 +137,8 @@ public struct AppView {
     private var devices: [Node] {
         let send = self.send
         return DevicesView(
-            state: app.devices, session: app.session, unsentCount: app.unsentCount,
-            backLabel: app.isLocked ? strings.limitBack : strings.moreTitle, strings: strings,
+            state: app.devices, session: app.session, unsentCount: app.unsentCount, kept: app.keptContents,
+            isStorageBroken: app.isStorageBroken, backLabel: app.isLocked ? strings.limitBack : strings.moreTitle, strings: strings,
             dateText: { [app] in app.dateText($0) },
             send: { send(.devices($0)) }
         ).node()
@@ -242,7 +242,8 @@ public struct AppView {
             return view.more(
                 languageName: app.chosenLanguage?.nativeName ?? automaticName, synchronization: synchronization,
                 deletedCount: app.notebook.trash(now: app.now).count,
-                editionName: EditionView.name(of: app.standing?.edition ?? .full, strings), isSecure: app.boot.isSecure)
+                editionName: EditionView.name(of: app.standing?.edition ?? .full, strings), isSecure: app.boot.isSecure,
+                isStorageBroken: app.isStorageBroken)
         }
     }
 
@@ -287,7 +288,7 @@ public struct AppView {
         let send = self.send
         guard let details = app.library.details else { return [] }
         return FileDetailsView(
-            details: details, photo: app.notebook.photo(showing: details.file), offsetMinutes: app.boot.timeZoneOffsetMinutes,
+            details: details, photo: app.notebook.photo(showing: details.file), offsetMinutes: { app.offsetMinutes(at: $0) },
             contents: App.viewerAddresses.contents(of: details.file), hidden: app.viewer?.shownID, strings: strings,
             send: { send(.library(.details($0))) }
         ).node

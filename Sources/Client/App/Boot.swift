@@ -22,6 +22,8 @@ public struct Boot: Sendable {
     public var textScale: Double
     /// Tells how many minutes the reader's clock is ahead of UTC.
     public var timeZoneOffsetMinutes: Int
+    /// Tells how many minutes that clock was ahead of UTC at another moment; nil where it is never set to another time.
+    public var offsetMinutes: (@Sendable (Instant) -> Int)?
     /// Tells the version of the program.
     public var version: String
     /// Tells whether the browser gives the page all it has: over HTTPS, or from the device itself.

@@ -45,8 +45,8 @@ public indirect enum Effect: Sendable {
     case readLibrary(key: String)
     /// Forgets all that the device has kept of the library.
     case forgetLibrary
-    /// Hands a file to another program, as `Message.shared` reports.
-    case share(address: String, name: String, mediaType: String, byteCount: Int64)
+    /// Hands files, of so many bytes in all, to another program, as `Message.shared` reports, or downloads them.
+    case share([HandedFile], byteCount: Int64, isDownload: Bool)
     /// Has the server make a PDF and hands it to another program or saves it, as `Message.documentMade` reports.
     case makeDocument(address: String, name: String)
     /// Ends that.
@@ -65,6 +65,8 @@ public indirect enum Effect: Sendable {
     case goBack
     /// Asks what the browser tells of the device, which `Message.platformTold` brings.
     case askPlatform
+    /// Hides or shows the bars of system and browser.
+    case showFullScreen(Bool)
     /// Opens a page in a new tab.
     case open(String)
     /// Moves the focus to the title of the screen, for those who can't see that it changed.

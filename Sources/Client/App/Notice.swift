@@ -11,8 +11,8 @@ public struct Notice: Equatable, Sendable {
         case restoreNote(Identifier<Note>)
         /// Brings photos back from the trash.
         case restorePhotos([Identifier<Photo>])
-        /// Brings a file back from the trash.
-        case restoreFile(EntityID, name: String)
+        /// Brings files back from the trash, one of which has a name.
+        case restoreFiles([EntityID], name: String)
         /// Ends an export that gathers files.
         case stopExport
         /// Lets the server delete what the person deleted.
@@ -95,8 +95,12 @@ public struct Notice: Equatable, Sendable {
         case filesRefused(name: String, count: Int, FileRefusal)
         /// Says that a file was taken to the trash.
         case fileDeleted(name: String)
+        /// Says that files were taken to the trash.
+        case filesDeleted(count: Int)
         /// Says that a file was brought back.
         case fileRestored(name: String)
+        /// Says that files were brought back.
+        case filesRestored(count: Int)
         /// Says that the server was not reached for a file.
         case fileNotDeleted
         /// Says that a file was downloaded instead of being shared.
@@ -140,6 +144,8 @@ public struct Notice: Equatable, Sendable {
         case .filesRefused(let name, let count, _): "files \(count) " + name
         case .fileDeleted(let name): "deleted file " + name
         case .fileRestored(let name): "restored file " + name
+        case .filesDeleted(let count): "deleted files \(count)"
+        case .filesRestored(let count): "restored files \(count)"
         case .fileNotDeleted: "file"
         case .shareFailed: "share"
         case .catalogue: "catalogue"
@@ -150,7 +156,8 @@ public struct Notice: Equatable, Sendable {
     var stays: Bool {
         switch subject {
         case .deleted, .broughtBack, .trashEmptied, .copied, .topicLimit, .noteLimit, .exported, .exportedPartly,
-            .profileKept, .languageMissing, .photosDeleted, .fileDeleted, .fileRestored, .fileNotDeleted, .shareFailed, .catalogue,
+            .profileKept, .languageMissing, .photosDeleted, .fileDeleted, .fileRestored, .filesDeleted,
+            .filesRestored, .fileNotDeleted, .shareFailed, .catalogue,
             .documentMissed:
             false
         case .filesRefused(_, _, let refusal): refusal == .deviceFull || refusal == .serverFull || refusal == .refusedByServer

@@ -32,6 +32,8 @@ public struct KeptFile: Equatable, Sendable {
             width = KeptFile.pixels(json["width"])
             height = KeptFile.pixels(json["height"])
             takenAt = json["takenAt"]?.integer.flatMap { Instant(validating: $0) }
+            // Where a picture names no zone, the server has no other way to know the device's.
+            if let takenAt { request.modifiedAt = takenAt }
             tiny = json["tiny"]?.string ?? ""
         } catch {
             return nil
@@ -48,7 +50,7 @@ public struct KeptFile: Equatable, Sendable {
         guard width > 0, height > 0 else { return nil }
         let whole = Picture(
             file: id, digest: request.digest ?? "", mediaType: request.mediaType, width: width, height: height,
-            takenAt: (takenAt ?? request.modifiedAt).flatMap { $0.milliseconds < 0 ? nil : $0 }, tiny: tiny)
+            takenAt: request.modifiedAt.flatMap { $0.milliseconds < 0 ? nil : $0 }, tiny: tiny)
         if Picture(text: whole.text) != nil { return whole }
         // What the browser drew as the tiny picture may be too long or of a kind that is not stored.
         var plain = whole

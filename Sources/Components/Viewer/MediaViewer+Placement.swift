@@ -11,6 +11,13 @@ extension MediaViewer {
         public let name: Name
         /// Holds the value.
         public let value: String
+
+        /// Writes a style.
+        public init(element: ElementID, name: Name, value: String) {
+            self.element = element
+            self.name = name
+            self.value = value
+        }
     }
 
     /// Lists the styles of everything that moves, as it is now.

@@ -82,7 +82,9 @@ extension MediaViewer {
     ) -> Element {
         let frame = MediaViewer.frame(of: item, in: viewport)
         let content = ViewerContent(
-            item: item, isShown: place == index, loadsScreen: place == index || loaded == shownID, addresses: addresses, strings: strings,
+            item: item, isShown: place == index, isOriginalShown: originalLoaded == item?.id && item != nil,
+            isUnplayable: unplayable == item?.id && item != nil, loadsScreen: place == index || loaded == shownID, addresses: addresses,
+            strings: strings,
             send: send)
         return el(.div, "viewer-page", key: item?.id.text ?? "\(place)") {
             content.node(isOriginalWanted: place == index && wantsOriginal)

@@ -64,6 +64,10 @@ public struct MediaViewer: Equatable, Sendable {
     var wantsOriginal = false
     /// Names the item whose picture has come in the size of the screen.
     var loaded: EntityID?
+    /// Names the item whose original has come; nil while it has not.
+    var originalLoaded: EntityID?
+    /// Names the item that the browser can't play; nil while all is well.
+    var unplayable: EntityID?
 
     /// Opens the viewer at an item, growing from a cell.
     public init(index: Int, count: Int, item: ViewerItem?, from cell: Rect?) {
@@ -117,6 +121,14 @@ public struct MediaViewer: Equatable, Sendable {
             guard file == shownID, loaded != file else { return [] }
             loaded = file
             return [.render]
+        case .originalLoaded(let file):
+            originalLoaded = file
+            return [.render]
+        case .unplayable(let file):
+            guard file == shownID else { return [] }
+            unplayable = file
+            isPlaying = false
+            return [.render]
         case .playToggled: return [.play(!isPlaying)]
         case .playing(let isPlaying):
             self.isPlaying = isPlaying
@@ -146,6 +158,7 @@ public struct MediaViewer: Equatable, Sendable {
         index = place
         item = items(place)
         loaded = nil
+        unplayable = nil
         isPlaying = false
         fitPicture()
         return [.render, .shown(place)]

@@ -30,6 +30,10 @@ public enum MediaViewerMessage: Sendable {
     case cellMeasured(Rect?)
     /// Reports that the picture of an item has come in the size of the screen, so that its neighbours may load theirs.
     case loaded(EntityID)
+    /// Reports that an item's original has come.
+    case originalLoaded(EntityID)
+    /// Reports that the browser can't play an item.
+    case unplayable(EntityID)
     /// Reports Space where something plays.
     case playToggled
     /// Reports that it plays, or no longer.

@@ -8,6 +8,10 @@ struct ViewerContent {
     let item: ViewerItem?
     /// Says that it is the one in the middle.
     let isShown: Bool
+    /// Says that the original has come.
+    let isOriginalShown: Bool
+    /// Says that the browser can't play it.
+    let isUnplayable: Bool
     /// Says that the picture in the size of the screen may be loaded.
     let loadsScreen: Bool
     /// Tells where the bytes are.
@@ -22,13 +26,19 @@ struct ViewerContent {
         guard let item else { return el(.div, "viewer-picture is-waiting") }
         switch item.kind {
         case .image: return picture(item, isOriginalWanted: isOriginalWanted)
-        case .video: return isShown ? video(item) : picture(item, isOriginalWanted: false)
-        case .audio: return card(item) { player(.audio, item) }
-        case .other:
-            return card(item) {
-                el(.p, "viewer-hint") { strings.viewerOther }
-                el(.a, "button") { strings.viewerDownload }.attr(.href, addresses.contents(of: item.id)).attr(.download, item.name)
-            }
+        case .video, .audio:
+            if isUnplayable { return download(item, strings.viewerUnplayable(type: item.mediaType)) }
+            if item.kind == .audio { return card(item) { player(.audio, item) } }
+            return isShown ? video(item) : picture(item, isOriginalWanted: false)
+        case .other: return download(item, strings.viewerOther)
+        }
+    }
+
+    /// Says why something is not shown, and offers it as a file.
+    private func download(_ item: ViewerItem, _ why: String) -> Element {
+        card(item) {
+            el(.p, "viewer-hint") { why }
+            el(.a, "button") { strings.viewerDownload }.attr(.href, addresses.contents(of: item.id)).attr(.download, item.name)
         }
     }
 
@@ -45,7 +55,14 @@ struct ViewerContent {
                         }
                 }
             }
-            if isOriginalWanted { layer(addresses.contents(of: item.id), className: "viewer-layer", key: "original") }
+            if isOriginalWanted {
+                layer(addresses.contents(of: item.id), className: "viewer-layer", key: "original")
+                    .attr(.dataState, isOriginalShown ? "shown" : nil)
+                    .on(.load) { [send] _ in
+                        send(.originalLoaded(item.id))
+                        return []
+                    }
+            }
         }
         .attr(.role, "img").attr(.ariaLabel, item.caption.isEmpty ? item.name : item.caption)
     }
@@ -78,7 +95,17 @@ struct ViewerContent {
                 send(.playing(false))
                 return []
             }
-        return isShown ? player.ref(MediaViewer.player) : player
+        guard isShown else { return player }
+        return player.ref(MediaViewer.player)
+            .on(.error) { [send] _ in
+                send(.unplayable(item.id))
+                return []
+            }
+            .on(.loadedmetadata) { [send] event in
+                // Of a film whose pictures it does not know, a browser may play the sound alone.
+                if tag == .video, event.isChecked { send(.unplayable(item.id)) }
+                return []
+            }
     }
 
     private func card(_ item: ViewerItem, @NodeBuilder _ content: () -> [Node]) -> Element {

@@ -38,6 +38,10 @@ public enum DevicesMessage: Sendable {
     case signOutTapped
     /// Reports what is to become of what this device keeps, once it is signed out.
     case signOutConfirmed(keeps: Bool)
+    /// Reports that a signed-out device is to forget what it keeps, which is asked about.
+    case forgetTapped
+    /// Reports that it is really to forget it.
+    case forgetConfirmed
     /// Reports that the server said no.
     case failed(Problem.Kind)
     /// Reports that the server was not reached.
@@ -62,6 +66,8 @@ public enum DevicesEffect: Equatable, Sendable {
     case signIn(user: String?, passPhrase: String)
     /// Signs this device out.
     case signOut
+    /// Removes all that the device keeps.
+    case forget
     /// Moves the focus into the dialog.
     case focusDialog
     /// Moves the focus back to the screen.

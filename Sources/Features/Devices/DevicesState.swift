@@ -37,10 +37,12 @@ public struct DevicesState: Equatable, Sendable {
     public private(set) var signInName = ""
     /// Holds the link for another device.
     public private(set) var invitation: InvitationAnswer?
+    /// Says that it is asked whether a signed-out device is to forget what it keeps.
+    public private(set) var isForgetting = false
     /// Says that an answer is awaited.
     public private(set) var isBusy = false
     /// Tells whether a dialog lies over the screen.
-    public var hasDialog: Bool { isSettingPassPhrase || isSigningOut || invitation != nil }
+    public var hasDialog: Bool { isSettingPassPhrase || isSigningOut || isForgetting || invitation != nil }
     /// Tells why the last thing was not done.
     public private(set) var trouble: Trouble?
 
@@ -72,6 +74,10 @@ public struct DevicesState: Equatable, Sendable {
         case .signOutTapped:
             isSigningOut = true
             return [.focusDialog]
+        case .forgetTapped:
+            isForgetting = true
+            return [.focusDialog]
+        case .forgetConfirmed: return [.forget]
         default: return exchange(message, hasPassPhrase: hasPassPhrase)
         }
         return []
@@ -141,6 +147,7 @@ public struct DevicesState: Equatable, Sendable {
         isSettingPassPhrase = false
         isSigningOut = false
         removesData = false
+        isForgetting = false
         isAdding = false
         current = ""
         new = ""

@@ -9,20 +9,26 @@ public struct DevicesView {
     private let state: DevicesState
     private let session: SessionAnswer?
     private let unsentCount: Int
+    private let kept: KeptContents?
+    private let isStorageBroken: Bool
     private let backLabel: String
     private let strings: Strings
     private let dateText: (Int64) -> String
     private let send: (DevicesMessage) -> Void
 
-    /// Makes the view of a state; `unsentCount` counts what the server does not have yet, `backLabel` names what lies behind, `dateText`
-    /// writes a moment given in milliseconds since 1970.
+    /// Makes the view of a state; `unsentCount` counts what the server does not have yet, `kept` what the device keeps, nil for
+    /// nothing; `isStorageBroken` says that the browser keeps nothing, `backLabel` names what lies behind, `dateText` writes a moment given
+    /// in milliseconds since 1970.
     public init(
-        state: DevicesState, session: SessionAnswer?, unsentCount: Int, backLabel: String, strings: Strings,
+        state: DevicesState, session: SessionAnswer?, unsentCount: Int, kept: KeptContents?, isStorageBroken: Bool, backLabel: String,
+        strings: Strings,
         dateText: @escaping (Int64) -> String, send: @escaping (DevicesMessage) -> Void
     ) {
         self.state = state
         self.session = session
         self.unsentCount = unsentCount
+        self.kept = kept
+        self.isStorageBroken = isStorageBroken
         self.backLabel = backLabel
         self.strings = strings
         self.dateText = dateText
@@ -38,11 +44,18 @@ public struct DevicesView {
         page.isCovered = state.hasDialog
         var nodes = [
             page.node {
+                if isStorageBroken { StorageNotice.node(strings) }
                 if !session.hasValue { signInForm } else { signedIn }
             }
         ]
         if state.isSettingPassPhrase { nodes.append(passPhraseDialog) }
         if state.isSigningOut, session.hasValue { nodes.append(signOutDialog) }
+        if state.isForgetting {
+            nodes.append(
+                Confirmation.node(
+                    title: strings.devicesForgetTitle, text: forgetText, confirm: strings.devicesForgetConfirm, strings,
+                    onCancel: { send(.cancelled) }, onConfirm: { send(.forgetConfirmed) }))
+        }
         if let invitation = state.invitation { nodes.append(invitationDialog(invitation)) }
         return nodes
     }
@@ -105,7 +118,25 @@ public struct DevicesView {
                     send(.signInConfirmed)
                     return .preventDefault
                 })
-        ]
+        ] + keptNodes
+    }
+
+    /// Says what a signed-out device keeps, and offers to remove it.
+    @NodeBuilder private var keptNodes: [Node] {
+        let send = self.send
+        if let kept {
+            el(.section, "kept") {
+                el(.h2, "kept-title") { strings.devicesKeptTitle }.attr(.id, "kept-title")
+                el(.p, "page-hint") { strings.devicesKeptText(topics: kept.topics, notes: kept.notes, photos: kept.photos) }
+                if unsentCount > 0 { el(.p, "field-problem") { strings.devicesSignOutUnsent(count: unsentCount) } }
+                Controls.button(strings.devicesForget, className: "button plain danger") { send(.forgetTapped) }
+            }
+            .attr(.ariaLabelledby, "kept-title")
+        }
+    }
+
+    private var forgetText: String {
+        unsentCount > 0 ? strings.devicesForgetText + " " + strings.devicesSignOutUnsent(count: unsentCount) : strings.devicesForgetText
     }
 
     private var passPhraseDialog: Node {

@@ -10,15 +10,16 @@ public struct FileDetailsView {
     private let photo: Photo?
     private let strings: Strings
     private let text: FileText
-    private let offsetMinutes: Int
+    private let offsetMinutes: (Instant) -> Int
     private let contents: String
     private let hidden: EntityID?
     private let send: (FileDetailsMessage) -> Void
 
-    /// Makes the view; `photo` is the photo note that shows the file, `contents` the address of the file's bytes, `hidden` the file
-    /// that the viewer shows.
+    /// Makes the view; `photo` is the photo note that shows the file, `offsetMinutes` tells of the reader's clock at a moment, `contents`
+    /// is the address of the file's bytes, `hidden` the file that the viewer shows.
     public init(
-        details: FileDetails, photo: Photo? = nil, offsetMinutes: Int, contents: String, hidden: EntityID?, strings: Strings,
+        details: FileDetails, photo: Photo? = nil, offsetMinutes: @escaping (Instant) -> Int, contents: String, hidden: EntityID?,
+        strings: Strings,
         send: @escaping (FileDetailsMessage) -> Void
     ) {
         self.details = details
@@ -159,10 +160,10 @@ public struct FileDetailsView {
             if let pixels = text.pixels(entry) { fact(strings.filePixelSize, pixels) }
             if let seconds = entry.durationSeconds { fact(strings.fileDuration, text.duration(seconds)) }
             fact(strings.fileBytes, bytes(entry.byteCount))
-            fact(strings.fileCreated, text.moment(entry.createdAt, offsetMinutes: offsetMinutes))
-            if let answer = details.answer { fact(strings.fileAdded, text.moment(answer.addedAt, offsetMinutes: offsetMinutes)) }
+            fact(strings.fileCreated, text.created(entry.createdAt, details.answer?.metadata ?? [], offsetMinutes: offsetMinutes))
+            if let added = details.answer?.addedAt { fact(strings.fileAdded, text.moment(added, offsetMinutes: offsetMinutes(added))) }
             fact(strings.fileType, entry.mediaType)
-            if let folder = details.answer?.folder { fact(strings.fileFolder, folder) }
+            if let folder = details.answer?.folder, !folder.isEmpty { fact(strings.fileFolder, folder) }
             if entry.isReadOnly { fact(strings.fileOrigin, strings.fileReadOnly) }
             if entry.problem != nil { fact(strings.fileProblem, strings.fileProblemText) }
         }
@@ -172,8 +173,7 @@ public struct FileDetailsView {
         let words = MetadataText(strings: strings)
         return el(.dl, "file-facts") {
             for item in answer.metadata {
-                let row = words.row(item)
-                fact(row.name, row.value)
+                if let row = words.row(item) { fact(row.name, row.value) }
             }
             if let digest = answer.digest { fact("SHA-256", digest, className: "is-code") }
         }

@@ -21,6 +21,8 @@ public struct FileShelf: Equatable, Sendable {
 
     /// Counts all files; nil until it is known.
     public private(set) var total: Int?
+    /// Counts the files of each month, which together are all; empty where that is not known.
+    public private(set) var months: [FileMonth] = []
     /// Tells which state of the list is known.
     public private(set) var revision: Int64 = -1
     private var stretches: [Stretch] = []
@@ -85,14 +87,17 @@ public struct FileShelf: Equatable, Sendable {
     /// Takes a stretch that the device has kept, unless the server has told meanwhile; true where it is shown.
     public mutating func takeKept(_ answer: FileListAnswer, as number: Int) -> Bool {
         guard !stretches.contains(where: { $0.number == number }) else { return false }
-        let known = total
+        let (known, knownMonths) = (total, months)
         put(answer, as: number, isStale: true)
-        if let known { total = known }
+        if let known { (total, months) = (known, knownMonths) }
         return true
     }
 
     private mutating func put(_ answer: FileListAnswer, as number: Int, isStale: Bool) {
         total = answer.total
+        var counted = 0
+        for month in answer.months { counted += month.count }
+        months = counted == answer.total ? answer.months : []
         stretches.removeAll { $0.number == number }
         // A file is in the list once: what moved here is elsewhere no longer.
         var here: Set<EntityID> = []

@@ -41,11 +41,12 @@ public struct FileText {
         return strings.filePixels(width: "\(width)", height: "\(height)")
     }
 
-    /// Says how many minutes and seconds something plays; a second that has begun counts.
+    /// Says how long something plays as players do, `0:03` or `1:02:00`; the first second counts once it has begun.
     public func duration(_ seconds: Double) -> String {
         let whole = seconds < 0 ? 0 : Int(min(seconds, MediaProbe.longestSeconds).rounded(seconds < 1 ? .up : .toNearestOrAwayFromZero))
-        let rest = whole % 60
-        return strings.fileMinutes(minutes: whole / 60, seconds: rest < 10 ? "0\(rest)" : "\(rest)")
+        let (hours, minutes) = (whole / 3600, whole / 60 % 60)
+        let ofHour = (hours > 0 && minutes < 10 ? "0" : "") + String(minutes) + (whole % 60 < 10 ? ":0" : ":") + String(whole % 60)
+        return hours > 0 ? String(hours) + ":" + ofHour : ofHour
     }
 
     /// Says a moment as a day and a time, for a clock so many minutes ahead of UTC.

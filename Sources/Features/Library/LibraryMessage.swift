@@ -39,6 +39,24 @@ public enum LibraryMessage: Sendable {
     case addTapped
     /// Reports what happens to the details of a file.
     case details(FileDetailsMessage)
+    /// Reports what happens to the thumb that leads through the months.
+    case scrub(LibraryScrub.Message)
+    /// Begins to choose several files.
+    case selectTapped
+    /// Ends that.
+    case selectionDone
+    /// Chooses the file at a place, or no longer.
+    case toggled(Int)
+    /// Takes the chosen files to the trash.
+    case chosenDeleted
+    /// Hands the chosen files to another program, or downloads them.
+    case chosenShared(isDownload: Bool)
+    /// Shows the details of the file that the viewer shows.
+    case infoTapped(EntityID)
+    /// Hands the file that the viewer shows to another program.
+    case shareTapped(FileEntry)
+    /// Takes it to the trash.
+    case deleteTapped(FileEntry)
 
     /// Tells whether it reports scrolling, which is drawn only where it brings other files.
     public var isScrolling: Bool {
@@ -123,10 +141,14 @@ public enum LibraryEffect: Equatable, Sendable {
     case copy(String)
     /// Makes a note of a text.
     case makeNote(String)
-    /// Hands a file to another program.
-    case share(FileEntry)
-    /// Takes a file to the trash.
-    case delete(FileEntry)
+    /// Hands files to another program.
+    case share([FileEntry])
+    /// Downloads files.
+    case download([FileEntry])
+    /// Takes files to the trash.
+    case delete([FileEntry])
+    /// Moves the thumb to an offset in CSS pixels, without a render.
+    case placeThumb(Double)
     /// Moves the focus back to the screen.
     case focusScreen
 }

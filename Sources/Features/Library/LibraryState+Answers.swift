@@ -19,6 +19,7 @@ extension LibraryState {
             return effects + [.focus(LibraryView.focusedRow)]
         case .kept(let answer, let number):
             guard let answer, filter.isUsual, shelf.takeKept(answer, as: number) else { return [] }
+            arrange()
             return [.reloadViewer] + fetch()
         case .failed(let number, let generation, let isOffline):
             guard generation == self.generation else { return [] }
@@ -33,17 +34,14 @@ extension LibraryState {
     /// Changes the list in such a way that what is seen stays where it is; at its top the list shows what is new.
     private mutating func keepingPlace(_ change: (inout LibraryState) -> Void) -> [LibraryEffect] {
         let top = isGrid ? grid.scrollTop - grid.top : scrollTop - listTop
-        let period = isGrid ? grid.layout.rowHeight + grid.layout.lineGap : rowHeight
-        let columns = isGrid ? grid.layout.columnCount : 1
-        guard top > 0, period > 0 else {
-            change(&self)
-            return []
-        }
-        let old = min(Int((top / period).rounded(.up)) * columns, max(0, count - 1))
-        let anchor = shelf[old]?.id
+        let seen = top > 0 ? layout.firstFullyVisibleItem(offset: top, itemCount: count) ?? max(0, count - 1) : nil
+        let before = seen.map { layout.frame(item: $0).minY } ?? 0
+        let anchor = seen.flatMap { shelf[$0]?.id }
         change(&self)
-        guard let anchor, let new = shelf.place(of: anchor), new / columns != old / columns else { return [] }
-        let shift = Double(new / columns - old / columns) * period
+        arrange()
+        guard let anchor, let new = shelf.place(of: anchor) else { return [] }
+        let shift = layout.frame(item: new).minY - before
+        guard shift != 0 else { return [] }
         if isGrid { return [.scroll(max(0, grid.scrollTop + shift))] }
         scrollTop = max(0, scrollTop + shift)
         return [.scroll(scrollTop)]
@@ -63,8 +61,8 @@ extension LibraryState {
         case .locationTapped: details?.isLocationShown = true
         case .pictureTapped(let bounds):
             if let file = details?.file, let place = shelf.place(of: file) { return [.openViewer(place, bounds)] }
-        case .shareTapped: if let entry = details?.entry { return [.share(entry)] }
-        case .deleteTapped: if let entry = details?.entry { return [.delete(entry), .back] }
+        case .shareTapped: if let entry = details?.entry { return [.share([entry])] }
+        case .deleteTapped: if let entry = details?.entry { return [.delete([entry]), .back] }
         case .wordsCopied(let words): return [.copy(words)]
         case .wordsToNote(let words): return [.makeNote(words)]
         case .photoTapped: if let file = details?.file { return [.openPhoto(showing: file)] }
@@ -115,6 +113,7 @@ extension LibraryState {
         filter = changed
         generation += 1
         shelf = FileShelf()
+        arrange()
         condition = .loading
         scrollTop = 0
         focusedRow = 0
@@ -124,11 +123,10 @@ extension LibraryState {
 
     /// Forgets everything, as when another person signs in.
     public mutating func forget() {
-        let (isGrid, rowHeight) = (self.isGrid, self.rowHeight)
-        let (today, offsetMinutes) = (self.today, self.offsetMinutes)
+        let (isGrid, rowHeight, today) = (self.isGrid, self.rowHeight, self.today)
         let generation = self.generation + 1
         self = LibraryState()
-        (self.isGrid, self.rowHeight, self.today, self.offsetMinutes) = (isGrid, rowHeight, today, offsetMinutes)
+        (self.isGrid, self.rowHeight, self.today) = (isGrid, rowHeight, today)
         self.generation = generation
     }
 }

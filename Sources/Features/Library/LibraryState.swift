@@ -37,7 +37,15 @@ public struct LibraryState: Equatable, Sendable {
     /// Tells how high the window of the list is, in CSS pixels.
     public internal(set) var viewport = 800.0
     /// Tells how high a row is, in CSS pixels.
-    public var rowHeight = LibraryState.usualRowHeight
+    public var rowHeight = LibraryState.usualRowHeight {
+        didSet { arrange() }
+    }
+    /// Places the rows of the list.
+    public internal(set) var rows = FlowLayout(width: 1, leastItemWidth: 1, aspect: 0, fixedHeight: LibraryState.usualRowHeight)
+    /// Lists the files that are being chosen; nil while none are.
+    public internal(set) var chosen: [FileEntry]?
+    /// Follows a finger or mouse that leads through the months; nil while there is none.
+    public internal(set) var scrub: LibraryScrub?
     /// Tells how far below the top of the scrolled content the list begins, in CSS pixels.
     public internal(set) var listTop = LibraryState.usualListTop
     /// Counts to the row that the Tab key leads to.
@@ -55,9 +63,7 @@ public struct LibraryState: Equatable, Sendable {
     /// Counts the changes of the filter, so that answers to older ones are left alone.
     var generation = 0
     /// Names the present day where the reader is.
-    var today = CivilDate.first
-    /// Counts the minutes by which the clock where the reader is, is ahead of UTC.
-    var offsetMinutes = 0
+    public var today = CivilDate.first
 
     /// Gives the height of a row at the usual size of text, in CSS pixels.
     public static let usualRowHeight = 72.0
@@ -75,20 +81,28 @@ public struct LibraryState: Equatable, Sendable {
     /// Counts the files that are shown; 0 while it is not known.
     public var count: Int { shelf.total ?? 0 }
 
-    /// Tells the library what day it is where the reader is.
-    public mutating func setDay(_ today: CivilDate, offsetMinutes: Int) {
-        self.today = today
-        self.offsetMinutes = offsetMinutes
-    }
-
     /// Gives the places of the rows near the screen.
     public var shownRows: Range<Int> {
-        let top = scrollTop - listTop
-        let first = Int(max(0, top / rowHeight)) - LibraryState.overscan
-        let last = Int(max(0, (top + viewport) / rowHeight)) + LibraryState.overscan + 1
-        let start = min(max(first, 0), count)
-        return start..<max(start, min(last, count))
+        let (top, beyond) = (scrollTop - listTop, Double(LibraryState.overscan) * rowHeight)
+        return rows.items(from: top - beyond, to: max(0, top) + viewport + beyond, itemCount: count)
     }
+
+    /// Places rows or cells, whichever are shown.
+    public var layout: FlowLayout { isGrid ? grid.layout : rows }
+
+    /// Takes the months as sections of list and grid.
+    mutating func arrange() {
+        var sections: [Int] = []
+        for month in shelf.months { sections.append(month.count) }
+        rows.fixedHeight = rowHeight
+        (rows.sections, rows.headingHeight) = (sections, headingHeight)
+        grid.divide(into: sections, headingHeight: headingHeight)
+    }
+
+    /// Gives the height of a month's heading, in CSS pixels.
+    var headingHeight: Double { (rowHeight * LibraryState.headingShare).rounded() }
+
+    private static let headingShare = 0.6
 
     /// Gives the places that are on the screen, in list or grid.
     var shownPlaces: Range<Int> {
@@ -111,7 +125,7 @@ public struct LibraryState: Equatable, Sendable {
         case .scrolled(let top, let viewport):
             scrollTop = top
             self.viewport = viewport
-            return fetch()
+            return fetch() + placeThumb()
         case .listPlaced(let top):
             listTop = top
             return []
@@ -127,6 +141,11 @@ public struct LibraryState: Equatable, Sendable {
             return [.show(LibraryView.focusedRow)]
         case .addTapped: return [.chooseFiles]
         case .details(let message): return updateDetails(message)
+        case .scrub(let message): return updateScrub(message)
+        case .selectTapped, .selectionDone, .toggled, .chosenDeleted, .chosenShared: return updateChosen(message)
+        case .infoTapped(let file): return [.openDetails(file)]
+        case .shareTapped(let entry): return [.share([entry])]
+        case .deleteTapped(let entry): return [.delete([entry])]
         }
     }
 
@@ -135,7 +154,7 @@ public struct LibraryState: Equatable, Sendable {
         let first = shownPlaces.lowerBound + (self.isGrid || scrollTop <= listTop ? 0 : LibraryState.overscan)
         self.isGrid = isGrid
         let isAtTop = first < grid.layout.columnCount
-        let target = isGrid ? grid.frame(ofCell: first).minY + grid.top : Double(first) * rowHeight + listTop
+        let target = isGrid ? grid.frame(ofCell: first).minY + grid.top : rows.frame(item: first).minY + listTop
         return [.remember(isGrid: isGrid), .scroll(isAtTop ? 0 : target)] + fetch()
     }
 
@@ -146,12 +165,13 @@ public struct LibraryState: Equatable, Sendable {
         switch outcome {
         case .focus: return [.show(MediaGrid.focusedCell)] + fetch()
         case .scroll(let top): return [.scroll(top)] + fetch()
-        default: return fetch()
+        default: return fetch() + placeThumb()
         }
     }
 
     private mutating func open(_ place: Int, _ bounds: ElementBounds?) -> [LibraryEffect] {
         guard let entry = shelf[place] else { return [] }
+        if chosen != nil { return choose(place) }
         if isGrid { return [.openViewer(place, bounds.flatMap { $0.width > 0 ? $0 : nil })] }
         focusedRow = place
         selected = entry.id
@@ -169,14 +189,12 @@ public struct LibraryState: Equatable, Sendable {
         return [.scroll(middle)] + fetch()
     }
 
-    /// Asks for what is on the screen and not known, or not known to be so still.
+    /// Asks for what is on the screen and not known, or not known to be so still; the composition knows when the filter's days begin.
     mutating func fetch() -> [LibraryEffect] {
         var effects: [LibraryEffect] = []
         for number in shelf.requests(for: shownPlaces) {
             let length = FileShelf.stretchLength
-            var request = FileListRequest(from: number * length, count: length, kind: filter.kind)
-            request.since = filter.first.map { LibraryFilter.beginning(of: $0, offsetMinutes: offsetMinutes) }
-            request.before = filter.last.map { LibraryFilter.beginning(of: $0.adding(days: 1), offsetMinutes: offsetMinutes) }
+            let request = FileListRequest(from: number * length, count: length, kind: filter.kind)
             effects.append(.fetch(request, number: number, generation: generation))
         }
         return effects

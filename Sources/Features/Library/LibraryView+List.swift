@@ -1,5 +1,6 @@
 import Components
 import Domain
+import Layout
 import Localization
 import ViewTree
 import Wire
@@ -15,7 +16,7 @@ extension LibraryView {
             if focus >= rows.upperBound { row(focus, focus) }
         }
         .attr(.role, "list").attr(.ariaLabel, strings.libraryTitle)
-        .style(.height, StyleLength.pixels(Double(state.count) * state.rowHeight))
+        .style(.height, StyleLength.pixels(state.rows.contentHeight(itemCount: state.count)))
         .on(.resize) { [send] event in
             send(.listPlaced(top: event.currentTarget.top))
             return []
@@ -32,7 +33,8 @@ extension LibraryView {
         var version = entry.id.text.hashValue
         for fact in [
             place, state.count, place == focus ? 1 : 0, entry.id == state.selected ? 1 : 0, entry.stage == .ready ? 1 : 0,
-            entry.hasPreview ? 1 : 0, Int(state.rowHeight * 100), Int(truncatingIfNeeded: entry.byteCount),
+            entry.hasPreview ? 1 : 0, Int(state.rows.frame(item: place).minY), Int(state.rowHeight * 100),
+            state.chosen == nil ? 0 : state.isChosen(entry) ? 2 : 1, Int(truncatingIfNeeded: entry.byteCount),
         ] { version = version &* 31 &+ fact }
         return memo(key: entry.id.text, version: version) { known(entry, place, isFocused: place == focus) }
     }
@@ -44,7 +46,9 @@ extension LibraryView {
             .attr(.tabindex, isFocused ? "0" : "-1").attr(.ariaCurrent, entry.id == state.selected ? "true" : nil)
             .onTap { send(.tapped(place, nil)) }
         if isFocused { _ = open.ref(LibraryView.focusedRow) }
-        let row = el(.div, entry.id == state.selected ? "row file-row is-selected" : "row file-row") {
+        let isChosen = state.isChosen(entry)
+        if state.chosen != nil { _ = open.attr(.ariaPressed, isChosen ? "true" : "false") }
+        let row = el(.div, isChosen || state.chosen == nil && entry.id == state.selected ? "row file-row is-selected" : "row file-row") {
             open
             el(.div, "row-body file-body") {
                 el(.span, "file-preview") {
@@ -57,9 +61,14 @@ extension LibraryView {
                 }
             }
             .attr(.ariaHidden, "true")
-            Icon.forward.node
+            if state.chosen == nil { Icon.forward.node } else { mark(isChosen) }
         }
         return placed(row, place)
+    }
+
+    private func mark(_ isChosen: Bool) -> Element {
+        el(.span, isChosen ? "photo-check is-on" : "photo-check") { if isChosen { Icon.check.node } }
+            .attr(.ariaHidden, "true")
     }
 
     private func keys(_ element: Element, _ place: Int) -> Element {
@@ -80,7 +89,7 @@ extension LibraryView {
 
     private func placed(_ row: Element, _ place: Int) -> Element {
         row.attr(.role, "listitem").attr(.ariaSetsize, "\(state.count)").attr(.ariaPosinset, "\(place + 1)")
-            .style(.transform, "translateY(" + StyleLength.pixels(Double(place) * state.rowHeight) + ")")
+            .style(.transform, "translateY(" + StyleLength.pixels(state.rows.frame(item: place).minY) + ")")
             .style(.height, StyleLength.pixels(state.rowHeight))
     }
 
@@ -89,8 +98,10 @@ extension LibraryView {
     /// Gives the grid.
     var grid: Node {
         let send = self.send
-        let actions = MediaGrid.Actions(
+        var actions = MediaGrid.Actions(
             label: strings.libraryTitle, onTap: { send(.tapped($0, $1)) }, send: { send(.grid($0)) })
+        actions.onSelect = { send(.toggled($0)) }
+        actions.isSelecting = state.chosen != nil
         return state.grid.node(count: state.count, actions) { place in
             guard let entry = state.shelf[place] else {
                 return MediaGrid.Cell(key: "place \(place)", label: strings.commonLoading, version: 0, content: nil)
@@ -98,8 +109,10 @@ extension LibraryView {
             var version = entry.hasPreview ? 1 : 0
             if entry.id == hidden { version += 2 }
             if entry.stage == .ready { version += 4 }
+            if state.chosen != nil { version += 8 }
             return MediaGrid.Cell(
-                key: entry.id.text, label: strings.fileRow(name: entry.name, detail: text.detail(entry)), version: version
+                key: entry.id.text, label: strings.fileRow(name: entry.name, detail: text.detail(entry)), version: version,
+                isSelected: state.isChosen(entry)
             ) { cell(entry) }
         }
     }
@@ -116,5 +129,6 @@ extension LibraryView {
             }
         }
         .ref(LibraryView.cell(of: entry.id))
+        if state.chosen != nil { mark(state.isChosen(entry)) }
     }
 }

@@ -42,7 +42,7 @@ public struct LibraryView {
     /// Gives the screen; `uploads` lists what is being added.
     public func node(status: Node, uploads: [LibraryUpload]) -> [Node] {
         let send = self.send
-        var page = Page(title: strings.libraryTitle)
+        var page = Page(title: state.chosen.map { strings.librarySelected(count: $0.count) } ?? strings.libraryTitle)
         page.isCovered = state.hasDialog
         page.scroller = LibraryView.scroller
         page.className = state.isGrid ? "library gallery" : "library"
@@ -51,19 +51,45 @@ public struct LibraryView {
             send(isGrid ? .grid(.scrolled(top: top, viewport: viewport)) : .scrolled(top: top, viewport: viewport))
             return []
         }
-        page.actions = [
-            status, kinds,
+        page.actions = state.chosen.map { selectionActions($0) } ?? actions(status)
+        var nodes = [page.node { content(uploads) }]
+        if let days = state.days {
+            nodes.append(LibraryDaysView(days: days, today: state.today, strings: strings) { send(.days($0)) }.node)
+        }
+        return nodes
+    }
+
+    private func actions(_ status: Node) -> [Node] {
+        let send = self.send
+        var actions = [status]
+        if state.count > 0 {
+            actions.append(
+                .element(Controls.iconButton(.check, label: strings.librarySelect, className: "library-select") { send(.selectTapped) }))
+        }
+        return actions + [
+            kinds,
             .element(
                 Controls.iconButton(.calendar, label: strings.libraryDays, className: state.filter.hasDays ? "is-marked" : "") {
                     send(.days(.opened))
                 }),
             .element(Controls.iconButton(.plus, label: strings.libraryAdd, className: "primary") { send(.addTapped) }),
         ]
-        var nodes = [page.node { content(uploads) }]
-        if let days = state.days {
-            nodes.append(LibraryDaysView(days: days, today: state.today, strings: strings) { send(.days($0)) }.node)
-        }
-        return nodes
+    }
+
+    private func selectionActions(_ chosen: [FileEntry]) -> [Node] {
+        let send = self.send
+        return [
+            .element(
+                Controls.iconButton(.share, label: strings.libraryShareSelected) { send(.chosenShared(isDownload: false)) }
+                    .flag(.disabled, chosen.isEmpty)),
+            .element(
+                Controls.iconButton(.export, label: strings.libraryDownloadSelected) { send(.chosenShared(isDownload: true)) }
+                    .flag(.disabled, chosen.isEmpty)),
+            .element(
+                Controls.iconButton(.trash, label: strings.libraryDeleteSelected, className: "library-delete") { send(.chosenDeleted) }
+                    .flag(.disabled, !chosen.contains { $0.isDeletable })),
+            .element(Controls.button(strings.commonDone, className: "bar-done") { send(.selectionDone) }),
+        ]
     }
 
     private var kinds: Node {
@@ -77,12 +103,18 @@ public struct LibraryView {
 
     @NodeBuilder private func content(_ uploads: [LibraryUpload]) -> [Node] {
         let send = self.send
+        if state.hasScrubber { scrubber }
+        if let chosen = state.chosen {
+            el(.p, "visually-hidden", key: "count") { strings.librarySelected(count: chosen.count) }.attr(.role, "status")
+            if chosen.contains(where: { !$0.isDeletable }) { line(.info, strings.librarySelectedKept) }
+        }
         Segments(label: strings.libraryLayout, items: [strings.libraryList, strings.libraryGrid], chosen: state.isGrid ? 1 : 0)
             .node { send(.layoutChosen(isGrid: $0 == 1)) }
         if !state.filter.isUsual { filterLine }
         if !uploads.isEmpty { LibraryUploadList(uploads: uploads, strings: strings).node }
         quietLine
         if state.count > 0 {
+            months
             if state.isGrid { grid } else { list }
         } else if state.condition == .loading {
             el(.p, "page-hint", key: "loading") { strings.commonLoading }.attr(.role, "status")

@@ -6,8 +6,20 @@ struct MetadataText {
     /// Holds the words.
     let strings: Strings
 
-    /// Gives name and value to be shown; names that are not known stay as the file has them.
-    func row(_ item: MetadataItem) -> (name: String, value: String) { (name(item.name) ?? plain(item.name), value(item)) }
+    /// Gives name and value to be shown; names that are not known stay as the file has them. Nil for what says nothing more: the clock by
+    /// which the file was made, and codes for what nobody knows.
+    func row(_ item: MetadataItem) -> (name: String, value: String)? {
+        switch item.name {
+        case "DateTimeOriginal", "OffsetTimeOriginal": return nil
+        default: break
+        }
+        if let name = nameOfCode(item.name) {
+            // What was looked into long ago tells words in place of codes.
+            guard let code = Int(item.value) else { return (name, item.value) }
+            return meaning(of: code, in: item.name).map { (name, $0) }
+        }
+        return (name(item.name) ?? plain(item.name), value(item))
+    }
 
     private func name(_ name: String) -> String? {
         switch name {
@@ -19,7 +31,8 @@ struct MetadataText {
         case "ISOSpeedRatings", "PhotographicSensitivity": strings.metadataSensitivity
         case "FocalLength": strings.metadataFocalLength
         case "FocalLengthIn35mmFilm": strings.metadataFocalLength35
-        case "Flash": strings.metadataFlash
+        case "ExposureBiasValue": strings.metadataExposureBias
+        case "GPSAltitude": strings.metadataAltitude
         case "Software": strings.metadataSoftware
         case "Artist", "artist": strings.metadataArtist
         case "Copyright": strings.metadataCopyright
@@ -33,6 +46,7 @@ struct MetadataText {
         switch name {
         case "title": strings.metadataTitle
         case "album": strings.metadataAlbum
+        case "album_artist": strings.metadataAlbumArtist
         case "genre": strings.metadataGenre
         case "composer": strings.metadataComposer
         case "track": strings.metadataTrack
@@ -53,6 +67,10 @@ struct MetadataText {
         case "ExposureTime":
             guard let seconds = ExactText.bytes(of: item.value).split(separator: UInt8(ascii: " ")).first else { return item.value }
             return strings.metadataSeconds(value: String(decoding: seconds, as: UTF8.self))
+        case "FocalLength":
+            guard let length = ExactText.bytes(of: item.value).split(separator: UInt8(ascii: " ")).first else { return item.value }
+            return strings.metadataMillimetres(value: String(decoding: length, as: UTF8.self))
+        case "GPSAltitude": return strings.metadataMetres(value: item.value)
         case "FocalLengthIn35mmFilm": return strings.metadataMillimetres(value: item.value)
         case "sample_rate":
             return Int64(item.value).map { strings.metadataHertz(value: NumberText(strings.language).grouped($0)) } ?? item.value

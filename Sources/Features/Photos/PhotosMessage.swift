@@ -36,6 +36,8 @@ public enum PhotosMessage: Sendable {
     case showAllTapped
     /// Reports the viewer's button that leads to the photo's own screen.
     case detailsTapped
+    /// Hands the photo that the viewer shows to another program.
+    case shareTapped(Identifier<Photo>)
     /// Reports that a photo of a topic's strip was touched.
     case stripTapped(Identifier<Photo>)
     /// Reports that the picture on a photo's own screen was touched, and where it is.
@@ -62,6 +64,8 @@ public enum PhotosEffect: Equatable, Sendable {
     case open(Identifier<Photo>)
     /// Opens the own screen of the photo that the viewer shows.
     case openViewed
+    /// Hands a photo to another program.
+    case share(Identifier<Photo>)
     /// Copies a text.
     case copy(String)
     /// Makes a note of a text, in the topic of the photo.

@@ -61,6 +61,7 @@ public struct PhotosState: Equatable, Sendable {
         case .showAllTapped: return show(.all) + [.focusScreen]
         case .stripTapped(let photo): return [.open(photo)]
         case .detailsTapped: return [.openViewed]
+        case .shareTapped(let photo): return [.share(photo)]
         case .pictureTapped, .changeTapped, .topicChosen, .wordsCopied, .wordsToNote: return updatePhoto(message)
         default: return updateAdding(message)
         }

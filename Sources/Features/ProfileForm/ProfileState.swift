@@ -54,7 +54,7 @@ public struct ProfileState: Equatable, Sendable {
     }
 
     /// Takes a message and gives what it asks of the composition.
-    public mutating func update(_ message: ProfileMessage, profile: Profile) -> [ProfileEffect] {
+    public mutating func update(_ message: ProfileMessage, profile: Profile, today: CivilDate) -> [ProfileEffect] {
         switch message {
         case .opened:
             for field in ProfileField.allCases where !field.text(of: profile).isEmpty { left.append(field) }
@@ -65,8 +65,8 @@ public struct ProfileState: Equatable, Sendable {
         case .keepDue: return keep(profile)
         case .enterPressed(let field):
             if let next = field.next { return [.focus(next)] }
-            return finish(profile) + [.blur(field)]
-        case .doneTapped: return finish(profile)
+            return finish(profile, today: today, leaving: field)
+        case .doneTapped: return finish(profile, today: today)
         case .backTapped: return [.back]
         case .menuTapped:
             isMenuOpen = true
@@ -94,9 +94,13 @@ public struct ProfileState: Equatable, Sendable {
         drafts.append(Draft(field: field, text: text))
     }
 
-    private mutating func finish(_ profile: Profile) -> [ProfileEffect] {
+    /// Keeps what can be kept; leads to the first field in which something looks wrong, and says that all is kept where none does.
+    private mutating func finish(_ profile: Profile, today: CivilDate, leaving field: ProfileField? = nil) -> [ProfileEffect] {
         left = ProfileField.allCases
-        return keep(profile) + [.sayKept]
+        let wrong = left.first { trouble(of: $0, in: profile, today: today) != nil }
+        let kept = keep(profile)
+        if let wrong { return kept + [.focus(wrong)] }
+        return kept + [.sayKept] + (field.map { [.blur($0)] } ?? [])
     }
 
     /// Writes what was typed; only a date that the calendar lacks stays a draft.

@@ -46,9 +46,10 @@ public struct SettingsView {
     }
 
     /// Gives the list of further screens; `synchronization` shows and says how things stand with the server, `isSecure` whether
-    /// the browser gives the page all it has.
+    /// the browser gives the page all it has, `isStorageBroken` that it keeps nothing.
     public func more(
-        languageName: String, synchronization: (icon: Icon, text: String), deletedCount: Int, editionName: String, isSecure: Bool
+        languageName: String, synchronization: (icon: Icon, text: String), deletedCount: Int, editionName: String, isSecure: Bool,
+        isStorageBroken: Bool
     ) -> [Node] {
         let send = self.send
         let page = Page(title: strings.moreTitle)
@@ -76,6 +77,7 @@ public struct SettingsView {
                     Controls.linkRow(.export, title: strings.backupTitle) { send(.backupTapped) }
                     Controls.linkRow(.catalogue, title: strings.catalogueManageTitle) { send(.cataloguesTapped) }
                 }
+                if isStorageBroken { StorageNotice.node(strings) }
                 if !isSecure { InsecureNotice.node(strings) }
             }
         ]

@@ -2,6 +2,10 @@
 public enum ThisDeviceMessage: Equatable, Sendable {
     /// Brings what the browser tells.
     case told(PlatformFacts)
+    /// Tells whether the bars of system and browser are hidden; nil where that can't be changed.
+    case fullScreenTold(Bool?)
+    /// Reports that they are to be hidden or shown.
+    case fullScreenSwitched(Bool)
     /// Reports the button beside the name; brings the present name.
     case renameTapped(name: String)
     /// Reports "Open Git CV" while no address is known.
@@ -26,6 +30,8 @@ public enum ThisDeviceEffect: Equatable, Sendable {
     case rename(String)
     /// Keeps the address of the Git CV.
     case keepAddress(String)
+    /// Hides or shows the bars of system and browser.
+    case showFullScreen(Bool)
     /// Opens a page in a new tab.
     case open(String)
     /// Moves the focus to the field of the dialog.

@@ -13,6 +13,8 @@ public struct ThisDeviceState: Equatable, Sendable {
 
     /// Tells what is known of the device; nil until the browser has told.
     public private(set) var description: DeviceDescription?
+    /// Says that the bars of system and browser are hidden; nil where that can't be changed (R0).
+    public private(set) var isFullScreen: Bool?
     /// Tells what the dialog asks for; nil while there is none.
     public private(set) var dialog: Dialog?
     /// Holds what is typed in the dialog.
@@ -27,6 +29,8 @@ public struct ThisDeviceState: Equatable, Sendable {
     public mutating func update(_ message: ThisDeviceMessage) -> [ThisDeviceEffect] {
         switch message {
         case .told(let facts): description = DeviceDescription(facts)
+        case .fullScreenTold(let isOn): isFullScreen = isOn
+        case .fullScreenSwitched(let isOn): return [.showFullScreen(isOn)]
         case .renameTapped(let name): return open(.name, with: name)
         case .openTapped: return open(.address(opens: true), with: "")
         case .changeAddressTapped(let address): return open(.address(opens: false), with: address)

@@ -54,6 +54,7 @@ public struct ThisDeviceView {
             page.node {
                 el(.div, "this-device-figures") { Figures.node }
                 properties
+                if let isOn = state.isFullScreen { fullScreen(isOn) }
                 buttons
                 if facts.isNameWaiting { el(.p, "page-hint") { strings.thisDeviceNameWaits }.attr(.role, "status") }
                 el(.p, "page-hint") { strings.thisDeviceHint }
@@ -78,6 +79,13 @@ public struct ThisDeviceView {
             property(strings.thisDeviceModel, model)
             property(strings.thisDeviceSystem, state.description.map { $0.system.isEmpty ? strings.thisDeviceUnknown : $0.system })
         }
+    }
+
+    private func fullScreen(_ isOn: Bool) -> Element {
+        let send = self.send
+        var row = Switch(strings.thisDeviceFullScreen, isOn: isOn)
+        row.detail = strings.thisDeviceFullScreenHint
+        return el(.div, "settings", key: "full screen") { el(.div, "setting") { row.row { send(.fullScreenSwitched($0)) } } }
     }
 
     private func property(_ title: String, _ value: String?) -> Element {

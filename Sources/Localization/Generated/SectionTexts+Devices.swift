@@ -7,10 +7,17 @@ extension SectionTexts {
             Add a device\u{0}\
             Change the pass phrase\u{0}\
             This device\u{0}\
+            Remove everything here\u{0}\
+            Remove\u{0}\
+            What is on the server stays there and comes back when you sign in.\u{0}\
+            Remove everything from this device?\u{0}\
             A device that is signed out from another one keeps its notes; they just stop being synchronised.\u{0}\
             QR code of the link\u{0}\
             Scan the code or open the link on the other device. It works once, for a day.\u{0}\
             Another device\u{0}\
+            Nobody is signed in, but this browser still keeps what was here: topics: \u{1}, notes: \u{2}, photos: \u{3}. Whoever uses it\
+             can read them.\u{0}\
+            What stays on this device\u{0}\
             Last seen \u{1}\u{0}\
             Present pass phrase\u{0}\
             It signs in further devices. Choose several words that only you know.\u{0}\
@@ -30,10 +37,17 @@ extension SectionTexts {
             Добавить устройство\u{0}\
             Сменить парольную фразу\u{0}\
             Это устройство\u{0}\
+            Удалить всё отсюда\u{0}\
+            Удалить\u{0}\
+            То, что есть на сервере, останется там и вернётся, когда вы войдёте.\u{0}\
+            Удалить всё с этого устройства?\u{0}\
             Устройство, которое отключили с другого, хранит заметки дальше, просто больше не синхронизирует их.\u{0}\
             QR-код ссылки\u{0}\
             Наведите камеру на код или откройте ссылку на другом устройстве. Она действует один раз, сутки.\u{0}\
             Другое устройство\u{0}\
+            Вход не выполнен, но браузер хранит то, что здесь было. Темы: \u{1}, заметки: \u{2}, фото: \u{3}. Их может прочесть любой, к\
+            то им пользуется.\u{0}\
+            Что осталось на этом устройстве\u{0}\
             Был на связи \u{1}\u{0}\
             Нынешняя фраза\u{0}\
             По ней входят другие устройства. Придумайте несколько слов, известных только вам.\u{0}\
@@ -53,10 +67,16 @@ extension SectionTexts {
             端末を追加\u{0}\
             パスフレーズを変更\u{0}\
             この端末\u{0}\
+            この端末からすべて削除\u{0}\
+            削除\u{0}\
+            サーバーにある内容は残り、サインインすると戻ります。\u{0}\
+            この端末からすべて削除しますか？\u{0}\
             ほかの端末からサインアウトされた端末にもノートは残りますが、同期は止まります。\u{0}\
             リンクのQRコード\u{0}\
             別の端末でコードを読み取るか、リンクを開いてください。1回かぎり、24時間有効です。\u{0}\
             別の端末\u{0}\
+            サインインしていませんが、このブラウザーには内容が残っています。トピック：\u{1}、ノート：\u{2}、写真：\u{3}。このブラウザーを使う人は誰でも読めます。\u{0}\
+            この端末に残っているもの\u{0}\
             最終接続：\u{1}\u{0}\
             現在のパスフレーズ\u{0}\
             ほかの端末でサインインするときに使います。自分だけが知っている言葉をいくつか選んでください。\u{0}\

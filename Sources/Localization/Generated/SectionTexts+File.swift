@@ -18,7 +18,6 @@ extension SectionTexts {
             Image\u{0}\
             Kind\u{0}\
             Map\u{0}\
-            \u{1}:\u{2} min\u{0}\
             \u{1}, \u{2}\u{0}\
             Offline: more will be shown when the server can be reached.\u{0}\
             Origin\u{0}\
@@ -55,7 +54,6 @@ extension SectionTexts {
             Изображение\u{0}\
             Вид\u{0}\
             Карта\u{0}\
-            \u{1}:\u{2} мин\u{0}\
             \u{1}, \u{2}\u{0}\
             Нет связи: остальное появится, когда сервер будет доступен.\u{0}\
             Откуда\u{0}\
@@ -92,7 +90,6 @@ extension SectionTexts {
             画像\u{0}\
             種類\u{0}\
             地図\u{0}\
-            \u{1}分\u{2}秒\u{0}\
             \u{1} \u{2}\u{0}\
             オフライン：サーバーに接続すると詳細が表示されます。\u{0}\
             保存元\u{0}\

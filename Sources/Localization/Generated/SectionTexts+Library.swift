@@ -11,6 +11,8 @@ extension SectionTexts {
             Clear “\u{1}”\u{0}\
             \u{1} file\u{1E}\u{1} files\u{0}\
             Dates\u{0}\
+            Delete the selected files\u{0}\
+            Download the selected files\u{0}\
             Drop to add\u{0}\
             A browser can't see this device's gallery. Your photos appear here by themselves; add other files, or let the server watch a\
              folder.\u{0}\
@@ -25,12 +27,17 @@ extension SectionTexts {
             To\u{0}\
             Layout\u{0}\
             List\u{0}\
+            Month\u{0}\
             and \u{1} more\u{1E}and \u{1} more\u{0}\
             No files match this filter.\u{0}\
             Nothing matches\u{0}\
             Offline. You see what this device has kept.\u{0}\
             Nothing of this is kept on this device yet. It will appear as soon as there is a connection.\u{0}\
             The server can't be reached\u{0}\
+            Select files\u{0}\
+            Selected: \u{1}\u{0}\
+            Files of a server's folder and pictures of photo notes are not deleted here.\u{0}\
+            Share the selected files\u{0}\
             Show all\u{0}\
             Library\u{0}\
             The server can't make previews: its media tools are not installed. Your files are safe.\u{0}\
@@ -46,6 +53,8 @@ extension SectionTexts {
             Очистить «\u{1}»\u{0}\
             \u{1} файл\u{1E}\u{1} файла\u{1E}\u{1} файлов\u{0}\
             Даты\u{0}\
+            Удалить выбранные файлы\u{0}\
+            Скачать выбранные файлы\u{0}\
             Отпустите, чтобы добавить\u{0}\
             Браузер не видит галерею этого устройства. Ваши фото появятся здесь сами; добавьте другие файлы или укажите серверу папку, з\
             а которой он будет следить.\u{0}\
@@ -60,12 +69,17 @@ extension SectionTexts {
             По\u{0}\
             Вид\u{0}\
             Список\u{0}\
+            Месяц\u{0}\
             и ещё \u{1}\u{1E}и ещё \u{1}\u{1E}и ещё \u{1}\u{0}\
             Под этот фильтр не подходит ни один файл.\u{0}\
             Ничего не нашлось\u{0}\
             Нет связи. Показано то, что сохранено на этом устройстве.\u{0}\
             На этом устройстве пока ничего из этого не сохранено. Всё появится, как только будет связь.\u{0}\
             Нет связи с сервером\u{0}\
+            Выбрать файлы\u{0}\
+            Выбрано: \u{1}\u{0}\
+            Файлы из папки сервера и картинки фотозаметок здесь не удаляются.\u{0}\
+            Поделиться выбранными файлами\u{0}\
             Показать все\u{0}\
             Библиотека\u{0}\
             Сервер не может делать превью: на нём не установлены средства для работы с медиа. Файлы в сохранности.\u{0}\
@@ -81,6 +95,8 @@ extension SectionTexts {
             「\u{1}」をクリア\u{0}\
             \u{1}件\u{0}\
             日付\u{0}\
+            選択したファイルを削除\u{0}\
+            選択したファイルをダウンロード\u{0}\
             ドロップして追加\u{0}\
             ブラウザからこの端末のギャラリーは見えません。追加した写真はここにも表示されます。ほかのファイルは、ここで追加するか、サーバーにフォルダを監視させてください。\u{0}\
             ファイルはまだありません\u{0}\
@@ -94,12 +110,17 @@ extension SectionTexts {
             終了日\u{0}\
             表示\u{0}\
             リスト\u{0}\
+            月\u{0}\
             ほか\u{1}件\u{0}\
             この条件に合うファイルはありません。\u{0}\
             該当するファイルがありません\u{0}\
             オフラインです。この端末に保存された内容を表示しています。\u{0}\
             この端末にはまだ保存されていません。接続が戻ると表示されます。\u{0}\
             サーバーに接続できません\u{0}\
+            ファイルを選択\u{0}\
+            選択中：\u{1}\u{0}\
+            サーバーのフォルダーのファイルと写真ノートの画像は、ここでは削除されません。\u{0}\
+            選択したファイルを共有\u{0}\
             すべて表示\u{0}\
             ライブラリ\u{0}\
             サーバーにメディア用ツールがないため、プレビューを作成できません。ファイルは無事です。\u{0}\

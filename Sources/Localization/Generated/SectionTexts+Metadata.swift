@@ -5,17 +5,26 @@ extension SectionTexts {
     static let metadata = SectionTexts(
         english: """
             Album\u{0}\
+            Album artist\u{0}\
+            Altitude\u{0}\
             Aperture\u{0}\
             Artist\u{0}\
             Audio codec\u{0}\
+            automatic\u{0}\
             Bit rate\u{0}\
             Channels\u{0}\
+            Colour space\u{0}\
             Composer\u{0}\
             Copyright\u{0}\
             Date\u{0}\
             Description\u{0}\
             Exposure time\u{0}\
+            Exposure compensation\u{0}\
             Flash\u{0}\
+            fired\u{0}\
+            there is none\u{0}\
+            did not fire\u{0}\
+            against red eyes\u{0}\
             Focal length\u{0}\
             Focal length (35 mm)\u{0}\
             Format\u{0}\
@@ -27,29 +36,58 @@ extension SectionTexts {
             \u{1} kbit/s\u{0}\
             Lens\u{0}\
             Camera maker\u{0}\
+            manual\u{0}\
+            Metering\u{0}\
+            average\u{0}\
+            centre-weighted\u{0}\
+            part of the picture\u{0}\
+            whole picture\u{0}\
+            spot\u{0}\
+            several spots\u{0}\
+            \u{1} m\u{0}\
             \u{1} mm\u{0}\
             Camera\u{0}\
+            Exposure program\u{0}\
+            aperture chosen\u{0}\
+            depth of field\u{0}\
+            motion\u{0}\
+            shutter speed chosen\u{0}\
             Sample rate\u{0}\
+            Scene\u{0}\
+            landscape\u{0}\
+            night\u{0}\
+            portrait\u{0}\
+            ordinary\u{0}\
             \u{1} s\u{0}\
             ISO\u{0}\
             Software\u{0}\
             Title\u{0}\
             Track\u{0}\
-            Video codec\u{0}
+            Video codec\u{0}\
+            White balance\u{0}
             """,
         russian: """
             Альбом\u{0}\
+            Исполнитель альбома\u{0}\
+            Высота над уровнем моря\u{0}\
             Диафрагма\u{0}\
             Автор\u{0}\
             Аудиокодек\u{0}\
+            автоматически\u{0}\
             Битрейт\u{0}\
             Каналы\u{0}\
+            Цветовое пространство\u{0}\
             Композитор\u{0}\
             Авторские права\u{0}\
             Дата\u{0}\
             Описание\u{0}\
             Выдержка\u{0}\
+            Экспокоррекция\u{0}\
             Вспышка\u{0}\
+            сработала\u{0}\
+            вспышки нет\u{0}\
+            не сработала\u{0}\
+            против красных глаз\u{0}\
             Фокусное расстояние\u{0}\
             Фокусное расстояние (35 мм)\u{0}\
             Формат\u{0}\
@@ -61,29 +99,58 @@ extension SectionTexts {
             \u{1} кбит/с\u{0}\
             Объектив\u{0}\
             Производитель камеры\u{0}\
+            вручную\u{0}\
+            Экспозамер\u{0}\
+            средневзвешенный\u{0}\
+            центровзвешенный\u{0}\
+            частичный\u{0}\
+            матричный\u{0}\
+            точечный\u{0}\
+            многоточечный\u{0}\
+            \u{1} м\u{0}\
             \u{1} мм\u{0}\
             Камера\u{0}\
+            Режим съёмки\u{0}\
+            приоритет диафрагмы\u{0}\
+            глубина резкости\u{0}\
+            движение\u{0}\
+            приоритет выдержки\u{0}\
             Частота дискретизации\u{0}\
+            Сюжет\u{0}\
+            пейзаж\u{0}\
+            ночь\u{0}\
+            портрет\u{0}\
+            обычный\u{0}\
             \u{1} с\u{0}\
             ISO\u{0}\
             Программа\u{0}\
             Название\u{0}\
             Дорожка\u{0}\
-            Видеокодек\u{0}
+            Видеокодек\u{0}\
+            Баланс белого\u{0}
             """,
         japanese: """
             アルバム\u{0}\
+            アルバムアーティスト\u{0}\
+            標高\u{0}\
             絞り\u{0}\
             作成者\u{0}\
             音声コーデック\u{0}\
+            自動\u{0}\
             ビットレート\u{0}\
             チャンネル数\u{0}\
+            色空間\u{0}\
             作曲者\u{0}\
             著作権\u{0}\
             日付\u{0}\
             説明\u{0}\
             露出時間\u{0}\
+            露出補正\u{0}\
             フラッシュ\u{0}\
+            発光\u{0}\
+            フラッシュなし\u{0}\
+            発光なし\u{0}\
+            赤目軽減\u{0}\
             焦点距離\u{0}\
             35mm判換算焦点距離\u{0}\
             形式\u{0}\
@@ -95,14 +162,34 @@ extension SectionTexts {
             \u{1} kbit/s\u{0}\
             レンズ\u{0}\
             カメラのメーカー\u{0}\
+            手動\u{0}\
+            測光方式\u{0}\
+            平均\u{0}\
+            中央重点\u{0}\
+            部分測光\u{0}\
+            分割測光\u{0}\
+            スポット\u{0}\
+            マルチスポット\u{0}\
+            \u{1} m\u{0}\
             \u{1} mm\u{0}\
             カメラ\u{0}\
+            撮影モード\u{0}\
+            絞り優先\u{0}\
+            被写界深度優先\u{0}\
+            動き優先\u{0}\
+            シャッター優先\u{0}\
             サンプルレート\u{0}\
+            シーン\u{0}\
+            風景\u{0}\
+            夜景\u{0}\
+            ポートレート\u{0}\
+            標準\u{0}\
             \u{1}秒\u{0}\
             ISO\u{0}\
             ソフトウェア\u{0}\
             タイトル\u{0}\
             トラック\u{0}\
-            動画コーデック\u{0}
+            動画コーデック\u{0}\
+            ホワイトバランス\u{0}
             """)
 }

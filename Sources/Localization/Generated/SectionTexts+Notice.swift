@@ -24,8 +24,10 @@ extension SectionTexts {
             “\u{1}” is back\u{0}\
             “\u{1}” is too large, so it wasn't added\u{0}\
             “\u{1}” can't be read, so it wasn't added\u{0}\
+            \u{1} file is in the trash\u{1E}\u{1} files are in the trash\u{0}\
             \u{1} file wasn't added: it is empty, too large or not a picture\u{1E}\u{1} files weren't added: they are empty, too large o\
             r not pictures\u{0}\
+            \u{1} file is back\u{1E}\u{1} files are back\u{0}\
             This device is full. What you wrote is on the screen only; make room, we keep trying.\u{0}\
             This language couldn’t be loaded. Try again once the server can be reached.\u{0}\
             This link is another person’s, and \u{1} is signed in here. Sign out first: More → Devices.\u{0}\
@@ -77,8 +79,10 @@ extension SectionTexts {
             «\u{1}» на месте\u{0}\
             «\u{1}» слишком большой, поэтому не добавлен\u{0}\
             «\u{1}» не удалось прочитать, поэтому он не добавлен\u{0}\
+            \u{1} файл в корзине\u{1E}\u{1} файла в корзине\u{1E}\u{1} файлов в корзине\u{0}\
             \u{1} файл не добавлен: он пуст, слишком велик или это не картинка\u{1E}\u{1} файла не добавлены: они пусты, слишком велики \
             или это не картинки\u{1E}\u{1} файлов не добавлены: они пусты, слишком велики или это не картинки\u{0}\
+            \u{1} файл возвращён\u{1E}\u{1} файла возвращены\u{1E}\u{1} файлов возвращены\u{0}\
             На устройстве кончилось место. Написанное пока только на экране; освободите место, мы пробуем снова.\u{0}\
             Не удалось загрузить язык. Попробуйте, когда появится связь с сервером.\u{0}\
             Это ссылка другого человека, а здесь вошли как \u{1}. Сначала выйдите: «Ещё» → «Устройства».\u{0}\
@@ -132,7 +136,9 @@ extension SectionTexts {
             「\u{1}」を元に戻しました\u{0}\
             「\u{1}」は大きすぎるため、追加しませんでした\u{0}\
             「\u{1}」を読み取れないため、追加しませんでした\u{0}\
+            \u{1}件のファイルをゴミ箱に移しました\u{0}\
             \u{1}件のファイルを追加しませんでした（空か、大きすぎるか、画像ではありません）\u{0}\
+            \u{1}件のファイルを元に戻しました\u{0}\
             端末の空き容量がありません。書いた内容は画面上にのみあります。空きを作ってください。保存を再試行しています。\u{0}\
             この言語を読み込めませんでした。サーバーにつながってから、もう一度お試しください。\u{0}\
             これは別の人のリンクで、ここでは\u{1}がサインイン中です。先に「その他」→「デバイス」でサインアウトしてください。\u{0}\

@@ -10,6 +10,8 @@ extension SectionTexts {
             Please type a web address, such as https://example.org/me.\u{0}\
             Change the address\u{0}\
             Computer\u{0}\
+            Full screen\u{0}\
+            Hides the status bar and the bars of the browser.\u{0}\
             Go to start!\u{0}\
             A browser can't read the name you gave your device, so choose one here. Your other devices show it too.\u{0}\
             Model\u{0}\
@@ -31,6 +33,8 @@ extension SectionTexts {
             Введите адрес страницы, например https://example.org/me.\u{0}\
             Изменить адрес\u{0}\
             Компьютер\u{0}\
+            Во весь экран\u{0}\
+            Прячет строку состояния и панели браузера.\u{0}\
             На старт!\u{0}\
             Браузер не знает, как вы назвали устройство, поэтому выберите название здесь. Его увидят и другие ваши устройства.\u{0}\
             Модель\u{0}\
@@ -52,6 +56,8 @@ extension SectionTexts {
             https://example.org/me のようなアドレスを入力してください。\u{0}\
             アドレスを変更\u{0}\
             コンピューター\u{0}\
+            全画面表示\u{0}\
+            ステータスバーとブラウザのバーを隠します。\u{0}\
             スタートへ！\u{0}\
             ブラウザーは端末に付けた名前を読み取れません。ここで名前を決めると、ほかの端末にも表示されます。\u{0}\
             機種\u{0}\

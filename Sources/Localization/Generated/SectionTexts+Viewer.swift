@@ -5,23 +5,29 @@ extension SectionTexts {
     static let viewer = SectionTexts(
         english: """
             Download\u{0}\
+            About the file\u{0}\
             Next\u{0}\
             This kind of file can't be shown here.\u{0}\
             \u{1} of \u{2}\u{0}\
-            Previous\u{0}
+            Previous\u{0}\
+            This browser can't play files of this kind (\u{1}). Download it to play it with another program.\u{0}
             """,
         russian: """
             Скачать\u{0}\
+            О файле\u{0}\
             Следующий\u{0}\
             Файлы такого вида здесь не показать.\u{0}\
             \u{1} из \u{2}\u{0}\
-            Предыдущий\u{0}
+            Предыдущий\u{0}\
+            Этот браузер не умеет воспроизводить такие файлы (\u{1}). Скачайте его и откройте в другой программе.\u{0}
             """,
         japanese: """
             ダウンロード\u{0}\
+            ファイルの情報\u{0}\
             次へ\u{0}\
             この種類のファイルはここでは表示できません。\u{0}\
             \u{2}件中\u{1}件目\u{0}\
-            前へ\u{0}
+            前へ\u{0}\
+            このブラウザーはこの形式（\u{1}）を再生できません。ダウンロードして別のアプリで再生してください。\u{0}
             """)
 }

@@ -39,6 +39,7 @@ enum StringSection: Int, CaseIterable {
     case signIn
     case start
     case status
+    case storage
     case sync
     case tab
     case thisDevice
@@ -88,6 +89,7 @@ enum StringSection: Int, CaseIterable {
         case .signIn: .signIn
         case .start: .start
         case .status: .status
+        case .storage: .storage
         case .sync: .sync
         case .tab: .tab
         case .thisDevice: .thisDevice

@@ -43,66 +43,63 @@ extension Strings {
     /// Says “Map”.
     public var fileMap: String { text(.file, 13) }
 
-    /// Says “%minutes:%seconds min”.
-    public func fileMinutes(minutes: Int, seconds: String) -> String { text(.file, 14, [number(minutes), seconds]) }
-
     /// Says “%date, %time”.
-    public func fileMoment(date: String, time: String) -> String { text(.file, 15, [date, time]) }
+    public func fileMoment(date: String, time: String) -> String { text(.file, 14, [date, time]) }
 
     /// Says “Offline: more will be shown when the server can be reached.”.
-    public var fileOffline: String { text(.file, 16) }
+    public var fileOffline: String { text(.file, 15) }
 
     /// Says “Origin”.
-    public var fileOrigin: String { text(.file, 17) }
+    public var fileOrigin: String { text(.file, 16) }
 
     /// Says “Other”.
-    public var fileOther: String { text(.file, 18) }
+    public var fileOther: String { text(.file, 17) }
 
     /// Says “Picture of a photo note”.
-    public var filePhoto: String { text(.file, 19) }
+    public var filePhoto: String { text(.file, 18) }
 
     /// Says “It comes and goes with its note: change or delete it there.”.
-    public var filePhotoHint: String { text(.file, 20) }
+    public var filePhotoHint: String { text(.file, 19) }
 
     /// Says “Its photo is in the trash.”.
-    public var filePhotoInTrash: String { text(.file, 21) }
+    public var filePhotoInTrash: String { text(.file, 20) }
 
     /// Says “Dimensions”.
-    public var filePixelSize: String { text(.file, 22) }
+    public var filePixelSize: String { text(.file, 21) }
 
     /// Says “%width × %height px”.
-    public func filePixels(width: String, height: String) -> String { text(.file, 23, [width, height]) }
+    public func filePixels(width: String, height: String) -> String { text(.file, 22, [width, height]) }
 
     /// Says “Note”.
-    public var fileProblem: String { text(.file, 24) }
+    public var fileProblem: String { text(.file, 23) }
 
     /// Says “The file is damaged or of an unusual kind; it is kept as it is.”.
-    public var fileProblemText: String { text(.file, 25) }
+    public var fileProblemText: String { text(.file, 24) }
 
     /// Says “A folder of the server; it is only read”.
-    public var fileReadOnly: String { text(.file, 26) }
+    public var fileReadOnly: String { text(.file, 25) }
 
     /// Says “%name, %detail”.
-    public func fileRow(name: String, detail: String) -> String { text(.file, 27, [name, detail]) }
+    public func fileRow(name: String, detail: String) -> String { text(.file, 26, [name, detail]) }
 
     /// Says “Share”.
-    public var fileShare: String { text(.file, 28) }
+    public var fileShare: String { text(.file, 27) }
 
     /// Says “Show where it was taken”.
-    public var fileShowLocation: String { text(.file, 29) }
+    public var fileShowLocation: String { text(.file, 28) }
 
     /// Says “Show the photo”.
-    public var fileShowPhoto: String { text(.file, 30) }
+    public var fileShowPhoto: String { text(.file, 29) }
 
     /// Says “Media type”.
-    public var fileType: String { text(.file, 31) }
+    public var fileType: String { text(.file, 30) }
 
     /// Says “Video”.
-    public var fileVideo: String { text(.file, 32) }
+    public var fileVideo: String { text(.file, 31) }
 
     /// Says “View ‘%name’”.
-    public func fileView(name: String) -> String { text(.file, 33, [name]) }
+    public func fileView(name: String) -> String { text(.file, 32, [name]) }
 
     /// Says “being looked into”.
-    public var fileWaiting: String { text(.file, 34) }
+    public var fileWaiting: String { text(.file, 33) }
 }

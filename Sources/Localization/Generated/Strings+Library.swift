@@ -22,78 +22,99 @@ extension Strings {
     /// Says “Dates”.
     public var libraryDays: String { text(.library, 6) }
 
+    /// Says “Delete the selected files”.
+    public var libraryDeleteSelected: String { text(.library, 7) }
+
+    /// Says “Download the selected files”.
+    public var libraryDownloadSelected: String { text(.library, 8) }
+
     /// Says “Drop to add”.
-    public var libraryDrop: String { text(.library, 7) }
+    public var libraryDrop: String { text(.library, 9) }
 
     /// Says “A browser can't see this device's gallery. Your photos appear here by themselves; add other files, or let the server wa…”.
-    public var libraryEmptyText: String { text(.library, 8) }
+    public var libraryEmptyText: String { text(.library, 10) }
 
     /// Says “No files yet”.
-    public var libraryEmptyTitle: String { text(.library, 9) }
+    public var libraryEmptyTitle: String { text(.library, 11) }
 
     /// Says “The server could not give the list. Your files are safe; please try again later.”.
-    public var libraryFailed: String { text(.library, 10) }
+    public var libraryFailed: String { text(.library, 12) }
 
     /// Says “That did not work”.
-    public var libraryFailedTitle: String { text(.library, 11) }
+    public var libraryFailedTitle: String { text(.library, 13) }
 
     /// Says “File”.
-    public var libraryFile: String { text(.library, 12) }
+    public var libraryFile: String { text(.library, 14) }
 
     /// Says “From”.
-    public var libraryFirstDay: String { text(.library, 13) }
+    public var libraryFirstDay: String { text(.library, 15) }
 
     /// Says “from %date”.
-    public func libraryFrom(date: String) -> String { text(.library, 14, [date]) }
+    public func libraryFrom(date: String) -> String { text(.library, 16, [date]) }
 
     /// Says “Grid”.
-    public var libraryGrid: String { text(.library, 15) }
+    public var libraryGrid: String { text(.library, 17) }
 
     /// Says “Kind of file”.
-    public var libraryKinds: String { text(.library, 16) }
+    public var libraryKinds: String { text(.library, 18) }
 
     /// Says “To”.
-    public var libraryLastDay: String { text(.library, 17) }
+    public var libraryLastDay: String { text(.library, 19) }
 
     /// Says “Layout”.
-    public var libraryLayout: String { text(.library, 18) }
+    public var libraryLayout: String { text(.library, 20) }
 
     /// Says “List”.
-    public var libraryList: String { text(.library, 19) }
+    public var libraryList: String { text(.library, 21) }
+
+    /// Says “Month”.
+    public var libraryMonths: String { text(.library, 22) }
 
     /// Says “and %count more”.
-    public func libraryMoreUploads(count: Int) -> String { text(.library, 20, plural: count, [number(count)]) }
+    public func libraryMoreUploads(count: Int) -> String { text(.library, 23, plural: count, [number(count)]) }
 
     /// Says “No files match this filter.”.
-    public var libraryNothingText: String { text(.library, 21) }
+    public var libraryNothingText: String { text(.library, 24) }
 
     /// Says “Nothing matches”.
-    public var libraryNothingTitle: String { text(.library, 22) }
+    public var libraryNothingTitle: String { text(.library, 25) }
 
     /// Says “Offline. You see what this device has kept.”.
-    public var libraryOffline: String { text(.library, 23) }
+    public var libraryOffline: String { text(.library, 26) }
 
     /// Says “Nothing of this is kept on this device yet. It will appear as soon as there is a connection.”.
-    public var libraryOfflineText: String { text(.library, 24) }
+    public var libraryOfflineText: String { text(.library, 27) }
 
     /// Says “The server can't be reached”.
-    public var libraryOfflineTitle: String { text(.library, 25) }
+    public var libraryOfflineTitle: String { text(.library, 28) }
+
+    /// Says “Select files”.
+    public var librarySelect: String { text(.library, 29) }
+
+    /// Says “Selected: %count”.
+    public func librarySelected(count: Int) -> String { text(.library, 30, [number(count)]) }
+
+    /// Says “Files of a server's folder and pictures of photo notes are not deleted here.”.
+    public var librarySelectedKept: String { text(.library, 31) }
+
+    /// Says “Share the selected files”.
+    public var libraryShareSelected: String { text(.library, 32) }
 
     /// Says “Show all”.
-    public var libraryShowAll: String { text(.library, 26) }
+    public var libraryShowAll: String { text(.library, 33) }
 
     /// Says “Library”.
-    public var libraryTitle: String { text(.library, 27) }
+    public var libraryTitle: String { text(.library, 34) }
 
     /// Says “The server can't make previews: its media tools are not installed. Your files are safe.”.
-    public var libraryTrouble: String { text(.library, 28) }
+    public var libraryTrouble: String { text(.library, 35) }
 
     /// Says “to %date”.
-    public func libraryUntil(date: String) -> String { text(.library, 29, [date]) }
+    public func libraryUntil(date: String) -> String { text(.library, 36, [date]) }
 
     /// Says “Being added”.
-    public var libraryUploads: String { text(.library, 30) }
+    public var libraryUploads: String { text(.library, 37) }
 
     /// Says “Looking into %count files…”.
-    public func libraryWaiting(count: Int) -> String { text(.library, 31, plural: count, [number(count)]) }
+    public func libraryWaiting(count: Int) -> String { text(.library, 38, plural: count, [number(count)]) }
 }

@@ -4,96 +4,183 @@ extension Strings {
     /// Says “Album”.
     public var metadataAlbum: String { text(.metadata, 0) }
 
+    /// Says “Album artist”.
+    public var metadataAlbumArtist: String { text(.metadata, 1) }
+
+    /// Says “Altitude”.
+    public var metadataAltitude: String { text(.metadata, 2) }
+
     /// Says “Aperture”.
-    public var metadataAperture: String { text(.metadata, 1) }
+    public var metadataAperture: String { text(.metadata, 3) }
 
     /// Says “Artist”.
-    public var metadataArtist: String { text(.metadata, 2) }
+    public var metadataArtist: String { text(.metadata, 4) }
 
     /// Says “Audio codec”.
-    public var metadataAudioCodec: String { text(.metadata, 3) }
+    public var metadataAudioCodec: String { text(.metadata, 5) }
+
+    /// Says “automatic”.
+    public var metadataAutomatic: String { text(.metadata, 6) }
 
     /// Says “Bit rate”.
-    public var metadataBitRate: String { text(.metadata, 4) }
+    public var metadataBitRate: String { text(.metadata, 7) }
 
     /// Says “Channels”.
-    public var metadataChannels: String { text(.metadata, 5) }
+    public var metadataChannels: String { text(.metadata, 8) }
+
+    /// Says “Colour space”.
+    public var metadataColorSpace: String { text(.metadata, 9) }
 
     /// Says “Composer”.
-    public var metadataComposer: String { text(.metadata, 6) }
+    public var metadataComposer: String { text(.metadata, 10) }
 
     /// Says “Copyright”.
-    public var metadataCopyright: String { text(.metadata, 7) }
+    public var metadataCopyright: String { text(.metadata, 11) }
 
     /// Says “Date”.
-    public var metadataDate: String { text(.metadata, 8) }
+    public var metadataDate: String { text(.metadata, 12) }
 
     /// Says “Description”.
-    public var metadataDescription: String { text(.metadata, 9) }
+    public var metadataDescription: String { text(.metadata, 13) }
 
     /// Says “Exposure time”.
-    public var metadataExposure: String { text(.metadata, 10) }
+    public var metadataExposure: String { text(.metadata, 14) }
+
+    /// Says “Exposure compensation”.
+    public var metadataExposureBias: String { text(.metadata, 15) }
 
     /// Says “Flash”.
-    public var metadataFlash: String { text(.metadata, 11) }
+    public var metadataFlash: String { text(.metadata, 16) }
+
+    /// Says “fired”.
+    public var metadataFlashFired: String { text(.metadata, 17) }
+
+    /// Says “there is none”.
+    public var metadataFlashNone: String { text(.metadata, 18) }
+
+    /// Says “did not fire”.
+    public var metadataFlashOff: String { text(.metadata, 19) }
+
+    /// Says “against red eyes”.
+    public var metadataFlashRedEye: String { text(.metadata, 20) }
 
     /// Says “Focal length”.
-    public var metadataFocalLength: String { text(.metadata, 12) }
+    public var metadataFocalLength: String { text(.metadata, 21) }
 
     /// Says “Focal length (35 mm)”.
-    public var metadataFocalLength35: String { text(.metadata, 13) }
+    public var metadataFocalLength35: String { text(.metadata, 22) }
 
     /// Says “Format”.
-    public var metadataFormat: String { text(.metadata, 14) }
+    public var metadataFormat: String { text(.metadata, 23) }
 
     /// Says “Frame rate”.
-    public var metadataFrameRate: String { text(.metadata, 15) }
+    public var metadataFrameRate: String { text(.metadata, 24) }
 
     /// Says “Frames”.
-    public var metadataFrames: String { text(.metadata, 16) }
+    public var metadataFrames: String { text(.metadata, 25) }
 
     /// Says “%value fps”.
-    public func metadataFramesPerSecond(value: String) -> String { text(.metadata, 17, [value]) }
+    public func metadataFramesPerSecond(value: String) -> String { text(.metadata, 26, [value]) }
 
     /// Says “Genre”.
-    public var metadataGenre: String { text(.metadata, 18) }
+    public var metadataGenre: String { text(.metadata, 27) }
 
     /// Says “%value Hz”.
-    public func metadataHertz(value: String) -> String { text(.metadata, 19, [value]) }
+    public func metadataHertz(value: String) -> String { text(.metadata, 28, [value]) }
 
     /// Says “%value kbit/s”.
-    public func metadataKilobits(value: String) -> String { text(.metadata, 20, [value]) }
+    public func metadataKilobits(value: String) -> String { text(.metadata, 29, [value]) }
 
     /// Says “Lens”.
-    public var metadataLens: String { text(.metadata, 21) }
+    public var metadataLens: String { text(.metadata, 30) }
 
     /// Says “Camera maker”.
-    public var metadataMake: String { text(.metadata, 22) }
+    public var metadataMake: String { text(.metadata, 31) }
+
+    /// Says “manual”.
+    public var metadataManual: String { text(.metadata, 32) }
+
+    /// Says “Metering”.
+    public var metadataMetering: String { text(.metadata, 33) }
+
+    /// Says “average”.
+    public var metadataMeteringAverage: String { text(.metadata, 34) }
+
+    /// Says “centre-weighted”.
+    public var metadataMeteringCentre: String { text(.metadata, 35) }
+
+    /// Says “part of the picture”.
+    public var metadataMeteringPartial: String { text(.metadata, 36) }
+
+    /// Says “whole picture”.
+    public var metadataMeteringPattern: String { text(.metadata, 37) }
+
+    /// Says “spot”.
+    public var metadataMeteringSpot: String { text(.metadata, 38) }
+
+    /// Says “several spots”.
+    public var metadataMeteringSpots: String { text(.metadata, 39) }
+
+    /// Says “%value m”.
+    public func metadataMetres(value: String) -> String { text(.metadata, 40, [value]) }
 
     /// Says “%value mm”.
-    public func metadataMillimetres(value: String) -> String { text(.metadata, 23, [value]) }
+    public func metadataMillimetres(value: String) -> String { text(.metadata, 41, [value]) }
 
     /// Says “Camera”.
-    public var metadataModel: String { text(.metadata, 24) }
+    public var metadataModel: String { text(.metadata, 42) }
+
+    /// Says “Exposure program”.
+    public var metadataProgram: String { text(.metadata, 43) }
+
+    /// Says “aperture chosen”.
+    public var metadataProgramAperture: String { text(.metadata, 44) }
+
+    /// Says “depth of field”.
+    public var metadataProgramDepth: String { text(.metadata, 45) }
+
+    /// Says “motion”.
+    public var metadataProgramMotion: String { text(.metadata, 46) }
+
+    /// Says “shutter speed chosen”.
+    public var metadataProgramShutter: String { text(.metadata, 47) }
 
     /// Says “Sample rate”.
-    public var metadataSampleRate: String { text(.metadata, 25) }
+    public var metadataSampleRate: String { text(.metadata, 48) }
+
+    /// Says “Scene”.
+    public var metadataScene: String { text(.metadata, 49) }
+
+    /// Says “landscape”.
+    public var metadataSceneLandscape: String { text(.metadata, 50) }
+
+    /// Says “night”.
+    public var metadataSceneNight: String { text(.metadata, 51) }
+
+    /// Says “portrait”.
+    public var metadataScenePortrait: String { text(.metadata, 52) }
+
+    /// Says “ordinary”.
+    public var metadataSceneStandard: String { text(.metadata, 53) }
 
     /// Says “%value s”.
-    public func metadataSeconds(value: String) -> String { text(.metadata, 26, [value]) }
+    public func metadataSeconds(value: String) -> String { text(.metadata, 54, [value]) }
 
     /// Says “ISO”.
-    public var metadataSensitivity: String { text(.metadata, 27) }
+    public var metadataSensitivity: String { text(.metadata, 55) }
 
     /// Says “Software”.
-    public var metadataSoftware: String { text(.metadata, 28) }
+    public var metadataSoftware: String { text(.metadata, 56) }
 
     /// Says “Title”.
-    public var metadataTitle: String { text(.metadata, 29) }
+    public var metadataTitle: String { text(.metadata, 57) }
 
     /// Says “Track”.
-    public var metadataTrack: String { text(.metadata, 30) }
+    public var metadataTrack: String { text(.metadata, 58) }
 
     /// Says “Video codec”.
-    public var metadataVideoCodec: String { text(.metadata, 31) }
+    public var metadataVideoCodec: String { text(.metadata, 59) }
+
+    /// Says “White balance”.
+    public var metadataWhiteBalance: String { text(.metadata, 60) }
 }

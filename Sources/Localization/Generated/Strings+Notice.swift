@@ -61,84 +61,90 @@ extension Strings {
     /// Says “‘%name’ can't be read, so it wasn't added”.
     public func noticeFileUnreadable(name: String) -> String { text(.notice, 19, [name]) }
 
+    /// Says “%count files are in the trash”.
+    public func noticeFilesDeleted(count: Int) -> String { text(.notice, 20, plural: count, [number(count)]) }
+
     /// Says “%count files weren't added: they are empty, too large or not pictures”.
-    public func noticeFilesRefused(count: Int) -> String { text(.notice, 20, plural: count, [number(count)]) }
+    public func noticeFilesRefused(count: Int) -> String { text(.notice, 21, plural: count, [number(count)]) }
+
+    /// Says “%count files are back”.
+    public func noticeFilesRestored(count: Int) -> String { text(.notice, 22, plural: count, [number(count)]) }
 
     /// Says “This device is full. What you wrote is on the screen only; make room, we keep trying.”.
-    public var noticeFull: String { text(.notice, 21) }
+    public var noticeFull: String { text(.notice, 23) }
 
     /// Says “This language couldn’t be loaded. Try again once the server can be reached.”.
-    public var noticeLanguageMissing: String { text(.notice, 22) }
+    public var noticeLanguageMissing: String { text(.notice, 24) }
 
     /// Says “This link is another person’s, and %name is signed in here. Sign out first: More → Devices.”.
-    public func noticeLinkOfAnother(name: String) -> String { text(.notice, 23, [name]) }
+    public func noticeLinkOfAnother(name: String) -> String { text(.notice, 25, [name]) }
 
     /// Says “This link was used already or is too old.”.
-    public var noticeLinkRefused: String { text(.notice, 24) }
+    public var noticeLinkRefused: String { text(.notice, 26) }
 
     /// Says “More than half of everything would be deleted on the server too.”.
-    public var noticeMassDeletion: String { text(.notice, 25) }
+    public var noticeMassDeletion: String { text(.notice, 27) }
 
     /// Says “Delete”.
-    public var noticeMassDeletionConfirm: String { text(.notice, 26) }
+    public var noticeMassDeletionConfirm: String { text(.notice, 28) }
 
     /// Says “What you wrote could not be stored yet; we keep trying.”.
-    public var noticeNotStored: String { text(.notice, 27) }
+    public var noticeNotStored: String { text(.notice, 29) }
 
     /// Says “In the free edition a topic holds %count notes. Start another topic, or unlock the full edition.”.
-    public func noticeNoteLimit(count: Int) -> String { text(.notice, 28, plural: count, [number(count)]) }
+    public func noticeNoteLimit(count: Int) -> String { text(.notice, 30, plural: count, [number(count)]) }
 
     /// Says “This browser holds another person's notes, so nothing is synchronised here.”.
-    public var noticeOtherSpace: String { text(.notice, 29) }
+    public var noticeOtherSpace: String { text(.notice, 31) }
 
     /// Says “%count photos are in the trash”.
-    public func noticePhotosDeleted(count: Int) -> String { text(.notice, 30, plural: count, [number(count)]) }
+    public func noticePhotosDeleted(count: Int) -> String { text(.notice, 32, plural: count, [number(count)]) }
 
     /// Says “Your profile is saved”.
-    public var noticeProfileKept: String { text(.notice, 31) }
+    public var noticeProfileKept: String { text(.notice, 33) }
 
     /// Says “The server can't take one change. It is kept on this device.”.
-    public var noticeRejected: String { text(.notice, 32) }
+    public var noticeRejected: String { text(.notice, 34) }
 
     /// Says “Put it into the text”.
-    public var noticeRestToText: String { text(.notice, 33) }
+    public var noticeRestToText: String { text(.notice, 35) }
 
     /// Says “‘%name’ is larger than the server takes. It stays on this device.”.
-    public func noticeServerFull(name: String) -> String { text(.notice, 34, [name]) }
+    public func noticeServerFull(name: String) -> String { text(.notice, 36, [name]) }
 
     /// Says “The server doesn't take ‘%name’. It stays on this device.”.
-    public func noticeServerRefused(name: String) -> String { text(.notice, 35, [name]) }
+    public func noticeServerRefused(name: String) -> String { text(.notice, 37, [name]) }
 
     /// Says “This file can't be shared from here; it was downloaded instead.”.
-    public var noticeShareFailed: String { text(.notice, 36) }
+    public var noticeShareFailed: String { text(.notice, 38) }
 
     /// Says “Show”.
-    public var noticeShowText: String { text(.notice, 37) }
+    public var noticeShowText: String { text(.notice, 39) }
 
     /// Says “Show”.
-    public var noticeShowTrash: String { text(.notice, 38) }
+    public var noticeShowTrash: String { text(.notice, 40) }
 
     /// Says “The note is full: %count characters were left out”.
-    public func noticeTextFull(count: Int) -> String { text(.notice, 39, plural: count, [number(count)]) }
+    public func noticeTextFull(count: Int) -> String { text(.notice, 41, plural: count, [number(count)]) }
 
     /// Says “The text of your picture is there.”.
-    public var noticeTextRead: String { text(.notice, 40) }
+    public var noticeTextRead: String { text(.notice, 42) }
 
     /// Says “The title is full. The rest was left out.”.
-    public var noticeTitleFull: String { text(.notice, 41) }
+    public var noticeTitleFull: String { text(.notice, 43) }
 
     /// Says “Edition”.
-    public var noticeToEdition: String { text(.notice, 42) }
+    public var noticeToEdition: String { text(.notice, 44) }
 
     /// Says “The free edition has room for %count topics. Delete one, or unlock the full edition.”.
-    public func noticeTopicLimit(count: Int) -> String { text(.notice, 43, plural: count, [number(count)]) }
+    public func noticeTopicLimit(count: Int) -> String { text(.notice, 45, plural: count, [number(count)]) }
 
     /// Says “The trash is empty”.
-    public var noticeTrashEmptied: String { text(.notice, 44) }
+    public var noticeTrashEmptied: String { text(.notice, 46) }
 
     /// Says “A new version is ready”.
-    public var noticeUpdate: String { text(.notice, 45) }
+    public var noticeUpdate: String { text(.notice, 47) }
 
     /// Says “Restart”.
-    public var noticeUpdateNow: String { text(.notice, 46) }
+    public var noticeUpdateNow: String { text(.notice, 48) }
 }

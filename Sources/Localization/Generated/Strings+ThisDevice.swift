@@ -19,42 +19,48 @@ extension Strings {
     /// Says “Computer”.
     public var thisDeviceComputer: String { text(.thisDevice, 5) }
 
+    /// Says “Full screen”.
+    public var thisDeviceFullScreen: String { text(.thisDevice, 6) }
+
+    /// Says “Hides the status bar and the bars of the browser.”.
+    public var thisDeviceFullScreenHint: String { text(.thisDevice, 7) }
+
     /// Says “Go to start!”.
-    public var thisDeviceGoToStart: String { text(.thisDevice, 6) }
+    public var thisDeviceGoToStart: String { text(.thisDevice, 8) }
 
     /// Says “A browser can't read the name you gave your device, so choose one here. Your other devices show it too.”.
-    public var thisDeviceHint: String { text(.thisDevice, 7) }
+    public var thisDeviceHint: String { text(.thisDevice, 9) }
 
     /// Says “Model”.
-    public var thisDeviceModel: String { text(.thisDevice, 8) }
+    public var thisDeviceModel: String { text(.thisDevice, 10) }
 
     /// Says “Name”.
-    public var thisDeviceName: String { text(.thisDevice, 9) }
+    public var thisDeviceName: String { text(.thisDevice, 11) }
 
     /// Says “The server hears of the new name as soon as it can be reached.”.
-    public var thisDeviceNameWaits: String { text(.thisDevice, 10) }
+    public var thisDeviceNameWaits: String { text(.thisDevice, 12) }
 
     /// Says “Open”.
-    public var thisDeviceOpen: String { text(.thisDevice, 11) }
+    public var thisDeviceOpen: String { text(.thisDevice, 13) }
 
     /// Says “Open Git CV”.
-    public var thisDeviceOpenCV: String { text(.thisDevice, 12) }
+    public var thisDeviceOpenCV: String { text(.thisDevice, 14) }
 
     /// Says “Phone”.
-    public var thisDevicePhone: String { text(.thisDevice, 13) }
+    public var thisDevicePhone: String { text(.thisDevice, 15) }
 
     /// Says “Rename this device”.
-    public var thisDeviceRename: String { text(.thisDevice, 14) }
+    public var thisDeviceRename: String { text(.thisDevice, 16) }
 
     /// Says “System”.
-    public var thisDeviceSystem: String { text(.thisDevice, 15) }
+    public var thisDeviceSystem: String { text(.thisDevice, 17) }
 
     /// Says “Tablet”.
-    public var thisDeviceTablet: String { text(.thisDevice, 16) }
+    public var thisDeviceTablet: String { text(.thisDevice, 18) }
 
     /// Says “This device”.
-    public var thisDeviceTitle: String { text(.thisDevice, 17) }
+    public var thisDeviceTitle: String { text(.thisDevice, 19) }
 
     /// Says “Unknown”.
-    public var thisDeviceUnknown: String { text(.thisDevice, 18) }
+    public var thisDeviceUnknown: String { text(.thisDevice, 20) }
 }

@@ -4,15 +4,21 @@ extension Strings {
     /// Says “Download”.
     public var viewerDownload: String { text(.viewer, 0) }
 
+    /// Says “About the file”.
+    public var viewerInfo: String { text(.viewer, 1) }
+
     /// Says “Next”.
-    public var viewerNext: String { text(.viewer, 1) }
+    public var viewerNext: String { text(.viewer, 2) }
 
     /// Says “This kind of file can't be shown here.”.
-    public var viewerOther: String { text(.viewer, 2) }
+    public var viewerOther: String { text(.viewer, 3) }
 
     /// Says “%index of %count”.
-    public func viewerPlace(index: Int, count: Int) -> String { text(.viewer, 3, [number(index), number(count)]) }
+    public func viewerPlace(index: Int, count: Int) -> String { text(.viewer, 4, [number(index), number(count)]) }
 
     /// Says “Previous”.
-    public var viewerPrevious: String { text(.viewer, 4) }
+    public var viewerPrevious: String { text(.viewer, 5) }
+
+    /// Says “This browser can't play files of this kind (%type). Download it to play it with another program.”.
+    public func viewerUnplayable(type: String) -> String { text(.viewer, 6, [type]) }
 }

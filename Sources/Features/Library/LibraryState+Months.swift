@@ -1,0 +1,99 @@
+import Components
+import Layout
+import ViewTree
+import Wire
+
+extension LibraryState {
+    /// Gives how high the thumb is, in CSS pixels.
+    static let thumbHeight = 52.0
+    /// Gives the room above and below its way, in CSS pixels.
+    static let thumbMargin = 12.0
+    /// Counts the screens from which on a list is long.
+    static let longScreens = 3.0
+
+    /// Tells whether there is a thumb: where the list is long and has months.
+    public var hasScrubber: Bool { shelf.months.count > 1 && scrollLength > window * LibraryState.longScreens }
+
+    private var window: Double { isGrid ? grid.viewport : viewport }
+    private var contentTop: Double { isGrid ? grid.top : listTop }
+    private var shownTop: Double { isGrid ? grid.scrollTop : scrollTop }
+    /// Counts the pixels that can be scrolled through.
+    private var scrollLength: Double { max(0, layout.contentHeight(itemCount: count) + contentTop - window) }
+    private var trackLength: Double { max(1, window - 2 * LibraryState.thumbMargin - LibraryState.thumbHeight) }
+
+    /// Gives how far down its way the thumb is, in CSS pixels.
+    public var thumbOffset: Double {
+        scrollLength > 0 ? min(1, max(0, shownTop / scrollLength)) * trackLength : 0
+    }
+
+    /// Gives the month at the top of the screen; nil where months are not known.
+    public var shownMonth: FileMonth? {
+        let item = layout.firstFullyVisibleItem(offset: shownTop - contentTop, itemCount: count) ?? max(0, count - 1)
+        let section = layout.section(of: item)
+        return section < shelf.months.count ? shelf.months[section] : nil
+    }
+
+    /// Moves the thumb along without a render.
+    func placeThumb() -> [LibraryEffect] { hasScrubber ? [.placeThumb(thumbOffset)] : [] }
+
+    /// Takes what happens to the thumb.
+    mutating func updateScrub(_ message: LibraryScrub.Message) -> [LibraryEffect] {
+        switch message {
+        case .pressed(let y, let top): scrub = LibraryScrub(grab: y - top, trackTop: top - thumbOffset)
+        case .dragged(let y):
+            guard let scrub else { return [] }
+            let share = min(1, max(0, (y - scrub.grab - scrub.trackTop) / trackLength))
+            return go(to: share * scrollLength)
+        case .released: scrub = nil
+        case .key(let months):
+            guard let shown = shownMonth, let place = shelf.months.firstIndex(of: shown) else { return [] }
+            let section = min(max(0, place + months), shelf.months.count - 1)
+            return go(to: section == 0 ? 0 : layout.headingTop(section) + contentTop)
+        }
+        return []
+    }
+
+    /// Scrolls, and knows at once where that leads.
+    private mutating func go(to offset: Double) -> [LibraryEffect] {
+        let top = min(offset, scrollLength)
+        if isGrid { _ = grid.update(.scrolled(top: top, viewport: grid.viewport)) } else { scrollTop = top }
+        return [.scroll(top)] + placeThumb() + fetch()
+    }
+
+    /// Takes what a person does to choose several files.
+    mutating func updateChosen(_ message: LibraryMessage) -> [LibraryEffect] {
+        switch message {
+        case .selectTapped: chosen = []
+        case .toggled(let place):
+            if chosen == nil { chosen = [] }
+            return choose(place)
+        case .chosenShared(let isDownload):
+            guard let chosen, !chosen.isEmpty else { return [] }
+            return [isDownload ? .download(chosen) : .share(chosen)]
+        case .chosenDeleted:
+            var entries: [FileEntry] = []
+            for entry in chosen ?? [] where entry.isDeletable { entries.append(entry) }
+            chosen = nil
+            return entries.isEmpty ? [.focusScreen] : [.delete(entries), .focusScreen]
+        default: chosen = nil
+        }
+        return [.focusScreen]
+    }
+
+    /// Chooses a file, or no longer.
+    mutating func choose(_ place: Int) -> [LibraryEffect] {
+        guard let entry = shelf[place], var chosen else { return [] }
+        if let index = chosen.firstIndex(where: { $0.id == entry.id }) { chosen.remove(at: index) } else { chosen.append(entry) }
+        self.chosen = chosen
+        if !isGrid { focusedRow = place }
+        return []
+    }
+
+    /// Tells whether a file is among the chosen.
+    func isChosen(_ entry: FileEntry) -> Bool { chosen?.contains { $0.id == entry.id } ?? false }
+}
+
+extension FileEntry {
+    /// Tells whether it can be deleted here: not in the folder of a server, nor away from its photo note.
+    public var isDeletable: Bool { !isReadOnly && !isPhoto }
+}
