@@ -11,7 +11,7 @@ import Testing
         "<rss version=\"2.0\"><channel><title>F</title><item><title>t</title><link>/1</link></item></channel></rss>"
 
     private func explore(
-        _ pages: [String: (status: HTTPStatus, type: String, text: String)], header: String? = nil
+        _ pages: [String: (status: HTTPStatus, type: String, text: String)], header: String? = nil, scheme: String = "http://"
     ) async throws -> (Result<SiteSource, MirrorTrouble>, [String]) {
         let site = try ScriptedSite { request in
             let place = request.path + (request.query.contains("rest_route") ? "?rest" : "")
@@ -27,7 +27,8 @@ import Testing
         settings.wait = { _ in }
         let result: Result<SiteSource, MirrorTrouble>
         do throws(MirrorTrouble) {
-            result = .success(try await SiteDiscovery(client: SiteClient(settings)).explore(site.address))
+            result = .success(
+                try await SiteDiscovery(client: SiteClient(settings)).explore(scheme + site.address.dropFirst("http://".count)))
         } catch {
             result = .failure(error)
         }
@@ -53,6 +54,14 @@ import Testing
             try await explore(["/": (.ok, "text/html", "x"), "/wp-json/": (.ok, "application/json", Self.index)]).0.get().kind == .rest)
         let plain = try await explore(["/": (.ok, "text/html", "x"), "/index.php?rest": (.ok, "application/json", Self.index)]).0.get()
         #expect(plain.root.query == "rest_route=/")
+    }
+
+    @Test func anAddressWithoutASchemeIsTriedByHTTPSAndThenByHTTP() async throws {
+        let pages: [String: (status: HTTPStatus, type: String, text: String)] = [
+            "/": (.ok, "text/html", "x"), "/wp-json/": (.ok, "application/json", Self.index),
+        ]
+        #expect(try await explore(pages, scheme: "").0.get().home.scheme == "http")
+        await #expect(throws: MirrorTrouble.self) { try await explore(pages, scheme: "https://").0.get() }
     }
 
     @Test func withoutRESTTheFeedIsTaken() async throws {

@@ -32,6 +32,17 @@ import Wire
         await site.stop()
     }
 
+    @Test func aPictureReplacedAtItsAddressIsFoundByComparingEverything() async throws {
+        let site = try FakeWordPress(posts: 3)
+        let fixture = try Fixture()
+        _ = try await fixture.add(site.address, as: id)
+        site.contents.withLock { $0.pictures[1_002] = FakeWordPress.picture(200) }
+        #expect(try await fixture.refresh(id).changes.changed == 0, "the site says nothing of it")
+        #expect(try await fixture.refresh(id, isWhole: true).changes.changed == 1)
+        #expect(try fixture.contents(id, after: 1).products.map(\.article) == ["2"])
+        await site.stop()
+    }
+
     @Test func aSiteThatRefusesSaysUntilWhen() async throws {
         let site = try FakeWordPress(posts: 4)
         let fixture = try Fixture()
