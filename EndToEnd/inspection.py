@@ -26,7 +26,7 @@ CUT_RINGS = """
             if (!element.matches(selectorText.replace(/:focus(-visible)?(?!-)/g, ':is(*)'))) continue;
             for (const name of Object.keys(found)) if (style[name]) found[name] = style[name];
         }
-        return found.outlineStyle === 'none' ? 0 : Math.max(0, parseFloat(found.outlineWidth) + parseFloat(found.outlineOffset));
+        return found.outlineStyle === 'none' ? -Infinity : parseFloat(found.outlineWidth) + parseFloat(found.outlineOffset);
     };
     const cut = (element, width) => {
         const box = element.getBoundingClientRect(), brought = new Set();       // the directions in which it can be brought into view

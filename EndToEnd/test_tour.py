@@ -24,7 +24,8 @@ SPOKEN = {
 LATIN = {
     tour.notebook: {"PDF"},
     tour.settings: {"Git", "CV", "name", "me", "example", "backup", "Enot"},
-    tour.files: {"IMG", "jpg", "Film", "webm", "opus", "pdf", "PDF", "px", "MB", "Fuji", "ISO", "SHA", "ab" * 32, "image", "jpeg"},
+    tour.files: {"IMG", "jpg", "Film", "webm", "opus", "pdf", "PDF", "px", "MB", "Fuji", "ISO", "SHA", "ab" * 32, "image", "jpeg", "audio",
+                 "ogg"},
 }
 
 

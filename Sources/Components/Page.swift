@@ -12,6 +12,8 @@ public struct Page {
     public var actions: [Node] = []
     /// Names the element that scrolls, for effects.
     public var scroller: ElementID?
+    /// Holds what stands before the title at the top of what scrolls.
+    public var leading: [Node] = []
     /// Hears how far the content is scrolled, in CSS pixels.
     public var onScroll: ((Double) -> Void)?
     /// Hears every scroll event as a whole, in place of `onScroll`.
@@ -36,6 +38,7 @@ public struct Page {
     /// Gives the page around its content.
     public func node(@NodeBuilder _ content: () -> [Node]) -> Node {
         let scroller = el(.div, "page-scroll") {
+            leading
             el(.h1, "page-title") { title }.attr(.tabindex, "-1").attr(.id, "page-title").attr(.dir, "auto")
             content()
         }

@@ -138,7 +138,9 @@ public final class LibraryService: Sendable {
             case .upload: break
             }
             guard (file.deletedAt == nil) != (moment == nil) else { return nil }
-            try transaction.setDeleted(id, in: caller.spaceID, at: moment)
+            // What was added twice is one file, and goes and comes back as one.
+            let twins = try file.digest.map { try transaction.uploads(ofDigest: $0, in: caller.spaceID) } ?? [id]
+            for twin in twins { try transaction.setDeleted(twin, in: caller.spaceID, at: moment) }
             if let digest = file.digest { _ = try transaction.updateListing(ofDigest: digest, in: caller.spaceID) }
             return try transaction.advanceLibrary(of: caller.spaceID)
         }

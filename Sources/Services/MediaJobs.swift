@@ -6,12 +6,15 @@ import Synchronization
 
 /// Has every file looked into once and its previews made, a few at a time; what a killed server left is done after its start.
 public final class MediaJobs: Sendable {
-    private let store: any Store
+    /// Holds the database.
+    let store: any Store
     private let blobs: BlobFolder
     private let media: any MediaProcessing
-    private let roots: [FolderRoot]
+    /// Lists the watched folders.
+    let roots: [FolderRoot]
     private let now: @Sendable () -> Instant
-    private let onChange: @Sendable (Identifier<Space>, Int64) -> Void
+    /// Hears of a space and its library's revision after each change.
+    let onChange: @Sendable (Identifier<Space>, Int64) -> Void
     private let onFailure: @Sendable (String) -> Void
     private let state = Mutex(State())
 
@@ -105,6 +108,7 @@ public final class MediaJobs: Sendable {
             }
             do {
                 try await store(try await look(into: file, job), of: file, job)
+                try await joinTwins(of: file, in: job.space)
             } catch let later as Later {
                 let isCrash = later == .crashed
                 let seconds = MediaJobs.backOffSeconds * (isCrash ? Int64(job.attempts) : 1)

@@ -149,6 +149,7 @@ public final class WatchedFolders: Sendable {
                     isChanged = true
                     let record = FileRecord(entry, media, at: place, known: file, now: moment)
                     try transaction.save(record, in: space)
+                    if file != nil { _ = try transaction.updateListing(ofPicture: record.id, in: space) }
                     if record.isWaiting { try transaction.addJob(for: record.id, in: space) }
                 }
                 return isChanged ? try transaction.advanceLibrary(of: space) : nil
@@ -162,7 +163,11 @@ public final class WatchedFolders: Sendable {
             let batch = files[start..<min(start + WatchedFolders.batchSize, files.count)]
             let (space, moment) = (space, now())
             let revision = try await write { transaction in
-                for id in batch { try transaction.setDeleted(id, in: space, at: moment) }
+                for id in batch {
+                    try transaction.setDeleted(id, in: space, at: moment)
+                    // Another file of the same content may stand in its place.
+                    _ = try transaction.updateListing(ofPicture: id, in: space)
+                }
                 return try transaction.advanceLibrary(of: space)
             }
             onFiles(space, revision)

@@ -24,6 +24,12 @@ public protocol FileReading {
     func keptByteCount(of space: Identifier<Space>) throws(StoreError) -> Int64
     /// Gives another file of a content that somebody looked into; nil when there is none.
     func knownFile(ofDigest digest: String) throws(StoreError) -> FileRecord?
+    /// Lists the uploaded files of a content, in the trash or not.
+    func uploads(ofDigest digest: String, in space: Identifier<Space>) throws(StoreError) -> [EntityID]
+    /// Counts the files of a size, in the trash or not.
+    func fileCount(ofSize byteCount: Int64, in space: Identifier<Space>) throws(StoreError) -> Int
+    /// Lists the watched files of a size whose contents nobody has compared.
+    func watchedFiles(ofSize byteCount: Int64, in space: Identifier<Space>) throws(StoreError) -> [FileRecord]
     /// Lists the files whose contents are kept here, in the trash or not, after an identity, in the order of identities.
     func keptFiles(of space: Identifier<Space>, after id: EntityID?, limit: Int) throws(StoreError) -> [FileRecord]
     /// Tells whether a file or a finished upload needs the blob of a digest.

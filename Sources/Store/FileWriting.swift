@@ -12,10 +12,15 @@ public protocol FileWriting: FileReading {
     func setDeleted(_ id: EntityID, in space: Identifier<Space>, at moment: Instant?) throws(StoreError)
 
     /// Lists a photo note's picture in the library exactly while its note is in use and no file of the same content that was added to
-    /// the library is listed; tells whether that changed. To be asked whenever the note or the picture has changed.
+    /// the library is listed, and a watched file of its content when it is not; tells whether that changed. To be asked whenever the note
+    /// or the picture has changed, and of a watched file that has come or gone.
     func updateListing(ofPicture id: EntityID, in space: Identifier<Space>) throws(StoreError) -> Bool
-    /// Does so with all pictures of photo notes that have a content; to be asked whenever a file of the library has come or gone.
+    /// Lists one file of a content: the first that was added to the library, else a photo note's picture, else a watched file; to be asked
+    /// whenever one has come or gone.
     func updateListing(ofDigest digest: String, in space: Identifier<Space>) throws(StoreError) -> Bool
+
+    /// Notes the SHA-256 of a watched file, unless it has changed since.
+    func setContent(_ digest: String, of file: FileRecord, in space: Identifier<Space>) throws(StoreError)
 
     /// Adds or replaces an upload.
     func save(_ upload: UploadRecord, in space: Identifier<Space>) throws(StoreError)

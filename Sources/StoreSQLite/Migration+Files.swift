@@ -87,6 +87,24 @@ extension Migration {
         END;
         """
 
+    /// Lists a content once wherever it came from: knows the SHA-256 of a watched file where another file is as large, and finds files by
+    /// their size. Pictures are looked into once more: what their codes mean is said in the reader's language now.
+    static let twins = """
+        ALTER TABLE file ADD COLUMN content TEXT;
+        CREATE INDEX file_content ON file (content) WHERE content IS NOT NULL;
+        CREATE INDEX file_size ON file (byte_count, space);
+        CREATE TRIGGER file_rewritten AFTER UPDATE OF version ON file WHEN new.version <> old.version BEGIN
+            UPDATE file SET is_listed = 1 WHERE content = old.content AND space = new.space;
+            UPDATE file SET content = NULL, is_listed = 1 WHERE space = new.space AND id = new.id;
+        END;
+        UPDATE file SET is_listed = 0 WHERE origin = 'upload' AND deleted_at IS NULL AND EXISTS (SELECT 1 FROM file AS own
+            WHERE own.digest = file.digest AND own.space = file.space AND own.origin = 'upload' AND own.deleted_at IS NULL
+            AND (own.added_at, own.id) < (file.added_at, file.id));
+        UPDATE library SET revision = revision + 1;
+        INSERT INTO job (space, file, attempts, due_at) SELECT space, id, 0, 0 FROM file
+            WHERE kind = 'image' AND metadata <> '' AND deleted_at IS NULL ON CONFLICT (space, file) DO NOTHING;
+        """
+
     /// Finds uploads by their content and by when they were last touched.
     static let uploadIndexes = """
         CREATE INDEX upload_digest ON upload (digest) WHERE digest IS NOT NULL;

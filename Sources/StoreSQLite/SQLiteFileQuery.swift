@@ -21,7 +21,9 @@ enum SQLiteFileQuery: Int, CaseIterable {
     /// Changes files.
     case saveFile, removeFile, setDeleted
     /// Bring up to date which pictures of photo notes are listed.
-    case listPicture, listPicturesOfDigest
+    case listPicture, listPicturesOfDigest, listWatchedOfPicture, listWatchedOfDigest
+    /// Find files of the same content, and note that of a watched one.
+    case uploadsOfDigest, sizeCount, watchedOfSize, setContent
     /// Reads and writes uploads.
     case upload, uploadCount, staleUploads, saveUpload, removeUpload
     /// Reads and writes jobs.
@@ -47,6 +49,17 @@ enum SQLiteFileQuery: Int, CaseIterable {
         case .setDeleted: "UPDATE file SET deleted_at = ? WHERE space = ? AND id = ?"
         case .listPicture: Self.listSQL + " AND id = ? RETURNING 1"
         case .listPicturesOfDigest: Self.listSQL + " AND digest = ? RETURNING 1"
+        case .listWatchedOfPicture:
+            Self.listWatchedSQL
+                + " AND space = ?1 AND content = (SELECT coalesce(digest, content) FROM file WHERE space = ?1 AND id = ?2)"
+                + " RETURNING 1"
+        case .listWatchedOfDigest: Self.listWatchedSQL + " AND space = ? AND content = ? RETURNING 1"
+        case .uploadsOfDigest: "SELECT id FROM file WHERE digest = ? AND space = ? AND origin = 'upload'"
+        case .sizeCount: "SELECT count(*) FROM file WHERE space = ? AND byte_count = ?"
+        case .watchedOfSize:
+            Self.listColumns
+                + " FROM file WHERE space = ? AND byte_count = ? AND origin = 'watched' AND content IS NULL AND deleted_at IS NULL"
+        case .setContent: "UPDATE file SET content = ? WHERE space = ? AND id = ? AND version = ?"
         case .upload, .uploadCount, .staleUploads, .saveUpload, .removeUpload: uploadSQL
         case .addJob, .takeJob, .postponeJob, .finishJob, .releaseJobs: jobSQL
         }
@@ -129,8 +142,24 @@ enum SQLiteFileQuery: Int, CaseIterable {
         AND NOT EXISTS (SELECT 1 FROM file AS own WHERE own.digest = file.digest AND own.space = file.space AND own.origin = 'upload'
         AND own.deleted_at IS NULL))
         """
-    private static let listSQL =
-        "UPDATE file SET is_listed = NOT is_listed WHERE origin = 'photo' AND is_listed <> \(isPictureListed) AND space = ?"
+    /// Tells whether an uploaded file belongs into the list: the first of its content does.
+    private static let isUploadListed = """
+        (NOT EXISTS (SELECT 1 FROM file AS own WHERE own.digest = file.digest AND own.space = file.space AND own.origin = 'upload'
+        AND own.deleted_at IS NULL AND (own.added_at, own.id) < (file.added_at, file.id)))
+        """
+    private static let listSQL = """
+        UPDATE file SET is_listed = NOT is_listed WHERE origin <> 'watched'
+        AND is_listed <> CASE origin WHEN 'photo' THEN \(isPictureListed) ELSE \(isUploadListed) END AND space = ?
+        """
+    /// Lists a watched file exactly while neither an uploaded file nor a photo note's picture of its content is listed, nor an earlier
+    /// watched one.
+    private static let listWatchedSQL = """
+        UPDATE file SET is_listed = NOT is_listed WHERE origin = 'watched' AND is_listed <> (
+        NOT EXISTS (SELECT 1 FROM file AS own INDEXED BY file_digest WHERE own.digest = file.content AND own.space = file.space
+        AND own.deleted_at IS NULL AND own.is_listed)
+        AND NOT EXISTS (SELECT 1 FROM file AS own WHERE own.content = file.content AND own.space = file.space
+        AND own.deleted_at IS NULL AND own.id < file.id))
+        """
 
     private static let uploadColumns = """
         SELECT space, id, name, byte_count, expected_digest, modified_at, is_photo, offset, digest, touched_at FROM upload

@@ -141,17 +141,22 @@ extension SQLiteTransaction {
 
     /// Lists a photo note's picture while it belongs into the library, or no longer; tells whether that changed.
     func updateListing(ofPicture id: EntityID, in space: Identifier<Space>) throws(StoreError) -> Bool {
-        let statement = try connection.statement(SQLiteFileQuery.listPicture)
-        statement.bind(space)
-        statement.bind(id)
-        return try !all(statement) { _ in true }.isEmpty
+        let isPictureChanged = try list(.listPicture, space, id.text)
+        let isWatchedChanged = try list(.listWatchedOfPicture, space, id.text)
+        return isPictureChanged || isWatchedChanged
     }
 
-    /// Does so with all pictures of photo notes that have a content.
+    /// Does so with all files of a content.
     func updateListing(ofDigest digest: String, in space: Identifier<Space>) throws(StoreError) -> Bool {
-        let statement = try connection.statement(SQLiteFileQuery.listPicturesOfDigest)
+        let isKeptChanged = try list(.listPicturesOfDigest, space, digest)
+        let isWatchedChanged = try list(.listWatchedOfDigest, space, digest)
+        return isKeptChanged || isWatchedChanged
+    }
+
+    private func list(_ query: SQLiteFileQuery, _ space: Identifier<Space>, _ value: String) throws(StoreError) -> Bool {
+        let statement = try connection.statement(query)
         statement.bind(space)
-        statement.bind(digest)
+        statement.bind(value)
         return try !all(statement) { _ in true }.isEmpty
     }
 

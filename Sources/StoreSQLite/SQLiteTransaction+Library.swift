@@ -44,6 +44,42 @@ extension SQLiteTransaction {
         return try all(statement) { row throws(StoreError) in try row.id(0) }
     }
 
+    // MARK: Files of the same content
+
+    /// Lists the uploaded files of a content, in the trash or not.
+    func uploads(ofDigest digest: String, in space: Identifier<Space>) throws(StoreError) -> [EntityID] {
+        let statement = try connection.statement(SQLiteFileQuery.uploadsOfDigest)
+        statement.bind(digest)
+        statement.bind(space)
+        return try all(statement) { row throws(StoreError) in try row.id(0) }
+    }
+
+    /// Counts the files of a size, in the trash or not.
+    func fileCount(ofSize byteCount: Int64, in space: Identifier<Space>) throws(StoreError) -> Int {
+        let statement = try connection.statement(SQLiteFileQuery.sizeCount)
+        statement.bind(space)
+        statement.bind(byteCount)
+        return try first(statement) { row in Int(row.number(0)) } ?? 0
+    }
+
+    /// Lists the watched files of a size whose contents nobody has compared.
+    func watchedFiles(ofSize byteCount: Int64, in space: Identifier<Space>) throws(StoreError) -> [FileRecord] {
+        let statement = try connection.statement(SQLiteFileQuery.watchedOfSize)
+        statement.bind(space)
+        statement.bind(byteCount)
+        return try all(statement) { row throws(StoreError) in try file(row) }
+    }
+
+    /// Notes the SHA-256 of a watched file, unless it has changed since.
+    func setContent(_ digest: String, of file: FileRecord, in space: Identifier<Space>) throws(StoreError) {
+        let statement = try connection.statement(SQLiteFileQuery.setContent)
+        statement.bind(digest)
+        statement.bind(space)
+        statement.bind(file.id)
+        statement.bind(file.version)
+        try statement.run()
+    }
+
     // MARK: Watched folders
 
     /// Lists the watched folders that a space has files of.

@@ -102,7 +102,7 @@ import Wire
         let stored = try (UInt8.min...UInt8.max).flatMap { try blobs.digests(beginningWith: $0) }
         #expect(Set(stored) == [try #require(first.digest), try #require(empty.digest)])
         #expect(try blobs.uploadNames() == [])
-        #expect(try await device.list().total == 3)
+        #expect(try await device.list().total == 2)
         await fixture.stop()
     }
 

@@ -45,6 +45,7 @@ public struct LibraryView {
         var page = Page(title: state.chosen.map { strings.librarySelected(count: $0.count) } ?? strings.libraryTitle)
         page.isCovered = state.hasDialog
         page.scroller = LibraryView.scroller
+        if state.hasScrubber { page.leading = [.element(scrubber)] }
         page.className = state.isGrid ? "library gallery" : "library"
         page.onScrollEvent = { [isGrid = state.isGrid] event in
             let (top, viewport) = (event.scrollTop, event.currentTarget.height)
@@ -103,7 +104,6 @@ public struct LibraryView {
 
     @NodeBuilder private func content(_ uploads: [LibraryUpload]) -> [Node] {
         let send = self.send
-        if state.hasScrubber { scrubber }
         if let chosen = state.chosen {
             el(.p, "visually-hidden", key: "count") { strings.librarySelected(count: chosen.count) }.attr(.role, "status")
             if chosen.contains(where: { !$0.isDeletable }) { line(.info, strings.librarySelectedKept) }
