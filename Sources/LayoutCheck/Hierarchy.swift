@@ -1,83 +1,89 @@
 import Layout
 import Wire
 
-/// Holds a random system of constraints with its exact lexicographic optimum, as one line of JSON.
+/// Solves a system of constraints and compares violations, what is open and what is refused with the exact optimum.
 struct Hierarchy {
-    /// Holds one constraint: Σ coefficient · variable + constant REL 0 @ priority.
-    struct Constraint {
-        /// Ranks it.
-        var priority: LayoutPriority
-        /// Relates the sum to 0.
-        var relation: LayoutRelation
-        /// Holds the constant.
-        var constant: Double
-        /// Lists the variables by index, with their coefficients.
-        var terms: [(variable: Int, coefficient: Double)]
+    private typealias Row = (terms: [SolverTerm], relation: LayoutRelation, constant: Double, priority: LayoutPriority)
+
+    private let names: [String]
+    private var solver = LayoutSolver()
+    private var rows: [Row] = []
+
+    /// Solves a system and gives its values; what is wrong is the case's fault.
+    static func facts(of given: inout Members) -> Facts {
+        var hierarchy = Hierarchy(names: (given.take("vars")?.array ?? []).map { $0.string ?? "" })
+        hierarchy.addConstraints(&given)
+        hierarchy.solver.solve()
+        var facts = Facts()
+        for (index, name) in hierarchy.names.enumerated() { facts.add(name, hierarchy.value(index)) }
+        hierarchy.compare(&given)
+        return facts
     }
 
-    /// Names the variables.
-    var names: [String]
-    /// Lists the constraints in order.
-    var constraints: [Constraint]
-    /// Lists the violation expected at each priority; those not listed are 0.
-    var levelErrors: [(priority: Double, error: Double)]
-    /// Lists the values expected of variables that have only one, by index.
-    var unique: [(variable: Int, value: Double)]
-    /// Lists the variables expected to be open, by index.
-    var ambiguous: [Int]
+    private init(names: [String]) {
+        self.names = names
+        for _ in names { solver.prefer([SolverTerm(solver.makeVariable())]) }
+    }
 
-    /// Reads a line.
-    init(json: JSON) throws(CheckError) {
-        guard let list = json["vars"]?.array, let constraints = json["cons"]?.array, let errors = json["levelError"]?.object,
-            let unique = json["unique"]?.object, let ambiguous = json["ambiguous"]?.array
-        else { throw .malformed("no hierarchy") }
-        names = []
-        for name in list { names.append(name.string ?? "") }
-        self.constraints = []
-        for constraint in constraints { self.constraints.append(try Hierarchy.constraint(constraint, names)) }
-        levelErrors = []
-        for member in errors.members {
-            levelErrors.append((try Hierarchy.fraction(.string(member.key)), try Hierarchy.fraction(member.value)))
+    private func value(_ index: Int) -> Double { solver.value(of: SolverVariable(rawValue: Int32(index))) }
+
+    private func row(_ part: inout Members) -> Row {
+        let relation = part.choice("rel", LayoutRelation.names)
+        let priority = part.priority("p")
+        let constant = part["c"]
+        var terms: [SolverTerm] = []
+        for (name, factor) in part.take("t")?.object?.members ?? [] {
+            guard let index = names.firstIndex(of: name), let factor = Members.number(factor) else {
+                part.blame("what is \(name)?")
+                continue
+            }
+            terms.append(SolverTerm(SolverVariable(rawValue: Int32(index)), factor))
         }
-        self.unique = []
-        for member in unique.members {
-            self.unique.append((try Hierarchy.index(of: member.key, in: names), try Hierarchy.fraction(member.value)))
-        }
-        self.ambiguous = []
-        for name in ambiguous { self.ambiguous.append(try Hierarchy.index(of: name.string ?? "", in: names)) }
-        self.ambiguous.sort()
+        return (terms, LayoutRelation.allCases[relation], constant, priority)
     }
 
-    private static func constraint(_ json: JSON, _ names: [String]) throws(CheckError) -> Constraint {
-        guard let number = json["p"]?.number, let sign = json["rel"]?.string, let terms = json["t"]?.object, let constant = json["c"],
-            let relation = ProseScanner.relation(spelt: sign)
-        else { throw .malformed("no constraint") }
-        let priority: LayoutPriority
-        do throws(LayoutError) {
-            priority = try LayoutPriority(number)
-        } catch {
-            throw .malformed("no priority: \(number)")
+    /// Adds constraints, of which some have to be refused: each names itself and those that contradict it, and changes nothing.
+    private mutating func addConstraints(_ given: inout Members) {
+        let refused = given.take("rejected")?.object ?? JSONObject()
+        var kept: [Int] = []
+        var count = 0
+        given.each("cons") { part in
+            let row = row(&part)
+            let before = refused.isEmpty ? LayoutSolver() : solver
+            count += 1
+            do throws(LayoutError) {
+                _ = try solver.add(row.terms, row.relation, constant: row.constant, priority: row.priority)
+                kept.append(count - 1)
+                rows.append(row)
+            } catch {
+                var found: [Double?] = []
+                if case .unsatisfiable(let ids) = error {
+                    found = ids.map { Double(Int($0.rawValue) < kept.count ? kept[Int($0.rawValue)] : count - 1) }
+                }
+                if Members.flat(refused["\(count - 1)"] ?? .null) != found { part.blame("constraint \(count - 1) is refused") }
+                if solver != before { part.blame("a refusal changes the solver") }
+            }
         }
-        var read = Constraint(priority: priority, relation: relation, constant: try fraction(constant), terms: [])
-        for member in terms.members {
-            read.terms.append((try index(of: member.key, in: names), try fraction(member.value)))
-        }
-        return read
+        if count - kept.count != refused.count { given.blame("\(count - kept.count) constraints are refused") }
     }
 
-    private static func index(of name: String, in names: [String]) throws(CheckError) -> Int {
-        for index in names.indices where names[index] == name { return index }
-        throw .malformed("unknown variable \(name)")
+    private mutating func compare(_ given: inout Members) {
+        let expected = given.take("levelError")?.object?.members ?? []
+        for level in solver.levelErrors() {
+            let error = expected.first { Members.number(.string($0.key)) == level.priority }.flatMap { Members.number($0.value) } ?? 0
+            if !Facts.isNear(level.error, error) { given.blame("violation at \(level.priority) is \(level.error)") }
+        }
+        for row in rows where row.priority.isRequired {
+            let sum = row.terms.reduce(row.constant) { $0 + $1.coefficient * value(Int($1.variable.rawValue)) }
+            if !Facts.isNear(row.relation.violation(of: sum), 0) { given.blame("a required constraint is broken") }
+        }
+        let open = solver.ambiguities().map { names[Int($0.variable.rawValue)] }
+        let expectedOpen = (given.take("ambiguous")?.array ?? [.null]).map { $0.string ?? "" }
+        if open.sorted() != expectedOpen.sorted() { given.blame("open are \(open)") }
     }
+}
 
-    /// Reads a number, or text that spells an integer, a decimal or a fraction such as `-459/2`.
-    static func fraction(_ json: JSON) throws(CheckError) -> Double {
-        if let number = json.number { return number }
-        guard let text = json.string else { throw .malformed("no number") }
-        var scanner = ProseScanner(text)
-        guard let numerator = scanner.number() else { throw .malformed("no number: \(text)") }
-        guard scanner.skip("/") else { return numerator }
-        guard let denominator = scanner.number(), denominator != 0 else { throw .malformed("no fraction: \(text)") }
-        return numerator / denominator
-    }
+extension LayoutRelation {
+    /// Lists the signs of all relations in order.
+    static let names = ["==", "<=", ">="]
 }

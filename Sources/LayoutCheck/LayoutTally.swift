@@ -1,6 +1,6 @@
 import Wire
 
-/// Counts what passed and failed, and condenses all that was computed.
+/// Checks files of cases, counts what passed and failed, and condenses all that was computed.
 public struct LayoutTally: Sendable {
     /// Counts what was computed as it should be.
     public private(set) var passedCount = 0
@@ -9,50 +9,56 @@ public struct LayoutTally: Sendable {
     /// Condenses the numbers computed.
     public private(set) var digest = ResultDigest()
 
-    private let areas: [ConformanceArea]
+    private let areas: [String]
 
-    /// Starts at zero, for rows of some areas of the conformance table only, or of all if none are given.
-    public init(areas: [ConformanceArea] = []) {
+    /// Starts at zero, for cases of some areas only, or of all if none are given.
+    public init(areas: [String] = []) {
         self.areas = areas
     }
 
-    /// Checks a file: an array of conformance rows, or a hierarchy a line; returns a message for each failure.
+    /// Returns the one line that sums up the check.
+    public var summary: String { "\(passedCount) passed, \(failedCount) failed" }
+
+    /// Checks a file: an array of cases, or a hierarchy a line; returns a message for each failure.
     public mutating func add(_ bytes: [UInt8]) -> [String] {
-        for byte in bytes where byte != UInt8(ascii: " ") && byte != UInt8(ascii: "\n") {
-            return byte == UInt8(ascii: "[") ? addRows(bytes) : addHierarchies(bytes)
+        if bytes.first == UInt8(ascii: "[") {
+            guard let cases = LayoutTally.json(bytes)?.array else { return count("no JSON").map { [$0] } ?? [] }
+            return cases.compactMap { addCase(Members($0)) }
         }
-        return []
-    }
-
-    private mutating func addRows(_ bytes: [UInt8]) -> [String] {
-        var rows: [ConformanceRow] = []
-        do throws(CheckError) {
-            for element in try LayoutTally.json(bytes).array ?? [] { rows.append(try ConformanceRow(json: element)) }
-        } catch {
-            return [count(LayoutTally.describe(error)) ?? ""]
-        }
-        var messages: [String] = []
-        for row in rows {
-            let area = ConformanceArea(rawValue: row.area)
-            if let area, !areas.isEmpty, !areas.contains(area) { continue }
-            let failure = area?.failure(of: row, among: rows, into: &digest)
-            if let message = count(area == nil ? "no area \(row.area)" : failure) { messages.append("\(row.id): " + message) }
-        }
-        return messages
-    }
-
-    private mutating func addHierarchies(_ bytes: [UInt8]) -> [String] {
         var messages: [String] = []
         for (index, line) in bytes.split(separator: UInt8(ascii: "\n")).enumerated() {
-            let failure: String?
-            do throws(CheckError) {
-                failure = HierarchyCheck.failure(of: try Hierarchy(json: try LayoutTally.json([UInt8](line))), into: &digest)
-            } catch {
-                failure = LayoutTally.describe(error)
-            }
-            if let message = count(failure) { messages.append("hierarchy \(index + 1): " + message) }
+            let message = check(Members(LayoutTally.json([UInt8](line)))) { given in (Hierarchy.facts(of: &given), given.take("unique")) }
+            if let message { messages.append("hierarchy \(index + 1): " + message) }
         }
         return messages
+    }
+
+    private mutating func addCase(_ members: Members) -> String? {
+        var given = members
+        let id = given.text("id")
+        let area = given.text("area")
+        if !areas.isEmpty, !areas.contains(area) { return nil }
+        let message = check(given) { given in
+            _ = given.take("note")
+            let expected = given.take("expected")
+            if expected?.object?.isEmpty ?? true { given.blame("nothing is expected") }
+            if area != "core", area != "stack" { return (MotionCase.facts(area + "." + given.text("function"), &given), expected) }
+            return (given.has("cons") ? Hierarchy.facts(of: &given) : SceneCase.facts(of: &given), expected)
+        }
+        return message.map { "\(id): " + $0 }
+    }
+
+    /// Computes, compares and counts; returns what is wrong.
+    private mutating func check(_ given: Members, _ compute: (inout Members) -> (facts: Facts, expected: JSON?)) -> String? {
+        var whole = given
+        var digest = digest
+        whole.close(given) { given in
+            let (facts, expected) = compute(&given)
+            facts.add(to: &digest)
+            given.blame(facts.failure(expecting: expected))
+        }
+        self.digest = digest
+        return count(whole.fault)
     }
 
     /// Counts one check; returns the failure given.
@@ -61,20 +67,7 @@ public struct LayoutTally: Sendable {
         return failure
     }
 
-    private static func json(_ bytes: [UInt8]) throws(CheckError) -> JSON {
-        do throws(JSONError) {
-            return try JSON(parsing: bytes)
-        } catch {
-            throw .malformed("no JSON")
-        }
+    private static func json(_ bytes: [UInt8]) -> JSON? {
+        do throws(JSONError) { return try JSON(parsing: bytes) } catch { return nil }
     }
-
-    private static func describe(_ error: CheckError) -> String {
-        switch error {
-        case .malformed(let reason): reason
-        }
-    }
-
-    /// Returns the one line that sums up the check.
-    public var summary: String { "\(passedCount) passed, \(failedCount) failed" }
 }
