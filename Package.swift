@@ -72,7 +72,7 @@ let package = Package(
         shared(
             "Library", ["Domain", "Layout", "Localization", "Wire", "ViewTree", "Components"], path: "Sources/Features/Library"),
         shared(
-            "Editions", ["Domain", "Localization", "Notifications", "ViewTree", "Components"], path: "Sources/Features/Editions"),
+            "Editions", ["Domain", "Localization", "Markup", "Notifications", "ViewTree", "Components"], path: "Sources/Features/Editions"),
         shared("Lesson", ["Components", "Layout", "Localization", "Notifications", "ViewTree"], path: "Sources/Features/Lesson"),
         shared(
             "ProfileForm", ["Domain", "Merge", "Layout", "Notifications", "Localization", "ViewTree", "Components"],

@@ -138,6 +138,7 @@ enum Samples {
     static var settings: JSON {
         var settings = ServerSettings(edition: .full, limits: EditionLimits(), locale: "ru", licenceIssuer: "ab12")
         settings.mapCredit = "© somebody"
+        settings.offer = "9 € at https://enot.test/buy"
         return settings.json
     }
     /// Tells who is signed in.

@@ -80,7 +80,8 @@ public struct MediaGrid: Equatable, Sendable {
 
     /// Places the cells.
     public private(set) var layout = FlowLayout(
-        width: 0, leastItemWidth: 130, insets: EdgeInsets(top: 0, left: 16, bottom: 16, right: 16), gap: 10, lineGap: 10, scale: 1)
+        width: 0, leastItemWidth: MediaGrid.leastItemWidth, insets: EdgeInsets(top: 0, left: 16, bottom: 16, right: 16), gap: 10,
+        lineGap: 10, scale: 1)
     /// Tells how far the content is scrolled, in CSS pixels.
     public private(set) var scrollTop = 0.0
     /// Tells how high the screen is, in CSS pixels.
@@ -97,6 +98,8 @@ public struct MediaGrid: Equatable, Sendable {
     public static let holdMilliseconds = 350
     /// Tells how far a mouse moves before it drags and a finger before it scrolls, in CSS pixels.
     static let slop = 6.0
+    /// Tells from which width on cells are larger, and how wide they are at least before and after that, in CSS pixels.
+    static let wideWidth = 700.0, leastItemWidth = 130.0, leastWideItemWidth = 200.0
 
     /// Makes a grid that is not measured yet.
     public init() {}
@@ -197,6 +200,7 @@ public struct MediaGrid: Equatable, Sendable {
         self.top = top
         guard width != old.width else { return nil }
         layout.width = width
+        layout.leastItemWidth = width < MediaGrid.wideWidth ? MediaGrid.leastItemWidth : MediaGrid.leastWideItemWidth
         guard old.width > 0, scrollTop > self.top else { return nil }
         let offset = layout.offset(replacing: old, at: scrollTop - top, itemCount: count) + top
         guard offset != scrollTop else { return nil }

@@ -4,7 +4,8 @@ import Domain
 ///
 /// A link is `http://` or `https://`, or `www.` and a name, with a valid host (names of letters, digits and inner hyphens,
 /// the last of at least two letters; an IPv4 address; or localhost) and an optional port; or `mailto:` or a bare mail
-/// address. Punctuation that ends a sentence and unbalanced brackets are left out of it.
+/// address; or a bare lower-case name of a well-known ending, as `example.org/a`. Punctuation that ends a sentence and
+/// unbalanced brackets are left out of it.
 enum LinkScanner {
     /// Gives the end of the link that starts at a place and the address it opens; nil when there is none.
     static func link(in scalars: [Unicode.Scalar], from start: Int) -> (end: Int, address: String)? {
@@ -15,7 +16,7 @@ enum LinkScanner {
             guard end > hostStart, isHostValid(scalars, from: hostStart, to: end) else { return nil }
             return (end, scheme + text(scalars, start, end))
         }
-        return mailAddress(in: scalars, from: start)
+        return mailAddress(in: scalars, from: start) ?? bareAddress(in: scalars, from: start)
     }
 
     private static let schemes: [(prefix: [Unicode.Scalar], scheme: String)] = [
@@ -151,6 +152,37 @@ enum LinkScanner {
         guard isName(scalars[(at + 1)..<end]) else { return nil }
         return (end, "mailto:" + text(scalars, start, end))
     }
+
+    /// Finds an address without a scheme; sentences whose full stop lacks its space are told apart by the capital letter that follows.
+    private static func bareAddress(in scalars: [Unicode.Scalar], from start: Int) -> (end: Int, address: String)? {
+        if start > 0, case "/" | "." | "-" | ":" | "@" | "#" | "=" | "&" = scalars[start - 1] { return nil }
+        var stop = start
+        var dot: Int?
+        while stop < scalars.count, ScalarClass.isWord(scalars[stop]) || scalars[stop] == "." {
+            if scalars[stop] == "." { dot = stop }
+            stop += 1
+        }
+        if let last = dot, last + 1 == stop {
+            // The dot ends a sentence.
+            stop = last
+            dot = scalars[start..<stop].lastIndex(of: ".")
+        }
+        guard let dot, dot > start, isName(scalars[start..<stop]) else { return nil }
+        let ending = Array(scalars[(dot + 1)..<stop])
+        guard knownEndings.contains(where: { $0 == ending }) else { return nil }
+        let end =
+            stop < scalars.count && isAfterHost(scalars[stop])
+            ? trimmedEnd(scalars, from: start, to: endOfVisible(scalars, from: start)) : stop
+        return (end, "https://" + text(scalars, start, end))
+    }
+
+    /// Lists the endings that make a bare name a link: common ones that no word and no ending of a file's name is like.
+    private static let knownEndings: [[Unicode.Scalar]] = {
+        let names =
+            "com org net edu gov int info dev app io ru su рф by kz ua jp de at ch fr uk eu pl cz nl se fi dk es pt br ca au nz cn kr "
+            + "museum wiki blog shop online site xyz test"
+        return ExactText.scalars(of: names).split(separator: " ").map { Array($0) }
+    }()
 
     private static func isMailName(_ scalar: Unicode.Scalar) -> Bool {
         ScalarClass.isWord(scalar) || scalar == "." || scalar == "+" || scalar == "%"

@@ -2,8 +2,8 @@ import Domain
 
 /// Finds headings, mentions and links in one paragraph; the spans together are the paragraph, character by character.
 ///
-/// A heading is one to six `#` at the start of the paragraph followed by text; mentions and links inside it stay part of
-/// it. A mention is `@` after a non-word and a name of letters, digits, `_`, `-` and inner dots.
+/// A heading is one to six `#` at the start of the paragraph, after up to three spaces, followed by text; mentions and links
+/// inside it stay part of it. A mention is `@` after a non-word and a name of letters, digits, `_`, `-` and inner dots.
 public struct MarkupScanner {
     private let scalars: [Unicode.Scalar]
     private var spans: [MarkupSpan] = []
@@ -30,14 +30,19 @@ public struct MarkupScanner {
 
     /// Gives the level of the heading a paragraph is, from 1 to 6; nil when it is none.
     public static func headingLevel(of paragraph: [Unicode.Scalar]) -> Int? {
-        var level = 0
-        while level < paragraph.count, paragraph[level] == "#" { level += 1 }
+        var start = 0
+        while start < maximumIndent, start < paragraph.count, paragraph[start] == " " { start += 1 }
+        var end = start
+        while end < paragraph.count, paragraph[end] == "#" { end += 1 }
+        let level = end - start
         guard level >= 1, level <= maximumHeadingLevel else { return nil }
-        for scalar in paragraph[level...] where !ExactText.isSpace(scalar) { return level }
+        for scalar in paragraph[end...] where !ExactText.isSpace(scalar) { return level }
         return nil
     }
 
     private static let maximumHeadingLevel = 6
+    /// Limits the spaces before the signs of a heading.
+    public static let maximumIndent = 3
 
     private init(scalars: [Unicode.Scalar]) {
         self.scalars = scalars

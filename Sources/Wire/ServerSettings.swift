@@ -10,6 +10,8 @@ public struct ServerSettings: Equatable, Sendable {
     public var locale: String?
     /// Holds the public key that licence keys are checked with, in hexadecimal; nil where no key counts.
     public var licenceIssuer: String?
+    /// Says what the full edition costs and where a key comes from; nil where the server says nothing of it.
+    public var offer: String?
     /// Names whom the maps are owed to; nil where the server has no maps.
     public var mapCredit: String?
 
@@ -24,7 +26,7 @@ public struct ServerSettings: Equatable, Sendable {
     }
 
     /// Reads settings from their JSON form
-    /// `{"edition","limits":{"topics","notesInTopic","notes"},"locale"?,"licenceIssuer"?,"mapCredit"?}`.
+    /// `{"edition","limits":{"topics","notesInTopic","notes"},"locale"?,"licenceIssuer"?,"offer"?,"mapCredit"?}`.
     public init(json: JSON) throws(WireError) {
         guard let edition = Edition(rawValue: try json.text(at: "edition")) else { throw .invalid("edition") }
         self.edition = edition
@@ -34,6 +36,7 @@ public struct ServerSettings: Equatable, Sendable {
             notes: try limits.count(at: "notes"))
         locale = json["locale"]?.string
         licenceIssuer = json["licenceIssuer"]?.string
+        offer = json["offer"]?.string
         mapCredit = json["mapCredit"]?.string
     }
 
@@ -46,6 +49,7 @@ public struct ServerSettings: Equatable, Sendable {
         var object = JSONObject([("edition", .string(edition.rawValue)), ("limits", limits)])
         if let locale { object["locale"] = .string(locale) }
         if let licenceIssuer { object["licenceIssuer"] = .string(licenceIssuer) }
+        if let offer { object["offer"] = .string(offer) }
         if let mapCredit { object["mapCredit"] = .string(mapCredit) }
         return .object(object)
     }

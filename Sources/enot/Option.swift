@@ -32,6 +32,9 @@ struct Option: Equatable, Sendable {
     static let tlsKey = Option("tls-key", "F", "private key of the certificate (PEM)")
     /// Names the edition.
     static let edition = Option("edition", "E", "free or full (default: full)")
+    /// Says what the full edition costs.
+    static let editionOffer = Option(
+        "edition-offer", "TEXT", "what the full edition costs and where a key comes from, for the limit screen")
     /// Limits the notes of the free edition.
     static let freeLimit = Option("free-limit", "N", "notes in all that the free edition holds (default: 30)")
     /// Names the file of the public key that licence keys are checked with.
@@ -75,7 +78,8 @@ struct Option: Equatable, Sendable {
 
     /// Lists the options of `enot serve`.
     static let ofServe = [
-        data, host, port, tls, tlsCertificate, tlsKey, edition, freeLimit, licenceKeyFile, locale, web, log, logLevel, printLink,
+        data, host, port, tls, tlsCertificate, tlsKey, edition, editionOffer, freeLimit, licenceKeyFile, locale, web, log, logLevel,
+        printLink,
         publicOrigin, proxy, backup, library, maxFileSize, maxLibrarySize, allowPrivateSites, smtp, recorded, tiles,
         tilesCredit, readingLanguages,
     ]

@@ -134,6 +134,7 @@ struct ServeCommand {
         var policy = EditionPolicy(
             edition: options.edition, limits: EditionLimits(notes: options.freeLimit),
             locale: options.locale == .auto ? nil : options.locale.rawValue, issuer: issuer)
+        policy.settings.offer = options.editionOffer
         policy.settings.mapCredit = options.tiles == nil ? nil : options.tilesCredit
         return policy
     }

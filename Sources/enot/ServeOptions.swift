@@ -34,6 +34,8 @@ struct ServeOptions: Equatable, Sendable {
     var edition: Edition
     /// Limits the notes in all of the free edition.
     var freeLimit: Int
+    /// Says what the full edition costs and where a key comes from; nil for nothing.
+    var editionOffer: String?
     /// Names the file of the public key that licence keys are checked with; nil for the one in the data folder, if there is one.
     var licenceKeyFile: String?
     /// Names the language clients begin with.
@@ -78,6 +80,8 @@ struct ServeOptions: Equatable, Sendable {
     static let maximumPort = 65_535
     /// Holds the greatest number of notes that the free edition may be given.
     static let maximumFreeLimit = 1_000_000
+    /// Holds how many letters an offer of the full edition may have.
+    static let maximumOfferLength = 500
 
     /// Reads the options; throws `usage` for values that are not what they stand for.
     init(_ list: ArgumentList, environment: [String: String]) throws(CommandError) {
@@ -93,6 +97,10 @@ struct ServeOptions: Equatable, Sendable {
             (1...Self.maximumFreeLimit).contains(freeLimit)
         else { throw .usage("--free-limit takes a number from 1 to \(Self.maximumFreeLimit)") }
         self.freeLimit = freeLimit
+        editionOffer = list.value(of: .editionOffer)
+        guard (editionOffer ?? "").count <= Self.maximumOfferLength else {
+            throw .usage("--edition-offer takes at most \(Self.maximumOfferLength) letters")
+        }
         licenceKeyFile = list.value(of: .licenceKeyFile)
         locale = try list.choice(of: .locale, default: .auto)
         readingLanguages = try Self.readingLanguages(list, locale).map(\.rawValue)

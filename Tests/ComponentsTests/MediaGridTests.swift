@@ -14,7 +14,7 @@ struct MediaGridTests {
 
     @Test(
         "has two columns on phones held upright and as many as fit when there is more room (E12)",
-        arguments: [(320, 2), (375, 2), (414, 2), (568, 3), (667, 4), (768, 5), (896, 6), (1024, 7)])
+        arguments: [(320, 2), (375, 2), (414, 2), (568, 3), (667, 4), (768, 3), (896, 4), (1024, 4), (1440, 6)])
     func columns(width: Double, count: Int) {
         let layout = grid(width: width).layout
         #expect(layout.columnCount == count)

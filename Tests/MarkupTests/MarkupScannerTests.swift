@@ -17,6 +17,7 @@ struct MarkupScannerTests {
 
     @Test(arguments: [
         ("# Title", ["h1"]), ("###### Six", ["h6"]), ("#Tag", ["h1"]), ("####### Seven", []), ("#", []), ("# ", []), ("a # b", []),
+        ("   ## Indented", ["h2"]), ("    # Too far", []), ("  #", []),
     ])
     func headingsAreOneToSixSignsAndText(text: String, expected: [String]) {
         #expect(marked(text) == expected)
@@ -38,6 +39,10 @@ struct MarkupScannerTests {
         ("mail a.b@example.org now", ["mailto:a.b@example.org"]), ("https://a.b", []), ("http://", []), ("http://-a.com", []),
         ("http://a..com", []), ("http://300.1.1.1", []), ("http://example.org:99999", []), ("xhttp://example.org", []),
         ("javascript:alert(1)", []), ("https://example.org、次", ["https://example.org"]),
+        ("see example.com/x?y=1, or not", ["https://example.com/x?y=1"]), ("on example.org.", ["https://example.org"]),
+        ("(пример.рф)", ["https://пример.рф"]), ("a.b-c.co.uk#d", ["https://a.b-c.co.uk#d"]),
+        ("sub.example.com", ["https://sub.example.com"]),
+        ("end.Com is", []), ("notes.md main.py e.g. v1.2 U.S. 3.14 …com", []), ("x/example.com", []), ("a..com", []), (".com", []),
     ])
     func linksAreValidAddresses(text: String, expected: [String]) {
         #expect(marked(text) == expected)

@@ -35,7 +35,7 @@ import Testing
             try serve([
                 "--data", "d", "--host=::", "--port", "0", "--tls", "--edition", "free", "--locale", "ja", "--web", "w", "--log", "json",
                 "--log-level", "debug", "--print-link", "--public-origin", "HTTPS://Notes.example/", "--free-limit", "1",
-                "--license-key-file", "p",
+                "--license-key-file", "p", "--edition-offer", "9 € at enot.example",
             ]))
         #expect(options.folder == "d")
         #expect(options.host == "::")
@@ -45,6 +45,8 @@ import Testing
         #expect(options.locale == .ja)
         #expect(options.freeLimit == 1)
         #expect(options.licenceKeyFile == "p")
+        #expect(options.editionOffer == "9 € at enot.example")
+        #expect(throws: CommandError.self) { try serve(["--edition-offer", String(repeating: "x", count: 501)]) }
         #expect(options.web == "w")
         #expect(options.logFormat == .json)
         #expect(options.logLevel == .debug)

@@ -95,9 +95,22 @@ extension App {
     /// Does what the trash asks for.
     func updateTrash(_ message: TrashMessage) {
         switch message {
-        case .restoreTopic(let topic): restore(topic)
-        case .restoreNote(let note): restore(note)
-        case .restorePhoto(let photo): restore([photo])
+        case .restoreTopic(let topic):
+            restore(topic)
+            say(Notice(.restored(name: name(of: topic.entity))))
+        case .restoreNote(let note):
+            restore(note)
+            say(Notice(.restored(name: name(of: note.entity))))
+        case .restorePhoto(let photo):
+            restore([photo])
+            say(Notice(.restored(name: name(of: photo.entity))))
+        case .rowTapped(let key): openedTrash = openedTrash == key ? nil : key
+        case .deleteTapped(let key, let name):
+            guard let entity = EntityID(text: key) else { return }
+            let marks = notebook.trashMarks(now: now, of: entity)
+            change { notebook, now throws(MergeError) in try notebook.emptyTrash(marks, now: now) }
+            say(Notice(.deletedForGood(name: name), action: .refillTrash(marks)))
+            ask(.announceScreen)
         case .emptyTapped:
             let marks = notebook.trashMarks(now: now)
             change { notebook, now throws(MergeError) in try notebook.emptyTrash(marks, now: now) }
@@ -165,6 +178,7 @@ extension App {
         case .edition: updateEdition(.opened)
         case .devices: perform(devices.update(.opened, hasPassPhrase: session?.hasPassPhrase ?? false))
         case .trash:
+            openedTrash = nil
             if case .expired? = notice?.subject { notice = nil }
         case .catalogue(let place): openCatalogue(place)
         case .product(let id): openProduct(id)

@@ -152,6 +152,8 @@ public final class App {
     var notes: NotesState?
     /// Holds the open note; nil while there is none.
     public internal(set) var editor: EditorState?
+    /// Names the row of the trash whose content is read; nil for none.
+    var openedTrash: String?
     /// Says that the person was asked whether so much is to be deleted.
     var isDeletionAsked = false
     /// Remembers what was done to notes that were left.

@@ -124,6 +124,8 @@ extension AppView {
         case .titleFull: strings.noticeTitleFull
         case .textFull(let count): strings.noticeTextFull(count: count)
         case .trashEmptied: strings.noticeTrashEmptied
+        case .deletedForGood(let name): strings.noticeDeletedForGood(name: ShortName.of(name))
+        case .restored(let name): strings.noticeRestored(name: ShortName.of(name))
         case .copied: strings.noticeCopied
         case .textRead: strings.noticeTextRead
         case .documentUnderWay: strings.noticeDocument

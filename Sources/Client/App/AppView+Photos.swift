@@ -76,6 +76,7 @@ extension AppView {
             detail = strings.trashPhotoExpired(deadline: DateText(strings.language).long(deadline), date: date)
         }
         var row = TrashView.Row(key: photo.id.text, name: app.name(of: photo), detail: detail, restore: .restorePhoto(photo.id))
+        row.text = photo.caption
         if let picture = photo.picture {
             let image = MediaImage(file: picture.file, size: .row, tiny: picture.tiny)
             row.picture = .element(el(.span, "trash-picture") { image.node })

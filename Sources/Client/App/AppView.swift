@@ -148,8 +148,8 @@ public struct AppView {
         let send = self.send
         if let standing = app.standing {
             LimitView(
-                state: app.edition, standing: standing, user: app.session?.user, strings: strings, dateText: dayText,
-                send: { send(.edition($0)) }
+                state: app.edition, standing: standing, user: app.session?.user, offer: app.settings.offer, strings: strings,
+                dateText: dayText, send: { send(.edition($0)) }
             ).node()
         }
     }
@@ -160,8 +160,8 @@ public struct AppView {
         var fullest = 0
         for topic in app.notebook.topics() { fullest = max(fullest, app.notebook.notes(in: topic.id).count) }
         return EditionView(
-            state: app.edition, standing: standing, fullestTopic: fullest, licence: app.licence, today: app.today, strings: strings,
-            dateText: dayText, send: { send(.edition($0)) }
+            state: app.edition, standing: standing, fullestTopic: fullest, licence: app.licence, offer: app.settings.offer,
+            today: app.today, strings: strings, dateText: dayText, send: { send(.edition($0)) }
         ).node()
     }
 
@@ -254,10 +254,14 @@ public struct AppView {
             let date = app.dateText(item.deletedAt.adding(days: TrashRetention.days).milliseconds)
             switch item {
             case .topic(let topic, let count):
-                rows.append(
-                    TrashView.Row(
-                        key: topic.id.text, name: topic.name, detail: strings.trashTopic(count: count, date: date),
-                        restore: .restoreTopic(topic.id)))
+                var row = TrashView.Row(
+                    key: topic.id.text, name: topic.name, detail: strings.trashTopic(count: count, date: date),
+                    restore: .restoreTopic(topic.id))
+                if app.openedTrash == row.key {
+                    let titles = app.notebook.notesDeleted(with: topic).map { $0.title.isEmpty ? strings.notesNoTitle : $0.title }
+                    row.text = titles.joined(separator: "\n")
+                }
+                rows.append(row)
             case .photo(let photo): rows.append(trashRow(photo, date: date))
             case .note(let note):
                 let name = note.title.isEmpty ? strings.notesNoTitle : note.title
@@ -265,10 +269,12 @@ public struct AppView {
                 if note.isInTrashByDeadline, let deadline = note.deadline {
                     detail = strings.trashNoteExpired(deadline: DateText(strings.language).long(deadline), date: date)
                 }
-                rows.append(TrashView.Row(key: note.id.text, name: name, detail: detail, restore: .restoreNote(note.id)))
+                var row = TrashView.Row(key: note.id.text, name: name, detail: detail, restore: .restoreNote(note.id))
+                row.text = note.text
+                rows.append(row)
             }
         }
-        return TrashView(rows: rows, strings: strings) { send(.trash($0)) }.node()
+        return TrashView(rows: rows, opened: app.openedTrash, strings: strings) { send(.trash($0)) }.node()
     }
 
     private var library: [Node] {

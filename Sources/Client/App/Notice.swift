@@ -49,6 +49,10 @@ public struct Notice: Equatable, Sendable {
         case textFull(count: Int)
         /// Says that the trash was emptied.
         case trashEmptied
+        /// Says that one thing of the trash was deleted for good.
+        case deletedForGood(name: String)
+        /// Says that something was brought back from the trash.
+        case restored(name: String)
         /// Says that a link was copied.
         case copied
         /// Says that a PDF is being made.
@@ -125,6 +129,8 @@ public struct Notice: Equatable, Sendable {
         case .broughtBack(let name): "back " + name
         case .titleFull, .textFull: "full"
         case .trashEmptied: "emptied"
+        case .deletedForGood(let name): "gone " + name
+        case .restored(let name): "restored " + name
         case .copied: "copied"
         case .textRead: "read"
         case .documentUnderWay, .documentMissed: "document"
@@ -155,7 +161,8 @@ public struct Notice: Equatable, Sendable {
     /// Tells whether it stays until it is closed.
     var stays: Bool {
         switch subject {
-        case .deleted, .broughtBack, .trashEmptied, .copied, .topicLimit, .noteLimit, .exported, .exportedPartly,
+        case .deleted, .broughtBack, .trashEmptied, .deletedForGood, .restored, .copied, .topicLimit, .noteLimit, .exported,
+            .exportedPartly,
             .profileKept, .languageMissing, .photosDeleted, .fileDeleted, .fileRestored, .filesDeleted,
             .filesRestored, .fileNotDeleted, .shareFailed, .catalogue,
             .documentMissed:

@@ -12,10 +12,10 @@ extension Notebook {
         public let deletedAt: Instant
     }
 
-    /// Lists all that the trash shows, topics with the notes deleted with them.
-    public mutating func trashMarks(now: Instant) -> [TrashMark] {
+    /// Lists all that the trash shows, or one thing of it; topics with the notes deleted with them.
+    public mutating func trashMarks(now: Instant, of only: EntityID? = nil) -> [TrashMark] {
         var marks: [TrashMark] = []
-        for item in trash(now: now) {
+        for item in trash(now: now) where only == nil || item.entity == only {
             switch item {
             case .topic(let topic, _):
                 guard let deletedAt = topic.deletedAt else { continue }

@@ -9,20 +9,23 @@ public struct EditionView {
     private let standing: EditionStanding
     private let fullestTopic: Int
     private let licence: Licence?
+    private let offer: String?
     private let today: CivilDate
     private let strings: Strings
     private let dateText: (CivilDate) -> String
     private let send: (EditionMessage) -> Void
 
-    /// Makes the view; `fullestTopic` counts the notes of the topic with the most, `dateText` writes a day in the reader's language.
+    /// Makes the view; `fullestTopic` counts the notes of the topic with the most, `offer` says what the full edition costs, `dateText`
+    /// writes a day in the reader's language.
     public init(
-        state: EditionState, standing: EditionStanding, fullestTopic: Int, licence: Licence?, today: CivilDate, strings: Strings,
-        dateText: @escaping (CivilDate) -> String, send: @escaping (EditionMessage) -> Void
+        state: EditionState, standing: EditionStanding, fullestTopic: Int, licence: Licence?, offer: String?, today: CivilDate,
+        strings: Strings, dateText: @escaping (CivilDate) -> String, send: @escaping (EditionMessage) -> Void
     ) {
         self.state = state
         self.standing = standing
         self.fullestTopic = fullestTopic
         self.licence = licence
+        self.offer = offer
         self.today = today
         self.strings = strings
         self.dateText = dateText
@@ -54,7 +57,9 @@ public struct EditionView {
                     el(.p, "page-hint") { strings.editionFullHint }
                 }
                 if let licence { description(of: licence) }
-                if standing.edition == .free { LicenceForm(state: state, strings: strings, dateText: dateText, send: send).node }
+                if standing.edition == .free {
+                    LicenceForm(state: state, offer: offer, strings: strings, dateText: dateText, send: send).node
+                }
             }
         ]
     }

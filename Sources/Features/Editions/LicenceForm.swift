@@ -1,12 +1,15 @@
 import Components
 import Domain
 import Localization
+import Markup
 import ViewTree
 
-/// Shows the field for a licence key, with what is wrong with it.
+/// Shows what the full edition costs and the field for a licence key, with what is wrong with it.
 struct LicenceForm {
     /// Holds the key being entered.
     let state: EditionState
+    /// Says what the full edition costs and where a key comes from; nil where nobody said.
+    let offer: String?
     /// Holds the words.
     let strings: Strings
     /// Writes a day in the reader's language.
@@ -18,6 +21,9 @@ struct LicenceForm {
     var node: Element {
         let send = self.send
         return el(.form, "licence-form") {
+            if let offer {
+                el(.p, "licence-offer") { HighlightedText.nodes(of: MarkupScanner.spans(of: offer), hasTabStops: true) }.attr(.dir, "auto")
+            }
             Controls.field(strings.licenceKey, id: "licence-key", type: "text", value: state.key, autocomplete: "off") {
                 send(.keyTyped($0))
             }

@@ -8,18 +8,20 @@ public struct LimitView {
     private let state: EditionState
     private let standing: EditionStanding
     private let user: String?
+    private let offer: String?
     private let strings: Strings
     private let dateText: (CivilDate) -> String
     private let send: (EditionMessage) -> Void
 
-    /// Makes the view; `user` names who is signed in, nil for nobody.
+    /// Makes the view; `user` names who is signed in, nil for nobody, `offer` says what the full edition costs, nil where nobody said.
     public init(
-        state: EditionState, standing: EditionStanding, user: String?, strings: Strings,
+        state: EditionState, standing: EditionStanding, user: String?, offer: String?, strings: Strings,
         dateText: @escaping (CivilDate) -> String, send: @escaping (EditionMessage) -> Void
     ) {
         self.state = state
         self.standing = standing
         self.user = user
+        self.offer = offer
         self.strings = strings
         self.dateText = dateText
         self.send = send
@@ -37,7 +39,7 @@ public struct LimitView {
                         el(.h1, "limit-title") { strings.limitTitle }.attr(.tabindex, "-1").attr(.id, "page-title")
                         el(.p, "limit-text") { strings.limitText(count: standing.noteCount, limit: standing.limits.notes) }
                             .attr(.id, "limit-text")
-                        LicenceForm(state: state, strings: strings, dateText: dateText, send: send).node
+                        LicenceForm(state: state, offer: offer, strings: strings, dateText: dateText, send: send).node
                         el(.div, "limit-export") {
                             Controls.button(strings.limitExport, className: "button plain") { send(.exportTapped) }
                             el(.p, "page-hint") { strings.limitExportHint }

@@ -129,7 +129,9 @@ public struct ParagraphList: Equatable, Sendable {
             scalars += pieces[last].scalars
         }
         scalars.replaceSubrange((offset - start)..<(offset - start + count), with: inserted)
-        if first == 0, paragraphs[index].headingLevel != nil || scalars.first == "#" { return false }
+        if first == 0, paragraphs[index].headingLevel != nil || scalars.prefix(MarkupScanner.maximumIndent + 1).contains("#") {
+            return false
+        }
         let made = cut(scalars, headingLevel: paragraphs[index].headingLevel, reusing: pieces[first])
         let concernsLinks = made.contains { $0.hasLinks } || pieces[first...last].contains { $0.hasLinks }
         paragraphs[index].pieces.replaceSubrange(first...last, with: made)

@@ -20,6 +20,8 @@ public struct LessonState: Equatable, Sendable {
     private(set) var keyboard = KeyboardLesson()
     /// Counts the changes of each section, so that only what changed is drawn anew.
     private(set) var revisions = [Int](repeating: 0, count: LessonSection.allCases.count)
+    /// Tells of each section whether its task was done once.
+    private(set) var solved = [Bool](repeating: false, count: LessonSection.allCases.count)
     private var grip: Grip?
     private var isAnimating = false
 
@@ -40,6 +42,14 @@ public struct LessonState: Equatable, Sendable {
 
     /// Takes a message and gives what it asks of the composition.
     public mutating func update(_ message: LessonMessage) -> [LessonEffect] {
+        let effects = take(message)
+        for section in LessonSection.allCases where !solved[section.rawValue] {
+            solved[section.rawValue] = LessonTask.isDone(in: section, of: self)
+        }
+        return effects
+    }
+
+    private mutating func take(_ message: LessonMessage) -> [LessonEffect] {
         switch message {
         case .backTapped: return [.back]
         case .sectionTapped(let section): return [.show(section)]

@@ -63,8 +63,27 @@ public struct LessonView {
             case .keyboard: KeyboardLessonView(controls: controls).node
             default: PlaygroundView(controls: controls, playground: state.playgrounds[section.rawValue]).node
             }
+            task(of: section)
+            code(of: section)
         }
         .ref(section.element).attr(.ariaLabelledby, "lesson-title-\(section.rawValue)")
+    }
+
+    private func task(of section: LessonSection) -> Element {
+        let isSolved = state.solved[section.rawValue]
+        return el(.p, isSolved ? "lesson-task is-solved" : "lesson-task") {
+            if isSolved { Icon.check.node }
+            el(.strong) { (isSolved ? strings.lessonSolved : strings.lessonTask) + " " }
+            el(.span) { LessonTask.text(of: section, strings) }
+        }
+        .attr(.role, "status")
+    }
+
+    private func code(of section: LessonSection) -> Element {
+        el(.pre, "lesson-code") {
+            el(.code) { LessonCode.lines(of: section, in: state).joined(separator: "\n") }
+        }
+        .attr(.tabindex, "0").attr(.role, "region").attr(.ariaLabel, strings.lessonCode).attr(.lang, "en").attr(.dir, "ltr")
     }
 
     private func words(of section: LessonSection) -> Element {

@@ -20,6 +20,8 @@ public struct PhotoHeader {
 
     /// Names the hidden field that another picture is chosen with.
     public static let fileField = ElementID("photo-file")
+    /// Names the hidden field that takes another picture by the system's camera.
+    public static let cameraField = ElementID("photo-camera")
     /// Names the picture.
     public static let picture = ElementID("photo-picture")
     /// Tells the runtime that a file is to be the photo's picture.
@@ -42,6 +44,9 @@ public struct PhotoHeader {
         el(.div, "photo-tools") {
             if !topics.isEmpty { topicField }
             Controls.button(strings.photosChange, className: "button plain photo-change") { send(.changeTapped) }
+            Controls.button(strings.photosChangeByCamera, className: "button plain photo-retake") { send(.retakeTapped) }
+            el(.input).attr(.type, "file").attr(.accept, "image/*").attr(.capture, "environment").flag(.hidden, true)
+                .attr(.ariaLabel, strings.photosChangeByCamera).attr(.dataKind, PhotoHeader.kind).ref(PhotoHeader.cameraField)
             el(.input).attr(.type, "file").attr(.accept, PhotosView.accepted).flag(.hidden, true)
                 .attr(.ariaLabel, strings.photosChange).attr(.dataKind, PhotoHeader.kind).ref(PhotoHeader.fileField)
             el(.div, "drop-target", key: "drop") { el(.span) { strings.photosChange } }.attr(.dataKind, PhotoHeader.kind)

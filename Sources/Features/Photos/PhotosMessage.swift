@@ -44,6 +44,8 @@ public enum PhotosMessage: Sendable {
     case pictureTapped(ElementBounds)
     /// Reports the button that changes the picture.
     case changeTapped
+    /// Reports the button that takes another picture by the camera.
+    case retakeTapped
     /// Reports that the words in the picture are to be copied.
     case wordsCopied(String)
     /// Reports that they are to become a note.

@@ -62,7 +62,7 @@ public struct PhotosState: Equatable, Sendable {
         case .stripTapped(let photo): return [.open(photo)]
         case .detailsTapped: return [.openViewed]
         case .shareTapped(let photo): return [.share(photo)]
-        case .pictureTapped, .changeTapped, .topicChosen, .wordsCopied, .wordsToNote: return updatePhoto(message)
+        case .pictureTapped, .changeTapped, .retakeTapped, .topicChosen, .wordsCopied, .wordsToNote: return updatePhoto(message)
         default: return updateAdding(message)
         }
         return []
@@ -163,6 +163,7 @@ public struct PhotosState: Equatable, Sendable {
         switch message {
         case .pictureTapped(let bounds): [.viewPicture(bounds)]
         case .changeTapped: [.choose(PhotoHeader.fileField)]
+        case .retakeTapped: [.choose(PhotoHeader.cameraField)]
         case .wordsCopied(let words): [.copy(words)]
         case .wordsToNote(let words): [.makeNote(words)]
         case .topicChosen(let text): [.setTopic(Identifier<Topic>(text: text))]

@@ -11,13 +11,17 @@ public enum TrashMessage: Equatable, Sendable {
     case restoreNote(Identifier<Note>)
     /// Reports the button that brings a photo back.
     case restorePhoto(Identifier<Photo>)
+    /// Reports a row that is opened or closed.
+    case rowTapped(key: String)
+    /// Reports the button that deletes a row's thing for good.
+    case deleteTapped(key: String, name: String)
     /// Reports the button that empties the trash.
     case emptyTapped
     /// Reports the back button.
     case backTapped
 }
 
-/// Shows what was deleted in the last 30 days, and brings it back.
+/// Shows what was deleted in the last 30 days, lets it be read, and brings it back or deletes it for good.
 public struct TrashView {
     /// Describes one thing in the trash.
     public struct Row {
@@ -29,6 +33,8 @@ public struct TrashView {
         public var detail: String
         /// Brings it back.
         public var restore: TrashMessage
+        /// Holds what is written in it; for a topic the titles of its notes.
+        public var text = ""
         /// Shows the picture that was deleted; nil for what has none.
         public var picture: Node?
 
@@ -42,12 +48,14 @@ public struct TrashView {
     }
 
     private let rows: [Row]
+    private let opened: String?
     private let strings: Strings
     private let send: (TrashMessage) -> Void
 
-    /// Makes the view of what is in the trash.
-    public init(rows: [Row], strings: Strings, send: @escaping (TrashMessage) -> Void) {
+    /// Makes the view of what is in the trash; `opened` names the row whose content is read.
+    public init(rows: [Row], opened: String?, strings: Strings, send: @escaping (TrashMessage) -> Void) {
         self.rows = rows
+        self.opened = opened
         self.strings = strings
         self.send = send
     }
@@ -76,18 +84,31 @@ public struct TrashView {
 
     private func element(_ row: Row) -> Element {
         let send = self.send
-        return el(.li, "setting trash-row", key: row.key) {
-            if let picture = row.picture { picture }
-            el(.div, "row-texts") {
-                el(.span, "row-title") { row.name }
-                el(.span, "row-detail") { row.detail }
+        let isOpen = row.key == opened
+        return el(.li, "setting trash-item", key: row.key) {
+            el(.div, "trash-row") {
+                if let picture = row.picture { picture }
+                el(.button, "row-texts trash-open") {
+                    el(.span, "row-title") { row.name }.attr(.dir, "auto")
+                    el(.span, "row-detail") { row.detail }
+                }
+                .attr(.type, "button").attr(.ariaExpanded, isOpen ? "true" : "false")
+                .attr(.ariaLabel, strings.trashOpen(name: row.name)).onTap { send(.rowTapped(key: row.key)) }
+                Controls.iconButton(.trash, label: strings.trashDelete(name: row.name), className: "trash-delete") {
+                    send(.deleteTapped(key: row.key, name: row.name))
+                }
+                el(.button, "button plain trash-restore") {
+                    Icon.restore.node
+                    el(.span) { strings.trashRestore }
+                }
+                .attr(.type, "button").attr(.ariaLabel, strings.trashRestoreNamed(name: row.name))
+                .onTap { send(row.restore) }
             }
-            el(.button, "button plain") {
-                Icon.restore.node
-                el(.span) { strings.trashRestore }
+            if isOpen {
+                el(.div, "trash-text", key: "text") { row.text.isEmpty ? strings.trashNothingInside : row.text }
+                    .attr(.dir, "auto").attr(.tabindex, "0").attr(.role, "region").attr(.ariaLabel, row.name)
+                    .insertion(.fade)
             }
-            .attr(.type, "button").attr(.ariaLabel, strings.trashRestoreNamed(name: row.name))
-            .onTap { send(row.restore) }
         }
         .insertion(.fade).removal(.collapse)
     }

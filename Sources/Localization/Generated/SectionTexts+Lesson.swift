@@ -12,13 +12,16 @@ extension SectionTexts {
             The last lines of text stand on one line; this is for rows.\u{0}\
             Ambiguous; other values would do as well:\u{0}\
             Date of birth\u{0}\
+            The same in Swift\u{0}\
             Column\u{0}\
             Can’t hold together: \u{1}. Broken: \u{2}.\u{0}\
+            Solve the contradiction without switching anything off.\u{0}\
             1000 means: must hold. If such constraints contradict each other, no layout can keep them all. The one that came last is bro\
             ken, and the smallest set that can’t hold together is named; leaving out any one of it would help.\nSwitch one off, change a\
              number or lower a priority below 1000.\u{0}\
             Conflicts\u{0}\
             constant\u{0}\
+            Let the content scroll in both directions.\u{0}\
             Tie the edges of one content view to the scroll view, and its size becomes `contentSize`. But something has to say how large\
              it is: from inside, an unbroken chain of views from edge to edge; from outside, a width equal to the scroll view’s, and the\
             n it scrolls up and down only.\nSwitch a constraint off and see what is left open.\u{0}\
@@ -45,6 +48,7 @@ extension SectionTexts {
             hy.\u{0}\
             Animation, ms\u{0}\
             Keyboard height\u{0}\
+            Bring the last field above the keyboard.\u{0}\
             The notification centre carries messages from one object to many, also about things out of your reach: the app goes to the b\
             ackground, the keyboard appears. `object` tells whom it is about and serves as a filter, `userInfo` holds the facts.\nTouch \
             a field: the keyboard posts its final frame and duration. Keyboards differ, so a fixed number won’t do. The scroll view make\
@@ -60,6 +64,7 @@ extension SectionTexts {
             scroll view\u{0}\
             Post from \u{1}\u{0}\
             post\u{0}\
+            Make the view so low that the two rules meet, and let “middle” win.\u{0}\
             Every constraint has a priority from 0 to 1000, and the equations are solved in that order: what contradicts a higher one is\
              ignored. Constraints drawn in Interface Builder have 1000, those written in code 999.\nThe button wants to be in the middle\
             , yet must stay below the title. While the title is short, it stands in the middle; drag the title’s lower edge, and the but\
@@ -78,6 +83,7 @@ extension SectionTexts {
             Remove \u{1}\u{0}\
             Row\u{0}\
             pulled past the edge → shown\u{0}\
+            Throw the content so that it goes on by itself.\u{0}\
             A window onto content larger than itself. Only the window’s inner coordinates change: `contentOffset` says which point of th\
             e content is at its corner, `contentSize` how large the content is, `contentInset` how much air is around it. Content scroll\
             s once it is longer than the window, insets included.\nA touch sets `isTracking`, a pull `isDragging`, a throw `isDecelerati\
@@ -89,15 +95,19 @@ extension SectionTexts {
             Scrolls both ways.\u{0}\
             Scrolls up and down.\u{0}\
             Nothing to scroll.\u{0}\
+            Done!\u{0}\
+            Let the title give way, so that the date keeps its 80 points.\u{0}\
             In `H:|-[title]-[date]-|` a long title may leave the date no room at all. Each view has two defences: `hugging` (250 by defa\
             ult) resists stretching, `compression resistance` (750) resists squeezing. Whoever has the lower number gives way; with equa\
             l numbers nothing decides, and the layout is ambiguous.\nChoose `date`, raise its resistance above 750, and it keeps its wid\
             th.\u{0}\
             Stretching and squeezing\u{0}\
+            Make the visible views equally wide, and hide B.\u{0}\
             A stack view arranges a group of views in a row or a column and makes all the constraints by itself. Along its axis, `distri\
             bution` shares the room; across it, `alignment` puts the views in place.\nViews can be added, removed and hidden while they \
             are shown: a hidden view gives its room back. Without a stack, hiding a view usually breaks the layout around it.\u{0}\
             Stack view\u{0}\
+            Try it\u{0}\
             Layout\u{0}\
             Show \u{1}\u{0}\
             Why?\u{0}\
@@ -114,13 +124,16 @@ extension SectionTexts {
             Последние строки текста стоят на одной линии; работает в ряду.\u{0}\
             Неоднозначно, подошли бы и другие значения:\u{0}\
             Дата рождения\u{0}\
+            То же на Swift\u{0}\
             Столбец\u{0}\
             Не уживаются вместе: \u{1}. Нарушен: \u{2}.\u{0}\
+            Снимите противоречие, ничего не выключая.\u{0}\
             1000 значит «обязан выполняться». Если такие констрейнты противоречат друг другу, все сразу не выполнить. Нарушается пришедш\
             ий последним, и называется наименьший набор, который не уживается вместе: достаточно убрать любой из него.\nВыключите один, \
             измените число или опустите приоритет ниже 1000.\u{0}\
             Конфликты\u{0}\
             константа\u{0}\
+            Пусть содержимое прокручивается в обе стороны.\u{0}\
             Свяжите грани `contentView` с прокруткой, и её размер станет `contentSize`. Но кто-то должен его задать: изнутри\u{A0}— непр\
             ерывная цепочка элементов от края до края, снаружи\u{A0}— ширина, равная ширине прокрутки; тогда она прокручивается только п\
             о вертикали.\nВыключите констрейнт и посмотрите, что осталось открытым.\u{0}\
@@ -146,6 +159,7 @@ extension SectionTexts {
             чему он такой.\u{0}\
             Анимация, мс\u{0}\
             Высота клавиатуры\u{0}\
+            Поднимите последнее поле над клавиатурой.\u{0}\
             Центр уведомлений передаёт сообщения от одного объекта многим, в том числе о том, до чего не дотянуться: приложение свернули\
             , появилась клавиатура. `object` говорит, о ком речь, и служит фильтром, в `userInfo` лежат данные.\nКоснитесь поля: клавиат\
             ура сообщит итоговый фрейм и время анимации. Клавиатуры бывают разные, поэтому жёсткая константа не годится. Прокрутка освоб\
@@ -161,6 +175,7 @@ extension SectionTexts {
             прокрутка\u{0}\
             Отправить от \u{1}\u{0}\
             отправлено\u{0}\
+            Сделайте представление таким низким, чтобы правила столкнулись, и пусть победит «middle».\u{0}\
             У каждого констрейнта есть приоритет от 0 до 1000, и уравнения решаются в этом порядке: что противоречит более важному, игно\
             рируется. У констрейнтов из Interface Builder приоритет 1000, у созданных в коде\u{A0}— 999.\nКнопка хочет быть посередине, \
             но обязана стоять под заголовком. Пока он короткий, она в центре; потяните его нижний край, и кнопка сместится.\u{0}\
@@ -178,6 +193,7 @@ extension SectionTexts {
             Удалить \u{1}\u{0}\
             Ряд\u{0}\
             оттянуто за край → показано\u{0}\
+            Бросьте содержимое так, чтобы оно ехало само.\u{0}\
             Окно в содержимое, которое больше его. Меняется только внутренняя система координат: `contentOffset` говорит, какая точка со\
             держимого в углу окна, `contentSize`\u{A0}— его размер, `contentInset`\u{A0}— отступы вокруг. Прокрутка есть, когда содержим\
             ое вместе с отступами длиннее окна.\nКасание включает `isTracking`, движение\u{A0}— `isDragging`, бросок\u{A0}— `isDecelerat\
@@ -189,15 +205,19 @@ extension SectionTexts {
             Прокручивается в обе стороны.\u{0}\
             Прокручивается по вертикали.\u{0}\
             Прокручивать нечего.\u{0}\
+            Получилось!\u{0}\
+            Пусть уступит заголовок, а дата сохранит свои 80 пунктов.\u{0}\
             В `H:|-[title]-[date]-|` длинный заголовок может схлопнуть дату до нуля. У каждого элемента две защиты: `hugging` (обычно 25\
             0) сопротивляется растяжению, `compression resistance` (750)\u{A0}— сжатию. Уступает тот, у кого число меньше; при равных ре\
             шать нечему, и раскладка неоднозначна.\nВыберите `date`, поднимите сопротивление выше 750\u{A0}— и дата сохранит ширину.\
             \u{0}\
             Растяжение и сжатие\u{0}\
+            Сделайте видимые представления одной ширины и скройте B.\u{0}\
             Стек расставляет группу элементов в ряд или столбец и сам создаёт все констрейнты. Вдоль оси место делит `distribution`, поп\
             ерёк элементы выравнивает `alignment`.\nЭлементы можно добавлять, удалять и скрывать прямо на экране: скрытый возвращает сво\
             ё место соседям. Без стека скрытый элемент обычно ломает всё вокруг.\u{0}\
             Стек элементов\u{0}\
+            Попробуйте\u{0}\
             Вёрстка\u{0}\
             Показывать \u{1}\u{0}\
             Почему?\u{0}\
@@ -214,12 +234,15 @@ extension SectionTexts {
             最後の行のベースラインを揃えます。横並びのときだけ働きます。\u{0}\
             曖昧です。ほかの値でも成り立ちます：\u{0}\
             生年月日\u{0}\
+            Swiftで書くと\u{0}\
             縦\u{0}\
             両立しない制約：\u{1}。破られたもの：\u{2}。\u{0}\
+            何もオフにせずに矛盾をなくしてください。\u{0}\
             1000は「必ず守る」という意味です。そうした制約が矛盾すると、すべてを守るレイアウトはありません。最後に来た制約が破られ、両立できない最小の組が名指しされます。そのうち一つを外せば解決します。\nどれかを切る、数値を変える、優先度を1000未満に\
             下げる、のどれかを試してください。\u{0}\
             競合\u{0}\
             定数\u{0}\
+            縦にも横にもスクロールできるようにしてください。\u{0}\
             `contentView`の四辺をスクロールビューに結ぶと、その大きさが`contentSize`になります。ただし大きさを決めるものが必要です。内側からは端から端まで途切れないビューの連なり、外側からはスクロールビューと等しい幅。後者なら縦だけに\
             スクロールします。\n制約を切って、何が決まらなくなるか見てください。\u{0}\
             スクロールと制約\u{0}\
@@ -242,6 +265,7 @@ extension SectionTexts {
             ビューの位置はどう決まるのか。すべてが動く教材です。端をドラッグし、数値を変え、ビューに触れて「なぜ」を確かめてください。\u{0}\
             アニメーション（ミリ秒）\u{0}\
             キーボードの高さ\u{0}\
+            最後の欄をキーボードの上に出してください。\u{0}\
             通知センターは、一つのオブジェクトから多くの相手へ知らせを届けます。アプリが背面に回った、キーボードが出たなど、直接触れられないことも届きます。`object`は誰のことかを示し、絞り込みに使えます。`userInfo`には詳細が入ります。\n欄に\
             触れると、キーボードが最終的なフレームと時間を知らせます。高さはまちまちなので定数は使えません。スクロールビューは下に余白を作り、画面上端とキーボードの真ん中に欄を置きます。\nただしアプリの筋道を通知に頼らせないこと。見えにくく、調べにくくなりま\
             す。\u{0}\
@@ -255,6 +279,7 @@ extension SectionTexts {
             スクロールビュー\u{0}\
             \u{1}から送信\u{0}\
             送信\u{0}\
+            二つの制約がぶつかるまで低くし、「middle」を勝たせてください。\u{0}\
             すべての制約には0〜1000の優先度があり、その順に方程式が解かれます。より高いものと矛盾する制約は無視されます。Interface Builderの制約は1000、コードの制約は999です。\nボタンは中央にいたいのですが、タイトルより下という条\
             件が先です。タイトルの下端をドラッグすると、ボタンがずれていきます。\u{0}\
             優先度\u{0}\
@@ -271,6 +296,7 @@ extension SectionTexts {
             \u{1}を削除\u{0}\
             横\u{0}\
             端を越えて引いた量 → 表示\u{0}\
+            中身を投げて、自分で動き続けさせてください。\u{0}\
             自分より大きな内容をのぞく窓です。変わるのは窓の内部座標だけ。`contentOffset`は窓の角にある内容の点、`contentSize`は内容の大きさ、`contentInset`は周りの余白です。余白を含めて窓より長ければスクロールします。\
             \n触れると`isTracking`、動かすと`isDragging`、はじくと`isDecelerating`。端を越えると動きは重くなり、ばねのように戻ります。`alwaysBounce`なら収まっていても弾みます。\n引く、はじく、つまむ、ま\
             たは矢印キーを押し続けてください。\u{0}\
@@ -280,12 +306,16 @@ extension SectionTexts {
             縦横にスクロールします。\u{0}\
             縦にスクロールします。\u{0}\
             スクロールは不要です。\u{0}\
+            できました！\u{0}\
+            タイトルに譲らせ、日付に80ポイントを保たせてください。\u{0}\
             `H:|-[title]-[date]-|` では、長いタイトルのせいで日付の幅が0になることがあります。ビューには守りが二つあります。`hugging`（既定値250）は伸びに、`compression resistance`（750）は縮みに抵\
             抗し、値の低いほうが譲ります。同じ値では決め手がなく、レイアウトは曖昧です。\n`date`を選び、抵抗を750より上げると幅を保ちます。\u{0}\
             伸びと縮み\u{0}\
+            見えているビューを同じ幅にし、Bを隠してください。\u{0}\
             スタックビューは、ビューのまとまりを横か縦に並べ、必要な制約をすべて自分で作ります。軸に沿った配分は`distribution`、軸と交わる向きの揃えは`alignment`が決めます。\n表示中でも追加・削除・非表示ができ、隠したビューの場所は隣\
             に戻ります。スタックなしで隠すと、たいてい周りのレイアウトが崩れます。\u{0}\
             スタックビュー\u{0}\
+            やってみよう\u{0}\
             レイアウト\u{0}\
             \u{1}を表示\u{0}\
             なぜ？\u{0}\

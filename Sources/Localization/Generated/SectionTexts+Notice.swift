@@ -7,6 +7,7 @@ extension SectionTexts {
             “\u{1}” is back: it was edited on another device\u{0}\
             Copied\u{0}\
             “\u{1}” is in the trash\u{0}\
+            “\u{1}” is deleted for good.\u{0}\
             This device is full, so “\u{1}” wasn't added. Nothing else is lost; make room and add it again.\u{0}\
             The PDF is being made…\u{0}\
             The PDF could not be made; try again later.\u{0}\
@@ -42,6 +43,7 @@ extension SectionTexts {
             Your profile is saved\u{0}\
             The server can't take one change. It is kept on this device.\u{0}\
             Put it into the text\u{0}\
+            “\u{1}” is back.\u{0}\
             “\u{1}” is larger than the server takes. It stays on this device.\u{0}\
             The server doesn't take “\u{1}”. It stays on this device.\u{0}\
             This file can't be shared from here; it was downloaded instead.\u{0}\
@@ -61,6 +63,7 @@ extension SectionTexts {
             «\u{1}» снова здесь: правка с другого устройства\u{0}\
             Скопировано\u{0}\
             «\u{1}» в корзине\u{0}\
+            «\u{1}» удалено навсегда.\u{0}\
             На устройстве кончилось место, поэтому «\u{1}» не добавлен. Остальное цело: освободите место и добавьте снова.\u{0}\
             PDF готовится…\u{0}\
             Не удалось подготовить PDF; попробуйте позже.\u{0}\
@@ -98,6 +101,7 @@ extension SectionTexts {
             Профиль сохранён\u{0}\
             Одно изменение сервер принять не может. Оно хранится на этом устройстве.\u{0}\
             Перенести в текст\u{0}\
+            «\u{1}» снова на месте.\u{0}\
             «\u{1}» больше, чем принимает сервер. Файл остаётся на этом устройстве.\u{0}\
             Сервер не принимает «\u{1}». Файл остаётся на этом устройстве.\u{0}\
             Отсюда этим файлом не поделиться; он скачан.\u{0}\
@@ -119,6 +123,7 @@ extension SectionTexts {
             「\u{1}」が戻りました（別の端末で編集されていました）\u{0}\
             コピーしました\u{0}\
             「\u{1}」をゴミ箱に移しました\u{0}\
+            「\u{1}」を完全に削除しました。\u{0}\
             端末の空き容量がないため、「\u{1}」を追加できませんでした。ほかのデータは無事です。空きを作ってから、もう一度追加してください。\u{0}\
             PDFを作成しています…\u{0}\
             PDFを作成できませんでした。あとでもう一度お試しください。\u{0}\
@@ -152,6 +157,7 @@ extension SectionTexts {
             プロフィールを保存しました\u{0}\
             サーバーが受け取れない変更があります。この端末に保管しています。\u{0}\
             本文に入れる\u{0}\
+            「\u{1}」を元に戻しました。\u{0}\
             「\u{1}」はサーバーの上限を超えています。この端末には残ります。\u{0}\
             サーバーが「\u{1}」を受け付けません。この端末には残ります。\u{0}\
             ここからは共有できないため、ダウンロードしました。\u{0}\

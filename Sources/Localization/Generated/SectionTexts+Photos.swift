@@ -13,6 +13,7 @@ extension SectionTexts {
             Caption\u{0}\
             Add a caption\u{0}\
             Change the picture\u{0}\
+            Take another picture\u{0}\
             Photo, \u{1}\u{0}\
             Delete the photo\u{0}\
             Delete the selected photos\u{0}\
@@ -47,6 +48,7 @@ extension SectionTexts {
             Подпись\u{0}\
             Добавьте подпись\u{0}\
             Заменить снимок\u{0}\
+            Снять другую\u{0}\
             Фото, \u{1}\u{0}\
             Удалить фото\u{0}\
             Удалить выбранные фото\u{0}\
@@ -81,6 +83,7 @@ extension SectionTexts {
             キャプション\u{0}\
             キャプションを追加\u{0}\
             写真を差し替える\u{0}\
+            撮り直す\u{0}\
             \u{1}の写真\u{0}\
             写真を削除\u{0}\
             選択した写真を削除\u{0}\

@@ -28,72 +28,75 @@ extension Strings {
     /// Says “Change the picture”.
     public var photosChange: String { text(.photos, 8) }
 
+    /// Says “Take another picture”.
+    public var photosChangeByCamera: String { text(.photos, 9) }
+
     /// Says “Photo, %date”.
-    public func photosDated(date: String) -> String { text(.photos, 9, [date]) }
+    public func photosDated(date: String) -> String { text(.photos, 10, [date]) }
 
     /// Says “Delete the photo”.
-    public var photosDelete: String { text(.photos, 10) }
+    public var photosDelete: String { text(.photos, 11) }
 
     /// Says “Delete the selected photos”.
-    public var photosDeleteSelected: String { text(.photos, 11) }
+    public var photosDeleteSelected: String { text(.photos, 12) }
 
     /// Says “Caption and details”.
-    public var photosDetails: String { text(.photos, 12) }
+    public var photosDetails: String { text(.photos, 13) }
 
     /// Says “Drop pictures here”.
-    public var photosDrop: String { text(.photos, 13) }
+    public var photosDrop: String { text(.photos, 14) }
 
     /// Says “The raccoon has loaded the camera. Take a picture or bring in some you have.”.
-    public var photosEmptyText: String { text(.photos, 14) }
+    public var photosEmptyText: String { text(.photos, 15) }
 
     /// Says “No photos yet”.
-    public var photosEmptyTitle: String { text(.photos, 15) }
+    public var photosEmptyTitle: String { text(.photos, 16) }
 
     /// Says “Show by topic”.
-    public var photosFilter: String { text(.photos, 16) }
+    public var photosFilter: String { text(.photos, 17) }
 
     /// Says “Photos of other topics are hidden. What you add now goes here.”.
-    public var photosFilterEmptyText: String { text(.photos, 17) }
+    public var photosFilterEmptyText: String { text(.photos, 18) }
 
     /// Says “No photos here”.
-    public var photosFilterEmptyTitle: String { text(.photos, 18) }
+    public var photosFilterEmptyTitle: String { text(.photos, 19) }
 
     /// Says “Photo”.
-    public var photosPhoto: String { text(.photos, 19) }
+    public var photosPhoto: String { text(.photos, 20) }
 
     /// Says “The server doesn't take this file. It stays on this device.”.
-    public var photosRefused: String { text(.photos, 20) }
+    public var photosRefused: String { text(.photos, 21) }
 
     /// Says “Select photos”.
-    public var photosSelect: String { text(.photos, 21) }
+    public var photosSelect: String { text(.photos, 22) }
 
     /// Says “Select all”.
-    public var photosSelectAll: String { text(.photos, 22) }
+    public var photosSelectAll: String { text(.photos, 23) }
 
     /// Says “Select none”.
-    public var photosSelectNone: String { text(.photos, 23) }
+    public var photosSelectNone: String { text(.photos, 24) }
 
     /// Says “Selected photos: %count”.
-    public func photosSelected(count: Int) -> String { text(.photos, 24, [number(count)]) }
+    public func photosSelected(count: Int) -> String { text(.photos, 25, [number(count)]) }
 
     /// Says “Show all photos”.
-    public var photosShowAll: String { text(.photos, 25) }
+    public var photosShowAll: String { text(.photos, 26) }
 
     /// Says “Photos of the topic”.
-    public var photosStrip: String { text(.photos, 26) }
+    public var photosStrip: String { text(.photos, 27) }
 
     /// Says “Photos”.
-    public var photosTitle: String { text(.photos, 27) }
+    public var photosTitle: String { text(.photos, 28) }
 
     /// Says “Topic”.
-    public var photosTopic: String { text(.photos, 28) }
+    public var photosTopic: String { text(.photos, 29) }
 
     /// Says “No topic”.
-    public var photosTopicNone: String { text(.photos, 29) }
+    public var photosTopicNone: String { text(.photos, 30) }
 
     /// Says “Uploading, %percent %”.
-    public func photosUploading(percent: Int) -> String { text(.photos, 30, [number(percent)]) }
+    public func photosUploading(percent: Int) -> String { text(.photos, 31, [number(percent)]) }
 
     /// Says “View the picture”.
-    public var photosView: String { text(.photos, 31) }
+    public var photosView: String { text(.photos, 32) }
 }

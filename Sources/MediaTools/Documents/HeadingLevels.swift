@@ -32,6 +32,6 @@ struct HeadingLevels {
 
     /// Gives a heading's text without its marks.
     static func words(of heading: String) -> String {
-        ExactText.trimmed(String(heading.drop { $0 == "#" }))
+        ExactText.trimmed(String(heading.drop { $0 == " " }.drop { $0 == "#" }))
     }
 }

@@ -116,7 +116,7 @@ final class NoteWriter {
 
     /// Lets the marks of a heading stand back.
     private static func headingStretches(_ text: String) -> [SetText.Stretch] {
-        let marks = text.prefix { $0 == "#" }
+        let marks = text.prefix { $0 == "#" || $0 == " " }
         return [.init(text: String(marks), ink: .rule), .init(text: String(text.dropFirst(marks.count)))]
     }
 

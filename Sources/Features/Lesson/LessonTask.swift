@@ -1,0 +1,51 @@
+import Layout
+import Localization
+
+/// Asks for something to be done in a section, and sees when it is (S1–S9).
+enum LessonTask {
+    /// Gives the words.
+    static func text(of section: LessonSection, _ strings: Strings) -> String {
+        switch section {
+        case .stack: strings.lessonStackTask
+        case .squeeze: strings.lessonSqueezeTask
+        case .priorities: strings.lessonPrioritiesTask
+        case .conflicts: strings.lessonConflictsTask
+        case .scroll: strings.lessonScrollTask
+        case .contentSize: strings.lessonContentTask
+        case .keyboard: strings.lessonKeyboardTask
+        }
+    }
+
+    /// Tells whether a section is as its task asks.
+    static func isDone(in section: LessonSection, of lesson: LessonState) -> Bool {
+        switch section {
+        case .stack:
+            let playground = lesson.playgrounds[section.rawValue]
+            return playground.stack?.distribution == .fillEqually && playground.items.contains { $0.number == 1 && $0.isHidden }
+        case .squeeze:
+            let solution = lesson.playgrounds[section.rawValue].solution
+            return solution.ambiguities.isEmpty && solution.frames[1].size.width == 80 && solution.frames[0].size.width < 400
+        case .priorities: return isMiddleStronger(lesson.playgrounds[section.rawValue])
+        case .conflicts:
+            let playground = lesson.playgrounds[section.rawValue]
+            return playground.solution.conflicts.isEmpty && playground.rules.allSatisfy { $0.isOn && $0.priority > 0 }
+        case .scroll:
+            return lesson.scroll.events.contains { if case .willBeginDecelerating = $0.kind { true } else { false } }
+        case .contentSize:
+            let solution = lesson.playgrounds[section.rawValue].solution
+            let content = solution.frames[0].size
+            return content.width > solution.size.width && content.height > solution.size.height
+        case .keyboard: return lesson.keyboard.field == KeyboardLesson.fieldCount - 1 && lesson.keyboard.isObserving
+        }
+    }
+
+    /// Tells whether the button stands in the middle, though the rule that is to keep it below the title asks for more, and is on.
+    private static func isMiddleStronger(_ playground: Playground) -> Bool {
+        let solution = playground.solution
+        let (title, button) = (solution.frames[0], solution.frames[1])
+        let isBelowBroken = playground.rules.contains { rule in
+            rule.relation == .greaterThanOrEqual && rule.isOn && rule.priority > 0 && button.minY < title.maxY + rule.constant
+        }
+        return isBelowBroken && button.midY == solution.size.height / 2
+    }
+}
