@@ -155,7 +155,7 @@ enum LinkScanner {
 
     /// Finds an address without a scheme; sentences whose full stop lacks its space are told apart by the capital letter that follows.
     private static func bareAddress(in scalars: [Unicode.Scalar], from start: Int) -> (end: Int, address: String)? {
-        if start > 0, case "/" | "." | "-" | ":" | "@" | "#" | "=" | "&" = scalars[start - 1] { return nil }
+        if start > 0, isWithinAddress(scalars[start - 1]) { return nil }
         var stop = start
         var dot: Int?
         while stop < scalars.count, ScalarClass.isWord(scalars[stop]) || scalars[stop] == "." {
@@ -174,6 +174,13 @@ enum LinkScanner {
             stop < scalars.count && isAfterHost(scalars[stop])
             ? trimmedEnd(scalars, from: start, to: endOfVisible(scalars, from: start)) : stop
         return (end, "https://" + text(scalars, start, end))
+    }
+
+    private static func isWithinAddress(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case "/", ".", "-", ":", "@", "#", "=", "&": true
+        default: false
+        }
     }
 
     /// Lists the endings that make a bare name a link: common ones that no word and no ending of a file's name is like.
