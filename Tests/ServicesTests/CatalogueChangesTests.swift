@@ -85,12 +85,12 @@ import Wire
         fixture.service.stop()
     }
 
-    @Test func aSiteTakesItsNewName() async throws {
+    @Test func aSiteTakesItsNewNameWhenEverythingIsCompared() async throws {
         let site = try FakeWordPress(posts: 2)
         let fixture = try Fixture()
         #expect(try await fixture.add(site.address, as: id).name == "Fake")
         site.contents.withLock { $0.name = "New &amp; better" }
-        #expect(try await fixture.refresh(id).name == "New & better")
+        #expect(try await fixture.refresh(id, isWhole: true).name == "New & better")
         await site.stop()
     }
 

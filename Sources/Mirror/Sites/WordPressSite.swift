@@ -31,7 +31,8 @@ struct WordPressSite: MirroredSite {
         reading.texts = [.post: lists[.posts]?.texts ?? [:], .page: lists[.pages]?.texts ?? [:]]
         reading.sweep.lists = lists.keys.map(\.rawValue).sorted()
         reading.sweep.isWhole = lists.values.allSatisfy(\.isWhole)
-        reading.sweep.name = try await pages.siteName()
+        // A look for changes alone asks for as little as can be.
+        if withTexts { reading.sweep.name = try await pages.siteName() }
         try await addShopCategories(to: &reading)
         return reading
     }

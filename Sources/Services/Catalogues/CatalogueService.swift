@@ -113,11 +113,14 @@ public final class CatalogueService: Sendable {
     /// Lists the catalogues of a space; a space without any gets the recorded one, in one of the languages the device prefers.
     public func list(for caller: Caller, languages: [String] = []) async throws(ServiceError) -> [CatalogueSummary] {
         try await addRecorded(to: caller.spaceID, languages: languages)
+        // Runs first: one that ends between the two looks was told as running, and its end is announced; the other way round it would be
+        // told as over with what the run before it came to.
+        let active = self.state.withLock { $0.active }
         let records = try read { transaction in try transaction.catalogues(of: caller.spaceID) }
         var summaries: [CatalogueSummary] = []
         for record in records {
             let state = try CatalogueState(text: record.state)
-            if !state.isRemoved { summaries.append(summary(of: record, state)) }
+            if !state.isRemoved { summaries.append(summary(of: record, state, active[record.id])) }
         }
         return summaries
     }
@@ -163,7 +166,7 @@ public final class CatalogueService: Sendable {
             enqueue(record, isWhole: state.refreshedAt == nil || state.run?.isWhole == true, host: place)
         }
         tell(caller.spaceID)
-        return summary(of: record, state)
+        return summary(of: record, state, self.state.withLock { $0.active[id] })
     }
 
     /// Removes a catalogue of the person's space with all that was mirrored; of what is not there, or somebody else's, nothing changes.
@@ -215,8 +218,8 @@ public final class CatalogueService: Sendable {
         return (record, state)
     }
 
-    /// Describes a catalogue.
-    func summary(of record: CatalogueRecord, _ kept: CatalogueState) -> CatalogueSummary {
+    /// Describes a catalogue and its run.
+    func summary(of record: CatalogueRecord, _ kept: CatalogueState, _ active: Active?) -> CatalogueSummary {
         var summary = CatalogueSummary(id: record.id, address: kept.shownAddress)
         summary.name = kept.name.isEmpty ? kept.address : kept.name
         summary.revision = record.revision
@@ -232,7 +235,7 @@ public final class CatalogueService: Sendable {
         // A run that was broken off goes on as soon as the server has started; until then it waits.
         let isDue = kept.run != nil && kept.retryAt == nil && kept.trouble == nil && !kept.isRecorded
         summary.phase = kept.isPaused ? .paused : isDue ? .waiting : .idle
-        if let active = state.withLock({ $0.active[record.id] }), !kept.isPaused {
+        if let active, !kept.isPaused {
             (summary.phase, summary.done, summary.total) = (active.progress.phase, active.progress.done, active.progress.total)
             summary.retryAt = active.waitsUntil.flatMap { $0 > now() ? $0 : nil }
         }
