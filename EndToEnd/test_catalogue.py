@@ -228,11 +228,11 @@ def test_pages_stand_below_about_and_those_of_pictures_are_grids(person):
     place(device, 1)
     for title, design in ("Our work", "is-pictures"), ("The fair", "is-mosaic"):
         tap(device, title, ".categories .setting-row")
-        device.page.wait_for(f".gallery.{design}")
+        device.page.wait_for(f".page-gallery.{design}")
         device.page.wait_text(f"Seen at {title}.")
-        device.page.wait("[...document.querySelectorAll('.gallery img')].filter(e => e.naturalWidth > 0).length === 6")
-        device.page.click(".gallery-cell:nth-child(2) .product-tile")
-        device.page.wait_for(".gallery-cell.is-open")
+        device.page.wait("[...document.querySelectorAll('.page-gallery img')].filter(e => e.naturalWidth > 0).length === 6")
+        device.page.click(".page-gallery-cell:nth-child(2) .product-tile")
+        device.page.wait_for(".page-gallery-cell.is-open")
         place(device, 1)
 
 

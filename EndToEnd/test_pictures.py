@@ -113,7 +113,7 @@ def test_pictures_of_every_size_in_english(person, take):
     device.page.wait_for(".note-row")
     notes = [row(title) for title, _ in NOTEBOOKS["en-US"][first]]
     assert len(notes) == 3
-    take(device, "notes", first, *notes, ".markup-mention")
+    take(device, "notes", first, *notes, ".row-excerpt")
     device.page.page.emulate_media(color_scheme="dark")
     take(device, "dark", first, *notes)
     assert sum(device.page.js(GROUND)) < 3 * 64

@@ -350,9 +350,9 @@ def places(device):
     device.page.js("void document.querySelector('.categories').scrollIntoView()")
     yield "pages of the site"
     catalogues.tap(device, "Our work", ".setting-row")
-    device.page.wait_for(".gallery")
-    device.page.click(".gallery-cell .product-tile")
-    device.page.wait_for(".gallery-cell.is-open")
+    device.page.wait_for(".page-gallery")
+    device.page.click(".page-gallery-cell .product-tile")
+    device.page.wait_for(".page-gallery-cell.is-open")
     yield "page of pictures"
     catalogues.place(device, 4)
     device.page.wait_for(".plan")

@@ -156,14 +156,14 @@ struct CatalogueViewTests {
         #expect(button("Gallery") != nil && button("Text") == nil, "a page that is a grid stands among the categories")
         _ = state.enter(.page(id(20)))
         show(state)
-        #expect(screen.dom.html().contains("gallery \(design)") && screen.dom.html().contains("Text of Gallery"))
+        #expect(screen.dom.html().contains("page-gallery \(design)") && screen.dom.html().contains("Text of Gallery"))
         #expect(screen.find(class: "content-picture") == nil && (screen.find(class: "tile-name") != nil) == !words.isEmpty)
         _ = state.update(.pagePictureTapped(id(901)))
         show(state)
-        #expect(screen.dom.html().contains("gallery-cell is-open"))
+        #expect(screen.dom.html().contains("page-gallery-cell is-open"))
         _ = state.enter(.page(id(21)))
         show(state)
-        #expect(screen.find(class: "gallery") == nil && screen.find(class: "content-picture") != nil)
+        #expect(screen.find(class: "page-gallery") == nil && screen.find(class: "content-picture") != nil)
     }
 
     @Test func aStarredProductThatLeftTheSiteStaysAndSaysSo() throws {

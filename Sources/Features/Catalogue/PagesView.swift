@@ -50,14 +50,14 @@ struct PagesView {
     }
 
     private func grid(_ gallery: PageGallery) -> Element {
-        el(.ul, "gallery is-" + gallery.design.rawValue) { for picture in gallery.pictures { cell(picture, gallery.design) } }
+        el(.ul, "page-gallery is-" + gallery.design.rawValue) { for picture in gallery.pictures { cell(picture, gallery.design) } }
     }
 
     private func cell(_ picture: PageGallery.Picture, _ design: CatalogueCategory.Design) -> Element {
         let send = view.send
         let isOpen = picture.id == view.state.openedPicture
         let known = shelf.pictures.picture(picture.id)
-        return el(.li, isOpen ? "gallery-cell is-open" : "gallery-cell", key: picture.id.text) {
+        return el(.li, isOpen ? "page-gallery-cell is-open" : "page-gallery-cell", key: picture.id.text) {
             el(.button, "product-tile") {
                 CataloguePictures.image(
                     picture.id, width: isOpen ? max(1, known?.width ?? 1) : 1, height: isOpen ? max(1, known?.height ?? 1) : 1,
