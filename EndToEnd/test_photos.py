@@ -206,7 +206,8 @@ def open_details(device):
 
 
 SIZES = [(320, 568), (375, 667), (414, 896), (667, 375), (768, 1024), (1024, 768)]
-# Tells whether a row has as many cells as are at least 130 wide, 200 where there is much room, with 10 between and 16 around them, and takes the whole width.
+# Tells whether a row has as many cells as are at least 130 wide, 200 where there is much room, with 10
+# between and 16 around them, and takes the whole width.
 FILLED = f"""
 (list => {{
     const row = list.filter(b => Math.abs(b.y - list[0].y) < 1), inner = document.querySelector('.grid').clientWidth;

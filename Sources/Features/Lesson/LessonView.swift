@@ -83,7 +83,8 @@ public struct LessonView {
         el(.pre, "lesson-code") {
             el(.code) { LessonCode.lines(of: section, in: state).joined(separator: "\n") }
         }
-        .attr(.tabindex, "0").attr(.role, "region").attr(.ariaLabel, section.title(strings) + ": " + strings.lessonCode).attr(.lang, "en").attr(.dir, "ltr")
+        .attr(.tabindex, "0").attr(.role, "region").attr(.ariaLabel, section.title(strings) + ": " + strings.lessonCode).attr(.lang, "en")
+        .attr(.dir, "ltr")
     }
 
     private func words(of section: LessonSection) -> Element {
