@@ -11,10 +11,7 @@ struct AppTests {
     private let now = Instant(milliseconds: 1_700_000_000_000)
 
     private func makeApp(path: String = "/topics", seed: UInt64 = 1) -> App {
-        App(
-            boot: Boot(
-                path: path, fragment: "", languages: ["en"], deviceName: "test", seed: (seed, 2, 3, 4), now: now, viewportHeight: 800,
-                textScale: 1, timeZoneOffsetMinutes: 0, version: "test"))
+        App(boot: .test(path, seed: seed, now: now))
     }
 
     @Test func theWalkThroughTheAppGoesAsItDoesInWasm() {

@@ -12,10 +12,7 @@ struct BackupsAppTests {
     private let app: App
 
     init() {
-        app = App(
-            boot: Boot(
-                path: "/more/backup", fragment: "", languages: ["en"], deviceName: "test", seed: (1, 2, 3, 4), now: Self.now,
-                viewportHeight: 800, textScale: 1, timeZoneOffsetMinutes: 0, version: "test"))
+        app = App(boot: .test("/more/backup", now: Self.now))
         var state = StoredState()
         state.settings = [StoreBatch.Setting(Setting.space, "s")]
         _ = app.update(.loaded(state), now: Self.now)

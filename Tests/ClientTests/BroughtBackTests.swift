@@ -12,10 +12,7 @@ struct BroughtBackTests {
     private let topic = Identifier<Topic>(EntityID(high: 1, low: 1))
 
     init() throws {
-        app = App(
-            boot: Boot(
-                path: "/topics", fragment: "", languages: ["en"], deviceName: "test", seed: (1, 2, 3, 4), now: now, viewportHeight: 800,
-                textScale: 1, timeZoneOffsetMinutes: 0, version: "test"))
+        app = App(boot: .test(now: now))
         _ = app.update(.loaded(StoredState()), now: now)
         app.receive(try other.addTopic(topic, name: "Forest", now: now))
     }

@@ -13,10 +13,7 @@ struct EarlyRecordsTests {
         var topic = Topic(id: Identifier(EntityID(high: 7, low: 7)))
         topic.name = "Forest"
         let record = Record.text(of: [try replica.create(topic, now: now)])
-        let app = App(
-            boot: Boot(
-                path: "/topics", fragment: "", languages: ["en"], deviceName: "test", seed: (1, 2, 3, 4), now: now,
-                viewportHeight: 800, textScale: 1, timeZoneOffsetMinutes: 0, version: "test"))
+        let app = App(boot: .test(now: now))
         for _ in 0..<times { _ = app.update(.recordsRead([record]), now: now) }
         #expect(!app.isLoaded)
         _ = app.update(.loaded(StoredState()), now: now)

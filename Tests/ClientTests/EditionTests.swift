@@ -211,10 +211,7 @@ struct EditionTests {
     @Test func aStartBeyondTheLimitIsLockedWithoutAServerEvenInsideANote() throws {
         let records = try foreignNotes(5, in: Identifier(EntityID(high: 1, low: 1))).map { Record.text(of: [$0]) }
         let note = EntityID(high: 99, low: 0)
-        let app = App(
-            boot: Boot(
-                path: "/notes/" + note.text, fragment: "", languages: ["en"], deviceName: "test", seed: (1, 2, 3, 4), now: Self.now,
-                viewportHeight: 800, textScale: 1, timeZoneOffsetMinutes: 0, version: "test"))
+        let app = App(boot: .test("/notes/" + note.text, now: Self.now))
         let settings = [StoreBatch.Setting(Setting.server, free.json.text)]
         _ = app.update(.loaded(StoredState(records: records, settings: settings)), now: Self.now)
         #expect(app.isDemandShown)

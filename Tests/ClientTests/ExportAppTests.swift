@@ -10,10 +10,7 @@ struct ExportAppTests {
     private static let now = Instant(milliseconds: 1_700_000_000_000)
 
     private static func app(space: String? = "s") -> App {
-        let app = App(
-            boot: Boot(
-                path: "/more", fragment: "", languages: ["en"], deviceName: "test", seed: (1, 2, 3, 4), now: now, viewportHeight: 800,
-                textScale: 1, timeZoneOffsetMinutes: 0, version: "test"))
+        let app = App(boot: .test("/more", now: now))
         var state = StoredState()
         if let space { state.settings = [StoreBatch.Setting(Setting.space, space)] }
         _ = app.update(.loaded(state), now: now)

@@ -16,10 +16,7 @@ struct FindingAppTests {
     private let app: App
 
     init() {
-        app = App(
-            boot: Boot(
-                path: "/topics", fragment: "", languages: ["en"], deviceName: "test", seed: (1, 2, 3, 4), now: Self.now,
-                viewportHeight: 800, textScale: 1, timeZoneOffsetMinutes: 0, version: "test"))
+        app = App(boot: .test(now: Self.now))
         var state = StoredState()
         state.settings = [StoreBatch.Setting(Setting.hasStarted, "1"), StoreBatch.Setting(Setting.recentSearches, "boats\nлодка")]
         _ = app.update(.loaded(state), now: Self.now)

@@ -10,10 +10,7 @@ struct LibraryAppTests {
     private static let now = Instant(milliseconds: 1_700_000_000_000)
 
     private static func app() -> App {
-        let app = App(
-            boot: Boot(
-                path: "/library", fragment: "", languages: ["en"], deviceName: "test", seed: (1, 2, 3, 4), now: now, viewportHeight: 800,
-                textScale: 1, timeZoneOffsetMinutes: 0, version: "test"))
+        let app = App(boot: .test("/library", now: now))
         _ = app.update(.loaded(StoredState()), now: now)
         return app
     }

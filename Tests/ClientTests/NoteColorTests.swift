@@ -12,10 +12,7 @@ struct NoteColorTests {
     private let now = Instant(milliseconds: 1_700_000_000_000)
 
     private func app(seed: UInt64) -> App {
-        let app = App(
-            boot: Boot(
-                path: "/topics", fragment: "", languages: ["en"], deviceName: "test", seed: (seed, 2, 3, 4), now: now,
-                viewportHeight: 800, textScale: 1, timeZoneOffsetMinutes: 0, version: "test"))
+        let app = App(boot: .test(seed: seed, now: now))
         _ = app.update(.loaded(StoredState()), now: now)
         return app
     }

@@ -9,10 +9,7 @@ struct NoticeTests {
     private let app: App
 
     init() {
-        app = App(
-            boot: Boot(
-                path: "/topics", fragment: "", languages: ["en"], deviceName: "test", seed: (1, 2, 3, 4), now: now, viewportHeight: 800,
-                textScale: 1, timeZoneOffsetMinutes: 0, version: "test"))
+        app = App(boot: .test(now: now))
         _ = app.update(.loaded(StoredState()), now: now)
     }
 

@@ -14,10 +14,7 @@ struct PhotosAppTests {
     private let app: App
 
     init() {
-        app = App(
-            boot: Boot(
-                path: "/photos", fragment: "", languages: ["en"], deviceName: "test", seed: (1, 2, 3, 4), now: Self.now,
-                viewportHeight: 800, textScale: 1, timeZoneOffsetMinutes: 0, version: "test"))
+        app = App(boot: .test("/photos", now: Self.now))
         _ = app.update(.loaded(StoredState()), now: Self.now)
     }
 

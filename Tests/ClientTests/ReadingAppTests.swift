@@ -13,10 +13,7 @@ struct ReadingAppTests {
     private let note: Identifier<Note>
 
     init() {
-        let app = App(
-            boot: Boot(
-                path: "/topics", fragment: "", languages: ["en"], deviceName: "test", seed: (1, 2, 3, 4), now: Self.now,
-                viewportHeight: 800, textScale: 1, timeZoneOffsetMinutes: 0, version: "test"))
+        let app = App(boot: .test(now: Self.now))
         self.app = app
         let id = Identifier<Note>(EntityID(high: 1, low: 1))
         note = id

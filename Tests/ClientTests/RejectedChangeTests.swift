@@ -23,10 +23,7 @@ struct RejectedChangeTests {
         }
 
         private static func makeApp() -> App {
-            App(
-                boot: Boot(
-                    path: "/topics", fragment: "", languages: ["en"], deviceName: "test", seed: (1, 2, 3, 4), now: now,
-                    viewportHeight: 800, textScale: 1, timeZoneOffsetMinutes: 0, version: "test"))
+            App(boot: .test(now: now))
         }
 
         /// Opens the app anew on what the device has stored.

@@ -12,10 +12,7 @@ struct SentMarkTests {
 
     /// Makes a tab that follows, and waits for one change to be sent.
     init() {
-        app = App(
-            boot: Boot(
-                path: "/topics", fragment: "", languages: ["en"], deviceName: "test", seed: (1, 2, 3, 4), now: now, viewportHeight: 800,
-                textScale: 1, timeZoneOffsetMinutes: 0, version: "test"))
+        app = App(boot: .test(now: now))
         var state = StoredState()
         state.settings = [StoreBatch.Setting(Setting.space, "s")]
         _ = app.update(.loaded(state), now: now)

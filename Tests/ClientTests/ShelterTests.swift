@@ -12,10 +12,7 @@ struct ShelterTests {
     private func openApp(outbox: [OutboxEntry] = [], sheltered: [OutboxEntry] = [], space: String? = "s") -> (app: App, effects: [Effect]) {
         let settings = space.map { [StoreBatch.Setting(Setting.space, $0)] } ?? []
         let state = StoredState(outbox: outbox, settings: settings, sheltered: sheltered)
-        let app = App(
-            boot: Boot(
-                path: "/topics", fragment: "", languages: ["en"], deviceName: "test", seed: (1, 2, 3, 4), now: now,
-                viewportHeight: 800, textScale: 1, timeZoneOffsetMinutes: 0, version: "test"))
+        let app = App(boot: .test(now: now))
         return (app, app.update(.loaded(state), now: now))
     }
 

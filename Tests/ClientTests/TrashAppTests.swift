@@ -13,10 +13,7 @@ struct TrashAppTests {
     private let note = Identifier<Note>(EntityID(high: 1, low: 1)), other = Identifier<Note>(EntityID(high: 1, low: 2))
 
     init() {
-        let app = App(
-            boot: Boot(
-                path: "/topics", fragment: "", languages: ["en"], deviceName: "test", seed: (1, 2, 3, 4), now: Self.now,
-                viewportHeight: 800, textScale: 1, timeZoneOffsetMinutes: 0, version: "test"))
+        let app = App(boot: .test(now: Self.now))
         self.app = app
         var state = StoredState()
         state.settings = [StoreBatch.Setting(Setting.space, "s"), StoreBatch.Setting(Setting.hasStarted, "1")]

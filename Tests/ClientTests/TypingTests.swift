@@ -12,10 +12,7 @@ struct TypingTests {
 
     /// Opens a new note.
     private func openNote() throws -> App {
-        let app = App(
-            boot: Boot(
-                path: "/topics", fragment: "", languages: ["en"], deviceName: "test", seed: (1, 2, 3, 4), now: now, viewportHeight: 800,
-                textScale: 1, timeZoneOffsetMinutes: 0, version: "test"))
+        let app = App(boot: .test(now: now))
         for message: Message in [.loaded(StoredState()), .topics(.addTapped), .topics(.nameTyped("Forest")), .topics(.nameConfirmed)] {
             _ = app.update(message, now: now)
         }

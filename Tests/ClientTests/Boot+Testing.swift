@@ -1,0 +1,12 @@
+import Domain
+
+@testable import Client
+
+extension Boot {
+    /// Gives what a page in an English browser tells at the start, at a moment; what a test is about is told otherwise.
+    static func test(_ path: String = "/topics", seed: UInt64 = 1, now: Instant) -> Boot {
+        Boot(
+            path: path, fragment: "", languages: ["en"], deviceName: "test", seed: (seed, 2, 3, 4), now: now, viewportHeight: 800,
+            textScale: 1, timeZoneOffsetMinutes: 0, version: "test")
+    }
+}
