@@ -1,4 +1,4 @@
-// Underlines what an input method composes in a text that is drawn by its mirror, and leads the browser's own undoing to the program.
+// Underlines what an input method composes in a text that is drawn by its mirror.
 
 let field = null, start = 0, length = 0;
 const marks = globalThis.CSS?.highlights;               // without it, what is composed is drawn like the rest
@@ -36,11 +36,3 @@ if (marks) {
   document.addEventListener('input', () => { if (field) requestAnimationFrame(draw); });
   document.addEventListener('compositionend', () => { [field, length] = [null, 0]; draw(); }, true);
 }
-
-// Menus and gestures undo, too: they are told as the keys that a field may take.
-document.addEventListener('beforeinput', event => {
-  const isRedo = event.inputType === 'historyRedo';
-  if (!isRedo && event.inputType !== 'historyUndo') return;
-  const key = new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, shiftKey: isRedo, bubbles: true, cancelable: true });
-  if (!event.target.dispatchEvent(key)) event.preventDefault();
-}, true);

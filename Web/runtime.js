@@ -8,6 +8,7 @@ import * as catalogues from './catalogues.js';
 import * as database from './database.js';
 import * as edges from './edges.js';
 import './composition.js';
+import './keyboard.js';
 import { changeOf, writeProperty, writeText } from './fields.js';
 import * as fullscreen from './fullscreen.js';
 import * as library from './library.js';
