@@ -104,7 +104,7 @@ extension App {
         case .restorePhoto(let photo):
             restore([photo])
             say(Notice(.restored(name: name(of: photo.entity))))
-        case .rowTapped(let key): openedTrash = openedTrash == key ? nil : key
+        case .rowTapped(let key): trash.toggle(key)
         case .deleteTapped(let key, let name):
             guard let entity = EntityID(text: key) else { return }
             let marks = notebook.trashMarks(now: now, of: entity)
@@ -178,7 +178,7 @@ extension App {
         case .edition: updateEdition(.opened)
         case .devices: perform(devices.update(.opened, hasPassPhrase: session?.hasPassPhrase ?? false))
         case .trash:
-            openedTrash = nil
+            trash = TrashState()
             if case .expired? = notice?.subject { notice = nil }
         case .catalogue(let place): openCatalogue(place)
         case .product(let id): openProduct(id)

@@ -18,6 +18,7 @@ import Photos
 import ProfileForm
 import ThisDevice
 import Topics
+import Trash
 import ViewTree
 import Wire
 
@@ -152,8 +153,8 @@ public final class App {
     var notes: NotesState?
     /// Holds the open note; nil while there is none.
     public internal(set) var editor: EditorState?
-    /// Names the row of the trash whose content is read; nil for none.
-    var openedTrash: String?
+    /// Holds the trash.
+    var trash = TrashState()
     /// Says that the person was asked whether so much is to be deleted.
     var isDeletionAsked = false
     /// Remembers what was done to notes that were left.

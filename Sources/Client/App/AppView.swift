@@ -257,7 +257,7 @@ public struct AppView {
                 var row = TrashView.Row(
                     key: topic.id.text, name: topic.name, detail: strings.trashTopic(count: count, date: date),
                     restore: .restoreTopic(topic.id))
-                if app.openedTrash == row.key {
+                if app.trash.isOpen(row.key) {
                     let titles = app.notebook.notesDeleted(with: topic).map { $0.title.isEmpty ? strings.notesNoTitle : $0.title }
                     row.text = titles.joined(separator: "\n")
                 }
@@ -274,7 +274,7 @@ public struct AppView {
                 rows.append(row)
             }
         }
-        return TrashView(rows: rows, opened: app.openedTrash, strings: strings) { send(.trash($0)) }.node()
+        return TrashView(state: app.trash, rows: rows, strings: strings) { send(.trash($0)) }.node()
     }
 
     private var library: [Node] {

@@ -23,8 +23,10 @@ enum LessonTask {
             let playground = lesson.playgrounds[section.rawValue]
             return playground.stack?.distribution == .fillEqually && playground.items.contains { $0.number == 1 && $0.isHidden }
         case .squeeze:
-            let solution = lesson.playgrounds[section.rawValue].solution
-            return solution.ambiguities.isEmpty && solution.frames[1].size.width == 80 && solution.frames[0].size.width < 400
+            let playground = lesson.playgrounds[section.rawValue]
+            let widths = playground.solution.frames.map { $0.size.width }
+            let (title, date) = (playground.items[0], playground.items[1])
+            return playground.solution.ambiguities.isEmpty && widths[1] == date.width && widths[0] < title.width ?? 0
         case .priorities: return isMiddleStronger(lesson.playgrounds[section.rawValue])
         case .conflicts:
             let playground = lesson.playgrounds[section.rawValue]

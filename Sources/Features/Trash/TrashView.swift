@@ -1,25 +1,6 @@
 import Components
-import Domain
 import Localization
 import ViewTree
-
-/// Reports what a person does in the trash.
-public enum TrashMessage: Equatable, Sendable {
-    /// Reports the button that brings a topic back.
-    case restoreTopic(Identifier<Topic>)
-    /// Reports the button that brings a note back.
-    case restoreNote(Identifier<Note>)
-    /// Reports the button that brings a photo back.
-    case restorePhoto(Identifier<Photo>)
-    /// Reports a row that is opened or closed.
-    case rowTapped(key: String)
-    /// Reports the button that deletes a row's thing for good.
-    case deleteTapped(key: String, name: String)
-    /// Reports the button that empties the trash.
-    case emptyTapped
-    /// Reports the back button.
-    case backTapped
-}
 
 /// Shows what was deleted in the last 30 days, lets it be read, and brings it back or deletes it for good.
 public struct TrashView {
@@ -48,14 +29,14 @@ public struct TrashView {
     }
 
     private let rows: [Row]
-    private let opened: String?
+    private let state: TrashState
     private let strings: Strings
     private let send: (TrashMessage) -> Void
 
-    /// Makes the view of what is in the trash; `opened` names the row whose content is read.
-    public init(rows: [Row], opened: String?, strings: Strings, send: @escaping (TrashMessage) -> Void) {
+    /// Makes the view of what is in the trash.
+    public init(state: TrashState, rows: [Row], strings: Strings, send: @escaping (TrashMessage) -> Void) {
         self.rows = rows
-        self.opened = opened
+        self.state = state
         self.strings = strings
         self.send = send
     }
@@ -84,7 +65,7 @@ public struct TrashView {
 
     private func element(_ row: Row) -> Element {
         let send = self.send
-        let isOpen = row.key == opened
+        let isOpen = state.isOpen(row.key)
         return el(.li, "setting trash-item", key: row.key) {
             el(.div, "trash-row") {
                 if let picture = row.picture { picture }
