@@ -74,6 +74,7 @@ class Site:
         for name in ("database", "uploads"):
             shutil.rmtree(self.place(name))
             subprocess.run(["cp", "--archive", "--reflink=auto", str(seeded / name), str(self.place(name))], check=True)
+        self.hand_over()    # what was filled may come from a clone whose sites run with another account
         self.hosts = dict(zip(VARIANTS, (f"127.0.0.1:{port}" for port in free_ports(len(VARIANTS)))))
         (self.folder / "hosts.json").write_text(json.dumps(self.hosts))
         try:
@@ -130,10 +131,14 @@ class Site:
         self.folder.chmod(0o755)
         (self.folder / "run").chmod(0o700)      # the database asks for no password: its socket is the account's own
         self.account = account_below(self.folder)
+        self.hand_over()
+        self.write_settings("php.ini")
+
+    def hand_over(self) -> None:
+        """Gives all that is in the site's folder to the account that the site runs with."""
         if self.account == ACCOUNT:
             for part in (self.folder, *self.folder.rglob("*")):
                 os.chown(part, *owner(), follow_symlinks=False)
-        self.write_settings("php.ini")
 
     def write_settings(self, name: str, **more: str) -> Path:
         """Writes a file of settings with its values; gives its place."""
