@@ -92,7 +92,9 @@ let package = Package(
         shared("Browser", ["ViewTree", "EmbeddedShims"]),
         .executableTarget(
             name: "EnotWeb",
-            dependencies: ["Client", "Browser", "Components", "Photos", "Wire", "Domain", "Merge", "Layout", "Notifications"],
+            dependencies: [
+                "Client", "Browser", "Components", "Lesson", "Photos", "ThisDevice", "Wire", "Domain", "Merge", "Layout", "Notifications",
+            ],
             swiftSettings: portable),
 
         // Checks of layout, merging and the search, run natively and as wasm.
@@ -106,7 +108,10 @@ let package = Package(
 
         shared(
             "ClientCheck",
-            ["Backups", "Catalogue", "Client", "Components", "Domain", "Editor", "Merge", "Notes", "Settings", "Topics", "Wire"]),
+            [
+                "Backups", "Catalogue", "Client", "Components", "Domain", "Editor", "Merge", "Notes", "Settings", "ThisDevice", "Topics",
+                "Wire",
+            ]),
 
         // On the server only.
         .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),

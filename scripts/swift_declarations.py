@@ -26,6 +26,14 @@ class Declaration:
         self.start = start
         self.is_private = is_private
         self.is_outermost = is_outermost
+        modifiers = match["modifiers"].split()
+        self.is_override = "override" in modifiers
+        self.is_public = "public" in modifiers or "open" in modifiers
+
+    @property
+    def speaks_for_itself(self):
+        """Tells whether name and type can say all: a base class explains it, it makes a value, or a module keeps it to itself."""
+        return self.is_override or self.kind == "init" or self.kind in ("let", "var") and not self.is_public
 
 
 def declarations(code):
@@ -84,11 +92,14 @@ def undocumented(text, code, is_script=False):
         line = source_text.line_of(code, declaration.start)
         name = declaration.name
         if declaration.start - code.rfind("\n", 0, declaration.start) - 1 != _indentation(code_lines[line - 1]):
+            if declaration.speaks_for_itself:
+                continue
             yield line, f"{name} shares its line with another declaration, so it has no doc comment"
             continue
         comment = doc_comment(lines, code_lines, line)
         if not comment:
-            yield line, f"{name} has no doc comment"
+            if not declaration.speaks_for_itself:
+                yield line, f"{name} has no doc comment"
         elif not ends_sentence(comment):
             yield line, f"the doc comment of {name} does not end in a full stop"
 

@@ -47,7 +47,7 @@ public enum ClientScenario {
             walk.problems.append("the deadline is not what was chosen")
         }
         walk.step("deleting the note", .editor(.deleteTapped), expecting: .notes(topic.id))
-        walk.step("undoing", .undoTapped, expecting: .notes(topic.id))
+        walk.step("undoing", .noticeTapped, expecting: .notes(topic.id))
         notebook = walk.app.notebook
         if notebook.notes(in: topic.id).count != 1 { walk.problems.append("undo did not bring the note back") }
         walk.step("opening the menu", .notes(.menu(.toggled)), expecting: .notes(topic.id))

@@ -2,6 +2,7 @@ import Catalogue
 import Client
 import Domain
 import Merge
+import ThisDevice
 import Wire
 
 extension DamageScenario {
@@ -17,9 +18,12 @@ extension DamageScenario {
         case 6: .shelf(shelfEvent())
         case 7: .media(mediaEvent())
         case 8:
-            .platformTold(
-                userAgent: damage.damaged(text: "Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0"), touchPointCount: damage.below(9),
-                platform: damage.damaged(text: "Linux"), platformVersion: damage.damaged(text: "6.1.0"), model: damage.damaged(text: ""))
+            .thisDevice(
+                .told(
+                    PlatformFacts(
+                        userAgent: damage.damaged(text: "Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0"),
+                        touchPointCount: damage.below(9), platform: damage.damaged(text: "Linux"),
+                        platformVersion: damage.damaged(text: "6.1.0"), model: damage.damaged(text: ""))))
         case 9: .resized(viewportHeight: [0, -1, 1e9, 800][damage.below(4)], textScale: [0, 0.1, 20, 1][damage.below(4)])
         default: answer()
         }
@@ -83,13 +87,16 @@ extension DamageScenario {
     }
 
     private static let answers: [(Request.Kind, JSON)] = [
-        (.synchronize, Samples.syncAnswer), (.session, Samples.session), (.signIn, Samples.session), (.useLink, Samples.session),
-        (.account, Samples.session), (.settings, Samples.settings), (.signOut, [:]), (.devices, ["devices": .array([Samples.device])]),
-        (.renameDevice, Samples.device), (.removeDevice, [:]), (.passPhrase, [:]), (.invite, Samples.invitation), (.licence, [:]),
-        (.files(number: 0, generation: 0), Samples.fileList), (.files(number: 3, generation: 1), Samples.fileList),
-        (.exportFiles(from: 0), Samples.fileList), (.fileDetails(Samples.id(8)), Samples.fileDetails),
-        (.deleteFile(Samples.id(8), name: "a"), [:]), (.restoreFile(Samples.id(8), name: "a"), [:]),
-        (.catalogues, ["catalogues": .array([Samples.summary])]), (.catalogueContent(Samples.id(20)), Samples.content),
-        (.addCatalogue(Samples.id(26), address: "x"), [:]), (.changeCatalogue(Samples.id(20)), [:]),
+        (.synchronize, Samples.syncAnswer), (.account(.session), Samples.session), (.account(.signIn), Samples.session),
+        (.account(.useLink), Samples.session),
+        (.account(.account), Samples.session), (.settings, Samples.settings), (.account(.signOut), [:]),
+        (.account(.devices), ["devices": .array([Samples.device])]),
+        (.renameDevice, Samples.device), (.account(.removeDevice), [:]), (.account(.passPhrase), [:]),
+        (.account(.invite), Samples.invitation), (.licence, [:]),
+        (.library(.files(number: 0, generation: 0)), Samples.fileList), (.library(.files(number: 3, generation: 1)), Samples.fileList),
+        (.exportFiles(from: 0), Samples.fileList), (.library(.details(Samples.id(8))), Samples.fileDetails),
+        (.library(.delete(Samples.id(8), name: "a")), [:]), (.library(.restore(Samples.id(8), name: "a")), [:]),
+        (.catalogue(.list), ["catalogues": .array([Samples.summary])]), (.catalogue(.content(Samples.id(20))), Samples.content),
+        (.catalogue(.add(Samples.id(26), address: "x")), [:]), (.catalogue(.change(Samples.id(20))), [:]),
     ]
 }

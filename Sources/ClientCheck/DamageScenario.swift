@@ -58,7 +58,7 @@ public struct DamageScenario {
         guard case .object(var summary) = Samples.summary else { return .wokeUp }
         summary["revision"] = .integer(revision)
         let list: JSON = ["catalogues": .array([.object(summary)])]
-        return .answered(.catalogues, status: 200, body: list.text)
+        return .answered(.catalogue(.list), status: 200, body: list.text)
     }
 
     /// Gives what is stored of a device: where it was in a catalogue, and a letter that was begun.
@@ -72,9 +72,9 @@ public struct DamageScenario {
     private static func shelf(_ app: App) -> [(key: String, text: String)] {
         var puts: [(key: String, text: String)] = [("device", device.text)]
         let messages: [Message] = [
-            .loaded(StoredState()), .becameLeader, .answered(.session, status: 200, body: Samples.session.text),
+            .loaded(StoredState()), .becameLeader, .answered(.account(.session), status: 200, body: Samples.session.text),
             .shelf(.read(["list", "device"], [nil, nil])), list(revision: 4),
-            .shelf(.read(keys, [nil, nil, nil])), .answered(.catalogueContent(Samples.id(20)), status: 200, body: Samples.content.text),
+            .shelf(.read(keys, [nil, nil, nil])), .answered(.catalogue(.content(Samples.id(20))), status: 200, body: Samples.content.text),
         ]
         for message in messages {
             for effect in app.update(message, now: now) {
@@ -95,7 +95,7 @@ public struct DamageScenario {
         if round % 2 == 1 { state = damagedState(state) }
         take(.loaded(state))
         take(.becameLeader)
-        if damage.below(4) > 0 { take(.answered(.session, status: 200, body: soundSession.text)) }
+        if damage.below(4) > 0 { take(.answered(.account(.session), status: 200, body: soundSession.text)) }
         if damage.below(2) > 0 {
             take(.shelf(.read(["list", "device"], [shelfText("list"), shelfText("device")])))
             take(.shelf(.read(DamageScenario.keys, DamageScenario.keys.map { shelfText($0) })))

@@ -8,6 +8,6 @@ import Client
 
 /// Counts the changes that are not on the server yet; the page's tests read it.
 @_expose(wasm, "enot_unsent_changes") @_cdecl("enot_unsent_changes") public func enotUnsentChanges() -> Int32 {
-    Int32((runtime?.app.pending.count ?? 0) + (runtime?.app.uploads.files.count ?? 0))
+    Int32(runtime?.app.unsentCount ?? 0)
 }
 #endif

@@ -2,6 +2,7 @@
 import Browser
 import Client
 import Domain
+import Lesson
 import Localization
 import ViewTree
 import Wire
@@ -82,7 +83,7 @@ extension Runtime {
     /// Tells the app of the next frame and draws it in the same turn.
     private func animate() {
         AnimationFrame.request { [unowned(unsafe) self] time in
-            send(.frame(milliseconds: time, isStill: reducedMotion.matches))
+            send(.lesson(.frame(milliseconds: time, isStill: reducedMotion.matches)))
             draw()
         }
     }
@@ -120,7 +121,7 @@ extension Runtime {
         Fetch.send(sent) { [unowned(unsafe) self] result in
             switch result {
             case .success(let answer):
-                if kind == .useLink, answer.status < 300 { storage.forgetLinkKey() }
+                if kind == .account(.useLink), answer.status < 300 { storage.forgetLinkKey() }
                 send(.answered(kind, status: answer.status, body: answer.text))
             case .failure: send(.unreachable(kind))
             }

@@ -3,6 +3,7 @@ import Browser
 import Client
 import Domain
 import Layout
+import ProfileForm
 import ThisDevice
 import ViewTree
 
@@ -16,7 +17,7 @@ extension Runtime {
                 if let measure = measure(scroller, content, header) { send(.formMeasured(measure)) }
             case .awaitFrame:
                 let isStill = MediaQuery(MediaQuery.reducedMotion).matches
-                send(.frameCame(milliseconds: isStill ? .greatestFiniteMagnitude : time))
+                send(.profile(.ticked(time: isStill ? .greatestFiniteMagnitude : time)))
                 draw()
             default: break
             }
@@ -30,10 +31,10 @@ extension Runtime {
         let userAgent = navigator["userAgent"].string ?? ""
         let touchPointCount = Int32(exactly: navigator["maxTouchPoints"].number ?? 0) ?? 0
         func tell(_ hints: JSValue) {
-            send(
-                .platformTold(
-                    userAgent: userAgent, touchPointCount: Int(touchPointCount), platform: hints["platform"].string ?? "",
-                    platformVersion: hints["platformVersion"].string ?? "", model: hints["model"].string ?? ""))
+            let facts = PlatformFacts(
+                userAgent: userAgent, touchPointCount: Int(touchPointCount), platform: hints["platform"].string ?? "",
+                platformVersion: hints["platformVersion"].string ?? "", model: hints["model"].string ?? "")
+            send(.thisDevice(.told(facts)))
         }
         let names = JSObject.array(["platform", "platformVersion", "model"])
         guard let promise = navigator["userAgentData"].object?.attempt("getHighEntropyValues", names).object else {

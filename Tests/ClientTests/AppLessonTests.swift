@@ -24,23 +24,23 @@ struct AppLessonTests {
 
     @Test func whatTheLessonPostsComesBackThroughTheSharedCentre() {
         let app = makeApp(path: "/more/layout")
-        let before = app.lesson
+        let before = app.features.lesson.state
         _ = app.update(.lesson(.keyboard(.focused(5))), now: Instant(milliseconds: 1))
         var expected = before
         for effect in expected.update(.keyboard(.focused(5))) {
             if case .post(let post) = effect { _ = expected.update(.keyboard(.heard(.scrollView, post.name, post.userInfo))) }
         }
-        #expect(app.lesson == expected)
-        #expect(app.lesson != before)
+        #expect(app.features.lesson.state == expected)
+        #expect(app.features.lesson.state != before)
     }
 
     @Test func leavingTheLessonEndsItsObservations() {
         let app = makeApp(path: "/more/layout")
         _ = app.update(.lesson(.backTapped), now: Instant(milliseconds: 1))
         #expect(app.screen == .more)
-        let before = app.lesson
+        let before = app.features.lesson.state
         NotificationCenter.shared.post("keyboardWillShowNotification", userInfo: ["keyboardFrameEnd": .numbers([0, 160, 220, 180])])
-        #expect(app.lesson == before)
+        #expect(app.features.lesson.state == before)
     }
 
     @Test func framesAreForTheLessonWhileItIsShown() {
@@ -48,9 +48,9 @@ struct AppLessonTests {
         _ = app.update(.lesson(.turned(.scroll, .zoom, 400)), now: Instant(milliseconds: 1))
         let effects = app.update(.lesson(.scroll(.zoomReleased(time: 10))), now: Instant(milliseconds: 10))
         #expect(effects.contains { if case .animate = $0 { true } else { false } })
-        let before = app.lesson
+        let before = app.features.lesson.state
         _ = app.update(.settings(.backTapped), now: Instant(milliseconds: 11))
-        _ = app.update(.frame(milliseconds: 100, isStill: false), now: Instant(milliseconds: 100))
-        #expect(app.lesson == before)
+        _ = app.update(.lesson(.frame(milliseconds: 100, isStill: false)), now: Instant(milliseconds: 100))
+        #expect(app.features.lesson.state == before)
     }
 }

@@ -58,17 +58,19 @@ struct AppTests {
         let app = makeApp(path: "/more/devices")
         let session = SessionAnswer(user: "me", space: "s", device: "d", deviceName: "d", hasPassPhrase: false)
         let asksForList = { (effects: [Effect]) in
-            effects.contains { if case .request(let request) = $0 { request.kind == .devices } else { false } }
+            effects.contains { if case .request(let request) = $0 { request.kind == .account(.devices) } else { false } }
         }
         _ = app.update(.loaded(StoredState()), now: now)
         #expect(!asksForList(app.update(.sessionChanged, now: now)))
-        #expect(asksForList(app.update(.answered(.session, status: 200, body: session.json.text), now: now)))
+        #expect(asksForList(app.update(.answered(.account(.session), status: 200, body: session.json.text), now: now)))
         #expect(!asksForList(app.update(.sessionChanged, now: now)), "one at a time, so that the last answer is the newest")
-        #expect(asksForList(app.update(.answered(.devices, status: 200, body: #"{"devices":[]}"#), now: now)))
-        #expect(!asksForList(app.update(.unreachable(.devices), now: now)))
-        #expect(app.devices.devices == [] && app.devices.trouble == nil, "what is shown stays, and nobody had asked")
+        #expect(asksForList(app.update(.answered(.account(.devices), status: 200, body: #"{"devices":[]}"#), now: now)))
+        #expect(!asksForList(app.update(.unreachable(.account(.devices)), now: now)))
+        #expect(
+            app.features.account.state.devices == [] && app.features.account.state.trouble == nil,
+            "what is shown stays, and nobody had asked")
         #expect(asksForList(app.update(.sessionChanged, now: now)))
-        _ = app.update(.answered(.devices, status: 200, body: #"{"devices":[]}"#), now: now)
+        _ = app.update(.answered(.account(.devices), status: 200, body: #"{"devices":[]}"#), now: now)
         _ = app.update(.tabTapped(.notes), now: now)
         #expect(!asksForList(app.update(.sessionChanged, now: now)))
     }
@@ -76,66 +78,68 @@ struct AppTests {
     @Test func aListThatComesByItselfLeavesAPassPhraseAlone() {
         let app = makeApp(path: "/more/devices")
         let session = SessionAnswer(user: "me", space: "s", device: "d", deviceName: "d", hasPassPhrase: true)
-        let list = Message.answered(.devices, status: 200, body: #"{"devices":[]}"#)
+        let list = Message.answered(.account(.devices), status: 200, body: #"{"devices":[]}"#)
         for message: Message in [
-            .loaded(StoredState()), .answered(.session, status: 200, body: session.json.text), list,
+            .loaded(StoredState()), .answered(.account(.session), status: 200, body: session.json.text), list,
             .devices(.changePassPhraseTapped), .devices(.currentTyped("old")), .devices(.newTyped("short")), .devices(.passPhraseConfirmed),
             .sessionChanged, list,
         ] {
             _ = app.update(message, now: now)
         }
-        #expect(app.devices.trouble == .tooShort)
+        #expect(app.features.account.state.trouble == .tooShort)
         for message: Message in [.devices(.newTyped("long enough")), .devices(.passPhraseConfirmed), .sessionChanged, list] {
             _ = app.update(message, now: now)
         }
-        #expect(app.devices.isBusy && app.devices.isSettingPassPhrase)
-        for message: Message in [.sessionChanged, .unreachable(.devices)] { _ = app.update(message, now: now) }
-        #expect(app.devices.isBusy && app.devices.trouble == nil)
+        #expect(app.features.account.state.isBusy && app.features.account.state.isSettingPassPhrase)
+        for message: Message in [.sessionChanged, .unreachable(.account(.devices))] { _ = app.update(message, now: now) }
+        #expect(app.features.account.state.isBusy && app.features.account.state.trouble == nil)
     }
 
     @Test(arguments: [true, false]) func whoHasSignedOutCanSignInAtOnceAndKeepsWhatTheyWantTo(keeps: Bool) {
         let app = makeApp(path: "/more/devices")
         let session = SessionAnswer(user: "me", space: "s", device: "d", deviceName: "d", hasPassPhrase: true)
         for message: Message in [
-            .loaded(StoredState()), .answered(.session, status: 200, body: session.json.text), .devices(.signOutTapped),
+            .loaded(StoredState()), .answered(.account(.session), status: 200, body: session.json.text), .devices(.signOutTapped),
         ] {
             let effects = app.update(message, now: now)
-            #expect(!effects.contains { if case .request(let request) = $0 { request.kind == .signOut } else { false } })
+            #expect(!effects.contains { if case .request(let request) = $0 { request.kind == .account(.signOut) } else { false } })
         }
-        #expect(app.devices.isSigningOut && app.devices.hasDialog)
+        #expect(app.features.account.state.isSigningOut && app.features.account.state.hasDialog)
         _ = app.update(.devices(.signOutConfirmed(keeps: keeps)), now: now)
-        let effects = app.update(.answered(.signOut, status: 204, body: ""), now: now)
-        #expect(!app.devices.isBusy && app.session == nil && !app.devices.hasDialog)
+        let effects = app.update(.answered(.account(.signOut), status: 204, body: ""), now: now)
+        #expect(!app.features.account.state.isBusy && app.features.account.signedIn == nil && !app.features.account.state.hasDialog)
         #expect(effects.contains { if case .removeAll = $0 { true } else { false } } == !keeps)
     }
 
     @Test func signingInIsHeardOfByTheTabThatTalksToTheServer() {
         let (one, leader) = (makeApp(path: "/more/devices"), makeApp(seed: 2))
-        for message: Message in [.loaded(StoredState()), .becameLeader, .answered(.session, status: 401, body: "{}")] {
+        for message: Message in [.loaded(StoredState()), .becameLeader, .answered(.account(.session), status: 401, body: "{}")] {
             _ = leader.update(message, now: now)
         }
         _ = one.update(.loaded(StoredState()), now: now)
         let session = SessionAnswer(user: "me", space: "s", device: "d", deviceName: "d", hasPassPhrase: true).json.text
-        let told = one.update(.answered(.signIn, status: 200, body: session), now: now).compactMap { effect -> String? in
+        let told = one.update(.answered(.account(.signIn), status: 200, body: session), now: now).compactMap { effect -> String? in
             if case .tell(let text) = effect { text } else { nil }
         }
         let heard = told.flatMap { leader.update(.told($0), now: now) }
-        #expect(heard.contains { if case .request(let request) = $0 { request.kind == .session } else { false } })
-        let begun = leader.update(.answered(.session, status: 200, body: session), now: now)
-        #expect(begun.contains { if case .readOutbox = $0 { true } else { false } } && leader.space == "s")
+        #expect(heard.contains { if case .request(let request) = $0 { request.kind == .account(.session) } else { false } })
+        let begun = leader.update(.answered(.account(.session), status: 200, body: session), now: now)
+        #expect(begun.contains { if case .readOutbox = $0 { true } else { false } } && leader.features.account.space == "s")
     }
 
     @Test func aSignOutThatDoesNotReachTheServerRemovesNothing() {
         let app = makeApp(path: "/more/devices")
         let session = SessionAnswer(user: "me", space: "s", device: "d", deviceName: "d", hasPassPhrase: true)
         for message: Message in [
-            .loaded(StoredState()), .answered(.session, status: 200, body: session.json.text), .devices(.signOutTapped),
-            .devices(.signOutConfirmed(keeps: false)), .unreachable(.signOut),
+            .loaded(StoredState()), .answered(.account(.session), status: 200, body: session.json.text), .devices(.signOutTapped),
+            .devices(.signOutConfirmed(keeps: false)), .unreachable(.account(.signOut)),
         ] {
             let effects = app.update(message, now: now)
             #expect(!effects.contains { if case .removeAll = $0 { true } else { false } })
         }
-        #expect(app.devices.trouble == .unreachable && app.devices.isSigningOut && app.session != nil)
+        #expect(
+            app.features.account.state.trouble == .unreachable && app.features.account.state.isSigningOut
+                && app.features.account.signedIn != nil)
     }
 
     @Test func whoStartsBeforeTheFirstAnswerIsWelcomedAllTheSame() throws {
@@ -144,7 +148,7 @@ struct AppTests {
         var answer = JSONWriter()
         SyncAnswer(revision: 0, operations: [], hasMore: false, serverTime: now.milliseconds).write(to: &answer)
         for message: Message in [
-            .loaded(StoredState()), .becameLeader, .answered(.session, status: 200, body: session.json.text), .startTapped,
+            .loaded(StoredState()), .becameLeader, .answered(.account(.session), status: 200, body: session.json.text), .startTapped,
             .outboxRead([]), .answered(.synchronize, status: 200, body: answer.text), .guide(.skipTapped),
         ] {
             _ = app.update(message, now: now)

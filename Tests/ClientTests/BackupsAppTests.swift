@@ -17,7 +17,7 @@ struct BackupsAppTests {
         state.settings = [StoreBatch.Setting(Setting.space, "s")]
         _ = app.update(.loaded(state), now: Self.now)
         let session = SessionAnswer(user: "me", space: "s", device: "d", deviceName: "d", hasPassPhrase: true)
-        take(.answered(.session, status: 200, body: session.json.text))
+        take(.answered(.account(.session), status: 200, body: session.json.text))
         take(.tabTapped(.more))
         take(.settings(.backupTapped))
     }
@@ -35,29 +35,29 @@ struct BackupsAppTests {
         let asked = take(.settings(.backupTapped)).compactMap { if case .request(let request) = $0 { request.path } else { nil } }
         #expect(asked == [Route.backups])
         take(.unreachable(.backups))
-        #expect(app.backups.status == nil && app.backups.isStatusMissed)
+        #expect(app.features.backups.state.status == nil && app.features.backups.state.isStatusMissed)
         take(.answered(.backups, status: 200, body: BackupAnswer(isOwner: true).json.text))
-        #expect(app.backups.status == BackupAnswer(isOwner: true) && !app.backups.isStatusMissed)
+        #expect(app.features.backups.state.status == BackupAnswer(isOwner: true) && !app.features.backups.state.isStatusMissed)
     }
 
     @Test func anArchiveIsSentAndReadAndSaysWhatItHeld() {
         #expect(media(take(.media(.chosen(for: BackupsView.ownKind, 3..<4)))) == [.sendArchive(file: 3, replaces: false)])
         #expect(media(take(.media(.chosen(for: BackupsView.ownKind, 4..<5)))) == [], "one at a time")
         take(.media(.archiveSent(percent: 40)))
-        #expect(app.backups.reading == .sending(percent: 40, replaces: false))
+        #expect(app.features.backups.state.reading == .sending(percent: 40, replaces: false))
         take(.backups(.opened))
-        #expect(app.backups.reading == .sending(percent: 40, replaces: false), "leaving the screen stops nothing")
+        #expect(app.features.backups.state.reading == .sending(percent: 40, replaces: false), "leaving the screen stops nothing")
         take(answer(ArchiveAnswer(entryCount: 7, fileCount: 2, missingCount: 1)))
-        #expect(app.backups.reading == .done(entries: 7, files: 2, missing: 1))
+        #expect(app.features.backups.state.reading == .done(entries: 7, files: 2, missing: 1))
         take(.backups(.opened))
-        #expect(app.backups.reading == .none)
+        #expect(app.features.backups.state.reading == .none)
     }
 
     @Test func everythingGivesWayOnlyToWhoSaysSo() {
         #expect(media(take(.media(.chosen(for: BackupsView.serverKind, 3..<4)))) == [])
-        #expect(app.backups.hasDialog)
+        #expect(app.features.backups.state.hasDialog)
         take(.backups(.cancelled))
-        #expect(!app.backups.hasDialog)
+        #expect(!app.features.backups.state.hasDialog)
         take(.media(.chosen(for: BackupsView.serverKind, 4..<5)))
         #expect(media(take(.backups(.replaceConfirmed))) == [.sendArchive(file: 4, replaces: true)])
         let effects = take(answer(ArchiveAnswer(secret: "secret")))
@@ -68,7 +68,7 @@ struct BackupsAppTests {
         take(.media(.chosen(for: BackupsView.ownKind, 3..<4)))
         #expect(media(take(.backups(.cancelled))) == [.stopArchive])
         take(.media(.archiveAnswered(status: 0, body: "")))
-        #expect(app.backups.reading == .none)
+        #expect(app.features.backups.state.reading == .none)
     }
 
     @Test(arguments: [
@@ -77,7 +77,7 @@ struct BackupsAppTests {
     ]) func whatIsNotReadSaysWhy(status: Int, body: String, trouble: BackupsState.Trouble) {
         take(.media(.chosen(for: BackupsView.ownKind, 3..<4)))
         take(.media(.archiveAnswered(status: status, body: body)))
-        #expect(app.backups.reading == .failed(trouble))
+        #expect(app.features.backups.state.reading == .failed(trouble))
     }
 
     @Test func linesSayWhetherNightsAreKept() {

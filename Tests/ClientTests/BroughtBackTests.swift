@@ -14,7 +14,7 @@ struct BroughtBackTests {
     init() throws {
         app = App(boot: .test(now: now))
         _ = app.update(.loaded(StoredState()), now: now)
-        app.receive(try other.addTopic(topic, name: "Forest", now: now))
+        app.exchange.receive(try other.addTopic(topic, name: "Forest", now: now))
     }
 
     /// Gives the server's answer to the deletion of the topic.
@@ -28,24 +28,24 @@ struct BroughtBackTests {
     private var later: Instant { now.adding(days: 1) }
 
     @Test mutating func itIsSaidOfWhatTheServerBringsBack() throws {
-        app.receive(try other.deleteTopic(topic, now: now))
-        app.receive([try rescue()])
+        app.exchange.receive(try other.deleteTopic(topic, now: now))
+        app.exchange.receive([try rescue()])
         #expect(app.notice == Notice(.broughtBack(name: "Forest")))
         #expect(app.notebook.topics().count == 1)
     }
 
     @Test mutating func itIsNotSaidOfWhatSomebodyTookBack() throws {
-        app.receive(try other.deleteTopic(topic, now: now))
-        app.receive(try other.restoreTopic(topic, now: later))
+        app.exchange.receive(try other.deleteTopic(topic, now: now))
+        app.exchange.receive(try other.restoreTopic(topic, now: later))
         #expect(app.notice == nil && app.notebook.topics().count == 1)
-        app.receive(try other.deleteTopic(topic, now: later), isFromThisDevice: true)
-        app.receive(try other.restoreTopic(topic, now: later), isFromThisDevice: true)
+        app.exchange.receive(try other.deleteTopic(topic, now: later), isFromThisDevice: true)
+        app.exchange.receive(try other.restoreTopic(topic, now: later), isFromThisDevice: true)
         #expect(app.notice == nil)
     }
 
     @Test mutating func itIsNotSaidOfWhatCameAndWentWhileNobodySawIt() throws {
         let deletion = try other.deleteTopic(topic, now: now)
-        app.receive(deletion + [try rescue()])
+        app.exchange.receive(deletion + [try rescue()])
         #expect(app.notice == nil && app.notebook.topics().count == 1)
     }
 }

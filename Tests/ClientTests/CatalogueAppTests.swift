@@ -51,7 +51,7 @@ struct CatalogueAppTests {
 
     private func list(_ summaries: [CatalogueSummary]) -> Message {
         let json: JSON = ["catalogues": .array(summaries.map { $0.json })]
-        return .answered(.catalogues, status: 200, body: json.text)
+        return .answered(.catalogue(.list), status: 200, body: json.text)
     }
 
     /// Signs in, with nothing kept on the device, as the tab that talks to the server.
@@ -59,7 +59,7 @@ struct CatalogueAppTests {
         let app = makeApp()
         send(.becameLeader, to: app)
         let session = SessionAnswer(user: "me", space: "s", device: "d", deviceName: "d", hasPassPhrase: false)
-        send(.answered(.session, status: 200, body: session.json.text), to: app)
+        send(.answered(.account(.session), status: 200, body: session.json.text), to: app)
         send(.shelf(.read([ShelfKey.list, ShelfKey.device], [nil, nil])), to: app)
         return app
     }
@@ -67,7 +67,7 @@ struct CatalogueAppTests {
     private func part(_ products: [CatalogueProduct], revision: Int64 = 1, isWhole: Bool = true, next: String? = nil) -> Message {
         var part = CatalogueContent(revision: revision, isWhole: isWhole)
         (part.products, part.next) = (products, next)
-        return .answered(.catalogueContent(catalogueID), status: 200, body: part.json.text)
+        return .answered(.catalogue(.content(catalogueID)), status: 200, body: part.json.text)
     }
 
     private func withProducts() -> App {
@@ -94,14 +94,16 @@ struct CatalogueAppTests {
         #expect(begun == ["GET \(Route.catalogueContents)/\(catalogueID.text)?after=0"])
         let first = send(part((1...90).map { product($0) }, revision: 4, next: "4.products.x"), to: app)
         #expect(requests(first) == ["GET \(Route.catalogueContents)/\(catalogueID.text)?after=0&from=4.products.x"])
-        #expect(writes(first).count == 3 && app.catalogue.shelf?.revision == 0 && app.catalogue.shelf?.index.count == 90)
+        #expect(
+            writes(first).count == 3 && app.features.catalogue.state.shelf?.revision == 0
+                && app.features.catalogue.state.shelf?.index.count == 90)
         let last = writes(send(part([product(91)], revision: 4), to: app))
-        #expect(app.catalogue.shelf?.revision == 4 && app.catalogue.shelf?.index.count == 91)
+        #expect(app.features.catalogue.state.shelf?.revision == 4 && app.features.catalogue.state.shelf?.index.count == 91)
         var stored: [String: String] = [:]
         for case .put(let key, let text) in writes(first) + last { stored[key] = text }
         let shelf = try #require(
             CatalogueShelf(id: catalogueID, head: stored[keys[0]], index: stored[keys[1]], pictures: stored[keys[2]]))
-        #expect(shelf.revision == 4 && shelf.index.text == app.catalogue.shelf?.index.text && shelf.nextChunk == 4)
+        #expect(shelf.revision == 4 && shelf.index.text == app.features.catalogue.state.shelf?.index.text && shelf.nextChunk == 4)
         #expect(CatalogueRecord(text: stored[ShelfKey.list] ?? "").revision(of: catalogueID) == 4)
         #expect(requests(send(list([summary(revision: 4)]), to: app)).isEmpty)
     }
@@ -112,14 +114,15 @@ struct CatalogueAppTests {
         #expect(requests(send(list([summary(revision: 2)]), to: app)) == [path])
         var changed = CatalogueContent(revision: 2, isWhole: false)
         (changed.products, changed.removed, changed.next) = ([product(1, "Changed")], [id(2)], "2")
-        send(.answered(.catalogueContent(catalogueID), status: 200, body: changed.json.text), to: app)
-        #expect(app.catalogue.shelf?.index.count == 100)
-        send(.unreachable(.catalogueContent(catalogueID)), to: app)
+        send(.answered(.catalogue(.content(catalogueID)), status: 200, body: changed.json.text), to: app)
+        #expect(app.features.catalogue.state.shelf?.index.count == 100)
+        send(.unreachable(.catalogue(.content(catalogueID))), to: app)
         #expect(requests(send(list([summary(revision: 2)]), to: app)) == [path])
         changed.next = nil
-        send(.answered(.catalogueContent(catalogueID), status: 200, body: changed.json.text), to: app)
-        #expect(app.catalogue.shelf?.index.count == 99 && app.catalogue.shelf?.index.search("changed").count == 1)
-        #expect(app.catalogue.shelf?.staleCount == 2)
+        send(.answered(.catalogue(.content(catalogueID)), status: 200, body: changed.json.text), to: app)
+        #expect(
+            app.features.catalogue.state.shelf?.index.count == 99 && app.features.catalogue.state.shelf?.index.search("changed").count == 1)
+        #expect(app.features.catalogue.state.shelf?.staleCount == 2)
     }
 
     @Test func contentsMostlyOutOfDateAreFetchedAnew() {
@@ -131,13 +134,13 @@ struct CatalogueAppTests {
         #expect(requests(send(list([summary(revision: 5)]), to: app)) == ["GET \(Route.catalogueContents)/\(catalogueID.text)?after=0"])
         let written = writes(send(part([product(1)], revision: 5), to: app))
         #expect(written.contains(.delete(from: ShelfKey.chunk(catalogueID, 0), to: ShelfKey.chunk(catalogueID, 12))))
-        #expect(app.catalogue.shelf?.index.count == 1)
+        #expect(app.features.catalogue.state.shelf?.index.count == 1)
     }
 
     @Test func droppedCataloguesAreForgotten() {
         let app = withProducts()
         #expect(writes(send(list([]), to: app)).contains(ShelfKey.removal(of: catalogueID)))
-        #expect(app.catalogue.shelf == nil)
+        #expect(app.features.catalogue.state.shelf == nil)
     }
 
     @Test(arguments: [(9 as Int64, false), (11, true)])
@@ -151,10 +154,10 @@ struct CatalogueAppTests {
 
     @Test func starsViewsAndRemarksAreWritten() throws {
         let app = withProducts()
-        let chunk = try #require(app.catalogue.entry(of: id(7))).chunk
+        let chunk = try #require(app.features.catalogue.state.entry(of: id(7))).chunk
         send(.catalogue(.photoTapped(id(7))), to: app)
         send(.shelf(.read([ShelfKey.chunk(catalogueID, chunk)], [(1...40).map { product($0).json.text + "\n" }.joined()])), to: app)
-        #expect(app.catalogue.detailProduct == product(7))
+        #expect(app.features.catalogue.state.detailProduct == product(7))
         send(.catalogue(.detail(.rated(4))), to: app)
         send(.catalogue(.detail(.remarkTyped("nice 👍", replacing: 0..<0))), to: app)
         send(.catalogue(.detail(.remarkTyped("!", replacing: 5..<7))), to: app)
@@ -200,12 +203,12 @@ struct CatalogueAppTests {
         send(.catalogue(.writeTapped), to: app)
         send(.catalogue(.composer(.replyToTyped("me@example.org"))), to: app)
         #expect(requests(send(.catalogue(.composer(.sendTapped)), to: app)) == ["POST \(Route.orders)"])
-        let letter = try #require(app.catalogue.composer?.letter)
-        send(.unreachable(.order(letter)), to: app)
-        #expect(app.catalogue.composer?.phase == .failed(.unreachable))
+        let letter = try #require(app.features.catalogue.state.composer?.letter)
+        send(.unreachable(.catalogue(.order(letter))), to: app)
+        #expect(app.features.catalogue.state.composer?.phase == .failed(.unreachable))
         send(.catalogue(.composer(.sendTapped)), to: app)
-        send(.answered(.order(letter), status: 204, body: ""), to: app)
-        #expect(app.catalogue.composer == nil && app.notice?.subject == .catalogue(.letterSent))
+        send(.answered(.catalogue(.order(letter)), status: 204, body: ""), to: app)
+        #expect(app.features.catalogue.state.composer == nil && app.notice?.subject == .catalogue(.letterSent))
     }
 
     /// Has the device read what it keeps of the other catalogue, which has one product.
@@ -226,13 +229,13 @@ struct CatalogueAppTests {
         second.phase = .idle
         send(list([summary(revision: 1), second]), to: app)
         let effects = send(.navigated(path: Screen.product(id(5_000)).path), to: app)
-        #expect(reads(effects).contains { $0.first == ShelfKey.head(other) } && app.catalogue.current == catalogueID)
+        #expect(reads(effects).contains { $0.first == ShelfKey.head(other) } && app.features.catalogue.state.current == catalogueID)
         readOther(app, other)
-        #expect(app.catalogue.current == other && app.catalogue.detail?.product == id(5_000))
+        #expect(app.features.catalogue.state.current == other && app.features.catalogue.state.detail?.product == id(5_000))
         send(.catalogue(.backTapped), to: app)
         #expect(app.screen == .catalogue(.categories))
         send(.navigated(path: Screen.product(id(7)).path), to: app)
-        #expect(app.catalogue.current == catalogueID)
+        #expect(app.features.catalogue.state.current == catalogueID)
     }
 
     @Test func productsThatLeftAreRemembered() {
@@ -240,27 +243,27 @@ struct CatalogueAppTests {
         send(list([summary(revision: 2)]), to: app)
         var changed = CatalogueContent(revision: 2, isWhole: false)
         changed.removed = [id(2)]
-        send(.answered(.catalogueContent(catalogueID), status: 200, body: changed.json.text), to: app)
-        #expect(app.catalogue.shelf?.gone.map(\.name) == ["Product 2"])
+        send(.answered(.catalogue(.content(catalogueID)), status: 200, body: changed.json.text), to: app)
+        #expect(app.features.catalogue.state.shelf?.gone.map(\.name) == ["Product 2"])
         send(list([summary(revision: 3)]), to: app)
         send(part([product(1), product(2)], revision: 3), to: app)
-        #expect(app.catalogue.shelf?.gone.count == 98 && app.catalogue.shelf?.gone(id(2)) == nil)
+        #expect(app.features.catalogue.state.shelf?.gone.count == 98 && app.features.catalogue.state.shelf?.gone(id(2)) == nil)
     }
 
     @Test(arguments: [true, false]) func aLookForChangesTellsWhatItCameTo(fails: Bool) {
         let app = withProducts()
         #expect(requests(send(.catalogue(.refreshTapped), to: app)) == ["POST \(Route.catalogueRuns)/\(catalogueID.text)"])
-        send(.answered(.runCatalogue(catalogueID), status: 204, body: ""), to: app)
+        send(.answered(.catalogue(.run(catalogueID)), status: 204, body: ""), to: app)
         var running = summary(revision: 1)
         running.phase = .texts
         send(list([running]), to: app)
-        #expect(app.catalogue.isRefreshing && app.notice == nil)
+        #expect(app.features.catalogue.state.isRefreshing && app.notice == nil)
         var ended = summary(revision: 1, refreshed: Self.now)
         ended.changes.added = 3
         if fails { (ended.refreshedAt, ended.trouble, ended.retryAt) = (nil, "rateLimited", Self.now.adding(days: 1)) }
         send(list([ended]), to: app)
         let failure = CatalogueNotice.lookFailed(trouble: "rateLimited", retryAt: Self.now.adding(days: 1))
-        #expect(!app.catalogue.isRefreshing && app.notice?.subject == .catalogue(fails ? failure : .looked(ended.changes)))
+        #expect(!app.features.catalogue.state.isRefreshing && app.notice?.subject == .catalogue(fails ? failure : .looked(ended.changes)))
     }
 
     @Test func smallPicturesAreKeptByDefaultOnceTheTabIsShownAndFailuresAreNamed() {
@@ -272,28 +275,28 @@ struct CatalogueAppTests {
         var changed = product(1)
         changed.pictures = [id(70)]
         (content.products, content.pictures) = ([changed], [.init(id: id(70), width: 1, height: 1, byteCount: 1)])
-        let effects = send(.answered(.catalogueContent(catalogueID), status: 200, body: content.json.text), to: app)
+        let effects = send(.answered(.catalogue(.content(catalogueID)), status: 200, body: content.json.text), to: app)
         let small = CataloguePictures.address(id(70), edge: CataloguePictures.listEdge)
         let isKept = effects.contains { if case .shelf(.keepPictures(catalogueID, [small])) = $0 { true } else { false } }
         let kept = writes(effects).compactMap { if case .put(ShelfKey.list, let text) = $0 { CatalogueRecord(text: text) } else { nil } }
         #expect(kept.last?.defaults == [catalogueID])
-        #expect(isKept && app.pictureHint?.byteCount == 4_000_000)
+        #expect(isKept && app.features.catalogues.pictureHint?.byteCount == 4_000_000)
         send(.catalogue(.picturesAgreed), to: app)
-        #expect(app.pictureHint == nil && app.catalogues.hasChosen(catalogueID))
+        #expect(app.features.catalogues.pictureHint == nil && app.features.catalogues.state.hasChosen(catalogueID))
         let failure = PictureFailure(line: "missing " + small)
         send(.shelf(.pictures(catalogueID, done: 0, total: 1, failures: failure.map { [$0] } ?? [])), to: app)
-        #expect(app.catalogues.download?.failures.map(\.name) == ["Product 1"])
+        #expect(app.features.catalogues.state.download?.failures.map(\.name) == ["Product 1"])
         send(.catalogues(.picturesChosen(catalogueID, .none)), to: app)
-        #expect(app.catalogues.choice(of: catalogueID) == .none && app.pictureHint == nil)
+        #expect(app.features.catalogues.state.choice(of: catalogueID) == .none && app.features.catalogues.pictureHint == nil)
     }
 
     @Test func manyPicturesAreAskedAboutAndNoneIsKeptAfterAChoice() {
         let app = withProducts()
         var known = summary(revision: 1)
-        known.previewBytes = App.defaultPictureBytes + 1
+        known.previewBytes = CataloguesCoordinator.defaultPictureBytes + 1
         send(list([known]), to: app)
         send(.catalogue(.placeTapped(.categories)), to: app)
-        #expect(app.pictureHint?.asks == true && app.catalogues.choice(of: catalogueID) == .none)
+        #expect(app.features.catalogues.pictureHint?.asks == true && app.features.catalogues.state.choice(of: catalogueID) == .none)
     }
 
     @Test func theGuideLeadsBackToTheCatalogueItWasOpenedFrom() {
@@ -309,10 +312,10 @@ struct CatalogueAppTests {
 
     @Test func aFirstStartWithoutANetworkSaysSo() {
         let app = makeApp()
-        send(.unreachable(.session), to: app)
+        send(.unreachable(.account(.session)), to: app)
         #expect(app.notice?.subject == .catalogue(.nothingYet))
         let other = signedIn()
-        send(.unreachable(.session), to: other)
+        send(.unreachable(.account(.session)), to: other)
         #expect(other.notice == nil)
     }
 
@@ -322,9 +325,9 @@ struct CatalogueAppTests {
         let record = CatalogueRecord(summaries: [summary(revision: 1)])
         let next = makeApp()
         send(.shelf(.read([ShelfKey.list, ShelfKey.device, ShelfKey.removal], [record.text, nil, catalogueID.text])), to: next)
-        #expect(next.catalogues.removing == catalogueID)
+        #expect(next.features.catalogues.state.removing == catalogueID)
         #expect(requests(send(.alarm(.catalogueRemoval), to: next)) == ["DELETE \(Route.catalogues)/\(catalogueID.text)"])
-        let done = send(.answered(.removeCatalogue(catalogueID), status: 204, body: ""), to: next)
+        let done = send(.answered(.catalogue(.remove(catalogueID)), status: 204, body: ""), to: next)
         #expect(writes(done).contains(.put(ShelfKey.removal, "")))
     }
 
@@ -332,11 +335,11 @@ struct CatalogueAppTests {
         let app = withProducts()
         send(.catalogues(.open(catalogueID)), to: app)
         send(.catalogues(.addressTapped(catalogueID)), to: app)
-        #expect(app.catalogues.address == "https://example.org/")
+        #expect(app.features.catalogues.state.address == "https://example.org/")
         send(.catalogues(.addressTyped("example.org")), to: app)
         #expect(requests(send(.catalogues(.addConfirmed), to: app)) == ["PUT \(Route.catalogues)/\(catalogueID.text)"])
-        send(.answered(.addCatalogue(catalogueID, address: "example.org"), status: 200, body: "{}"), to: app)
-        #expect(app.catalogues.address == nil && app.catalogue.summary?.address == "example.org")
+        send(.answered(.catalogue(.add(catalogueID, address: "example.org")), status: 200, body: "{}"), to: app)
+        #expect(app.features.catalogues.state.address == nil && app.features.catalogue.state.summary?.address == "example.org")
         let run = "POST \(Route.catalogueRuns)/\(catalogueID.text)?whole=1"
         #expect(requests(send(.catalogues(.refreshTapped(catalogueID)), to: app)) == [run])
         #expect(requests(send(.catalogues(.lossAccepted(catalogueID)), to: app)) == [run + "&loss=1"])

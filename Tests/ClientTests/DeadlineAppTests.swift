@@ -192,6 +192,6 @@ struct DeadlineAppTests {
         #expect(settings.map(\.value) == ["10"])
         let again = Self.makeApp(languages: ["en"], settings: settings)
         _ = again.update(.topics(.open(topic)), now: Instant(milliseconds: Self.noon))
-        #expect(again.notes?.arrangement.order == .deadline)
+        #expect(again.features.notes.state?.arrangement.order == .deadline)
     }
 }

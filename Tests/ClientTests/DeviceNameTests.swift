@@ -24,7 +24,7 @@ struct DeviceNameTests {
     @discardableResult
     private func signIn(_ app: App) -> [Effect] {
         let answer = SessionAnswer(user: "me", space: "s", device: "d1", deviceName: "On the server", hasPassPhrase: false)
-        return send(.answered(.session, status: 200, body: answer.json.text), to: app)
+        return send(.answered(.account(.session), status: 200, body: answer.json.text), to: app)
     }
 
     private func rename(_ app: App, to name: String) -> [Effect] {
@@ -44,24 +44,24 @@ struct DeviceNameTests {
 
     @Test func proposalGivesWayToTheServersNameAndThatToThePersons() {
         let app = makeApp()
-        #expect(app.deviceName == "Firefox · Linux")
+        #expect(app.features.thisDevice.name == "Firefox · Linux")
         signIn(app)
-        #expect(app.deviceName == "On the server")
+        #expect(app.features.thisDevice.name == "On the server")
         #expect(names(in: rename(app, to: "Аня")) == ["{\"name\":\"Аня\"}"])
-        #expect(app.deviceName == "Аня" && app.isDeviceNameWaiting)
+        #expect(app.features.thisDevice.name == "Аня" && app.features.thisDevice.isNameWaiting)
         send(.answered(.renameDevice, status: 204, body: ""), to: app)
-        #expect(!app.isDeviceNameWaiting)
+        #expect(!app.features.thisDevice.isNameWaiting)
     }
 
     @Test func nameGivenBeforeTheServerSaidWhoIsSignedInIsSentOnceItAnswers() {
         let app = makeApp()
-        send(.unreachable(.session), to: app)
+        send(.unreachable(.account(.session)), to: app)
         #expect(names(in: rename(app, to: "Anna")).isEmpty)
         let asked = send(.answered(.synchronize, status: 200, body: "{}"), to: app)
-        #expect(asked.contains { if case .request(let request) = $0 { request.kind == .session } else { false } })
+        #expect(asked.contains { if case .request(let request) = $0 { request.kind == .account(.session) } else { false } })
         #expect(names(in: signIn(app)) == ["{\"name\":\"Anna\"}"])
         let later = send(.answered(.synchronize, status: 200, body: "{}"), to: app)
-        #expect(!later.contains { if case .request(let request) = $0 { request.kind == .session } else { false } })
+        #expect(!later.contains { if case .request(let request) = $0 { request.kind == .account(.session) } else { false } })
     }
 
     @Test func nameGivenOfflineIsSentOnceTheServerAnswers() {
@@ -69,7 +69,7 @@ struct DeviceNameTests {
         signIn(app)
         #expect(names(in: rename(app, to: "Anna")).count == 1)
         send(.unreachable(.renameDevice), to: app)
-        #expect(app.isDeviceNameWaiting)
+        #expect(app.features.thisDevice.isNameWaiting)
         #expect(names(in: send(.wokeUp, to: app)).count == 1)
         send(.unreachable(.renameDevice), to: app)
         #expect(names(in: send(.alarm(.retry), to: app)).count == 1)
@@ -77,7 +77,7 @@ struct DeviceNameTests {
 
     @Test func nameThatWaitsOutlivesARestart() {
         let app = makeApp(settings: [StoreBatch.Setting("deviceName", "Anna"), StoreBatch.Setting("deviceNameWaits", "1")])
-        #expect(app.deviceName == "Anna" && app.isDeviceNameWaiting)
+        #expect(app.features.thisDevice.name == "Anna" && app.features.thisDevice.isNameWaiting)
         #expect(names(in: signIn(app)) == ["{\"name\":\"Anna\"}"])
     }
 
@@ -87,7 +87,7 @@ struct DeviceNameTests {
         #expect(names(in: rename(app, to: "A")).count == 1)
         #expect(names(in: rename(app, to: "B")).isEmpty)
         #expect(names(in: send(.answered(.renameDevice, status: 204, body: ""), to: app)) == ["{\"name\":\"B\"}"])
-        #expect(app.isDeviceNameWaiting)
+        #expect(app.features.thisDevice.isNameWaiting)
     }
 
     @Test func refusedNameStaysHereAndIsNotSentForEver() {
@@ -96,7 +96,7 @@ struct DeviceNameTests {
         _ = rename(app, to: "A")
         let problem = Problem(.notFound, status: 404, detail: "").json.text
         send(.answered(.renameDevice, status: 404, body: problem), to: app)
-        #expect(app.deviceName == "A" && !app.isDeviceNameWaiting)
+        #expect(app.features.thisDevice.name == "A" && !app.features.thisDevice.isNameWaiting)
     }
 
     @Test func deviceSignedOutMeanwhileKeepsTheNameWaiting() {
@@ -104,7 +104,7 @@ struct DeviceNameTests {
         signIn(app)
         _ = rename(app, to: "A")
         send(.answered(.renameDevice, status: 401, body: Problem(.signedOut, status: 401, detail: "").json.text), to: app)
-        #expect(app.isDeviceNameWaiting)
+        #expect(app.features.thisDevice.isNameWaiting)
         #expect(names(in: signIn(app)).count == 1)
     }
 

@@ -79,21 +79,23 @@ struct EditionTests {
     private func signIn(licence: String? = nil) {
         let answer = SessionAnswer(
             user: "me", space: "s", device: "d", deviceName: "d", hasPassPhrase: false, settings: free, licence: licence)
-        send(.answered(.session, status: 200, body: answer.json.text))
+        send(.answered(.account(.session), status: 200, body: answer.json.text))
     }
 
     @Test func atTheLimitNothingIsLocked() {
         start()
         _ = fill()
-        #expect(!app.isLocked && app.standing?.noteCount == 4 && app.standing?.topicCount == 2)
-        #expect(app.standing?.edition == .free)
+        #expect(
+            !app.features.edition.isLocked && app.features.edition.standing?.noteCount == 4
+                && app.features.edition.standing?.topicCount == 2)
+        #expect(app.features.edition.standing?.edition == .free)
     }
 
     @Test func topicsAndNotesBeyondTheirCapsAreRefusedBeforeAnythingIsTyped() {
         start()
         let topics = fill()
         send(.topics(.addTapped))
-        #expect(app.topics.prompt == nil)
+        #expect(app.features.topics.state.prompt == nil)
         #expect(app.notice == Notice(.topicLimit(count: 2), action: .showEdition))
         send(.noticeTapped)
         #expect(app.screen == .edition)
@@ -113,7 +115,7 @@ struct EditionTests {
         #expect(app.editor == nil && app.notice == Notice(.noteLimit(count: 25), action: .showEdition))
         send(.notes(.backTapped))
         send(.topics(.addTapped))
-        #expect(app.topics.prompt == nil && app.notice == Notice(.topicLimit(count: 25), action: .showEdition))
+        #expect(app.features.topics.state.prompt == nil && app.notice == Notice(.topicLimit(count: 25), action: .showEdition))
         let screen = RecordedScreen()
         screen.render(AppView(app: app) { _ in }.node())
         #expect(screen.dom.root.textContent.contains("room for 25 topics"))
@@ -122,7 +124,7 @@ struct EditionTests {
         #expect(screen.dom.root.all { $0.attributes[.class] == "edition-bar is-full" }.count == 2)
         send(.topics(.delete(topics[24].id)))
         send(.topics(.addTapped))
-        #expect(app.topics.prompt != nil)
+        #expect(app.features.topics.state.prompt != nil)
     }
 
     @Test func aNameBeingTypedSurvivesATopicThatCameInBetween() throws {
@@ -133,7 +135,7 @@ struct EditionTests {
         var other = Notebook(agent: Agent(rawValue: 9))
         tell(try other.addTopic(Identifier(EntityID(high: 9, low: 9)), name: "C", now: Self.now))
         send(.topics(.nameConfirmed))
-        #expect(app.topics.prompt == .add && app.topics.name.text == "B")
+        #expect(app.features.topics.state.prompt == .add && app.features.topics.state.name.text == "B")
         #expect(app.notice?.subject == .topicLimit(count: 2))
         #expect(app.notebook.topics().count == 2)
     }
@@ -144,9 +146,9 @@ struct EditionTests {
         send(.topics(.open(topic.id)))
         send(.notes(.addTapped))
         send(.editor(.titleTyped("Last", replacing: 0..<0, caret: 4)))
-        #expect(!app.isLocked && app.standing?.isExceeded == true)
+        #expect(!app.features.edition.isLocked && app.features.edition.standing?.isExceeded == true)
         let effects = send(.editor(.doneTapped))
-        #expect(app.isLocked && app.isDemandShown)
+        #expect(app.features.edition.isLocked && app.isPaywallShown)
         #expect(effects.contains { if case .dress(_, let title) = $0 { title == "A small matter of money · Enot" } else { false } })
         #expect(app.notebook.notes(in: topic.id).map(\.title).contains("Last"))
     }
@@ -165,7 +167,7 @@ struct EditionTests {
         var other = Notebook(agent: Agent(rawValue: 100))
         for note in notes { try other.apply(note) }
         tell(try other.deleteNote(Identifier(notes[0].entity), now: Instant(milliseconds: Self.now.milliseconds + 5)))
-        #expect(count.value == 1 && !app.isLocked)
+        #expect(count.value == 1 && !app.features.edition.isLocked)
         tell(try foreignNotes(1, in: topic.id, agent: 98))
         #expect(count.value == 2)
     }
@@ -176,7 +178,7 @@ struct EditionTests {
         send(.topics(.open(topic.id)))
         send(.notes(.addTapped))
         send(.editor(.doneTapped))
-        #expect(!app.isLocked && app.standing?.noteCount == 4)
+        #expect(!app.features.edition.isLocked && app.features.edition.standing?.noteCount == 4)
     }
 
     @Test func whatComesFromElsewhereIsMergedThenTheAppLocksAndADeletionElsewhereUnlocks() throws {
@@ -184,13 +186,13 @@ struct EditionTests {
         let topic = try #require(fill().first)
         let notes = try foreignNotes(2, in: topic.id)
         tell(notes)
-        #expect(app.isLocked && app.notebook.notes(in: topic.id).count == 4)
+        #expect(app.features.edition.isLocked && app.notebook.notes(in: topic.id).count == 4)
         var other = Notebook(agent: Agent(rawValue: 100))
         for note in notes { try other.apply(note) }
         for note in notes {
             tell(try other.deleteNote(Identifier(note.entity), now: Instant(milliseconds: Self.now.milliseconds + 5)))
         }
-        #expect(!app.isLocked)
+        #expect(!app.features.edition.isLocked)
     }
 
     @Test(arguments: ["/topics", "/more", "/more/edition", "/start", "/more/trash"])
@@ -199,13 +201,13 @@ struct EditionTests {
         let topic = try #require(fill().first)
         tell(try foreignNotes(1, in: topic.id))
         send(.navigated(path: path))
-        #expect(app.isDemandShown)
+        #expect(app.isPaywallShown)
         send(.navigated(path: "/notes/" + app.notebook.notes(in: topic.id)[0].id.text))
-        #expect(app.isDemandShown)
+        #expect(app.isPaywallShown)
         send(.edition(.devicesTapped))
-        #expect(app.screen == .devices && !app.isDemandShown)
+        #expect(app.screen == .devices && !app.isPaywallShown)
         send(.devices(.backTapped))
-        #expect(app.isDemandShown)
+        #expect(app.isPaywallShown)
     }
 
     @Test func aStartBeyondTheLimitIsLockedWithoutAServerEvenInsideANote() throws {
@@ -214,7 +216,7 @@ struct EditionTests {
         let app = App(boot: .test("/notes/" + note.text, now: Self.now))
         let settings = [StoreBatch.Setting(Setting.server, free.json.text)]
         _ = app.update(.loaded(StoredState(records: records, settings: settings)), now: Self.now)
-        #expect(app.isDemandShown)
+        #expect(app.isPaywallShown)
     }
 
     @Test func aKeyTheBrowserFindsGenuineUnlocksAtOnceAndIsSentLater() throws {
@@ -227,15 +229,17 @@ struct EditionTests {
         let asked = send(.edition(.keyConfirmed))
         #expect(asked.contains { if case .verify([0, 255], _, let message) = $0 { message == signed } else { false } })
         send(.verified(true))
-        #expect(!app.isLocked && app.standing?.edition == .full && app.licence?.name == "Ann")
+        #expect(
+            !app.features.edition.isLocked && app.features.edition.standing?.edition == .full && app.features.edition.licence?.name == "Ann"
+        )
         signIn()
-        #expect(app.licenceText == text, "the server does not know of it yet")
+        #expect(app.features.edition.licenceText == text, "the server does not know of it yet")
         send(.answered(.licence, status: 204, body: ""))
-        #expect(app.unsentLicence.isEmpty && !app.isLocked)
+        #expect(app.features.edition.unsentLicence.isEmpty && !app.features.edition.isLocked)
         signIn()
-        #expect(app.isLocked, "the server says that it was removed elsewhere")
+        #expect(app.features.edition.isLocked, "the server says that it was removed elsewhere")
         signIn(licence: text)
-        #expect(!app.isLocked)
+        #expect(!app.features.edition.isLocked)
     }
 
     @Test func aForgedKeyUnlocksNothing() throws {
@@ -245,7 +249,9 @@ struct EditionTests {
         send(.edition(.keyTyped(try key().text)))
         send(.edition(.keyConfirmed))
         send(.verified(false))
-        #expect(app.isLocked && app.edition.trouble == .problem(.foreign) && app.licenceText.isEmpty)
+        #expect(
+            app.features.edition.isLocked && app.features.edition.state.trouble == .problem(.foreign)
+                && app.features.edition.licenceText.isEmpty)
     }
 
     @Test func whereTheBrowserCannotCheckTheServerDoes() throws {
@@ -259,28 +265,30 @@ struct EditionTests {
             send(.verified(nil))
         }
         enter()
-        #expect(app.isLocked && app.edition.trouble == .needsSignIn)
+        #expect(app.features.edition.isLocked && app.features.edition.state.trouble == .needsSignIn)
         signIn()
         send(.unreachable(.licence))
-        #expect(app.isLocked && app.edition.trouble == .waits)
+        #expect(app.features.edition.isLocked && app.features.edition.state.trouble == .waits)
         signIn()
         send(.answered(.licence, status: 422, body: Problem(.licenceForeign, status: 422, detail: "").json.text))
-        #expect(app.isLocked && app.edition.trouble == .problem(.foreign) && app.unsentLicence.isEmpty)
+        #expect(
+            app.features.edition.isLocked && app.features.edition.state.trouble == .problem(.foreign)
+                && app.features.edition.unsentLicence.isEmpty)
         enter()
         send(.answered(.licence, status: 204, body: ""))
-        #expect(!app.isLocked && app.licenceText == text)
+        #expect(!app.features.edition.isLocked && app.features.edition.licenceText == text)
     }
 
     @Test func aKeyIsRemovedAndItsTextStays() throws {
         start(stored: [StoreBatch.Setting(Setting.licence, try key().text)])
         signIn(licence: try key().text)
-        #expect(app.standing?.edition == .full)
+        #expect(app.features.edition.standing?.edition == .full)
         send(.edition(.removeTapped))
         let text = try key().text
-        #expect(app.standing?.edition == .free && app.edition.key == text)
-        #expect(app.unsentLicence == Setting.removal)
+        #expect(app.features.edition.standing?.edition == .free && app.features.edition.state.key == text)
+        #expect(app.features.edition.unsentLicence == Setting.removal)
         signIn(licence: try key().text)
-        #expect(app.standing?.edition == .free, "an answer from before the removal does not bring it back")
+        #expect(app.features.edition.standing?.edition == .free, "an answer from before the removal does not bring it back")
     }
 
     /// Lists the methods of what is asked for licences and accounts.
@@ -297,12 +305,14 @@ struct EditionTests {
         send(.edition(.keyConfirmed))
         #expect(methods(send(.verified(true)), .licence).isEmpty, "the server might take the removal last")
         #expect(methods(send(.answered(.licence, status: 204, body: "")), .licence) == ["PUT"])
-        #expect(app.licenceText == text && app.unsentLicence == text, "the answer was one to the removal")
+        #expect(app.features.edition.licenceText == text && app.features.edition.unsentLicence == text, "the answer was one to the removal")
         signIn()
-        #expect(app.licenceText == text, "the server has said so before it knew of the key")
+        #expect(app.features.edition.licenceText == text, "the server has said so before it knew of the key")
         send(.answered(.licence, status: 204, body: ""))
         send(.answered(.licence, status: 204, body: ""))
-        #expect(app.licenceText == text && app.unsentLicence.isEmpty && app.standing?.edition == .full)
+        #expect(
+            app.features.edition.licenceText == text && app.features.edition.unsentLicence.isEmpty
+                && app.features.edition.standing?.edition == .full)
     }
 
     @Test func aKeyEnteredWhileItsRemovalIsLostIsSentAtOnce() throws {
@@ -318,29 +328,29 @@ struct EditionTests {
         let problem = Problem(.storage, status: 507, detail: "").json.text
         signIn()
         #expect(methods(send(.answered(.licence, status: 507, body: problem)), .licence).isEmpty)
-        #expect(app.unsentLicence == text && app.licenceText == text)
+        #expect(app.features.edition.unsentLicence == text && app.features.edition.licenceText == text)
     }
 
     @Test func theLastAnswerAboutTheAccountIsTheNewest() throws {
         start()
         signIn()
         let answer = SessionAnswer(user: "me", space: "s", device: "d", deviceName: "d", hasPassPhrase: false).json.text
-        #expect(methods(send(.sessionChanged), .account) == ["GET"])
-        #expect(methods(send(.sessionChanged), .account).isEmpty)
-        #expect(methods(send(.sessionChanged), .account).isEmpty)
-        #expect(methods(send(.answered(.account, status: 200, body: answer)), .account) == ["GET"])
-        #expect(methods(send(.unreachable(.account)), .account).isEmpty)
-        #expect(methods(send(.sessionChanged), .account) == ["GET"])
-        #expect(methods(send(.answered(.account, status: 503, body: "")), .account).isEmpty)
-        #expect(methods(send(.sessionChanged), .account) == ["GET"])
+        #expect(methods(send(.sessionChanged), .account(.account)) == ["GET"])
+        #expect(methods(send(.sessionChanged), .account(.account)).isEmpty)
+        #expect(methods(send(.sessionChanged), .account(.account)).isEmpty)
+        #expect(methods(send(.answered(.account(.account), status: 200, body: answer)), .account(.account)) == ["GET"])
+        #expect(methods(send(.unreachable(.account(.account))), .account(.account)).isEmpty)
+        #expect(methods(send(.sessionChanged), .account(.account)) == ["GET"])
+        #expect(methods(send(.answered(.account(.account), status: 503, body: "")), .account(.account)).isEmpty)
+        #expect(methods(send(.sessionChanged), .account(.account)) == ["GET"])
     }
 
     @Test func aLicenceEndsWithItsLastDay() throws {
         let day = try #require(CivilDate(year: 2026, month: 3, day: 20))
         start(stored: [StoreBatch.Setting(Setting.licence, try key(until: day).text)])
-        #expect(app.standing?.edition == .full)
+        #expect(app.features.edition.standing?.edition == .full)
         _ = app.update(.clockTold(offsetMinutes: 0, untilMidnight: 1_000), now: Self.now.adding(days: 1))
-        #expect(app.standing?.edition == .free)
+        #expect(app.features.edition.standing?.edition == .free)
     }
 
     @Test(arguments: [("ru", Language.russian), ("ja", .japanese), ("en", .english)])
@@ -356,7 +366,7 @@ struct EditionTests {
     @Test func whatTheServerSaidIsStoredAndYieldsToWhatItSaysNow() {
         send(.answered(.settings, status: 200, body: ServerSettings(locale: "ja").json.text))
         send(.loaded(StoredState(settings: [StoreBatch.Setting(Setting.server, free.json.text)])))
-        #expect(app.settings == ServerSettings(locale: "ja"))
+        #expect(app.features.account.server == ServerSettings(locale: "ja"))
     }
 
     @Test func anotherTabHearsOfTheLicence() throws {
@@ -366,7 +376,7 @@ struct EditionTests {
         var message = TabMessage(operations: [])
         message.settings = [StoreBatch.Setting(Setting.licence, try key().text)]
         send(.told(message.text))
-        #expect(!app.isLocked)
+        #expect(!app.features.edition.isLocked)
     }
 
     @Test func everythingCanBeTakenAlongFromTheDemand() throws {
@@ -377,6 +387,6 @@ struct EditionTests {
         effects += send(.unreachable(.exportFiles(from: 0)))
         let handed = effects.compactMap { if case .download(let name, let bytes, _, _) = $0 { (name, bytes) } else { nil } }
         #expect(handed.map(\.0) == ["enot-2026-03-20.zip"] && handed[0].1.count > 500)
-        #expect(app.isLocked)
+        #expect(app.features.edition.isLocked)
     }
 }

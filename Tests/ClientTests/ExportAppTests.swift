@@ -83,7 +83,7 @@ struct ExportAppTests {
         _ = app.update(.noticeClosed, now: Self.now)
         _ = app.update(.media(.gathered(Self.file(1), checksum: 1, byteCount: 5)), now: Self.now)
         #expect(app.notice == nil)
-        app.stopExport()
+        app.features.export.stop()
         let late = app.update(.media(.gathered(Self.file(2), checksum: 1, byteCount: 5)), now: Self.now)
         #expect(Self.asked(late).contains(.dropGathered) || Self.asked(late).isEmpty)
         #expect(Self.handed(late) == nil)

@@ -26,13 +26,13 @@ struct FindingAppTests {
 
     private func addTopic(_ name: String) -> Identifier<Topic> {
         let id = Identifier<Topic>(app.makeIdentity())
-        app.change { notebook, now throws(MergeError) in try notebook.addTopic(id, name: name, now: now) }
+        app.journal.make(atOnce: true) { notebook, now throws(MergeError) in try notebook.addTopic(id, name: name, now: now) }
         return id
     }
 
     @discardableResult private func addNote(_ title: String, _ text: String, in topic: Identifier<Topic>) -> Identifier<Note> {
         let id = Identifier<Note>(app.makeIdentity())
-        app.change { notebook, now throws(MergeError) in
+        app.journal.make(atOnce: true) { notebook, now throws(MergeError) in
             try notebook.addNote(id, in: topic, now: now)
                 + (try notebook.edit(id, field: "title", [TextEdit(position: 0, deletedCount: 0, inserted: ExactText.scalars(of: title))]))
                 + (try notebook.edit(id, field: "text", [TextEdit(position: 0, deletedCount: 0, inserted: ExactText.scalars(of: text))]))
@@ -40,7 +40,7 @@ struct FindingAppTests {
         return id
     }
 
-    private var targets: [FindingTarget] { app.finding.sections.flatMap { $0.rows.map(\.target) } }
+    private var targets: [FindingTarget] { app.features.finding.state.sections.flatMap { $0.rows.map(\.target) } }
 
     private func isAskedToGoOn(_ effects: [Effect]) -> Bool {
         effects.contains { if case .wake(.indexing, _) = $0 { true } else { false } }
@@ -53,14 +53,14 @@ struct FindingAppTests {
         #expect(app.screen == .search)
         take(.finding(.typed("черника")))
         #expect(targets == [.note(note)])
-        #expect(app.finding.sections[0].rows[0].excerpt.filter(\.isMarked).map(\.text) == ["чернику", "Черники"])
+        #expect(app.features.finding.state.sections[0].rows[0].excerpt.filter(\.isMarked).map(\.text) == ["чернику", "Черники"])
         take(.finding(.accepted))
         #expect(app.screen == .editor(note))
         #expect(app.editor?.found?.count == 2)
         take(.editor(.foundStepped(-1)))
         #expect(app.editor?.found?.current == 1)
         take(.editor(.doneTapped))
-        #expect(app.screen == .search && app.finding.query == "черника")
+        #expect(app.screen == .search && app.features.finding.state.query == "черника")
         take(.finding(.backTapped))
         #expect(app.screen == .topics)
     }
@@ -77,13 +77,13 @@ struct FindingAppTests {
 
     @Test func whatIsDeletedIsFoundInTheTrashAlone() {
         let note = addNote("Boat", "", in: addTopic("A"))
-        app.change { notebook, now throws(MergeError) in try notebook.deleteNote(note, now: now) }
+        app.journal.make(atOnce: true) { notebook, now throws(MergeError) in try notebook.deleteNote(note, now: now) }
         take(.findingAsked)
         take(.finding(.typed("boats")))
-        #expect(app.finding.sections.map(\.kind) == [.trash] && targets == [.trash])
-        app.restore(note)
+        #expect(app.features.finding.state.sections.map(\.kind) == [.trash] && targets == [.trash])
+        app.features.trash.restore(note.entity)
         take(.finding(.typed("boat")))
-        #expect(app.finding.sections.map(\.kind) == [.notes] && targets == [.note(note)])
+        #expect(app.features.finding.state.sections.map(\.kind) == [.notes] && targets == [.note(note)])
     }
 
     @Test func whatArrivesWhileTheHitsAreShownIsShown() {
@@ -100,19 +100,20 @@ struct FindingAppTests {
         let text = String(repeating: "слово за словом ", count: 1_000)
         for number in 0..<20 { addNote("Note \(number)", text, in: topic) }
         var effects = take(.findingAsked) + take(.finding(.typed("note")))
-        #expect(app.finding.isPreparing)
+        #expect(app.features.finding.state.isPreparing)
         var steps = 0
         while isAskedToGoOn(effects), steps < 100 {
+            app.drawn()
             effects = take(.alarm(.indexing))
+            #expect(app.undrawn == (isAskedToGoOn(effects) ? .nothing : .all))
             steps += 1
         }
         #expect((2...20).contains(steps))
-        #expect(!app.finding.isPreparing && app.finding.sections[0].count == 20)
-        #expect(Message.alarm(.indexing).changesNothingShown)
+        #expect(!app.features.finding.state.isPreparing && app.features.finding.state.sections[0].count == 20)
     }
 
     @Test func searchesAreRememberedOnceAndForgottenAtWish() {
-        #expect(app.finding.recent == ["boats", "лодка"])
+        #expect(app.features.finding.state.recent == ["boats", "лодка"])
         addNote("Лодка", "", in: addTopic("A"))
         take(.findingAsked)
         take(.finding(.typed(" лодка ")))
@@ -120,11 +121,11 @@ struct FindingAppTests {
         #expect(stored == [[StoreBatch.Setting(Setting.recentSearches, "лодка\nboats")]])
         for number in 0..<20 {
             take(.finding(.typed("лодка \(number)")))
-            _ = app.finding.update(.opens(.trash))
+            _ = app.features.finding.state.update(.opens(.trash))
         }
-        #expect(app.finding.recent.count == FindingState.maximumRecent)
+        #expect(app.features.finding.state.recent.count == FindingState.maximumRecent)
         take(.finding(.recentCleared))
-        #expect(app.finding.recent == [])
+        #expect(app.features.finding.state.recent == [])
     }
 
     @Test func moreHitsAreShownAtWish() {
@@ -132,7 +133,7 @@ struct FindingAppTests {
         for number in 0..<(FindingState.pageSize + 5) { addNote("Boat \(number)", "", in: topic) }
         take(.findingAsked)
         take(.finding(.typed("boat")))
-        #expect(targets.count == FindingState.pageSize && app.finding.sections[0].count == FindingState.pageSize + 5)
+        #expect(targets.count == FindingState.pageSize && app.features.finding.state.sections[0].count == FindingState.pageSize + 5)
         take(.finding(.moreTapped))
         #expect(targets.count == FindingState.pageSize + 5)
     }

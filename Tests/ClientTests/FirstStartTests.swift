@@ -21,17 +21,17 @@ struct FirstStartTests {
 
     private func signIn(_ app: App) {
         let answer = SessionAnswer(user: "me", space: "s", device: "d1", deviceName: "test", hasPassPhrase: false)
-        _ = app.update(.answered(.useLink, status: 200, body: answer.json.text), now: now)
+        _ = app.update(.answered(.account(.useLink), status: 200, body: answer.json.text), now: now)
     }
 
     @Test(arguments: [false, true]) func theWelcomeIsShownToWhoeverStillWaitsForIt(goesElsewhere: Bool) throws {
         let app = start(path: "/start")
-        app.space = "00000000000000000000000000000001"
+        app.features.account.take(space: "00000000000000000000000000000001")
         _ = app.update(.startTapped, now: now)
         _ = app.update(.guide(.skipTapped), now: now)
         #expect(app.screen == .topics)
         if goesElsewhere { _ = app.update(.tabTapped(.notes), now: now) }
-        app.greet()
+        app.features.topics.greet()
         #expect(app.notebook.topics().map { $0.name } == ["Welcome"])
         let topic = try #require(app.notebook.topics().first)
         #expect(app.screen == (goesElsewhere ? .topics : .notes(topic.id)))

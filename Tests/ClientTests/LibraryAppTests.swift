@@ -28,29 +28,29 @@ struct LibraryAppTests {
 
     @Test func theServersNewsBringTheListAnewHereAndInOtherTabs() {
         let app = Self.app()
-        _ = app.update(.answered(.files(number: 0, generation: 0), status: 200, body: Self.list()), now: Self.now)
+        _ = app.update(.answered(.library(.files(number: 0, generation: 0)), status: 200, body: Self.list()), now: Self.now)
         let effects = app.update(.libraryAnnounced, now: Self.now)
         #expect(Self.paths(effects) == ["GET /api/v1/files?from=0&count=200&offset=0"])
         let told = effects.compactMap { if case .tell(let text) = $0 { text } else { nil } }
         #expect(told.count == 1)
         let other = Self.app()
-        _ = other.update(.answered(.files(number: 0, generation: 0), status: 200, body: Self.list()), now: Self.now)
+        _ = other.update(.answered(.library(.files(number: 0, generation: 0)), status: 200, body: Self.list()), now: Self.now)
         #expect(Self.paths(other.update(.told(told[0]), now: Self.now)) == ["GET /api/v1/files?from=0&count=200&offset=0"])
     }
 
     @Test func whatIsSeenIsKeptAndReadOfflineAndForgottenWithTheSession() {
         let app = Self.app()
-        let seen = app.update(.answered(.files(number: 0, generation: 0), status: 200, body: Self.list()), now: Self.now)
+        let seen = app.update(.answered(.library(.files(number: 0, generation: 0)), status: 200, body: Self.list()), now: Self.now)
         let kept = seen.compactMap { if case .keepLibrary(let key, let text) = $0 { (key, text) } else { nil } }
         #expect(kept.map(\.0) == ["first/0"] && kept.map(\.1) == [Self.list()])
         let later = Self.app()
-        _ = later.update(.unreachable(.files(number: 0, generation: 0)), now: Self.now)
-        #expect(later.library.condition == .offline)
+        _ = later.update(.unreachable(.library(.files(number: 0, generation: 0))), now: Self.now)
+        #expect(later.features.library.state.condition == .offline)
         _ = later.update(.libraryRead(key: "first/0", kept[0].1), now: Self.now)
-        #expect(later.library.shelf[0]?.name == "a.jpg")
-        let out = later.update(.answered(.signOut, status: 204, body: ""), now: Self.now)
+        #expect(later.features.library.state.shelf[0]?.name == "a.jpg")
+        let out = later.update(.answered(.account(.signOut), status: 204, body: ""), now: Self.now)
         #expect(out.contains { if case .forgetLibrary = $0 { true } else { false } })
-        #expect(later.library.shelf.total == nil)
+        #expect(later.features.library.state.shelf.total == nil)
     }
 
     @Test func daysAreAskedForByTheReadersClockAsItWasThen() throws {
@@ -58,7 +58,7 @@ struct LibraryAppTests {
         let switching: Int64 = 1_711_846_800_000
         app.boot.offsetMinutes = { $0.milliseconds < switching ? 60 : 120 }
         let day = try #require(CivilDate(year: 2024, month: 3, day: 31))
-        app.library.today = day
+        app.features.library.state.today = day
         for message in [LibraryDaysMessage.opened, .calendar(.chosen(day)), .calendar(.chosen(day))] {
             _ = app.update(.library(.days(message)), now: Self.now)
         }
@@ -72,48 +72,48 @@ struct LibraryAppTests {
         let ids = (1...3).map { EntityID(high: 1, low: UInt64($0)) }
         let files = ids.map { FileEntry(id: $0, name: "a\($0.low).jpg", byteCount: 1, createdAt: Self.now) }
         let list = FileListAnswer(total: 3, revision: 1, files: files).json.text
-        _ = app.update(.answered(.files(number: 0, generation: 0), status: 200, body: list), now: Self.now)
+        _ = app.update(.answered(.library(.files(number: 0, generation: 0)), status: 200, body: list), now: Self.now)
         _ = app.update(.library(.selectTapped), now: Self.now)
         for place in 0...2 { _ = app.update(.library(.tapped(place, nil)), now: Self.now) }
         #expect(Self.paths(app.update(.library(.chosenDeleted), now: Self.now)) == ids.map { "DELETE /api/v1/file-details/" + $0.text })
-        for id in ids.dropLast() { _ = app.update(.answered(.deleteFile(id, name: "a"), status: 204, body: ""), now: Self.now) }
+        for id in ids.dropLast() { _ = app.update(.answered(.library(.delete(id, name: "a")), status: 204, body: ""), now: Self.now) }
         #expect(app.notice == nil)
-        _ = app.update(.unreachable(.deleteFile(ids[2], name: "a")), now: Self.now)
+        _ = app.update(.unreachable(.library(.delete(ids[2], name: "a"))), now: Self.now)
         #expect(app.notice?.subject == .filesDeleted(count: 2))
         let back = Self.paths(app.update(.noticeTapped, now: Self.now))
         #expect(back == ids.dropLast().map { "PUT /api/v1/file-details/" + $0.text })
-        for id in ids.dropLast() { _ = app.update(.answered(.restoreFile(id, name: "a"), status: 204, body: ""), now: Self.now) }
+        for id in ids.dropLast() { _ = app.update(.answered(.library(.restore(id, name: "a")), status: 204, body: ""), now: Self.now) }
         #expect(app.notice?.subject == .filesRestored(count: 2))
     }
 
     @Test func aDeletedFileIsBroughtBackByUndo() {
         let app = Self.app()
-        _ = app.update(.answered(.files(number: 0, generation: 0), status: 200, body: Self.list()), now: Self.now)
+        _ = app.update(.answered(.library(.files(number: 0, generation: 0)), status: 200, body: Self.list()), now: Self.now)
         _ = app.update(.library(.tapped(0, nil)), now: Self.now)
         #expect(app.screen == .file(Self.file))
         #expect(
             Self.paths(app.update(.library(.details(.deleteTapped)), now: Self.now)).first == "DELETE /api/v1/file-details/"
                 + Self.file.text)
         #expect(app.screen == .library)
-        _ = app.update(.answered(.deleteFile(Self.file, name: "a.jpg"), status: 204, body: ""), now: Self.now)
-        #expect(Self.paths(app.update(.undoTapped, now: Self.now)) == ["PUT /api/v1/file-details/" + Self.file.text])
+        _ = app.update(.answered(.library(.delete(Self.file, name: "a.jpg")), status: 204, body: ""), now: Self.now)
+        #expect(Self.paths(app.update(.noticeTapped, now: Self.now)) == ["PUT /api/v1/file-details/" + Self.file.text])
     }
 
     @Test func theBrowsersWayBackClosesTheViewerFirst() {
         let app = Self.app()
-        _ = app.update(.answered(.files(number: 0, generation: 0), status: 200, body: Self.list()), now: Self.now)
+        _ = app.update(.answered(.library(.files(number: 0, generation: 0)), status: 200, body: Self.list()), now: Self.now)
         _ = app.update(.library(.layoutChosen(isGrid: true)), now: Self.now)
         _ = app.update(.library(.tapped(0, nil)), now: Self.now)
-        #expect(app.viewer?.index == 0)
+        #expect(app.features.viewer.state?.index == 0)
         _ = app.update(.navigated(path: "/library"), now: Self.now)
-        #expect(app.viewer?.isClosing == true && app.screen == .library)
+        #expect(app.features.viewer.state?.isClosing == true && app.screen == .library)
         // The cell is looked for and the viewer returns into it.
         _ = app.update(.viewer(.cellMeasured(nil)), now: Self.now)
         var closed: [Effect] = []
-        for frame in 1..<200 where app.viewer != nil {
+        for frame in 1..<200 where app.features.viewer.state != nil {
             closed = app.update(.viewer(.frame(milliseconds: Double(frame) * 16, isStill: false)), now: Self.now)
         }
-        #expect(app.viewer == nil)
+        #expect(app.features.viewer.state == nil)
         #expect(!closed.contains { if case .goBack = $0 { true } else { false } })
     }
 }

@@ -30,13 +30,13 @@ struct LinkTests {
 
     @Test func itAsksAgainWithTheSameKey() {
         let app = makeApp()
-        let first = requests(app.update(.loaded(StoredState()), now: now), .useLink).map(\.body)
+        let first = requests(app.update(.loaded(StoredState()), now: now), .account(.useLink)).map(\.body)
         #expect(first == [SignInRequest(invitation: "secret", idempotencyKey: "key", deviceName: "phone").json.text])
-        #expect(wakes(app.update(.unreachable(.useLink), now: now)) == [2_000])
-        #expect(wakes(app.update(.unreachable(.useLink), now: now)) == [4_000])
-        for _ in 0..<9 { _ = app.update(.unreachable(.useLink), now: now) }
-        #expect(wakes(app.update(.unreachable(.useLink), now: now)) == [60_000])
-        #expect(requests(app.update(.alarm(.retry), now: now), .useLink).map(\.body) == first)
+        #expect(wakes(app.update(.unreachable(.account(.useLink)), now: now)) == [2_000])
+        #expect(wakes(app.update(.unreachable(.account(.useLink)), now: now)) == [4_000])
+        for _ in 0..<9 { _ = app.update(.unreachable(.account(.useLink)), now: now) }
+        #expect(wakes(app.update(.unreachable(.account(.useLink)), now: now)) == [60_000])
+        #expect(requests(app.update(.alarm(.retry), now: now), .account(.useLink)).map(\.body) == first)
     }
 
     @Test(arguments: [429, 500, 503, 507])
@@ -44,24 +44,24 @@ struct LinkTests {
         let app = makeApp()
         _ = app.update(.loaded(StoredState()), now: now)
         let problem = Problem(.storage, status: status, detail: "").json.text
-        #expect(wakes(app.update(.answered(.useLink, status: status, body: problem), now: now)) == [2_000])
+        #expect(wakes(app.update(.answered(.account(.useLink), status: status, body: problem), now: now)) == [2_000])
         #expect(app.notice == nil && app.screen == .start)
-        #expect(requests(app.update(.alarm(.retry), now: now), .useLink).count == 1)
+        #expect(requests(app.update(.alarm(.retry), now: now), .account(.useLink)).count == 1)
     }
 
     @Test func aUsedLinkIsNoMatterToWhoIsSignedIn() {
         let app = makeApp()
         _ = app.update(.loaded(StoredState()), now: now)
-        #expect(requests(app.update(.answered(.useLink, status: 403, body: refusal), now: now), .session).count == 1)
-        _ = app.update(.answered(.session, status: 200, body: session), now: now)
+        #expect(requests(app.update(.answered(.account(.useLink), status: 403, body: refusal), now: now), .account(.session)).count == 1)
+        _ = app.update(.answered(.account(.session), status: 200, body: session), now: now)
         #expect(app.notice == nil && app.screen == .start)
     }
 
     @Test func aUsedLinkIsToldToWhoIsNotSignedIn() {
         let app = makeApp()
         for message: Message in [
-            .loaded(StoredState()), .answered(.useLink, status: 403, body: refusal),
-            .answered(.session, status: 401, body: Problem(.signedOut, status: 401, detail: "").json.text),
+            .loaded(StoredState()), .answered(.account(.useLink), status: 403, body: refusal),
+            .answered(.account(.session), status: 401, body: Problem(.signedOut, status: 401, detail: "").json.text),
         ] {
             _ = app.update(message, now: now)
         }
@@ -72,16 +72,16 @@ struct LinkTests {
         let app = makeApp()
         _ = app.update(.loaded(StoredState()), now: now)
         let problem = Problem(.otherSpace, status: 409, detail: "").json.text
-        #expect(requests(app.update(.answered(.useLink, status: 409, body: problem), now: now), .session).count == 1)
-        _ = app.update(.answered(.session, status: 200, body: session), now: now)
+        #expect(requests(app.update(.answered(.account(.useLink), status: 409, body: problem), now: now), .account(.session)).count == 1)
+        _ = app.update(.answered(.account(.session), status: 200, body: session), now: now)
         #expect(app.notice?.subject == .linkOfAnother(signedIn: "me"))
     }
 
     @Test func whoHasTouchedStartStaysInTheGuide() {
         let app = makeApp()
         for message: Message in [
-            .loaded(StoredState()), .startTapped, .answered(.useLink, status: 403, body: refusal),
-            .answered(.session, status: 200, body: session),
+            .loaded(StoredState()), .startTapped, .answered(.account(.useLink), status: 403, body: refusal),
+            .answered(.account(.session), status: 200, body: session),
         ] {
             _ = app.update(message, now: now)
         }
@@ -91,26 +91,26 @@ struct LinkTests {
     @Test func whoLooksAtTheStartScreenAgainStaysThere() {
         let app = makeApp()
         for message: Message in [
-            .loaded(StoredState()), .startTapped, .settings(.startTapped), .answered(.useLink, status: 200, body: session),
+            .loaded(StoredState()), .startTapped, .settings(.startTapped), .answered(.account(.useLink), status: 200, body: session),
         ] {
             _ = app.update(message, now: now)
         }
-        #expect(app.screen == .start && app.session != nil)
+        #expect(app.screen == .start && app.features.account.signedIn != nil)
     }
 
     @Test(arguments: [429, 500, 503, 507])
     func aServerThatFailsHasSignedNobodyOut(status: Int) {
         let app = makeApp()
-        for message: Message in [.loaded(StoredState()), .answered(.useLink, status: 403, body: refusal)] {
+        for message: Message in [.loaded(StoredState()), .answered(.account(.useLink), status: 403, body: refusal)] {
             _ = app.update(message, now: now)
         }
         let problem = Problem(.storage, status: status, detail: "").json.text
-        #expect(wakes(app.update(.answered(.session, status: status, body: problem), now: now)) == [2_000])
+        #expect(wakes(app.update(.answered(.account(.session), status: status, body: problem), now: now)) == [2_000])
         #expect(app.notice == nil && app.screen == .start)
-        #expect(requests(app.update(.alarm(.retry), now: now), .session).count == 1)
-        _ = app.update(.answered(.session, status: 401, body: refusal), now: now)
+        #expect(requests(app.update(.alarm(.retry), now: now), .account(.session)).count == 1)
+        _ = app.update(.answered(.account(.session), status: 401, body: refusal), now: now)
         #expect(app.notice?.subject == .linkRefused && app.screen == .devices)
-        #expect(requests(app.update(.alarm(.retry), now: now), .session).isEmpty)
+        #expect(requests(app.update(.alarm(.retry), now: now), .account(.session)).isEmpty)
     }
 
     @Test func aLinkToSomebodyElsesNotesIsUsedOnce() {
@@ -118,20 +118,20 @@ struct LinkTests {
         var state = StoredState()
         state.settings = [StoreBatch.Setting(Setting.space, "mine"), StoreBatch.Setting(Setting.hasStarted, "1")]
         _ = app.update(.loaded(state), now: now)
-        _ = app.update(.answered(.useLink, status: 200, body: session), now: now)
-        #expect(app.notice?.subject == .otherSpace && app.screen == .topics && app.session == nil)
-        #expect(requests(app.update(.wokeUp, now: now), .useLink).isEmpty)
+        _ = app.update(.answered(.account(.useLink), status: 200, body: session), now: now)
+        #expect(app.notice?.subject == .otherSpace && app.screen == .topics && app.features.account.signedIn == nil)
+        #expect(requests(app.update(.wokeUp, now: now), .account(.useLink)).isEmpty)
     }
 
     @Test func aPassPhraseIsNotTakenForALinkThatWaits() {
         let app = makeApp()
         for message: Message in [
-            .loaded(StoredState()), .unreachable(.useLink), .startTapped, .settings(.devicesTapped),
-            .devices(.signInTyped("wrong one")), .devices(.signInConfirmed), .answered(.signIn, status: 403, body: refusal),
+            .loaded(StoredState()), .unreachable(.account(.useLink)), .startTapped, .settings(.devicesTapped),
+            .devices(.signInTyped("wrong one")), .devices(.signInConfirmed), .answered(.account(.signIn), status: 403, body: refusal),
         ] {
             _ = app.update(message, now: now)
         }
-        #expect(app.notice == nil && app.devices.trouble == .refused && !app.devices.isBusy)
-        #expect(requests(app.update(.alarm(.retry), now: now), .useLink).count == 1)
+        #expect(app.notice == nil && app.features.account.state.trouble == .refused && !app.features.account.state.isBusy)
+        #expect(requests(app.update(.alarm(.retry), now: now), .account(.useLink)).count == 1)
     }
 }

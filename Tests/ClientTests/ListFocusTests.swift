@@ -25,7 +25,7 @@ struct ListFocusTests {
     }
 
     private func addNote(_ title: String) throws -> Note {
-        guard case .notes(let topic) = app.screen else { throw CancellationError() }
+        let topic = try #require(app.screen.topic)
         _ = send(.notes(.addTapped), .editor(.titleTyped(title, replacing: 0..<0, caret: title.count)), .editor(.doneTapped))
         return try #require(app.notebook.notes(in: topic).first)
     }

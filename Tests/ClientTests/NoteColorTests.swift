@@ -67,17 +67,17 @@ struct NoteColorTests {
         share(first.update(.hidden, now: now))
         var all: [Merge.Operation] = []
         for state in first.notebook.replica.states.values { all += state.operations() }
-        second.receive(all)
+        second.exchange.receive(all)
         _ = second.update(.notes(.open(note)), now: now)
         second.show(.editor(note))
         #expect(second.editor?.color.color == nil)
         let red = StandardColor.red
         _ = first.update(.editor(.color(.tapped(.standard(red)))), now: now)
         let state = try #require(first.notebook.replica[note.entity])
-        second.receive(state.operations())
+        second.exchange.receive(state.operations())
         #expect(second.editor?.color.chosen == .standard(red))
         _ = second.update(.editor(.color(.tapped(.standard(red)))), now: Instant(milliseconds: now.milliseconds + 5))
-        first.receive(try #require(second.notebook.replica[note.entity]).operations())
+        first.exchange.receive(try #require(second.notebook.replica[note.entity]).operations())
         #expect(first.editor?.color.chosen == nil)
         #expect(first.notebook.note(note)?.color == nil)
     }
@@ -87,7 +87,7 @@ struct NoteColorTests {
         let note = try write(app)
         var other = app.notebook
         for operation in try other.deleteNote(note, now: Instant(milliseconds: now.milliseconds + 1)) {
-            app.receive([operation], isFromThisDevice: true)
+            app.exchange.receive([operation], isFromThisDevice: true)
         }
         #expect(app.notebook.note(note)?.deletedAt != nil)
         _ = app.update(.editor(.color(.tapped(.standard(.red)))), now: Instant(milliseconds: now.milliseconds + 2))

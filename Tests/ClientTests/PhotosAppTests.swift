@@ -61,7 +61,7 @@ struct PhotosAppTests {
 
     private func signIn() -> [Effect] {
         let session = SessionAnswer(user: "anna", space: "s", device: "d", deviceName: "D", hasPassPhrase: true)
-        return send(.becameLeader, .answered(.session, status: 200, body: session.json.text))
+        return send(.becameLeader, .answered(.account(.session), status: 200, body: session.json.text))
     }
 
     @Test("A picture fetched from the server becomes a photo of a topic, with words under it")
@@ -84,16 +84,16 @@ struct PhotosAppTests {
             Issue.record("nothing kept")
             return
         }
-        #expect(app.notebook.photos().isEmpty && app.photos.progress == PhotosState.Progress(number: 1, total: 2))
+        #expect(app.notebook.photos().isEmpty && app.features.photos.state.progress == PhotosState.Progress(number: 1, total: 2))
         #expect(app.pendingWriteCount == 2)
         let next = send(.media(.kept(file(first))))
-        #expect(app.notebook.photos().map { $0.picture?.file } == [first] && app.uploads.files.map { $0.id } == [first])
+        #expect(app.notebook.photos().map { $0.picture?.file } == [first] && app.features.uploads.queue.files.map { $0.id } == [first])
         guard case .keep(5, let second, .photo)? = media(next).first else {
             Issue.record("no second")
             return
         }
         send(.media(.kept(file(second))))
-        #expect(app.notebook.photos().map { $0.picture?.file } == [second, first] && app.photos.progress == nil)
+        #expect(app.notebook.photos().map { $0.picture?.file } == [second, first] && app.features.photos.state.progress == nil)
     }
 
     @Test("A file that can't be kept is named with the reason, and the others are added")
@@ -116,21 +116,21 @@ struct PhotosAppTests {
         send(.media(.chosen(for: PhotosView.kind, 1..<9)))
         send(.media(.notKept(name: "c.jpg", errorName: "QuotaExceededError")))
         #expect(app.notice?.subject == .filesRefused(name: "c.jpg", count: 1, .deviceFull) && app.notice?.stays == true)
-        #expect(app.notebook.photos().count == 1 && app.additions.isEmpty && app.photos.progress == nil)
+        #expect(app.notebook.photos().count == 1 && app.features.uploads.additions.isEmpty && app.features.photos.state.progress == nil)
     }
 
     @Test("A photo says where it is: on the device, so much uploaded, on the server")
     func places() throws {
         let kept = try add(1)
         let photo = try #require(app.notebook.photos().first)
-        #expect(app.place(of: photo) == .onDevice)
+        #expect(app.features.uploads.place(of: photo) == .onDevice)
         let effects = signIn()
         #expect(media(effects).contains(.upload(.begin(file(kept[0])))))
         send(.media(.upload(.answered(kept[0], status: 200, body: UploadAnswer(offset: 40).json.text))))
-        #expect(app.place(of: photo) == .uploading(percent: 40))
+        #expect(app.features.uploads.place(of: photo) == .uploading(percent: 40))
         let whole = UploadAnswer(offset: 100, isComplete: true, digest: String(repeating: "0", count: 64))
         let done = send(.media(.upload(.answered(kept[0], status: 200, body: whole.json.text))))
-        #expect(app.place(of: photo) == .onServer && media(done) == [.upload(.settle(kept[0], isProven: false))])
+        #expect(app.features.uploads.place(of: photo) == .onServer && media(done) == [.upload(.settle(kept[0], isProven: false))])
     }
 
     @Test("Only the tab that talks to the server uploads; the others tell it, and hear when it is done")
@@ -144,7 +144,7 @@ struct PhotosAppTests {
         message.settings = [StoreBatch.Setting(Setting.uploads, id.text)]
         send(.told(message.text))
         let photo = try #require(app.notebook.photos().first)
-        #expect(app.uploads.files.isEmpty && app.place(of: photo) == .onServer)
+        #expect(app.features.uploads.queue.files.isEmpty && app.features.uploads.place(of: photo) == .onServer)
         message.settings = [StoreBatch.Setting(Setting.uploads, "")]
         #expect(media(send(.told(message.text))) == [.readUploads])
     }
@@ -155,7 +155,7 @@ struct PhotosAppTests {
         #expect(media(send(.becameLeader)) == [.readUploads])
         send(.media(.uploadsRead([file(id)])))
         send(.media(.uploadsRead([file(id), file(EntityID(high: 4, low: 5))])))
-        #expect(app.notebook.photos().map { $0.picture?.file } == [id] && app.uploads.files.count == 2)
+        #expect(app.notebook.photos().map { $0.picture?.file } == [id] && app.features.uploads.queue.files.count == 2)
     }
 
     @Test("Another picture takes the place of the first, which is no longer sent")
@@ -165,7 +165,7 @@ struct PhotosAppTests {
         send(.photos(.stripTapped(photo)))
         #expect(app.screen == .photo(photo) && app.editor?.photo == photo)
         let second = try add(1, for: PhotoHeader.kind)
-        #expect(app.notebook.photo(photo)?.picture?.file == second[0] && app.uploads.files.map { $0.id } == second)
+        #expect(app.notebook.photo(photo)?.picture?.file == second[0] && app.features.uploads.queue.files.map { $0.id } == second)
         #expect(first != second)
     }
 
@@ -179,7 +179,7 @@ struct PhotosAppTests {
         let found = app.notebook.photo(photo)
         let written = try #require(found)
         #expect(written.caption == "Oak" && written.color != nil && written.deadline == app.today.adding(days: 1))
-        #expect(app.screen == .photos && app.name(of: written) == "Oak")
+        #expect(app.screen == .photos && app.features.photos.name(of: written) == "Oak")
     }
 
     @Test("Photos deleted together come back together")
@@ -197,12 +197,12 @@ struct PhotosAppTests {
         try add(3)
         let ids = app.notebook.photos().map { $0.id }
         send(.photos(.tapped(ids[1], ElementBounds(left: 16, top: 60, width: 167, height: 167))))
-        let viewer = try #require(app.viewer)
+        let viewer = try #require(app.features.viewer.state)
         #expect(viewer.index == 1 && viewer.count == 3 && app.screen == .photos)
-        let item = app.viewerItem(1)
+        let item = app.features.viewer.item(1)
         #expect(item?.width == 40 && item?.localKey == item?.id.text)
         send(.photos(.detailsTapped))
-        #expect(app.viewer == nil && app.screen == .photo(ids[1]))
+        #expect(app.features.viewer.state == nil && app.screen == .photo(ids[1]))
     }
 
     @Test("Every screen with photos can be drawn")

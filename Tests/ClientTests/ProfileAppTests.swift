@@ -80,7 +80,7 @@ struct ProfileAppTests {
         send(.formMeasured(measure()), to: app)
         center.post(
             KeyboardNotification.name, userInfo: KeyboardNotification(frame: Rect(x: 0, y: 407, width: 375, height: 260)).userInfo)
-        #expect(app.profileForm.isKeyboardUp)
+        #expect(app.features.profile.state.isKeyboardUp)
         send(.profile(.backTapped), to: app)
         #expect(center.observerCount == others)
     }
@@ -110,7 +110,7 @@ struct ProfileAppTests {
         send(.formMeasured(measure()), to: app)
         send(.profile(.focused(.phone)), to: app)
         send(.viewportChanged(VisibleViewport(size: Size(width: 375, height: 377), height: 377)), to: app)
-        #expect(app.profileForm.isKeyboardUp)
+        #expect(app.features.profile.state.isKeyboardUp)
         let effects = send(.formMeasured(measure(height: 377, field: Rect(x: 16, y: 600, width: 343, height: 44))), to: app)
         #expect(room(in: effects).map { if case .makeRoom(let bottom, let top, _, _) = $0 { [bottom, top] } else { [] } } == [0, 434])
     }
@@ -120,12 +120,12 @@ struct ProfileAppTests {
         send(.settings(.profileTapped), to: app)
         send(.formMeasured(measure()), to: app)
         send(.viewportChanged(VisibleViewport(size: Size(width: 375, height: 400), height: 400)), to: app)
-        #expect(!app.profileForm.isKeyboardUp)
+        #expect(!app.features.profile.state.isKeyboardUp)
         send(.profile(.focused(.phone)), to: app)
         send(.viewportChanged(VisibleViewport(size: Size(width: 375, height: 400), height: 350)), to: app)
         send(.viewportChanged(VisibleViewport(size: Size(width: 375, height: 400), height: 200, zoom: 2)), to: app)
         send(.viewportChanged(VisibleViewport(size: Size(width: 667, height: 300), height: 300)), to: app)
-        #expect(!app.profileForm.isKeyboardUp)
+        #expect(!app.features.profile.state.isKeyboardUp)
     }
 
     @Test func simulatedKeyboardIsPostedThroughTheCentreAndKeptOnTheDevice() {
@@ -134,14 +134,14 @@ struct ProfileAppTests {
         var heard = 0
         center.observe(KeyboardNotification.name) { _ in heard += 1 }
         send(.settings(.profileTapped), to: app)
-        #expect(app.profileForm.simulatesKeyboard)
+        #expect(app.features.profile.state.simulatesKeyboard)
         send(.formMeasured(measure()), to: app)
         send(.profile(.focused(.firstName)), to: app)
-        #expect(heard == 1 && app.profileForm.isKeyboardUp)
+        #expect(heard == 1 && app.features.profile.state.isKeyboardUp)
         send(.profile(.left), to: app)
         send(.alarm(.profileFocus), to: app)
         send(.formMeasured(measure()), to: app)
-        #expect(heard == 2 && !app.profileForm.isKeyboardUp)
+        #expect(heard == 2 && !app.features.profile.state.isKeyboardUp)
         let effects = send(.profile(.keyboardSwitched), to: app)
         #expect(
             effects.contains { if case .store(let batch, _) = $0 { batch.settings == [.init("simulatesKeyboard", "")] } else { false } })

@@ -22,9 +22,9 @@ struct ReadingAppTests {
         _ = app.update(.loaded(state), now: Self.now)
         take(.becameLeader)
         let session = SessionAnswer(user: "me", space: "s", device: "d", deviceName: "d", hasPassPhrase: true)
-        take(.answered(.session, status: 200, body: session.json.text))
+        take(.answered(.account(.session), status: 200, body: session.json.text))
         let topic = Identifier<Topic>(EntityID(high: 2, low: 1))
-        app.change { notebook, now throws(MergeError) in
+        app.journal.make(atOnce: true) { notebook, now throws(MergeError) in
             try notebook.addTopic(topic, name: "A", now: now) + (try notebook.addNote(id, in: topic, now: now))
                 + (try notebook.edit(
                     id, field: "text", [TextEdit(position: 0, deletedCount: 0, inserted: Array("before after".unicodeScalars))]))
@@ -45,9 +45,9 @@ struct ReadingAppTests {
     private func choose() throws -> EntityID {
         take(.editor(.textSelected(start: 6, end: 6)))
         take(.reading(.asked))
-        #expect(app.readingSheet == .choosing)
+        #expect(app.features.readings.sheet == .choosing)
         take(.media(.chosen(for: ReadingSheet.kind, 1..<2)))
-        return try #require(app.readings.first?.reading.file)
+        return try #require(app.features.readings.readings.first?.reading.file)
     }
 
     private func keep(_ file: EntityID) {
@@ -57,23 +57,23 @@ struct ReadingAppTests {
     }
 
     private func answer(_ file: EntityID, _ answer: PictureTextAnswer) {
-        take(.answered(.pictureText(file), status: 200, body: answer.json.text))
+        take(.answered(.reading(.words(file)), status: 200, body: answer.json.text))
     }
 
     @Test func theWordsComeToWhereTheCaretWasWhateverIsWrittenMeanwhile() throws {
         let file = try choose()
         keep(file)
-        #expect(app.readings[0].reading.stage == .waiting)
+        #expect(app.features.readings.readings[0].reading.stage == .waiting)
         #expect(app.notebook.allPhotos.isEmpty, "no photo note is made of it")
         take(.editor(.textTyped("now ", replacing: 0..<0, caret: 4)))
         answer(file, .reading(percent: 40))
-        #expect(app.readingShown?.stage == .reading(40))
+        #expect(app.features.readings.shown?.stage == .reading(40))
         answer(file, .done("a wrod"))
         take(.reading(.typed("a word")))
         take(.reading(.taken))
         #expect(text == "now before\na word after")
         #expect(app.editor?.text.string == text)
-        #expect(app.readings.isEmpty && app.readingSheet == nil)
+        #expect(app.features.readings.readings.isEmpty && app.features.readings.sheet == nil)
     }
 
     @Test func theWordsComeToWhereTheyBelongEvenIfAllAroundWasDeleted() throws {
@@ -87,7 +87,7 @@ struct ReadingAppTests {
 
     @Test func aReadingIsRememberedUntilItsWordsAreTakenOrDropped() throws {
         let file = try choose()
-        let stored = app.readings[0].stored
+        let stored = app.features.readings.readings[0].stored
         #expect(PendingReading(file: file, stored: stored)?.stored == stored)
         #expect(PendingReading(file: file, stored: "{}") == nil)
         keep(file)
@@ -102,8 +102,8 @@ struct ReadingAppTests {
         #expect(!requests(take(.alarm(.reading))).contains(path), "it is still being sent")
         let done = UploadAnswer(offset: 10, isComplete: true, digest: nil)
         #expect(requests(take(.media(.upload(.answered(file, status: 200, body: done.json.text))))).contains(path))
-        take(.unreachable(.pictureText(file)))
-        #expect(app.readings[0].reading.stage == .waiting)
+        take(.unreachable(.reading(.words(file))))
+        #expect(app.features.readings.readings[0].reading.stage == .waiting)
         #expect(requests(take(.alarm(.reading))).contains(path))
     }
 
@@ -112,9 +112,9 @@ struct ReadingAppTests {
         let file = try choose()
         keep(file)
         answer(file, .failed(word))
-        #expect(app.readingShown?.stage == .failed(word))
+        #expect(app.features.readings.shown?.stage == .failed(word))
         take(.reading(.discarded))
-        #expect(app.readings.isEmpty)
+        #expect(app.features.readings.readings.isEmpty)
         #expect(text == "before after")
     }
 
@@ -124,23 +124,23 @@ struct ReadingAppTests {
         var kept = KeptFile(id: file, request: UploadRequest(name: "a.png", byteCount: 10, mediaType: "image/png", purpose: .photo))
         (kept.width, kept.height) = (10, 10)
         let removed = take(.media(.kept(kept))).compactMap { if case .media(.remove(let files)) = $0 { files } else { nil } }
-        #expect(removed == [[file]] && app.uploads.files.isEmpty)
+        #expect(removed == [[file]] && app.features.uploads.queue.files.isEmpty)
     }
 
     @Test func anotherTabHearsOfAReading() throws {
         let file = try choose()
         let told = Setting.reading + file.text
-        let stored = app.readings[0].stored
+        let stored = app.features.readings.readings[0].stored
         let other = ReadingAppTests()
         var message = TabMessage(operations: [])
         message.settings = [StoreBatch.Setting(told, stored)]
         other.take(.told(message.text))
-        #expect(other.app.readings.map(\.reading.file) == [file])
+        #expect(other.app.features.readings.readings.map(\.reading.file) == [file])
         other.take(.media(.uploadsRead([KeptFile(id: file, request: UploadRequest(name: "a", byteCount: 1, purpose: .photo))])))
         #expect(other.app.notebook.allPhotos.isEmpty)
         message.settings = [StoreBatch.Setting(told, "")]
         other.take(.told(message.text))
-        #expect(other.app.readings.isEmpty)
+        #expect(other.app.features.readings.readings.isEmpty)
     }
 
     @Test func wordsAreCutWhereTheTextWouldBecomeTooLong() throws {
@@ -155,7 +155,7 @@ struct ReadingAppTests {
         let file = try choose()
         keep(file)
         app.show(.topics)
-        #expect(app.readingSheet == nil && app.readings.count == 1)
+        #expect(app.features.readings.sheet == nil && app.features.readings.readings.count == 1)
     }
 
     @Test func wordsThatComeWhileSomethingElseIsShownAreSaid() throws {
@@ -166,6 +166,6 @@ struct ReadingAppTests {
         answer(file, .done("words"))
         #expect(app.notice?.subject == .textRead)
         take(.noticeTapped)
-        #expect(app.screen == .editor(note) && app.readingShown?.text == "words")
+        #expect(app.screen == .editor(note) && app.features.readings.shown?.text == "words")
     }
 }

@@ -93,14 +93,14 @@ struct RejectedChangeTests {
         let topic = try #require(device.app.notebook.topics().first { $0.name == "Forest" }).id.entity
         #expect(device.outbox.isEmpty && !device.rejected.isEmpty)
         #expect(device.app.notice?.subject == .rejected)
-        #expect(device.app.pending.isEmpty && device.app.pendingEntities == [topic] && device.app.isPending(topic))
+        #expect(device.app.journal.pending.isEmpty && device.app.journal.pendingEntities == [topic] && device.app.journal.isPending(topic))
 
         let other = Device()
-        other.app.told(try #require(device.told.first { !$0.settings.isEmpty }).text)
-        #expect(other.app.pendingEntities.contains(topic))
+        other.app.journal.told(try #require(device.told.first { !$0.settings.isEmpty }).text)
+        #expect(other.app.journal.pendingEntities.contains(topic))
 
         device.reopen()
-        #expect(device.app.pendingEntities == [topic])
+        #expect(device.app.journal.pendingEntities == [topic])
         #expect(device.app.notebook.topics().map(\.name).contains("Forest"))
     }
 
@@ -111,7 +111,7 @@ struct RejectedChangeTests {
         device.send(.topics(.nameConfirmed))
         let topic = try #require(device.app.notebook.topics().first { $0.name == "Forest" })
         var elsewhere = device.app.notebook
-        device.app.receive(try elsewhere.deleteTopic(topic.id, now: Instant(milliseconds: 1_700_000_100_000)))
+        device.app.exchange.receive(try elsewhere.deleteTopic(topic.id, now: Instant(milliseconds: 1_700_000_100_000)))
         #expect(!device.app.notebook.topics().contains { $0.id == topic.id })
     }
 }

@@ -33,30 +33,30 @@ struct SentMarkTests {
     private var entry: OutboxEntry { OutboxEntry(key: "k", text: "{}") }
 
     @Test func aMarkThatNobodyTookBackIsLookedAfterOnceAllIsSent() {
-        #expect(app.pending.count == 1)
+        #expect(app.journal.pending.count == 1)
         #expect(looks(app.update(allSent, now: now)))
         #expect(!looks(app.update(allSent, now: now)), "once is enough")
         _ = app.update(.outboxRead([]), now: now)
-        #expect(app.pending.isEmpty)
+        #expect(app.journal.pending.isEmpty)
         #expect(!looks(app.update(allSent, now: now)), "nothing is waited for")
     }
 
     @Test func whatWaitsStillKeepsItsMark() {
         _ = app.update(allSent, now: now)
         _ = app.update(.outboxRead([entry]), now: now)
-        #expect(app.pending.count == 1)
+        #expect(app.journal.pending.count == 1)
     }
 
     @Test func anOutboxThatCannotBeReadTellsNothing() {
         _ = app.update(allSent, now: now)
         _ = app.update(.outboxMissed, now: now)
-        #expect(app.pending.count == 1)
+        #expect(app.journal.pending.count == 1)
         #expect(looks(app.update(allSent, now: now)), "it is looked at again")
     }
 
     @Test func whoSendsTellsThatAllIsSent() {
         let told = app.update(.becameLeader, now: now) + app.update(.outboxRead([]), now: now)
         let messages = told.compactMap { if case .tell(let text) = $0 { TabMessage(text: text) } else { nil } }
-        #expect(messages.contains { $0.isAllSent } && app.pending.isEmpty)
+        #expect(messages.contains { $0.isAllSent } && app.journal.pending.isEmpty)
     }
 }

@@ -88,7 +88,7 @@ struct ShelterTests {
         let again = try #require(stored(effects).first)
         #expect(
             again.batch.outbox == batch.outbox && again.batch.operationsByEntity.map(\.entity) == batch.operationsByEntity.map(\.entity))
-        #expect(app.isPending(try #require(batch.operations.first).entity) && sheltered(effects) == [])
+        #expect(app.journal.isPending(try #require(batch.operations.first).entity) && sheltered(effects) == [])
         #expect(sheltered(app.update(.hidden, now: now)) == [batch.outbox], "a page that goes at once loses nothing either")
         #expect(sheltered(app.update(.stored(id: again.id), now: now)) == [[]])
     }

@@ -19,7 +19,7 @@ struct TrashAppTests {
         state.settings = [StoreBatch.Setting(Setting.space, "s"), StoreBatch.Setting(Setting.hasStarted, "1")]
         _ = app.update(.loaded(state), now: Self.now)
         let topic = Identifier<Topic>(EntityID(high: 2, low: 1))
-        app.change { [note, other] notebook, now throws(MergeError) in
+        app.journal.make(atOnce: true) { [note, other] notebook, now throws(MergeError) in
             var operations = try notebook.addTopic(topic, name: "A", now: now)
             for (id, name) in [(note, "First"), (other, "Second")] {
                 operations += try notebook.addNote(id, in: topic, now: now)

@@ -66,9 +66,9 @@ struct TypingTests {
         #expect(draw(app, on: screen) == .all, "what one message changed is not forgotten by the next")
         _ = app.update(.editor(.textSelected(start: 1, end: 1)), now: now)
         #expect(draw(app, on: screen) == .nothing)
-        let later = Instant(milliseconds: now.milliseconds + App.longestUnsavedMilliseconds)
+        let later = Instant(milliseconds: now.milliseconds + Journal.longestUnsavedMilliseconds)
         _ = app.update(.editor(.textTyped("y", replacing: 3..<3, caret: 4)), now: later)
-        #expect(draw(app, on: screen) == .all, "it is being stored")
+        #expect(draw(app, on: screen) == .mirror, "that it waits for a batch under way shows nothing else")
     }
 
     @Test func anEmptyTextSaysWhatMayBeWritten() throws {
@@ -97,9 +97,9 @@ struct TypingTests {
         let second = try #require(app.editor?.note)
         _ = try type()
         _ = app.update(.editor(.doneTapped), now: now)
-        for id in app.storing.map(\.id) { _ = store(app.update(.stored(id: id), now: now), app, on: screen) }
-        app.pending = [:]
-        #expect(app.unsaved.isEmpty && !app.isPending(second), "all is on the server")
+        for id in app.journal.storing.map(\.id) { _ = store(app.update(.stored(id: id), now: now), app, on: screen) }
+        for key in app.journal.pending.keys { app.journal.settle(key.text) }
+        #expect(app.journal.unsaved.isEmpty && !app.journal.isPending(second.entity), "all is on the server")
         for note in [first, first, second] {
             _ = app.update(.notes(.open(note)), now: now)
             _ = draw(app, on: screen)
@@ -136,14 +136,14 @@ struct TypingTests {
     @Test func whatIsStoredIsNotDrawnAgainUnlessThatWasInDoubt() throws {
         let app = try openNote()
         let screen = RecordedScreen()
-        let first = app.storing.map(\.id)
+        let first = app.journal.storing.map(\.id)
         for id in first { _ = app.update(.storeFailed(id: id, isFull: true), now: now) }
         #expect(app.notice != nil && draw(app, on: screen) == .all)
         let again = store(app.update(.alarm(.save), now: now), app, on: screen)
         #expect(again.first == .all && app.notice == nil, "the notice goes: \(again)")
         _ = app.update(.editor(.textTyped("x", replacing: 0..<0, caret: 1)), now: now)
         #expect(store(app.update(.alarm(.save), now: now), app, on: screen) == [.nothing])
-        let waiting = app.pending.keys.map { OutboxEntry(key: $0.text, text: "") }
+        let waiting = app.journal.pending.keys.map { OutboxEntry(key: $0.text, text: "") }
         _ = app.update(.outboxRead(waiting), now: now)
         #expect(!waiting.isEmpty && draw(app, on: screen) == .nothing)
     }

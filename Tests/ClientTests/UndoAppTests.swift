@@ -19,7 +19,7 @@ struct UndoAppTests {
         state.settings = [StoreBatch.Setting(Setting.space, "s"), StoreBatch.Setting(Setting.hasStarted, "1")]
         _ = app.update(.loaded(state), now: Self.now)
         let topic = Identifier<Topic>(EntityID(high: 2, low: 1))
-        app.change { [note] notebook, now throws(MergeError) in
+        app.journal.make(atOnce: true) { [note] notebook, now throws(MergeError) in
             try notebook.addTopic(topic, name: "A", now: now) + (try notebook.addNote(note, in: topic, now: now))
                 + (try notebook.edit(
                     note, field: "text", [TextEdit(position: 0, deletedCount: 0, inserted: Array("before after".unicodeScalars))]))
@@ -36,7 +36,7 @@ struct UndoAppTests {
         var other = Notebook(agent: Agent(rawValue: 99))
         for operation in app.notebook.replica[note.entity]?.operations() ?? [] { try other.apply(operation) }
         let edit = TextEdit(position: 0, deletedCount: 0, inserted: Array(text.unicodeScalars))
-        app.receive(try other.edit(note, field: "text", [edit]))
+        app.exchange.receive(try other.edit(note, field: "text", [edit]))
     }
 
     @Test func aTextThatWasClearedComesBackAfterLeavingTheNote() {

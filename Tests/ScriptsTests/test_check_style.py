@@ -69,14 +69,19 @@ class CheckStyleTests(ScriptCase):
         self.assert_found("check-style")
 
     def test_undocumented_declarations_are_found(self):
-        self.write("Sources/A/A.swift", "public struct A {\n    let b = 1\n\n    static func < (l: A, r: A) -> Bool { true }\n"
+        self.write("Sources/A/A.swift", "public struct A {\n    public let b = 1\n\n    static func < (l: A, r: A) -> Bool { true }\n"
                    "    init() {}\n    subscript(i: Int) -> Int { 1 }\n    typealias T = Int\n"
                    "    indirect enum E { case a }\n}\n\nfunc c() {}\n")
         self.assert_found("check-style", *[f"Sources/A/A.swift:{line}: {name} has no doc comment" for line, name in
-                          [(1, "A"), (2, "b"), (4, "<"), (5, "init"), (6, "subscript"), (7, "T"), (8, "E"), (11, "c")]])
+                          [(1, "A"), (2, "b"), (4, "<"), (6, "subscript"), (7, "T"), (8, "E"), (11, "c")]])
+
+    def test_what_speaks_for_itself_needs_no_comment(self):
+        self.write("Sources/A/A.swift", "/// Holds a.\nclass A {\n    let b = 1\n    init() {}\n    override func c() {}\n"
+                   "    override public var d: Int { 1 }\n}\n")
+        self.assert_found("check-style")
 
     def test_comments_apart_or_of_another_kind_do_not_count(self):
-        self.write("Sources/A/A.swift", "/// Holds a.\n\nlet a = 1\n// Holds b.\nlet b = 1\n")
+        self.write("Sources/A/A.swift", "/// Holds a.\n\npublic let a = 1\n// Holds b.\npublic let b = 1\n")
         self.assert_found("check-style", "Sources/A/A.swift:3: a has no doc comment", "Sources/A/A.swift:5: b has no doc comment")
 
     def test_a_comment_without_a_full_stop_is_found(self):
@@ -85,7 +90,7 @@ class CheckStyleTests(ScriptCase):
                           "Sources/A/A.swift:5: the doc comment of b does not end in a full stop")
 
     def test_members_on_one_line_are_found(self):
-        self.write("Sources/A/A.swift", "/// Holds a.\nstruct A { let a = 1; var b: Int { 1 } }\n")
+        self.write("Sources/A/A.swift", "/// Holds a.\nstruct A { public let a = 1; func b() {} }\n")
         what = "shares its line with another declaration, so it has no doc comment"
         self.assert_found("check-style", *[f"Sources/A/A.swift:2: {name} {what}" for name in "ab"])
 

@@ -78,7 +78,7 @@ final class Household {
             for browser in browsers {
                 for tab in browser.tabs {
                     for message in [Message.editor(.doneTapped), .hidden, .wokeUp] { tab.send(message, now: clock.now) }
-                    if tab.app.engine.condition == .asksMassDeletion {
+                    if tab.app.exchange.engine.condition == .asksMassDeletion {
                         tab.send(.statusTapped, now: clock.now)
                         tab.send(.noticeTapped, now: clock.now)
                     }
@@ -154,8 +154,8 @@ final class Household {
     }
 
     private func found(_ query: String, on tab: SimulatedTab) throws -> [String] {
-        repeat { tab.send(.alarm(.indexing), now: clock.now) } while !tab.app.finder.isReady
-        return tab.app.finder.index.search(SearchQuery(query), kinds: [.topic, .note, .photo]).hits.map {
+        repeat { tab.send(.alarm(.indexing), now: clock.now) } while !tab.app.features.finding.index.isReady
+        return tab.app.features.finding.index.index.search(SearchQuery(query), kinds: [.topic, .note, .photo]).hits.map {
             "\($0.kind) \($0.id.text) \($0.isInTrash)"
         }
     }
@@ -243,7 +243,7 @@ final class Household {
         tab.send(.editor(.deadline(.switched(tab.app.today.adding(days: days)))), now: clock.now)
         if Bool.random(using: &random) { tab.send(.editor(.deadline(.removalSwitched(true))), now: clock.now) }
         if Bool.random(using: &random) { tab.send(.editor(.doneTapped), now: clock.now) }
-        if Int.random(in: 0..<4, using: &random) == 0 { tab.send(.undoTapped, now: clock.now) }
+        if Int.random(in: 0..<4, using: &random) == 0 { tab.send(.noticeTapped, now: clock.now) }
     }
 
     /// Takes a note or a whole topic to the trash, and sometimes back, or something else that is there.
@@ -256,7 +256,7 @@ final class Household {
             tab.send(.topics(.open(topic.id)), now: clock.now)
             tab.send(.notes(.delete(note.id)), now: clock.now)
         }
-        if Int.random(in: 0..<3, using: &random) == 0 { tab.send(.undoTapped, now: clock.now) }
+        if Int.random(in: 0..<3, using: &random) == 0 { tab.send(.noticeTapped, now: clock.now) }
         guard Int.random(in: 0..<3, using: &random) == 0 else { return }
         var left = tab.app.notebook
         switch left.trash(now: tab.app.now).randomElement(using: &random) {

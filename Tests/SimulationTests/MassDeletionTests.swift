@@ -33,7 +33,7 @@ struct MassDeletionTests {
         pair.send(.topics(.delete(topic)), to: pair.first)
         for browser in [pair.first, pair.second] { try await pair.exchange(browser) }
         #expect(pair.first.app.notice?.action == .restoreTopic(topic))
-        #expect(pair.first.app.engine.condition == .reached && pair.first.isSettled)
+        #expect(pair.first.app.exchange.engine.condition == .reached && pair.first.isSettled)
         #expect(try notes(on: pair.second) == 0)
         pair.send(.noticeTapped, to: pair.first)
         for browser in [pair.first, pair.second] { try await pair.exchange(browser) }
@@ -45,7 +45,7 @@ struct MassDeletionTests {
         let pair = try await pair(expiring: true)
         pair.advance(hours: 36)
         try await pair.exchange(pair.first)
-        #expect(pair.first.app.engine.condition == .asksMassDeletion)
+        #expect(pair.first.app.exchange.engine.condition == .asksMassDeletion)
         guard case .expired? = pair.first.app.notice?.subject else { return #expect(Bool(false), "what happened is said first") }
         pair.send(.noticeClosed, to: pair.first)
         #expect(pair.first.app.notice?.subject == .massDeletion)
@@ -60,7 +60,7 @@ struct MassDeletionTests {
         try await pair.exchange(pair.second, .losesRequest)
         pair.send(.statusTapped, to: pair.first)
         #expect(pair.first.app.notice?.subject == .massDeletion, "the mark of the status asks again")
-        #expect(pair.first.app.pending.count == 25)
+        #expect(pair.first.app.journal.pending.count == 25)
         pair.send(.noticeTapped, to: pair.first)
         for browser in [pair.first, pair.second] { try await pair.exchange(browser) }
         for browser in [pair.first, pair.second] { #expect(try notes(on: browser) == 4) }
@@ -72,13 +72,13 @@ struct MassDeletionTests {
         let pair = try await pair(expiring: true)
         pair.advance(hours: 36)
         try await pair.exchange(pair.first)
-        #expect(pair.first.app.engine.condition == .asksMassDeletion)
+        #expect(pair.first.app.exchange.engine.condition == .asksMassDeletion)
         for item in pair.trash(of: pair.first).prefix(15) {
             guard case .note(let note) = item else { continue }
             pair.send(.trash(.restoreNote(note.id)), to: pair.first)
         }
         for browser in [pair.first, pair.second] { try await pair.exchange(browser) }
-        #expect(pair.first.app.engine.condition == .reached && pair.first.isSettled)
+        #expect(pair.first.app.exchange.engine.condition == .reached && pair.first.isSettled)
         #expect(try notes(on: pair.second) == 18)
         #expect(try pair.findings() == [])
     }

@@ -75,7 +75,7 @@ final class SimulatedTab {
     /// Hands the app a message, as a person or the page would; `erasing` names the letters that it takes away.
     func send(_ message: Message, now: Instant, erasing erased: Set<Unicode.Scalar> = []) {
         let effects = app.update(message, now: Instant(milliseconds: now.milliseconds + browser.skew))
-        var made = app.unsaved
+        var made = app.journal.unsaved
         for case .store(let batch, _) in effects where !batch.outbox.isEmpty { made += batch.operations }
         browser.ledger?.note(made, on: browser.caller.sessionID.entity, by: app.notebook.replica, erasing: erased)
         perform(effects)
@@ -96,15 +96,15 @@ final class SimulatedTab {
     }
 
     /// Tells whether all that was written here is stored and, as far as the tab knows, sent.
-    var isSettled: Bool { app.pendingWriteCount == 0 && app.pending.isEmpty && !app.engine.isBusy }
+    var isSettled: Bool { app.pendingWriteCount == 0 && app.journal.pending.isEmpty && !app.exchange.engine.isBusy }
 
     /// Tells whether the server has answered something that the tab has not heard yet.
     var hasAnswerOnItsWay: Bool { exchanges.contains { $0.request.kind == .synchronize && $0.answer != nil } }
 
     /// Says what of it is not.
     var standing: String {
-        let condition = app.engine.isBusy ? "busy" : "\(app.engine.condition)"
-        return "tab \(number), \(app.pendingWriteCount) unstored, \(app.pending.count) unsent, \(condition)"
+        let condition = app.exchange.engine.isBusy ? "busy" : "\(app.exchange.engine.condition)"
+        return "tab \(number), \(app.pendingWriteCount) unstored, \(app.journal.pending.count) unsent, \(condition)"
     }
 
     /// Lets something happen.

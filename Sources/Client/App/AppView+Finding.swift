@@ -5,33 +5,8 @@ import Localization
 import ViewTree
 
 extension AppView {
-    /// Shows the search.
-    var finding: [Node] {
-        let send = self.send
-        var topics: [String] = []
-        for topic in app.notebook.topics() { topics.append(topic.name) }
-        let offers = QueryOffer.offers(
-            for: app.finding.query, topics: topics, mentions: app.finding.mentions, today: app.today, strings)
-        return FindingView(state: app.finding, offers: offers, backLabel: name(of: app.findingReturn), strings: strings) {
-            send(.finding($0))
-        }.node()
-    }
-
-    private func name(of screen: Screen) -> String {
-        switch screen {
-        case .notes(let topic): app.notebook.topic(topic)?.name ?? strings.topicsTitle
-        case .trash: strings.trashTitle
-        default: name(of: screen.tab ?? .notes)
-        }
-    }
-
     /// Tells whether the screen has the button that opens the search.
-    var hasMagnifier: Bool {
-        switch app.screen {
-        case .topics, .notes, .photos, .library, .catalogue, .trash, .more: app.isLoaded && !app.isLocked
-        default: false
-        }
-    }
+    var hasMagnifier: Bool { app.screen.kind.entry.isSearchable && app.isLoaded && !app.features.edition.isLocked }
 
     /// Gives the button that opens the search, within reach of a thumb.
     var magnifier: Element {
@@ -42,7 +17,7 @@ extension AppView {
 
     /// Tells whether a key asks for the search: `/` on lists, Ctrl or ⌘ with Shift and F everywhere, in each keyboard layout.
     func asksForSearch(_ event: Event) -> Bool {
-        guard app.isLoaded, !app.isLocked, !app.isViewerOpen, !event.isComposing else { return false }
+        guard app.isLoaded, !app.features.edition.isLocked, !app.isViewerOpen, !event.isComposing else { return false }
         let isCommand = event.modifiers.contains(.control) || event.modifiers.contains(.meta)
         if isCommand, event.modifiers.contains(.shift) {
             return event.text == "F" || event.text == "f"

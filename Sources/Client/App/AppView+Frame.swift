@@ -29,20 +29,7 @@ extension AppView {
     }
 
     /// Tells whether a dialog lies over the screen.
-    var isCovered: Bool {
-        switch app.screen {
-        case .topics: app.topics.hasDialog
-        case .editor, .photo: app.readingSheet != nil
-        case .devices: app.devices.hasDialog
-        case .thisDevice: app.thisDevice.dialog != nil
-        case .backups: app.backups.hasDialog
-        case .photos: app.photos.hasDialog
-        case .library: app.library.hasDialog
-        case .catalogue, .product: app.catalogue.hasDialog
-        case .catalogues, .catalogueSettings: app.catalogues.hasDialog
-        default: false
-        }
-    }
+    var isCovered: Bool { app.shownFeature.hasDialog }
 
     private func icon(of tab: Tab) -> Icon {
         switch tab {
@@ -92,15 +79,15 @@ extension AppView {
     var synchronization: (icon: Icon, text: String) { status ?? (.cloud, strings.statusUpToDate) }
 
     private var status: (Icon, String)? {
-        if app.isStorageBroken { return (.offline, strings.statusNoStorage) }
-        switch app.engine.condition {
+        if app.journal.isStorageBroken { return (.offline, strings.statusNoStorage) }
+        switch app.exchange.engine.condition {
         case .signedOut: return (.key, strings.statusSignedOut)
         case .offline: return (.offline, strings.statusOffline)
         case .trouble: return (.offline, strings.statusTrouble)
         case .otherSpace: return (.info, strings.noticeOtherSpace)
         case .asksMassDeletion: return (.info, strings.statusAsks)
         case .unknown, .reached:
-            return app.pending.isEmpty ? nil : (.device, strings.statusPending(count: app.pending.count))
+            return app.journal.pending.isEmpty ? nil : (.device, strings.statusPending(count: app.journal.pending.count))
         }
     }
 
@@ -154,7 +141,7 @@ extension AppView {
         case .filesRestored(let count): strings.noticeFilesRestored(count: count)
         case .fileNotDeleted: strings.noticeFileNotDeleted
         case .shareFailed: strings.noticeShareFailed
-        case .catalogue(let notice): CatalogueWords(strings).notice(notice) { moment.text($0) }
+        case .catalogue(let notice): CatalogueWords(strings).notice(notice) { app.features.catalogue.moment.text($0) }
         }
     }
 

@@ -69,8 +69,6 @@ public indirect enum Message: Sendable {
     case startTapped
     /// Reports a tab of the bar.
     case tabTapped(Tab)
-    /// Reports the undo button.
-    case undoTapped
     /// Reports the button of a notice.
     case noticeTapped
     /// Reports that a notice was closed.
@@ -109,19 +107,13 @@ public indirect enum Message: Sendable {
     case thisDevice(ThisDeviceMessage)
     /// Reports what happened on the screen of backups.
     case backups(BackupsMessage)
-    /// Reports a frame of an animation, at a time in milliseconds; a time without end where nothing is to move.
-    case frameCame(milliseconds: Double)
     /// Brings where a form is.
     case formMeasured(FormMeasure)
     /// Reports that the visible part of the page has changed, by a keyboard or otherwise.
     case viewportChanged(VisibleViewport)
-    /// Brings what the browser tells of the device: its user agent string, its touch screen, and client hints where it has them.
-    case platformTold(userAgent: String, touchPointCount: Int, platform: String, platformVersion: String, model: String)
 
     /// Reports what happened in the lesson.
     case lesson(LessonMessage)
-    /// Reports a frame that was asked for, at a time in milliseconds on the clock of events; `isStill` where motion is unwanted.
-    case frame(milliseconds: Double, isStill: Bool)
 
     /// Reports what happened in the library.
     case library(LibraryMessage)
@@ -145,78 +137,4 @@ public indirect enum Message: Sendable {
     case catalogues(CataloguesMessage)
     /// Reports what came of the device's keeping of catalogues.
     case shelf(ShelfEvent)
-
-    /// Tells whether the screen stays as it is, so that it need not be drawn; a selection is the browser's own.
-    public var changesNothingShown: Bool {
-        switch self {
-        case .alarm(.indexing), .editor(.textSelected), .viewportChanged, .profile(.pressed), .viewer, .library(.scrolled),
-            .library(.grid(.scrolled)):
-            true
-        default: false
-        }
-    }
-}
-
-/// Names the timers of the app; one of each runs at a time.
-public enum Alarm: Int, CaseIterable, Sendable {
-    /// Stores what was written.
-    case save
-    /// Tries to exchange again.
-    case retry
-    /// Takes the notice away.
-    case notice
-    /// Tells that something in the editor was held long enough.
-    case hold
-    /// Ends a composition, once the browser has told all of it.
-    case composition
-    /// Looks what day it is once another may have begun.
-    case midnight
-    /// Keeps what was typed into the profile.
-    case keepProfile
-    /// Tries to upload again.
-    case upload
-    /// Keeps what was typed of a remark on a product.
-    case remark
-    /// Looks again how far mirrors are.
-    case catalogues
-    /// Removes a catalogue, which can be undone no longer.
-    case catalogueRemoval
-    /// Looks whether the focus has left the profile's fields for good.
-    case profileFocus
-    /// Lets the profile's scroll indicator fade.
-    case profileScrolling
-    /// Indexes a little more.
-    case indexing
-    /// Asks the server for files of the library that answer a query.
-    case library
-    /// Asks again how far readings are.
-    case reading
-}
-
-/// Holds what the device has stored.
-public struct StoredState: Sendable {
-    /// Lists the records, each the text of an entity's operations.
-    public var records: [String]
-    /// Lists what waits to be sent.
-    public var outbox: [OutboxEntry]
-    /// Lists the settings.
-    public var settings: [StoreBatch.Setting]
-    /// Lists what pages before had no time to store; some of it may be stored all the same.
-    public var sheltered: [OutboxEntry]
-
-    /// Makes a stored state.
-    public init(
-        records: [String] = [], outbox: [OutboxEntry] = [], settings: [StoreBatch.Setting] = [], sheltered: [OutboxEntry] = []
-    ) {
-        self.records = records
-        self.outbox = outbox
-        self.settings = settings
-        self.sheltered = sheltered
-    }
-
-    /// Gives a setting; nil when it was never written.
-    public func setting(_ name: String) -> String? {
-        for setting in settings where setting.name == name { return setting.value }
-        return nil
-    }
 }

@@ -1,178 +1,122 @@
 import Catalogue
 import Domain
-import Wire
 
-/// Names what is shown; every screen has an address of its own.
-public enum Screen: Equatable, Sendable {
-    /// Shows "Are you ready?" and the figures.
-    case start
-    /// Shows the guide.
-    case guide
-    /// Shows the topics.
-    case topics
-    /// Shows a topic's notes.
-    case notes(Identifier<Topic>)
-    /// Shows a note being edited.
-    case editor(Identifier<Note>)
-    /// Shows the search.
-    case search
-    /// Shows the photos.
-    case photos
-    /// Shows a photo with its caption.
-    case photo(Identifier<Photo>)
-    /// Shows a place of the tab of catalogues.
-    case catalogue(CataloguePlace)
-    /// Shows a product of a catalogue.
-    case product(EntityID)
-    /// Shows the list of catalogues.
-    case catalogues
-    /// Shows a catalogue's own screen.
-    case catalogueSettings(EntityID)
-    /// Shows the list of further screens.
-    case more
-    /// Shows the choice of languages.
-    case language
-    /// Shows the signed-in devices.
-    case devices
-    /// Shows the edition and its limits.
-    case edition
-    /// Shows the trash.
-    case trash
-    /// Shows what the program is.
-    case about
-    /// Shows the lesson on layout.
-    case lesson
-    /// Shows the form of the profile.
-    case profile
-    /// Shows this device.
-    case thisDevice
-    /// Shows how everything is saved and read back.
-    case backups
-    /// Shows the library.
-    case library
-    /// Shows the details of a file.
-    case file(EntityID)
+/// Names what is shown: a kind of screen, and what it is of; every screen has an address of its own.
+public struct Screen: Equatable, Sendable {
+    /// Names the kind.
+    let kind: ScreenKind
+    /// Identifies what it is of; nil for kinds of which there is one screen.
+    let id: EntityID?
+
+    private init(_ kind: ScreenKind, _ id: EntityID? = nil) {
+        self.kind = kind
+        self.id = id
+    }
 
     /// Reads an address's path; nil for any other path.
     public init?(path: String) {
-        let fixed: [Screen] = [
-            .start, .guide, .topics, .search, .more, .language, .devices, .edition, .trash, .about, .lesson, .profile, .thisDevice,
-            .photos, .library, .backups,
-            .catalogues, .catalogue(.categories), .catalogue(.favourites), .catalogue(.about), .catalogue(.contacts),
-        ]
-        for screen in fixed where ExactText.areSame(screen.path, path) {
-            self = screen
-            return
+        for kind in ScreenKind.allCases {
+            if kind.isOfSomething {
+                guard let rest = ExactText.rest(of: path, after: kind.entry.path), let id = EntityID(text: rest) else { continue }
+                self.init(kind, id)
+                return
+            } else if ExactText.areSame(kind.entry.path, path) {
+                self.init(kind)
+                return
+            }
         }
-        if let text = ExactText.rest(of: path, after: "/topics/"), let id = Identifier<Topic>(text: text) {
-            self = .notes(id)
-        } else if let text = ExactText.rest(of: path, after: "/notes/"), let id = Identifier<Note>(text: text) {
-            self = .editor(id)
-        } else if let text = ExactText.rest(of: path, after: "/photos/"), let id = Identifier<Photo>(text: text) {
-            self = .photo(id)
-        } else if let text = ExactText.rest(of: path, after: "/library/"), let id = EntityID(text: text) {
-            self = .file(id)
-        } else if let text = ExactText.rest(of: path, after: "/catalogue/categories/"), let id = EntityID(text: text) {
-            self = .catalogue(.category(id))
-        } else if let text = ExactText.rest(of: path, after: "/catalogue/pages/"), let id = EntityID(text: text) {
-            self = .catalogue(.page(id))
-        } else if let text = ExactText.rest(of: path, after: "/catalogue/products/"), let id = EntityID(text: text) {
-            self = .product(id)
-        } else if let text = ExactText.rest(of: path, after: "/more/catalogues/"), let id = EntityID(text: text) {
-            self = .catalogueSettings(id)
-        } else {
-            return nil
-        }
+        return nil
     }
 
     /// Gives the address's path.
-    public var path: String {
-        switch self {
-        case .start: "/start"
-        case .guide: "/guide"
-        case .topics: "/topics"
-        case .search: "/search"
-        case .notes(let id): "/topics/" + id.text
-        case .editor(let id): "/notes/" + id.text
-        case .photos: "/photos"
-        case .photo(let id): "/photos/" + id.text
-        case .catalogue(let place): Screen.path(of: place)
-        case .product(let id): "/catalogue/products/" + id.text
-        case .catalogues: "/more/catalogues"
-        case .catalogueSettings(let id): "/more/catalogues/" + id.text
-        case .more: "/more"
-        case .language: "/more/language"
-        case .devices: "/more/devices"
-        case .edition: "/more/edition"
-        case .trash: "/more/trash"
-        case .about: "/more/about"
-        case .lesson: "/more/layout"
-        case .profile: "/more/profile"
-        case .thisDevice: "/more/device"
-        case .backups: "/more/backup"
-        case .library: "/library"
-        case .file(let id): "/library/" + id.text
-        }
-    }
-
-    private static func path(of place: CataloguePlace) -> String {
-        switch place {
-        case .categories: "/catalogue"
-        case .category(let id): "/catalogue/categories/" + id.text
-        case .favourites: "/catalogue/favourites"
-        case .about: "/catalogue/about"
-        case .page(let id): "/catalogue/pages/" + id.text
-        case .contacts: "/catalogue/contacts"
-        }
-    }
+    public var path: String { kind.entry.path + (id?.text ?? "") }
 
     /// Tells which tab of the bar the screen belongs to; nil for screens without the bar.
-    public var tab: Tab? {
-        switch self {
-        case .start, .guide, .editor, .profile, .photo, .search: nil
-        case .topics, .notes: .notes
-        case .photos: .photos
-        case .library, .file: .library
-        case .catalogue, .product: .catalogue
-        case .catalogues, .catalogueSettings, .more, .language, .devices, .edition, .trash, .about, .lesson, .thisDevice, .backups:
-            .more
-        }
-    }
+    public var tab: Tab? { kind.entry.tab }
 
     /// Counts how deep the screen lies, so that going deeper and coming back slide to opposite sides.
-    var depth: Int {
-        switch self {
-        case .start, .guide: 0
-        case .catalogue(.category), .catalogue(.page): 2
-        case .topics, .photos, .library, .catalogue, .more: 1
-        case .catalogues, .notes, .language, .devices, .edition, .trash, .about, .lesson, .profile, .thisDevice, .file, .backups, .search:
-            2
-        case .editor, .photo, .product, .catalogueSettings: 3
+    var depth: Int { kind.entry.depth }
+
+    // MARK: Those of which there is one
+
+    /// Shows "Are you ready?" and the figures.
+    public static var start: Screen { Screen(.start) }
+    /// Shows the guide.
+    public static var guide: Screen { Screen(.guide) }
+    /// Shows the topics.
+    public static var topics: Screen { Screen(.topics) }
+    /// Shows the search.
+    public static var search: Screen { Screen(.search) }
+    /// Shows the photos.
+    public static var photos: Screen { Screen(.photos) }
+    /// Shows the library.
+    public static var library: Screen { Screen(.library) }
+    /// Shows the list of catalogues.
+    public static var catalogues: Screen { Screen(.catalogues) }
+    /// Shows the list of further screens.
+    public static var more: Screen { Screen(.more) }
+    /// Shows the choice of languages.
+    public static var language: Screen { Screen(.language) }
+    /// Shows the signed-in devices.
+    public static var devices: Screen { Screen(.devices) }
+    /// Shows the edition and its limits.
+    public static var edition: Screen { Screen(.edition) }
+    /// Shows the trash.
+    public static var trash: Screen { Screen(.trash) }
+    /// Shows what the program is.
+    public static var about: Screen { Screen(.about) }
+    /// Shows the lesson on layout.
+    public static var lesson: Screen { Screen(.lesson) }
+    /// Shows the form of the profile.
+    public static var profile: Screen { Screen(.profile) }
+    /// Shows this device.
+    public static var thisDevice: Screen { Screen(.thisDevice) }
+    /// Shows how everything is saved and read back.
+    public static var backups: Screen { Screen(.backups) }
+
+    // MARK: Those of something
+
+    /// Shows a topic's notes.
+    public static func notes(_ topic: Identifier<Topic>) -> Screen { Screen(.notes, topic.entity) }
+    /// Shows a note being edited.
+    public static func editor(_ note: Identifier<Note>) -> Screen { Screen(.editor, note.entity) }
+    /// Shows a photo with its caption.
+    public static func photo(_ photo: Identifier<Photo>) -> Screen { Screen(.photo, photo.entity) }
+    /// Shows the details of a file.
+    public static func file(_ file: EntityID) -> Screen { Screen(.file, file) }
+    /// Shows a product of a catalogue.
+    public static func product(_ product: EntityID) -> Screen { Screen(.product, product) }
+    /// Shows a catalogue's own screen.
+    public static func catalogueSettings(_ catalogue: EntityID) -> Screen { Screen(.catalogueSettings, catalogue) }
+    /// Shows a place of the tab of catalogues.
+    public static func catalogue(_ place: CataloguePlace) -> Screen {
+        switch place {
+        case .categories: Screen(.categories)
+        case .category(let id): Screen(.category, id)
+        case .favourites: Screen(.favourites)
+        case .about: Screen(.catalogueAbout)
+        case .page(let id): Screen(.cataloguePage, id)
+        case .contacts: Screen(.contacts)
         }
     }
-}
 
-/// Names the tabs of the bar.
-public enum Tab: Equatable, Sendable, CaseIterable {
-    /// Leads to the topics.
-    case notes
-    /// Leads to the photos.
-    case photos
-    /// Leads to the library.
-    case library
-    /// Leads to the catalogues.
-    case catalogue
-    /// Leads to the further screens.
-    case more
-
-    /// Gives the screen the tab opens.
-    public var screen: Screen {
-        switch self {
-        case .notes: .topics
-        case .photos: .photos
-        case .library: .library
-        case .catalogue: .catalogue(.categories)
-        case .more: .more
-        }
+    /// Names the topic whose notes are shown; nil for other screens.
+    public var topic: Identifier<Topic>? { kind == .notes ? id.map { Identifier($0) } : nil }
+    /// Names the note that is edited; nil for other screens.
+    public var note: Identifier<Note>? { kind == .editor ? id.map { Identifier($0) } : nil }
+    /// Names the photo that is shown by itself; nil for other screens.
+    public var photo: Identifier<Photo>? { kind == .photo ? id.map { Identifier($0) } : nil }
+    /// Names the file whose details are shown; nil for other screens.
+    var file: EntityID? { kind == .file ? id : nil }
+    /// Names the product that is shown; nil for other screens.
+    var product: EntityID? { kind == .product ? id : nil }
+    /// Names the place of the tab of catalogues; nil for other screens.
+    var cataloguePlace: CataloguePlace? {
+        if kind == .categories { return .categories }
+        if kind == .category { return id.map { .category($0) } }
+        if kind == .favourites { return .favourites }
+        if kind == .catalogueAbout { return .about }
+        if kind == .cataloguePage { return id.map { .page($0) } }
+        return kind == .contacts ? .contacts : nil
     }
 }

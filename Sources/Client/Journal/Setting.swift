@@ -1,0 +1,45 @@
+/// Names the settings a device stores.
+enum Setting {
+    /// Numbers the last journal entry that was merged.
+    static let revision = "revision"
+    /// Tells that journal entry from others of its number, after a restored server has grown.
+    static let mark = "mark"
+    /// Holds the language chosen by the person.
+    static let language = "language"
+    /// Names the space whose data the device holds.
+    static let space = "space"
+    /// Says that START was touched once.
+    static let hasStarted = "hasStarted"
+    /// Holds what the server last said of itself.
+    static let server = "server"
+    /// Holds the licence key in force.
+    static let licence = "licence"
+    /// Holds the licence key that the server was not told yet.
+    static let unsentLicence = "unsentLicence"
+    /// Stands in `unsentLicence` for the removal of a key.
+    static let removal = "-"
+    /// Holds, followed by a topic's identity, how its notes are arranged.
+    static let arrangement = "arrangement "
+    /// Stands, followed by an identity, for an entity of which the server refused a change.
+    static let refused = "refused "
+    /// Holds, followed by a file's identity, where the words of a picture are to go.
+    static let reading = "reading "
+    /// Lists the searches of before, a line each.
+    static let recentSearches = "recentSearches"
+    /// Says that a keyboard is drawn where there is none.
+    static let simulatesKeyboard = "simulatesKeyboard"
+    /// Tells other tabs, and is never stored, that a file was added, or, with its identity, that it is on the server.
+    static let uploads = "uploads"
+    /// Holds the name a person gave this device.
+    static let deviceName = "deviceName"
+    /// Says that the library is shown as a grid.
+    static let libraryIsGrid = "libraryIsGrid"
+    /// Tells other tabs that somebody has signed in; never stored.
+    static let signedIn = "signedIn"
+    /// Tells other tabs that the server's library has changed; never stored.
+    static let libraryChanged = "libraryChanged"
+    /// Tells other tabs that the device's copy of catalogues has changed; never stored.
+    static let catalogues = "catalogues"
+    /// Says that the server has not heard of the name yet.
+    static let deviceNameWaits = "deviceNameWaits"
+}

@@ -1,0 +1,49 @@
+import Lesson
+import Localization
+import ViewTree
+
+/// Shows the lesson on layout, which speaks with the notification centre while it is shown.
+final class LessonCoordinator: Coordinator {
+    /// Holds the lesson, laid out when it is first shown.
+    private(set) lazy var state = LessonState()
+    /// Speaks with the notification centre.
+    private let notifications = LessonNotifications()
+
+    override func title(of screen: Screen) -> String { strings.lessonTitle }
+
+    override func open(_ screen: Screen) {
+        notifications.start(isKeyboardObserved: state.isKeyboardObserved, hear: hear)
+        perform(state.enter())
+    }
+
+    override func leave(_ screen: Screen, for target: Screen) { notifications.stop() }
+
+    override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
+        [LessonView(state: state, strings: strings) { frame.send(.lesson($0)) }.node]
+    }
+
+    /// Takes what happened in the lesson; a frame that comes once it is left is none of its own.
+    func update(_ message: LessonMessage) {
+        if case .frame = message, screen != .lesson { return }
+        perform(state.update(message))
+    }
+
+    private func perform(_ effects: [LessonEffect]) {
+        for effect in effects {
+            switch effect {
+            case .back: show(.more)
+            case .show(let section):
+                ask(.perform(section.element, .scrollIntoView(isCentered: false)))
+                ask(.perform(section.heading, .focus))
+            case .animate: ask(.animate)
+            case .post(let post): notifications.post(post)
+            case .observe(let isObserved): notifications.observeKeyboard(isObserved, hear: hear)
+            }
+        }
+    }
+
+    /// Hands what the notification centre brings to the lesson; it is posted only while the app handles a message.
+    private var hear: (LessonMessage) -> Void {
+        { [unowned(unsafe) self] message in update(message) }
+    }
+}

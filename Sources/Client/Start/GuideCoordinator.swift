@@ -1,0 +1,46 @@
+import Guide
+import ViewTree
+
+/// Shows the guide.
+final class GuideCoordinator: Coordinator {
+    /// Holds the guide.
+    private var state = GuideState()
+    /// Names the screen that the guide was opened from and leads back to; nil where it leads to the notes.
+    private var origin: Screen?
+    /// Tells that the guide is shown for the first time and leads on to the welcome.
+    private var isFirst = false
+
+    override func open(_ screen: Screen) { state = GuideState() }
+
+    override func leave(_ screen: Screen, for target: Screen) { origin = nil }
+
+    override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
+        [GuideView(state: state, strings: strings) { frame.send(.guide($0)) }.node]
+    }
+
+    /// Shows the guide after the first START.
+    func showFirst() {
+        isFirst = true
+        show(.guide)
+        features.catalogues.sayNothingYet()
+    }
+
+    /// Shows the guide from the present screen, and leads back there.
+    func showFromHere() {
+        origin = screen
+        show(.guide)
+    }
+
+    /// Takes what happened in the guide.
+    func update(_ message: GuideMessage) {
+        for effect in state.update(message) {
+            switch effect {
+            case .showPage(let page): ask(.perform(GuideView.page(page), .scrollIntoView(isCentered: false)))
+            case .done:
+                if let origin { return show(origin) }
+                app.showNotebook(isFirst: isFirst)
+                isFirst = false
+            }
+        }
+    }
+}
