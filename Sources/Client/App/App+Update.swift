@@ -32,6 +32,7 @@ extension App {
         case .learned: learned()
         case .notLearned: say(Notice(.languageMissing))
         case .updateReady: say(Notice(.updateReady, action: .update))
+        case .show(let screen): show(screen)
         case .tabTapped(let tab): show(home(of: tab))
         case .noticeTapped: performNotice()
         case .noticeClosed: closeNotice()

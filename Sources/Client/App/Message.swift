@@ -67,6 +67,8 @@ public indirect enum Message: Sendable {
     case updateReady
     /// Reports START.
     case startTapped
+    /// Reports that a screen is wanted, as a link leads to one.
+    case show(Screen)
     /// Reports a tab of the bar.
     case tabTapped(Tab)
     /// Reports the button of a notice.

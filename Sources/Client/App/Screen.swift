@@ -8,7 +8,7 @@ public struct Screen: Equatable, Sendable {
     /// Identifies what it is of; nil for kinds of which there is one screen.
     let id: EntityID?
 
-    private init(_ kind: ScreenKind, _ id: EntityID? = nil) {
+    init(_ kind: ScreenKind, _ id: EntityID? = nil) {
         self.kind = kind
         self.id = id
     }

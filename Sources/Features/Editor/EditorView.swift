@@ -14,6 +14,8 @@ public struct EditorView {
     public var picture: [Node] = []
     /// Holds the button that has a picture read, and the fields through which it comes.
     public var reading: [Node] = []
+    /// Holds further buttons below the note.
+    public var buttons: [Node] = []
     /// Holds the dialog that lies over the screen.
     public var dialog: [Node] = []
     private let strings: Strings
@@ -72,6 +74,7 @@ public struct EditorView {
                         deadline.node(state.deadline, strings) { send(.deadline($0)) }
                         el(.div, "page-buttons") {
                             Controls.button(strings.documentOfNote, className: "button plain") { send(.documentTapped) }
+                            buttons
                         }
                     }
                     .ref(EditorView.scroller)
