@@ -9,6 +9,7 @@ final class Features {
     private(set) lazy var topics = TopicsCoordinator(app)
     private(set) lazy var notes = NotesCoordinator(app)
     private(set) lazy var editor = EditorCoordinator(app)
+    private(set) lazy var noteFacts = NoteFactsCoordinator(app)
     private(set) lazy var readings = ReadingCoordinator(app)
     private(set) lazy var photos = PhotosCoordinator(app)
     private(set) lazy var uploads = UploadsCoordinator(app)

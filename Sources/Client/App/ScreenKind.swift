@@ -1,6 +1,6 @@
 /// Names the kinds of screens; what there is to know of each stands in its entry.
 enum ScreenKind: CaseIterable, Sendable {
-    case start, guide, topics, notes, editor, search, photos, photo, library, file
+    case start, guide, topics, notes, editor, noteFacts, search, photos, photo, library, file
     case categories, category, favourites, catalogueAbout, cataloguePage, contacts, product, catalogues, catalogueSettings
     case more, language, devices, edition, trash, about, lesson, profile, thisDevice, backups
 
@@ -36,6 +36,7 @@ enum ScreenKind: CaseIterable, Sendable {
         case .topics: Entry("/topics", .notes, depth: 1, isSearchable: true) { $0.topics }
         case .notes: Entry("/topics/", .notes, depth: 2, isSearchable: true) { $0.notes }
         case .editor: Entry("/notes/", nil, depth: 3) { $0.editor }
+        case .noteFacts: Entry("/note-facts/", nil, depth: 4) { $0.noteFacts }
         case .search: Entry("/search", nil, depth: 2) { $0.finding }
         case .photos: Entry("/photos", .photos, depth: 1, isSearchable: true) { $0.photos }
         case .photo: Entry("/photos/", nil, depth: 3) { $0.editor }

@@ -76,6 +76,7 @@ final class EditorCoordinator: Coordinator {
             backLabel: isFromFinding ? strings.findingTitle : topic ?? strings.topicsTitle, strings: strings
         ) { frame.send(.editor($0)) }
         view.reading = features.readings.button(takesDrops: true, in: frame)
+        view.buttons = [features.noteFacts.button(for: id, in: frame)]
         view.dialog = features.readings.dialog(in: frame)
         return view.node(status: frame.storageMark(isPending: app.journal.isPending(id.entity)))
     }

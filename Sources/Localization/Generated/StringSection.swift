@@ -29,6 +29,7 @@ enum StringSection: Int, CaseIterable {
     case metadata
     case mirror
     case more
+    case noteFacts
     case notes
     case notice
     case order
@@ -79,6 +80,7 @@ enum StringSection: Int, CaseIterable {
         case .metadata: .metadata
         case .mirror: .mirror
         case .more: .more
+        case .noteFacts: .noteFacts
         case .notes: .notes
         case .notice: .notice
         case .order: .order

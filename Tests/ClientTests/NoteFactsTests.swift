@@ -1,0 +1,41 @@
+import Domain
+import Testing
+import ViewTreeTesting
+
+@testable import Client
+
+@Suite("What is kept of one note")
+struct NoteFactsTests {
+    private let now = Instant(milliseconds: 1_700_000_000_000)
+
+    @Test(arguments: [("", 0, 0), ("one", 1, 3), ("  two  words\n", 2, 12), ("слово — и ещё", 4, 13), ("日本語", 1, 3)])
+    func wordsAndCharactersAreCounted(text: String, words: Int, characters: Int) {
+        let count = TextCount(Array(text.unicodeScalars))
+        #expect(count.words == words && count.characters == characters)
+    }
+
+    @Test func theScreenIsReachedFromTheNoteAndLeadsBack() throws {
+        let app = App(boot: .test(now: now))
+        var state = StoredState()
+        state.settings = [StoreBatch.Setting(Setting.hasStarted, "1")]
+        _ = app.update(.loaded(state), now: now)
+        for message: Message in [
+            .topics(.addTapped), .topics(.nameTyped("A")), .topics(.nameConfirmed),
+        ] { _ = app.update(message, now: now) }
+        let topic = try #require(app.notebook.topics().first).id
+        for message: Message in [
+            .topics(.open(topic)), .notes(.addTapped), .editor(.textTyped("two words", replacing: 0..<0, caret: 9)),
+        ] { _ = app.update(message, now: now) }
+        let note = try #require(app.editor?.note)
+        _ = app.update(.show(.noteFacts(note)), now: now)
+        #expect(app.screen == .noteFacts(note) && app.editor == nil && Screen(path: app.screen.path) == app.screen)
+        let screen = RecordedScreen()
+        screen.render(AppView(app: app) { _ = app.update($0, now: now) }.node())
+        let facts = screen.find(class: "properties")?.textContent ?? ""
+        #expect(facts.contains("Words2") && facts.contains("Changes remembered9"))
+        _ = app.update(.show(.editor(note)), now: now)
+        #expect(app.editor?.note == note)
+        _ = app.update(.navigated(path: Screen.noteFacts(Identifier(EntityID(high: 7, low: 7))).path), now: now)
+        #expect(app.screen == .topics)
+    }
+}
