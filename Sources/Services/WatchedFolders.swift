@@ -150,6 +150,7 @@ public final class WatchedFolders: Sendable, StoreUser {
                     isChanged = true
                     let record = FileRecord(entry, media, at: place, known: file, now: moment)
                     try transaction.save(record, in: space)
+                    if let file, file.version != record.version { try transaction.replaceContent(of: file.id, in: space) }
                     if file != nil { try transaction.updateListing(ofPicture: record.id, in: space) }
                     if record.isWaiting { try transaction.addJob(for: record.id, in: space) }
                 }

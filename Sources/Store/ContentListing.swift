@@ -45,6 +45,13 @@ extension FileWriting {
         }
     }
 
+    /// Has a watched file stand for itself that has another content now; of the old one another file is listed.
+    public func replaceContent(of file: EntityID, in space: Identifier<Space>) throws(StoreError) {
+        let old = try content(of: file, in: space)
+        try forgetContent(of: file, in: space)
+        if let old { try updateListing(ofDigest: old, in: space) }
+    }
+
     private func update(_ twins: [Twin], in space: Identifier<Space>, _ isAsked: (Twin) -> Bool) throws(StoreError) -> Bool {
         var twins = twins
         var isChanged = false

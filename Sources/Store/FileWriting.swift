@@ -13,6 +13,8 @@ public protocol FileWriting: FileReading {
 
     /// Says whether the library lists a file, as `ContentListing` decides.
     func setListed(_ isListed: Bool, _ file: EntityID, in space: Identifier<Space>) throws(StoreError)
+    /// Forgets what was learnt of the content of a watched file, its SHA-256 and what can be read in it, and lists the file.
+    func forgetContent(of file: EntityID, in space: Identifier<Space>) throws(StoreError)
     /// Notes the SHA-256 of a watched file, unless it has changed since.
     func setContent(_ digest: String, of file: FileRecord, in space: Identifier<Space>) throws(StoreError)
 

@@ -158,6 +158,12 @@ extension SQLiteTransaction {
             """, space, byteCount, FileRecord.Origin.watched)
     }
 
+    /// Forgets what was learnt of the content of a watched file, its SHA-256 and what can be read in it, and lists the file.
+    func forgetContent(of file: EntityID, in space: Identifier<Space>) throws(StoreError) {
+        try connection.run(
+            "UPDATE file SET content = NULL, text = NULL, reading_count = 0, is_listed = 1 WHERE space = ? AND id = ?", space, file)
+    }
+
     /// Notes the SHA-256 of a watched file, unless it has changed since.
     func setContent(_ digest: String, of file: FileRecord, in space: Identifier<Space>) throws(StoreError) {
         try connection.run(

@@ -159,6 +159,7 @@ struct QueryPlanTests {
         try transaction.setDeleted(id, in: space, at: moment)
         try transaction.setListed(true, id, in: space)
         try transaction.setContent("x", of: file, in: space)
+        try transaction.forgetContent(of: id, in: space)
         try transaction.countReadings(1, of: id, in: space)
         try transaction.save(pictureText: "x", of: id, in: space)
         try transaction.addJob(for: id, in: space)
