@@ -5,7 +5,7 @@ import Store
 final class SQLiteConnection {
     private let handle: OpaquePointer
     private var isClosed = false
-    private var statements: [String: SQLiteStatement] = [:]
+    private var statements: [StatementKey: SQLiteStatement] = [:]
 
     /// Gives the milliseconds that a statement waits for a lock of another process.
     static let busyTimeoutMilliseconds: Int32 = 5_000
@@ -61,6 +61,7 @@ final class SQLiteConnection {
 
     /// Gives the statement of a key, which is prepared once; its text is made then.
     func statement(key: String, _ text: () -> String) throws(StoreError) -> SQLiteStatement {
+        let key = StatementKey(text: key)
         if let statement = statements[key] { return statement }
         let statement = try prepare(text())
         statements[key] = statement
@@ -108,4 +109,11 @@ final class SQLiteConnection {
     var isInTransaction: Bool {
         sqlite3_get_autocommit(handle) == 0
     }
+}
+
+/// Names a prepared statement by its text, most of which are told apart by their lengths: they are long, and looked up at every call.
+private struct StatementKey: Hashable {
+    let text: String
+
+    func hash(into hasher: inout Hasher) { hasher.combine(text.utf8.count) }
 }
