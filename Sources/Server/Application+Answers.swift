@@ -70,10 +70,9 @@ extension Application {
     }
 
     private static func internals(of error: ServerError) -> String {
-        switch error {
-        case .service(.storage(let error)): error.message
-        case .service(.unexpected(let detail)), .service(.otherServer(let detail)): detail
-        default: error.problem.detail
-        }
+        if case .service(.storage(let error)) = error { return error.message }
+        if case .service(.unexpected(let detail)) = error { return detail }
+        if case .service(.otherServer(let detail)) = error { return detail }
+        return error.problem.detail
     }
 }

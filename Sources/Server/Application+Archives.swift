@@ -11,7 +11,7 @@ extension Application {
 
     /// Answers a request about archives.
     func answerAboutArchives(
-        _ action: Endpoint.Action, _ request: HTTPRequest, for caller: Caller
+        _ action: Endpoint.ArchiveAction, _ request: HTTPRequest, for caller: Caller
     ) async throws(ServerError) -> HTTPResponse {
         guard let backups else { throw .unknownAddress }
         switch action {
@@ -22,7 +22,6 @@ extension Application {
         case .dropArchive:
             try await service(try await backups.drop(for: caller))
             return done
-        default: throw .unknownAddress
         }
     }
 

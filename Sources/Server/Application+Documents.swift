@@ -52,7 +52,7 @@ extension DocumentRequest {
         switch topic {
         case let topic? where notes.isEmpty && photos.isEmpty: subject = .topic(topic)
         case nil: subject = .selection(notes: notes, photos: photos)
-        default: throw .malformed("A document holds a topic or a selection, not both.")
+        case .some: throw .malformed("A document holds a topic or a selection, not both.")
         }
         do throws(ServiceError) {
             try self.init(subject, language: language, offsetMinutes: offset)

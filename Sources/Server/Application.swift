@@ -127,30 +127,31 @@ public struct Application: Sendable {
         case .none: throw .unknownAddress
         case .otherMethods(let allowed): throw .otherMethods(allowed: allowed)
         case .endpoint(let endpoint, let identity):
-            if endpoint.access == .open {
+            switch endpoint.access {
+            case .open(let action):
                 try checkWrite(request, to: endpoint)
-                return try await answerAnyone(endpoint, request)
+                return try await answerAnyone(action, request)
+            case .session(let action):
+                guard let token = cookie.token(in: request) else { throw .signedOut }
+                let caller = try identify(token)
+                try checkWrite(request, to: endpoint)
+                return try await answer(caller, action, identity: identity, request)
             }
-            guard let token = cookie.token(in: request) else { throw .signedOut }
-            let caller = try identify(token)
-            try checkWrite(request, to: endpoint)
-            return try await answer(caller, endpoint, identity: identity, request)
         }
     }
 
-    private func answerAnyone(_ endpoint: Endpoint, _ request: HTTPRequest) async throws(ServerError) -> HTTPResponse {
-        switch endpoint.action {
+    private func answerAnyone(_ action: Endpoint.OpenAction, _ request: HTTPRequest) async throws(ServerError) -> HTTPResponse {
+        switch action {
         case .tellHealth: json(health)
         case .tellSettings: json(settings)
         case .signIn: try await signIn(request)
-        default: throw .signedOut
         }
     }
 
     private func answer(
-        _ caller: Caller, _ endpoint: Endpoint, identity: Substring, _ request: HTTPRequest
+        _ caller: Caller, _ action: Endpoint.Action, identity: Substring, _ request: HTTPRequest
     ) async throws(ServerError) -> HTTPResponse {
-        switch endpoint.action {
+        switch action {
         case .readNote: try readNote(identity, for: caller)
         case .synchronize: try await synchronize(request, by: caller)
         case .followEvents: try followEvents(request, for: caller)
@@ -186,9 +187,7 @@ public struct Application: Sendable {
         case .order: try await order(request, by: caller)
         case .sendMapTile: try await sendMapTile(request)
         case .sendDocument: try await sendDocument(request, to: caller)
-        case .tellBackups, .sendServerArchive, .takeArchive, .readArchive, .dropArchive:
-            try await answerAboutArchives(endpoint.action, request, for: caller)
-        case .tellHealth, .tellSettings, .signIn: throw .unknownAddress
+        case .archive(let action): try await answerAboutArchives(action, request, for: caller)
         }
     }
 

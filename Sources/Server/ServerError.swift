@@ -59,7 +59,9 @@ enum ServerError: Error, Equatable, Sendable {
         switch self {
         case .service(let error): error.retryAfterSeconds
         case .tooManyBodies: Self.pauseOfBodies
-        default: nil
+        case .unknownAddress, .otherMethods, .signedOut, .foreignOrigin, .notJSON, .tooLarge, .malformed, .clientGone, .noPassPhrase,
+            .tooManyStreams:
+            nil
         }
     }
 }

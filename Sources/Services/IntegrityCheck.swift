@@ -13,8 +13,6 @@ public struct IntegrityCheck {
     private let transaction: any ReadTransaction
     private var findings: [Finding] = []
 
-    private static let pageSize = 1_000
-
     /// Lists what is wrong with a store; nothing when it is sound. Throws `storage` when it can't be read at all.
     public static func check(_ store: any Store) throws(ServiceError) -> [Finding] {
         do {
@@ -48,22 +46,19 @@ public struct IntegrityCheck {
     /// Looks at the journal as such: every operation can be read and agrees with its row, and no entry is missing.
     private mutating func checkJournal(of space: Space, known: Set<EntityID>) throws {
         var revision: Int64 = 0
-        while true {
-            let entries = try transaction.journal(of: space.id, after: revision, limit: IntegrityCheck.pageSize, byteLimit: 4 << 20)
-            guard let last = entries.last else { break }
-            revision = last.revision
-            for entry in entries {
-                do throws(StoreError) {
-                    let operation = try JournalText.operation(entry.operation)
-                    if operation.entity != entry.entity || operation.kind != entry.kind {
-                        report("space \(space.id.text), revision \(entry.revision): the operation is of another entity than its row")
-                    }
-                } catch {
-                    report("space \(space.id.text), revision \(entry.revision): \(error.message)")
+        var entries = Pages<JournalEntry>(journalOf: space.id, transaction)
+        while let entry = try entries.next() {
+            revision = entry.revision
+            do throws(StoreError) {
+                let operation = try JournalText.operation(entry.operation)
+                if operation.entity != entry.entity || operation.kind != entry.kind {
+                    report("space \(space.id.text), revision \(entry.revision): the operation is of another entity than its row")
                 }
-                if !known.contains(entry.entity) {
-                    report("space \(space.id.text), revision \(entry.revision): the entity \(entry.entity.text) has no record")
-                }
+            } catch {
+                report("space \(space.id.text), revision \(entry.revision): \(error.message)")
+            }
+            if !known.contains(entry.entity) {
+                report("space \(space.id.text), revision \(entry.revision): the entity \(entry.entity.text) has no record")
             }
         }
         if revision > space.revision { report("space \(space.id.text): the journal goes past the revision \(space.revision)") }
@@ -77,20 +72,16 @@ public struct IntegrityCheck {
     /// Replays every entity and compares; returns the entities that have a record.
     private mutating func checkEntities(of space: Space) throws -> Set<EntityID> {
         var known: Set<EntityID> = []
-        var last: EntityID?
-        while true {
-            let records = try transaction.entities(of: space.id, after: last, limit: IntegrityCheck.pageSize)
-            guard let newLast = records.last?.id else { return known }
-            last = newLast
-            for record in records {
-                known.insert(record.id)
-                do { try check(record, in: space) } catch let error as MergeError {
-                    report("entity \(record.id.text): its journal does not merge: \(error)")
-                } catch let error as StoreError {
-                    report("entity \(record.id.text): \(error.message)")
-                }
+        var records = Pages<EntityRecord>(entitiesOf: space.id, transaction)
+        while let record = try records.next() {
+            known.insert(record.id)
+            do { try check(record, in: space) } catch let error as MergeError {
+                report("entity \(record.id.text): its journal does not merge: \(error)")
+            } catch let error as StoreError {
+                report("entity \(record.id.text): \(error.message)")
             }
         }
+        return known
     }
 
     private mutating func check(_ record: EntityRecord, in space: Space) throws {

@@ -11,8 +11,6 @@ public struct JournalRepair {
     private let removed: Set<EntityID>
     private var findings: [String] = []
 
-    private static let pageSize = 1_000
-
     /// Repairs a store, given the entities of which only the mark of deletion is left, and says what was lost; nothing where nothing was.
     public static func repair(_ store: any Store, removed: Set<EntityID>) async throws(ServiceError) -> [String] {
         do {
@@ -71,12 +69,8 @@ public struct JournalRepair {
     /// Reads a journal, and counts the entries that are not of their places.
     private func read(_ space: Space) throws -> (entries: [JournalEntry], lostCount: Int) {
         var entries: [JournalEntry] = []
-        while true {
-            let page = try transaction.journal(
-                of: space.id, after: entries.last?.revision ?? 0, limit: Self.pageSize, byteLimit: 4 << 20)
-            guard !page.isEmpty else { break }
-            entries += page
-        }
+        var pages = Pages<JournalEntry>(journalOf: space.id, transaction)
+        while let entry = try pages.next() { entries.append(entry) }
         return (entries, entries.last.map { Int(max($0.revision - space.revision, 0)) } ?? 0)
     }
 

@@ -6,7 +6,7 @@ import Synchronization
 import Wire
 
 /// Knows the files of people: lists them, tells about them, gives their bytes, keeps and empties their trash.
-public final class LibraryService: Sendable {
+public final class LibraryService: Sendable, StoreUser {
     private struct Counts {
         var revision: Int64
         var totals: [FileFilter: Int] = [:]
@@ -141,7 +141,7 @@ public final class LibraryService: Sendable {
             // What was added twice is one file, and goes and comes back as one.
             let twins = try file.digest.map { try transaction.uploads(ofDigest: $0, in: caller.spaceID) } ?? [id]
             for twin in twins { try transaction.setDeleted(twin, in: caller.spaceID, at: moment) }
-            if let digest = file.digest { _ = try transaction.updateListing(ofDigest: digest, in: caller.spaceID) }
+            if let digest = file.digest { try transaction.updateListing(ofDigest: digest, in: caller.spaceID) }
             return try transaction.advanceLibrary(of: caller.spaceID)
         }
         if let revision { onChange(caller.spaceID, revision) }
@@ -202,18 +202,6 @@ public final class LibraryService: Sendable {
         let fresh = months
         counts.withLock { if $0[space]?.revision == revision { $0[space]?.months[filter, default: [:]][offset] = fresh } }
         return fresh
-    }
-
-    /// Runs a use case in a transaction that may write.
-    func write<Outcome: Sendable>(
-        _ body: @escaping @Sendable (any WriteTransaction) throws -> Outcome
-    ) async throws(ServiceError) -> Outcome {
-        do { return try await store.write(body) } catch { throw ServiceError(error) }
-    }
-
-    /// Runs a use case in a transaction that reads.
-    func read<Outcome>(_ body: (any ReadTransaction) throws -> Outcome) throws(ServiceError) -> Outcome {
-        do { return try store.read(body) } catch { throw ServiceError(error) }
     }
 
     /// Tells that a space's files have changed.

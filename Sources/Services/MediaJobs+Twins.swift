@@ -10,8 +10,8 @@ extension MediaJobs {
     private static let chunkBytes = 1 << 20
 
     /// Compares what has the size of a file: only then the bytes of watched files are read.
-    func joinTwins(of file: FileRecord, in space: Identifier<Space>) async throws {
-        let (count, unread) = try store.read { transaction in
+    func joinTwins(of file: FileRecord, in space: Identifier<Space>) async throws(ServiceError) {
+        let (count, unread) = try read { transaction in
             (
                 try transaction.fileCount(ofSize: file.byteCount, in: space),
                 try transaction.watchedFiles(ofSize: file.byteCount, in: space)
@@ -22,7 +22,7 @@ extension MediaJobs {
         for twin in unread {
             guard let place = twin.place, let root = roots.first(where: { $0.path == place.root }) else { continue }
             guard let digest = await DiskThreads.run({ Self.digest(of: place.path, in: root) }) else { continue }
-            let revision = try await store.write { transaction -> Int64? in
+            let revision = try await write { transaction -> Int64? in
                 try transaction.setContent(digest, of: twin, in: space)
                 return try transaction.updateListing(ofDigest: digest, in: space) ? try transaction.advanceLibrary(of: space) : nil
             }
@@ -37,7 +37,7 @@ extension MediaJobs {
         let hash = ContentHash()
         var buffer = [UInt8](repeating: 0, count: chunkBytes)
         while true {
-            let count = read(descriptor, &buffer, buffer.count)
+            let count = Glibc.read(descriptor, &buffer, buffer.count)
             if count < 0, errno == EINTR { continue }
             guard count >= 0 else { return nil }
             if count == 0 { return ContentHash.text(of: hash.finish()) }

@@ -5,7 +5,7 @@ import Store
 import Synchronization
 
 /// Has every file looked into once and its previews made, a few at a time; what a killed server left is done after its start.
-public final class MediaJobs: Sendable {
+public final class MediaJobs: Sendable, StoreUser {
     /// Holds the database.
     let store: any Store
     private let blobs: BlobFolder
@@ -60,7 +60,7 @@ public final class MediaJobs: Sendable {
 
     /// Begins with what was left, and goes on with what is woken for.
     public func start() async throws(ServiceError) {
-        do { try await store.write { transaction in try transaction.releaseJobs() } } catch { throw ServiceError(error) }
+        try await write { transaction in try transaction.releaseJobs() }
         for _ in 0..<MediaJobs.workerCount {
             let (wakes, wake) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
             let worker = Task.detached { [self] in
@@ -101,9 +101,9 @@ public final class MediaJobs: Sendable {
         guard media.trouble == nil else { return false }
         do {
             let moment = now()
-            guard let job = try await store.write({ transaction in try transaction.takeJob(now: moment) }) else { return false }
-            guard let file = try store.read({ transaction in try transaction.file(job.file, in: job.space) }) else {
-                _ = try await store.write { transaction in try transaction.finish(job) }
+            guard let job = try await write({ transaction in try transaction.takeJob(now: moment) }) else { return false }
+            guard let file = try read({ transaction in try transaction.file(job.file, in: job.space) }) else {
+                _ = try await write { transaction in try transaction.finish(job) }
                 return true
             }
             do {
@@ -113,7 +113,7 @@ public final class MediaJobs: Sendable {
                 let isCrash = later == .crashed
                 let seconds = MediaJobs.backOffSeconds * (isCrash ? Int64(job.attempts) : 1)
                 let due = Instant(milliseconds: moment.milliseconds + seconds * 1000)
-                try await store.write { transaction in try transaction.postpone(job, until: due, counts: isCrash) }
+                try await write { transaction in try transaction.postpone(job, until: due, counts: isCrash) }
             }
             return true
         } catch {
@@ -138,7 +138,7 @@ public final class MediaJobs: Sendable {
         found.media = probe
         if let createdAt = probe.createdAt { found.createdAt = MediaJobs.moment(createdAt, of: probe, known: file.createdAt) }
         guard probe.kind == .image || probe.kind == .video, probe.width != nil else { return found }
-        if let digest = file.digest, let known = try store.read({ transaction in try transaction.knownFile(ofDigest: digest) }),
+        if let digest = file.digest, let known = try read({ transaction in try transaction.knownFile(ofDigest: digest) }),
             known.hasPreview, blobs.hasPreviews(file.previewKey, edges: PreviewSize.allCases.map(\.longerEdge))
         {
             (found.hasPreview, found.tiny) = (true, known.tiny)
@@ -196,7 +196,7 @@ public final class MediaJobs: Sendable {
         var found = found
         found.isWaiting = false
         let stored = found
-        let revision = try await store.write { transaction -> Int64? in
+        let revision = try await write { transaction -> Int64? in
             guard var current = try transaction.file(file.id, in: job.space), current.version == file.version else { return nil }
             guard try transaction.finish(job) else { return nil }
             (current.media, current.createdAt, current.isWaiting) = (stored.media, stored.createdAt, false)

@@ -91,7 +91,9 @@ enum OperationRules {
             guard HSBColor(text: text) != nil else { throw .malformed("The field \"\(field.name)\" is no colour.") }
         case (.picture, .text(let text)):
             guard Picture(text: text) != nil else { throw .malformed("The field \"\(field.name)\" is no picture.") }
-        default: throw .malformed("The field \"\(field.name)\" holds a value of another type.")
+        case (.text, .null), (.text, .integer), (.number, .text), (.date, .integer), (.claim, .null), (.claim, .text), (.instant, .text),
+            (.reference, .integer), (.color, .integer), (.picture, .integer):
+            throw .malformed("The field \"\(field.name)\" holds a value of another type.")
         }
     }
 

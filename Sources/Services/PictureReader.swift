@@ -9,8 +9,9 @@ import Wire
 ///
 /// What was read is kept with the file, and told to devices as a change of the photo note. A picture is read once, whatever its name and
 /// however often it is there; what a killed server left is read after its start.
-public final class PictureReader: Sendable {
-    private let store: any Store
+public final class PictureReader: Sendable, StoreUser {
+    /// Holds the database.
+    let store: any Store
     private let blobs: BlobFolder
     private let media: any MediaProcessing
     private let roots: [FolderRoot]
@@ -194,13 +195,5 @@ public final class PictureReader: Sendable {
             if texts.isEmpty { return }
             try await synchronization.write(pictureTexts: texts, in: space)
         }
-    }
-
-    private func read<Outcome>(_ body: (any ReadTransaction) throws -> Outcome) throws(ServiceError) -> Outcome {
-        do { return try store.read(body) } catch { throw ServiceError(error) }
-    }
-
-    private func write(_ body: @escaping @Sendable (any WriteTransaction) throws -> Void) async throws(ServiceError) {
-        do { try await store.write(body) } catch { throw ServiceError(error) }
     }
 }

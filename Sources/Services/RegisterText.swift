@@ -46,7 +46,7 @@ enum RegisterText {
         case .null: FieldValue.null
         case .integer(let number): .integer(number)
         case .string(let text): .text(text)
-        default: nil
+        case .bool, .number, .array, .object, nil: nil
         }
     }
 

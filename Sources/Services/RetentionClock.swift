@@ -3,7 +3,7 @@ import Store
 import Synchronization
 
 /// Keeps the time up to which things may be removed for good, across starts of the server.
-public final class RetentionClock: Sendable {
+public final class RetentionClock: Sendable, StoreUser {
     /// Reports that the wall clock jumped, or agrees again.
     public enum Finding: Equatable, Sendable {
         /// Tells how many days the wall clock is ahead of what is believed, or behind it when negative.
@@ -17,7 +17,8 @@ public final class RetentionClock: Sendable {
         var isDoubtTold = false
     }
 
-    private let store: any Store
+    /// Holds the database.
+    let store: any Store
     private let wall: @Sendable () -> Instant
     private let uptime: @Sendable () -> Int64
     private let state: Mutex<State>
@@ -48,7 +49,7 @@ public final class RetentionClock: Sendable {
             let days = (wall.milliseconds - state.time.believed.milliseconds) / 86_400_000
             return (state.time.believed, isDoubted ? .jumped(days: days) : .agrees)
         }
-        do { try await store.write { transaction in try transaction.save(believedTime: believed) } } catch { throw ServiceError(error) }
+        try await write { transaction in try transaction.save(believedTime: believed) }
         return finding
     }
 }

@@ -164,8 +164,9 @@ public final class SearchService: Sendable {
     }
 
     private static func put(_ file: FoundFile, into index: inout SearchIndex) {
-        guard let name = file.name else { return index.remove(file.id) }
+        guard file.isFound else { return index.remove(file.id) }
         index.put(
-            SearchDocument(.file, file.id, title: name, pictureText: file.text, moment: file.createdAt, isInTrash: file.isInTrash))
+            SearchDocument(
+                .file, file.id, title: file.name, pictureText: file.text, moment: file.createdAt, isInTrash: file.deletedAt != nil))
     }
 }

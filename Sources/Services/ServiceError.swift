@@ -150,7 +150,9 @@ public enum ServiceError: Error, Equatable, Sendable {
     public var uploadOffset: Int64? {
         switch self {
         case .wrongOffset(_, let offset), .wrongDigest(_, let offset): offset
-        default: nil
+        case .malformed, .signedOut, .refused, .tooMany, .contradiction, .unknownParent, .unknownEntity, .massDeletion, .aheadOfServer,
+            .otherSpace, .tooLarge, .notFound, .nameTaken, .licence, .unsuitable, .otherServer, .unavailable, .storage, .unexpected:
+            nil
         }
     }
 

@@ -5,7 +5,7 @@ import Synchronization
 import Wire
 
 /// Knows the persons, their devices and the links that sign devices in.
-public final class SessionService: Sendable {
+public final class SessionService: Sendable, StoreUser {
     /// Holds the database.
     let store: any Store
     /// Remembers who the tokens in use belong to.
@@ -140,18 +140,6 @@ public final class SessionService: Sendable {
         SessionAnswer(
             user: user.name, space: user.space.text, device: session.id.text, deviceName: session.name,
             hasPassPhrase: user.passPhraseHash != nil, settings: editions.settings, licence: licence(of: user))
-    }
-
-    /// Runs a use case in a transaction that may write.
-    func write<Outcome: Sendable>(
-        _ body: @escaping @Sendable (any WriteTransaction) throws -> Outcome
-    ) async throws(ServiceError) -> Outcome {
-        do { return try await store.write(body) } catch { throw ServiceError(error) }
-    }
-
-    /// Runs a use case in a transaction that reads.
-    func read<Outcome>(_ body: (any ReadTransaction) throws -> Outcome) throws(ServiceError) -> Outcome {
-        do { return try store.read(body) } catch { throw ServiceError(error) }
     }
 
     private func newUser(_ name: String, now: Instant) -> User {

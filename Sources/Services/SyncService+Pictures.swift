@@ -7,19 +7,14 @@ extension SyncService {
     func write(pictureTexts texts: [(photo: EntityID, text: String)], in space: Identifier<Space>) async throws(ServiceError) {
         let caller = Caller(userID: Identifier(EntityID(high: 0, low: 0)), spaceID: space, sessionID: Identifier(EntityID(high: 0, low: 0)))
         let (moment, agent) = (now(), agent)
-        let outcome: PushOutcome
-        do {
-            outcome = try await store.write { transaction in
-                let revision = try transaction.space(space)?.revision ?? 0
-                let batch = try PushBatch(
-                    of: caller, since: revision, now: moment, in: transaction,
-                    histories: PushBatch.Histories(cache: DocumentCache(), loaded: [:], loadsOthers: true))
-                for (photo, text) in texts { try batch.write(pictureText: text, of: photo, by: agent) }
-                try batch.save()
-                return batch.outcome
-            }
-        } catch {
-            throw ServiceError(error)
+        let outcome = try await write { transaction in
+            let revision = try transaction.space(space)?.revision ?? 0
+            let batch = try PushBatch(
+                of: caller, since: revision, now: moment, in: transaction,
+                histories: PushBatch.Histories(cache: DocumentCache(), loaded: [:], loadsOthers: true))
+            for (photo, text) in texts { try batch.write(pictureText: text, of: photo, by: agent) }
+            try batch.save()
+            return batch.outcome
         }
         if outcome.revision > outcome.revisionBefore { onChange(space, outcome.revision) }
     }

@@ -13,25 +13,20 @@ extension SyncService {
     /// device still has the whole entity and sends all of it, which brings it back. The journal does not grow, and nobody needs
     /// to be told.
     public func purgeExpired(now: Instant) async throws(ServiceError) -> Int {
-        do {
-            let limit = now.adding(days: -TrashRetention.days)
-            let spaces = try store.read { transaction in try transaction.spaces() }
-            var total = 0
-            for space in spaces {
-                while true {
-                    let count = try await store.write { transaction in
-                        let records = try transaction.deletedEntities(of: space.id, until: limit, limit: SyncService.purgeBatchSize)
-                        for record in records { try SyncService.purge(record, of: space.id, in: transaction) }
-                        return records.count
-                    }
-                    total += count
-                    if count < SyncService.purgeBatchSize { break }
+        let limit = now.adding(days: -TrashRetention.days)
+        var total = 0
+        for space in try read({ transaction in try transaction.spaces() }) {
+            while true {
+                let count = try await write { transaction in
+                    let records = try transaction.deletedEntities(of: space.id, until: limit, limit: SyncService.purgeBatchSize)
+                    for record in records { try SyncService.purge(record, of: space.id, in: transaction) }
+                    return records.count
                 }
+                total += count
+                if count < SyncService.purgeBatchSize { break }
             }
-            return total
-        } catch {
-            throw ServiceError(error)
         }
+        return total
     }
 
     private static func purge(_ record: EntityRecord, of spaceID: Identifier<Space>, in transaction: any WriteTransaction) throws {

@@ -5,7 +5,7 @@ import Store
 import Wire
 
 /// Exchanges operations with devices: takes theirs, gives what they have not seen.
-public final class SyncService: Sendable {
+public final class SyncService: Sendable, StoreUser {
     /// Holds the database.
     let store: any Store
     /// Tells the time.
@@ -83,7 +83,9 @@ public final class SyncService: Sendable {
         } catch {
             switch error {
             case .unknownParent, .contradiction, .tooLarge: break
-            default: throw error
+            case .malformed, .signedOut, .refused, .tooMany, .unknownEntity, .massDeletion, .aheadOfServer, .otherSpace, .notFound,
+                .nameTaken, .licence, .wrongOffset, .wrongDigest, .unsuitable, .otherServer, .unavailable, .storage, .unexpected:
+                throw error
             }
             guard operations.count > 1 else { return 1 }
             let middle = operations.count / 2
@@ -166,9 +168,5 @@ public final class SyncService: Sendable {
                 revision: revision, mark: try JournalMark.text(of: revision, in: space.id, transaction), operations: operations,
                 hasMore: hasMore, serverTime: moment.milliseconds, purged: purged)
         }
-    }
-
-    private func read<Outcome>(_ body: (any ReadTransaction) throws -> Outcome) throws(ServiceError) -> Outcome {
-        do { return try store.read(body) } catch { throw ServiceError(error) }
     }
 }

@@ -94,10 +94,7 @@ extension UploadService {
         let added = file
         let revision = try await write { transaction in
             try transaction.save(added, in: key.space)
-            switch added.origin {
-            case .photo: _ = try transaction.updateListing(ofPicture: added.id, in: key.space)
-            default: _ = try transaction.updateListing(ofDigest: digest, in: key.space)
-            }
+            try transaction.updateListing(of: added, in: key.space)
             try transaction.addJob(for: added.id, in: key.space)
             try transaction.removeUpload(added.id, in: key.space)
             return try transaction.advanceLibrary(of: key.space)

@@ -4,7 +4,7 @@ import Store
 import Wire
 
 /// Takes files in, part by part and durably, so that nothing acknowledged is ever sent twice.
-public final class UploadService: Sendable {
+public final class UploadService: Sendable, StoreUser {
     /// Holds the database.
     let store: any Store
     /// Holds the files.
@@ -129,18 +129,6 @@ public final class UploadService: Sendable {
     /// Makes the refusal of a request on an upload that another one works on.
     func busy(offset: Int64?) -> ServiceError {
         .wrongOffset("Another request is working on this upload.", offset: offset ?? 0)
-    }
-
-    /// Runs a use case in a transaction that may write.
-    func write<Outcome: Sendable>(
-        _ body: @escaping @Sendable (any WriteTransaction) throws -> Outcome
-    ) async throws(ServiceError) -> Outcome {
-        do { return try await store.write(body) } catch { throw ServiceError(error) }
-    }
-
-    /// Runs a use case in a transaction that reads.
-    func read<Outcome>(_ body: (any ReadTransaction) throws -> Outcome) throws(ServiceError) -> Outcome {
-        do { return try store.read(body) } catch { throw ServiceError(error) }
     }
 
     /// Works with files; what fails becomes one of this module's errors.

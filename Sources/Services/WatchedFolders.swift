@@ -8,8 +8,9 @@ import Synchronization
 ///
 /// Files that are gone are marked, not forgotten: one that comes back as it was needs no second look, and what a folder held that
 /// can't be read at the moment stays.
-public final class WatchedFolders: Sendable {
-    private let store: any Store
+public final class WatchedFolders: Sendable, StoreUser {
+    /// Holds the database.
+    let store: any Store
     private let space: Identifier<Space>
     private let roots: [FolderRoot]
     private let timing: FolderWatch.Timing
@@ -149,7 +150,8 @@ public final class WatchedFolders: Sendable {
                     isChanged = true
                     let record = FileRecord(entry, media, at: place, known: file, now: moment)
                     try transaction.save(record, in: space)
-                    if file != nil { _ = try transaction.updateListing(ofPicture: record.id, in: space) }
+                    if let file, file.version != record.version { try transaction.replaceContent(of: file.id, in: space) }
+                    if file != nil { try transaction.updateListing(ofPicture: record.id, in: space) }
                     if record.isWaiting { try transaction.addJob(for: record.id, in: space) }
                 }
                 return isChanged ? try transaction.advanceLibrary(of: space) : nil
@@ -166,22 +168,12 @@ public final class WatchedFolders: Sendable {
                 for id in batch {
                     try transaction.setDeleted(id, in: space, at: moment)
                     // Another file of the same content may stand in its place.
-                    _ = try transaction.updateListing(ofPicture: id, in: space)
+                    try transaction.updateListing(ofPicture: id, in: space)
                 }
                 return try transaction.advanceLibrary(of: space)
             }
             onFiles(space, revision)
         }
-    }
-
-    private func write<Outcome: Sendable>(
-        _ body: @escaping @Sendable (any WriteTransaction) throws -> Outcome
-    ) async throws(ServiceError) -> Outcome {
-        do { return try await store.write(body) } catch { throw ServiceError(error) }
-    }
-
-    private func read<Outcome>(_ body: (any ReadTransaction) throws -> Outcome) throws(ServiceError) -> Outcome {
-        do { return try store.read(body) } catch { throw ServiceError(error) }
     }
 }
 

@@ -24,6 +24,10 @@ public protocol FileReading {
     func keptByteCount(of space: Identifier<Space>) throws(StoreError) -> Int64
     /// Gives another file of a content that somebody looked into; nil when there is none.
     func knownFile(ofDigest digest: String) throws(StoreError) -> FileRecord?
+    /// Gives the SHA-256 of a file, of a watched one where it was compared; nil where it is not known.
+    func content(of file: EntityID, in space: Identifier<Space>) throws(StoreError) -> String?
+    /// Lists the files of a content, in the trash or not.
+    func twins(ofContent digest: String, in space: Identifier<Space>) throws(StoreError) -> [Twin]
     /// Lists the uploaded files of a content, in the trash or not.
     func uploads(ofDigest digest: String, in space: Identifier<Space>) throws(StoreError) -> [EntityID]
     /// Counts the files of a size, in the trash or not.

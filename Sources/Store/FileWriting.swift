@@ -11,14 +11,10 @@ public protocol FileWriting: FileReading {
     /// Marks since when a file is in the trash, or that it is not.
     func setDeleted(_ id: EntityID, in space: Identifier<Space>, at moment: Instant?) throws(StoreError)
 
-    /// Lists a photo note's picture in the library exactly while its note is in use and no file of the same content that was added to
-    /// the library is listed, and a watched file of its content when it is not; tells whether that changed. To be asked whenever the note
-    /// or the picture has changed, and of a watched file that has come or gone.
-    func updateListing(ofPicture id: EntityID, in space: Identifier<Space>) throws(StoreError) -> Bool
-    /// Lists one file of a content: the first that was added to the library, else a photo note's picture, else a watched file; to be asked
-    /// whenever one has come or gone.
-    func updateListing(ofDigest digest: String, in space: Identifier<Space>) throws(StoreError) -> Bool
-
+    /// Says whether the library lists a file, as `ContentListing` decides.
+    func setListed(_ isListed: Bool, _ file: EntityID, in space: Identifier<Space>) throws(StoreError)
+    /// Forgets what was learnt of the content of a watched file, its SHA-256 and what can be read in it, and lists the file.
+    func forgetContent(of file: EntityID, in space: Identifier<Space>) throws(StoreError)
     /// Notes the SHA-256 of a watched file, unless it has changed since.
     func setContent(_ digest: String, of file: FileRecord, in space: Identifier<Space>) throws(StoreError)
 

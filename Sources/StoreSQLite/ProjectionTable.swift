@@ -1,6 +1,7 @@
 import Domain
+import Store
 
-/// Derives table and column names of an entity's row from the fields that the entity shows.
+/// Derives table, columns and values of an entity's row from the fields that the entity shows.
 enum ProjectionTable {
     /// Names the table of a kind, in lower case with underscores.
     static func name(of kind: EntityKind) -> String {
@@ -10,6 +11,7 @@ enum ProjectionTable {
     /// Names the column of a field, in lower case with underscores; a note's text is its `content` (N6).
     static func column(of field: String) -> String {
         if field == "text" { return "content" }
+        guard field.utf8.contains(where: { $0 < UInt8(ascii: "a") }) else { return field }
         var column = ""
         var isAfterLowercase = false
         for scalar in field.unicodeScalars {
@@ -28,46 +30,91 @@ enum ProjectionTable {
         sample.visit(&lister)
         return lister.columns
     }
+
+    /// Binds an entity's registers in the order it shows them.
+    static func bind<Subject: Entity>(_ subject: Subject, to statement: SQLiteStatement) {
+        var binder = RegisterBinder(statement: statement)
+        var subject = subject
+        subject.visit(&binder)
+    }
+
+    /// Reads an entity from a row whose columns are its fields in the order it shows them.
+    static func subject<Subject: Entity>(_ id: Identifier<Subject>, of row: SQLiteStatement) throws(StoreError) -> Subject {
+        var reader = FieldReader(row: row)
+        var subject = Subject(id: id)
+        try subject.visit(&reader)
+        return subject
+    }
 }
 
-/// Collects the columns of the fields an entity shows.
-private struct ColumnLister: FieldVisitor {
+/// Visits fields of all types alike.
+private protocol ColumnVisitor: FieldVisitor {
+    mutating func visit<Value: SQLiteValue>(column name: String, _ value: inout Value, isRegister: Bool) throws(Failure)
+}
+
+extension ColumnVisitor {
+    mutating func visit(_ name: String, _ value: inout String) throws(Failure) {
+        try visit(column: name, &value, isRegister: true)
+    }
+
+    mutating func visit(_ name: String, _ value: inout Instant?) throws(Failure) {
+        try visit(column: name, &value, isRegister: true)
+    }
+
+    mutating func visit(_ name: String, _ value: inout CivilDate?) throws(Failure) {
+        try visit(column: name, &value, isRegister: true)
+    }
+
+    mutating func visit(_ name: String, _ value: inout Bool) throws(Failure) {
+        try visit(column: name, &value, isRegister: true)
+    }
+
+    mutating func visit(_ name: String, reference value: inout EntityID?) throws(Failure) {
+        try visit(column: name, &value, isRegister: true)
+    }
+
+    mutating func visit(_ name: String, _ value: inout HSBColor?) throws(Failure) {
+        try visit(column: name, &value, isRegister: true)
+    }
+
+    mutating func visit(_ name: String, number value: inout Int64?) throws(Failure) {
+        try visit(column: name, &value, isRegister: true)
+    }
+
+    mutating func visit(_ name: String, _ value: inout Picture?) throws(Failure) {
+        try visit(column: name, &value, isRegister: true)
+    }
+
+    mutating func visit(_ name: String, merged value: inout String) throws(Failure) {
+        try visit(column: name, &value, isRegister: false)
+    }
+}
+
+private struct ColumnLister: ColumnVisitor {
     typealias Failure = Never
     var columns: [(name: String, isRegister: Bool)] = []
 
-    mutating func visit(_ name: String, _ value: inout String) {
-        columns.append((ProjectionTable.column(of: name), true))
+    mutating func visit<Value: SQLiteValue>(column name: String, _ value: inout Value, isRegister: Bool) {
+        columns.append((ProjectionTable.column(of: name), isRegister))
     }
+}
 
-    mutating func visit(_ name: String, _ value: inout Instant?) {
-        columns.append((ProjectionTable.column(of: name), true))
+private struct RegisterBinder: ColumnVisitor {
+    typealias Failure = Never
+    let statement: SQLiteStatement
+
+    mutating func visit<Value: SQLiteValue>(column name: String, _ value: inout Value, isRegister: Bool) {
+        if isRegister { statement.bind(value) }
     }
+}
 
-    mutating func visit(_ name: String, _ value: inout CivilDate?) {
-        columns.append((ProjectionTable.column(of: name), true))
-    }
+private struct FieldReader: ColumnVisitor {
+    typealias Failure = StoreError
+    let row: SQLiteStatement
+    var column: Int32 = 0
 
-    mutating func visit(_ name: String, _ value: inout Bool) {
-        columns.append((ProjectionTable.column(of: name), true))
-    }
-
-    mutating func visit(_ name: String, reference value: inout EntityID?) {
-        columns.append((ProjectionTable.column(of: name), true))
-    }
-
-    mutating func visit(_ name: String, _ value: inout HSBColor?) {
-        columns.append((ProjectionTable.column(of: name), true))
-    }
-
-    mutating func visit(_ name: String, number value: inout Int64?) {
-        columns.append((ProjectionTable.column(of: name), true))
-    }
-
-    mutating func visit(_ name: String, _ value: inout Picture?) {
-        columns.append((ProjectionTable.column(of: name), true))
-    }
-
-    mutating func visit(_ name: String, merged value: inout String) {
-        columns.append((ProjectionTable.column(of: name), false))
+    mutating func visit<Value: SQLiteValue>(column name: String, _ value: inout Value, isRegister: Bool) throws(StoreError) {
+        value = try Value(of: row, at: column)
+        column += 1
     }
 }

@@ -1,16 +1,11 @@
 import CSQLite
-import Domain
 import Store
 
 /// Holds one connection to the database file, used by one thread at a time, and its prepared statements.
 final class SQLiteConnection {
     private let handle: OpaquePointer
-    private var statements: [SQLiteStatement?]
     private var isClosed = false
-    private var projections: [EntityKind: ProjectionStatements] = [:]
-    private var fileStatements: [SQLiteStatement?]
-    private var catalogueStatements: [SQLiteStatement?]
-    private var readingStatements: [SQLiteStatement?]
+    private var statements: [StatementKey: SQLiteStatement] = [:]
 
     /// Gives the milliseconds that a statement waits for a lock of another process.
     static let busyTimeoutMilliseconds: Int32 = 5_000
@@ -27,10 +22,6 @@ final class SQLiteConnection {
             throw error
         }
         handle = opened
-        statements = [SQLiteStatement?](repeating: nil, count: SQLiteQuery.allCases.count)
-        fileStatements = [SQLiteStatement?](repeating: nil, count: SQLiteFileQuery.allCases.count)
-        catalogueStatements = [SQLiteStatement?](repeating: nil, count: SQLiteCatalogueQuery.allCases.count)
-        readingStatements = [SQLiteStatement?](repeating: nil, count: SQLiteReadingQuery.allCases.count)
         sqlite3_extended_result_codes(handle, 1)
         sqlite3_busy_timeout(handle, SQLiteConnection.busyTimeoutMilliseconds)
         if isWriter, sqlite3_db_readonly(handle, "main") != 0 { throw .readOnly }
@@ -44,11 +35,7 @@ final class SQLiteConnection {
     func close() {
         guard !isClosed else { return }
         isClosed = true
-        statements = []
-        fileStatements = []
-        catalogueStatements = []
-        readingStatements = []
-        projections = [:]
+        statements = [:]
         sqlite3_close_v2(handle)
     }
 
@@ -58,68 +45,60 @@ final class SQLiteConnection {
         if status != SQLITE_OK { throw StoreError(code: status, message: String(cString: sqlite3_errmsg(handle))) }
     }
 
-    /// Gives the number that a query answers with in its first column; nil for no row.
-    func number(_ sql: String) throws(StoreError) -> Int64? {
-        let statement = try prepare(sql)
-        guard try statement.step() else { return nil }
-        defer { statement.reset() }
-        return statement.number(0)
-    }
-
     /// Prepares a statement that is used once.
     func prepare(_ sql: String) throws(StoreError) -> SQLiteStatement {
         try SQLiteStatement(sql, database: handle)
     }
 
-    /// Gives the prepared statement of a query, ready to be bound.
-    func statement(_ query: SQLiteQuery) throws(StoreError) -> SQLiteStatement {
-        if let statement = statements[query.rawValue] { return statement }
-        let statement = try prepare(query.sql)
-        statements[query.rawValue] = statement
+    /// Gives the statement of a text, which is prepared once for all times it is run, with its parameters bound.
+    func statement<each Parameter: SQLiteValue>(
+        _ sql: String, _ parameters: repeat each Parameter
+    ) throws(StoreError) -> SQLiteStatement {
+        let statement = try statement(key: sql) { sql }
+        statement.bind(repeat each parameters)
         return statement
     }
 
-    /// Gives the prepared statement of a query on files, ready to be bound.
-    func statement(_ query: SQLiteFileQuery) throws(StoreError) -> SQLiteStatement {
-        if let statement = fileStatements[query.rawValue] { return statement }
-        let statement = try prepare(query.sql)
-        fileStatements[query.rawValue] = statement
+    /// Gives the statement of a key, which is prepared once; its text is made then.
+    func statement(key: String, _ text: () -> String) throws(StoreError) -> SQLiteStatement {
+        let key = StatementKey(text: key)
+        if let statement = statements[key] { return statement }
+        let statement = try prepare(text())
+        statements[key] = statement
         return statement
     }
 
-    /// Gives the prepared statement of a query on mirrored websites, ready to be bound.
-    func statement(_ query: SQLiteCatalogueQuery) throws(StoreError) -> SQLiteStatement {
-        if let statement = catalogueStatements[query.rawValue] { return statement }
-        let statement = try prepare(query.sql)
-        catalogueStatements[query.rawValue] = statement
-        return statement
+    /// Runs a statement whose rows do not matter; gives the number of rows that it changed, if it changes any.
+    @discardableResult func run<each Parameter: SQLiteValue>(
+        _ sql: String, _ parameters: repeat each Parameter
+    ) throws(StoreError) -> Int {
+        try statement(sql, repeat each parameters).run()
     }
 
-    /// Gives the prepared statement of a query on the words in pictures, ready to be bound.
-    func statement(_ query: SQLiteReadingQuery) throws(StoreError) -> SQLiteStatement {
-        if let statement = readingStatements[query.rawValue] { return statement }
-        let statement = try prepare(query.sql)
-        readingStatements[query.rawValue] = statement
-        return statement
+    /// Gives what the first row holds; nil for no row.
+    func first<Row: SQLiteRow, each Parameter: SQLiteValue>(
+        _ sql: String, _ parameters: repeat each Parameter
+    ) throws(StoreError) -> Row? {
+        try statement(sql, repeat each parameters).first { row throws(StoreError) in try Row(row: row) }
     }
 
-    /// Runs a query that takes no parameters.
-    func run(_ query: SQLiteQuery) throws(StoreError) {
-        try statement(query).run()
+    /// Lists what the rows hold.
+    func all<Row: SQLiteRow, each Parameter: SQLiteValue>(
+        _ sql: String, _ parameters: repeat each Parameter
+    ) throws(StoreError) -> [Row] {
+        try statement(sql, repeat each parameters).all { row throws(StoreError) in try Row(row: row) }
     }
 
-    /// Gives the prepared statements of a kind's table.
-    func projection(_ kind: EntityKind) -> ProjectionStatements {
-        if let statements = projections[kind] { return statements }
-        let statements = ProjectionStatements(connection: self, table: ProjectionTable.name(of: kind))
-        projections[kind] = statements
-        return statements
-    }
+    /// Gives the number that a query answers with in its first column; nil for no row.
+    func number(_ sql: String) throws(StoreError) -> Int64? { try first(sql) }
+
+    /// Lists the texts of the statements that were prepared to be run again.
+    var preparedTexts: [String] { statements.values.map(\.text) }
 
     /// Ends a transaction that has only read; false when the connection is of no more use.
     func endsReading() -> Bool {
         do throws(StoreError) {
-            if isInTransaction { try run(.commit) }
+            if isInTransaction { try run("COMMIT") }
             return true
         } catch {
             return false
@@ -130,4 +109,11 @@ final class SQLiteConnection {
     var isInTransaction: Bool {
         sqlite3_get_autocommit(handle) == 0
     }
+}
+
+/// Names a prepared statement by its text, most of which are told apart by their lengths: they are long, and looked up at every call.
+private struct StatementKey: Hashable {
+    let text: String
+
+    func hash(into hasher: inout Hasher) { hasher.combine(text.utf8.count) }
 }

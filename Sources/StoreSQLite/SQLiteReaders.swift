@@ -31,7 +31,7 @@ final class SQLiteReaders: Sendable {
         permits.wait()
         defer { permits.signal() }
         let loan = try borrow()
-        try loan.connection.run(.begin)
+        try loan.connection.run("BEGIN")
         defer {
             if loan.connection.endsReading() { giveBack(loan) }
         }

@@ -104,19 +104,16 @@ public enum SQLiteSalvage {
     private static func keys(of table: String, in connection: SQLiteConnection) throws(StoreError) -> [String] {
         let isSorted = try connection.number("SELECT wr FROM pragma_table_list('\(table)')") == 1
         guard isSorted else { return ["rowid"] }
-        let statement = try connection.prepare("SELECT name FROM pragma_table_info('\(table)') WHERE pk > 0 ORDER BY pk")
-        var names: [String] = []
-        while try statement.step() { names.append(statement.text(0)) }
-        return names
+        return try connection.all("SELECT name FROM pragma_table_info('\(table)') WHERE pk > 0 ORDER BY pk")
     }
 
     private static func removed(_ old: SQLiteConnection) -> Set<EntityID> {
         var removed: Set<EntityID> = []
         for order in ["ASC", "DESC"] {
             do throws(StoreError) {
-                let statement = try old.prepare(
+                let row = try old.prepare(
                     "SELECT entity FROM entity_state NOT INDEXED WHERE is_purged ORDER BY space \(order), entity \(order)")
-                while try statement.step() { if let id = EntityID(text: statement.text(0)) { removed.insert(id) } }
+                while try row.step() { if let id = EntityID(text: try row["entity"]) { removed.insert(id) } }
                 return removed
             } catch {
                 continue

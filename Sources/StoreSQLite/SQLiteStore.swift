@@ -61,11 +61,9 @@ public final class SQLiteStore: Store {
 
     /// Turns the write-ahead log on, without which readers would wait for the writer.
     private static func startLog(of connection: SQLiteConnection) throws(StoreError) {
-        let statement = try connection.prepare("PRAGMA journal_mode = WAL")
-        guard try statement.step(), statement.text(0) == "wal" else {
+        guard try connection.first("PRAGMA journal_mode = WAL") == "wal" else {
             throw .failed(detail: "the disk does not carry a write-ahead log")
         }
-        statement.reset()
     }
 
     /// Gives the settings of the writing connection.

@@ -1,21 +1,21 @@
 import Domain
 import Store
 
+/// Keeps the journal. What is asked of one entity names its index: without statistics SQLite would rather walk through all of a space in
+/// the order asked for.
 extension SQLiteTransaction {
     /// Lists entries after a revision, in order, at most `limit` and only as many as `byteLimit` lets begin.
     func journal(
         of space: Identifier<Space>, after revision: Int64, limit: Int, byteLimit: Int
     ) throws(StoreError) -> [JournalEntry] {
-        let statement = try connection.statement(.journal)
-        statement.bind(space)
-        statement.bind(revision)
-        statement.bind(Int64(limit))
-        defer { statement.reset() }
+        let row = try connection.statement(
+            "SELECT * FROM journal WHERE space = ? AND revision > ? ORDER BY revision LIMIT ?", space, revision, limit)
+        defer { row.reset() }
         var entries: [JournalEntry] = []
         var byteCount = 0
-        while byteCount < byteLimit, try statement.step() {
-            byteCount += statement.byteCount(5)
-            entries.append(try entry(statement))
+        while byteCount < byteLimit, try row.step() {
+            byteCount += row.byteCount("operation")
+            entries.append(try JournalEntry(row: row))
         }
         return entries
     }
@@ -24,57 +24,51 @@ extension SQLiteTransaction {
     func journal(
         of entity: EntityID, in space: Identifier<Space>, after revision: Int64, containing text: String?
     ) throws(StoreError) -> [JournalEntry] {
-        let statement = try connection.statement(text == nil ? .entityJournal : .entityJournalContaining)
-        statement.bind(space)
-        statement.bind(entity)
-        statement.bind(revision)
-        if let text { statement.bind(text) }
-        return try all(statement) { row throws(StoreError) in try entry(row) }
+        guard let text else {
+            return try connection.all(
+                """
+                SELECT * FROM journal INDEXED BY journal_entity WHERE space = ? AND entity = ? AND revision > ? ORDER BY revision
+                """, space, entity, revision)
+        }
+        return try connection.all(
+            """
+            SELECT * FROM journal INDEXED BY journal_entity WHERE space = ? AND entity = ? AND revision > ? AND instr(operation, ?)
+            ORDER BY revision
+            """, space, entity, revision, text)
     }
 
     /// Tells whether an entity's journal has an operation of exactly this form.
     func journalContains(_ operation: String, of entity: EntityID, in space: Identifier<Space>) throws(StoreError) -> Bool {
-        let statement = try connection.statement(.journalContains)
-        statement.bind(space)
-        statement.bind(entity)
-        statement.bind(operation)
-        return try first(statement) { _ in true } ?? false
+        try connection.first(
+            "SELECT 1 FROM journal INDEXED BY journal_entity WHERE space = ? AND entity = ? AND operation = ? LIMIT 1",
+            space, entity, operation) ?? false
     }
 
     /// Counts the entries of a space.
     func journalCount(of space: Identifier<Space>) throws(StoreError) -> Int64 {
-        let statement = try connection.statement(.journalCount)
-        statement.bind(space)
-        return try first(statement) { row in row.number(0) } ?? 0
+        try connection.first("SELECT count(*) FROM journal WHERE space = ?", space) ?? 0
     }
 
     /// Adds an entry to the journal; throws `constraint` when its revision is taken.
     func append(_ entry: JournalEntry, to space: Identifier<Space>) throws(StoreError) {
-        let statement = try connection.statement(.append)
-        statement.bind(space)
-        statement.bind(entry.revision)
-        statement.bind(entry.entity)
-        statement.bind(entry.kind.name)
-        statement.bind(entry.session?.entity)
-        statement.bind(entry.receivedAt)
-        statement.bind(entry.operation)
-        try statement.run()
+        try connection.run(
+            """
+            INSERT INTO journal (space, revision, entity, kind, session, received_at, operation)
+            VALUES (?, ?, ?, ?, ?, ?, ?)
+            """, space, entry.revision, entry.entity, entry.kind, entry.session, entry.receivedAt, entry.operation)
     }
 
     /// Removes all entries on an entity and returns how many they were.
     func removeJournal(of entity: EntityID, in space: Identifier<Space>) throws(StoreError) -> Int64 {
-        let statement = try connection.statement(.removeJournal)
-        statement.bind(space)
-        statement.bind(entity)
-        var count: Int64 = 0
-        while try statement.step() { count += 1 }
-        return count
+        Int64(try connection.run("DELETE FROM journal INDEXED BY journal_entity WHERE space = ? AND entity = ?", space, entity))
     }
+}
 
-    private func entry(_ row: SQLiteStatement) throws(StoreError) -> JournalEntry {
-        JournalEntry(
-            revision: row.number(0), entity: try row.id(1), kind: EntityKind(name: row.text(2)),
-            session: row.isNull(3) ? nil : Identifier(try row.id(3)), receivedAt: Instant(milliseconds: row.number(4)),
-            operation: row.text(5))
+extension JournalEntry: SQLiteRow {
+    /// Reads a row of the table `journal`.
+    init(row: SQLiteStatement) throws(StoreError) {
+        self.init(
+            revision: try row["revision"], entity: try row["entity"], kind: try row["kind"], session: try row["session"],
+            receivedAt: try row["received_at"], operation: try row["operation"])
     }
 }

@@ -4,63 +4,61 @@ import Store
 extension SQLiteTransaction {
     /// Names a picture that nobody has read and that was begun less often than a limit says, the latest first; nil when there is none.
     func unreadPicture(attemptLimit: Int) throws(StoreError) -> (space: Identifier<Space>, file: EntityID)? {
-        let statement = try connection.statement(SQLiteReadingQuery.unread)
-        statement.bind(Int64(attemptLimit))
-        return try first(statement) { row throws(StoreError) in (Identifier(try row.id(0)), try row.id(1)) }
+        try connection.statement(
+            """
+            SELECT space, id FROM file INDEXED BY file_unread WHERE text IS NULL AND kind = 'image' AND NOT is_waiting
+            AND problem IS NULL AND deleted_at IS NULL AND reading_count < ? ORDER BY created_at DESC LIMIT 1
+            """, attemptLimit
+        ).first { row throws(StoreError) in (space: try row["space"], file: try row["id"]) }
     }
 
     /// Gives what can be read in a file; nil while nobody has read it.
     func pictureText(of file: EntityID, in space: Identifier<Space>) throws(StoreError) -> String? {
-        let statement = try connection.statement(SQLiteReadingQuery.text)
-        statement.bind(space)
-        statement.bind(file)
-        return try first(statement) { row in row.optionalText(0) } ?? nil
+        let text: String?? = try connection.first("SELECT text FROM file WHERE space = ? AND id = ?", space, file)
+        return text ?? nil
     }
 
     /// Gives what can be read in any file of a content; nil while nobody has read one.
     func pictureText(ofDigest digest: String) throws(StoreError) -> String? {
-        let statement = try connection.statement(SQLiteReadingQuery.textOfDigest)
-        statement.bind(digest)
-        return try first(statement) { row in row.optionalText(0) } ?? nil
+        try connection.first("SELECT text FROM file INDEXED BY file_digest WHERE digest = ? AND text IS NOT NULL LIMIT 1", digest)
     }
 
     /// Lists photo notes in use that do not know yet what can be read in their pictures, and that.
     func untoldPictureTexts(of space: Identifier<Space>, limit: Int) throws(StoreError) -> [(photo: EntityID, text: String)] {
-        let statement = try connection.statement(SQLiteReadingQuery.untold)
-        statement.bind(space)
-        statement.bind(Int64(limit))
-        return try all(statement) { row throws(StoreError) in (try row.id(0), row.text(1)) }
+        try connection.statement(
+            """
+            SELECT photo.id AS id, file.text AS text FROM photo JOIN file ON file.space = photo.space AND file.id = photo.picture_file
+            WHERE photo.space = ? AND photo.picture_text = '' AND photo.deleted_at IS NULL AND file.text <> '' LIMIT ?
+            """, space, limit
+        ).all { row throws(StoreError) in (photo: try row["id"], text: try row["text"]) }
     }
 
-    /// Lists the files of a space that have changed after a number, in the order of their changes.
+    /// Lists the files of a space that have changed after a number, those that are gone among them, in the order of their changes.
     func changedFiles(of space: Identifier<Space>, after change: Int64, limit: Int) throws(StoreError) -> [FoundFile] {
-        let statement = try connection.statement(SQLiteReadingQuery.changed)
-        statement.bind(space)
-        statement.bind(change)
-        statement.bind(Int64(limit))
-        return try all(statement) { row throws(StoreError) in
-            FoundFile(
-                id: try row.id(0), change: row.number(1), name: row.number(6) == 1 ? row.optionalText(2) : nil,
-                text: row.optionalText(3) ?? "",
-                createdAt: Instant(milliseconds: row.number(4)), isInTrash: row.number(5) == 1)
-        }
+        try connection.all(
+            """
+            SELECT file_change.file AS id, number, origin, name, text, created_at, deleted_at
+            FROM file_change LEFT JOIN file ON file.space = file_change.space AND file.id = file_change.file
+            WHERE file_change.space = ? AND number > ? ORDER BY number LIMIT ?
+            """, space, change, limit)
     }
 
     /// Counts so many more times that a picture was begun to be read.
     func countReadings(_ count: Int, of file: EntityID, in space: Identifier<Space>) throws(StoreError) {
-        let statement = try connection.statement(SQLiteReadingQuery.count)
-        statement.bind(Int64(count))
-        statement.bind(space)
-        statement.bind(file)
-        try statement.run()
+        try connection.run("UPDATE file SET reading_count = reading_count + ? WHERE space = ? AND id = ?", count, space, file)
     }
 
     /// Keeps what can be read in a file; nothing is read twice.
     func save(pictureText text: String, of file: EntityID, in space: Identifier<Space>) throws(StoreError) {
-        let statement = try connection.statement(SQLiteReadingQuery.save)
-        statement.bind(text)
-        statement.bind(space)
-        statement.bind(file)
-        try statement.run()
+        try connection.run("UPDATE file SET text = ? WHERE space = ? AND id = ?", text, space, file)
+    }
+}
+
+extension FoundFile: SQLiteRow {
+    /// Reads a row of a change of a file.
+    init(row: SQLiteStatement) throws(StoreError) {
+        self.init(
+            id: try row["id"], change: try row["number"], origin: try row["origin"], name: try row["name"], text: try row["text"],
+            createdAt: try row["created_at"], deletedAt: try row["deleted_at"])
     }
 }

@@ -8,26 +8,23 @@ struct SQLiteTransaction: WriteTransaction {
 
     /// Gives a space; nil when there is none.
     func space(_ id: Identifier<Space>) throws(StoreError) -> Space? {
-        let statement = try connection.statement(.space)
-        statement.bind(id)
-        return try first(statement) { row throws(StoreError) in try space(row) }
+        try connection.first("SELECT * FROM space WHERE id = ?", id)
     }
 
     /// Lists all spaces.
     func spaces() throws(StoreError) -> [Space] {
-        try all(try connection.statement(.spaces)) { row throws(StoreError) in try space(row) }
+        try connection.all("SELECT * FROM space ORDER BY id")
     }
 
     /// Gives the time that the server believed last; nil before it first did.
     func believedTime() throws(StoreError) -> Instant? {
-        try first(try connection.statement(.believedTime)) { row in Instant(milliseconds: row.number(0)) }
+        try connection.first("SELECT time FROM believed_time WHERE id = 1")
     }
 
     /// Keeps the time that the server believes.
     func save(believedTime time: Instant) throws(StoreError) {
-        let statement = try connection.statement(.saveBelievedTime)
-        statement.bind(time)
-        try statement.run()
+        try connection.run(
+            "INSERT INTO believed_time (id, time) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET time = excluded.time", time)
     }
 
     /// Removes everything, as before an archive takes its place.
@@ -43,43 +40,27 @@ struct SQLiteTransaction: WriteTransaction {
 
     /// Adds a space, or changes what is stored of it.
     func save(_ space: Space) throws(StoreError) {
-        let statement = try connection.statement(.saveSpace)
-        statement.bind(space.id)
-        statement.bind(space.revision)
-        statement.bind(space.purgedCount)
-        try statement.run()
+        try connection.run(
+            """
+            INSERT INTO space (id, revision, purged_count) VALUES (?, ?, ?)
+            ON CONFLICT (id) DO UPDATE SET revision = excluded.revision, purged_count = excluded.purged_count
+            """, space.id, space.revision, space.purgedCount)
     }
 
     /// Lists what is wrong with the database as such, a line each; nothing when it is sound.
     func damage() throws(StoreError) -> [String] {
-        var findings = try all(try connection.prepare("PRAGMA integrity_check")) { row in row.text(0) }
-        findings.removeAll { $0 == "ok" }
-        return try findings
-            + all(try connection.prepare("PRAGMA foreign_key_check")) { row in
-                "a row of the table \(row.text(0)) refers to a missing row of \(row.text(2))"
+        let findings: [String] = try connection.all("PRAGMA integrity_check")
+        return try findings.filter { $0 != "ok" }
+            + connection.statement("PRAGMA foreign_key_check").all { row throws(StoreError) in
+                let (table, parent): (String, String) = try (row["table"], row["parent"])
+                return "a row of the table \(table) refers to a missing row of \(parent)"
             }
     }
+}
 
-    /// Gives what a function makes of the first row of a bound statement; nil for no row.
-    func first<Value>(
-        _ statement: SQLiteStatement, _ make: (SQLiteStatement) throws(StoreError) -> Value
-    ) throws(StoreError) -> Value? {
-        guard try statement.step() else { return nil }
-        defer { statement.reset() }
-        return try make(statement)
-    }
-
-    /// Lists what a function makes of every row of a bound statement.
-    func all<Value>(
-        _ statement: SQLiteStatement, _ make: (SQLiteStatement) throws(StoreError) -> Value
-    ) throws(StoreError) -> [Value] {
-        defer { statement.reset() }
-        var values: [Value] = []
-        while try statement.step() { values.append(try make(statement)) }
-        return values
-    }
-
-    private func space(_ row: SQLiteStatement) throws(StoreError) -> Space {
-        Space(id: Identifier(try row.id(0)), revision: row.number(1), purgedCount: row.number(2))
+extension Space: SQLiteRow {
+    /// Reads a row of the table `space`.
+    init(row: SQLiteStatement) throws(StoreError) {
+        self.init(id: try row["id"], revision: try row["revision"], purgedCount: try row["purged_count"])
     }
 }

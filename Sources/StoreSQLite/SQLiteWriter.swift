@@ -67,15 +67,15 @@ final class SQLiteWriter: @unchecked Sendable {
     /// Runs jobs in one transaction and commits it; gives the errors of jobs that were undone alone.
     private func attempt(_ jobs: [any WriteJob]) throws(StoreError) -> [(any Error)?] {
         do throws(StoreError) {
-            try connection.run(.beginWriting)
+            try connection.run("BEGIN IMMEDIATE")
             var failures: [(any Error)?] = []
             failures.reserveCapacity(jobs.count)
             for job in jobs { failures.append(try run(job, isAlone: jobs.count == 1)) }
-            try connection.run(failures.allSatisfy { $0 != nil } ? .rollback : .commit)
+            try connection.run(failures.allSatisfy { $0 != nil } ? "ROLLBACK" : "COMMIT")
             return failures
         } catch {
             if connection.isInTransaction {
-                try connection.run(.rollback)
+                try connection.run("ROLLBACK")
             }
             throw error
         }
@@ -83,17 +83,17 @@ final class SQLiteWriter: @unchecked Sendable {
 
     /// Runs one job and undoes it if it throws; throws when the whole transaction was lost.
     private func run(_ job: any WriteJob, isAlone: Bool) throws(StoreError) -> (any Error)? {
-        if !isAlone { try connection.run(.savepoint) }
+        if !isAlone { try connection.run("SAVEPOINT job") }
         do {
             try job.run(in: SQLiteTransaction(connection: connection))
-            if !isAlone { try connection.run(.release) }
+            if !isAlone { try connection.run("RELEASE job") }
             return nil
         } catch {
             guard connection.isInTransaction else { throw error as? StoreError ?? .failed(detail: "the transaction was lost: \(error)") }
             if let error = error as? StoreError, error == .full, !isAlone { throw error }
             if !isAlone {
-                try connection.run(.rollbackToSavepoint)
-                try connection.run(.release)
+                try connection.run("ROLLBACK TO job")
+                try connection.run("RELEASE job")
             }
             return error
         }

@@ -28,7 +28,7 @@ import Wire
 
     @Test func whatIsNotMarkedOpenAsksForASession() async throws {
         let fixture = try ServerFixture(.memory)
-        for endpoint in Endpoint.all where endpoint.access != .open {
+        for endpoint in Endpoint.all where !endpoint.isOpen {
             let path = endpoint.path + (endpoint.hasIdentity ? "/" + RequestCase.id : "")
             for cookie in [nil, "enot_session=", "enot_session=x", "enot_session=" + String(repeating: "A", count: 43), "other=1"] {
                 let reply = try await fixture.send(endpoint.method, path, cookie: cookie)
@@ -36,7 +36,7 @@ import Wire
                 #expect(try reply.problem()?.kind == .signedOut)
             }
         }
-        let open = Endpoint.all.filter { $0.access == .open }.map { "\($0.method.rawValue) \($0.path)" }
+        let open = Endpoint.all.filter(\.isOpen).map { "\($0.method.rawValue) \($0.path)" }
         #expect(open == ["GET /api/v1/health", "GET /api/v1/settings", "POST /api/v1/session"])
         await fixture.stop()
     }

@@ -67,4 +67,16 @@ import Wire
         try await watch(fixture)
         #expect(try fixture.list().files.map(\.name) == [left])
     }
+
+    @Test func aWatchedFileStandsBackAlsoWhenAnotherOneOfItsContentIsRewritten() async throws {
+        let folder = try TemporaryFolder()
+        for name in ["a.txt", "b.txt"] { try folder.write("the same in each of them", to: name) }
+        let fixture = try await LibraryFixture(libraries: [folder.path])
+        try await fixture.upload(1, bytes)
+        try await watch(fixture)
+        #expect(try fixture.names() == ["1"])
+        try folder.write("now something else stands", to: "a.txt")
+        try await watch(fixture)
+        #expect(try fixture.names() == ["1", "a.txt"])
+    }
 }

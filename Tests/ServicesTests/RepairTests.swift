@@ -143,9 +143,7 @@ import Wire
     private func branchPages() throws -> Set<Int> {
         let connection = try SQLiteConnection(path: path, isWriter: false)
         defer { connection.close() }
-        let statement = try connection.prepare("SELECT pageno FROM dbstat WHERE pagetype = 'internal' OR name = 'sqlite_schema'")
-        var pages: Set<Int> = []
-        while try statement.step() { pages.insert(Int(statement.number(0)) - 1) }
-        return pages
+        let pages: [Int] = try connection.all("SELECT pageno FROM dbstat WHERE pagetype = 'internal' OR name = 'sqlite_schema'")
+        return Set(pages.map { $0 - 1 })
     }
 }

@@ -158,6 +158,32 @@ import Testing
         #expect(try store.read { try $0.damage() } == [])
     }
 
+    @Test(arguments: StoreDriver.all) func aFileOfAnotherContentStandsForItselfAndAnotherOneForTheOld(driver: StoreDriver) async throws {
+        let folder = try TemporaryFolder()
+        let store = try await Self.makeStore(driver, folder)
+        let digest = String(repeating: "a", count: 64)
+        let files = (1...2).map { Self.file($0, origin: .watched) }
+        try await store.write { transaction throws in
+            for file in files {
+                try transaction.save(file, in: Samples.space)
+                try transaction.setContent(digest, of: file, in: Samples.space)
+            }
+            try transaction.updateListing(ofDigest: digest, in: Samples.space)
+            try transaction.save(pictureText: "read", of: files[0].id, in: Samples.space)
+        }
+        func listed() throws -> [EntityID] {
+            try store.read { try $0.files(of: Samples.space, filter: FileFilter(), from: 0, count: 9, total: 9).map(\.id) }
+        }
+        #expect(try listed() == [files[0].id])
+        try await store.write { try $0.replaceContent(of: files[0].id, in: Samples.space) }
+        #expect(try Set(listed()) == Set(files.map(\.id)))
+        try store.read { transaction throws in
+            #expect(try transaction.content(of: files[0].id, in: Samples.space) == nil)
+            #expect(try transaction.pictureText(of: files[0].id, in: Samples.space) == nil)
+            #expect(try transaction.twins(ofContent: digest, in: Samples.space).map(\.id) == [files[1].id])
+        }
+    }
+
     @Test(arguments: StoreDriver.all) func everyChangeOfALibraryHasANumber(driver: StoreDriver) async throws {
         let folder = try TemporaryFolder()
         let store = try await Self.makeStore(driver, folder)

@@ -1,5 +1,7 @@
 import Domain
 import Foundation
+import Store
+import TestKit
 import Testing
 
 @testable import StoreSQLite
@@ -25,5 +27,29 @@ struct UpgradeTests {
             let columns = ProjectionTable.columns(of: Note.self).map(\.name).joined(separator: ", ")
             #expect(try connection.number("SELECT count(*) FROM (SELECT \(columns) FROM note WHERE title = 'kept')") == 1)
         }
+    }
+
+    @Test func photosFromBeforeTheirFilesHadAColumnAreFoundByThem() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path + "/enot.sqlite"
+        try DatabaseFile.prepare(path)
+        let picture = Picture(file: EntityID(high: 1, low: 2), mediaType: "image/png", width: 3, height: 4)
+        do {
+            let connection = try SQLiteConnection(path: path, isWriter: true)
+            try Migration.run(Array(Migration.steps.prefix(15)), on: connection)
+            try connection.execute(
+                """
+                INSERT INTO space VALUES ('\(Samples.space.text)', 1, 0);
+                INSERT INTO entity_state VALUES ('\(Samples.space.text)', 'p', 'photo', '{}', NULL, 0);
+                INSERT INTO photo (space, id, picture) VALUES ('\(Samples.space.text)', 'p', '\(picture.text)');
+                INSERT INTO file (space, id, origin, name, digest, version, byte_count, kind, media_type, created_at, added_at,
+                is_waiting, has_preview, tiny, metadata, is_listed) VALUES ('\(Samples.space.text)', '\(picture.file.text)', 'photo', 'n',
+                'd', '', 1, 'image', '', 0, 0, 0, 0, '', '', 1)
+                """)
+        }
+        let store = try SQLiteStore(path: path)
+        let twins = try store.read { transaction in try transaction.twins(ofContent: "d", in: Samples.space) }
+        #expect(twins.map(\.id) == [picture.file] && twins.allSatisfy(\.hasNote))
+        #expect(try store.read { try $0.unusedPictures(of: Samples.space, limit: 9) } == [])
     }
 }

@@ -121,13 +121,9 @@ private struct Making {
     private mutating func addJournal(of space: Identifier<Space>, in folder: String, isServer: Bool) throws {
         let transaction = transaction
         var removed: Set<EntityID> = []
-        var records = Pages<EntityRecord> { last in
-            try transaction.entities(of: space, after: last?.id, limit: Pages<EntityRecord>.size)
-        }
+        var records = Pages<EntityRecord>(entitiesOf: space, transaction)
         while let record = try records.next() { if record.isPurged { removed.insert(record.id) } }
-        var entries = Pages<JournalEntry> { last in
-            try transaction.journal(of: space, after: last?.revision ?? 0, limit: Pages<JournalEntry>.size, byteLimit: 4 << 20)
-        }
+        var entries = Pages<JournalEntry>(journalOf: space, transaction)
         var total = 0
         try writer.addLines(folder + JournalLine.name) {
             guard let entry = try entries.next() else { return nil }

@@ -9,8 +9,10 @@ import Wire
 /// Reads one person's archive back: what it has is merged with what is there, as if a device had come back with it.
 ///
 /// Nothing is doubled however often it is read, and nothing written since is undone. What was removed for good since comes back.
-public struct ArchiveReader: Sendable {
+public struct ArchiveReader: Sendable, StoreUser {
     private let parts: ArchiveParts
+    /// Holds the database.
+    var store: any Store { parts.store }
     private let synchronization: SyncService
     private let limits: FileLimits
     private let now: @Sendable () -> Instant
@@ -137,34 +139,24 @@ public struct ArchiveReader: Sendable {
     /// Adds the files that are not there yet, and gives the names of those that have no contents.
     private func add(_ files: [FileLine], _ contents: ArchiveContents, for caller: Caller) async throws(ServiceError) -> [String] {
         let moment = now()
-        do {
-            let (missing, revision) = try await parts.store.write { transaction -> ([String], Int64?) in
-                guard contents.isWhole else { throw ServiceError.unexpected("A content was removed meanwhile; read the archive again.") }
-                var missing: [String] = []
-                var isChanged = false
-                for line in files where try transaction.file(line.id, in: caller.spaceID) == nil {
-                    guard !line.digest.isEmpty else {
-                        missing.append(line.name)
-                        continue
-                    }
-                    isChanged = true
-                    try transaction.save(FileRecord(line, digest: line.digest, now: moment), in: caller.spaceID)
-                    try transaction.addJob(for: line.id, in: caller.spaceID)
-                    _ =
-                        line.isPhoto
-                        ? try transaction.updateListing(ofPicture: line.id, in: caller.spaceID)
-                        : try transaction.updateListing(ofDigest: line.digest, in: caller.spaceID)
+        let (missing, revision) = try await write { transaction -> ([String], Int64?) in
+            guard contents.isWhole else { throw ServiceError.unexpected("A content was removed meanwhile; read the archive again.") }
+            var missing: [String] = []
+            var isChanged = false
+            for line in files where try transaction.file(line.id, in: caller.spaceID) == nil {
+                guard !line.digest.isEmpty else {
+                    missing.append(line.name)
+                    continue
                 }
-                return (missing, isChanged ? try transaction.advanceLibrary(of: caller.spaceID) : nil)
+                isChanged = true
+                let file = FileRecord(line, digest: line.digest, now: moment)
+                try transaction.save(file, in: caller.spaceID)
+                try transaction.addJob(for: line.id, in: caller.spaceID)
+                try transaction.updateListing(of: file, in: caller.spaceID)
             }
-            if let revision { onFiles(caller.spaceID, revision) }
-            return missing
-        } catch {
-            throw ServiceError(error)
+            return (missing, isChanged ? try transaction.advanceLibrary(of: caller.spaceID) : nil)
         }
-    }
-
-    private func read<Outcome>(_ body: (any ReadTransaction) throws -> Outcome) throws(ServiceError) -> Outcome {
-        do { return try parts.store.read(body) } catch { throw ServiceError(error) }
+        if let revision { onFiles(caller.spaceID, revision) }
+        return missing
     }
 }

@@ -211,11 +211,7 @@ private struct Restoring {
             count.files += 1
         }
         for line in files where !line.digest.isEmpty {
-            if line.isPhoto {
-                _ = try transaction.updateListing(ofPicture: line.id, in: space)
-            } else {
-                _ = try transaction.updateListing(ofDigest: line.digest, in: space)
-            }
+            try transaction.updateListing(of: FileRecord(line, digest: line.digest, now: now), in: space)
         }
         if !files.isEmpty { _ = try transaction.advanceLibrary(of: space) }
     }

@@ -108,7 +108,8 @@ extension CatalogueRun {
             case .cancelled, .storage, .rateLimited, .unreadable, .noReader: throw error
             case .robots, .tooLarge, .privateAddress, .badAddress, .tooManyRedirects:
                 return Fetched(entry: picture.entry(key: key, mark: mark))
-            default: return Fetched(entry: picture.entry(key: key, mark: CataloguePicture.failedMark))
+            case .unknownHost, .unreachable, .untrusted, .firewall, .notFound, .noContent, .emptied, .siteFailed, .interrupted, .malformed:
+                return Fetched(entry: picture.entry(key: key, mark: CataloguePicture.failedMark))
             }
         }
         switch answer.status {

@@ -65,15 +65,8 @@ extension CatalogueRun {
         var changes = CatalogueSummary.Changes()
         for kind in Self.toldKinds {
             changes.removed += try transaction.catalogueRemovals(of: id, kind: kind.rawValue, after: revision).count
-            var last: EntityID?
-            while true {
-                let entries = try transaction.catalogueEntries(
-                    of: id, kind: kind.rawValue, after: last, changedAfter: revision, limit: Self.rowCount)
-                for entry in entries where entry.body != nil {
-                    if known.contains(entry.id) { changes.changed += 1 } else { changes.added += 1 }
-                }
-                guard entries.count == Self.rowCount else { break }
-                last = entries.last?.id
+            try each(kind, changedAfter: revision, in: transaction) { entry in
+                if known.contains(entry.id) { changes.changed += 1 } else { changes.added += 1 }
             }
         }
         return changes
@@ -150,25 +143,30 @@ extension CatalogueRun {
     private func pictures(_ transaction: any WriteTransaction) throws -> (ids: Set<EntityID>, bytes: Int64) {
         var ids: Set<EntityID> = []
         var bytes: Int64 = 0
-        var last: EntityID?
-        while true {
-            let entries = try transaction.catalogueEntries(of: id, kind: "picture", after: last, changedAfter: -1, limit: Self.rowCount)
-            for entry in entries where entry.body != nil {
-                let picture = try CataloguePicture(entry)
-                if let id = picture.id, ids.insert(id).inserted { bytes += picture.byteCount }
-            }
-            guard entries.count == Self.rowCount else { return (ids, bytes) }
-            last = entries.last?.id
+        try each(.picture, changedAfter: -1, in: transaction) { entry in
+            let picture = try CataloguePicture(entry)
+            if let id = picture.id, ids.insert(id).inserted { bytes += picture.byteCount }
+        }
+        return (ids, bytes)
+    }
+
+    /// Looks at the entries of a kind that changed after a revision and are there.
+    private func each(
+        _ kind: RemoteIdentity.Kind, changedAfter revision: Int64, in transaction: any ReadTransaction,
+        _ look: (CatalogueEntry) throws -> Void
+    ) throws {
+        try Pages<CatalogueEntry>.each { last in
+            try transaction.catalogueEntries(
+                of: id, kind: kind.rawValue, after: last?.id, changedAfter: revision, limit: Pages<CatalogueEntry>.size)
+        } _: { entry in
+            if entry.body != nil { try look(entry) }
         }
     }
 
     private func each(_ kind: String, in transaction: any WriteTransaction, _ look: (CatalogueEntry) throws -> Void) throws {
-        var last: EntityID?
-        while true {
-            let entries = try transaction.catalogueOutlook(of: id, kind: kind, after: last, limit: Self.rowCount)
-            for entry in entries { try look(entry) }
-            guard entries.count == Self.rowCount else { return }
-            last = entries.last?.id
-        }
+        try Pages<CatalogueEntry>.each(
+            { last in
+                try transaction.catalogueOutlook(of: id, kind: kind, after: last?.id, limit: Pages<CatalogueEntry>.size)
+            }, look)
     }
 }

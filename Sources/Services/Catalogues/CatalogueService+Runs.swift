@@ -116,7 +116,9 @@ extension CatalogueService {
         switch trouble {
         case .unreachable, .rateLimited, .siteFailed, .interrupted, .storage, .malformed, .unreadable, .noReader:
             min(retryMilliseconds << Int64(min(failures, 16) - 1), longestRetryMilliseconds)
-        default: longestRetryMilliseconds
+        case .badAddress, .unknownHost, .untrusted, .privateAddress, .firewall, .robots, .notFound, .noContent, .emptied, .tooLarge,
+            .tooManyRedirects, .cancelled:
+            longestRetryMilliseconds
         }
     }
 

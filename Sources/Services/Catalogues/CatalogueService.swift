@@ -6,7 +6,7 @@ import Synchronization
 import Wire
 
 /// Keeps catalogues of websites: adds, refreshes and removes them, and gives their contents to devices.
-public final class CatalogueService: Sendable {
+public final class CatalogueService: Sendable, StoreUser {
     /// Gives the days after which a catalogue is refreshed by itself (G2).
     public static let refreshDays: Int64 = 10
     /// Gives the milliseconds after which a run that met a passing trouble is tried again; each further time it is twice as long.
@@ -268,17 +268,5 @@ public final class CatalogueService: Sendable {
     static func isDueForComparison(_ state: CatalogueState, at moment: Instant) -> Bool {
         guard let comparedAt = state.comparedAt else { return true }
         return comparedAt.adding(days: refreshDays) <= moment
-    }
-
-    /// Reads the database.
-    func read<Outcome>(_ body: (any ReadTransaction) throws -> Outcome) throws(ServiceError) -> Outcome {
-        do { return try store.read(body) } catch { throw ServiceError(error) }
-    }
-
-    /// Writes the database.
-    func write<Outcome: Sendable>(
-        _ body: @escaping @Sendable (any WriteTransaction) throws -> Outcome
-    ) async throws(ServiceError) -> Outcome {
-        do { return try await store.write(body) } catch { throw ServiceError(error) }
     }
 }

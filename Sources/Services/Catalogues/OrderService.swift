@@ -6,14 +6,15 @@ import Synchronization
 import Wire
 
 /// Sends letters about products by the mail server that the owner of this server configured.
-public final class OrderService: Sendable {
+public final class OrderService: Sendable, StoreUser {
     /// Counts the days for which letters are remembered, so that asking twice sends once.
     static let rememberedDays: Int64 = 30
     /// Limits the letters of a space in an hour.
     static let maximumOfHour = 30
 
     private let send: @Sendable (MailLetter) async throws(MailError) -> Void
-    private let store: any Store
+    /// Holds the database.
+    let store: any Store
     private let underWay = Mutex<Set<String>>([])
 
     /// Makes a service that hands letters to a mail server by `send`.
@@ -58,12 +59,6 @@ public final class OrderService: Sendable {
             try transaction.save(LetterRecord(identity: identity, space: space, begunAt: now, isSent: false))
             return true
         }
-    }
-
-    private func write<Outcome: Sendable>(
-        _ body: @escaping @Sendable (any WriteTransaction) throws -> Outcome
-    ) async throws(ServiceError) -> Outcome {
-        do { return try await store.write(body) } catch { throw ServiceError(error) }
     }
 }
 

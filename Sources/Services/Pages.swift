@@ -1,0 +1,57 @@
+import Domain
+import Store
+
+/// Gives the elements of a long list one after another, reading a page at a time.
+struct Pages<Element> {
+    private let load: (Element?) throws -> [Element]
+    private var page: [Element] = []
+    private var place = 0
+    private var last: Element?
+    private var isAtEnd = false
+
+    /// Counts what is read at a time.
+    static var size: Int { 500 }
+
+    /// Takes what gives the elements behind one, the first ones behind nil; none at the end.
+    init(_ load: @escaping (Element?) throws -> [Element]) {
+        self.load = load
+    }
+
+    /// Looks at all elements that `load` gives, a page at a time.
+    static func each(_ load: (Element?) throws -> [Element], _ look: (Element) throws -> Void) throws {
+        var last: Element?
+        while true {
+            let page = try load(last)
+            for element in page { try look(element) }
+            guard page.count == size else { return }
+            last = page.last
+        }
+    }
+
+    /// Gives the next element; nil at the end.
+    mutating func next() throws -> Element? {
+        if place == page.count, !isAtEnd {
+            page = try load(last)
+            place = 0
+            last = page.last
+            isAtEnd = page.isEmpty
+        }
+        guard place < page.count else { return nil }
+        defer { place += 1 }
+        return page[place]
+    }
+}
+
+extension Pages<JournalEntry> {
+    /// Gives the entries of a space's journal.
+    init(journalOf space: Identifier<Space>, _ transaction: any ReadTransaction) {
+        self.init { last in try transaction.journal(of: space, after: last?.revision ?? 0, limit: Self.size, byteLimit: 4 << 20) }
+    }
+}
+
+extension Pages<EntityRecord> {
+    /// Gives the records of a space's entities.
+    init(entitiesOf space: Identifier<Space>, _ transaction: any ReadTransaction) {
+        self.init { last in try transaction.entities(of: space, after: last?.id, limit: Self.size) }
+    }
+}

@@ -1,0 +1,21 @@
+import Store
+
+/// Has a database, whose errors become those of this module.
+protocol StoreUser {
+    /// Holds the database.
+    var store: any Store { get }
+}
+
+extension StoreUser {
+    /// Runs a use case in a transaction that may write.
+    func write<Outcome: Sendable>(
+        _ body: @escaping @Sendable (any WriteTransaction) throws -> Outcome
+    ) async throws(ServiceError) -> Outcome {
+        do { return try await store.write(body) } catch { throw ServiceError(error) }
+    }
+
+    /// Runs a use case in a transaction that reads.
+    func read<Outcome>(_ body: (any ReadTransaction) throws -> Outcome) throws(ServiceError) -> Outcome {
+        do { return try store.read(body) } catch { throw ServiceError(error) }
+    }
+}

@@ -1,0 +1,69 @@
+import Domain
+
+/// Decides which file of a content the library lists: the first that was added to it, else the picture of a photo note in use, else a
+/// watched file.
+public enum ContentListing {
+    /// Tells whether a file is listed when it comes, before it is compared with others: a photo note's picture is not.
+    public static func isListedAtFirst(_ origin: FileRecord.Origin) -> Bool { origin != .photo }
+
+    /// Tells whether a file of a content belongs into the list. Those of watched folders are asked about when all others are settled.
+    static func isListed(_ file: Twin, among twins: [Twin]) -> Bool {
+        !twins.contains { other in
+            guard !other.isInTrash, other.id != file.id else { return false }
+            return switch (file.origin, other.origin) {
+            case (.upload, .upload): (other.addedAt, other.id) < (file.addedAt, file.id)
+            case (.photo, .upload): true
+            case (.upload, .photo), (.upload, .watched), (.photo, .photo), (.photo, .watched): false
+            case (.watched, .upload), (.watched, .photo): other.isListed
+            case (.watched, .watched): other.id < file.id
+            }
+        } && (file.origin != .photo || file.hasNote)
+    }
+}
+
+extension FileWriting {
+    /// Lists a photo note's picture in the library exactly while its note is in use and no file of the same content that was added to
+    /// the library is listed, and a watched file of its content when it is not; tells whether that changed. To be asked whenever the note
+    /// or the picture has changed, and of a watched file that has come or gone.
+    @discardableResult public func updateListing(ofPicture id: EntityID, in space: Identifier<Space>) throws(StoreError) -> Bool {
+        guard let content = try content(of: id, in: space) else { return false }
+        return try update(try twins(ofContent: content, in: space), in: space) { $0.id == id || $0.origin == .watched }
+    }
+
+    /// Lists one file of a content: the first that was added to the library, else a photo note's picture, else a watched file; to be asked
+    /// whenever one has come or gone.
+    @discardableResult public func updateListing(ofDigest digest: String, in space: Identifier<Space>) throws(StoreError) -> Bool {
+        try update(try twins(ofContent: digest, in: space), in: space) { _ in true }
+    }
+
+    /// Does so for a file that has come.
+    public func updateListing(of file: FileRecord, in space: Identifier<Space>) throws(StoreError) {
+        if let digest = file.digest, file.origin != .photo {
+            try updateListing(ofDigest: digest, in: space)
+        } else {
+            try updateListing(ofPicture: file.id, in: space)
+        }
+    }
+
+    /// Has a watched file stand for itself that has another content now; of the old one another file is listed.
+    public func replaceContent(of file: EntityID, in space: Identifier<Space>) throws(StoreError) {
+        let old = try content(of: file, in: space)
+        try forgetContent(of: file, in: space)
+        if let old { try updateListing(ofDigest: old, in: space) }
+    }
+
+    private func update(_ twins: [Twin], in space: Identifier<Space>, _ isAsked: (Twin) -> Bool) throws(StoreError) -> Bool {
+        var twins = twins
+        var isChanged = false
+        for isWatched in [false, true] {
+            for index in twins.indices where (twins[index].origin == .watched) == isWatched && isAsked(twins[index]) {
+                let isListed = ContentListing.isListed(twins[index], among: twins)
+                guard isListed != twins[index].isListed else { continue }
+                twins[index].isListed = isListed
+                try setListed(isListed, twins[index].id, in: space)
+                isChanged = true
+            }
+        }
+        return isChanged
+    }
+}

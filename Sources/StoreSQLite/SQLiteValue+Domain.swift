@@ -1,0 +1,95 @@
+import CSQLite
+import Domain
+import Store
+
+/// Describes what has a stored form as text.
+protocol SQLiteText: SQLiteValue {
+    /// Says what it is, for messages.
+    static var noun: String { get }
+    /// Holds the stored form.
+    var text: String { get }
+    /// Reads the stored form; nil for any other text.
+    init?(text: String)
+}
+
+extension SQLiteText {
+    /// Binds the next parameter.
+    func bind(to statement: SQLiteStatement) { text.bind(to: statement) }
+
+    /// Reads a column.
+    init(of row: SQLiteStatement, at column: Int32) throws(StoreError) {
+        let text = String(of: row, at: column)
+        guard let value = Self(text: text) else { throw .corrupt(detail: "\"\(text)\" is no \(Self.noun)") }
+        self = value
+    }
+}
+
+extension HSBColor: SQLiteText {
+    /// Says what it is.
+    static var noun: String { "colour" }
+}
+
+extension Picture: SQLiteText {
+    /// Says what it is.
+    static var noun: String { "picture" }
+}
+
+extension CivilDate: SQLiteText {
+    /// Says what it is.
+    static var noun: String { "date" }
+}
+
+extension EntityID: SQLiteText {
+    /// Says what it is.
+    static var noun: String { "identity" }
+
+    /// Binds the next parameter to the 32 digits.
+    func bind(to statement: SQLiteStatement) {
+        withUnsafeTemporaryAllocation(of: CChar.self, capacity: EntityID.textLength) { digits in
+            for place in 0..<16 {
+                digits[place] = EntityID.digit(high, place)
+                digits[place + 16] = EntityID.digit(low, place)
+            }
+            statement.bindNext { enot_sqlite_bind_text($0, $1, digits.baseAddress, UInt64(EntityID.textLength)) }
+        }
+    }
+
+    private static func digit(_ number: UInt64, _ place: Int) -> CChar {
+        let digit = CChar(truncatingIfNeeded: number >> UInt64(60 - 4 * place) & 15)
+        return digit < 10 ? digit + 0x30 : digit - 10 + 0x61
+    }
+}
+
+extension Identifier: SQLiteRow {}
+
+extension Identifier: SQLiteValue {
+    /// Binds the next parameter.
+    func bind(to statement: SQLiteStatement) { entity.bind(to: statement) }
+
+    /// Reads a column.
+    init(of row: SQLiteStatement, at column: Int32) throws(StoreError) { self.init(try EntityID(of: row, at: column)) }
+}
+
+extension EntityKind: SQLiteValue {
+    /// Binds the next parameter to the name.
+    func bind(to statement: SQLiteStatement) { name.bind(to: statement) }
+
+    /// Reads a column.
+    init(of row: SQLiteStatement, at column: Int32) { self.init(name: String(of: row, at: column)) }
+}
+
+extension RawRepresentable<String> where Self: SQLiteValue {
+    /// Binds the next parameter to the word.
+    func bind(to statement: SQLiteStatement) { rawValue.bind(to: statement) }
+
+    /// Reads a column.
+    init(of row: SQLiteStatement, at column: Int32) throws(StoreError) {
+        let word = String(of: row, at: column)
+        guard let value = Self(rawValue: word) else { throw .corrupt(detail: "\"\(word)\" is no word of \(Self.self)") }
+        self = value
+    }
+}
+
+extension MediaKind: SQLiteValue {}
+
+extension FileRecord.Origin: SQLiteValue {}
