@@ -10,12 +10,10 @@ public protocol Dated {
     var deletedAt: Instant? { get }
 }
 
-extension Note: Dated {
+extension Note {
     /// Tells whether a person has put nothing into the note.
     public var isBlank: Bool { title.isEmpty && text.isEmpty && deadline == nil && color == nil }
 }
-
-extension Photo: Dated {}
 
 extension Dated {
     /// Tells whether the deadline has passed on a day; on the very day it has not.

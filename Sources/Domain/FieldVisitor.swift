@@ -3,24 +3,10 @@ public protocol FieldVisitor {
     /// Says what a visit can fail with.
     associatedtype Failure: Error
 
-    /// Visits a short text that the last writer wins.
-    mutating func visit(_ name: String, _ value: inout String) throws(Failure)
-    /// Visits a moment that may be absent.
-    mutating func visit(_ name: String, _ value: inout Instant?) throws(Failure)
-    /// Visits a civil date that may be absent.
-    mutating func visit(_ name: String, _ value: inout CivilDate?) throws(Failure)
-    /// Visits a claim that is true or false.
-    mutating func visit(_ name: String, _ value: inout Bool) throws(Failure)
-    /// Visits the identity of another entity that may be absent.
-    mutating func visit(_ name: String, reference value: inout EntityID?) throws(Failure)
-    /// Visits a colour that may be absent.
-    mutating func visit(_ name: String, _ value: inout HSBColor?) throws(Failure)
-    /// Visits a whole number that may be absent.
-    mutating func visit(_ name: String, number value: inout Int64?) throws(Failure)
-    /// Visits the description of a picture that may be absent.
-    mutating func visit(_ name: String, _ value: inout Picture?) throws(Failure)
+    /// Visits a field that the last writer wins.
+    mutating func visit<Value: FieldCodable>(_ field: Field<Value>, _ value: inout Value) throws(Failure)
     /// Visits a text in which every character is merged and none is lost.
-    mutating func visit(_ name: String, merged value: inout String) throws(Failure)
+    mutating func visit(_ field: MergedTextField, _ value: inout String) throws(Failure)
 }
 
 /// Describes something a person keeps: an identity and fields, listed once.

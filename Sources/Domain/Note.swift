@@ -1,5 +1,5 @@
 /// Holds what a person wrote: a title and a text, inside a topic (N2, N6, E2, E3, E6).
-public struct Note: Entity {
+public struct Note: TopicItem {
     /// Names notes in the journal.
     public static var kind: EntityKind { .note }
     /// Limits the length of a title, in Unicode scalars.
@@ -37,20 +37,15 @@ public struct Note: Entity {
         self.id = id
     }
 
+    /// Names the title among the fields.
+    public static var titleField: MergedTextField { MergedTextField("title", limit: maximumTitleLength) }
+    /// Names the text among the fields.
+    public static var textField: MergedTextField { MergedTextField("text", limit: maximumTextLength) }
+
     /// Shows every field to the visitor.
     public mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
-        var topic = topicID?.entity
-        try visitor.visit("topicID", reference: &topic)
-        topicID = topic.map { Identifier($0) }
-        try visitor.visit("position", &position)
-        try visitor.visit("createdAt", &createdAt)
-        try visitor.visit("deletedAt", &deletedAt)
-        try visitor.visit("deadline", &deadline)
-        try visitor.visit("removesAfterDeadline", &removesAfterDeadline)
-        try visitor.visit("expiredDeadline", &expiredDeadline)
-        try visitor.visit("color", &color)
-        try visitor.visit("customColor", &customColor)
-        try visitor.visit("title", merged: &title)
-        try visitor.visit("text", merged: &text)
+        try visitShared(&visitor)
+        try visitor.visit(Note.titleField, &title)
+        try visitor.visit(Note.textField, &text)
     }
 }

@@ -1,14 +1,11 @@
 /// Holds a photo note: a picture and what a person says of it (E10).
-public struct Photo: Entity {
+public struct Photo: TopicItem {
     /// Names photo notes in the journal.
     public static var kind: EntityKind { .photo }
     /// Limits the length of a caption, in Unicode scalars.
     public static let maximumCaptionLength = 10_000
     /// Limits the length of what can be read in a picture, in Unicode scalars.
     public static let maximumPictureTextLength = 50_000
-
-    /// Names the field of what can be read in the picture, which the server writes.
-    public static let pictureTextField = "pictureText"
 
     /// Identifies the photo note.
     public let id: Identifier<Photo>
@@ -42,21 +39,18 @@ public struct Photo: Entity {
         self.id = id
     }
 
+    /// Names the picture among the fields.
+    public static var pictureField: Field<Picture?> { Field("picture") }
+    /// Names what can be read in the picture among the fields; the server writes it.
+    public static var pictureTextField: Field<String> { Field("pictureText", limit: maximumPictureTextLength) }
+    /// Names the caption among the fields.
+    public static var captionField: MergedTextField { MergedTextField("caption", limit: maximumCaptionLength) }
+
     /// Shows every field to the visitor.
     public mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
-        var topic = topicID?.entity
-        try visitor.visit("topicID", reference: &topic)
-        topicID = topic.map { Identifier($0) }
-        try visitor.visit("position", &position)
-        try visitor.visit("createdAt", &createdAt)
-        try visitor.visit("deletedAt", &deletedAt)
-        try visitor.visit("deadline", &deadline)
-        try visitor.visit("removesAfterDeadline", &removesAfterDeadline)
-        try visitor.visit("expiredDeadline", &expiredDeadline)
-        try visitor.visit("color", &color)
-        try visitor.visit("customColor", &customColor)
-        try visitor.visit("picture", &picture)
+        try visitShared(&visitor)
+        try visitor.visit(Photo.pictureField, &picture)
         try visitor.visit(Photo.pictureTextField, &pictureText)
-        try visitor.visit("caption", merged: &caption)
+        try visitor.visit(Photo.captionField, &caption)
     }
 }

@@ -6,15 +6,13 @@ public struct ProductMark: Entity {
     public static var kind: EntityKind { .productMark }
     /// Limits the length of a remark, in Unicode scalars.
     public static let maximumRemarkLength = 10_000
-    /// Limits the stars.
-    public static let ratings: ClosedRange<Int64> = 1...5
 
     /// Identifies the mark, and the product.
     public let id: Identifier<ProductMark>
     /// Identifies the catalogue of the product.
     public var catalogueID: EntityID?
-    /// Counts the stars, 1 to 5; nil for none.
-    public var rating: Int64?
+    /// Rates it; nil for no rating.
+    public var rating: Rating?
     /// Marks when the product was looked at last; nil if it never was or the history was cleared.
     public var viewedAt: Instant?
     /// Holds what the person wrote of it.
@@ -29,14 +27,20 @@ public struct ProductMark: Entity {
         self.id = id
     }
 
+    /// Names the catalogue among the fields.
+    public static var catalogueField: Field<EntityID?> { Field("catalogueID") }
+    /// Names the rating among the fields.
+    public static var ratingField: Field<Rating?> { Field("rating") }
+    /// Names the moment of the last look among the fields.
+    public static var viewedField: Field<Instant?> { Field("viewedAt") }
+
     /// Shows every field to the visitor.
     public mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
-        try visitor.visit("catalogueID", reference: &catalogueID)
-        try visitor.visit("rating", number: &rating)
-        if let stars = rating, !ProductMark.ratings.contains(stars) { rating = nil }
-        try visitor.visit("viewedAt", &viewedAt)
-        try visitor.visit("createdAt", &createdAt)
-        try visitor.visit("deletedAt", &deletedAt)
-        try visitor.visit("remark", merged: &remark)
+        try visitor.visit(ProductMark.catalogueField, &catalogueID)
+        try visitor.visit(ProductMark.ratingField, &rating)
+        try visitor.visit(ProductMark.viewedField, &viewedAt)
+        try visitor.visit(Fields.createdAt, &createdAt)
+        try visitor.visit(Fields.deletedAt, &deletedAt)
+        try visitor.visit(MergedTextField("remark", limit: ProductMark.maximumRemarkLength), &remark)
     }
 }

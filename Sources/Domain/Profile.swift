@@ -39,15 +39,20 @@ public struct Profile: Entity {
 
     /// Shows every field to the visitor.
     public mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
-        try visitor.visit("firstName", &firstName)
-        try visitor.visit("lastName", &lastName)
-        try visitor.visit("birthDate", &birthDate)
-        try visitor.visit("email", &email)
-        try visitor.visit("phone", &phone)
-        try visitor.visit("address", &address)
-        try visitor.visit("city", &city)
-        try visitor.visit("occupation", &occupation)
-        try visitor.visit("webAddress", &webAddress)
-        try visitor.visit("deletedAt", &deletedAt)
+        try visitor.visit(Profile.field("firstName"), &firstName)
+        try visitor.visit(Profile.field("lastName"), &lastName)
+        try visitor.visit(Field("birthDate"), &birthDate)
+        try visitor.visit(Profile.field("email"), &email)
+        try visitor.visit(Profile.field("phone"), &phone)
+        try visitor.visit(Profile.field("address"), &address)
+        try visitor.visit(Profile.field("city"), &city)
+        try visitor.visit(Profile.field("occupation"), &occupation)
+        try visitor.visit(Profile.webAddressField, &webAddress)
+        try visitor.visit(Fields.deletedAt, &deletedAt)
     }
+
+    /// Names the address of the page about the person's work among the fields.
+    public static var webAddressField: Field<String> { field("webAddress") }
+
+    private static func field(_ name: String) -> Field<String> { Field(name, limit: maximumTextLength) }
 }

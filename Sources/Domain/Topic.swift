@@ -21,11 +21,14 @@ public struct Topic: Entity {
         self.id = id
     }
 
+    /// Names the name among the fields.
+    public static var nameField: Field<String> { Field("name", limit: maximumNameLength) }
+
     /// Shows every field to the visitor.
     public mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
-        try visitor.visit("name", &name)
-        try visitor.visit("position", &position)
-        try visitor.visit("createdAt", &createdAt)
-        try visitor.visit("deletedAt", &deletedAt)
+        try visitor.visit(Topic.nameField, &name)
+        try visitor.visit(Fields.position, &position)
+        try visitor.visit(Fields.createdAt, &createdAt)
+        try visitor.visit(Fields.deletedAt, &deletedAt)
     }
 }

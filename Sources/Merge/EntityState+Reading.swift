@@ -16,39 +16,9 @@ private struct StateReader: FieldVisitor {
     typealias Failure = Never
     let state: EntityState
 
-    mutating func visit(_ name: String, _ value: inout String) {
-        if let text = state.value(of: name)?.text { value = text }
+    mutating func visit<Value: FieldCodable>(_ field: Field<Value>, _ value: inout Value) {
+        if let stored = state.value(of: field.name), let read = Value(fieldValue: stored) { value = read }
     }
 
-    mutating func visit(_ name: String, _ value: inout Instant?) {
-        if let stored = state.value(of: name) { value = stored.integer.flatMap { Instant(validating: $0) } }
-    }
-
-    mutating func visit(_ name: String, _ value: inout CivilDate?) {
-        if let stored = state.value(of: name) { value = stored.text.flatMap { CivilDate(text: $0) } }
-    }
-
-    mutating func visit(_ name: String, _ value: inout Bool) {
-        if let stored = state.value(of: name)?.integer { value = stored != 0 }
-    }
-
-    mutating func visit(_ name: String, reference value: inout EntityID?) {
-        if let stored = state.value(of: name) { value = stored.text.flatMap { EntityID(text: $0) } }
-    }
-
-    mutating func visit(_ name: String, _ value: inout HSBColor?) {
-        if let stored = state.value(of: name) { value = stored.text.flatMap { HSBColor(text: $0) } }
-    }
-
-    mutating func visit(_ name: String, number value: inout Int64?) {
-        if let stored = state.value(of: name) { value = stored.integer }
-    }
-
-    mutating func visit(_ name: String, _ value: inout Picture?) {
-        if let stored = state.value(of: name) { value = stored.text.flatMap { Picture(text: $0) } }
-    }
-
-    mutating func visit(_ name: String, merged value: inout String) {
-        value = state.document(of: name).string
-    }
+    mutating func visit(_ field: MergedTextField, _ value: inout String) { value = state.document(of: field.name).string }
 }

@@ -61,7 +61,7 @@ public struct EntityState: Sendable {
 
     /// Tells whether the entity is in the trash.
     public var isDeleted: Bool {
-        (value(of: "deletedAt") ?? .null) != .null
+        (value(of: Fields.deletedAt.name) ?? .null) != .null
     }
 
     /// Gives the latest timestamp among the registers; nil when none was written.

@@ -34,18 +34,20 @@ public struct Operation: Equatable, Sendable {
     }
 
     /// Names the fields in which nobody writes what a person reads; a picture's words are the server's to write.
-    private static let unreadFields = ["deletedAt", "expiredDeadline", "position", Photo.pictureTextField]
+    private static let unreadFields = [
+        Fields.deletedAt.name, Fields.expiredDeadline.name, Fields.position.name, Photo.pictureTextField.name,
+    ]
 
     /// Tells whether the operation moves its entity to the trash.
     public var isDeletion: Bool {
         guard case .write(let fields, _) = change else { return false }
-        return fields.contains { $0.name == "deletedAt" && $0.value != .null }
+        return fields.contains { $0.name == Fields.deletedAt.name && $0.value != .null }
     }
 
     /// Tells whether the operation brings its entity back from the trash.
     public var isRestoration: Bool {
         guard case .write(let fields, _) = change else { return false }
-        return fields.contains { $0.name == "deletedAt" && $0.value == .null }
+        return fields.contains { $0.name == Fields.deletedAt.name && $0.value == .null }
     }
 
     /// Tells whether the operation moves its entity to the trash without anybody's doing: its deadline has passed.
@@ -67,4 +69,7 @@ public struct FieldWrite: Equatable, Sendable {
         self.name = name
         self.value = value
     }
+
+    /// Makes a write of a field.
+    public init<Value: FieldCodable>(_ field: Field<Value>, _ value: Value) { self.init(field.name, value.fieldValue) }
 }

@@ -21,48 +21,17 @@ private struct FieldWriter: FieldVisitor {
     typealias Failure = Never
     var writer: JSONWriter
 
-    mutating func visit(_ name: String, _ value: inout String) {
-        writer.key(name)
-        writer.string(value)
+    mutating func visit<Value: FieldCodable>(_ field: Field<Value>, _ value: inout Value) {
+        writer.key(field.name)
+        switch value.fieldValue {
+        case .null: writer.null()
+        case .integer(let number): if Value.shape == .claim { writer.bool(number != 0) } else { writer.integer(number) }
+        case .text(let text): writer.string(text)
+        }
     }
 
-    mutating func visit(_ name: String, _ value: inout Instant?) {
-        writer.key(name)
-        if let value { writer.integer(value.milliseconds) } else { writer.null() }
-    }
-
-    mutating func visit(_ name: String, _ value: inout CivilDate?) {
-        writer.key(name)
-        if let value { writer.string(value.text) } else { writer.null() }
-    }
-
-    mutating func visit(_ name: String, _ value: inout Bool) {
-        writer.key(name)
-        writer.bool(value)
-    }
-
-    mutating func visit(_ name: String, reference value: inout EntityID?) {
-        writer.key(name)
-        if let value { writer.string(value.text) } else { writer.null() }
-    }
-
-    mutating func visit(_ name: String, _ value: inout HSBColor?) {
-        writer.key(name)
-        if let value { writer.string(value.text) } else { writer.null() }
-    }
-
-    mutating func visit(_ name: String, number value: inout Int64?) {
-        writer.key(name)
-        if let value { writer.integer(value) } else { writer.null() }
-    }
-
-    mutating func visit(_ name: String, _ value: inout Picture?) {
-        writer.key(name)
-        if let value { writer.string(value.text) } else { writer.null() }
-    }
-
-    mutating func visit(_ name: String, merged value: inout String) {
-        writer.key(name)
+    mutating func visit(_ field: MergedTextField, _ value: inout String) {
+        writer.key(field.name)
         writer.string(value)
     }
 }

@@ -18,39 +18,7 @@ private struct FieldLister: FieldVisitor {
     typealias Failure = Never
     var values: [FieldValue] = []
 
-    mutating func visit(_ name: String, _ value: inout String) {
-        values.append(.text(value))
-    }
+    mutating func visit<Value: FieldCodable>(_ field: Field<Value>, _ value: inout Value) { values.append(value.fieldValue) }
 
-    mutating func visit(_ name: String, _ value: inout Instant?) {
-        values.append(value.map { .integer($0.milliseconds) } ?? .null)
-    }
-
-    mutating func visit(_ name: String, _ value: inout CivilDate?) {
-        values.append(value.map { .text($0.text) } ?? .null)
-    }
-
-    mutating func visit(_ name: String, _ value: inout Bool) {
-        values.append(.integer(value ? 1 : 0))
-    }
-
-    mutating func visit(_ name: String, reference value: inout EntityID?) {
-        values.append(value.map { .text($0.text) } ?? .null)
-    }
-
-    mutating func visit(_ name: String, _ value: inout HSBColor?) {
-        values.append(value.map { .text($0.text) } ?? .null)
-    }
-
-    mutating func visit(_ name: String, number value: inout Int64?) {
-        values.append(value.map { .integer($0) } ?? .null)
-    }
-
-    mutating func visit(_ name: String, _ value: inout Picture?) {
-        values.append(value.map { .text($0.text) } ?? .null)
-    }
-
-    mutating func visit(_ name: String, merged value: inout String) {
-        values.append(.text(value))
-    }
+    mutating func visit(_ field: MergedTextField, _ value: inout String) { values.append(.text(value)) }
 }

@@ -63,7 +63,7 @@ public struct JournalRepair {
 
     /// Tells whether only the mark of deletion is left of an entity, also where the record that said so was lost.
     private func isRemoved(_ state: EntityState) -> Bool {
-        removed.contains(state.id) || state.texts.isEmpty && state.registers.map(\.name) == ["deletedAt"]
+        removed.contains(state.id) || state.texts.isEmpty && state.registers.map(\.name) == [Fields.deletedAt.name]
     }
 
     /// Reads a journal, and counts the entries that are not of their places.

@@ -3,9 +3,6 @@ import Merge
 
 /// Checks what an operation says by itself, before anything is looked up.
 enum OperationRules {
-    /// Limits texts of fields that state no limit of their own, in Unicode scalars.
-    static let defaultMaximumLength = 10_000
-
     /// Limits how far apart the edits of a batch lie, all ways from one to the next together, in Unicode scalars: so much is moved in
     /// memory to make them, some 2 GB.
     static let maximumTravel = 500_000_000
@@ -44,57 +41,22 @@ enum OperationRules {
                 try check(field, of: schema)
             }
         case .edit(let field, let run):
-            guard let shape = schema.shape(of: field) else { throw unknown(field, of: schema) }
-            guard shape == .merged else { throw .malformed("The field \"\(field)\" is not edited, but written.") }
+            guard let known = schema.field(field) else { throw unknown(field, of: schema) }
+            guard known.shape == .merged else { throw .malformed("The field \"\(field)\" is not edited, but written.") }
             guard run.eventCount > 0 else { throw .malformed("An edit has no events.") }
         }
     }
 
-    /// Gives the greatest length of a text field, in Unicode scalars.
-    static func maximumLength(of field: String, kind: EntityKind) -> Int {
-        switch (kind, field) {
-        case (.topic, "name"): Topic.maximumNameLength
-        case (.note, "title"): Note.maximumTitleLength
-        case (.note, "text"): Note.maximumTextLength
-        case (.photo, "caption"): Photo.maximumCaptionLength
-        case (.photo, Photo.pictureTextField): Photo.maximumPictureTextLength
-        case (.productMark, "remark"): ProductMark.maximumRemarkLength
-        case (.profile, _): Profile.maximumTextLength
-        default: defaultMaximumLength
+    private static func check(_ write: FieldWrite, of schema: EntitySchema) throws(ServiceError) {
+        guard let field = schema.field(write.name) else { throw unknown(write.name, of: schema) }
+        guard let accepts = field.accepts else { throw .malformed("The field \"\(write.name)\" is not written, but edited.") }
+        guard accepts(write.value) else { throw .malformed("The field \"\(write.name)\" holds no such value.") }
+        if let number = write.value.integer, field.shape == .instant, !Timestamp.isPossible(number) {
+            throw .malformed("The field \"\(write.name)\" is outside of the times there are.")
         }
-    }
-
-    private static func check(_ field: FieldWrite, of schema: EntitySchema) throws(ServiceError) {
-        guard let shape = schema.shape(of: field.name) else { throw unknown(field.name, of: schema) }
-        switch (shape, field.value) {
-        case (.merged, _): throw .malformed("The field \"\(field.name)\" is not written, but edited.")
-        case (.text, .text(let text)):
-            if field.name == "position" {
-                guard OrderKey.isValid(text) else { throw .malformed("The position is no order key.") }
-            }
-            let limit = maximumLength(of: field.name, kind: schema.kind)
-            guard text.unicodeScalars.count <= limit else { throw .tooLarge("The field \"\(field.name)\"", limit: limit) }
-        case (.instant, .null), (.reference, .null), (.date, .null), (.color, .null), (.picture, .null), (.number, .null): break
-        case (.number, .integer(let number)):
-            guard ProductMark.ratings.contains(number) else { throw .malformed("The field \"\(field.name)\" is no number of stars.") }
-        case (.date, .text(let text)):
-            guard CivilDate(text: text) != nil else { throw .malformed("The field \"\(field.name)\" is no date.") }
-        case (.claim, .integer(let number)):
-            guard (0...1).contains(number) else { throw .malformed("The field \"\(field.name)\" is neither 0 nor 1.") }
-        case (.instant, .integer(let number)):
-            guard Timestamp.isPossible(number) else {
-                throw .malformed("The field \"\(field.name)\" is outside of the times there are.")
-            }
-        case (.reference, .text(let text)):
-            guard EntityID(text: text) != nil else { throw .malformed("The field \"\(field.name)\" is no identity.") }
-        case (.color, .text(let text)):
-            guard HSBColor(text: text) != nil else { throw .malformed("The field \"\(field.name)\" is no colour.") }
-        case (.picture, .text(let text)):
-            guard Picture(text: text) != nil else { throw .malformed("The field \"\(field.name)\" is no picture.") }
-        case (.text, .null), (.text, .integer), (.number, .text), (.date, .integer), (.claim, .null), (.claim, .text), (.instant, .text),
-            (.reference, .integer), (.color, .integer), (.picture, .integer):
-            throw .malformed("The field \"\(field.name)\" holds a value of another type.")
-        }
+        guard let text = write.value.text else { return }
+        if field.name == Fields.position.name, !OrderKey.isValid(text) { throw .malformed("The position is no order key.") }
+        guard text.unicodeScalars.count <= field.limit else { throw .tooLarge("The field \"\(write.name)\"", limit: field.limit) }
     }
 
     private static func unknown(_ field: String, of schema: EntitySchema) -> ServiceError {

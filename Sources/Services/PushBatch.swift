@@ -99,8 +99,8 @@ final class PushBatch {
     ///
     /// It follows the deletion it answers and owes nothing to the server's clock: whoever has heard of it can delete again.
     func restore(_ draft: EntityDraft, by agent: Agent) throws {
-        guard let deletion = draft.state.registers.first(where: { $0.name == "deletedAt" }) else { return }
-        try writeOwn([FieldWrite("deletedAt", .null)], at: deletion.timestamp.next(by: agent), to: draft)
+        guard let deletion = draft.state.registers.first(where: { $0.name == Fields.deletedAt.name }) else { return }
+        try writeOwn([FieldWrite(Fields.deletedAt, nil)], at: deletion.timestamp.next(by: agent), to: draft)
         draft.isPlacedByBatch = true
     }
 
@@ -173,7 +173,9 @@ final class PushBatch {
         // Of what was removed for good, only a device that sends all of it again can bring something back.
         if draft.isPurged, !fields.contains(where: { $0.name == "createdAt" }) { return false }
         try draft.write(prepared.operation, receivedAt: now)
-        if draft.isNew || fields.contains(where: { $0.name == "deletedAt" || $0.name == "topicID" }) { draft.isPlacedByBatch = true }
+        if draft.isNew || fields.contains(where: { $0.name == Fields.deletedAt.name || $0.name == Fields.topicID.name }) {
+            draft.isPlacedByBatch = true
+        }
         return true
     }
 
@@ -217,7 +219,7 @@ final class PushBatch {
         let text = try draft.text(field)
         if let isNew = text.isNew(operationAt: index) { return isNew }
         if draft.wasPurged { histories.forget(text.name) }
-        let limit = OperationRules.maximumLength(of: field, kind: draft.kind)
+        let limit = EntitySchema.of(draft.kind)?.field(field)?.limit ?? 0
         if try text.applyDirectly(run, limit: limit) { return true }
         if try text.knowsEvents(of: run), try isInJournal(prepared.text, of: draft.id) { return false }
         try text.merge(try unknownEdits(of: text, from: index), limit: limit) { try history(of: text.name) }

@@ -25,9 +25,9 @@ extension PushBatch {
     fileprivate func write(pictureText text: String, of photo: EntityID, by agent: Agent) throws {
         let draft = try draft(of: photo, kind: .photo)
         guard draft.kind == .photo, draft.wasLiving else { return }
-        let earlier = draft.state.registers.first { $0.name == Photo.pictureTextField }?.timestamp
+        let earlier = draft.state.registers.first { $0.name == Photo.pictureTextField.name }?.timestamp
         let stamp = earlier?.next(by: agent) ?? Timestamp(milliseconds: now.milliseconds, counter: 0, agent: agent)
         let limited = String(String.UnicodeScalarView(text.unicodeScalars.prefix(Photo.maximumPictureTextLength)))
-        try writeOwn([FieldWrite(Photo.pictureTextField, .text(limited))], at: stamp, to: draft)
+        try writeOwn([FieldWrite(Photo.pictureTextField, limited)], at: stamp, to: draft)
     }
 }

@@ -31,7 +31,7 @@ extension SyncService {
 
     private static func purge(_ record: EntityRecord, of spaceID: Identifier<Space>, in transaction: any WriteTransaction) throws {
         guard var space = try transaction.space(spaceID),
-            let register = try RegisterText.state(of: record).registers.first(where: { $0.name == "deletedAt" })
+            let register = try RegisterText.state(of: record).registers.first(where: { $0.name == Fields.deletedAt.name })
         else { throw StoreError.corrupt(detail: "the entity \(record.id.text) has no mark of deletion") }
         let mark = JournalText.mark(ofWrites: register.timestamp)
         let entries = try transaction.journal(of: record.id, in: spaceID, after: 0, containing: mark)

@@ -47,74 +47,45 @@ enum ProjectionTable {
     }
 }
 
-/// Visits fields of all types alike.
-private protocol ColumnVisitor: FieldVisitor {
-    mutating func visit<Value: SQLiteValue>(column name: String, _ value: inout Value, isRegister: Bool) throws(Failure)
-}
-
-extension ColumnVisitor {
-    mutating func visit(_ name: String, _ value: inout String) throws(Failure) {
-        try visit(column: name, &value, isRegister: true)
-    }
-
-    mutating func visit(_ name: String, _ value: inout Instant?) throws(Failure) {
-        try visit(column: name, &value, isRegister: true)
-    }
-
-    mutating func visit(_ name: String, _ value: inout CivilDate?) throws(Failure) {
-        try visit(column: name, &value, isRegister: true)
-    }
-
-    mutating func visit(_ name: String, _ value: inout Bool) throws(Failure) {
-        try visit(column: name, &value, isRegister: true)
-    }
-
-    mutating func visit(_ name: String, reference value: inout EntityID?) throws(Failure) {
-        try visit(column: name, &value, isRegister: true)
-    }
-
-    mutating func visit(_ name: String, _ value: inout HSBColor?) throws(Failure) {
-        try visit(column: name, &value, isRegister: true)
-    }
-
-    mutating func visit(_ name: String, number value: inout Int64?) throws(Failure) {
-        try visit(column: name, &value, isRegister: true)
-    }
-
-    mutating func visit(_ name: String, _ value: inout Picture?) throws(Failure) {
-        try visit(column: name, &value, isRegister: true)
-    }
-
-    mutating func visit(_ name: String, merged value: inout String) throws(Failure) {
-        try visit(column: name, &value, isRegister: false)
-    }
-}
-
-private struct ColumnLister: ColumnVisitor {
+private struct ColumnLister: FieldVisitor {
     typealias Failure = Never
     var columns: [(name: String, isRegister: Bool)] = []
 
-    mutating func visit<Value: SQLiteValue>(column name: String, _ value: inout Value, isRegister: Bool) {
-        columns.append((ProjectionTable.column(of: name), isRegister))
+    mutating func visit<Value: FieldCodable>(_ field: Field<Value>, _ value: inout Value) {
+        columns.append((ProjectionTable.column(of: field.name), true))
+    }
+
+    mutating func visit(_ field: MergedTextField, _ value: inout String) {
+        columns.append((ProjectionTable.column(of: field.name), false))
     }
 }
 
-private struct RegisterBinder: ColumnVisitor {
+private struct RegisterBinder: FieldVisitor {
     typealias Failure = Never
     let statement: SQLiteStatement
 
-    mutating func visit<Value: SQLiteValue>(column name: String, _ value: inout Value, isRegister: Bool) {
-        if isRegister { statement.bind(value) }
-    }
+    mutating func visit<Value: FieldCodable>(_ field: Field<Value>, _ value: inout Value) { statement.bind(value.fieldValue) }
+
+    mutating func visit(_ field: MergedTextField, _ value: inout String) {}
 }
 
-private struct FieldReader: ColumnVisitor {
+private struct FieldReader: FieldVisitor {
     typealias Failure = StoreError
     let row: SQLiteStatement
     var column: Int32 = 0
 
-    mutating func visit<Value: SQLiteValue>(column name: String, _ value: inout Value, isRegister: Bool) throws(StoreError) {
-        value = try Value(of: row, at: column)
+    mutating func visit<Value: FieldCodable>(_ field: Field<Value>, _ value: inout Value) throws(StoreError) {
+        let stored = FieldValue(of: row, at: column)
+        column += 1
+        guard stored != .null else { return }
+        guard Value.accepts(stored), let read = Value(fieldValue: stored) else {
+            throw .corrupt(detail: "\(stored) is no value of \(field.name)")
+        }
+        value = read
+    }
+
+    mutating func visit(_ field: MergedTextField, _ value: inout String) {
+        value = String(of: row, at: column)
         column += 1
     }
 }

@@ -60,6 +60,27 @@ extension EntityID: SQLiteText {
     }
 }
 
+extension FieldValue: SQLiteRow {}
+
+/// Stands as what it is.
+extension FieldValue: SQLiteValue {
+    func bind(to statement: SQLiteStatement) {
+        switch self {
+        case .null: statement.bindNext { sqlite3_bind_null($0, $1) }
+        case .integer(let number): number.bind(to: statement)
+        case .text(let text): text.bind(to: statement)
+        }
+    }
+
+    init(of row: SQLiteStatement, at column: Int32) {
+        switch sqlite3_column_type(row.handle, column) {
+        case SQLITE_NULL: self = .null
+        case SQLITE_INTEGER: self = .integer(Int64(of: row, at: column))
+        default: self = .text(String(of: row, at: column))
+        }
+    }
+}
+
 extension Identifier: SQLiteRow {}
 
 extension Identifier: SQLiteValue {

@@ -165,7 +165,7 @@ struct CatalogueAppTests {
         var notebook = app.notebook
         let known = notebook.productMark(of: id(7))
         let mark = try #require(known)
-        #expect(mark.rating == 4 && mark.viewedAt == Self.now && mark.remark == "nice !" && mark.catalogueID == catalogueID)
+        #expect(mark.rating?.stars == 4 && mark.viewedAt == Self.now && mark.remark == "nice !" && mark.catalogueID == catalogueID)
         send(.catalogue(.backTapped), to: app)
         #expect(app.screen == .catalogue(.categories))
         send(.catalogue(.clearHistoryTapped), to: app)
@@ -194,7 +194,7 @@ struct CatalogueAppTests {
         let (mine, theirs) = (first.productMark(of: id(1)), second.productMark(of: id(1)))
         let (mark, other) = (try #require(mine), try #require(theirs))
         #expect(other.rating == mark.rating && other.remark == mark.remark && other.viewedAt == mark.viewedAt)
-        #expect(mark.rating == 5 && mark.remark == "mine" && mark.viewedAt == Self.now)
+        #expect(mark.rating?.stars == 5 && mark.remark == "mine" && mark.viewedAt == Self.now)
     }
 
     @Test func aLetterIsSentOnceAndSaysHowItWent() throws {

@@ -14,11 +14,11 @@ struct EntityTests {
 
     @Test func titleAndTextAreMerged() {
         let schema = EntitySchema.of(.note)
-        #expect(schema?.shape(of: "title") == .merged)
-        #expect(schema?.shape(of: "text") == .merged)
-        #expect(schema?.shape(of: "topicID") == .reference)
-        #expect(schema?.shape(of: "color") == .color)
-        #expect(schema?.shape(of: "nothing") == nil)
+        #expect(schema?.field("title")?.shape == .merged)
+        #expect(schema?.field("text")?.shape == .merged)
+        #expect(schema?.field("topicID")?.shape == .reference)
+        #expect(schema?.field("color")?.shape == .color)
+        #expect(schema?.field("nothing")?.shape == nil)
     }
 
     @Test func anUnknownKindHasNoSchema() {

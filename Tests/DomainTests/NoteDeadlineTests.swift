@@ -54,7 +54,7 @@ struct NoteDeadlineTests {
 
     @Test func aDeadlineIsADateAndItsRemovalAClaim() {
         let schema = EntitySchema.of(.note)
-        #expect(schema?.shape(of: "deadline") == .date)
-        #expect(schema?.shape(of: "removesAfterDeadline") == .claim)
+        #expect(schema?.field("deadline")?.shape == .date)
+        #expect(schema?.field("removesAfterDeadline")?.shape == .claim)
     }
 }

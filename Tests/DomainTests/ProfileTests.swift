@@ -14,7 +14,7 @@ struct ProfileTests {
             schema.fields.map(\.name) == [
                 "firstName", "lastName", "birthDate", "email", "phone", "address", "city", "occupation", "webAddress", "deletedAt",
             ])
-        #expect(schema.shape(of: "birthDate") == .date)
-        #expect(schema.shape(of: "email") == .text)
+        #expect(schema.field("birthDate")?.shape == .date)
+        #expect(schema.field("email")?.shape == .text)
     }
 }

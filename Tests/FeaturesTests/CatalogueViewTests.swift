@@ -85,7 +85,7 @@ struct CatalogueViewTests {
         _ = state.enter(product: id(1))
         state.took(chunk: 0, text: product.json.text + "\n")
         var mark = ProductMark(id: Identifier(id(1)))
-        mark.rating = 3
+        mark.rating = Rating(stars: 3)
         show(state, marks: [mark]) { if case .detail(.rated(let stars)) = $0 { rated.append(stars) } }
         screen.tap(try #require(screen.find(role: "radio", "4 stars")))
         screen.tap(try #require(screen.find(role: "radio", "3 stars")))
@@ -97,7 +97,7 @@ struct CatalogueViewTests {
         var state = makeState()
         _ = state.enter(.favourites)
         var mark = ProductMark(id: Identifier(id(1)))
-        (mark.rating, mark.viewedAt) = (5, Instant(milliseconds: 3_600_000))
+        (mark.rating, mark.viewedAt) = (Rating(stars: 5), Instant(milliseconds: 3_600_000))
         show(state, marks: [mark])
         #expect(screen.dom.html().contains("today at 01:00"))
         _ = state.update(.historyTapped)
@@ -176,7 +176,7 @@ struct CatalogueViewTests {
         _ = state.took(shelf, of: catalogueID)
         _ = state.enter(.favourites)
         var mark = ProductMark(id: Identifier(id(1)))
-        mark.rating = 5
+        mark.rating = Rating(stars: 5)
         show(state, marks: [mark])
         #expect(button("Mitre <b>") != nil && screen.dom.html().contains("no longer on the site"))
         _ = state.enter(product: id(1))

@@ -115,7 +115,7 @@ public enum NotebookExport {
 
     /// Tells whether an entity's stay in the trash is over, by time or since the trash was emptied.
     private static func isExpired(_ state: EntityState, _ now: Instant) -> Bool {
-        for register in state.registers where register.name == "deletedAt" {
+        for register in state.registers where register.name == Fields.deletedAt.name {
             if case .integer(let moment) = register.value {
                 return TrashRetention.isExpired(deletedAt: Instant(milliseconds: moment), now: now)
             }

@@ -6,15 +6,15 @@ extension Notebook {
     /// Gives a note or photo a deadline, or takes it away together with the wish to remove it after that.
     public mutating func setDeadline(_ id: EntityID, to date: CivilDate?, now: Instant) throws(MergeError) -> [Operation] {
         guard let dates = dates(of: id), dates.deadline != date else { return [] }
-        var fields = [FieldWrite("deadline", date.map { .text($0.text) } ?? .null)]
-        if date == nil, dates.removesAfterDeadline { fields.append(FieldWrite("removesAfterDeadline", .integer(0))) }
+        var fields = [FieldWrite(Fields.deadline, date)]
+        if date == nil, dates.removesAfterDeadline { fields.append(FieldWrite(Fields.removesAfterDeadline, false)) }
         return try write(fields, forgettingExpiryOf: dates, now: now)
     }
 
     /// Says whether a note or photo goes to the trash after its deadline.
     public mutating func setRemovalAfterDeadline(_ id: EntityID, to isOn: Bool, now: Instant) throws(MergeError) -> [Operation] {
         guard let dates = dates(of: id), dates.leavesAfterDeadline != isOn else { return [] }
-        return try write([FieldWrite("removesAfterDeadline", .integer(isOn ? 1 : 0))], forgettingExpiryOf: dates, now: now)
+        return try write([FieldWrite(Fields.removesAfterDeadline, isOn)], forgettingExpiryOf: dates, now: now)
     }
 
     /// Lists the notes and photos that have to go to the trash on a day, but for one that is being edited, in the order of their
@@ -34,8 +34,8 @@ extension Notebook {
         for id in due {
             guard let dates = dates(of: id) else { continue }
             let fields = [
-                FieldWrite("deletedAt", .integer(now.milliseconds)),
-                FieldWrite("expiredDeadline", dates.deadline.map { .text($0.text) } ?? .null),
+                FieldWrite(Fields.deletedAt, now),
+                FieldWrite(Fields.expiredDeadline, dates.deadline),
             ]
             operations += try write(fields, to: dates.kind, id, now: now)
         }
@@ -49,7 +49,7 @@ extension Notebook {
         for id in ids {
             guard let dates = dates(of: id), dates.removesAfterDeadline else { continue }
             guard dates.isOverdue(on: today) || dates.expiredDeadline == dates.deadline else { continue }
-            operations += try write([FieldWrite("removesAfterDeadline", .integer(0))], forgettingExpiryOf: dates, now: now)
+            operations += try write([FieldWrite(Fields.removesAfterDeadline, false)], forgettingExpiryOf: dates, now: now)
         }
         return operations
     }
@@ -62,7 +62,7 @@ extension Notebook {
     private mutating func write(
         _ fields: [FieldWrite], forgettingExpiryOf dates: EntityDates, now: Instant
     ) throws(MergeError) -> [Operation] {
-        let all = dates.expiredDeadline == nil ? fields : fields + [FieldWrite("expiredDeadline", .null)]
+        let all = dates.expiredDeadline == nil ? fields : fields + [FieldWrite(Fields.expiredDeadline, nil)]
         return try write(all, to: dates.kind, dates.id, now: now)
     }
 

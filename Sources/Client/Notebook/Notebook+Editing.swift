@@ -19,7 +19,7 @@ extension Notebook {
     ) throws(MergeError) -> [Operation] {
         let name = Notebook.limited(name, to: Topic.maximumNameLength)
         return try change { replica throws(MergeError) in
-            [try replica.write(.topic, id.entity, [FieldWrite("name", .text(name))], now: now)]
+            [try replica.write(.topic, id.entity, [FieldWrite(Topic.nameField, name)], now: now)]
         }
     }
 
@@ -73,15 +73,15 @@ extension Notebook {
     public mutating func setColor(
         _ color: HSBColor?, custom: HSBColor?, of kind: EntityKind, _ id: EntityID, now: Instant
     ) throws(MergeError) -> [Operation] {
-        var writes = [FieldWrite("color", color.map { .text($0.text) } ?? .null)]
-        if let custom { writes.append(FieldWrite("customColor", .text(custom.text))) }
+        var writes = [FieldWrite(Fields.color, color)]
+        if let custom { writes.append(FieldWrite(Fields.customColor, custom)) }
         return try write(writes, to: kind, id, now: now)
     }
 
     /// Moves a topic and the notes in it to the trash.
     public mutating func deleteTopic(_ id: Identifier<Topic>, now: Instant) throws(MergeError) -> [Operation] {
         let notes = notes(in: id)
-        let mark = [FieldWrite("deletedAt", .integer(now.milliseconds))]
+        let mark = [FieldWrite(Fields.deletedAt, now)]
         return try change { replica throws(MergeError) in
             var operations: [Operation] = []
             for note in notes { operations.append(try replica.write(.note, note.id.entity, mark, now: now)) }
@@ -92,8 +92,8 @@ extension Notebook {
 
     /// Moves a note to the trash.
     public mutating func deleteNote(_ id: Identifier<Note>, now: Instant) throws(MergeError) -> [Operation] {
-        var mark = [FieldWrite("deletedAt", .integer(now.milliseconds))]
-        if note(id)?.expiredDeadline != nil { mark.append(FieldWrite("expiredDeadline", .null)) }
+        var mark = [FieldWrite(Fields.deletedAt, now)]
+        if note(id)?.expiredDeadline != nil { mark.append(FieldWrite(Fields.expiredDeadline, nil)) }
         return try change { replica throws(MergeError) in [try replica.write(.note, id.entity, mark, now: now)] }
     }
 
@@ -101,7 +101,7 @@ extension Notebook {
     public mutating func restoreTopic(_ id: Identifier<Topic>, now: Instant) throws(MergeError) -> [Operation] {
         guard let topic = topic(id) else { return [] }
         let notes = notesDeleted(with: topic)
-        let mark = [FieldWrite("deletedAt", .null)]
+        let mark = [FieldWrite(Fields.deletedAt, nil)]
         return try change { replica throws(MergeError) in
             var operations = [try replica.write(.topic, id.entity, mark, now: now)]
             for note in notes { operations.append(try replica.write(.note, note.id.entity, mark, now: now)) }
@@ -112,7 +112,7 @@ extension Notebook {
     /// Brings a note back to where it was; a note whose topic is in the trash brings the topic back too.
     public mutating func restoreNote(_ id: Identifier<Note>, now: Instant) throws(MergeError) -> [Operation] {
         let topic = note(id)?.topicID.flatMap { self.topic($0) }
-        let mark = [FieldWrite("deletedAt", .null)]
+        let mark = [FieldWrite(Fields.deletedAt, nil)]
         return try change { replica throws(MergeError) in
             var operations = [try replica.write(.note, id.entity, mark, now: now)]
             if let topic, topic.deletedAt != nil {
@@ -130,7 +130,7 @@ extension Notebook {
         let key = OrderKey.between(
             place > 0 ? positions[place - 1] : nil, place < positions.count ? positions[place] : nil)
         return try change { replica throws(MergeError) in
-            [try replica.write(kind, id, [FieldWrite("position", .text(key))], now: now)]
+            [try replica.write(kind, id, [FieldWrite(Fields.position, key)], now: now)]
         }
     }
 

@@ -50,13 +50,13 @@ extension Notebook {
     /// Shows another picture in a photo note.
     public mutating func setPicture(_ id: Identifier<Photo>, to picture: Picture, now: Instant) throws(MergeError) -> [Operation] {
         try write(
-            [FieldWrite("picture", .text(picture.text)), FieldWrite(Photo.pictureTextField, .text(""))], to: .photo, id.entity, now: now)
+            [FieldWrite(Photo.pictureField, picture), FieldWrite(Photo.pictureTextField, "")], to: .photo, id.entity, now: now)
     }
 
     /// Puts a photo into a topic, or into none.
     public mutating func setTopic(_ id: Identifier<Photo>, to topic: Identifier<Topic>?, now: Instant) throws(MergeError) -> [Operation] {
         guard let photo = photo(id), photo.topicID != topic else { return [] }
-        return try write([FieldWrite("topicID", topic.map { .text($0.text) } ?? .null)], to: .photo, id.entity, now: now)
+        return try write([FieldWrite(Fields.topicID, topic)], to: .photo, id.entity, now: now)
     }
 
     /// Moves a photo to a place among those listed, which are all or those of a topic; among all it stays near its new neighbours.
@@ -81,8 +81,8 @@ extension Notebook {
         return try change { replica throws(MergeError) in
             var operations: [Operation] = []
             for id in ids {
-                var mark = [FieldWrite("deletedAt", .integer(now.milliseconds))]
-                if expired.contains(where: { $0.id == id }) { mark.append(FieldWrite("expiredDeadline", .null)) }
+                var mark = [FieldWrite(Fields.deletedAt, now)]
+                if expired.contains(where: { $0.id == id }) { mark.append(FieldWrite(Fields.expiredDeadline, nil)) }
                 operations.append(try replica.write(.photo, id.entity, mark, now: now))
             }
             return operations
@@ -93,7 +93,7 @@ extension Notebook {
     public mutating func restorePhotos(_ ids: [Identifier<Photo>], now: Instant) throws(MergeError) -> [Operation] {
         try change { replica throws(MergeError) in
             var operations: [Operation] = []
-            for id in ids { operations.append(try replica.write(.photo, id.entity, [FieldWrite("deletedAt", .null)], now: now)) }
+            for id in ids { operations.append(try replica.write(.photo, id.entity, [FieldWrite(Fields.deletedAt, nil)], now: now)) }
             return operations
         }
     }

@@ -24,12 +24,12 @@ extension Notebook {
     public mutating func rate(
         _ product: EntityID, _ stars: Int64?, of catalogue: EntityID, now: Instant
     ) throws(MergeError) -> [Operation] {
-        try writeMark(product, [FieldWrite("rating", stars.map { .integer($0) } ?? .null)], of: catalogue, now: now)
+        try writeMark(product, [FieldWrite(ProductMark.ratingField, stars.flatMap { Rating(stars: $0) })], of: catalogue, now: now)
     }
 
     /// Notes that a product was looked at in detail.
     public mutating func view(_ product: EntityID, of catalogue: EntityID, now: Instant) throws(MergeError) -> [Operation] {
-        try writeMark(product, [FieldWrite("viewedAt", .integer(now.milliseconds))], of: catalogue, now: now)
+        try writeMark(product, [FieldWrite(ProductMark.viewedField, now)], of: catalogue, now: now)
     }
 
     /// Writes a remark on a product: what differs from the old one, so that what another device writes beside it stays.
@@ -61,7 +61,7 @@ extension Notebook {
         let operations = try change { replica throws(MergeError) in
             var operations: [Operation] = []
             for view in views {
-                operations.append(try replica.write(.productMark, view.product, [FieldWrite("viewedAt", .null)], now: now))
+                operations.append(try replica.write(.productMark, view.product, [FieldWrite(ProductMark.viewedField, nil)], now: now))
             }
             return operations
         }
@@ -74,7 +74,7 @@ extension Notebook {
         return try change { replica throws(MergeError) in
             var operations: [Operation] = []
             for view in lost {
-                let fields = [FieldWrite("viewedAt", .integer(view.viewedAt.milliseconds))]
+                let fields = [FieldWrite(ProductMark.viewedField, view.viewedAt)]
                 operations.append(try replica.write(.productMark, view.product, fields, now: now))
             }
             return operations
@@ -87,7 +87,7 @@ extension Notebook {
     ) throws(MergeError) -> [Operation] {
         var all = fields
         if productMark(of: product) == nil {
-            all += [FieldWrite("catalogueID", .text(catalogue.text)), FieldWrite("createdAt", .integer(now.milliseconds))]
+            all += [FieldWrite(ProductMark.catalogueField, catalogue), FieldWrite(Fields.createdAt, now)]
         }
         guard !all.isEmpty else { return [] }
         return try change { replica throws(MergeError) in [try replica.write(.productMark, product, all, now: now)] }

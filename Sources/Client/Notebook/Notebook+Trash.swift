@@ -38,7 +38,7 @@ extension Notebook {
         return try change { replica throws(MergeError) in
             var operations: [Operation] = []
             for mark in marks {
-                operations.append(try replica.write(mark.kind, mark.entity, [FieldWrite("deletedAt", expired)], now: now))
+                operations.append(try replica.write(mark.kind, mark.entity, [FieldWrite(Fields.deletedAt.name, expired)], now: now))
             }
             return operations
         }
@@ -50,7 +50,7 @@ extension Notebook {
             var operations: [Operation] = []
             for mark in marks {
                 let deletedAt = FieldValue.integer(mark.deletedAt.milliseconds)
-                operations.append(try replica.write(mark.kind, mark.entity, [FieldWrite("deletedAt", deletedAt)], now: now))
+                operations.append(try replica.write(mark.kind, mark.entity, [FieldWrite(Fields.deletedAt.name, deletedAt)], now: now))
             }
             return operations
         }

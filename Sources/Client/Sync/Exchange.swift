@@ -247,8 +247,9 @@ final class Exchange: Coordinator {
 extension Operation {
     /// Tells whether this is how the server answers a deletion by a device that had not seen an edit: by a write of its own, the very next.
     fileprivate func answersDeletion(in registers: [EntityState.Register]) -> Bool {
-        guard case .write(let fields, let timestamp) = change, fields.contains(where: { $0.name == "deletedAt" && $0.value == .null }),
-            let deletion = registers.first(where: { $0.name == "deletedAt" })?.timestamp
+        guard case .write(let fields, let timestamp) = change,
+            fields.contains(where: { $0.name == Fields.deletedAt.name && $0.value == .null }),
+            let deletion = registers.first(where: { $0.name == Fields.deletedAt.name })?.timestamp
         else { return false }
         return timestamp.agent != deletion.agent && timestamp == deletion.next(by: timestamp.agent)
     }

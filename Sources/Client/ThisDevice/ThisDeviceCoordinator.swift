@@ -87,7 +87,7 @@ final class ThisDeviceCoordinator: Coordinator {
             keepName(name, waits: true)
             sendName()
         case .keepAddress(let address):
-            let fields = [FieldWrite("webAddress", .text(address))]
+            let fields = [FieldWrite(Profile.webAddressField, address)]
             change { notebook, now throws(MergeError) in try notebook.writeProfile(fields, now: now) }
         case .showFullScreen(let isOn): ask(.showFullScreen(isOn))
         case .open(let address): ask(.open(address))

@@ -26,7 +26,7 @@ struct FavouritesView {
         let starred = rows {
             $0.rating != nil
         } before: {
-            ($0.rating ?? 0, seen($0)) > ($1.rating ?? 0, seen($1))
+            ($0.rating?.stars ?? 0, seen($0)) > ($1.rating?.stars ?? 0, seen($1))
         }
         let viewed = rows {
             $0.viewedAt != nil
@@ -36,7 +36,7 @@ struct FavouritesView {
         return el(.div, "favourites") {
             section(
                 "starred", strings.favouritesStarred, starred, hint: strings.favouritesNoStarred, isClosed: view.state.isStarredClosed,
-                onToggle: { send(.starredTapped) }, detail: { StarsView.mark($0.rating, view.strings) })
+                onToggle: { send(.starredTapped) }, detail: { StarsView.mark($0.rating?.stars, view.strings) })
             section(
                 "history", strings.favouritesHistory, viewed, hint: strings.favouritesNoHistory, isClosed: view.state.isHistoryClosed,
                 onToggle: { send(.historyTapped) },

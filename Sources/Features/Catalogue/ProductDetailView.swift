@@ -74,7 +74,7 @@ public struct ProductDetailView {
     @NodeBuilder private func content(gone product: ProductIndex.Entry) -> [Node] {
         let send = self.send
         EmptyState(picture: "raccoon", title: product.name, text: strings.productLeftText).node
-        StarsView.choice(mark?.rating, strings) { send(.rated($0)) }
+        StarsView.choice(mark?.rating?.stars, strings) { send(.rated($0)) }
         remark
     }
 
@@ -82,7 +82,7 @@ public struct ProductDetailView {
         let send = self.send
         frame(product)
         if product.pictures.count > 1 { thumbnails(product) }
-        StarsView.choice(mark?.rating, strings) { send(.rated($0)) }
+        StarsView.choice(mark?.rating?.stars, strings) { send(.rated($0)) }
         buttons(product)
         if !product.article.isEmpty || !product.price.isEmpty {
             el(.p, "product-facts") {

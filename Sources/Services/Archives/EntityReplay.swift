@@ -22,7 +22,7 @@ struct EntityReplay {
 
     /// Tells since when an entity is in the trash: not before the server learnt of it.
     static func deletedAt(_ state: EntityState, before: Instant?, receivedAt: Instant) -> Instant? {
-        guard case .integer(let marked) = state.value(of: "deletedAt") ?? .null else { return nil }
+        guard case .integer(let marked) = state.value(of: Fields.deletedAt.name) ?? .null else { return nil }
         return before ?? max(receivedAt, Instant(milliseconds: marked))
     }
 

@@ -1,0 +1,28 @@
+/// Rates a product by stars, 1 to 5.
+public struct Rating: FieldCodable, Comparable {
+    /// Limits the stars.
+    public static let range: ClosedRange<Int64> = 1...5
+    /// Tells that it is a number.
+    public static var shape: FieldShape { .number }
+
+    /// Counts the stars.
+    public let stars: Int64
+
+    /// Makes a rating; nil for a number that is none.
+    public init?(stars: Int64) {
+        guard Rating.range.contains(stars) else { return nil }
+        self.stars = stars
+    }
+
+    /// Gives the stars.
+    public var fieldValue: FieldValue { .integer(stars) }
+
+    /// Reads the stars.
+    public init?(fieldValue: FieldValue) {
+        guard let stars = fieldValue.integer else { return nil }
+        self.init(stars: stars)
+    }
+
+    /// Orders ratings by their stars.
+    public static func < (left: Rating, right: Rating) -> Bool { left.stars < right.stars }
+}
