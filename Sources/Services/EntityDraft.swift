@@ -84,8 +84,7 @@ final class EntityDraft {
             let registers = RegisterText.text(of: state.registers)
             try transaction.save(
                 EntityRecord(id: id, kind: kind, registers: registers, deletedAt: deletedSince), in: space)
-            guard let type = kind.type else { preconditionFailure("kinds without a type were refused before") }
-            try project(type)
+            try transaction.project(state, in: space)
             areRegistersChanged = false
             isStored = true
         }
@@ -95,10 +94,5 @@ final class EntityDraft {
     private static func picture(of state: EntityState) -> EntityID? {
         guard state.kind == .photo, case .text(let text) = state.value(of: "picture") ?? .null else { return nil }
         return Picture(text: text)?.file
-    }
-
-    private func project<Subject: Entity>(_ type: Subject.Type) throws(StoreError) {
-        guard let subject = state.entity(as: type) else { preconditionFailure("a kind has one type") }
-        try transaction.project(subject, in: space)
     }
 }

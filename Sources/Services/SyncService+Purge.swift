@@ -46,17 +46,14 @@ extension SyncService {
                 revision: entry.revision, entity: entry.entity, kind: entry.kind, session: entry.session,
                 receivedAt: entry.receivedAt, operation: JournalText.text(of: operation)), to: spaceID)
         try transaction.save(space)
+        func removeRow<Subject: Entity>(of type: Subject.Type) throws(StoreError) {
+            try transaction.removeProjection(Identifier<Subject>(record.id), in: spaceID)
+        }
         guard let type = record.kind.type else { throw StoreError.corrupt(detail: "the kind \(record.kind.name) is not known") }
-        try removeProjection(of: type, record.id, space: spaceID, in: transaction)
+        try removeRow(of: type)
         var purged = record
         purged.isPurged = true
         purged.registers = RegisterText.text(of: [register])
         try transaction.save(purged, in: spaceID)
-    }
-
-    private static func removeProjection<Subject: Entity>(
-        of type: Subject.Type, _ id: EntityID, space: Identifier<Space>, in transaction: any WriteTransaction
-    ) throws {
-        try transaction.removeProjection(Identifier<Subject>(id), in: space)
     }
 }

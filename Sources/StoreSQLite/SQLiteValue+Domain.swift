@@ -64,6 +64,7 @@ extension FieldValue: SQLiteRow {}
 
 /// Stands as what it is.
 extension FieldValue: SQLiteValue {
+    /// Binds the next parameter.
     func bind(to statement: SQLiteStatement) {
         switch self {
         case .null: statement.bindNext { sqlite3_bind_null($0, $1) }

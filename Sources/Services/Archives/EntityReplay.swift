@@ -32,8 +32,7 @@ struct EntityReplay {
         try transaction.save(
             EntityRecord(id: state.id, kind: state.kind, registers: registers, deletedAt: deletedAt, isPurged: isPurged), in: space)
         guard !isPurged else { return }
-        guard let type = state.kind.type else { throw ServiceError.unknownEntity("The kind \(state.kind.name) is not known.") }
-        try project(type, in: space, transaction)
+        try transaction.project(state, in: space)
         for text in state.texts {
             let name = ProjectedText(space: space, kind: state.kind, entity: state.id, field: text.name)
             try transaction.save(text.document.string, frontier: TextFrontier(of: text.document).text, of: name)
@@ -41,12 +40,5 @@ struct EntityReplay {
                 try transaction.save(nextSequence: Int64(sequence), of: agent.text, in: name)
             }
         }
-    }
-
-    private func project<Subject: Entity>(
-        _ type: Subject.Type, in space: Identifier<Space>, _ transaction: any WriteTransaction
-    ) throws {
-        guard let subject = state.entity(as: type) else { preconditionFailure("a kind has one type") }
-        try transaction.project(subject, in: space)
     }
 }
