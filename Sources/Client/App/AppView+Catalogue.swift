@@ -7,7 +7,7 @@ import Wire
 extension AppView {
     /// Speaks of moments.
     var moment: SpokenMoment {
-        SpokenMoment(today: app.today, offsetMinutes: app.boot.timeZoneOffsetMinutes, language: strings.language)
+        SpokenMoment(today: app.today, language: strings.language) { [app] in app.offsetMinutes(at: $0) }
     }
 
     private var catalogueView: CatalogueView {
