@@ -105,7 +105,14 @@ public struct LibraryView {
     @NodeBuilder private func content(_ uploads: [LibraryUpload]) -> [Node] {
         let send = self.send
         if let chosen = state.chosen {
-            el(.p, "visually-hidden", key: "count") { strings.librarySelected(count: chosen.count) }.attr(.role, "status")
+            el(.div, "library-filter", key: "count") {
+                el(.p, "library-filter-text") { strings.librarySelected(count: chosen.count) }.attr(.role, "status")
+                if state.count <= LibraryState.chooseAllLimit {
+                    Controls.button(state.isWholeChosen ? strings.photosSelectNone : strings.photosSelectAll, className: "bar-done") {
+                        send(.allToggled)
+                    }
+                }
+            }
             if chosen.contains(where: { !$0.isDeletable }) { line(.info, strings.librarySelectedKept) }
         }
         Segments(label: strings.libraryLayout, items: [strings.libraryList, strings.libraryGrid], chosen: state.isGrid ? 1 : 0)
