@@ -28,6 +28,8 @@ enum SQLiteFileQuery: Int, CaseIterable {
     case upload, uploadCount, staleUploads, saveUpload, removeUpload
     /// Reads and writes jobs.
     case addJob, takeJob, postponeJob, finishJob, releaseJobs
+    /// Finds a film that is to be copied, and counts how often that was begun.
+    case nextCopy, countCopies
 
     /// Gives the statement's text.
     var sql: String {
@@ -62,12 +64,18 @@ enum SQLiteFileQuery: Int, CaseIterable {
         case .setContent: "UPDATE file SET content = ? WHERE space = ? AND id = ? AND version = ?"
         case .upload, .uploadCount, .staleUploads, .saveUpload, .removeUpload: uploadSQL
         case .addJob, .takeJob, .postponeJob, .finishJob, .releaseJobs: jobSQL
+        case .nextCopy:
+            """
+            SELECT space, id, copy_attempts FROM file INDEXED BY file_uncopied WHERE copy = 0 AND NOT is_waiting AND deleted_at IS NULL
+            ORDER BY created_at DESC LIMIT 1
+            """
+        case .countCopies: "UPDATE file SET copy_attempts = copy_attempts + ? WHERE space = ? AND id = ?"
         }
     }
 
     private static let listColumns = """
         SELECT id, origin, name, root, path, digest, version, byte_count, kind, media_type, width, height, duration_milliseconds,
-        created_at, added_at, deleted_at, is_waiting, problem, has_preview, tiny
+        created_at, added_at, deleted_at, is_waiting, problem, has_preview, tiny, copy
         """
     private static let allColumns = listColumns + ", latitude, longitude, metadata"
     private static let isListed = "space = ? AND deleted_at IS NULL AND is_listed AND created_at >= ? AND created_at < ?"
@@ -124,15 +132,15 @@ enum SQLiteFileQuery: Int, CaseIterable {
 
     private static let saveFileSQL = """
         INSERT INTO file (space, id, origin, name, root, path, digest, version, byte_count, kind, media_type, width, height,
-        duration_milliseconds, created_at, added_at, deleted_at, is_waiting, problem, has_preview, tiny, latitude, longitude, metadata,
-        is_listed)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?3 <> 'photo')
+        duration_milliseconds, created_at, added_at, deleted_at, is_waiting, problem, has_preview, tiny, copy, latitude, longitude,
+        metadata, is_listed)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?3 <> 'photo')
         ON CONFLICT (space, id) DO UPDATE SET name = excluded.name, root = excluded.root, path = excluded.path,
         digest = excluded.digest, version = excluded.version, byte_count = excluded.byte_count, kind = excluded.kind,
         media_type = excluded.media_type, width = excluded.width, height = excluded.height,
         duration_milliseconds = excluded.duration_milliseconds, created_at = excluded.created_at, deleted_at = excluded.deleted_at,
         is_waiting = excluded.is_waiting, problem = excluded.problem, has_preview = excluded.has_preview, tiny = excluded.tiny,
-        latitude = excluded.latitude, longitude = excluded.longitude, metadata = excluded.metadata
+        copy = excluded.copy, latitude = excluded.latitude, longitude = excluded.longitude, metadata = excluded.metadata
         """
 
     /// Tells whether a photo note's picture belongs into the list: while its note is in use, and no file of the same content that a

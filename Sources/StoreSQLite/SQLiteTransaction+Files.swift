@@ -116,6 +116,7 @@ extension SQLiteTransaction {
         statement.bind(file.media.problem)
         statement.bind(file.hasPreview ? 1 : 0)
         statement.bind(file.tiny)
+        statement.bind(file.copy?.rawValue)
         statement.bind(fraction: file.media.location?.latitude)
         statement.bind(fraction: file.media.location?.longitude)
         statement.bind(MetadataText.text(of: file.media.metadata))
@@ -190,15 +191,16 @@ extension SQLiteTransaction {
         file.isWaiting = row.number(16) != 0
         file.hasPreview = row.number(18) != 0
         file.tiny = row.text(19)
+        file.copy = row.optionalNumber(20).flatMap(FileRecord.Copy.init)
         return file
     }
 
     private func wholeFile(_ row: SQLiteStatement) throws(StoreError) -> FileRecord {
         var file = try file(row)
-        if let latitude = row.fraction(20), let longitude = row.fraction(21) {
+        if let latitude = row.fraction(21), let longitude = row.fraction(22) {
             file.media.location = GeographicPoint(latitude: latitude, longitude: longitude)
         }
-        file.media.metadata = MetadataText.items(row.text(22))
+        file.media.metadata = MetadataText.items(row.text(23))
         return file
     }
 }

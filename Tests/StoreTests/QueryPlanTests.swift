@@ -18,6 +18,7 @@ struct QueryPlanTests {
         "\(SQLiteQuery.firstEntities)": "a part of all is asked for, in their order",
         "\(SQLiteFileQuery.uploadCount)": "a person has 2,000 uploads at most",
         "\(SQLiteFileQuery.waitingCount)": "the index holds those that wait, no others",
+        "\(SQLiteFileQuery.nextCopy)": "the index holds those that wait, no others",
         "\(SQLiteFileQuery.keptBytes)": "an upload that begins asks what there is",
         "\(SQLiteFileQuery.unusedPictures)": "upkeep looks at every picture once a day",
         "\(SQLiteFileQuery.releaseJobs)": "a start of the server does it once",

@@ -6,7 +6,7 @@ import Wire
 
 extension App {
     /// Tells the viewer where the bytes of files are.
-    static let viewerAddresses = ViewerAddresses(contents: Route.fileContents, previews: Route.filePreviews)
+    static let viewerAddresses = ViewerAddresses(contents: Route.fileContents, previews: Route.filePreviews, copies: Route.fileCopies)
 
     /// Opens the viewer at an item of a source, growing from the bounds of its cell.
     func openViewer(_ source: ViewerSource, at index: Int, from cell: ElementBounds?) {
