@@ -105,9 +105,10 @@ public struct LibraryView {
     @NodeBuilder private func content(_ uploads: [LibraryUpload]) -> [Node] {
         let send = self.send
         if let chosen = state.chosen {
-            el(.div, "library-filter", key: "count") {
-                el(.p, "library-filter-text") { strings.librarySelected(count: chosen.count) }.attr(.role, "status")
-                if state.count <= LibraryState.chooseAllLimit {
+            el(.p, "visually-hidden", key: "count") { strings.librarySelected(count: chosen.count) }.attr(.role, "status")
+            if state.count <= LibraryState.chooseAllLimit {
+                el(.div, "library-filter", key: "all") {
+                    el(.p, "library-filter-text") { strings.libraryCount(count: state.count) }
                     Controls.button(state.isWholeChosen ? strings.photosSelectNone : strings.photosSelectAll, className: "bar-done") {
                         send(.allToggled)
                     }
