@@ -157,11 +157,12 @@ let package = Package(
         // libvips needs no flags but those of gobject; its own hold -pthread, about which SwiftPM warns a dozen times.
         .systemLibrary(name: "CLibVips", pkgConfig: "gobject-2.0", providers: [.apt(["libvips-dev"])]),
         .systemLibrary(
-            name: "CLibAV", pkgConfig: "libavformat", providers: [.apt(["libavformat-dev", "libavcodec-dev", "libswscale-dev"])]),
+            name: "CLibAV", pkgConfig: "libavformat",
+            providers: [.apt(["libavformat-dev", "libavcodec-dev", "libswscale-dev", "libswresample-dev"])]),
         .target(name: "CVips", dependencies: ["CLibVips"], linkerSettings: ["vips", "gobject-2.0", "glib-2.0"].map { .linkedLibrary($0) }),
         .target(
             name: "CAV", dependencies: ["CLibAV"],
-            linkerSettings: ["avformat", "avcodec", "avutil", "swscale", "m"].map { .linkedLibrary($0) }),
+            linkerSettings: ["avformat", "avcodec", "avutil", "swscale", "swresample", "m"].map { .linkedLibrary($0) }),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         // Linked by their module maps: pkg-config would add what libtesseract itself needs, such as libcurl.
         .systemLibrary(name: "CTesseract", providers: [.apt(["libtesseract-dev"])]),

@@ -7,6 +7,7 @@ import pytest
 
 import test_photos as photos
 from gallery import Gallery, png
+from held_media import HeldMedia
 from steps import Device, Person
 from test_viewer import enter, open_library, show_grid
 
@@ -92,6 +93,9 @@ def test_several_files_are_deleted_and_brought_back_at_once_and_the_viewer_goes_
     wait_names(device, "one.png", "two.png", "three.png")
     device.hold_notices()
     page.click(".library-select")
+    page.click("text=Select all")
+    page.wait_text("Selected: 3")
+    page.click("text=Select none")
     for name in ("one.png", "two.png"):
         page.click(f'.row-open[aria-label^="{name}"]')
         page.wait(f"document.querySelector('.row-open[aria-label^=\"{name}\"]').ariaPressed === 'true'")
@@ -248,6 +252,59 @@ def test_a_picture_that_no_browser_reads_is_shown_and_its_original_is_kept(perso
     with device.page.page.expect_download() as download:
         device.page.click(".file-buttons a")
     assert open(download.value.path(), "rb").read() == photo.read_bytes()
+
+
+@pytest.mark.chromium
+def test_nothing_shows_through_what_is_transparent(person, tmp_path):
+    glass = tmp_path / "glass.png"
+    subprocess.run(
+        ["ffmpeg", "-v", "error", "-f", "lavfi", "-i",
+         "color=red:size=900x600,format=rgba,geq=r=255:g=0:b=0:a=if(lt(X\\,450)\\,255\\,0)", "-frames:v", "1", str(glass)], check=True)
+    device = person.device()
+    page = device.page
+    open_library(device)
+    add(device, glass)
+    wait_names(device, "glass.png")
+    clear = "[...document.querySelectorAll({!r})].map(e => getComputedStyle(e).opacity).join() === '0'"
+    page.wait_for(".file-row .media-picture[data-state=shown]")
+    page.wait(clear.format(".file-row .media-tiny"))
+    show_grid(device)
+    page.wait(SEEN)
+    page.wait(clear.format(".cell .media-tiny"))
+    enter(device, "glass.png")
+    page.wait_for(".viewer-layer.media-picture[data-state=shown]")
+    page.wait(clear.format(".viewer-layer.is-tiny"))
+
+
+@pytest.mark.expects("play: NotSupportedError")
+@pytest.mark.chromium
+def test_a_film_that_no_browser_plays_is_made_playable_while_one_waits(engine, serve, tmp_path, monkeypatch):
+    media = HeldMedia(tmp_path)
+    monkeypatch.setenv("ENOT_MEDIA_TOOL", str(media.path))
+    film = tmp_path / "old.avi"
+    subprocess.run(
+        ["ffmpeg", "-v", "error", "-f", "lavfi", "-i", "testsrc=size=160x120:rate=10:duration=2", "-f", "lavfi", "-i",
+         "sine=frequency=440:duration=2", "-c:v", "mpeg4", "-c:a", "mp3", str(film)], check=True)
+    device = Person(engine, serve()).device(width=375, height=667)
+    page = device.page
+    open_library(device)
+    add(device, film)
+    wait_names(device, "old.avi")
+    show_grid(device)
+    page.wait(SEEN)
+    enter(device, "old.avi")
+    page.wait_text("A copy that it can play is being made: 40%")
+    with page.page.expect_download() as download:
+        page.click(".viewer-card a")
+    assert open(download.value.path(), "rb").read() == film.read_bytes()
+    media.go_on()
+    page.wait("document.querySelector('video')?.readyState >= 2")
+    page.js("void document.querySelector('video').play()")
+    page.wait("document.querySelector('video').currentTime > 0.2")
+    assert page.js("(video => [video.videoWidth, video.videoHeight])(document.querySelector('video'))") == [160, 120]
+    with page.page.expect_download() as download:
+        page.click(".viewer-button[download]")
+    assert download.value.suggested_filename == "old.avi"
 
 
 # ---- With stand-ins -------------------------------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@ import Domain
 import Glibc
 
 /// Keeps files by their content, previews of them, and uploads under way, below a data folder: `blobs/ab/abcd…` with the SHA-256
-/// as name, `previews/ab/KEY-SIZE.webp`, `uploads/NAME`.
+/// as name, `previews/ab/KEY-SIZE.webp` and `KEY-copy.mp4`, `uploads/NAME`.
 ///
 /// A blob is there whole or not at all: it is written and synchronised under another name before it gets its own.
 public struct BlobFolder: Sendable {
@@ -147,6 +147,38 @@ public struct BlobFolder: Sendable {
             try Self.remove(previewPath(key, edge: edge))
             try Self.remove(previewPath(key, edge: edge) + ".new")
         }
+    }
+
+    // MARK: Copies of films
+
+    /// Gives the path of the copy of a film, by the key of its previews.
+    public func copyPath(_ key: String) -> String {
+        "\(previews)/\(key.prefix(2))/\(key)-copy.mp4"
+    }
+
+    /// Gives the copy written beside its path, with `.new` after the name, its name.
+    public func adoptCopy(_ key: String) throws(BlobError) {
+        let path = copyPath(key)
+        guard rename(path + ".new", path) == 0 else { throw BlobError("rename", path) }
+    }
+
+    /// Opens the copy of a film; throws `missing` when there is none.
+    public func openCopy(_ key: String) throws(BlobError) -> OpenFile {
+        try OpenFile(path: copyPath(key))
+    }
+
+    /// Tells whether there is a copy.
+    public func hasCopy(_ key: String) -> Bool { access(copyPath(key), R_OK) == 0 }
+
+    /// Removes the copy of a film, finished or not.
+    public func removeCopy(_ key: String) throws(BlobError) {
+        try Self.remove(copyPath(key))
+        try dropNewCopy(key)
+    }
+
+    /// Removes a copy that has not got its name.
+    public func dropNewCopy(_ key: String) throws(BlobError) {
+        try Self.remove(copyPath(key) + ".new")
     }
 
     // MARK: Files and folders

@@ -1,7 +1,5 @@
-#include "av_shim.h"
+#include "av_recording.h"
 #include <errno.h>
-#include <libavcodec/avcodec.h>
-#include <libavformat/avformat.h>
 #include <libavutil/display.h>
 #include <libavutil/mem.h>
 #include <libavutil/time.h>
@@ -16,14 +14,6 @@ enum { IO_BUFFER_BYTES = 64 * 1024, POSTER_PACKET_LIMIT = 5000, ROW_SLACK_BYTES 
 /* None that reads other files or addresses, as playlists do. */
 static const char formats[] = "mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,mp3,flac,ogg,wav,w64,aac,aiff,asf,mpegts,mpeg,flv,amr,caf,ac3";
 
-struct av_shim_recording {
-    AVFormatContext *format;
-    AVIOContext *input;
-    AVStream *video, *audio, *cover;
-    int descriptor;
-    int64_t position, size, deadline;
-};
-
 void av_shim_start(size_t largest_allocation) {
     av_log_set_level(AV_LOG_QUIET);
     av_max_alloc(largest_allocation);
@@ -31,11 +21,11 @@ void av_shim_start(size_t largest_allocation) {
 
 /* ---- reading */
 
-static int is_late(void *context) { return av_gettime_relative() > ((av_shim_recording *)context)->deadline; }
+int av_shim_is_late(void *context) { return av_gettime_relative() > ((av_shim_recording *)context)->deadline; }
 
 static int read_input(void *context, uint8_t *buffer, int count) {
     av_shim_recording *recording = context;
-    if (is_late(recording)) return AVERROR_EXIT;
+    if (av_shim_is_late(recording)) return AVERROR_EXIT;
     ssize_t length;
     do length = pread(recording->descriptor, buffer, (size_t)count, recording->position);
     while (length < 0 && errno == EINTR);
@@ -53,12 +43,15 @@ static int64_t seek_input(void *context, int64_t offset, int whence) {
     return recording->position = base + offset;
 }
 
-static av_shim_outcome outcome_of(int code) {
+av_shim_outcome av_shim_outcome_of(int code) {
     if (code >= 0) return AV_SHIM_FINE;
     if (code == AVERROR_EXIT) return AV_SHIM_TIMED_OUT;
     if (code == AVERROR(ENOMEM)) return AV_SHIM_OUT_OF_MEMORY;
     if (code == AVERROR(EFBIG)) return AV_SHIM_TOO_MANY_PIXELS;
     if (code == AVERROR_STREAM_NOT_FOUND) return AV_SHIM_NOTHING_TO_SHOW;
+    if (code == AVERROR(E2BIG)) return AV_SHIM_TOO_LONG;
+    if (code == AVERROR(ENOSPC)) return AV_SHIM_CANNOT_WRITE;
+    if (code == AVERROR_ENCODER_NOT_FOUND) return AV_SHIM_UNSUPPORTED;
     return AV_SHIM_UNREADABLE;
 }
 
@@ -88,6 +81,12 @@ static void choose_streams(av_shim_recording *recording) {
     }
 }
 
+int av_shim_look_through(av_shim_recording *recording) {
+    if (recording->is_looked_through) return 0; /* libav breaks over the second time */
+    recording->is_looked_through = 1;
+    return avformat_find_stream_info(recording->format, NULL);
+}
+
 static int open_format(av_shim_recording *recording) {
     uint8_t *buffer = av_malloc(IO_BUFFER_BYTES);
     if (!buffer) return AVERROR(ENOMEM);
@@ -96,7 +95,7 @@ static int open_format(av_shim_recording *recording) {
     if (!recording->input) av_free(buffer);
     if (!recording->input || !recording->format) return AVERROR(ENOMEM);
     recording->format->pb = recording->input;
-    recording->format->interrupt_callback = (AVIOInterruptCB){is_late, recording};
+    recording->format->interrupt_callback = (AVIOInterruptCB){av_shim_is_late, recording};
     AVDictionary *options = NULL;
     av_dict_set(&options, "format_whitelist", formats, 0);
     av_dict_set(&options, "protocol_whitelist", "file", 0);
@@ -105,8 +104,7 @@ static int open_format(av_shim_recording *recording) {
     av_dict_set(&options, "max_streams", "64", 0);
     int code = avformat_open_input(&recording->format, "", NULL, &options); /* frees the format on failure */
     av_dict_free(&options);
-    if (code >= 0 && !is_described(recording->format)) code = avformat_find_stream_info(recording->format, NULL);
-    return code;
+    return code >= 0 && !is_described(recording->format) ? av_shim_look_through(recording) : code;
 }
 
 av_shim_recording *av_shim_open(int descriptor, int deadline_milliseconds, av_shim_outcome *outcome) {
@@ -117,7 +115,7 @@ av_shim_recording *av_shim_open(int descriptor, int deadline_milliseconds, av_sh
     recording->descriptor = descriptor;
     recording->deadline = av_gettime_relative() + (int64_t)deadline_milliseconds * 1000;
     recording->size = fstat(descriptor, &status) == 0 ? status.st_size : 0;
-    *outcome = outcome_of(open_format(recording));
+    *outcome = av_shim_outcome_of(open_format(recording));
     if (*outcome == AV_SHIM_FINE) {
         choose_streams(recording);
         if (recording->video || recording->audio) return recording;
@@ -137,7 +135,7 @@ void av_shim_close(av_shim_recording *recording) {
 /* ---- describing */
 
 /* FFmpeg 6.1 moved a stream's side data to its parameters, FFmpeg 8 took the old way away; Debian 12 has FFmpeg 5.1. */
-static const int32_t *display_matrix(const AVStream *stream) {
+const int32_t *av_shim_display_matrix(const AVStream *stream) {
 #if LIBAVCODEC_VERSION_INT >= AV_VERSION_INT(60, 31, 100)
     const AVPacketSideData *data = av_packet_side_data_get(
         stream->codecpar->coded_side_data, stream->codecpar->nb_coded_side_data, AV_PKT_DATA_DISPLAYMATRIX);
@@ -148,14 +146,13 @@ static const int32_t *display_matrix(const AVStream *stream) {
 }
 
 static int turn_of(const AVStream *stream) {
-    const int32_t *matrix = display_matrix(stream);
+    const int32_t *matrix = av_shim_display_matrix(stream);
     double degrees = matrix ? -av_display_rotation_get(matrix) : 0;
     if (isnan(degrees)) return 0;
     return ((int)lround(degrees / 90) * 90 % 360 + 360) % 360;
 }
 
-/* Gives the measures with square pixels, not yet turned. */
-static void square_measures(const AVStream *stream, double width, double height, double *squared_width, double *squared_height) {
+void av_shim_square_measures(const AVStream *stream, double width, double height, double *squared_width, double *squared_height) {
     AVRational aspect = stream->sample_aspect_ratio.num > 0 ? stream->sample_aspect_ratio : stream->codecpar->sample_aspect_ratio;
     double ratio = aspect.num > 0 && aspect.den > 0 ? av_q2d(aspect) : 1;
     *squared_width = ratio > 1.0 / 16 && ratio < 16 ? width * ratio : width;
@@ -166,7 +163,7 @@ static int shown_measure(const av_shim_recording *recording, int wants_width) {
     double width, height;
     if (!recording->video) return 0;
     const AVCodecParameters *parameters = recording->video->codecpar;
-    square_measures(recording->video, parameters->width, parameters->height, &width, &height);
+    av_shim_square_measures(recording->video, parameters->width, parameters->height, &width, &height);
     return (int)lround((turn_of(recording->video) % 180 == 0) == (wants_width != 0) ? width : height);
 }
 
@@ -222,7 +219,7 @@ static int decode_frame(av_shim_recording *recording, AVCodecContext *decoder, A
     AVPacket *packet = av_packet_alloc();
     int code = packet ? AVERROR(EAGAIN) : AVERROR(ENOMEM), is_at_end = 0;
     for (int count = 0; code == AVERROR(EAGAIN) && count < POSTER_PACKET_LIMIT; count++) {
-        if (is_late(recording)) {
+        if (av_shim_is_late(recording)) {
             code = AVERROR_EXIT;
             break;
         }
@@ -259,7 +256,7 @@ static int open_decoder(av_shim_recording *recording, int64_t maximum_pixels, AV
 /* Scales a frame to packed RGB by the colours it was made in. */
 static int scale_frame(const AVStream *stream, const AVFrame *frame, int edge, uint8_t **rgb, int *width, int *height) {
     double wide, high;
-    square_measures(stream, frame->width, frame->height, &wide, &high);
+    av_shim_square_measures(stream, frame->width, frame->height, &wide, &high);
     double scale = fmin(1, edge / fmax(wide, high));
     *width = (int)fmax(1, lround(wide * scale));
     *height = (int)fmax(1, lround(high * scale));
@@ -298,7 +295,7 @@ uint8_t *av_shim_poster(av_shim_recording *recording, double second, int edge, i
     if (code >= 0 && (int64_t)frame->width * frame->height > maximum_pixels) code = AVERROR(EFBIG);
     if (code >= 0) code = scale_frame(recording->video, frame, edge, &rgb, width, height);
     *degrees = recording->video ? turn_of(recording->video) : 0;
-    *outcome = outcome_of(code);
+    *outcome = av_shim_outcome_of(code);
     av_frame_free(&frame);
     avcodec_free_context(&decoder);
     return rgb;

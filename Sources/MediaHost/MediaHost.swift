@@ -7,14 +7,17 @@ import Synchronization
 
 /// Has files looked into by a child process, `enot-media`, so that a hostile one can't harm this process.
 ///
-/// Jobs wait in a bounded line and are done one after another by a child. Readings and documents, which take seconds, have each a line
-/// and a child of their own, so that previews don't wait for them. A job over which the child crashes, hangs or runs out of memory ends
-/// with a problem; the next one gets a new child. A child starts with the first job and leaves when it has had none for a while.
+/// Jobs wait in a bounded line and are done one after another by a child. Readings, documents and copies of films, which take seconds
+/// and more, have each a line and a child of their own, so that previews don't wait for them. A job over which the child crashes,
+/// hangs or runs out of memory ends with a problem; the next one gets a new child.
+/// A child starts with the first job and leaves when it has had none for a while.
 public final class MediaHost: MediaProcessing, DocumentMaking {
     /// Limits the jobs that wait, and the readings; further ones are answered `busy`.
     public static let maximumWaiting = 1_000
     /// Limits the documents that wait.
     public static let maximumDocuments = 16
+    /// Limits the copies of films that wait.
+    public static let maximumCopies = 16
     /// Names the program that is looked for beside this one.
     public static let toolName = "enot-media"
     /// Names the variable of the environment that tells where the program is.
@@ -29,6 +32,8 @@ public final class MediaHost: MediaProcessing, DocumentMaking {
     let readings: MediaLine
     /// Has documents made.
     private let documents: MediaLine
+    /// Has films copied.
+    private let copies: MediaLine
     private let lastTrouble = Mutex<String?>(nil)
     private let report: @Sendable (String) -> Void
 
@@ -48,6 +53,7 @@ public final class MediaHost: MediaProcessing, DocumentMaking {
         previews = line("previews", .patient, Self.maximumWaiting)
         readings = line("readings", .prompt, Self.maximumWaiting)
         documents = line("documents", .prompt, Self.maximumDocuments)
+        copies = line("copies", .prompt, Self.maximumCopies)
         if access(toolPath, X_OK) != 0 { note(MediaProcessWorker.toolMissing) }
     }
 
@@ -67,7 +73,7 @@ public final class MediaHost: MediaProcessing, DocumentMaking {
         switch await answer(to: .probe(path: path)) {
         case .probe(let probe): probe
         case .problem(let word): MediaProbe(problem: word)
-        case .previews, .document, .progress, .text: MediaProbe(problem: MediaProcessWorker.crashed)
+        case .previews, .document, .progress, .text, .copied: MediaProbe(problem: MediaProcessWorker.crashed)
         }
     }
 
@@ -98,7 +104,7 @@ public final class MediaHost: MediaProcessing, DocumentMaking {
         switch settled(await readings.outcome(of: job, isUrgent: isUrgent, onProgress: onProgress)) {
         case .text(let text): return text
         case .problem(let word): throw MediaProblem(word)
-        case .probe, .previews, .document, .progress: throw MediaProblem(MediaProcessWorker.crashed)
+        case .probe, .previews, .document, .progress, .copied: throw MediaProblem(MediaProcessWorker.crashed)
         }
     }
 
@@ -118,13 +124,30 @@ public final class MediaHost: MediaProcessing, DocumentMaking {
         throw MediaProblem(word)
     }
 
+    /// Makes a copy of a film of so many seconds that every browser plays; what is at the output is overwritten, and nothing is left there
+    /// on failure.
+    ///
+    /// `onProgress` is told growing numbers of per cent. Cancelling the task ends the work, which throws `cancelled`.
+    public func makeCopy(
+        of path: String, seconds: Int, at output: String, onProgress: @escaping @Sendable (Int) -> Void
+    ) async throws(MediaProblem) {
+        let job = MediaJob.copy(path: path, output: output, seconds: seconds)
+        let answer = settled(await copies.outcome(of: job, onProgress: onProgress))
+        if case .copied = answer { return }
+        // A child that was ended may have left a piece of it.
+        unlink(output)
+        guard case .problem(let word) = answer else { throw MediaProblem(MediaProcessWorker.crashed) }
+        throw MediaProblem(word)
+    }
+
     /// Ends the child of previews in order after the job it does, the others at once; jobs that wait and later ones are answered
     /// `closed`.
     public func close() async {
         async let readingsEnd: Void = readings.close()
         async let documentsEnd: Void = documents.close()
+        async let copiesEnd: Void = copies.close()
         await previews.close()
-        _ = await (readingsEnd, documentsEnd)
+        _ = await (readingsEnd, documentsEnd, copiesEnd)
     }
 
     /// Says that jobs are refused.
@@ -144,7 +167,7 @@ public final class MediaHost: MediaProcessing, DocumentMaking {
             // A child that was ended may have left a piece of one.
             for output in outputs { unlink(output.path) }
             throw MediaProblem(word)
-        case .probe, .document, .progress, .text: throw MediaProblem(MediaProcessWorker.crashed)
+        case .probe, .document, .progress, .text, .copied: throw MediaProblem(MediaProcessWorker.crashed)
         }
     }
 

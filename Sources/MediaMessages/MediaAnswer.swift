@@ -13,10 +13,13 @@ public enum MediaAnswer: Equatable, Sendable {
     case text(String)
     /// Says that the document is made, and counts its pages.
     case document(pages: Int)
+    /// Says that the copy of a film is made.
+    case copied
     /// Names in one stable word what is wrong.
     case problem(String)
 
-    /// Reads the JSON form `{"probe":{…}}`, `{"tiny"}`, `{"progress"}`, `{"text"}`, `{"pages"}` or `{"problem"}`; nil for anything else.
+    /// Reads the JSON form `{"probe":{…}}`, `{"tiny"}`, `{"progress"}`, `{"text"}`, `{"pages"}`, `{"copied":true}` or
+    /// `{"problem"}`; nil for anything else.
     public init?(json: JSON) {
         if let probe = json["probe"].flatMap(MediaProbe.init(json:)) {
             self = .probe(probe)
@@ -30,6 +33,8 @@ public enum MediaAnswer: Equatable, Sendable {
         } else if let pages = json["pages"]?.integer {
             guard let pages = Int(exactly: pages), pages >= 0 else { return nil }
             self = .document(pages: pages)
+        } else if json["copied"]?.bool == true {
+            self = .copied
         } else if let problem = json["problem"]?.string {
             self = .problem(problem)
         } else {
@@ -45,6 +50,7 @@ public enum MediaAnswer: Equatable, Sendable {
         case .progress(let percent): ["progress": .integer(Int64(percent))]
         case .text(let text): ["text": .string(text)]
         case .document(let pages): ["pages": .integer(Int64(pages))]
+        case .copied: ["copied": .bool(true)]
         case .problem(let word): ["problem": .string(word)]
         }
     }

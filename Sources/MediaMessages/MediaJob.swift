@@ -10,6 +10,8 @@ public enum MediaJob: Equatable, Sendable {
     case read(path: String, languages: [ReadingLanguage], isUrgent: Bool)
     /// Makes a document of a file that says all about it (`DocumentSpecification`); what is at the output is overwritten.
     case document(specification: String, output: String)
+    /// Makes a copy of a film of so many seconds that every browser plays; what is at the output is overwritten.
+    case copy(path: String, output: String, seconds: Int)
 
     /// Bounds the bytes of one line, in either direction.
     public static let maximumLineBytes = 1 << 20
@@ -18,14 +20,24 @@ public enum MediaJob: Equatable, Sendable {
 
     /// Ends the name of a file that stands beside an output while a document is made.
     public static let partialSuffix = ".drawn"
-    /// Bounds the bytes of any file that a job writes.
-    public static let maximumFileBytes = 256 << 20
+    /// Bounds the bytes of a document.
+    public static let maximumDocumentBytes = 256 << 20
+    /// Bounds the bytes of any file that a job writes, which are those of the copy of a film.
+    public static let maximumFileBytes = 512 << 20
+    /// Bounds the seconds of a film that is copied.
+    public static let maximumCopySeconds = 600
+    /// Counts the seconds of the processor that a second of a film may take, and those that any film may: a small machine needs ten for
+    /// the largest pictures.
+    private static let copyEffort = (each: 15, any: 60)
+    /// Counts the seconds on the clock in which one of the processor is had on a busy machine.
+    private static let patience = 4
 
     /// Bounds the bytes of a file that the job writes.
     public var fileBytes: Int {
         switch self {
         case .probe, .previews, .read: 64 << 20
-        case .document: Self.maximumFileBytes
+        case .document: Self.maximumDocumentBytes
+        case .copy: Self.maximumFileBytes
         }
     }
 
@@ -38,6 +50,15 @@ public enum MediaJob: Equatable, Sendable {
         // On a busy machine it gets little of the processor.
         case .read(_, _, false): 600
         case .document: 240
+        case .copy: processorSeconds * Self.patience
+        }
+    }
+
+    /// Limits the whole seconds until the media process ends a job that tells nothing, neither progress nor its answer.
+    public var silenceSeconds: Int {
+        switch self {
+        case .probe, .previews, .read, .document: deadlineSeconds
+        case .copy: 600
         }
     }
 
@@ -46,11 +67,13 @@ public enum MediaJob: Equatable, Sendable {
         switch self {
         case .probe, .previews, .document: deadlineSeconds
         case .read: 120
+        case .copy(_, _, let seconds): Self.copyEffort.any + Self.copyEffort.each * seconds
         }
     }
 
     /// Reads the JSON form `{"job":"probe","path"}`, `{"job":"previews","path","outputs":[…]}`,
-    /// `{"job":"read","path","languages":[…],"isUrgent"}` or `{"job":"document","path","output"}`; nil for anything else.
+    /// `{"job":"read","path","languages":[…],"isUrgent"}`, `{"job":"document","path","output"}` or
+    /// `{"job":"copy","path","output","seconds"}`; nil for anything else.
     public init?(json: JSON) {
         guard let path = json["path"]?.string else { return nil }
         switch json["job"]?.string {
@@ -68,6 +91,11 @@ public enum MediaJob: Equatable, Sendable {
         case "document":
             guard let output = json["output"]?.string else { return nil }
             self = .document(specification: path, output: output)
+        case "copy":
+            guard let output = json["output"]?.string, let seconds = json["seconds"]?.integer.flatMap({ Int(exactly: $0) }),
+                (1...Self.maximumCopySeconds).contains(seconds)
+            else { return nil }
+            self = .copy(path: path, output: output, seconds: seconds)
         default: return nil
         }
     }
@@ -85,6 +113,8 @@ public enum MediaJob: Equatable, Sendable {
             ]
         case .document(let specification, let output):
             ["job": "document", "path": .string(specification), "output": .string(output)]
+        case .copy(let path, let output, let seconds):
+            ["job": "copy", "path": .string(path), "output": .string(output), "seconds": .integer(Int64(seconds))]
         }
     }
 }

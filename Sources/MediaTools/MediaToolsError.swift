@@ -2,7 +2,7 @@
 public enum MediaToolsError: String, Error, CaseIterable, Sendable {
     /// Reports a file that is not there or may not be read.
     case cannotOpen
-    /// Reports a preview that can't be written.
+    /// Reports a preview or copy that can't be written.
     case cannotWrite
     /// Reports a file without content.
     case empty
@@ -24,7 +24,7 @@ public enum MediaToolsError: String, Error, CaseIterable, Sendable {
     case nothingToShow
     /// Reports a language for which the data of reading is not installed.
     case languageMissing
-    /// Reports a document that would be longer than one may be.
+    /// Reports a document, or the copy of a film, that would be longer than one may be.
     case tooLong
     /// Reports work that takes longer than it may.
     case timedOut

@@ -117,6 +117,31 @@ final class Recording {
         return av_shim_cover(handle, &count).map { UnsafeRawBufferPointer(start: $0, count: count) }
     }
 
+    /// Writes a copy that every browser plays to a file that is open for writing and reading, and tells growing numbers of per cent.
+    ///
+    /// To be called before anything is decoded; throws `tooLong` past so many bytes, `timedOut` past so many seconds.
+    func copy(to output: Int32, maximumBytes: Int, withinSeconds seconds: Int, progress: (Int) -> Void) throws(MediaToolsError) {
+        let outcome = withoutActuallyEscaping(progress) { progress in
+            let teller = Teller(progress)
+            let outcome = av_shim_copy(
+                handle, output, Int64(maximumBytes), Self.maximumPixels, Int64(seconds) * 1000,
+                { context, percent in
+                    if let context { Unmanaged<Teller>.fromOpaque(context).takeUnretainedValue().tell(Int(percent)) }
+                }, Unmanaged.passUnretained(teller).toOpaque())
+            return withExtendedLifetime(teller) { outcome }
+        }
+        guard outcome == AV_SHIM_FINE else { throw MediaToolsError(outcome) }
+    }
+
+    /// Carries what hears of progress through C.
+    private final class Teller {
+        let tell: (Int) -> Void
+
+        init(_ tell: @escaping (Int) -> Void) {
+            self.tell = tell
+        }
+    }
+
     private func tag(_ key: String) -> String? {
         av_shim_tag(handle, key).map { String(cString: $0) }
     }
@@ -130,6 +155,9 @@ extension MediaToolsError {
         case AV_SHIM_OUT_OF_MEMORY: self = .outOfMemory
         case AV_SHIM_TOO_MANY_PIXELS: self = .tooManyPixels
         case AV_SHIM_NOTHING_TO_SHOW: self = .nothingToShow
+        case AV_SHIM_TOO_LONG: self = .tooLong
+        case AV_SHIM_CANNOT_WRITE: self = .cannotWrite
+        case AV_SHIM_UNSUPPORTED: self = .unsupported
         default: self = .unreadable
         }
     }

@@ -71,6 +71,11 @@ public struct ResourceLimits: Sendable {
         alarm(UInt32(deadlineSeconds))
     }
 
+    /// Gives the job so many seconds on the clock from now on.
+    public static func prolongJob(deadlineSeconds: Int) {
+        alarm(UInt32(deadlineSeconds))
+    }
+
     /// Lets the process wait for another job.
     public static func endJob() {
         alarm(0)

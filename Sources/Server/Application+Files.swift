@@ -99,6 +99,13 @@ extension Application {
         return try send(FileAnswer(contents: contents, caching: .checked, isDownload: isDownload), request)
     }
 
+    /// Sends the copy of a film that browsers play.
+    func sendCopy(_ text: Substring, _ request: HTTPRequest, to caller: Caller) async throws(ServerError) -> HTTPResponse {
+        let id = try fileID(text)
+        let contents = try await service(try await files.library.copy(id, for: caller))
+        return try send(FileAnswer(contents: contents, caching: .checked, isDownload: false), request)
+    }
+
     /// Sends a file's preview.
     func sendPreview(
         _ text: Substring, _ size: PreviewSize, _ request: HTTPRequest, to caller: Caller

@@ -176,6 +176,7 @@ public struct Application: Sendable {
         case .trashFile: try await trashFile(identity, by: caller)
         case .restoreFile: try await restoreFile(identity, by: caller)
         case .sendFile: try sendFile(identity, request, to: caller)
+        case .sendCopy: try await sendCopy(identity, request, to: caller)
         case .sendPreview(let size): try await sendPreview(identity, size, request, to: caller)
         case .listCatalogues: try await listCatalogues(request, for: caller)
         case .saveCatalogue: try await saveCatalogue(identity, request, by: caller)

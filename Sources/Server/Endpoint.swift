@@ -17,7 +17,7 @@ public struct Endpoint: Sendable {
         case setLicence, removeLicence, tellSession, signOut, listDevices, renameDevice, removeDevice, setPassPhrase, invite
         case readNote, synchronize, followEvents, find
         case beginUpload, tellUpload, appendUpload, giveUpUpload, listFiles, tellPictureText, giveUpPictureText, tellFile, trashFile,
-            restoreFile, sendFile
+            restoreFile, sendFile, sendCopy
         case sendPreview(PreviewSize)
         case listCatalogues, saveCatalogue, removeCatalogue, refreshCatalogue, giveUpRun, readCatalogue, order, sendMapTile
         case sendCataloguePicture(PreviewSize?)
@@ -87,6 +87,7 @@ public struct Endpoint: Sendable {
             Endpoint(.delete, Route.fileDetails, identity: true, .session(.trashFile)),
             Endpoint(.put, Route.fileDetails, identity: true, .session(.restoreFile)),
             Endpoint(.get, Route.fileContents, identity: true, .session(.sendFile)),
+            Endpoint(.get, Route.fileCopies, identity: true, .session(.sendCopy)),
         ]
         + PreviewSize.allCases.map { size in
             Endpoint(.get, "\(Route.filePreviews)/\(size.rawValue)", identity: true, .session(.sendPreview(size)))

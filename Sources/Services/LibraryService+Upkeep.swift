@@ -75,6 +75,7 @@ extension LibraryService {
     private func removePreviews(_ key: String) throws(ServiceError) {
         do throws(BlobError) {
             try blobs.removePreviews(key, edges: PreviewSize.allCases.map(\.longerEdge))
+            try blobs.removeCopy(key)
         } catch {
             throw ServiceError(error)
         }

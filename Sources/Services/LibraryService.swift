@@ -21,22 +21,27 @@ public final class LibraryService: Sendable, StoreUser {
     private let media: any MediaProcessing
     private let roots: [FolderRoot]
     private let now: @Sendable () -> Instant
+    /// Tells how many per cent of a film's copy are made.
+    let copyPercent: @Sendable (FileRecord) -> Int
     private let onChange: @Sendable (Identifier<Space>, Int64) -> Void
     private let counts = Mutex<[Identifier<Space>: Counts]>([:])
 
     /// Limits the filters of a space whose totals are remembered.
     static let maximumTotals = 64
 
-    /// Makes a service; `onChange` is called with a space and its library's revision after each change.
+    /// Makes a service; `onChange` is called with a space and its library's revision after each change, `copyPercent` tells how many per
+    /// cent of the copy of a film are made.
     public init(
         store: any Store, blobs: BlobFolder, media: any MediaProcessing, roots: [FolderRoot] = [], now: @escaping @Sendable () -> Instant,
-        onChange: @escaping @Sendable (Identifier<Space>, Int64) -> Void = { _, _ in }
+        onChange: @escaping @Sendable (Identifier<Space>, Int64) -> Void = { _, _ in },
+        copyPercent: @escaping @Sendable (FileRecord) -> Int = { _ in 0 }
     ) {
         self.store = store
         self.blobs = blobs
         self.media = media
         self.roots = roots
         self.now = now
+        self.copyPercent = copyPercent
         self.onChange = onChange
     }
 
@@ -57,7 +62,7 @@ public final class LibraryService: Sendable, StoreUser {
             let (total, waiting) = try count(filter, of: space, revision: revision, transaction)
             let files = try transaction.files(of: space, filter: filter, from: request.from, count: request.count, total: total)
             var answer = FileListAnswer(
-                total: total, revision: revision, waiting: waiting, trouble: media.trouble, files: files.map(FileEntry.init(_:)))
+                total: total, revision: revision, waiting: waiting, trouble: media.trouble, files: files.map(entry))
             if let offset = request.monthsOffset {
                 answer.months = try months(filter, offset, of: space, revision: revision, total: total, transaction)
             }
@@ -69,7 +74,7 @@ public final class LibraryService: Sendable, StoreUser {
     public func details(_ id: EntityID, for caller: Caller) throws(ServiceError) -> FileDetailsAnswer {
         let file = try file(id, for: caller)
         guard file.deletedAt == nil || file.origin == .photo else { throw LibraryService.noFile }
-        var answer = FileDetailsAnswer(entry: FileEntry(file), addedAt: file.addedAt)
+        var answer = FileDetailsAnswer(entry: entry(file), addedAt: file.addedAt)
         answer.digest = file.digest
         answer.folder = file.place?.folder
         answer.text = try read { transaction in try transaction.pictureText(of: id, in: caller.spaceID) }
@@ -149,7 +154,8 @@ public final class LibraryService: Sendable, StoreUser {
 
     private static let noFile = ServiceError.notFound("There is no such file.")
 
-    private func file(_ id: EntityID, for caller: Caller) throws(ServiceError) -> FileRecord {
+    /// Gives a file, which may be in the trash; throws `notFound`.
+    func file(_ id: EntityID, for caller: Caller) throws(ServiceError) -> FileRecord {
         guard let file = try read({ transaction in try transaction.file(id, in: caller.spaceID) }) else { throw LibraryService.noFile }
         return file
     }

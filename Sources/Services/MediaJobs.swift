@@ -13,6 +13,8 @@ public final class MediaJobs: Sendable, StoreUser {
     /// Lists the watched folders.
     let roots: [FolderRoot]
     private let now: @Sendable () -> Instant
+    /// Counts the minutes by which the server's clock is ahead of UTC at a moment.
+    private let offsetMinutes: @Sendable (Instant) -> Int
     /// Hears of a space and its library's revision after each change.
     let onChange: @Sendable (Identifier<Space>, Int64) -> Void
     private let onFailure: @Sendable (String) -> Void
@@ -42,18 +44,19 @@ public final class MediaJobs: Sendable, StoreUser {
         case unable
     }
 
-    /// Makes a runner; nothing runs yet. `onChange` is told a space and its library's revision, `onFailure` what an operator
-    /// should know.
+    /// Makes a runner; nothing runs yet. `offsetMinutes` tells by how much the server's clock is ahead of UTC at a moment. `onChange`
+    /// is told a space and its library's revision, `onFailure` what an operator should know.
     public init(
         store: any Store, blobs: BlobFolder, media: any MediaProcessing, roots: [FolderRoot] = [], now: @escaping @Sendable () -> Instant,
         onChange: @escaping @Sendable (Identifier<Space>, Int64) -> Void = { _, _ in },
-        onFailure: @escaping @Sendable (String) -> Void = { _ in }
+        onFailure: @escaping @Sendable (String) -> Void = { _ in }, offsetMinutes: @escaping @Sendable (Instant) -> Int = { _ in 0 }
     ) {
         self.store = store
         self.blobs = blobs
         self.media = media
         self.roots = roots
         self.now = now
+        self.offsetMinutes = offsetMinutes
         self.onChange = onChange
         self.onFailure = onFailure
     }
@@ -136,11 +139,15 @@ public final class MediaJobs: Sendable, StoreUser {
         let probe = await media.probe(source.path)
         try check(probe.problem, job)
         found.media = probe
-        if let createdAt = probe.createdAt { found.createdAt = MediaJobs.moment(createdAt, of: probe, known: file.createdAt) }
+        found.copy = try copy(of: file, probe)
+        if let createdAt = probe.createdAt {
+            // Nobody but the server knows where the pictures of its folders may have been taken.
+            let offset = file.origin == .watched ? offsetMinutes : { _ in 0 }
+            found.createdAt = MediaJobs.moment(createdAt, of: probe, known: file.createdAt, offsetMinutes: offset)
+        }
         guard probe.kind == .image || probe.kind == .video, probe.width != nil else { return found }
-        if let digest = file.digest, let known = try read({ transaction in try transaction.knownFile(ofDigest: digest) }),
-            known.hasPreview, blobs.hasPreviews(file.previewKey, edges: PreviewSize.allCases.map(\.longerEdge))
-        {
+        let known = try read { transaction in file.hasPreview ? file : try file.digest.flatMap(transaction.knownFile) }
+        if let known, known.hasPreview, blobs.hasPreviews(file.previewKey, edges: PreviewSize.allCases.map(\.longerEdge)) {
             (found.hasPreview, found.tiny) = (true, known.tiny)
             return found
         }
@@ -155,12 +162,23 @@ public final class MediaJobs: Sendable, StoreUser {
         return found
     }
 
-    /// Gives the moment a file says, unless what it says is a clock's time without a zone, and what is known already is that time by the
-    /// clock of a zone: that of the device that added it, or of the file system.
-    static func moment(_ written: Instant, of probe: MediaProbe, known: Instant) -> Instant {
+    /// Tells whether a film needs a copy; that of a watched one may be of what it was before.
+    private func copy(of file: FileRecord, _ probe: MediaProbe) throws -> FileRecord.Copy? {
+        if file.digest == nil { try blobs.removeCopy(file.previewKey) }
+        guard probe.needsCopy else { return nil }
+        return blobs.hasCopy(file.previewKey) ? .ready : .waiting
+    }
+
+    /// Gives the moment a file says. A clock's time without a zone is what is known already, where that is this time by the clock of some
+    /// zone, that of the device that added it or of the file system; else this time by a clock so many minutes ahead of UTC.
+    static func moment(
+        _ written: Instant, of probe: MediaProbe, known: Instant, offsetMinutes: (Instant) -> Int = { _ in 0 }
+    ) -> Instant {
+        guard probe.metadata.contains(where: { $0.name == "DateTimeOriginal" }) else { return written }
         let shift = abs(known.milliseconds / 1000 - written.milliseconds / 1000)
-        let isWithoutZone = probe.metadata.contains { $0.name == "DateTimeOriginal" }
-        return isWithoutZone && shift <= MediaJobs.greatestZoneSeconds && shift % MediaJobs.zoneStepSeconds == 0 ? known : written
+        if shift <= MediaJobs.greatestZoneSeconds, shift % MediaJobs.zoneStepSeconds == 0 { return known }
+        func moment(_ offset: Int) -> Instant { Instant(milliseconds: written.milliseconds - Int64(offset) * 60_000) }
+        return moment(offsetMinutes(moment(offsetMinutes(written))))
     }
 
     /// Counts the seconds by which the clocks of a zone are ahead of UTC's at most, and those of which that is a multiple.
@@ -200,7 +218,7 @@ public final class MediaJobs: Sendable, StoreUser {
             guard var current = try transaction.file(file.id, in: job.space), current.version == file.version else { return nil }
             guard try transaction.finish(job) else { return nil }
             (current.media, current.createdAt, current.isWaiting) = (stored.media, stored.createdAt, false)
-            (current.hasPreview, current.tiny) = (stored.hasPreview, stored.tiny)
+            (current.hasPreview, current.tiny, current.copy) = (stored.hasPreview, stored.tiny, stored.copy)
             try transaction.save(current, in: job.space)
             return try transaction.advanceLibrary(of: job.space)
         }

@@ -15,4 +15,9 @@ public protocol MediaProcessing: Sendable {
     func readText(
         of path: String, languages: [String], isUrgent: Bool, onProgress: @escaping @Sendable (Int) -> Void
     ) async throws(MediaProblem) -> String
+    /// Makes a copy of a film of so many seconds that every browser plays, at a path of one's own, overwriting what is there. Tells growing
+    /// numbers of per cent, ends when the task is cancelled, and throws the problem in one stable word.
+    func makeCopy(
+        of path: String, seconds: Int, at output: String, onProgress: @escaping @Sendable (Int) -> Void
+    ) async throws(MediaProblem)
 }

@@ -25,4 +25,11 @@ public struct MissingMediaTool: MediaProcessing {
     ) async throws(MediaProblem) -> String {
         throw MediaProblem(Self.trouble)
     }
+
+    /// Copies nothing.
+    public func makeCopy(
+        of path: String, seconds: Int, at output: String, onProgress: @escaping @Sendable (Int) -> Void
+    ) async throws(MediaProblem) {
+        throw MediaProblem(Self.trouble)
+    }
 }

@@ -12,6 +12,16 @@ public struct FileRecord: Equatable, Sendable {
         case watched
     }
 
+    /// Tells how far the copy of a film is that browsers can't play as it is.
+    public enum Copy: Int64, Sendable {
+        /// Says that it is to be made.
+        case waiting
+        /// Says that it is there.
+        case ready
+        /// Says that it can't be made.
+        case failed
+    }
+
     /// Identifies the file.
     public let id: EntityID
     /// Tells where it came from.
@@ -38,6 +48,8 @@ public struct FileRecord: Equatable, Sendable {
     public var hasPreview = false
     /// Holds a picture of some 16 pixels as a `data:` address; empty for none.
     public var tiny = ""
+    /// Tells how far its copy is; nil for what needs none.
+    public var copy: Copy?
     /// Holds what was found in it; its moment is not stored, but is the record's own.
     public var media = MediaProbe()
 

@@ -4,7 +4,7 @@ import Store
 extension FileRecord: SQLiteRow {
     private static let shownColumns = """
         id, origin, name, root, path, digest, version, byte_count, kind, media_type, width, height, duration_milliseconds,
-        created_at, added_at, deleted_at, is_waiting, problem, has_preview, tiny
+        created_at, added_at, deleted_at, is_waiting, problem, has_preview, tiny, copy
         """
     /// Names the columns of a whole record.
     static let columns = shownColumns + ", latitude, longitude, metadata"
@@ -23,6 +23,7 @@ extension FileRecord: SQLiteRow {
         isWaiting = try row["is_waiting"]
         hasPreview = try row["has_preview"]
         tiny = try row["tiny"]
+        copy = try row["copy"]
         media = MediaProbe(kind: try row["kind"], mediaType: try row["media_type"], problem: try row["problem"])
         (media.width, media.height) = (try row["width"], try row["height"])
         let milliseconds: Int64? = try row["duration_milliseconds"]

@@ -105,6 +105,19 @@ extension Migration {
             WHERE kind = 'image' AND metadata <> '' AND deleted_at IS NULL ON CONFLICT (space, file) DO NOTHING;
         """
 
+    /// Knows which films need a copy that browsers play, and how often that was begun. Films are looked into once more for it, and
+    /// pictures of watched folders that name no time zone, which is the server's now.
+    static let copies = """
+        ALTER TABLE file ADD COLUMN copy INTEGER;
+        ALTER TABLE file ADD COLUMN copy_attempts INTEGER NOT NULL DEFAULT 0;
+        CREATE INDEX file_uncopied ON file (created_at) WHERE copy = 0 AND NOT is_waiting AND deleted_at IS NULL;
+        CREATE TRIGGER film_rewritten AFTER UPDATE OF version ON file WHEN new.version <> old.version BEGIN
+            UPDATE file SET copy_attempts = 0 WHERE space = new.space AND id = new.id;
+        END;
+        INSERT INTO job (space, file, attempts, due_at) SELECT space, id, 0, 0 FROM file
+            WHERE kind = 'video' OR origin = 'watched' AND metadata LIKE '%DateTimeOriginal%' ON CONFLICT (space, file) DO NOTHING;
+        """
+
     /// Finds uploads by their content and by when they were last touched.
     static let uploadIndexes = """
         CREATE INDEX upload_digest ON upload (digest) WHERE digest IS NOT NULL;

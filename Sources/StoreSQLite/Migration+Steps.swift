@@ -7,6 +7,7 @@ extension Migration {
         Migration(version: 10, sql: listing), Migration(version: 11, sql: uploadIndexes),
         Migration(version: 12, sql: believedTime), Migration(version: 13, sql: letters), Migration(version: 14, sql: readings),
         Migration(version: 15, sql: twins), Migration(version: 16, sql: pictureFiles),
+        Migration(version: 17, sql: copies),
     ]
 
     /// Lets a person have a licence key.

@@ -90,20 +90,21 @@ extension SQLiteTransaction {
         let statement = try connection.statement(
             """
             INSERT INTO file (space, id, origin, name, root, path, digest, version, byte_count, kind, media_type, width, height,
-            duration_milliseconds, created_at, added_at, deleted_at, is_waiting, problem, has_preview, tiny, latitude, longitude, metadata,
-            is_listed)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            duration_milliseconds, created_at, added_at, deleted_at, is_waiting, problem, has_preview, tiny, copy, latitude, longitude,
+            metadata, is_listed)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT (space, id) DO UPDATE SET name = excluded.name, root = excluded.root, path = excluded.path,
             digest = excluded.digest, version = excluded.version, byte_count = excluded.byte_count, kind = excluded.kind,
             media_type = excluded.media_type, width = excluded.width, height = excluded.height,
             duration_milliseconds = excluded.duration_milliseconds, created_at = excluded.created_at, deleted_at = excluded.deleted_at,
             is_waiting = excluded.is_waiting, problem = excluded.problem, has_preview = excluded.has_preview, tiny = excluded.tiny,
-            latitude = excluded.latitude, longitude = excluded.longitude, metadata = excluded.metadata
+            copy = excluded.copy, latitude = excluded.latitude, longitude = excluded.longitude, metadata = excluded.metadata
             """, space, file.id, file.origin, file.name, file.place?.root, file.place?.path, file.digest, file.version, file.byteCount)
         let media = file.media
         let milliseconds = media.durationSeconds.map { Int64(($0 * 1000).rounded()) }
         statement.bind(media.kind, media.mediaType, media.width, media.height, milliseconds)
         statement.bind(file.createdAt, file.addedAt, file.deletedAt, file.isWaiting, media.problem, file.hasPreview, file.tiny)
+        statement.bind(file.copy)
         statement.bind(media.location?.latitude, media.location?.longitude, MetadataText.text(of: media.metadata))
         statement.bind(ContentListing.isListedAtFirst(file.origin))
         try statement.run()

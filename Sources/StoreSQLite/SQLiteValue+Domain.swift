@@ -115,3 +115,18 @@ extension RawRepresentable<String> where Self: SQLiteValue {
 extension MediaKind: SQLiteValue {}
 
 extension FileRecord.Origin: SQLiteValue {}
+
+extension FileRecord.Copy: SQLiteRow {}
+
+/// Stands as its number.
+extension FileRecord.Copy: SQLiteValue {
+    /// Binds the next parameter.
+    func bind(to statement: SQLiteStatement) { rawValue.bind(to: statement) }
+
+    /// Reads a column.
+    init(of row: SQLiteStatement, at column: Int32) throws(StoreError) {
+        let number = Int64(of: row, at: column)
+        guard let copy = FileRecord.Copy(rawValue: number) else { throw .corrupt(detail: "\(number) is no state of a copy") }
+        self = copy
+    }
+}

@@ -40,6 +40,8 @@ public struct FileEntry: Equatable, Sendable {
     public var isPhoto = false
     /// Names what is wrong with it in one stable word; nil for a sound file.
     public var problem: String?
+    /// Tells how far its copy is that every browser plays; nil for what needs none.
+    public var copy: FileCopy?
 
     /// Describes a file of which nothing but its name and size is known.
     public init(id: EntityID, name: String, byteCount: Int64, createdAt: Instant) {
@@ -74,6 +76,7 @@ public struct FileEntry: Equatable, Sendable {
         isReadOnly = json["isReadOnly"]?.bool ?? false
         isPhoto = json["isPhoto"]?.bool ?? false
         problem = json["problem"]?.string
+        copy = json["copy"].flatMap { FileCopy(json: $0) }
     }
 
     /// Gives the JSON form.
@@ -90,6 +93,7 @@ public struct FileEntry: Equatable, Sendable {
         if isReadOnly { object["isReadOnly"] = .bool(true) }
         if isPhoto { object["isPhoto"] = .bool(true) }
         if let problem { object["problem"] = .string(problem) }
+        if let copy { object["copy"] = copy.json }
         return .object(object)
     }
 }

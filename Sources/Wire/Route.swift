@@ -31,6 +31,8 @@ public enum Route: Sendable {
     public static let fileDetails = "/api/v1/file-details"
     /// Gives the bytes of a file as they were added (GET `/ID`, ranges).
     public static let fileContents = "/api/v1/file-contents"
+    /// Gives the copy of a film that every browser plays, as MP4 (GET `/ID`, ranges).
+    public static let fileCopies = "/api/v1/file-copies"
     /// Gives a file's preview as WebP (GET `/256/ID`, `/720/ID` or `/2048/ID`).
     public static let filePreviews = "/api/v1/file-previews"
     /// Lists catalogues (GET); with `/ID` adds or changes one (PUT) or removes it with all that was mirrored (DELETE).

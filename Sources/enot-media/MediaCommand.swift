@@ -35,7 +35,7 @@ struct MediaCommand {
                 exit(dataStatus)
             }
             ResourceLimits.boundFiles(bytes: job.fileBytes)
-            ResourceLimits.beginJob(deadlineSeconds: job.deadlineSeconds, processorSeconds: job.processorSeconds)
+            ResourceLimits.beginJob(deadlineSeconds: job.silenceSeconds, processorSeconds: job.processorSeconds)
             let answer = answer(to: job, reader)
             ResourceLimits.endJob()
             guard StandardOutput.write(line: answer.json.bytes) else { exit(0) }
@@ -71,6 +71,22 @@ struct MediaCommand {
             } catch {
                 return .problem(error.rawValue)
             }
+        case .copy(let path, let output, _):
+            var answer: MediaAnswer?
+            PatientThread.run { answer = copy(path, output, job) }
+            return answer ?? .problem(MediaToolsError.outOfMemory.rawValue)
+        }
+    }
+
+    private static func copy(_ path: String, _ output: String, _ job: MediaJob) -> MediaAnswer {
+        do throws(MediaToolsError) {
+            try FilmCopyMaker.make(path, output: output, withinSeconds: job.deadlineSeconds) { percent in
+                ResourceLimits.prolongJob(deadlineSeconds: job.silenceSeconds)
+                tell(percent)
+            }
+            return .copied
+        } catch {
+            return .problem(error.rawValue)
         }
     }
 

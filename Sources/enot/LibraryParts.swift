@@ -14,6 +14,8 @@ struct LibraryParts: Sendable {
     let jobs: MediaJobs
     /// Reads the words in pictures.
     let reader: PictureReader
+    /// Copies films.
+    let copier: FilmCopier
     /// Keeps the contents of files.
     let blobs: BlobFolder
     /// Is told a space and its library's revision when files were added.
@@ -35,23 +37,29 @@ struct LibraryParts: Sendable {
         let reader = PictureReader(
             store: store, blobs: blobs, media: media, roots: roots, languages: options.readingLanguages, synchronization: synchronization,
             onFailure: { log.write(.error, $0) })
+        let copier = FilmCopier(
+            store: store, blobs: blobs, media: media, roots: roots, onChange: { announcer.announce($0.entity, revision: $1) },
+            onFailure: { log.write(.error, $0) })
         let announce: @Sendable (Identifier<Space>, Int64) -> Void = { space, revision in
             announcer.announce(space.entity, revision: revision)
             reader.wake()
+            copier.wake()
         }
         let jobs = MediaJobs(
             store: store, blobs: blobs, media: media, roots: roots, now: WallClock.now, onChange: announce,
-            onFailure: { log.write(.error, $0) })
+            onFailure: { log.write(.error, $0) }, offsetMinutes: WallClock.offsetMinutes(at:))
         let onFiles: @Sendable (Identifier<Space>, Int64) -> Void = { space, revision in
             announce(space, revision)
             jobs.wake()
         }
         let uploads = UploadService(store: store, blobs: blobs, limits: options.fileLimits, now: WallClock.now, onFile: onFiles)
         let library = LibraryService(
-            store: store, blobs: blobs, media: media, roots: roots, now: WallClock.now, onChange: announce)
+            store: store, blobs: blobs, media: media, roots: roots, now: WallClock.now, onChange: announce,
+            copyPercent: copier.percent)
         services = FileServices(uploads: uploads, library: library, reader: reader)
         self.jobs = jobs
         self.reader = reader
+        self.copier = copier
         self.blobs = blobs
         watched = WatchedFolders(
             store: store, space: owner.space, roots: roots, now: WallClock.now, log: { log.write(.warning, $0) },
@@ -71,9 +79,10 @@ struct LibraryParts: Sendable {
 
     /// Begins looking into files and watching folders.
     func start() throws(ServiceError) {
-        try Blocking.run { [jobs, reader, watched] () throws(ServiceError) in
+        try Blocking.run { [jobs, reader, copier, watched] () throws(ServiceError) in
             try await jobs.start()
             reader.start()
+            copier.start()
             try await watched.start()
         }
     }
@@ -83,5 +92,6 @@ struct LibraryParts: Sendable {
         watched.stop()
         jobs.stop()
         reader.stop()
+        copier.stop()
     }
 }

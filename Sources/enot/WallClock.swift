@@ -10,6 +10,13 @@ enum WallClock {
         return Instant(milliseconds: Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000)
     }
 
+    /// Counts the minutes by which this machine's clock is ahead of UTC at a moment.
+    @Sendable static func offsetMinutes(at moment: Instant) -> Int {
+        var (seconds, local) = (time_t(moment.milliseconds / 1000), tm())
+        localtime_r(&seconds, &local)
+        return local.tm_gmtoff / 60
+    }
+
     /// Counts the milliseconds since the machine began, with those it slept; nobody can set them.
     @Sendable static func uptime() -> Int64 {
         var time = timespec()

@@ -197,7 +197,7 @@ struct MediaViewerTests {
         for (shown, players) in [(viewer, 0), (Self.opened(at: 3).viewer, 1)] {
             let document = RecordedDOM()
             let renderer = Renderer(document)
-            let addresses = ViewerAddresses(contents: "/c", previews: "/p")
+            let addresses = ViewerAddresses(contents: "/c", previews: "/p", copies: "/k")
             renderer.render(
                 .element(shown.node(item: Self.item, addresses: addresses, strings: Strings(.english)) { _ in }),
                 into: RecordedDOM.container)
@@ -211,13 +211,13 @@ struct MediaViewerTests {
     @Test func whatTheBrowserCannotPlaySaysWhyAndIsOfferedAsAFile() throws {
         var (viewer, _) = Self.opened(at: 3)
         let id = try #require(viewer.shownID)
-        #expect(viewer.update(.unplayable(EntityID(high: 9, low: 9)), item: Self.item) == [])
-        #expect(viewer.update(.unplayable(id), item: Self.item) == [.render])
+        #expect(viewer.update(.unplayable(EntityID(high: 9, low: 9), isCopy: false), item: Self.item) == [])
+        #expect(viewer.update(.unplayable(id, isCopy: false), item: Self.item) == [.render])
         let document = RecordedDOM()
         Renderer(document).render(
             .element(
                 viewer.node(
-                    item: Self.item, addresses: ViewerAddresses(contents: "/c", previews: "/p"), strings: Strings(.english)
+                    item: Self.item, addresses: ViewerAddresses(contents: "/c", previews: "/p", copies: "/k"), strings: Strings(.english)
                 ) { _ in }),
             into: RecordedDOM.container)
         let dialog = try #require(document.root.first { $0.role == "dialog" })

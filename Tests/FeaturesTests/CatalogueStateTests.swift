@@ -170,6 +170,17 @@ struct CatalogueStateTests {
         let now = Instant(milliseconds: 1_795_284_480_000)
         let today = CivilDate(now, offsetMinutes: 180)
         let moment = Instant(milliseconds: now.milliseconds + offset)
-        #expect(SpokenMoment(today: today, offsetMinutes: 180, language: language).text(moment) == text)
+        #expect(SpokenMoment(today: today, language: language) { _ in 180 }.text(moment) == text)
+    }
+
+    @Test func aPastDayIsSpokenOfByTheClockOfThatDay() {
+        // Summer time ended at 1:00 UTC on the 25th of October 2026: 22:30 in Berlin was 20:30 UTC the day before, and is 21:30 UTC since.
+        let change = Instant(milliseconds: 1_792_890_000_000)
+        let today = CivilDate(change, offsetMinutes: 60)
+        let speaker = SpokenMoment(today: today, language: .english) { $0 < change ? 120 : 60 }
+        #expect(speaker.text(Instant(milliseconds: change.milliseconds - 16_200_000)) == "yesterday at 22:30")
+        #expect(speaker.text(Instant(milliseconds: change.milliseconds - 7_200_000)) == "today at 01:00")
+        #expect(speaker.text(Instant(milliseconds: change.milliseconds + 73_800_000)) == "today at 22:30")
+        #expect(speaker.text(Instant(milliseconds: change.milliseconds - 48 * 3_600_000)) == "23 October at 03:00")
     }
 }

@@ -45,7 +45,7 @@ struct CatalogueViewTests {
 
     private func facts(_ marks: [ProductMark] = []) -> CatalogueView.Facts {
         var facts = CatalogueView.Facts(
-            moment: SpokenMoment(today: CivilDate(Instant(milliseconds: 0), offsetMinutes: 0), offsetMinutes: 0, language: .english))
+            moment: SpokenMoment(today: CivilDate(Instant(milliseconds: 0), offsetMinutes: 0), language: .english) { _ in 0 })
         facts.marks = marks
         return facts
     }

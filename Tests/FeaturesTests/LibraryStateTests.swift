@@ -120,6 +120,38 @@ struct LibraryStateTests {
         #expect(!short.hasScrubber)
     }
 
+    @Test func allFilesAreChosenAlsoThoseThatAreStillToCome() throws {
+        var state = LibraryState()
+        _ = state.update(.opened)
+        _ = state.update(Self.brought(newest: 450, number: 0, revision: 1))
+        _ = state.update(Self.brought(newest: 450, number: 1, revision: 1))
+        _ = state.update(.selectTapped)
+        let effects = state.update(.allToggled)
+        #expect(effects == [.fetch(FileListRequest(from: 400, count: 200), number: 2, generation: 0)])
+        #expect(state.chosen?.count == 400 && !state.isWholeChosen)
+        _ = state.update(Self.brought(newest: 450, number: 2, revision: 1))
+        #expect(state.chosen?.count == 450 && state.isWholeChosen)
+        #expect(Set(state.chosen?.map(\.id) ?? []).count == 450)
+        let button = try #require(Self.document(state).root.first { $0.tag == .button && $0.textContent == "Select none" })
+        #expect(button.attributes[.disabled] == nil)
+        #expect(state.update(.allToggled) == [] && state.chosen == [])
+        // What was taken out while others were still to come stays out.
+        _ = state.update(.allToggled)
+        _ = state.update(.tapped(0, nil))
+        #expect(state.chosen?.count == 449)
+        _ = state.update(Self.brought(newest: 450, number: 0, revision: 1))
+        #expect(state.chosen?.count == 449)
+    }
+
+    @Test func aLongLibraryIsNotChosenAsAWhole() {
+        var state = Self.filled(newest: LibraryState.chooseAllLimit + 1)
+        _ = state.update(.selectTapped)
+        #expect(Self.document(state).root.first { $0.tag == .button && $0.textContent == "Select all" } == nil)
+        state = Self.filled(newest: LibraryState.chooseAllLimit)
+        _ = state.update(.selectTapped)
+        #expect(Self.document(state).root.first { $0.tag == .button && $0.textContent == "Select all" } != nil)
+    }
+
     @Test func severalFilesAreChosenHandedOnAndDeletedWhereTheyMayBe() throws {
         var state = Self.filled()
         _ = state.update(.selectTapped)

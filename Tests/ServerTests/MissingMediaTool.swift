@@ -26,4 +26,11 @@ struct MissingMediaTool: MediaProcessing {
     ) async throws(MediaProblem) -> String {
         throw MediaProblem(Self.trouble)
     }
+
+    /// Copies nothing.
+    func makeCopy(
+        of path: String, seconds: Int, at output: String, onProgress: @escaping @Sendable (Int) -> Void
+    ) async throws(MediaProblem) {
+        throw MediaProblem(Self.trouble)
+    }
 }

@@ -26,4 +26,8 @@ struct PreviewingMedia: MediaProcessing {
     ) async throws(MediaProblem) -> String {
         ""
     }
+
+    func makeCopy(
+        of path: String, seconds: Int, at output: String, onProgress: @escaping @Sendable (Int) -> Void
+    ) async throws(MediaProblem) {}
 }

@@ -84,6 +84,9 @@ final class FakeMedia: MediaProcessing {
         var madeFor: [String] = []
         var text = ""
         var onProbe: @Sendable () -> Void = {}
+        var copied: [String] = []
+        var copyProblem: MediaProblem?
+        var onCopy: @Sendable () async throws -> Void = {}
     }
 
     let behaviour = Mutex(Behaviour())
@@ -126,5 +129,20 @@ final class FakeMedia: MediaProcessing {
         if let problem = behaviour.problem { throw problem }
         onProgress(50)
         return behaviour.text
+    }
+
+    func makeCopy(
+        of path: String, seconds: Int, at output: String, onProgress: @escaping @Sendable (Int) -> Void
+    ) async throws(MediaProblem) {
+        let (problem, onCopy) = behaviour.withLock { behaviour in
+            behaviour.copied.append(path)
+            return (behaviour.copyProblem, behaviour.onCopy)
+        }
+        for percent in [3, 40, 41] { onProgress(percent) }
+        do { try await onCopy() } catch { throw MediaProblem("\(error)") }
+        if let problem { throw problem }
+        guard let file = fopen(output, "w") else { throw MediaProblem("noFolder") }
+        fputs("MP4", file)
+        fclose(file)
     }
 }

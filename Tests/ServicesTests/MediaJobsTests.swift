@@ -48,6 +48,44 @@ import Wire
         #expect(found.milliseconds / 1000 == written.milliseconds / 1000 + expected)
     }
 
+    @Test(
+        arguments: [
+            // 10:00 by a clock that is two hours ahead of UTC in summer; one that its clock left out in March; one in winter.
+            (1_714_557_600_000, 1_714_550_400_000), (1_711_850_400_000, 1_711_846_800_000), (1_704_103_200_000, 1_704_099_600_000),
+        ] as [(Int64, Int64)]) func aTimeOfAWatchedFileWithoutAZoneIsByTheClockOfTheServer(written: Int64, expected: Int64)
+    {
+        var probe = MediaProbe(kind: .image, mediaType: "image/jpeg")
+        probe.metadata = [MetadataItem("DateTimeOriginal", "2024:05:01 10:00:00")]
+        let (known, summer) = (Instant(milliseconds: 0), Instant(milliseconds: 1_711_846_800_000))
+        let moment = Instant(milliseconds: written)
+        let found = MediaJobs.moment(moment, of: probe, known: known, offsetMinutes: { $0 < summer ? 60 : 120 })
+        #expect(found.milliseconds == expected)
+        probe.metadata = []
+        #expect(MediaJobs.moment(moment, of: probe, known: known, offsetMinutes: { _ in 60 }) == moment)
+    }
+
+    @Test(arguments: [true, false]) func onlyWatchedFilesTakeTheZoneOfTheServer(isWatched: Bool) async throws {
+        let watched = try TemporaryFolder()
+        let fixture = try await LibraryFixture(libraries: [watched.path])
+        let (clock, store) = (fixture.clock, fixture.store)
+        fixture.media.behaviour.withLock { behaviour in
+            behaviour.probe.createdAt = Instant(milliseconds: 1_000_000_000)
+            behaviour.probe.metadata = [MetadataItem("DateTimeOriginal", "x")]
+        }
+        if isWatched {
+            try watched.write("a", to: "a.jpg")
+            let folders = WatchedFolders(store: store, space: fixture.caller.spaceID, roots: fixture.roots, now: { clock.now })
+            try await folders.apply(.everything, in: try #require(fixture.roots.first))
+        } else {
+            try await fixture.upload(1, bytes)
+        }
+        let jobs = MediaJobs(
+            store: store, blobs: fixture.blobs, media: fixture.media, roots: fixture.roots, now: { clock.now }, offsetMinutes: { _ in 60 })
+        #expect(try await jobs.runNext())
+        let createdAt = try #require(try fixture.list().files.first).createdAt
+        #expect(createdAt == Instant(milliseconds: 1_000_000_000 - (isWatched ? 3_600_000 : 0)))
+    }
+
     @Test func previewsThatSomebodyRemovedAreMadeAgain() async throws {
         let fixture = try await LibraryFixture()
         try await fixture.upload(1, bytes)

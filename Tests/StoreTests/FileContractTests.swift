@@ -35,6 +35,7 @@ import Testing
         full.version = "v"
         full.deletedAt = Instant(milliseconds: 9)
         (full.isWaiting, full.hasPreview, full.tiny) = (false, true, "data:image/webp;base64,AA")
+        full.copy = .failed
         full.media = MediaProbe(kind: .video, mediaType: "video/mp4", problem: "truncated")
         (full.media.width, full.media.height, full.media.durationSeconds) = (1, 2, 61.5)
         full.media.location = GeographicPoint(latitude: -1.25, longitude: 180)

@@ -29,6 +29,7 @@ struct QueryPlanTests {
         "IN (SELECT rowid": "the inner statement gives 500 rows at most",
         "FROM topic WHERE space = ? ORDER BY id": "the search indexes every topic once",
         "photo.picture_text = ''": "a picture that was read is told to its note, of all a person has",
+        "FROM file INDEXED BY file_uncopied": "the index holds those that wait, no others",
         "FROM file INDEXED BY file_unread": "the index holds those that nobody has read, no others",
     ]
     private static let rowCount = 1_000_000
@@ -162,6 +163,8 @@ struct QueryPlanTests {
         try transaction.forgetContent(of: id, in: space)
         try transaction.countReadings(1, of: id, in: space)
         try transaction.save(pictureText: "x", of: id, in: space)
+        try transaction.countCopies(1, of: id, in: space)
+        _ = try transaction.uncopiedFilm()
         try transaction.addJob(for: id, in: space)
         let job = try #require(try transaction.takeJob(now: moment))
         try transaction.postpone(job, until: moment, counts: true)

@@ -38,6 +38,10 @@ struct FileMessageTests {
         (entry.hasPreview, entry.tiny, entry.stage, entry.isReadOnly, entry.problem) = (
             true, "data:image/webp;base64,AA", .ready, true, "cut"
         )
+        for copy in [FileCopy.underWay(percent: 0), .underWay(percent: 99), .ready, .failed] {
+            entry.copy = copy
+            #expect(try FileEntry(json: entry.json) == entry)
+        }
         let bare = FileEntry(id: EntityID(high: 3, low: 5), name: "b", byteCount: 0, createdAt: Instant(milliseconds: 0))
         let answer = FileListAnswer(total: 2, revision: 8, waiting: 1, trouble: "toolMissing", files: [entry, bare])
         #expect(try FileListAnswer(json: answer.json) == answer)

@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 import Glibc
 import TestKit
 import Testing
@@ -32,6 +33,31 @@ import Wire
         let preview = try await browser.send(port: port, "GET", Route.filePreviews + "/256/" + id)
         #expect(preview.status == (hasTool ? 200 : 404))
         if hasTool { #expect(Array(preview.body.prefix(4)) == Array("RIFF".utf8)) }
+        program.send(signal: SIGTERM)
+        #expect(try await program.finish().status == 0)
+    }
+
+    @Test func aFilmThatBrowsersCannotPlayGetsACopyThatTheyCan() async throws {
+        let folder = try TemporaryFolder()
+        let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: try MediaCorpus.path("video.avi"))))
+        let program = try Program(["serve", "--port", "0", "--data", folder.path], folder: folder)
+        let (port, secret) = try await program.waitUntilServing(readsLink: true)
+        let browser = try await SignedInClient(port: port, secret: try #require(secret))
+        let stream = try await EventStreamClient(port: port, path: Route.events, headers: [("Cookie", browser.cookie)])
+        let id = EntityID(high: 1, low: 3).text
+        let request = UploadRequest(name: "a.avi", byteCount: Int64(bytes.count), purpose: .library)
+        _ = try await browser.send(port: port, "PUT", Route.uploads + "/" + id, body: request.json.bytes)
+        _ = try await browser.send(
+            port: port, "PATCH", Route.uploads + "/" + id, headers: [(UploadAnswer.offsetHeader, "0")], body: bytes)
+        // It came, was looked into, was copied.
+        #expect(try await stream.read(until: "event: library\ndata: {\"revision\":3}") != nil)
+        let list = try FileListAnswer(json: try await browser.send(port: port, "GET", Route.files).json())
+        #expect(list.files.first?.copy == .ready)
+        let copy = try await browser.send(port: port, "GET", Route.fileCopies + "/" + id)
+        #expect(copy.status == 200 && copy.headers["Content-Type"] == "video/mp4")
+        #expect(Array(copy.body.dropFirst(4).prefix(4)) == Array("ftyp".utf8))
+        let part = try await browser.send(port: port, "GET", Route.fileCopies + "/" + id, headers: [("Range", "bytes=4-7")])
+        #expect(part.status == 206 && part.body == Array("ftyp".utf8))
         program.send(signal: SIGTERM)
         #expect(try await program.finish().status == 0)
     }

@@ -14,6 +14,9 @@ typedef enum {
     AV_SHIM_OUT_OF_MEMORY,
     AV_SHIM_TOO_MANY_PIXELS,
     AV_SHIM_NOTHING_TO_SHOW,
+    AV_SHIM_TOO_LONG,
+    AV_SHIM_CANNOT_WRITE,
+    AV_SHIM_UNSUPPORTED,
 } av_shim_outcome;
 
 /* Which text of a recording is asked for. */
@@ -52,3 +55,12 @@ uint8_t *_Nullable av_shim_poster(av_shim_recording *_Nonnull recording, double 
 /* Gives the picture file that a sound carries as its cover; NULL when there is none. Lives as long as the recording. */
 const uint8_t *_Nullable av_shim_cover(const av_shim_recording *_Nonnull recording, size_t *_Nonnull count);
 void av_shim_free(void *_Nullable bytes);
+
+/* Is told growing numbers of per cent. */
+typedef void (*av_shim_tell)(void *_Nullable context, int percent);
+
+/* Writes a recording as MP4 that every browser plays: H.264 of at most 1080 lines, 60 frames a second, and AAC; what is damaged is left
+   out. The output is written and read by its descriptor; reading and writing end so many milliseconds from now, and after so many bytes.
+   To be called once, before anything else was read of the recording. */
+av_shim_outcome av_shim_copy(av_shim_recording *_Nonnull recording, int output, int64_t maximum_bytes, int64_t maximum_pixels,
+                             int64_t deadline_milliseconds, av_shim_tell _Nonnull tell, void *_Nullable context);

@@ -47,7 +47,7 @@ final class CatalogueCoordinator: Coordinator {
 
     /// Speaks of moments.
     var moment: SpokenMoment {
-        SpokenMoment(today: today, offsetMinutes: app.boot.timeZoneOffsetMinutes, language: strings.language)
+        SpokenMoment(today: today, language: strings.language) { [app] in app.offsetMinutes(at: $0) }
     }
 
     override var hasDialog: Bool { state.hasDialog }

@@ -242,9 +242,11 @@ final class LibraryCoordinator: Coordinator {
     /// Describes a file for the viewer; nil while it is not known.
     func viewerItem(_ place: Int) -> ViewerItem? {
         guard let entry = state.shelf[place] else { return nil }
-        return ViewerItem(
+        var item = ViewerItem(
             id: entry.id, kind: entry.kind, mediaType: entry.mediaType, width: entry.width, height: entry.height,
             hasPreview: entry.hasPreview, tiny: entry.tiny, name: entry.name)
+        item.copy = entry.copy
+        return item
     }
 
     /// Names what the viewer returns into: the cell of a file, or the picture of its details.

@@ -20,7 +20,8 @@ final class ViewerCoordinator: Coordinator {
     public var isOpen: Bool { state.hasValue }
 
     /// Tells the viewer where the bytes of files are.
-    static let addresses = ViewerAddresses(contents: Route.fileContents, previews: Route.filePreviews)
+    static let addresses = ViewerAddresses(
+        contents: Route.fileContents, previews: Route.filePreviews, copies: Route.fileCopies)
 
     /// Opens the viewer at an item of a source, growing from the bounds of its cell.
     func open(_ source: ViewerSource, at index: Int, from cell: ElementBounds?) {

@@ -80,12 +80,13 @@ extension MediaViewer {
         _ place: Int, _ item: ViewerItem?, _ addresses: ViewerAddresses, _ strings: Strings,
         _ send: @escaping (MediaViewerMessage) -> Void
     ) -> Element {
-        let frame = MediaViewer.frame(of: item, in: viewport)
+        let isUnplayable = place == index && item != nil && unplayable == item?.id && !playsCopy
+        // What only words tell of stands on a card, whatever the shape of its pictures.
+        let frame = isUnplayable ? MediaViewer.frame(of: nil, in: viewport) : MediaViewer.frame(of: item, in: viewport)
         let content = ViewerContent(
             item: item, isShown: place == index, isOriginalShown: originalLoaded == item?.id && item != nil,
-            isUnplayable: unplayable == item?.id && item != nil, loadsScreen: place == index || loaded == shownID, addresses: addresses,
-            strings: strings,
-            send: send)
+            playsCopy: place == index && playsCopy, isUnplayable: isUnplayable, loadsScreen: place == index || loaded == shownID,
+            addresses: addresses, strings: strings, send: send)
         return el(.div, "viewer-page", key: item?.id.text ?? "\(place)") {
             content.node(isOriginalWanted: place == index && wantsOriginal)
                 .style(.left, StyleLength.pixels(frame.minX)).style(.top, StyleLength.pixels(frame.minY))

@@ -68,6 +68,8 @@ public struct MediaViewer: Equatable, Sendable {
     var originalLoaded: EntityID?
     /// Names the item that the browser can't play; nil while all is well.
     var unplayable: EntityID?
+    /// Says that the copy of the shown film is played: it was there when the film came to be shown, or when the browser could not play it.
+    var playsCopy = false
 
     /// Opens the viewer at an item, growing from a cell.
     public init(index: Int, count: Int, item: ViewerItem?, from cell: Rect?) {
@@ -80,6 +82,7 @@ public struct MediaViewer: Equatable, Sendable {
         pager = ScrollView(boundsSize: .zero, contentSize: .zero)
         zoom = ScrollView(boundsSize: .zero, contentSize: .zero)
         presenceMotion = ViewerMotion()
+        playsCopy = item?.copy == .ready
         fit()
     }
 
@@ -124,9 +127,10 @@ public struct MediaViewer: Equatable, Sendable {
         case .originalLoaded(let file):
             originalLoaded = file
             return [.render]
-        case .unplayable(let file):
-            guard file == shownID else { return [] }
-            unplayable = file
+        case .unplayable(let file, let isCopy):
+            guard file == shownID, isCopy == playsCopy else { return [] }
+            // Where the copy is gone or damaged, the browser may still be able to play the film itself.
+            if isCopy { playsCopy = false } else { unplayable = file }
             isPlaying = false
             return [.render]
         case .playToggled: return [.play(!isPlaying)]
@@ -144,6 +148,7 @@ public struct MediaViewer: Equatable, Sendable {
         let isMoved = place != self.index || count != self.count
         self.index = place
         self.count = count
+        if item?.id != shownID || unplayable != nil { playsCopy = item?.copy == .ready }
         self.item = item
         if isMoved { fitPager() }
         if isOther { fitPicture() }
@@ -159,6 +164,7 @@ public struct MediaViewer: Equatable, Sendable {
         item = items(place)
         loaded = nil
         unplayable = nil
+        playsCopy = item?.copy == .ready
         isPlaying = false
         fitPicture()
         return [.render, .shown(place)]

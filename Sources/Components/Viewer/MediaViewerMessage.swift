@@ -32,8 +32,8 @@ public enum MediaViewerMessage: Sendable {
     case loaded(EntityID)
     /// Reports that an item's original has come.
     case originalLoaded(EntityID)
-    /// Reports that the browser can't play an item.
-    case unplayable(EntityID)
+    /// Reports that the browser can't play an item, or its copy.
+    case unplayable(EntityID, isCopy: Bool)
     /// Reports Space where something plays.
     case playToggled
     /// Reports that it plays, or no longer.

@@ -10,6 +10,8 @@ struct ViewerContent {
     let isShown: Bool
     /// Says that the original has come.
     let isOriginalShown: Bool
+    /// Says that its copy is played.
+    let playsCopy: Bool
     /// Says that the browser can't play it.
     let isUnplayable: Bool
     /// Says that the picture in the size of the screen may be loaded.
@@ -27,7 +29,7 @@ struct ViewerContent {
         switch item.kind {
         case .image: return picture(item, isOriginalWanted: isOriginalWanted)
         case .video, .audio:
-            if isUnplayable { return download(item, strings.viewerUnplayable(type: item.mediaType)) }
+            if isUnplayable { return download(item, whyUnplayable(item)) }
             if item.kind == .audio { return card(item) { player(.audio, item) } }
             return isShown ? video(item) : picture(item, isOriginalWanted: false)
         case .other: return download(item, strings.viewerOther)
@@ -39,6 +41,15 @@ struct ViewerContent {
         card(item) {
             el(.p, "viewer-hint") { why }
             el(.a, "button") { strings.viewerDownload }.attr(.href, addresses.contents(of: item.id)).attr(.download, item.name)
+        }
+    }
+
+    /// Says why the browser can't play something, and how far the copy is that it could play.
+    private func whyUnplayable(_ item: ViewerItem) -> String {
+        switch item.copy {
+        case .underWay(let percent): strings.viewerCopying(type: item.mediaType, percent: percent)
+        case .failed: strings.viewerNotCopied(type: item.mediaType)
+        case .ready, nil: strings.viewerUnplayable(type: item.mediaType)
         }
     }
 
@@ -85,7 +96,9 @@ struct ViewerContent {
 
     private func player(_ tag: Name, _ item: ViewerItem) -> Element {
         let player = el(tag, tag == .video ? "viewer-video" : "viewer-audio")
-            .attr(.src, addresses.contents(of: item.id)).attr(.controls, "").attr(.playsinline, "").attr(.preload, "metadata")
+            .attr(.src, playsCopy ? addresses.copy(of: item.id) : addresses.contents(of: item.id)).attr(.controls, "").attr(
+                .playsinline, ""
+            ).attr(.preload, "metadata")
             .attr(.ariaLabel, item.name).attr(.dataKey, MediaViewer.playerKey)
             .on(.play) { [send] _ in
                 send(.playing(true))
@@ -97,13 +110,13 @@ struct ViewerContent {
             }
         guard isShown else { return player }
         return player.ref(MediaViewer.player)
-            .on(.error) { [send] _ in
-                send(.unplayable(item.id))
+            .on(.error) { [send, playsCopy] _ in
+                send(.unplayable(item.id, isCopy: playsCopy))
                 return []
             }
-            .on(.loadedmetadata) { [send] event in
+            .on(.loadedmetadata) { [send, playsCopy] event in
                 // Of a film whose pictures it does not know, a browser may play the sound alone.
-                if tag == .video, event.isChecked { send(.unplayable(item.id)) }
+                if tag == .video, event.isChecked { send(.unplayable(item.id, isCopy: playsCopy)) }
                 return []
             }
     }

@@ -22,6 +22,8 @@ public struct ViewerItem: Equatable, Sendable {
     public var name: String
     /// Holds what is written under it; empty for nothing.
     public var caption: String
+    /// Tells how far its copy is that every browser plays; nil for what needs none.
+    public var copy: FileCopy?
 
     /// Describes a file of the server.
     public init(

@@ -2,16 +2,16 @@ import Domain
 import Localization
 
 /// Speaks of a moment as people do: `today at 21:08`, `yesterday at 21:08`, `07 September at 21:08` (G10).
-public struct SpokenMoment: Sendable {
+public struct SpokenMoment {
     /// Names the present day where the reader is.
     public let today: CivilDate
-    /// Counts the minutes that the reader's clock is ahead of UTC.
-    public let offsetMinutes: Int
+    /// Counts the minutes that the reader's clock is ahead of UTC at a moment.
+    public let offsetMinutes: (Instant) -> Int
     /// Names the language.
     public let language: Language
 
     /// Makes a speaker.
-    public init(today: CivilDate, offsetMinutes: Int, language: Language) {
+    public init(today: CivilDate, language: Language, offsetMinutes: @escaping (Instant) -> Int) {
         self.today = today
         self.offsetMinutes = offsetMinutes
         self.language = language
@@ -20,12 +20,13 @@ public struct SpokenMoment: Sendable {
     /// Speaks of a moment.
     public func text(_ moment: Instant) -> String {
         let writer = DateText(language)
-        let day = CivilDate(moment, offsetMinutes: offsetMinutes)
-        var minutes = (moment.milliseconds / 60_000 + Int64(offsetMinutes)) % 1_440
+        let offset = offsetMinutes(moment)
+        let day = CivilDate(moment, offsetMinutes: offset)
+        var minutes = (moment.milliseconds / 60_000 + Int64(offset)) % 1_440
         if minutes < 0 { minutes += 1_440 }
         let (hour, minute) = (Int(minutes / 60), Int(minutes % 60))
         if day == today { return writer.today(hour: hour, minute: minute) }
-        if CivilDate(moment.adding(days: 1), offsetMinutes: offsetMinutes) == today { return writer.yesterday(hour: hour, minute: minute) }
+        if day.adding(days: 1) == today { return writer.yesterday(hour: hour, minute: minute) }
         return writer.dayAndTime(month: day.month, day: day.day, hour: hour, minute: minute)
     }
 }

@@ -47,6 +47,8 @@ public enum LibraryMessage: Sendable {
     case selectionDone
     /// Chooses the file at a place, or no longer.
     case toggled(Int)
+    /// Chooses all files that are shown, or none where all are chosen.
+    case allToggled
     /// Takes the chosen files to the trash.
     case chosenDeleted
     /// Hands the chosen files to another program, or downloads them.

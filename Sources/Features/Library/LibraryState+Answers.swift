@@ -13,7 +13,7 @@ extension LibraryState {
             condition = .ready
             waiting = answer.waiting
             trouble = answer.trouble
-            let effects = keepingPlace { $0.shelf.take(answer, as: number) } + [.reloadViewer] + fetch()
+            let effects = keepingPlace { $0.shelf.take(answer, as: number) } + [.reloadViewer] + fetch() + chooseKnown()
             guard isFocusWaiting, shelf[focusedRow] != nil else { return effects }
             isFocusWaiting = false
             return effects + [.focus(LibraryView.focusedRow)]
@@ -111,6 +111,7 @@ extension LibraryState {
     private mutating func apply(_ changed: LibraryFilter) -> [LibraryEffect] {
         guard changed != filter else { return [] }
         filter = changed
+        isChoosingAll = false
         generation += 1
         shelf = FileShelf()
         arrange()

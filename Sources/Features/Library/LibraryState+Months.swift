@@ -62,8 +62,14 @@ extension LibraryState {
 
     /// Takes what a person does to choose several files.
     mutating func updateChosen(_ message: LibraryMessage) -> [LibraryEffect] {
+        isChoosingAll = false
         switch message {
         case .selectTapped: chosen = []
+        case .allToggled:
+            let isWhole = isWholeChosen
+            chosen = []
+            isChoosingAll = !isWhole
+            return chooseKnown()
         case .toggled(let place):
             if chosen == nil { chosen = [] }
             return choose(place)
@@ -87,6 +93,19 @@ extension LibraryState {
         self.chosen = chosen
         if !isGrid { focusedRow = place }
         return []
+    }
+
+    /// Tells whether all files are chosen.
+    var isWholeChosen: Bool { count > 0 && (chosen?.count ?? 0) >= count }
+
+    /// Chooses all files that are known while all are being chosen, and asks for the others.
+    mutating func chooseKnown() -> [LibraryEffect] {
+        guard isChoosingAll, chosen != nil else { return [] }
+        var entries: [FileEntry] = []
+        for place in 0..<count { if let entry = shelf[place] { entries.append(entry) } }
+        chosen = entries
+        isChoosingAll = !isWholeChosen
+        return isChoosingAll ? fetch(0..<count) : []
     }
 
     /// Tells whether a file is among the chosen.

@@ -44,6 +44,8 @@ public struct LibraryState: Equatable, Sendable {
     public internal(set) var rows = FlowLayout(width: 1, leastItemWidth: 1, aspect: 0, fixedHeight: LibraryState.usualRowHeight)
     /// Lists the files that are being chosen; nil while none are.
     public internal(set) var chosen: [FileEntry]?
+    /// Says that all files are being chosen, of which some are still to come from the server.
+    var isChoosingAll = false
     /// Follows a finger or mouse that leads through the months; nil while there is none.
     public internal(set) var scrub: LibraryScrub?
     /// Tells how far below the top of the scrolled content the list begins, in CSS pixels.
@@ -69,6 +71,8 @@ public struct LibraryState: Equatable, Sendable {
     public static let usualRowHeight = 72.0
     /// Gives the height of what stands above the rows at the usual size of text, in CSS pixels.
     public static let usualListTop = 106.0
+    /// Limits the files that can be chosen all at once: each is asked for, shared or deleted by itself.
+    public static let chooseAllLimit = 1_000
     /// Counts the rows kept in the document beyond each edge of the screen.
     static let overscan = 6
 
@@ -142,7 +146,7 @@ public struct LibraryState: Equatable, Sendable {
         case .addTapped: return [.chooseFiles]
         case .details(let message): return updateDetails(message)
         case .scrub(let message): return updateScrub(message)
-        case .selectTapped, .selectionDone, .toggled, .chosenDeleted, .chosenShared: return updateChosen(message)
+        case .selectTapped, .selectionDone, .toggled, .allToggled, .chosenDeleted, .chosenShared: return updateChosen(message)
         case .infoTapped(let file): return [.openDetails(file)]
         case .shareTapped(let entry): return [.share([entry])]
         case .deleteTapped(let entry): return [.delete([entry])]
@@ -190,9 +194,12 @@ public struct LibraryState: Equatable, Sendable {
     }
 
     /// Asks for what is on the screen and not known, or not known to be so still; the composition knows when the filter's days begin.
-    mutating func fetch() -> [LibraryEffect] {
+    mutating func fetch() -> [LibraryEffect] { fetch(shownPlaces) }
+
+    /// Asks for what is not known of some places.
+    mutating func fetch(_ places: Range<Int>) -> [LibraryEffect] {
         var effects: [LibraryEffect] = []
-        for number in shelf.requests(for: shownPlaces) {
+        for number in shelf.requests(for: places) {
             let length = FileShelf.stretchLength
             let request = FileListRequest(from: number * length, count: length, kind: filter.kind)
             effects.append(.fetch(request, number: number, generation: generation))

@@ -106,6 +106,14 @@ public struct LibraryView {
         let send = self.send
         if let chosen = state.chosen {
             el(.p, "visually-hidden", key: "count") { strings.librarySelected(count: chosen.count) }.attr(.role, "status")
+            if state.count <= LibraryState.chooseAllLimit {
+                el(.div, "library-filter", key: "all") {
+                    el(.p, "library-filter-text") { strings.libraryCount(count: state.count) }
+                    Controls.button(state.isWholeChosen ? strings.photosSelectNone : strings.photosSelectAll, className: "bar-done") {
+                        send(.allToggled)
+                    }
+                }
+            }
             if chosen.contains(where: { !$0.isDeletable }) { line(.info, strings.librarySelectedKept) }
         }
         Segments(label: strings.libraryLayout, items: [strings.libraryList, strings.libraryGrid], chosen: state.isGrid ? 1 : 0)

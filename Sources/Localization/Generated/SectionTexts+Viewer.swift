@@ -4,27 +4,35 @@ extension SectionTexts {
     /// Holds the texts of the section `viewer`.
     static let viewer = SectionTexts(
         english: """
+            This browser can't play files of this kind (\u{1}). A copy that it can play is being made: \u{2}%.\u{0}\
             Download\u{0}\
             About the file\u{0}\
             Next\u{0}\
+            This browser can't play files of this kind (\u{1}), and no copy that it can play could be made. Download it to play it with \
+            another program.\u{0}\
             This kind of file can't be shown here.\u{0}\
             \u{1} of \u{2}\u{0}\
             Previous\u{0}\
             This browser can't play files of this kind (\u{1}). Download it to play it with another program.\u{0}
             """,
         russian: """
+            Этот браузер не умеет воспроизводить такие файлы (\u{1}). Копия, которую он сможет показать, готова на \u{2} %.\u{0}\
             Скачать\u{0}\
             О файле\u{0}\
             Следующий\u{0}\
+            Этот браузер не умеет воспроизводить такие файлы (\u{1}), а сделать подходящую копию не удалось. Скачайте его и откройте в д\
+            ругой программе.\u{0}\
             Файлы такого вида здесь не показать.\u{0}\
             \u{1} из \u{2}\u{0}\
             Предыдущий\u{0}\
             Этот браузер не умеет воспроизводить такие файлы (\u{1}). Скачайте его и откройте в другой программе.\u{0}
             """,
         japanese: """
+            このブラウザーはこの形式（\u{1}）を再生できません。再生できるコピーを作成中です：\u{2}%\u{0}\
             ダウンロード\u{0}\
             ファイルの情報\u{0}\
             次へ\u{0}\
+            このブラウザーはこの形式（\u{1}）を再生できず、再生できるコピーも作成できませんでした。ダウンロードして別のアプリで再生してください。\u{0}\
             この種類のファイルはここでは表示できません。\u{0}\
             \u{2}件中\u{1}件目\u{0}\
             前へ\u{0}\

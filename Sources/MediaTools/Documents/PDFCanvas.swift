@@ -12,7 +12,7 @@ final class PDFCanvas {
     }
 
     /// Limits the bytes of a file: somewhat fewer than those at which the system ends the process.
-    static let maximumBytes = MediaJob.maximumFileBytes - (1 << 20)
+    static let maximumBytes = MediaJob.maximumDocumentBytes - (1 << 20)
 
     private let sink: FileSink
     private let surface: OpaquePointer

@@ -83,7 +83,7 @@ public final class DocumentService: Sendable {
     private static func refusal(_ problem: MediaProblem) -> ServiceError {
         switch problem.word {
         case "busy", "closed", "cancelled": .tooMany(retryAfterSeconds: pauseSeconds)
-        case "tooLong": .tooLarge("The document", limit: MediaJob.maximumFileBytes)
+        case "tooLong": .tooLarge("The document", limit: MediaJob.maximumDocumentBytes)
         case "timedOut", "outOfMemory": .unsuitable("The document is more than can be made at once. Ask for fewer notes.")
         case "cannotWrite": .storage(.full)
         case "toolMissing", "librariesMissing", "cannotStart":

@@ -1,0 +1,44 @@
+import Blobs
+import Domain
+import Store
+import Wire
+
+extension LibraryService {
+    /// Opens the copy of a film that browsers play; throws `notFound`, also while there is none. One that somebody removed is made again.
+    public func copy(_ id: EntityID, for caller: Caller) async throws(ServiceError) -> FileContents {
+        let file = try file(id, for: caller)
+        guard file.copy == .ready else { throw .notFound("There is no copy.") }
+        let open: OpenFile
+        do throws(BlobError) {
+            open = try blobs.openCopy(file.previewKey)
+        } catch {
+            if case .missing = error { try await copyAgain(file, of: caller.spaceID) }
+            throw ServiceError(error)
+        }
+        return FileContents(
+            file: open, name: file.name, mediaType: "video/mp4", tag: "\(file.digest ?? file.version)-copy",
+            mayChange: file.digest == nil)
+    }
+
+    private func copyAgain(_ file: FileRecord, of space: Identifier<Space>) async throws(ServiceError) {
+        let revision = try await write { transaction -> Int64? in
+            guard var current = try transaction.file(file.id, in: space), current.copy == .ready else { return nil }
+            current.copy = .waiting
+            try transaction.save(current, in: space)
+            return try transaction.advanceLibrary(of: space)
+        }
+        if let revision { announce(space, revision) }
+    }
+
+    /// Describes a file as lists do.
+    func entry(_ file: FileRecord) -> FileEntry {
+        var entry = FileEntry(file)
+        switch file.copy {
+        case .waiting: entry.copy = .underWay(percent: copyPercent(file))
+        case .ready: entry.copy = .ready
+        case .failed: entry.copy = .failed
+        case nil: break
+        }
+        return entry
+    }
+}

@@ -1,0 +1,24 @@
+import Domain
+import MediaMessages
+
+extension MediaProbe {
+    /// Says that browsers can't play it as it is, or not all of them, and that a copy which they can play may be made.
+    ///
+    /// What they all play: MP4, QuickTime and WebM with H.264, VP8, VP9 or AV1, and AAC, MP3, Opus, Vorbis or FLAC where there is sound.
+    var needsCopy: Bool {
+        guard kind == .video, width != nil, problem == nil || problem == "truncated", let durationSeconds, durationSeconds > 0,
+            durationSeconds <= Double(MediaJob.maximumCopySeconds)
+        else { return false }
+        return !MediaProbe.playedContainers.contains(mediaType)
+            || !(codec("video_codec").map(MediaProbe.playedVideo.contains) ?? false)
+            || !(codec("audio_codec").map(MediaProbe.playedAudio.contains) ?? true)
+    }
+
+    private static let playedContainers = ["video/mp4", "video/quicktime", "video/webm"]
+    private static let playedVideo = ["h264", "vp8", "vp9", "av1"]
+    private static let playedAudio = ["aac", "mp3", "opus", "vorbis", "flac"]
+
+    private func codec(_ name: String) -> String? {
+        metadata.first { $0.name == name }?.value
+    }
+}

@@ -1,0 +1,21 @@
+import Domain
+import Store
+
+extension SQLiteTransaction {
+    /// Names a film whose copy is to be made, the latest first, and how often that was begun; nil when there is none.
+    func uncopiedFilm() throws(StoreError) -> (space: Identifier<Space>, file: EntityID, attempts: Int)? {
+        try connection.statement(
+            """
+            SELECT space, id, copy_attempts FROM file INDEXED BY file_uncopied WHERE copy = 0 AND NOT is_waiting AND deleted_at IS NULL
+            ORDER BY created_at DESC LIMIT 1
+            """
+        ).all { row throws(StoreError) -> (space: Identifier<Space>, file: EntityID, attempts: Int) in
+            (space: try row["space"], file: try row["id"], attempts: try row["copy_attempts"])
+        }.first
+    }
+
+    /// Counts so many more times that a film's copy was begun.
+    func countCopies(_ count: Int, of file: EntityID, in space: Identifier<Space>) throws(StoreError) {
+        try connection.run("UPDATE file SET copy_attempts = copy_attempts + ? WHERE space = ? AND id = ?", count, space, file)
+    }
+}
