@@ -1,3 +1,4 @@
+import Catalogue
 import Domain
 import Editor
 import Library
@@ -29,7 +30,8 @@ extension App {
         case .search: strings.findingTitle
         case .photos: strings.photosTitle
         case .photo(let photo): name(of: photo.entity)
-        case .catalogue, .product: strings.catalogueTitle
+        case .catalogue: catalogue.title(strings)
+        case .product: catalogue.productTitle(strings)
         case .library: strings.libraryTitle
         case .file: library.details?.entry?.name ?? strings.libraryTitle
         default: furtherHeading
