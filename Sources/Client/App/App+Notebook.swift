@@ -81,7 +81,7 @@ extension App {
                     try notebook.edit(kind, entity, field: field, [edit])
                 }
             case .offerRest(let rest): offer(rest)
-            case .leftOut(let count): say(Notice(.textFull(count: count)))
+            case .offerNote(let rest): offerNote(of: rest, after: entity)
             case .setColor(let color, let custom):
                 restoreIfDeleted(entity)
                 change { notebook, now throws(MergeError) in
@@ -164,7 +164,7 @@ extension App {
         guard let length = notebook.replica[note.entity]?.document(of: "text").scalarCount else { return }
         let room = max(0, Note.maximumTextLength - length - 1)
         var inserted = ExactText.scalars(of: rest, limit: room)
-        let leftOut = ExactText.scalars(of: rest).count - inserted.count
+        let leftOut = ExactText.scalars(of: rest).dropFirst(inserted.count)
         if length > 0 { inserted.append("\n") }
         restoreIfDeleted(note.entity)
         change { notebook, _ throws(MergeError) in
@@ -176,7 +176,7 @@ extension App {
         } else {
             histories.merge([patch], into: "text", of: note.entity)
         }
-        if leftOut > 0 { say(Notice(.textFull(count: leftOut))) }
+        if !leftOut.isEmpty { offerNote(of: ExactText.text(of: leftOut), after: note.entity) }
     }
 
     private func listScreen(of editor: EditorState) -> Screen {

@@ -139,16 +139,43 @@ extension App {
         say(Notice(.copied))
     }
 
-    /// Makes a note of a text in a topic, or in the first one, and opens it; where there is no topic the text is copied.
-    func makeNote(of words: String, in topic: Identifier<Topic>?) {
+    /// Makes a note of a text in a topic, or in the first one, after one of its notes or on top, and opens it; where there is no topic
+    /// the text is copied.
+    func makeNote(of words: String, in topic: Identifier<Topic>?, after note: Identifier<Note>? = nil) {
         guard let topic = topic ?? notebook.topics().first?.id else { return copy(words) }
         if refusesNote(in: topic) { return }
         let id = Identifier<Note>(makeIdentity())
+        let beginning = App.beginning(words, limit: Note.maximumTextLength)
         change { notebook, now throws(MergeError) in
-            try notebook.addNote(id, in: topic, now: now)
-                + (try notebook.edit(id, field: "text", [App.beginning(words, limit: Note.maximumTextLength)]))
+            try notebook.addNote(id, in: topic, after: note, now: now) + (try notebook.edit(id, field: "text", [beginning]))
         }
         show(.editor(id))
+        let rest = ExactText.scalars(of: words).dropFirst(beginning.inserted.count)
+        if !rest.isEmpty { offerNote(of: ExactText.text(of: rest), after: id.entity) }
+    }
+
+    /// Says how much did not fit into a text and, where the edition has room for a note, offers to put it into a new one, with what was
+    /// offered before.
+    func offerNote(of rest: String, after entity: EntityID) {
+        var whole = rest
+        if case .makeNote(let earlier, entity)? = notice?.action { whole = earlier + rest }
+        let isCaption = notebook.replica[entity]?.kind == .photo
+        let topic = topic(of: entity) ?? notebook.topics().first?.id
+        let count = topic.map { notebook.notes(in: $0).count } ?? 0
+        let hasRoom = standing?.allowsNote(inTopicOf: count) ?? true
+        say(
+            Notice(
+                .textFull(count: ExactText.scalars(of: whole).count, isCaption: isCaption),
+                action: hasRoom ? .makeNote(of: whole, after: entity) : nil))
+    }
+
+    /// Makes a note of what did not fit into the text of another, or of a photo.
+    func makeNote(of rest: String, after entity: EntityID) {
+        makeNote(of: rest, in: topic(of: entity), after: Identifier(entity))
+    }
+
+    private func topic(of entity: EntityID) -> Identifier<Topic>? {
+        notebook.outline(of: Identifier(entity))?.topicID ?? notebook.photo(Identifier(entity))?.topicID
     }
 
     private func takeText() {
@@ -158,11 +185,13 @@ extension App {
             let limit = isPhoto ? Photo.maximumCaptionLength : Note.maximumTextLength
             let length = notebook.replica[pending.entity]?.document(of: isPhoto ? "caption" : "text").scalarCount ?? 0
             // With the line break before them; the server takes no longer text.
-            let operation = pending.operation(
-                inserting: pending.reading.text, limit: max(0, limit - length - 1), by: Agent(rawValue: generator.next()))
+            let room = max(0, limit - length - 1)
+            let rest = ExactText.scalars(of: pending.reading.text).dropFirst(room)
+            let operation = pending.operation(inserting: pending.reading.text, limit: room, by: Agent(rawValue: generator.next()))
             restoreIfDeleted(pending.entity)
             receive([operation], isFromThisDevice: true)
             record([operation])
+            if !rest.isEmpty { offerNote(of: ExactText.text(of: rest), after: pending.entity) }
         } else {
             // What the words were for was removed for good elsewhere.
             copy(pending.reading.text)

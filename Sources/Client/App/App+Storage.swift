@@ -1,3 +1,4 @@
+import Components
 import Domain
 import Library
 import Localization
@@ -21,6 +22,7 @@ extension App {
         space = state.setting(Setting.space)
         engine.space = space
         simulatesKeyboard = state.setting(Setting.simulatesKeyboard) == "1"
+        colorMark = state.setting(Setting.colorMark).flatMap { Int($0) }.flatMap { ColorMark(rawValue: $0) } ?? .tick
         givenDeviceName = state.setting(Setting.deviceName)
         isDeviceNameWaiting = state.setting(Setting.deviceNameWaits) == "1"
         hasStarted = state.setting(Setting.hasStarted) != nil
@@ -291,6 +293,8 @@ enum Setting {
     static let recentSearches = "recentSearches"
     /// Says that a keyboard is drawn where there is none.
     static let simulatesKeyboard = "simulatesKeyboard"
+    /// Numbers what marks the chosen colour.
+    static let colorMark = "colorMark"
     /// Tells other tabs, and is never stored, that a file was added, or, with its identity, that it is on the server.
     static let uploads = "uploads"
     /// Holds the name a person gave this device.

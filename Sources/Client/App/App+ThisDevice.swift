@@ -1,4 +1,5 @@
 import Backups
+import Components
 import Domain
 import Merge
 import ProfileForm
@@ -72,6 +73,12 @@ extension App {
             case .keepAddress(let address):
                 let fields = [FieldWrite("webAddress", .text(address))]
                 change { notebook, now throws(MergeError) in try notebook.writeProfile(fields, now: now) }
+            case .keepMark(let mark):
+                colorMark = mark
+                var batch = StoreBatch()
+                batch.settings = [StoreBatch.Setting(Setting.colorMark, "\(mark.rawValue)")]
+                store(batch)
+                ask(.perform(Segments.chosenItem, .focus))
             case .showFullScreen(let isOn): ask(.showFullScreen(isOn))
             case .open(let address): ask(.open(address))
             case .focusField:

@@ -254,6 +254,7 @@ extension App {
         case .showTrash: show(.trash)
         case .showText(let file): showReading(file)
         case .takeRest(let note, let rest): putIntoText(rest, of: note)
+        case .makeNote(let rest, let entity): makeNote(of: rest, after: entity)
         case .refillTrash(let marks): change { notebook, now throws(MergeError) in try notebook.refillTrash(marks, now: now) }
         case .restoreHistory(let views):
             change { notebook, now throws(MergeError) in try notebook.restoreHistory(views, now: now) }

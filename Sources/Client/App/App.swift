@@ -231,6 +231,8 @@ public final class App {
     var viewportKeyboard: VisualViewportKeyboard?
     /// Says that the keyboard of the device is up.
     var isViewportKeyboardUp = false
+    /// Tells what marks the chosen colour on this device.
+    var colorMark = ColorMark.tick
     /// Says that this device draws a keyboard where there is none.
     var simulatesKeyboard = false
     /// Holds the name a person gave this device; nil before the first.

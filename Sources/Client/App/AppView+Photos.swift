@@ -34,6 +34,7 @@ extension AppView {
             state: state, deadline: DeadlineView(photo: photo, today: app.today), backLabel: backLabel, strings: strings
         ) { send(.editor($0)) }
         view.reading = readingButton(takesDrops: false)
+        view.mark = app.colorMark
         view.dialog = readingDialog
         view.picture = PhotoHeader(photo: photo, topics: app.notebook.topics(), strings: strings) { send(.photos($0)) }.node
         let place = app.place(of: photo)

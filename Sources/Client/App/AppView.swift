@@ -181,7 +181,7 @@ public struct AppView {
         let send = self.send
         let facts = ThisDeviceView.Facts(
             name: app.deviceName, isNameWaiting: app.isDeviceNameWaiting, webAddress: app.notebook.profile().webAddress,
-            isSecure: app.boot.isSecure)
+            mark: app.colorMark, isSecure: app.boot.isSecure)
         return ThisDeviceView(state: app.thisDevice, facts: facts, strings: strings) { send(.thisDevice($0)) }.node
     }
 
@@ -225,6 +225,7 @@ public struct AppView {
             strings: strings
         ) { send(.editor($0)) }
         view.reading = readingButton(takesDrops: true)
+        view.mark = app.colorMark
         view.dialog = readingDialog
         return
             view
