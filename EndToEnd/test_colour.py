@@ -147,6 +147,41 @@ def test_a_cell_chosen_twice_returns_to_white_and_a_chosen_one_is_marked_kept_an
 
 
 @pytest.mark.engines
+def test_the_mark_of_the_chosen_colour_is_chosen_by_keys_seen_in_the_editor_and_kept_on_the_device(person):
+    device = in_note(person)
+    device.page.click(cell("Red"))
+    wait_checked(device, "Red")
+    drawn = "document.querySelector('.color-cell .is-checked').innerHTML"
+    tick = device.page.js(drawn)
+    device.page.click(".bar-done")
+    device.page.wait_for(row("Mushrooms"))
+    device.more(1, 5)
+    device.page.press(".mark-choice .segment.is-chosen", "ArrowRight")
+    device.page.wait("document.activeElement.textContent === 'Heart' && document.activeElement.ariaChecked === 'true'")
+    device.wait_stored()
+    device.page.reload()
+    device.page.wait("document.querySelector('.mark-choice [aria-checked=true]')?.textContent === 'Heart'")
+    device.topics()
+    device.open_row("Forest")
+    reopen(device)
+    wait_checked(device, "Red")
+    heart = device.page.js(drawn)
+    device.page.click(".bar-done")
+    device.page.wait_for(row("Mushrooms"))
+    device.more(1, 5)
+    device.page.click(".mark-choice .segment:last-child")
+    device.page.wait("document.querySelector('.mark-choice [aria-checked=true]').textContent === 'Pill'")
+    device.topics()
+    device.open_row("Forest")
+    reopen(device)
+    device.page.click(cell("Blue"))
+    wait_checked(device, "Blue")
+    seen = "[...document.querySelectorAll('.color-cell')].filter(e => getComputedStyle(e.querySelector('.check-border')).opacity > 0)"
+    device.page.wait(f"{seen}.map(e => e.ariaLabel).join() === 'Blue'")
+    assert len({tick, heart, device.page.js(drawn)}) == 3
+
+
+@pytest.mark.engines
 def test_only_a_hold_to_its_end_opens_the_picker_and_letting_go_clicks_nothing(person):
     device = in_note(person, text="line\n" * 60)
     scroll_off(device)

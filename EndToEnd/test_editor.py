@@ -353,6 +353,37 @@ def test_a_link_of_the_text_is_clicked_while_ctrl_is_held_and_else_the_caret_goe
 
 
 @pytest.mark.chromium
+@pytest.mark.expects("404.*favicon")
+def test_links_open_by_touch_wherever_the_list_shows_them_and_in_the_text_while_the_command_key_is_held(person):
+    device = in_topic(person)
+    device.page.resize(1024, 768)
+    addresses = [f"{device.server.origin}/app/images/{name}.svg" for name in ("raccoon", "icon")]
+    device.paste_note("Links", "\n".join(f"see {address}" for address in addresses))
+    device.page.settle()
+
+    def opens(address, act):
+        with device.profile.expect_page() as opened:
+            act()
+        opened.value.wait_for_url(address)
+        opened.value.close()
+
+    def touch(selector):
+        device.touch("touchStart", device.page.middle(selector))
+        device.touch("touchEnd")
+
+    for number, address in enumerate(addresses, 1):
+        opens(address, lambda: touch(f".excerpt-line:nth-child({number}) a"))
+    assert device.page.count(".note-row") == 1, "the note itself stays closed"
+    device.open_row("Links")
+    device.page.wait_for(".mirror .markup-link")
+    device.page.settle()
+    device.page.page.keyboard.down("Meta")
+    for number, address in enumerate(addresses, 1):
+        opens(address, lambda: device.page.page.mouse.click(*device.page.middle(f".paragraph:nth-child({number}) .markup-link")))
+    device.page.page.keyboard.up("Meta")
+
+
+@pytest.mark.chromium
 def test_what_does_not_fit_into_a_title_is_offered_to_the_text(person):
     device = in_topic(person)
     device.hold_notices()

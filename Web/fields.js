@@ -81,9 +81,11 @@ document.addEventListener('beforeinput', ({ target, data, isComposing }) => {
   if (room < data.length) target.dispatchEvent(Object.assign(new Event('invalid'), { key: data.slice(room) }));
 }, true);
 
-// While Ctrl or ⌘ is held, the links of a text being written can be clicked.
+// While Ctrl or ⌘ is held, the links of a text being written can be clicked; the field that loses the focus to them ends nothing, only
+// the window does, whose blur is heard uncaught.
 for (const type of ['keydown', 'keyup', 'pointermove', 'blur'])
-  addEventListener(type, ({ ctrlKey, metaKey }) => document.documentElement.toggleAttribute('data-command', !!(ctrlKey || metaKey)), true);
+  addEventListener(
+    type, ({ ctrlKey, metaKey }) => document.documentElement.toggleAttribute('data-command', !!(ctrlKey || metaKey)), type !== 'blur');
 
 // Menus and gestures undo, too: they are told as the keys that a field may take.
 document.addEventListener('beforeinput', event => {

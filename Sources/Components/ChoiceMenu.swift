@@ -100,7 +100,7 @@ public struct ChoiceMenu: Equatable, Sendable {
         let isChosen = index == group.chosen
         let item = el(.button, "menu-item") {
             el(.span, "menu-check") { if isChosen { Icon.check.node } }
-            el(.span) { group.items[index] }
+            el(.span) { group.items[index] }.attr(.dir, "auto")
         }
         .attr(.type, "button").attr(.role, "menuitemradio").attr(.ariaChecked, isChosen ? "true" : "false")
         .attr(.tabindex, place == focused ? "0" : "-1")

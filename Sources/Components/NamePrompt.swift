@@ -51,7 +51,7 @@ public struct NamePrompt: Equatable, Sendable {
                     .attr(.type, "text").attr(.ariaLabel, words.label).attr(.placeholder, words.label)
                     .attr(.autocomplete, "off").attr(.enterkeyhint, "done").attr(.maxlength, "200")
                     .attr(.ariaInvalid, isMissing ? "true" : nil)
-                    .prop(.value, text)
+                    .attr(.dir, "auto").prop(.value, text)
                     .ref(NamePrompt.field)
                     .on(.input) { event in
                         onInput(event.text)

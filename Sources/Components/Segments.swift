@@ -6,6 +6,8 @@ public struct Segments {
     public var label: String
     /// Names the choices.
     public var items: [String]
+    /// Holds what is drawn above the names; empty for nothing.
+    public var pictures: [Node] = []
     /// Counts to the chosen one.
     public var chosen: Int
 
@@ -25,10 +27,13 @@ public struct Segments {
         return el(.div, "segments") {
             el(.span, "segments-thumb").attr(.ariaHidden, "true")
             for (place, title) in items.enumerated() {
-                let item = el(.button, place == chosen ? "segment is-chosen" : "segment") { title }
-                    .attr(.type, "button").attr(.role, "radio").attr(.ariaChecked, place == chosen ? "true" : "false")
-                    .attr(.tabindex, place == chosen ? "0" : "-1")
-                    .onTap { onChoose(place) }
+                let item = el(.button, place == chosen ? "segment is-chosen" : "segment") {
+                    if !pictures.isEmpty { pictures[place] }
+                    title
+                }
+                .attr(.type, "button").attr(.role, "radio").attr(.ariaChecked, place == chosen ? "true" : "false")
+                .attr(.tabindex, place == chosen ? "0" : "-1")
+                .onTap { onChoose(place) }
                 if place == chosen { item.ref(Segments.chosenItem) } else { item }
             }
         }

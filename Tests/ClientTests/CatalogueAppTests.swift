@@ -238,6 +238,14 @@ struct CatalogueAppTests {
         #expect(app.features.catalogue.state.current == catalogueID)
     }
 
+    @Test func theWindowIsCalledByWhatIsOpen() {
+        let app = withProducts()
+        func titles(_ effects: [Effect]) -> [String] { effects.compactMap { if case .dress(_, let title) = $0 { title } else { nil } } }
+        #expect(titles(send(.navigated(path: Screen.product(id(7)).path), to: app)) == ["Product 7 · Enot"])
+        #expect(titles(send(.navigated(path: Screen.catalogue(.favourites).path), to: app)) == ["Favourites · Enot"])
+        #expect(titles(send(.navigated(path: Screen.catalogue(.category(catalogueID)).path), to: app)) == ["All products · Enot"])
+    }
+
     @Test func productsThatLeftAreRemembered() {
         let app = withProducts()
         send(list([summary(revision: 2)]), to: app)

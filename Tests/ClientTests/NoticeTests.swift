@@ -1,5 +1,6 @@
 import Domain
 import Testing
+import Wire
 
 @testable import Client
 
@@ -80,11 +81,44 @@ struct NoticeTests {
         #expect(app.notebook.notes(in: topic.id).map(\.text) == ["rest of it\nend"])
     }
 
-    @Test func whatDoesNotFitIntoATextIsCounted() throws {
+    /// Opens a topic's notes, the titles of which are given from top to bottom, and the note of a place.
+    private func open(_ titles: [String], at place: Int) throws -> Topic {
         let topic = try addTopic("Forest")
-        for message in [Message.topics(.open(topic.id)), .notes(.addTapped), .editor(.textExceeded("абв"))] {
-            _ = app.update(message, now: now)
+        _ = app.update(.topics(.open(topic.id)), now: now)
+        for title in titles.reversed() {
+            _ = app.update(.notes(.addTapped), now: now)
+            _ = app.update(.editor(.titleTyped(title, replacing: 0..<0, caret: title.utf16.count)), now: now)
+            _ = app.update(.editor(.doneTapped), now: now)
         }
-        #expect(app.notice == Notice(.textFull(count: 3)))
+        _ = app.update(.notes(.open(app.notebook.notes(in: topic.id)[place].id)), now: now)
+        return topic
+    }
+
+    @Test func whatDoesNotFitIntoATextIsOfferedToANewNoteRightAfterIt() throws {
+        let topic = try open(["a", "b", "c"], at: 1)
+        for rest in ["абв", "где"] { _ = app.update(.editor(.textExceeded(rest)), now: now) }
+        #expect(app.notice?.subject == .textFull(count: 6, isCaption: false))
+        _ = app.update(.noticeTapped, now: now)
+        let notes = app.notebook.notes(in: topic.id)
+        #expect(notes.map(\.title) == ["a", "b", "", "c"] && notes[2].text == "абвгде")
+        #expect(app.notice == nil && app.screen == .editor(notes[2].id))
+    }
+
+    @Test func whatFillsSeveralNotesIsOfferedToOneAfterTheOther() throws {
+        let topic = try open(["a"], at: 0)
+        let rest = String(repeating: "x", count: Note.maximumTextLength + 5)
+        _ = app.update(.editor(.textExceeded(rest)), now: now)
+        _ = app.update(.noticeTapped, now: now)
+        #expect(app.notice?.subject == .textFull(count: 5, isCaption: false))
+        _ = app.update(.noticeTapped, now: now)
+        #expect(app.notebook.notes(in: topic.id).map(\.text.count) == [0, Note.maximumTextLength, 5])
+    }
+
+    @Test func whereTheEditionHasNoRoomForANoteNoneIsOffered() throws {
+        _ = try open(["a", "b"], at: 0)
+        let settings = ServerSettings(edition: .free, limits: EditionLimits(topics: 9, notesInTopic: 2, notes: 9))
+        _ = app.update(.answered(.settings, status: 200, body: settings.json.text), now: now)
+        _ = app.update(.editor(.textExceeded("абв")), now: now)
+        #expect(app.notice == Notice(.textFull(count: 3, isCaption: false)))
     }
 }

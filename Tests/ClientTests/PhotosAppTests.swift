@@ -182,6 +182,25 @@ struct PhotosAppTests {
         #expect(app.screen == .photos && app.features.photos.name(of: written) == "Oak")
     }
 
+    @Test("What does not fit into a caption is offered to a new note of the photo's topic")
+    func overlongCaption() throws {
+        let topics = [Identifier<Topic>(EntityID(high: 5, low: 1)), Identifier<Topic>(EntityID(high: 5, low: 2))]
+        try add(1)
+        let photo = try #require(app.notebook.photos().first).id
+        app.journal.make(atOnce: true) { notebook, now throws(MergeError) in
+            var operations: [Operation] = []
+            for topic in topics { operations += try notebook.addTopic(topic, name: topic.text, now: now) }
+            return operations + (try notebook.setTopic(photo, to: topics[1], now: now))
+        }
+        send(.photos(.stripTapped(photo)), .editor(.textExceeded("rest")))
+        #expect(app.notice?.subject == .textFull(count: 4, isCaption: true))
+        let screen = RecordedScreen()
+        screen.render(AppView(app: app) { _ in }.node())
+        #expect(screen.find(text: "The caption is full: 4 characters were left out") != nil)
+        send(.noticeTapped)
+        #expect(app.notebook.notes(in: topics[1]).map(\.text) == ["rest"] && app.notebook.notes(in: topics[0]).isEmpty)
+    }
+
     @Test("Photos deleted together come back together")
     func deleting() throws {
         try add(3)

@@ -53,6 +53,10 @@ struct TrashAppTests {
         #expect(app.notebook.note(note)?.deletedAt == nil)
     }
 
+    @Test func whatIsSaidOfTheTrashRunsInTheDirectionOfItsWords() throws {
+        for name in ["row-title", "row-detail"] { #expect(screen.find(class: name)?.attributes[.dir] == "auto", Comment(rawValue: name)) }
+    }
+
     @Test func oneThingIsDeletedForGoodAndUndoneWhileThatIsSaid() {
         take(.deleteTapped(key: note.text, name: "First title"))
         #expect(app.notice?.subject == .deletedForGood(name: "First title"))

@@ -110,6 +110,20 @@ struct NotesViewTests {
         #expect(try row("b").all { $0.attributes[.class] == "excerpt-line" }.map(\.textContent) == ["Milk", "@anna knows"])
     }
 
+    @Test func everyLinkThatIsShownLeadsToItsWholeAddress() throws {
+        var note = note("a")
+        let long = "https://example.org/" + String(repeating: "path/", count: 100)
+        note.text = "Milk\nhttps://example.org/b and https://example.org/c\n" + long + " more"
+        show([note])
+        let links = try row("a").all { $0.attributes[.href] != nil }
+        #expect(links.map { $0.attributes[.href] } == ["https://example.org/b", "https://example.org/c", long])
+        #expect(links.allSatisfy { $0.attributes[.tabindex] == nil })
+        note.text = String(repeating: "word ", count: 100)
+        show([note])
+        let excerpt = try row("a").first { $0.attributes[.class] == "excerpt-line" }
+        #expect(excerpt?.textContent.count == NotesView.maximumExcerptLength + 4, "the last word is whole")
+    }
+
     @Test func everyTextOfARowRunsInItsOwnDirection() throws {
         var hebrew = note("a", title: "שלום 1")
         hebrew.text = "טקסט"

@@ -109,7 +109,7 @@ struct PhotosStateTests {
     }
 
     @Test("shows all, those of a topic, or those of none, and says when that is nothing")
-    func filtering() {
+    func filtering() throws {
         let topic = Topic(id: Identifier(EntityID(high: 5, low: 1)))
         let gone = Identifier<Topic>(EntityID(high: 5, low: 2))
         let photos = [photo(1, topic: topic.id), photo(2), photo(3, topic: gone)]
@@ -121,8 +121,14 @@ struct PhotosStateTests {
         let screen = RecordedScreen()
         render(state, [photo(2)], topics: [topic], into: screen)
         #expect(screen.find(text: "No photos here") != nil)
-        _ = state.update(.showAllTapped)
+        var heard: [PhotosMessage] = []
+        render(state, photos, topics: [topic], into: screen) { heard.append($0) }
+        #expect(screen.find(text: "2 photos hidden by the filter") != nil)
+        screen.tap(try #require(screen.find(role: "button", "Show all photos")))
+        for message in heard { _ = state.update(message) }
         #expect(state.filter == .all)
+        render(state, photos, topics: [topic], into: screen)
+        #expect(screen.find(class: "list-hidden") == nil)
         render(state, [], topics: [topic], into: screen)
         #expect(screen.find(text: "No photos yet") != nil)
     }

@@ -48,6 +48,11 @@ struct ThisDeviceStateTests {
         #expect(state.isFullScreen == true)
     }
 
+    @Test func theMarkOfTheChosenColourIsKept() {
+        var state = ThisDeviceState()
+        #expect(state.update(.markChosen(.heart)) == [.keepMark(.heart)])
+    }
+
     @Test func cancellingChangesNothing() {
         var state = ThisDeviceState()
         _ = state.update(.openTapped)

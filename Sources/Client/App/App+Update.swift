@@ -100,6 +100,7 @@ extension App {
         features.account.take(space: state.setting(Setting.space))
         features.profile.take(simulatesKeyboard: state.setting(Setting.simulatesKeyboard) == "1")
         features.thisDevice.take(name: state.setting(Setting.deviceName), isWaiting: state.setting(Setting.deviceNameWaits) == "1")
+        features.thisDevice.take(mark: state.setting(Setting.colorMark))
         navigation.hasStarted = state.setting(Setting.hasStarted) != nil
         features.library.take(isGrid: state.setting(Setting.libraryIsGrid) == "1")
         features.notes.take(stored: state.settings)
@@ -263,6 +264,7 @@ extension App {
         case .showTrash: show(.trash)
         case .showText(let file): features.readings.showReading(of: file)
         case .takeRest(let note, let rest): features.editor.putIntoText(rest, of: note)
+        case .makeNote(let rest, let entity): features.notes.make(of: rest, after: entity)
         case .refillTrash(let marks): features.trash.refill(marks)
         case .restoreHistory(let views): features.catalogue.restoreHistory(views)
         case .keepCatalogue(let id): features.catalogues.keep(id)

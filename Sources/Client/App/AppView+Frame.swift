@@ -109,7 +109,8 @@ extension AppView {
         case .deleted(let name): strings.noticeDeleted(name: ShortName.of(name))
         case .broughtBack(let name): strings.noticeBroughtBack(name: ShortName.of(name))
         case .titleFull: strings.noticeTitleFull
-        case .textFull(let count): strings.noticeTextFull(count: count)
+        case .textFull(let count, let isCaption):
+            isCaption ? strings.noticeCaptionFull(count: count) : strings.noticeTextFull(count: count)
         case .trashEmptied: strings.noticeTrashEmptied
         case .deletedForGood(let name): strings.noticeDeletedForGood(name: ShortName.of(name))
         case .restored(let name): strings.noticeRestored(name: ShortName.of(name))
@@ -157,6 +158,7 @@ extension AppView {
         case .showTrash: strings.noticeShowTrash
         case .showText: strings.noticeShowText
         case .takeRest: strings.noticeRestToText
+        case .makeNote: strings.noticeRestToNote
         }
     }
 

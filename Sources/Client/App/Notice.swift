@@ -33,6 +33,8 @@ public struct Notice: Equatable, Sendable {
         case keepCatalogue(EntityID)
         /// Puts what did not fit into a title at the beginning of the note's text.
         case takeRest(Identifier<Note>, String)
+        /// Makes a note of what did not fit into a note's text or a photo's caption.
+        case makeNote(of: String, after: EntityID)
         /// Puts back into the trash what was there before it was emptied.
         case refillTrash([Notebook.TrashMark])
     }
@@ -45,8 +47,8 @@ public struct Notice: Equatable, Sendable {
         case broughtBack(name: String)
         /// Says that a title holds no more.
         case titleFull
-        /// Says how many characters did not fit into a text.
-        case textFull(count: Int)
+        /// Says how many characters did not fit into a text, or into the caption of a photo.
+        case textFull(count: Int, isCaption: Bool)
         /// Says that the trash was emptied.
         case trashEmptied
         /// Says that one thing of the trash was deleted for good.

@@ -13,7 +13,9 @@ final class CatalogueCoordinator: Coordinator {
 
     // MARK: Its screens
 
-    override func title(of screen: Screen) -> String { strings.catalogueTitle }
+    override func title(of screen: Screen) -> String {
+        screen.product.hasValue ? state.productTitle(strings) : state.title(strings)
+    }
 
     override func open(_ screen: Screen) {
         features.catalogueCopies.read()

@@ -76,6 +76,7 @@ final class EditorCoordinator: Coordinator {
             backLabel: isFromFinding ? strings.findingTitle : topic ?? strings.topicsTitle, strings: strings
         ) { frame.send(.editor($0)) }
         view.reading = features.readings.button(takesDrops: true, in: frame)
+        view.mark = features.thisDevice.mark
         view.buttons = [features.noteFacts.button(for: id, in: frame)]
         view.dialog = features.readings.dialog(in: frame)
         return view.node(status: frame.storageMark(isPending: app.journal.isPending(id.entity)))
@@ -89,6 +90,7 @@ final class EditorCoordinator: Coordinator {
             backLabel: isFromFinding ? strings.findingTitle : topic ?? strings.photosTitle, strings: strings
         ) { frame.send(.editor($0)) }
         view.reading = features.readings.button(takesDrops: false, in: frame)
+        view.mark = features.thisDevice.mark
         view.dialog = features.readings.dialog(in: frame)
         view.picture = PhotoHeader(photo: photo, topics: notebook.topics(), strings: strings) { frame.send(.photos($0)) }.node
         let place = features.uploads.place(of: photo)
@@ -152,7 +154,7 @@ final class EditorCoordinator: Coordinator {
             features.trash.restoreIfDeleted(entity)
             change(atOnce: false) { notebook, _ throws(MergeError) in try notebook.edit(kind, entity, field: field, [edit]) }
         case .offerRest(let rest): offer(rest)
-        case .leftOut(let count): say(.textFull(count: count))
+        case .offerNote(let rest): features.notes.offer(rest, after: entity)
         case .setColor(let color, let custom):
             features.trash.restoreIfDeleted(entity)
             change { notebook, now throws(MergeError) in try notebook.setColor(color, custom: custom, of: kind, entity, now: now) }
@@ -260,14 +262,14 @@ final class EditorCoordinator: Coordinator {
         guard let length = notebook.replica[note.entity]?.document(of: "text").scalarCount else { return }
         let room = max(0, Note.maximumTextLength - length - 1)
         var inserted = ExactText.scalars(of: rest, limit: room)
-        let leftOut = ExactText.scalars(of: rest).count - inserted.count
+        let leftOut = ExactText.scalars(of: rest).dropFirst(inserted.count)
         if length > 0 { inserted.append("\n") }
         features.trash.restoreIfDeleted(note.entity)
         change { notebook, _ throws(MergeError) in
             try notebook.edit(note, field: "text", [TextEdit(position: 0, deletedCount: 0, inserted: inserted)])
         }
         merge([TextPatch(position: 0, deletedCount: 0, inserted: inserted)], into: "text", of: note.entity)
-        if leftOut > 0 { say(.textFull(count: leftOut)) }
+        if !leftOut.isEmpty { features.notes.offer(ExactText.text(of: leftOut), after: note.entity) }
     }
 
     /// Counts the pause after the end of a composition, in milliseconds.

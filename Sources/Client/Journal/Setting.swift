@@ -28,6 +28,8 @@ enum Setting {
     static let recentSearches = "recentSearches"
     /// Says that a keyboard is drawn where there is none.
     static let simulatesKeyboard = "simulatesKeyboard"
+    /// Numbers what marks the chosen colour.
+    static let colorMark = "colorMark"
     /// Tells other tabs, and is never stored, that a file was added, or, with its identity, that it is on the server.
     static let uploads = "uploads"
     /// Holds the name a person gave this device.

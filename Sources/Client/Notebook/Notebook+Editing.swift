@@ -29,13 +29,16 @@ extension Notebook {
         return try move(.topic, id.entity, among: positions, to: index, now: now)
     }
 
-    /// Makes a note at the top of a topic.
+    /// Makes a note in a topic: after one of its notes, or at the top.
     public mutating func addNote(
-        _ id: Identifier<Note>, in topic: Identifier<Topic>, now: Instant
+        _ id: Identifier<Note>, in topic: Identifier<Topic>, after earlier: Identifier<Note>? = nil, now: Instant
     ) throws(MergeError) -> [Operation] {
+        let notes = notes(in: topic)
+        let place = earlier.flatMap { earlier in notes.firstIndex { $0.id == earlier } }
+        let next = place.map { $0 + 1 } ?? 0
         var note = Note(id: id)
         note.topicID = topic
-        note.position = OrderKey.between(nil, notes(in: topic).first?.position)
+        note.position = OrderKey.between(place.map { notes[$0].position }, next < notes.count ? notes[next].position : nil)
         note.createdAt = now
         return try change { replica throws(MergeError) in [try replica.create(note, now: now)] }
     }

@@ -100,10 +100,12 @@ final class NotesCoordinator: Coordinator {
 
     /// Makes a note with words in a topic.
     @discardableResult
-    func add(to topic: Identifier<Topic>, title: String = "", text: String) -> Identifier<Note> {
+    func add(
+        to topic: Identifier<Topic>, after earlier: Identifier<Note>? = nil, title: String = "", text: String
+    ) -> Identifier<Note> {
         let id = Identifier<Note>(app.makeIdentity())
         change { notebook, now throws(MergeError) in
-            var operations = try notebook.addNote(id, in: topic, now: now)
+            var operations = try notebook.addNote(id, in: topic, after: earlier, now: now)
             if !title.isEmpty {
                 operations += try notebook.edit(id, field: "title", [TextEdit(beginning: title, limit: Note.maximumTitleLength)])
             }
@@ -112,11 +114,35 @@ final class NotesCoordinator: Coordinator {
         return id
     }
 
-    /// Makes a note of a text in a topic, or in the first one, and opens it; where there is no topic the text is copied.
-    func make(of words: String, in topic: Identifier<Topic>?) {
+    /// Makes a note of a text in a topic, or in the first one, after one of its notes or on top, and opens it; where there is no topic
+    /// the text is copied.
+    func make(of words: String, in topic: Identifier<Topic>?, after earlier: Identifier<Note>? = nil) {
         guard let topic = topic ?? notebook.topics().first?.id else { return app.copy(words) }
         if features.edition.refusesNote(in: topic) { return }
-        show(.editor(add(to: topic, text: words)))
+        let note = add(to: topic, after: earlier, text: words)
+        show(.editor(note))
+        let rest = ExactText.scalars(of: words).dropFirst(Note.maximumTextLength)
+        if !rest.isEmpty { offer(ExactText.text(of: rest), after: note.entity) }
+    }
+
+    /// Says how much did not fit into a text and, where the edition has room for a note, offers to put it into a new one, with what was
+    /// offered before.
+    func offer(_ rest: String, after entity: EntityID) {
+        var whole = rest
+        if case .makeNote(let earlier, entity)? = app.notice?.action { whole = earlier + rest }
+        let topic = topic(of: entity) ?? notebook.topics().first?.id
+        let count = topic.map { notebook.notes(in: $0).count } ?? 0
+        let hasRoom = features.edition.standing?.allowsNote(inTopicOf: count) ?? true
+        say(
+            .textFull(count: ExactText.scalars(of: whole).count, isCaption: notebook.replica[entity]?.kind == .photo),
+            action: hasRoom ? .makeNote(of: whole, after: entity) : nil)
+    }
+
+    /// Makes a note of what did not fit into the text of another, or of a photo.
+    func make(of rest: String, after entity: EntityID) { make(of: rest, in: topic(of: entity), after: Identifier(entity)) }
+
+    private func topic(of entity: EntityID) -> Identifier<Topic>? {
+        notebook.outline(of: Identifier(entity))?.topicID ?? notebook.photo(Identifier(entity))?.topicID
     }
 
     // MARK: Deadlines

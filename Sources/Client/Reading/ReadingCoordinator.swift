@@ -164,11 +164,14 @@ final class ReadingCoordinator: Coordinator {
             let limit = isPhoto ? Photo.maximumCaptionLength : Note.maximumTextLength
             let length = notebook.replica[pending.entity]?.document(of: isPhoto ? "caption" : "text").scalarCount ?? 0
             // With the line break before them; the server takes no longer text.
+            let room = max(0, limit - length - 1)
+            let rest = ExactText.scalars(of: pending.reading.text).dropFirst(room)
             let operation = pending.operation(
-                inserting: pending.reading.text, limit: max(0, limit - length - 1), by: Agent(rawValue: app.generator.next()))
+                inserting: pending.reading.text, limit: room, by: Agent(rawValue: app.generator.next()))
             features.trash.restoreIfDeleted(pending.entity)
             app.exchange.receive([operation], isFromThisDevice: true)
             app.journal.record([operation])
+            if !rest.isEmpty { features.notes.offer(ExactText.text(of: rest), after: pending.entity) }
         } else {
             // What the words were for was removed for good elsewhere.
             app.copy(pending.reading.text)

@@ -1,4 +1,5 @@
 import Backups
+import Components
 import Domain
 import Localization
 import Merge
@@ -15,6 +16,8 @@ final class ThisDeviceCoordinator: Coordinator {
     private var givenName: String?
     /// Says that the server has not heard of the name yet.
     private(set) var isNameWaiting = false
+    /// Tells what marks the chosen colour on this device.
+    private(set) var mark = ColorMark.tick
     /// Holds the name that is on its way to the server.
     private var sentName: String?
 
@@ -29,7 +32,8 @@ final class ThisDeviceCoordinator: Coordinator {
 
     override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
         let facts = ThisDeviceView.Facts(
-            name: name, isNameWaiting: isNameWaiting, webAddress: notebook.profile().webAddress, isSecure: app.boot.isSecure)
+            name: name, isNameWaiting: isNameWaiting, webAddress: notebook.profile().webAddress, mark: mark,
+            isSecure: app.boot.isSecure)
         return ThisDeviceView(state: state, facts: facts, strings: strings) { frame.send(.thisDevice($0)) }.node
     }
 
@@ -43,6 +47,9 @@ final class ThisDeviceCoordinator: Coordinator {
         givenName = name
         isNameWaiting = isWaiting
     }
+
+    /// Reads what marks the chosen colour.
+    func take(mark text: String?) { mark = text.flatMap { Int($0) }.flatMap { ColorMark(rawValue: $0) } ?? .tick }
 
     // MARK: What happens in it
 
@@ -89,6 +96,10 @@ final class ThisDeviceCoordinator: Coordinator {
         case .keepAddress(let address):
             let fields = [FieldWrite(Profile.webAddressField, address)]
             change { notebook, now throws(MergeError) in try notebook.writeProfile(fields, now: now) }
+        case .keepMark(let chosen):
+            mark = chosen
+            keep(StoreBatch.Setting(Setting.colorMark, "\(chosen.rawValue)"))
+            ask(.perform(Segments.chosenItem, .focus))
         case .showFullScreen(let isOn): ask(.showFullScreen(isOn))
         case .open(let address): ask(.open(address))
         case .focusField:

@@ -57,6 +57,8 @@ public struct ColorCells {
     public var custom: HSBColor
     /// Says that the custom cell is being held.
     public var isHeld: Bool
+    /// Tells what marks the chosen cell.
+    public var mark = ColorMark.tick
     /// Holds the words.
     public var strings: Strings
     /// Holds what the cells answer.
@@ -73,7 +75,7 @@ public struct ColorCells {
 
     /// Sums up what the cells show, in a hash for their memo.
     public var version: Int {
-        var version = (chosen?.index ?? ColorCells.count) * 2 + (isHeld ? 1 : 0)
+        var version = ((chosen?.index ?? ColorCells.count) * 2 + (isHeld ? 1 : 0)) * ColorMark.allCases.count + mark.rawValue
         for part in [custom.hue, custom.saturation, custom.brightness, custom.alpha] {
             version = version &* 31 &+ Int(truncatingIfNeeded: part.bitPattern ^ part.bitPattern >> 32)
         }
@@ -100,7 +102,7 @@ public struct ColorCells {
         let isChosen = chosen == cell
         return el(.button, "color-cell", key: cell.id.name) {
             if cell == .custom, isHeld { waves }
-            el(.span, "color-disc") { CheckMark(color: color.ink, size: cell == .custom ? 1.125 : 1.375).node(isChecked: isChosen) }
+            el(.span, "color-disc") { mark.mark(on: color, size: cell == .custom ? 1.125 : 1.375).node(isChecked: isChosen) }
         }
         .attr(.type, "button").attr(.role, "radio").attr(.ariaLabel, label)
         .flag(.ariaChecked, isChosen)

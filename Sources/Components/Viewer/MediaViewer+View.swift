@@ -39,7 +39,7 @@ extension MediaViewer {
                 }
                 .attr(.dataKey, "bar")
             }
-            if let caption = self.item?.caption, !caption.isEmpty { el(.p, "viewer-caption") { caption } }
+            if let caption = self.item?.caption, !caption.isEmpty { el(.p, "viewer-caption") { caption }.attr(.dir, "auto") }
         }
         return withKeys(viewer, send)
             .ref(MediaViewer.dialog).attr(.tabindex, "-1").attr(.role, "dialog").attr(.ariaModal, "true")

@@ -41,7 +41,7 @@ extension CatalogueView {
             el(.input, "search-field", key: "search")
                 .attr(.type, "search").attr(.ariaLabel, strings.catalogueSearchLabel).attr(.placeholder, strings.catalogueSearch)
                 .attr(.autocomplete, "off").attr(.enterkeyhint, "search").attr(.spellcheck, "false")
-                .prop(.value, state.query).ref(CatalogueView.searchField)
+                .attr(.dir, "auto").prop(.value, state.query).ref(CatalogueView.searchField)
                 .on(.focus) { _ in
                     send(.searchFocused)
                     return []

@@ -54,7 +54,7 @@ public struct CatalogueView {
     /// Gives the screen.
     public func node(status: Node) -> [Node] {
         let send = self.send
-        var page = Page(title: title)
+        var page = Page(title: state.title(strings))
         page.className = state.opened == nil ? "catalogue" : "catalogue is-gliding"
         if state.isSearchShown { page.className += " is-searching" }
         page.foldsTitle = true
@@ -81,18 +81,6 @@ public struct CatalogueView {
                     onCancel: { send(.guideAnswered(false)) }, onConfirm: { send(.guideAnswered(true)) }))
         }
         return nodes
-    }
-
-    private var title: String {
-        switch state.place {
-        case .category(let id) where id != state.current: return state.shelf?.category(id)?.name ?? strings.catalogueCategories
-        case .category: return strings.catalogueEverything
-        case .favourites: return strings.catalogueFavourites
-        case .about: return state.shelf?.page(.about)?.title ?? strings.catalogueAbout
-        case .page(let id): return state.shelf?.page(id)?.title ?? strings.catalogueAbout
-        case .contacts: return strings.catalogueContacts
-        case .categories: return state.summary?.name ?? strings.catalogueTitle
-        }
     }
 
     @NodeBuilder private var content: [Node] {

@@ -8,9 +8,9 @@ enum GrowingField {
         onLeave: @escaping () -> Void = {}
     ) -> Element {
         el(.div, "growing") {
-            el(.div, "growing-mirror") { text + "\u{200B}" }.attr(.ariaHidden, "true")
+            el(.div, "growing-mirror") { text + "\u{200B}" }.attr(.dir, "auto").attr(.ariaHidden, "true")
             el(.textarea, "growing-input")
-                .attr(.id, id).attr(.placeholder, hint).attr(.maxlength, "\(limit)").attr(.rows, "2").prop(.value, text)
+                .attr(.id, id).attr(.placeholder, hint).attr(.maxlength, "\(limit)").attr(.rows, "2").attr(.dir, "auto").prop(.value, text)
                 .on(.input) { event in
                     onInput(event.text, event.replaced ?? 0..<0)
                     return []

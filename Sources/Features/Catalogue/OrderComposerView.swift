@@ -65,7 +65,7 @@ struct OrderComposerView {
             el(.label) { strings.orderSubject }.attr(.for, "order-subject")
             el(.input, "field-input")
                 .attr(.id, "order-subject").attr(.type, "text").attr(.autocomplete, "off").attr(.maxlength, "300")
-                .prop(.value, letter.subject)
+                .attr(.dir, "auto").prop(.value, letter.subject)
                 .on(.input) { event in
                     send(.subjectTyped(event.text))
                     return []

@@ -37,7 +37,7 @@ public struct ProductDetailView {
     /// Gives the screen.
     public var node: [Node] {
         let send = view.send
-        var page = Page(title: state.detailProduct?.name ?? strings.productTitle)
+        var page = Page(title: state.productTitle(strings))
         page.className = "product-page"
         page.isCovered = state.hasDialog
         page.backLabel = strings.catalogueTitle
@@ -227,7 +227,7 @@ public struct ProductDetailView {
                 el(.ul, "settings") {
                     for topic in view.facts.topics {
                         el(.li, "setting", key: topic.id.text) {
-                            el(.button, "setting-row") { el(.span, "setting-title") { topic.name } }
+                            el(.button, "setting-row") { el(.span, "setting-title") { topic.name }.attr(.dir, "auto") }
                                 .attr(.type, "button").onTap { send(.topicChosen(topic.id)) }
                         }
                     }

@@ -85,7 +85,7 @@ public struct DevicesView {
         let send = self.send
         return el(.li, "setting trash-row", key: device.id) {
             el(.div, "row-texts") {
-                el(.span, "row-title") { device.name }
+                el(.span, "row-title") { device.name }.attr(.dir, "auto")
                 el(.span, "row-detail") {
                     device.isCurrent ? strings.devicesCurrent : strings.devicesLastSeen(date: dateText(device.lastSeenAt))
                 }

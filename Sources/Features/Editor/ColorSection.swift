@@ -6,6 +6,8 @@ import ViewTree
 struct ColorSection {
     /// Holds the colours.
     let choice: ColorChoice
+    /// Tells what marks the chosen colour.
+    let mark: ColorMark
     /// Holds the words.
     let strings: Strings
     /// Takes messages.
@@ -17,9 +19,10 @@ struct ColorSection {
         let actions = ColorCells.Actions(
             onTap: { send(.tapped($0)) }, onReach: { send(.reached($0)) }, onPress: { send(.press($0)) },
             onEdit: { send(.editTapped) })
-        let cells = ColorCells(
+        var cells = ColorCells(
             chosen: choice.chosen, custom: choice.custom, isHeld: choice.press.phase == .growing, strings: strings, actions: actions)
-        return memo(key: "color " + strings.language.rawValue, version: cells.version) {
+        cells.mark = mark
+        return memo(key: "color " + strings.language.rawValue, version: cells.version) { [cells] in
             el(.div, "editor-color") {
                 el(.div, "editor-color-title") {
                     el(.span) { strings.colorTitle }.attr(.ariaHidden, "true")

@@ -44,8 +44,8 @@ public enum EditorEffect: Equatable, Sendable {
     case edit(field: String, TextEdit)
     /// Says that the title is full, and offers to put the rest into the text.
     case offerRest(String)
-    /// Says how many characters did not fit into the text.
-    case leftOut(count: Int)
+    /// Says that the text is full, and offers to put the rest into a new note.
+    case offerNote(of: String)
     /// Gives the note a colour, nil for white, and a custom one, unless that is nil.
     case setColor(HSBColor?, custom: HSBColor?)
     /// Gives the focus to an element.

@@ -109,7 +109,7 @@ public struct EditorState: Equatable, Sendable {
             return []
         case .historyStepped(let isRedo, let isTitle): return isComposing && !isEndDue ? [] : step(isRedo: isRedo, isTitle: isTitle)
         case .titleExceeded(let rest): return [.offerRest(rest)]
-        case .textExceeded(let rest): return [.leftOut(count: ExactText.scalars(of: rest).count)]
+        case .textExceeded(let rest): return [.offerNote(of: rest)]
         case .titleAccepted: return [.focusText]
         case .composing(let isComposing):
             if isComposing {

@@ -16,6 +16,8 @@ public struct EditorView {
     public var reading: [Node] = []
     /// Holds further buttons below the note.
     public var buttons: [Node] = []
+    /// Tells what marks the chosen colour.
+    public var mark = ColorMark.tick
     /// Holds the dialog that lies over the screen.
     public var dialog: [Node] = []
     private let strings: Strings
@@ -46,7 +48,7 @@ public struct EditorView {
     /// Gives the screen; `status` says where the note is stored.
     public func node(status: Node) -> [Node] {
         let send = self.send
-        let color = ColorSection(choice: state.color, strings: strings) { send(.color($0)) }
+        let color = ColorSection(choice: state.color, mark: mark, strings: strings) { send(.color($0)) }
         let isHolding = state.color.press.isUnderWay
         return [
             .element(

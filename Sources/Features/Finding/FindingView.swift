@@ -77,6 +77,7 @@ public struct FindingView {
             el(.input, "search-field")
                 .attr(.type, "search").attr(.ariaLabel, strings.findingLabel).attr(.placeholder, strings.findingLabel)
                 .attr(.autocomplete, "off").attr(.enterkeyhint, "search").attr(.spellcheck, "false").attr(.maxlength, "500")
+                .attr(.dir, "auto")
                 .prop(.value, state.query).ref(FindingView.field)
                 .on(.input) { event in
                     send(.typed(event.text))
@@ -103,7 +104,7 @@ public struct FindingView {
         let send = self.send
         return el(.div, "offers", key: "offers") {
             for offer in offers {
-                Controls.button(offer.label, className: "offer") { send(.offerTapped(offer)) }
+                Controls.button(offer.label, className: "offer") { send(.offerTapped(offer)) }.attr(.dir, "auto")
             }
         }
         .attr(.role, "group").attr(.ariaLabel, strings.findingOffers)
@@ -164,8 +165,9 @@ public struct FindingView {
                 icon(of: row.target).node
                 el(.span, "row-texts") {
                     el(.span, row.isNameMissing ? "row-title is-missing" : "row-title") { FindingView.nodes(of: row.name) }
-                    if !row.excerpt.isEmpty { el(.span, "found-excerpt") { FindingView.nodes(of: row.excerpt) } }
-                    if !row.detail.isEmpty { el(.span, "row-detail") { row.detail } }
+                        .attr(.dir, "auto")
+                    if !row.excerpt.isEmpty { el(.span, "found-excerpt") { FindingView.nodes(of: row.excerpt) }.attr(.dir, "auto") }
+                    if !row.detail.isEmpty { el(.span, "row-detail") { row.detail }.attr(.dir, "auto") }
                 }
             }
             .attr(.type, "button").ref(FindingView.row(place)).onTap { send(.opens(row.target)) }

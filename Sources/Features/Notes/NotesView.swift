@@ -34,6 +34,7 @@ public struct NotesView {
     public static let scroller = ElementID("notes-scroller")
     /// Limits how much of a text the list shows, in Unicode scalars.
     public static let maximumExcerptLength = 240
+    private static let longestLink = 2_000
 
     /// Gives the screen.
     public func node(status: Node) -> [Node] {
@@ -114,8 +115,10 @@ public struct NotesView {
     private func excerpt(of text: String) -> [Node] {
         var line: [Unicode.Scalar] = []
         var nodes: [Node] = []
-        for scalar in ExactText.scalars(of: text, limit: NotesView.maximumExcerptLength) {
-            guard nodes.count < 3 else { break }
+        // A link goes on to its end, since a part of it would lead elsewhere.
+        let limit = NotesView.maximumExcerptLength + NotesView.longestLink
+        for (place, scalar) in ExactText.scalars(of: text, limit: limit).enumerated() {
+            guard nodes.count < 3, place < NotesView.maximumExcerptLength || !MarkupScanner.isSeparator(scalar) else { break }
             if scalar == "\n" {
                 append(ExactText.text(of: line), to: &nodes)
                 line = []

@@ -72,7 +72,7 @@ struct PhotoCell {
     @NodeBuilder private func content(_ caption: String) -> [Node] {
         if let picture = photo.picture { MediaImage(file: picture.file, size: .cell, tiny: picture.tiny).node }
         if let color = photo.color { el(.span, "photo-color", key: "color").style(.colorVariable, color.css) }
-        if !caption.isEmpty { el(.span, "photo-caption", key: "caption") { caption }.attr(.ariaHidden, "true") }
+        if !caption.isEmpty { el(.span, "photo-caption", key: "caption") { caption }.attr(.dir, "auto").attr(.ariaHidden, "true") }
         if photo.isOverdue(on: today) { el(.span, "photo-overdue", key: "overdue") { Icon.calendar.node } }
         if isSelecting {
             el(.span, isSelected ? "photo-check is-on" : "photo-check", key: "check") { if isSelected { Icon.check.node } }

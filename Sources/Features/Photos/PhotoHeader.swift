@@ -69,7 +69,7 @@ public struct PhotoHeader {
                 el(.option, key: "none") { strings.photosTopicNone }.attr(.value, "")
                 for topic in topics { el(.option, key: topic.id.text) { topic.name }.attr(.value, topic.id.text) }
             }
-            .prop(.value, chosen)
+            .attr(.dir, "auto").prop(.value, chosen)
             .on(.change) { event in
                 send(.topicChosen(event.text))
                 return []

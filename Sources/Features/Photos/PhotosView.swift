@@ -108,6 +108,7 @@ public struct PhotosView {
         .attr(.role, "status")
         if let progress = state.progress { element(progress) }
         if !shown.isEmpty {
+            if shown.count < photos.count, state.selected == nil { hidden(count: photos.count - shown.count) }
             grid(shown)
         } else if photos.isEmpty {
             EmptyState(picture: "empty-photos", title: strings.photosEmptyTitle, text: strings.photosEmptyText).node
@@ -124,6 +125,15 @@ public struct PhotosView {
             el(.progress).attr(.value, "\(progress.number - 1)").attr(.max, "\(progress.total)").attr(.ariaLabel, strings.photosAdd)
         }
         .insertion(.fade).removal(.collapse).removal(.fade)
+    }
+
+    /// Says how many photos the filter hides, and takes it away.
+    private func hidden(count: Int) -> Element {
+        let send = self.send
+        return el(.p, "list-hidden", key: "hidden") {
+            el(.span) { strings.photosHidden(count: count) }
+            Controls.button(strings.photosShowAll, className: "bar-done") { send(.showAllTapped) }
+        }
     }
 
     @NodeBuilder private var filteredOut: [Node] {

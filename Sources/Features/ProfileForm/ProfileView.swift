@@ -186,7 +186,7 @@ public struct ProfileView {
                 .attr(.max, field == .birthDate ? today.text : nil)
                 .attr(.ariaInvalid, trouble == nil ? nil : "true")
                 .attr(.ariaDescribedby, trouble == nil ? nil : name + "-trouble")
-                .prop(.value, state.text(of: field, in: profile))
+                .attr(.dir, "auto").prop(.value, state.text(of: field, in: profile))
                 .ref(ProfileView.field(field))
                 .on(.input) { event in
                     send(.typed(field, event.text))

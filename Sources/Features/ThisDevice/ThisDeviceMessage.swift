@@ -1,3 +1,5 @@
+import Components
+
 /// Reports what a person does on the screen of this device, and what the browser tells of it.
 public enum ThisDeviceMessage: Equatable, Sendable {
     /// Brings what the browser tells.
@@ -12,6 +14,8 @@ public enum ThisDeviceMessage: Equatable, Sendable {
     case openTapped
     /// Reports the button that changes the address; brings the present one.
     case changeAddressTapped(address: String)
+    /// Reports what is to mark the chosen colour.
+    case markChosen(ColorMark)
     /// Reports typing in the dialog.
     case typed(String)
     /// Reports that the dialog was confirmed.
@@ -32,6 +36,8 @@ public enum ThisDeviceEffect: Equatable, Sendable {
     case keepAddress(String)
     /// Hides or shows the bars of system and browser.
     case showFullScreen(Bool)
+    /// Keeps what is to mark the chosen colour.
+    case keepMark(ColorMark)
     /// Opens a page in a new tab.
     case open(String)
     /// Moves the focus to the field of the dialog.

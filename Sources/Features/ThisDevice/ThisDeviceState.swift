@@ -31,6 +31,7 @@ public struct ThisDeviceState: Equatable, Sendable {
         case .told(let facts): description = DeviceDescription(facts)
         case .fullScreenTold(let isOn): isFullScreen = isOn
         case .fullScreenSwitched(let isOn): return [.showFullScreen(isOn)]
+        case .markChosen(let mark): return [.keepMark(mark)]
         case .renameTapped(let name): return open(.name, with: name)
         case .openTapped: return open(.address(opens: true), with: "")
         case .changeAddressTapped(let address): return open(.address(opens: false), with: address)

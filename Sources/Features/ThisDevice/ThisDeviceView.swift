@@ -14,14 +14,17 @@ public struct ThisDeviceView {
         public var isNameWaiting: Bool
         /// Holds the address of the Git CV as it was typed; empty while none was.
         public var webAddress: String
+        /// Tells what marks the chosen colour.
+        public var mark: ColorMark
         /// Says that the browser gives the page all it has.
         public var isSecure: Bool
 
         /// Makes facts.
-        public init(name: String, isNameWaiting: Bool, webAddress: String, isSecure: Bool) {
+        public init(name: String, isNameWaiting: Bool, webAddress: String, mark: ColorMark, isSecure: Bool) {
             self.name = name
             self.isNameWaiting = isNameWaiting
             self.webAddress = webAddress
+            self.mark = mark
             self.isSecure = isSecure
         }
     }
@@ -55,6 +58,7 @@ public struct ThisDeviceView {
                 el(.div, "this-device-figures") { Figures.node }
                 properties
                 if let isOn = state.isFullScreen { fullScreen(isOn) }
+                marks
                 buttons
                 if facts.isNameWaiting { el(.p, "page-hint") { strings.thisDeviceNameWaits }.attr(.role, "status") }
                 el(.p, "page-hint") { strings.thisDeviceHint }
@@ -72,7 +76,7 @@ public struct ThisDeviceView {
             el(.div, "setting property") {
                 el(.dt, "setting-title") { strings.thisDeviceName }
                 el(.dd, "property-value") {
-                    el(.span) { name }
+                    el(.span) { name }.attr(.dir, "auto")
                     Controls.iconButton(.pencil, label: strings.thisDeviceRename) { send(.renameTapped(name: name)) }
                 }
             }
@@ -86,6 +90,20 @@ public struct ThisDeviceView {
         var row = Switch(strings.thisDeviceFullScreen, isOn: isOn)
         row.detail = strings.thisDeviceFullScreenHint
         return el(.div, "settings", key: "full screen") { el(.div, "setting") { row.row { send(.fullScreenSwitched($0)) } } }
+    }
+
+    private var marks: Element {
+        let send = self.send
+        var segments = Segments(
+            label: strings.colorMark, items: ColorMark.allCases.map { $0.name(strings) }, chosen: facts.mark.rawValue)
+        let color = StandardColor.yellow.color
+        segments.pictures = ColorMark.allCases.map { mark in
+            .element(el(.span, "color-disc") { mark.mark(on: color, size: 1.375).node(isChecked: true) }.style(.colorVariable, color.css))
+        }
+        return el(.div, "settings mark-choice", key: "marks") {
+            el(.p, "setting-title") { strings.colorMark }.attr(.ariaHidden, "true")
+            segments.node { send(.markChosen(ColorMark.allCases[$0])) }
+        }
     }
 
     private func property(_ title: String, _ value: String?) -> Element {
@@ -135,7 +153,7 @@ public struct ThisDeviceView {
                     .attr(.autocapitalize, isName ? "sentences" : "none").attr(.spellcheck, "false")
                     .attr(.maxlength, "\(isName ? Device.maximumNameLength : Profile.maximumTextLength)")
                     .attr(.ariaInvalid, state.isWrong ? "true" : nil)
-                    .prop(.value, state.text)
+                    .attr(.dir, "auto").prop(.value, state.text)
                     .ref(ThisDeviceView.field)
                     .on(.input) { event in
                         send(.typed(event.text))

@@ -71,7 +71,7 @@ public struct TrashView {
                 if let picture = row.picture { picture }
                 el(.button, "row-texts trash-open") {
                     el(.span, "row-title") { row.name }.attr(.dir, "auto")
-                    el(.span, "row-detail") { row.detail }
+                    el(.span, "row-detail") { row.detail }.attr(.dir, "auto")
                 }
                 .attr(.type, "button").attr(.ariaExpanded, isOpen ? "true" : "false")
                 .attr(.ariaLabel, strings.trashOpen(name: row.name)).onTap { send(.rowTapped(key: row.key)) }

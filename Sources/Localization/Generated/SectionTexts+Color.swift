@@ -18,6 +18,10 @@ extension SectionTexts {
             Indigo\u{0}\
             Light grey\u{0}\
             Magenta\u{0}\
+            Mark of the chosen colour\u{0}\
+            Heart\u{0}\
+            Pill\u{0}\
+            Tick\u{0}\
             \u{1}° · \u{2}% · \u{3}%\u{0}\
             Orange\u{0}\
             \u{1}%\u{0}\
@@ -42,6 +46,10 @@ extension SectionTexts {
             Индиго\u{0}\
             Светло-серый\u{0}\
             Пурпурный\u{0}\
+            Отметка выбранного цвета\u{0}\
+            Сердце\u{0}\
+            Таблетка\u{0}\
+            Галочка\u{0}\
             \u{1}° · \u{2}% · \u{3}%\u{0}\
             Оранжевый\u{0}\
             \u{1} %\u{0}\
@@ -66,6 +74,10 @@ extension SectionTexts {
             藍色\u{0}\
             ライトグレー\u{0}\
             マゼンタ\u{0}\
+            選んだ色の印\u{0}\
+            ハート\u{0}\
+            カプセル\u{0}\
+            チェック\u{0}\
             \u{1}° · \u{2}% · \u{3}%\u{0}\
             オレンジ\u{0}\
             \u{1}％\u{0}\

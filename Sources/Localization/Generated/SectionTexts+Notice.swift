@@ -5,6 +5,7 @@ extension SectionTexts {
     static let notice = SectionTexts(
         english: """
             “\u{1}” is back: it was edited on another device\u{0}\
+            The caption is full: \u{1} character was left out\u{1E}The caption is full: \u{1} characters were left out\u{0}\
             Copied\u{0}\
             “\u{1}” is in the trash\u{0}\
             “\u{1}” is deleted for good.\u{0}\
@@ -42,6 +43,7 @@ extension SectionTexts {
             \u{1} photo is in the trash\u{1E}\u{1} photos are in the trash\u{0}\
             Your profile is saved\u{0}\
             The server can't take one change. It is kept on this device.\u{0}\
+            Put it into a new note\u{0}\
             Put it into the text\u{0}\
             “\u{1}” is back.\u{0}\
             “\u{1}” is larger than the server takes. It stays on this device.\u{0}\
@@ -61,6 +63,8 @@ extension SectionTexts {
             """,
         russian: """
             «\u{1}» снова здесь: правка с другого устройства\u{0}\
+            Подпись полна: не поместился \u{1} знак\u{1E}Подпись полна: не поместились \u{1} знака\u{1E}Подпись полна: не поместились \
+            \u{1} знаков\u{0}\
             Скопировано\u{0}\
             «\u{1}» в корзине\u{0}\
             «\u{1}» удалено навсегда.\u{0}\
@@ -100,6 +104,7 @@ extension SectionTexts {
             \u{1} фото в корзине\u{1E}\u{1} фото в корзине\u{1E}\u{1} фото в корзине\u{0}\
             Профиль сохранён\u{0}\
             Одно изменение сервер принять не может. Оно хранится на этом устройстве.\u{0}\
+            В новую заметку\u{0}\
             Перенести в текст\u{0}\
             «\u{1}» снова на месте.\u{0}\
             «\u{1}» больше, чем принимает сервер. Файл остаётся на этом устройстве.\u{0}\
@@ -121,6 +126,7 @@ extension SectionTexts {
             """,
         japanese: """
             「\u{1}」が戻りました（別の端末で編集されていました）\u{0}\
+            キャプションがいっぱいです。\u{1}文字が入りませんでした\u{0}\
             コピーしました\u{0}\
             「\u{1}」をゴミ箱に移しました\u{0}\
             「\u{1}」を完全に削除しました。\u{0}\
@@ -156,6 +162,7 @@ extension SectionTexts {
             写真\u{1}枚をゴミ箱に移しました\u{0}\
             プロフィールを保存しました\u{0}\
             サーバーが受け取れない変更があります。この端末に保管しています。\u{0}\
+            新しいノートに入れる\u{0}\
             本文に入れる\u{0}\
             「\u{1}」を元に戻しました。\u{0}\
             「\u{1}」はサーバーの上限を超えています。この端末には残ります。\u{0}\

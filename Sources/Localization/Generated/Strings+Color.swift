@@ -43,31 +43,43 @@ extension Strings {
     /// Says “Magenta”.
     public var colorMagenta: String { text(.color, 13) }
 
+    /// Says “Mark of the chosen colour”.
+    public var colorMark: String { text(.color, 14) }
+
+    /// Says “Heart”.
+    public var colorMarkHeart: String { text(.color, 15) }
+
+    /// Says “Pill”.
+    public var colorMarkPill: String { text(.color, 16) }
+
+    /// Says “Tick”.
+    public var colorMarkTick: String { text(.color, 17) }
+
     /// Says “%hue° · %saturation% · %brightness%”.
     public func colorNumbers(hue: Int, saturation: Int, brightness: Int) -> String {
-        text(.color, 14, [number(hue), number(saturation), number(brightness)])
+        text(.color, 18, [number(hue), number(saturation), number(brightness)])
     }
 
     /// Says “Orange”.
-    public var colorOrange: String { text(.color, 15) }
+    public var colorOrange: String { text(.color, 19) }
 
     /// Says “%value%”.
-    public func colorPercent(value: Int) -> String { text(.color, 16, [number(value)]) }
+    public func colorPercent(value: Int) -> String { text(.color, 20, [number(value)]) }
 
     /// Says “Hue %hue°, saturation %saturation%, brightness %brightness%”.
     public func colorPreview(hue: Int, saturation: Int, brightness: Int) -> String {
-        text(.color, 17, [number(hue), number(saturation), number(brightness)])
+        text(.color, 21, [number(hue), number(saturation), number(brightness)])
     }
 
     /// Says “Red”.
-    public var colorRed: String { text(.color, 18) }
+    public var colorRed: String { text(.color, 22) }
 
     /// Says “Saturation”.
-    public var colorSaturation: String { text(.color, 19) }
+    public var colorSaturation: String { text(.color, 23) }
 
     /// Says “Colour”.
-    public var colorTitle: String { text(.color, 20) }
+    public var colorTitle: String { text(.color, 24) }
 
     /// Says “Yellow”.
-    public var colorYellow: String { text(.color, 21) }
+    public var colorYellow: String { text(.color, 25) }
 }

@@ -4,153 +4,159 @@ extension Strings {
     /// Says “‘%name’ is back: it was edited on another device”.
     public func noticeBroughtBack(name: String) -> String { text(.notice, 0, [name]) }
 
+    /// Says “The caption is full: %count characters were left out”.
+    public func noticeCaptionFull(count: Int) -> String { text(.notice, 1, plural: count, [number(count)]) }
+
     /// Says “Copied”.
-    public var noticeCopied: String { text(.notice, 1) }
+    public var noticeCopied: String { text(.notice, 2) }
 
     /// Says “‘%name’ is in the trash”.
-    public func noticeDeleted(name: String) -> String { text(.notice, 2, [name]) }
+    public func noticeDeleted(name: String) -> String { text(.notice, 3, [name]) }
 
     /// Says “‘%name’ is deleted for good.”.
-    public func noticeDeletedForGood(name: String) -> String { text(.notice, 3, [name]) }
+    public func noticeDeletedForGood(name: String) -> String { text(.notice, 4, [name]) }
 
     /// Says “This device is full, so ‘%name’ wasn't added. Nothing else is lost; make room and add it again.”.
-    public func noticeDeviceFull(name: String) -> String { text(.notice, 4, [name]) }
+    public func noticeDeviceFull(name: String) -> String { text(.notice, 5, [name]) }
 
     /// Says “The PDF is being made…”.
-    public var noticeDocument: String { text(.notice, 5) }
+    public var noticeDocument: String { text(.notice, 6) }
 
     /// Says “The PDF could not be made; try again later.”.
-    public var noticeDocumentFailed: String { text(.notice, 6) }
+    public var noticeDocumentFailed: String { text(.notice, 7) }
 
     /// Says “The server makes the PDF, and it can't be reached now.”.
-    public var noticeDocumentOffline: String { text(.notice, 7) }
+    public var noticeDocumentOffline: String { text(.notice, 8) }
 
     /// Says “The deadline of ‘%name’ has passed: it is in the trash”.
-    public func noticeExpired(name: String) -> String { text(.notice, 8, [name]) }
+    public func noticeExpired(name: String) -> String { text(.notice, 9, [name]) }
 
     /// Says “Their deadlines have passed: %count notes are in the trash”.
-    public func noticeExpiredMany(count: Int) -> String { text(.notice, 9, plural: count, [number(count)]) }
+    public func noticeExpiredMany(count: Int) -> String { text(.notice, 10, plural: count, [number(count)]) }
 
     /// Says “Stop”.
-    public var noticeExportStop: String { text(.notice, 10) }
+    public var noticeExportStop: String { text(.notice, 11) }
 
     /// Says “Everything was handed to the browser as one file”.
-    public var noticeExported: String { text(.notice, 11) }
+    public var noticeExported: String { text(.notice, 12) }
 
     /// Says “Handed to the browser as one file, but some files could not be had. A list inside names them.”.
-    public var noticeExportedPartly: String { text(.notice, 12) }
+    public var noticeExportedPartly: String { text(.notice, 13) }
 
     /// Says “Gathering files: %current of %total”.
-    public func noticeExporting(current: Int, total: Int) -> String { text(.notice, 13, [number(current), number(total)]) }
+    public func noticeExporting(current: Int, total: Int) -> String { text(.notice, 14, [number(current), number(total)]) }
 
     /// Says “‘%name’ is deleted”.
-    public func noticeFileDeleted(name: String) -> String { text(.notice, 14, [name]) }
+    public func noticeFileDeleted(name: String) -> String { text(.notice, 15, [name]) }
 
     /// Says “‘%name’ is empty, so it wasn't added”.
-    public func noticeFileEmpty(name: String) -> String { text(.notice, 15, [name]) }
+    public func noticeFileEmpty(name: String) -> String { text(.notice, 16, [name]) }
 
     /// Says “‘%name’ isn't a picture that can be read, so it wasn't added”.
-    public func noticeFileNoPicture(name: String) -> String { text(.notice, 16, [name]) }
+    public func noticeFileNoPicture(name: String) -> String { text(.notice, 17, [name]) }
 
     /// Says “This could not be done: the server was not reached.”.
-    public var noticeFileNotDeleted: String { text(.notice, 17) }
+    public var noticeFileNotDeleted: String { text(.notice, 18) }
 
     /// Says “‘%name’ is back”.
-    public func noticeFileRestored(name: String) -> String { text(.notice, 18, [name]) }
+    public func noticeFileRestored(name: String) -> String { text(.notice, 19, [name]) }
 
     /// Says “‘%name’ is too large, so it wasn't added”.
-    public func noticeFileTooLarge(name: String) -> String { text(.notice, 19, [name]) }
+    public func noticeFileTooLarge(name: String) -> String { text(.notice, 20, [name]) }
 
     /// Says “‘%name’ can't be read, so it wasn't added”.
-    public func noticeFileUnreadable(name: String) -> String { text(.notice, 20, [name]) }
+    public func noticeFileUnreadable(name: String) -> String { text(.notice, 21, [name]) }
 
     /// Says “%count files are in the trash”.
-    public func noticeFilesDeleted(count: Int) -> String { text(.notice, 21, plural: count, [number(count)]) }
+    public func noticeFilesDeleted(count: Int) -> String { text(.notice, 22, plural: count, [number(count)]) }
 
     /// Says “%count files weren't added: they are empty, too large or not pictures”.
-    public func noticeFilesRefused(count: Int) -> String { text(.notice, 22, plural: count, [number(count)]) }
+    public func noticeFilesRefused(count: Int) -> String { text(.notice, 23, plural: count, [number(count)]) }
 
     /// Says “%count files are back”.
-    public func noticeFilesRestored(count: Int) -> String { text(.notice, 23, plural: count, [number(count)]) }
+    public func noticeFilesRestored(count: Int) -> String { text(.notice, 24, plural: count, [number(count)]) }
 
     /// Says “This device is full. What you wrote is on the screen only; make room, we keep trying.”.
-    public var noticeFull: String { text(.notice, 24) }
+    public var noticeFull: String { text(.notice, 25) }
 
     /// Says “This language couldn’t be loaded. Try again once the server can be reached.”.
-    public var noticeLanguageMissing: String { text(.notice, 25) }
+    public var noticeLanguageMissing: String { text(.notice, 26) }
 
     /// Says “This link is another person’s, and %name is signed in here. Sign out first: More → Devices.”.
-    public func noticeLinkOfAnother(name: String) -> String { text(.notice, 26, [name]) }
+    public func noticeLinkOfAnother(name: String) -> String { text(.notice, 27, [name]) }
 
     /// Says “This link was used already or is too old.”.
-    public var noticeLinkRefused: String { text(.notice, 27) }
+    public var noticeLinkRefused: String { text(.notice, 28) }
 
     /// Says “More than half of everything would be deleted on the server too.”.
-    public var noticeMassDeletion: String { text(.notice, 28) }
+    public var noticeMassDeletion: String { text(.notice, 29) }
 
     /// Says “Delete”.
-    public var noticeMassDeletionConfirm: String { text(.notice, 29) }
+    public var noticeMassDeletionConfirm: String { text(.notice, 30) }
 
     /// Says “What you wrote could not be stored yet; we keep trying.”.
-    public var noticeNotStored: String { text(.notice, 30) }
+    public var noticeNotStored: String { text(.notice, 31) }
 
     /// Says “In the free edition a topic holds %count notes. Start another topic, or unlock the full edition.”.
-    public func noticeNoteLimit(count: Int) -> String { text(.notice, 31, plural: count, [number(count)]) }
+    public func noticeNoteLimit(count: Int) -> String { text(.notice, 32, plural: count, [number(count)]) }
 
     /// Says “This browser holds another person's notes, so nothing is synchronised here.”.
-    public var noticeOtherSpace: String { text(.notice, 32) }
+    public var noticeOtherSpace: String { text(.notice, 33) }
 
     /// Says “%count photos are in the trash”.
-    public func noticePhotosDeleted(count: Int) -> String { text(.notice, 33, plural: count, [number(count)]) }
+    public func noticePhotosDeleted(count: Int) -> String { text(.notice, 34, plural: count, [number(count)]) }
 
     /// Says “Your profile is saved”.
-    public var noticeProfileKept: String { text(.notice, 34) }
+    public var noticeProfileKept: String { text(.notice, 35) }
 
     /// Says “The server can't take one change. It is kept on this device.”.
-    public var noticeRejected: String { text(.notice, 35) }
+    public var noticeRejected: String { text(.notice, 36) }
+
+    /// Says “Put it into a new note”.
+    public var noticeRestToNote: String { text(.notice, 37) }
 
     /// Says “Put it into the text”.
-    public var noticeRestToText: String { text(.notice, 36) }
+    public var noticeRestToText: String { text(.notice, 38) }
 
     /// Says “‘%name’ is back.”.
-    public func noticeRestored(name: String) -> String { text(.notice, 37, [name]) }
+    public func noticeRestored(name: String) -> String { text(.notice, 39, [name]) }
 
     /// Says “‘%name’ is larger than the server takes. It stays on this device.”.
-    public func noticeServerFull(name: String) -> String { text(.notice, 38, [name]) }
+    public func noticeServerFull(name: String) -> String { text(.notice, 40, [name]) }
 
     /// Says “The server doesn't take ‘%name’. It stays on this device.”.
-    public func noticeServerRefused(name: String) -> String { text(.notice, 39, [name]) }
+    public func noticeServerRefused(name: String) -> String { text(.notice, 41, [name]) }
 
     /// Says “This file can't be shared from here; it was downloaded instead.”.
-    public var noticeShareFailed: String { text(.notice, 40) }
+    public var noticeShareFailed: String { text(.notice, 42) }
 
     /// Says “Show”.
-    public var noticeShowText: String { text(.notice, 41) }
+    public var noticeShowText: String { text(.notice, 43) }
 
     /// Says “Show”.
-    public var noticeShowTrash: String { text(.notice, 42) }
+    public var noticeShowTrash: String { text(.notice, 44) }
 
     /// Says “The note is full: %count characters were left out”.
-    public func noticeTextFull(count: Int) -> String { text(.notice, 43, plural: count, [number(count)]) }
+    public func noticeTextFull(count: Int) -> String { text(.notice, 45, plural: count, [number(count)]) }
 
     /// Says “The text of your picture is there.”.
-    public var noticeTextRead: String { text(.notice, 44) }
+    public var noticeTextRead: String { text(.notice, 46) }
 
     /// Says “The title is full. The rest was left out.”.
-    public var noticeTitleFull: String { text(.notice, 45) }
+    public var noticeTitleFull: String { text(.notice, 47) }
 
     /// Says “Edition”.
-    public var noticeToEdition: String { text(.notice, 46) }
+    public var noticeToEdition: String { text(.notice, 48) }
 
     /// Says “The free edition has room for %count topics. Delete one, or unlock the full edition.”.
-    public func noticeTopicLimit(count: Int) -> String { text(.notice, 47, plural: count, [number(count)]) }
+    public func noticeTopicLimit(count: Int) -> String { text(.notice, 49, plural: count, [number(count)]) }
 
     /// Says “The trash is empty”.
-    public var noticeTrashEmptied: String { text(.notice, 48) }
+    public var noticeTrashEmptied: String { text(.notice, 50) }
 
     /// Says “A new version is ready”.
-    public var noticeUpdate: String { text(.notice, 49) }
+    public var noticeUpdate: String { text(.notice, 51) }
 
     /// Says “Restart”.
-    public var noticeUpdateNow: String { text(.notice, 50) }
+    public var noticeUpdateNow: String { text(.notice, 52) }
 }

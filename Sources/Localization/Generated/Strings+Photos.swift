@@ -61,42 +61,45 @@ extension Strings {
     /// Says “No photos here”.
     public var photosFilterEmptyTitle: String { text(.photos, 19) }
 
+    /// Says “%count photos hidden by the filter”.
+    public func photosHidden(count: Int) -> String { text(.photos, 20, plural: count, [number(count)]) }
+
     /// Says “Photo”.
-    public var photosPhoto: String { text(.photos, 20) }
+    public var photosPhoto: String { text(.photos, 21) }
 
     /// Says “The server doesn't take this file. It stays on this device.”.
-    public var photosRefused: String { text(.photos, 21) }
+    public var photosRefused: String { text(.photos, 22) }
 
     /// Says “Select photos”.
-    public var photosSelect: String { text(.photos, 22) }
+    public var photosSelect: String { text(.photos, 23) }
 
     /// Says “Select all”.
-    public var photosSelectAll: String { text(.photos, 23) }
+    public var photosSelectAll: String { text(.photos, 24) }
 
     /// Says “Select none”.
-    public var photosSelectNone: String { text(.photos, 24) }
+    public var photosSelectNone: String { text(.photos, 25) }
 
     /// Says “Selected photos: %count”.
-    public func photosSelected(count: Int) -> String { text(.photos, 25, [number(count)]) }
+    public func photosSelected(count: Int) -> String { text(.photos, 26, [number(count)]) }
 
     /// Says “Show all photos”.
-    public var photosShowAll: String { text(.photos, 26) }
+    public var photosShowAll: String { text(.photos, 27) }
 
     /// Says “Photos of the topic”.
-    public var photosStrip: String { text(.photos, 27) }
+    public var photosStrip: String { text(.photos, 28) }
 
     /// Says “Photos”.
-    public var photosTitle: String { text(.photos, 28) }
+    public var photosTitle: String { text(.photos, 29) }
 
     /// Says “Topic”.
-    public var photosTopic: String { text(.photos, 29) }
+    public var photosTopic: String { text(.photos, 30) }
 
     /// Says “No topic”.
-    public var photosTopicNone: String { text(.photos, 30) }
+    public var photosTopicNone: String { text(.photos, 31) }
 
     /// Says “Uploading, %percent %”.
-    public func photosUploading(percent: Int) -> String { text(.photos, 31, [number(percent)]) }
+    public func photosUploading(percent: Int) -> String { text(.photos, 32, [number(percent)]) }
 
     /// Says “View the picture”.
-    public var photosView: String { text(.photos, 32) }
+    public var photosView: String { text(.photos, 33) }
 }

@@ -1,0 +1,23 @@
+import Domain
+import Localization
+import Wire
+
+extension CatalogueState {
+    /// Names the place that is shown.
+    public func title(_ strings: Strings) -> String {
+        switch place {
+        case .category(let id) where id != current: shelf?.category(id)?.name ?? strings.catalogueCategories
+        case .category: strings.catalogueEverything
+        case .favourites: strings.catalogueFavourites
+        case .about: shelf?.page(.about)?.title ?? strings.catalogueAbout
+        case .page(let id): shelf?.page(id)?.title ?? strings.catalogueAbout
+        case .contacts: strings.catalogueContacts
+        case .categories: summary?.name ?? strings.catalogueTitle
+        }
+    }
+
+    /// Names the product that is shown in detail.
+    public func productTitle(_ strings: Strings) -> String {
+        detailProduct?.name ?? detail.flatMap { entry(of: $0.product) }?.name ?? strings.productTitle
+    }
+}
