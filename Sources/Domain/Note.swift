@@ -37,6 +37,15 @@ public struct Note: TopicItem {
         self.id = id
     }
 
+    /// Numbers the group it stands in among the notes of its topic: those of a lower one come first.
+    public var group: Int { 0 }
+
+    /// Tells whether it stands before another note of its topic, in the person's own order.
+    public func precedes(_ other: Note) -> Bool {
+        if group != other.group { return group < other.group }
+        return ExactText.areSame(position, other.position) ? id < other.id : ExactText.precedes(position, other.position)
+    }
+
     /// Names the title among the fields.
     public static var titleField: MergedTextField { MergedTextField("title", limit: maximumTitleLength) }
     /// Names the text among the fields.

@@ -77,7 +77,7 @@ final class EditorCoordinator: Coordinator {
         ) { frame.send(.editor($0)) }
         view.reading = features.readings.button(takesDrops: true, in: frame)
         view.mark = features.thisDevice.mark
-        view.buttons = [features.noteFacts.button(for: id, in: frame)]
+        view.buttons = features.notes.buttons(for: id, in: frame)
         view.dialog = features.readings.dialog(in: frame)
         return view.node(status: frame.storageMark(isPending: app.journal.isPending(id.entity)))
     }

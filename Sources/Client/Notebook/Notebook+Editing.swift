@@ -33,10 +33,10 @@ extension Notebook {
     public mutating func addNote(
         _ id: Identifier<Note>, in topic: Identifier<Topic>, after earlier: Identifier<Note>? = nil, now: Instant
     ) throws(MergeError) -> [Operation] {
-        let notes = notes(in: topic)
+        var note = Note(id: id)
+        let notes = notes(in: topic).filter { $0.group == note.group }
         let place = earlier.flatMap { earlier in notes.firstIndex { $0.id == earlier } }
         let next = place.map { $0 + 1 } ?? 0
-        var note = Note(id: id)
         note.topicID = topic
         note.position = OrderKey.between(place.map { notes[$0].position }, next < notes.count ? notes[next].position : nil)
         note.createdAt = now
@@ -45,9 +45,12 @@ extension Notebook {
 
     /// Moves a note to a place in its topic.
     public mutating func moveNote(_ id: Identifier<Note>, to index: Int, now: Instant) throws(MergeError) -> [Operation] {
-        guard let topic = note(id)?.topicID else { return [] }
-        let positions = notes(in: topic).filter { $0.id != id }.map { $0.position }
-        return try move(.note, id.entity, among: positions, to: index, now: now)
+        guard let moved = note(id), let topic = moved.topicID else { return [] }
+        let others = notes(in: topic).filter { $0.id != id }
+        // It stays in its group, wherever it is let go.
+        let place = others.prefix(max(0, index)).filter { $0.group == moved.group }.count
+        let positions = others.filter { $0.group == moved.group }.map { $0.position }
+        return try move(.note, id.entity, among: positions, to: place, now: now)
     }
 
     /// Writes fields of the profile; only these, so that what another device writes into others stays.

@@ -260,9 +260,7 @@ public struct Notebook: Sendable {
             listedNotes[topic, default: []].append(note)
         }
         for topic in topics {
-            listedNotes[topic, default: []].sortStably {
-                Notebook.precedes(($0.position, $0.id.entity), ($1.position, $1.id.entity))
-            }
+            listedNotes[topic, default: []].sortStably { $0.precedes($1) }
         }
     }
 

@@ -54,6 +54,9 @@ final class NotesCoordinator: Coordinator {
         return true
     }
 
+    /// Gives the buttons below an open note.
+    func buttons(for note: Identifier<Note>, in frame: AppView) -> [Node] { [features.noteFacts.button(for: note, in: frame)] }
+
     /// Names the topic of a screen of notes.
     func name(of screen: Screen) -> String { screen.topic.flatMap { notebook.topic($0)?.name } ?? strings.topicsTitle }
 

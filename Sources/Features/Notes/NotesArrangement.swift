@@ -45,7 +45,9 @@ public struct NotesArrangement: Equatable, Sendable {
             if order == .own || note.deadline == nil { undated.append(note) } else { dated.append(note) }
         }
         dated.sortStably { ($0.deadline ?? .last) < ($1.deadline ?? .last) }
-        return dated + undated
+        var arranged = dated + undated
+        arranged.sortStably { $0.group < $1.group }
+        return arranged
     }
 }
 
