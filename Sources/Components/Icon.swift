@@ -14,6 +14,8 @@ public enum Icon: Sendable {
     case handle
     /// Changes a name.
     case pencil
+    /// Marks what stands before others.
+    case pin
     /// Closes something.
     case close
     /// Accepts something.
@@ -105,6 +107,7 @@ public enum Icon: Sendable {
         case .forward: "M9.5 5 16 12l-6.5 7"
         case .handle: "M5 9h14M5 15h14"
         case .pencil: "M4.5 19.5 5.5 15 15.5 5a2 2 0 0 1 3 3L8.5 18zM14 6.5l3.5 3.5"
+        case .pin: "M9 4h6l-.7 6.500 3.200 3.500h-11l3.200-3.500zM12 14v6.500"
         case .close: "M6.5 6.5l11 11M17.5 6.5l-11 11"
         case .check: "M5 12.5 10 17.5 19.5 7"
         case .restore: "M4.5 5v5h5M5 10a7.5 7.5 0 1 1-.5 4.5"
