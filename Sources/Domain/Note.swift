@@ -15,6 +15,8 @@ public struct Note: TopicItem {
     public var title = ""
     /// Holds the text.
     public var text = ""
+    /// Says that it stands before the others of its topic.
+    public var isPinned = false
     /// Holds the place among the topic's notes, as a fractional order key.
     public var position = ""
     /// Holds the colour; white when there is none.
@@ -38,7 +40,7 @@ public struct Note: TopicItem {
     }
 
     /// Numbers the group it stands in among the notes of its topic: those of a lower one come first.
-    public var group: Int { 0 }
+    public var group: Int { isPinned ? 0 : 1 }
 
     /// Tells whether it stands before another note of its topic, in the person's own order.
     public func precedes(_ other: Note) -> Bool {
@@ -46,6 +48,8 @@ public struct Note: TopicItem {
         return ExactText.areSame(position, other.position) ? id < other.id : ExactText.precedes(position, other.position)
     }
 
+    /// Names, among the fields, what says that it stands before the others.
+    public static var pinnedField: Field<Bool> { Field("isPinned") }
     /// Names the title among the fields.
     public static var titleField: MergedTextField { MergedTextField("title", limit: maximumTitleLength) }
     /// Names the text among the fields.
@@ -54,6 +58,7 @@ public struct Note: TopicItem {
     /// Shows every field to the visitor.
     public mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
         try visitShared(&visitor)
+        try visitor.visit(Note.pinnedField, &isPinned)
         try visitor.visit(Note.titleField, &title)
         try visitor.visit(Note.textField, &text)
     }

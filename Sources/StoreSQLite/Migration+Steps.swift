@@ -7,8 +7,11 @@ extension Migration {
         Migration(version: 10, sql: listing), Migration(version: 11, sql: uploadIndexes),
         Migration(version: 12, sql: believedTime), Migration(version: 13, sql: letters), Migration(version: 14, sql: readings),
         Migration(version: 15, sql: twins), Migration(version: 16, sql: pictureFiles),
-        Migration(version: 17, sql: copies),
+        Migration(version: 17, sql: copies), Migration(version: 18, sql: pins),
     ]
+
+    /// Lets notes stand before the others of their topic.
+    private static let pins = "ALTER TABLE note ADD COLUMN is_pinned INTEGER NOT NULL DEFAULT 0"
 
     /// Lets a person have a licence key.
     private static let licences = "ALTER TABLE user ADD COLUMN licence TEXT"

@@ -24,7 +24,7 @@ import Wire
         let expected: JSON = [
             "id": .string(id.text), "topicID": .null, "position": "V", "createdAt": .integer(ServerFixture.now.milliseconds),
             "deletedAt": .null, "deadline": .null, "removesAfterDeadline": false, "expiredDeadline": .null, "color": .null,
-            "customColor": .null, "title": "", "text": "Ёжик </script> 猫",
+            "customColor": .null, "isPinned": false, "title": "", "text": "Ёжик </script> 猫",
         ]
         #expect(try note.json() == expected)
         await fixture.stop()

@@ -55,7 +55,13 @@ final class NotesCoordinator: Coordinator {
     }
 
     /// Gives the buttons below an open note.
-    func buttons(for note: Identifier<Note>, in frame: AppView) -> [Node] { [features.noteFacts.button(for: note, in: frame)] }
+    func buttons(for note: Identifier<Note>, in frame: AppView) -> [Node] {
+        let isPinned = notebook.outline(of: note)?.isPinned ?? false
+        let pin = Controls.button(isPinned ? strings.notesUnpin : strings.notesPin, className: "button plain") {
+            frame.send(.notes(.pinTapped(note, !isPinned)))
+        }
+        return [.element(pin), features.noteFacts.button(for: note, in: frame)]
+    }
 
     /// Names the topic of a screen of notes.
     func name(of screen: Screen) -> String { screen.topic.flatMap { notebook.topic($0)?.name } ?? strings.topicsTitle }
@@ -82,6 +88,10 @@ final class NotesCoordinator: Coordinator {
             change { notebook, now throws(MergeError) in try notebook.moveNote(note, to: index, now: now) }
             app.showRow(note.entity)
         case .delete(let note): delete(note)
+        case .pin(let note, let isPinned):
+            change { notebook, now throws(MergeError) in
+                try notebook.write([FieldWrite(Note.pinnedField, isPinned)], to: .note, note.entity, now: now)
+            }
         case .open(let note): show(.editor(note))
         case .makeDocument(let topic): features.documents.make(of: topic)
         case .focusScreen: ask(.announceScreen)

@@ -10,6 +10,8 @@ public enum NotesMessage: Sendable {
     case open(Identifier<Note>)
     /// Reports the delete button of a note.
     case delete(Identifier<Note>)
+    /// Reports the button that pins a note to the top, or unpins it.
+    case pinTapped(Identifier<Note>, Bool)
     /// Reports the add button.
     case addTapped
     /// Reports the button that makes a PDF of the topic.
@@ -30,6 +32,8 @@ public enum NotesEffect: Equatable, Sendable {
     case move(Identifier<Note>, to: Int)
     /// Moves a note to the trash, and puts the focus on its neighbour.
     case delete(Identifier<Note>)
+    /// Pins a note to the top, or unpins it.
+    case pin(Identifier<Note>, Bool)
     /// Makes a PDF of a topic.
     case makeDocument(Identifier<Topic>)
     /// Opens a note.

@@ -96,6 +96,13 @@ public struct NotesView {
             el(.div, "row-texts") {
                 el(.span, hasTitle ? "row-title" : "row-title is-missing") {
                     el(.span, "row-name") { name }.attr(.dir, "auto")
+                    if note.isPinned {
+                        el(.span, "pending-mark") {
+                            Icon.pin.node
+                            el(.span, "visually-hidden") { strings.notesPinned }
+                        }
+                        .attr(.title, strings.notesPinned)
+                    }
                     if isPending(note.id) {
                         el(.span, "pending-mark") { Icon.device.node }.attr(.title, strings.statusOnDevice)
                     }

@@ -22,7 +22,10 @@ extension SectionTexts {
             By deadline\u{0}\
             Own order\u{0}\
             Order\u{0}\
-            Show all notes\u{0}
+            Pin to the top\u{0}\
+            Pinned\u{0}\
+            Show all notes\u{0}\
+            Unpin\u{0}
             """,
         russian: """
             Добавить заметку\u{0}\
@@ -43,7 +46,10 @@ extension SectionTexts {
             По сроку\u{0}\
             Свой порядок\u{0}\
             Порядок\u{0}\
-            Показать все заметки\u{0}
+            Закрепить наверху\u{0}\
+            Закреплена\u{0}\
+            Показать все заметки\u{0}\
+            Открепить\u{0}
             """,
         japanese: """
             ノートを追加\u{0}\
@@ -64,6 +70,9 @@ extension SectionTexts {
             期限順\u{0}\
             手動で並べた順\u{0}\
             並び順\u{0}\
-            すべてのノートを表示\u{0}
+            一番上に固定\u{0}\
+            固定済み\u{0}\
+            すべてのノートを表示\u{0}\
+            固定を解除\u{0}
             """)
 }

@@ -57,6 +57,15 @@ extension Strings {
     /// Says “Order”.
     public var notesOrderTitle: String { text(.notes, 17) }
 
+    /// Says “Pin to the top”.
+    public var notesPin: String { text(.notes, 18) }
+
+    /// Says “Pinned”.
+    public var notesPinned: String { text(.notes, 19) }
+
     /// Says “Show all notes”.
-    public var notesShowAll: String { text(.notes, 18) }
+    public var notesShowAll: String { text(.notes, 20) }
+
+    /// Says “Unpin”.
+    public var notesUnpin: String { text(.notes, 21) }
 }

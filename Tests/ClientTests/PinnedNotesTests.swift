@@ -1,0 +1,73 @@
+import Domain
+import Testing
+import ViewTreeTesting
+
+@testable import Client
+
+@Suite("Notes pinned to the top")
+struct PinnedNotesTests {
+    private let now = Instant(milliseconds: 1_700_000_000_000)
+    private let app: App
+    private let topic: Identifier<Topic>
+
+    init() throws {
+        app = App(boot: .test(now: now))
+        var state = StoredState()
+        state.settings = [StoreBatch.Setting(Setting.hasStarted, "1")]
+        _ = app.update(.loaded(state), now: now)
+        for message: Message in [.topics(.addTapped), .topics(.nameTyped("A")), .topics(.nameConfirmed)] {
+            _ = app.update(message, now: now)
+        }
+        topic = try #require(app.notebook.topics().first).id
+        _ = app.update(.topics(.open(topic)), now: now)
+        for title in ["3", "2", "1"] {
+            for message: Message in [.notes(.addTapped), .editor(.titleTyped(title, replacing: 0..<0, caret: 1)), .editor(.doneTapped)] {
+                _ = app.update(message, now: now)
+            }
+        }
+    }
+
+    private var titles: [String] { app.notebook.notes(in: topic).map(\.title) }
+
+    private func note(_ title: String) throws -> Identifier<Note> {
+        try #require(app.notebook.notes(in: topic).first { $0.title == title }).id
+    }
+
+    @Test func aPinnedNoteComesFirstAndReturnsToItsPlace() throws {
+        #expect(titles == ["1", "2", "3"])
+        let third = try note("3")
+        _ = app.update(.notes(.open(third)), now: now)
+        let screen = RecordedScreen()
+        screen.render(AppView(app: app) { _ = app.update($0, now: now) }.node())
+        screen.tap(try #require(screen.find(role: "button", "Pin to the top")))
+        #expect(titles == ["3", "1", "2"])
+        screen.render(AppView(app: app) { _ = app.update($0, now: now) }.node())
+        screen.tap(try #require(screen.find(role: "button", "Unpin")))
+        #expect(titles == ["1", "2", "3"])
+    }
+
+    @Test func whatIsMovedStaysAmongItsLikeAndWhatIsMadeComesBelow() throws {
+        _ = app.update(.notes(.pinTapped(try note("3"), true)), now: now)
+        _ = app.update(.notes(.pinTapped(try note("2"), true)), now: now)
+        #expect(titles == ["2", "3", "1"])
+        _ = app.update(.notes(.list(.moved(key: try note("1").text, from: 2, to: 0, count: 3))), now: now)
+        #expect(titles == ["2", "3", "1"])
+        _ = app.update(.notes(.list(.moved(key: try note("2").text, from: 0, to: 2, count: 3))), now: now)
+        #expect(titles == ["3", "2", "1"])
+        _ = app.update(.notes(.addTapped), now: now)
+        _ = app.update(.editor(.titleTyped("new", replacing: 0..<0, caret: 3)), now: now)
+        _ = app.update(.editor(.doneTapped), now: now)
+        #expect(titles == ["3", "2", "new", "1"])
+    }
+
+    @Test func thePinIsSaidInTheListWhateverTheOrder() throws {
+        _ = app.update(.notes(.pinTapped(try note("3"), true)), now: now)
+        for _ in 0..<2 {
+            let screen = RecordedScreen()
+            screen.render(AppView(app: app) { _ in }.node())
+            let rows = screen.dom.root.all { $0.attributes[.role] == "listitem" }
+            #expect(rows.map { $0.textContent.contains("Pinned") } == [true, false, false])
+            _ = app.update(.notes(.menu(.chosen(1))), now: now)
+        }
+    }
+}
