@@ -15,60 +15,77 @@ extension Runtime {
 
     private func perform(_ effect: Effect) {
         switch effect {
-        case .load, .store, .shelter, .readOutbox: performStorage(effect)
+        case .load: load()
+        case .store(let batch, let id): store(batch, id)
+        case .shelter(let entries): storage.shelter(entries)
+        case .readOutbox(let limit): readOutbox(limit)
+        case .removeAll: storage.removeAll(opening: "/")
+        case .removeAllAndEnter(let secret): storage.removeAll(opening: Route.enter + "#" + secret)
+        case .keepStorage: BrowserStorage.requestPersistence { _ in }
         case .request(let request): exchange(request)
         case .listen: listen()
+        case .stopListening: stopListening()
         case .tell(let text): channel?.post(text)
-        case .lead:
-            Lock.acquire("enot-sync") { [unowned(unsafe) self] lock in
-                self.lock = lock
-                send(.becameLeader)
-            }
-        case .wake(let alarm, let milliseconds):
-            timers[alarm.rawValue]?.cancel()
-            timers[alarm.rawValue] = Timer.after(milliseconds: Double(milliseconds)) { [unowned(unsafe) self] in
-                send(.alarm(alarm))
-            }
+        case .lead: lead()
+        case .wake(let alarm, let milliseconds): wake(alarm, after: milliseconds)
         case .askClock: tellClock()
+        case .askPlatform: tellPlatform()
         case .perform(let element, let action): perform(action, on: element)
         case .announceScreen: announceScreen()
         case .navigate(let path, let replaces): replaces ? Navigation.replace(path) : Navigation.push(path)
-        case .dress(let language, let title):
-            Page.language = language.rawValue
-            Program.remember(language: language.rawValue)
-            Page.title = title
-        case .learn(let language):
-            Program.learn(language: language.rawValue) { [unowned(unsafe) self] isThere in send(isThere ? .learned : .notLearned) }
-        case .keepStorage: BrowserStorage.requestPersistence { _ in }
+        case .goBack: Navigation.back()
+        case .dress(let language, let title): dress(language, title)
+        case .learn(let language): learn(language)
+        case .draw: drawSoon()
+        case .animate: animate()
+        case .measureForm(let scroller, let content, let header): measureForm(scroller, content, header)
+        case .awaitFrame: awaitFormFrame()
+        case .place(let placements): place(placements)
+        case .awaitViewerFrame: awaitViewerFrame()
+        case .measureWindow: measureWindow()
+        case .measureCell(let cell): measureCell(cell)
+        case .showFullScreen(let isOn): Page.showFullScreen(isOn)
+        case .open(let address): JSObject.global.attempt("open", .string(address), "_blank", "noopener,noreferrer")
+        case .copy(let text): Clipboard.write(text) { _ in }
+        case .verify(let publicKey, let signature, let message): verify(publicKey, signature, message)
+        case .download(let name, let bytes, let files, let places): media.save(name, bytes, files: files.map { $0.text }, at: places)
         case .media(let effect): perform(effect)
-        default: performFeature(effect)
+        case .shelf(let effect): perform(effect)
+        case .keepLibrary(let key, let text): askLibrary("keep", [.string(key), .string(text)]) { _ in }
+        case .readLibrary(let key): readLibrary(key)
+        case .forgetLibrary: askLibrary("forget", []) { _ in }
+        case .share(let files, let byteCount, let isDownload): share(files, byteCount, isDownload: isDownload)
+        case .makeDocument(let address, let name): makeDocument(address, name)
+        case .stopDocument: askLibrary("stopMaking", []) { _ in }
+        case .update: worker?.activateWaiting()
         }
     }
 
-    /// Does what features ask for.
-    private func performFeature(_ effect: Effect) {
-        switch effect {
-        case .stopListening:
-            stream?.close()
-            stream = nil
-        case .animate: animate()
-        case .measureForm, .awaitFrame: performOnFrame(effect)
-        case .draw, .place, .awaitViewerFrame, .measureWindow, .measureCell, .goBack: performViewing(effect)
-        case .keepLibrary, .readLibrary, .forgetLibrary, .share, .makeDocument, .stopDocument: performLibrary(effect)
-        case .askPlatform: tellPlatform()
-        case .showFullScreen(let isOn): Page.showFullScreen(isOn)
-        case .open(let address): JSObject.global.attempt("open", .string(address), "_blank", "noopener,noreferrer")
-        case .removeAll: storage.removeAll(opening: "/")
-        case .removeAllAndEnter(let secret): storage.removeAll(opening: Route.enter + "#" + secret)
-        case .copy(let text): Clipboard.write(text) { _ in }
-        case .verify(let publicKey, let signature, let message):
-            SignatureCheck.run(publicKey: publicKey, signature: signature, message: message) { [unowned(unsafe) self] isGenuine in
-                send(.verified(isGenuine))
-            }
-        case .download(let name, let bytes, let files, let places): media.save(name, bytes, files: files.map { $0.text }, at: places)
-        case .shelf(let effect): perform(effect)
-        case .update: worker?.activateWaiting()
-        default: break
+    private func lead() {
+        Lock.acquire("enot-sync") { [unowned(unsafe) self] lock in
+            self.lock = lock
+            send(.becameLeader)
+        }
+    }
+
+    private func wake(_ alarm: Alarm, after milliseconds: Int) {
+        timers[alarm.rawValue]?.cancel()
+        timers[alarm.rawValue] = Timer.after(milliseconds: Double(milliseconds)) { [unowned(unsafe) self] in send(.alarm(alarm)) }
+    }
+
+    private func dress(_ language: Language, _ title: String) {
+        Page.language = language.rawValue
+        Program.remember(language: language.rawValue)
+        Page.title = title
+    }
+
+    private func learn(_ language: Language) {
+        Program.learn(language: language.rawValue) { [unowned(unsafe) self] isThere in send(isThere ? .learned : .notLearned) }
+    }
+
+    private func verify(_ publicKey: [UInt8], _ signature: [UInt8], _ message: [UInt8]) {
+        SignatureCheck.run(publicKey: publicKey, signature: signature, message: message) { [unowned(unsafe) self] isGenuine in
+            send(.verified(isGenuine))
         }
     }
 
@@ -88,26 +105,25 @@ extension Runtime {
         }
     }
 
-    private func performStorage(_ effect: Effect) {
-        switch effect {
-        case .load:
-            storage.load(records: { [unowned(unsafe) self] records in send(.recordsRead(records)) }) { [unowned(unsafe) self] state in
-                send(state.map { .loaded($0) } ?? .loadFailed)
+    private func load() {
+        storage.load(records: { [unowned(unsafe) self] records in send(.recordsRead(records)) }) { [unowned(unsafe) self] state in
+            send(state.map { .loaded($0) } ?? .loadFailed)
+        }
+    }
+
+    private func store(_ batch: StoreBatch, _ id: Int) {
+        storage.store(batch) { [unowned(unsafe) self] outcome in
+            switch outcome {
+            case .stored: send(.stored(id: id))
+            case .full: send(.storeFailed(id: id, isFull: true))
+            case .failed: send(.storeFailed(id: id, isFull: false))
             }
-        case .store(let batch, let id):
-            storage.store(batch) { [unowned(unsafe) self] outcome in
-                switch outcome {
-                case .stored: send(.stored(id: id))
-                case .full: send(.storeFailed(id: id, isFull: true))
-                case .failed: send(.storeFailed(id: id, isFull: false))
-                }
-            }
-        case .shelter(let entries): storage.shelter(entries)
-        case .readOutbox(let limit):
-            storage.readOutbox(limit: limit) { [unowned(unsafe) self] entries in
-                send(entries.map { .outboxRead($0) } ?? .outboxMissed)
-            }
-        default: break
+        }
+    }
+
+    private func readOutbox(_ limit: Int) {
+        storage.readOutbox(limit: limit) { [unowned(unsafe) self] entries in
+            send(entries.map { .outboxRead($0) } ?? .outboxMissed)
         }
     }
 
@@ -130,6 +146,11 @@ extension Runtime {
 
     /// Limits the time of a request, in milliseconds.
     private static let requestMilliseconds = 30_000.0
+
+    private func stopListening() {
+        stream?.close()
+        stream = nil
+    }
 
     /// Listens to the server's events; the browser opens a broken stream again by itself.
     private func listen() {

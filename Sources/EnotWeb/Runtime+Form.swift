@@ -8,19 +8,20 @@ import ThisDevice
 import ViewTree
 
 extension Runtime {
-    /// Does what waits for the next frame: by then the browser has done its own part of a change of focus.
-    func performOnFrame(_ effect: Effect) {
+    /// Tells where the form is, with the next frame: by then the browser has done its own part of a change of focus.
+    func measureForm(_ scroller: ElementID, _ content: ElementID, _ header: ElementID) {
+        AnimationFrame.request { [unowned(unsafe) self] _ in
+            draw()
+            if let measure = measure(scroller, content, header) { send(.formMeasured(measure)) }
+        }
+    }
+
+    /// Tells the form of the next frame and draws it in the same turn.
+    func awaitFormFrame() {
         AnimationFrame.request { [unowned(unsafe) self] time in
-            switch effect {
-            case .measureForm(let scroller, let content, let header):
-                draw()
-                if let measure = measure(scroller, content, header) { send(.formMeasured(measure)) }
-            case .awaitFrame:
-                let isStill = MediaQuery(MediaQuery.reducedMotion).matches
-                send(.profile(.ticked(time: isStill ? .greatestFiniteMagnitude : time)))
-                draw()
-            default: break
-            }
+            let isStill = MediaQuery(MediaQuery.reducedMotion).matches
+            send(.profile(.ticked(time: isStill ? .greatestFiniteMagnitude : time)))
+            draw()
         }
     }
 

@@ -44,7 +44,9 @@ extension Runtime {
             }
         case .stopArchive: media.stopArchive()
         case .remove(let ids): media.remove(ids.map { $0.text })
-        case .openCamera, .shoot, .closeCamera: useCamera(effect)
+        case .openCamera(let isFront): openCamera(isFront: isFront)
+        case .shoot: shoot()
+        case .closeCamera: media.closeCamera()
         case .fetch(let address, let name, let topic, let caption):
             media.fetch(address, name) { [unowned(unsafe) self] number in
                 send(.media(.fetched(number, topic: topic, caption: caption)))
@@ -52,19 +54,24 @@ extension Runtime {
         }
     }
 
-    private func useCamera(_ effect: MediaEffect) {
+    /// Finds the picture of the camera, once it is drawn.
+    private var cameraVideo: JSObject? {
         draw()
-        let video = renderer.node(of: CameraView.video).flatMap { renderer.sink.object(of: $0) }
-        switch (effect, video) {
-        case (.openCamera(let isFront), let video?):
-            media.openCamera(in: video, isFront: isFront) { [unowned(unsafe) self] count in
-                send(.media(.cameraOpened(cameraCount: count)))
-            } failed: { [unowned(unsafe) self] error in
-                send(.media(.cameraFailed(errorName: error)))
-            }
-        case (.shoot, let video?): media.shoot(video) { [unowned(unsafe) self] number in send(.media(.taken(number))) }
-        default: media.closeCamera()
+        return renderer.node(of: CameraView.video).flatMap { renderer.sink.object(of: $0) }
+    }
+
+    private func openCamera(isFront: Bool) {
+        guard let video = cameraVideo else { return media.closeCamera() }
+        media.openCamera(in: video, isFront: isFront) { [unowned(unsafe) self] count in
+            send(.media(.cameraOpened(cameraCount: count)))
+        } failed: { [unowned(unsafe) self] error in
+            send(.media(.cameraFailed(errorName: error)))
         }
+    }
+
+    private func shoot() {
+        guard let video = cameraVideo else { return media.closeCamera() }
+        media.shoot(video) { [unowned(unsafe) self] number in send(.media(.taken(number))) }
     }
 
     private func upload(_ action: UploadQueue.Action) {

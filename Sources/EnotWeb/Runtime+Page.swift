@@ -21,7 +21,7 @@ extension Runtime {
             Page.onVisibility { [unowned(unsafe) self] isVisible in send(isVisible ? .wokeUp : .hidden) },
             EventSubscription(.global, "resize") { [unowned(unsafe) self] _ in
                 send(.resized(viewportHeight: Runtime.viewportHeight, textScale: Runtime.textScale))
-                if app.isViewerOpen { performViewing(.measureWindow) }
+                if app.isViewerOpen { measureWindow() }
             },
         ]
         if let visible = JSObject.global["visualViewport"].object {
