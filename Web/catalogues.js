@@ -83,6 +83,6 @@ export const locate = () => new Promise((resolve, reject) => {
 });
 
 // A picture that can't be had leaves what lies below it to be seen, in place of the browser's sign of a broken one.
-for (const type of ['error', 'load']) addEventListener(type, ({ target }) => {
+for (const type of ['error', 'load']) document.addEventListener(type, ({ target }) => {
   if (target.localName === 'img') target.toggleAttribute('data-broken', type === 'error');
 }, true);

@@ -1,13 +1,14 @@
 // The JavaScript side of Enot: a bridge of handles, events, and the document's commands. The rest is Swift.
-// Its counterpart is the module `Browser`; `Command.swift`, `JSSlot.swift` and `EventEntry.swift` hold the same numbers.
+// Its counterpart is the module `Browser`. `scripts/check-contract` compares the numbers and names that both sides have; in a `switch`
+// over such numbers, the comment at the end of a line is the name that Swift gives to its number.
 
 import * as animations from './animations.js';
 import * as archive from './archive.js';
 import * as capture from './capture.js';
 import * as catalogues from './catalogues.js';
 import * as database from './database.js';
-import * as edges from './edges.js';
 import './composition.js';
+import './edges.js';
 import './keyboard.js';
 import { changeOf, writeProperty, writeText } from './fields.js';
 import * as fullscreen from './fullscreen.js';
@@ -15,7 +16,6 @@ import * as library from './library.js';
 import * as maps from './maps.js';
 import * as media from './media.js';
 import * as pictures from './pictures.js';
-import * as probe from './probe.js';
 import { load, program } from './program.js';
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true }), encoder = new TextEncoder();
@@ -71,22 +71,22 @@ function hold(value) {
 function readSlot(slot) {
   const extra = view.getUint32(slot + 4, true);
   switch (view.getUint32(slot, true)) {
-    case 1: return null;
-    case 2: return extra === 1;
-    case 3: return view.getFloat64(slot + 8, true);
-    case 4: return readText(view.getFloat64(slot + 8, true), extra);
-    case 5: return handles[extra];
+    case 1: return null; // null
+    case 2: return extra === 1; // bool
+    case 3: return view.getFloat64(slot + 8, true); // number
+    case 4: return readText(view.getFloat64(slot + 8, true), extra); // text
+    case 5: return handles[extra]; // object
   }
 }
 
 function writeSlot(slot, value, isThrown = false) {
-  let tag = 0, extra = 0, number = 0;
-  if (isThrown) [tag, extra] = [6, hold(Object(value))];
-  else if (value === null) tag = 1;
-  else if (typeof value === 'boolean') [tag, extra] = [2, Number(value)];
-  else if (typeof value === 'number' || typeof value === 'bigint') [tag, number] = [3, Number(value)];
-  else if (typeof value === 'string') [tag, [number, extra]] = [4, giveText(value)];
-  else if (value !== undefined) [tag, extra] = [5, hold(value)];
+  let tag = 0, extra = 0, number = 0; // undefined
+  if (isThrown) [tag, extra] = [6, hold(Object(value))]; // thrown
+  else if (value === null) tag = 1; // null
+  else if (typeof value === 'boolean') [tag, extra] = [2, Number(value)]; // bool
+  else if (typeof value === 'number' || typeof value === 'bigint') [tag, number] = [3, Number(value)]; // number
+  else if (typeof value === 'string') [tag, [number, extra]] = [4, giveText(value)]; // text
+  else if (value !== undefined) [tag, extra] = [5, hold(value)]; // object
   refresh();
   view.setUint32(slot, tag, true);
   view.setUint32(slot + 4, extra, true);
@@ -257,24 +257,24 @@ function flush(start, count, texts, isStructural) {
     const name = names[words[i] >>> 8], command = words[i] & 255, node = words[i + 1], element = nodes[node];
     i += 2;
     switch (command) {
-      case 0: names.push(...text().split(' ')); break;
-      case 1: add(node, document.createElement(name)); break;
-      case 2: add(node, document.createElementNS('http://www.w3.org/2000/svg', name)); break;
-      case 3: add(node, document.createTextNode(text())); break;
-      case 4: writeText(element, text()); break;
-      case 5: writeAttribute(element, name, text()); break;
-      case 6: element.removeAttribute(name); break;
-      case 7: writeProperty(element, name, text()); break;
-      case 8: element.style.setProperty(name, text()); break;
-      case 9: element.style.removeProperty(name); break;
-      case 10: element.insertBefore(nodes[words[i]], nodes[words[i + 1]] ?? null); i += 2; break;
-      case 11: element.remove(); break;
-      case 12: departures.push(animations.startLeaving(element, specs())); break;
-      case 13: letGo(node); break;
-      case 14: listen(element, name, words[i++]); break;
-      case 15: unlisten(element, name); break;
-      case 16: arrivals.push([element, specs()]); break;
-      case 17: animations.setMovement(element, specs()[0]); break;
+      case 0: names.push(...text().split(' ')); break; // names
+      case 1: add(node, document.createElement(name)); break; // create
+      case 2: add(node, document.createElementNS('http://www.w3.org/2000/svg', name)); break; // createNamespaced
+      case 3: add(node, document.createTextNode(text())); break; // createText
+      case 4: writeText(element, text()); break; // setText
+      case 5: writeAttribute(element, name, text()); break; // setAttribute
+      case 6: element.removeAttribute(name); break; // removeAttribute
+      case 7: writeProperty(element, name, text()); break; // setProperty
+      case 8: element.style.setProperty(name, text()); break; // setStyle
+      case 9: element.style.removeProperty(name); break; // removeStyle
+      case 10: element.insertBefore(nodes[words[i]], nodes[words[i + 1]] ?? null); i += 2; break; // insertBefore
+      case 11: element.remove(); break; // remove
+      case 12: departures.push(animations.startLeaving(element, specs())); break; // removeAnimated
+      case 13: letGo(node); break; // free
+      case 14: listen(element, name, words[i++]); break; // listen
+      case 15: unlisten(element, name); break; // unlisten
+      case 16: arrivals.push([element, specs()]); break; // animateInsertion
+      case 17: animations.setMovement(element, specs()[0]); break; // setMovement
       default: throw new Error(`unknown command ${command}`);
     }
   }
@@ -331,9 +331,7 @@ const counts = () => ({ handles: handles.length - vacantHandles.length, nodes: n
 export async function start() {
   const refuse = new Proxy({}, { get: (_, name) => () => { throw new Error(`not in a browser: ${String(name)}`); } });
   wasm = await load({ enot: imports, wasi_snapshot_preview1: refuse });
-  globalThis.enot = {
-    counts, archive, capture, catalogues, database, edges, fullscreen, library, maps, media, pictures, probe, program, exports: wasm,
-  };
+  globalThis.enot = { counts, archive, capture, catalogues, database, fullscreen, library, maps, media, program, exports: wasm };
   refresh();
   enter(wasm.main ?? wasm.__main_argc_argv, 0, 0);
 }

@@ -51,12 +51,12 @@ extension Runtime {
         case .download(let name, let bytes, let files, let places): media.save(name, bytes, files: files.map { $0.text }, at: places)
         case .media(let effect): perform(effect)
         case .shelf(let effect): perform(effect)
-        case .keepLibrary(let key, let text): askLibrary("keep", [.string(key), .string(text)]) { _ in }
+        case .keepLibrary(let key, let text): keepLibrary(key, text)
         case .readLibrary(let key): readLibrary(key)
-        case .forgetLibrary: askLibrary("forget", []) { _ in }
+        case .forgetLibrary: forgetLibrary()
         case .share(let files, let byteCount, let isDownload): share(files, byteCount, isDownload: isDownload)
         case .makeDocument(let address, let name): makeDocument(address, name)
-        case .stopDocument: askLibrary("stopMaking", []) { _ in }
+        case .stopDocument: stopDocument()
         case .update: worker?.activateWaiting()
         }
     }

@@ -3,7 +3,16 @@ import Browser
 import Client
 
 extension Runtime {
-    /// Reads a text of the library that the device has kept; the counterpart of all here is `Web/library.js`.
+    /// Keeps a text of the library on the device; the counterpart of all here is `Web/library.js`.
+    func keepLibrary(_ key: String, _ text: String) { askLibrary("keep", [.string(key), .string(text)]) { _ in } }
+
+    /// Forgets all texts of the library.
+    func forgetLibrary() { askLibrary("forget", []) { _ in } }
+
+    /// Ends the making of a PDF.
+    func stopDocument() { askLibrary("stopMaking", []) { _ in } }
+
+    /// Reads a text of the library that the device has kept.
     func readLibrary(_ key: String) {
         askLibrary("read", [.string(key)]) { [unowned(unsafe) self] answer in send(.libraryRead(key: key, answer?.string)) }
     }
@@ -25,7 +34,7 @@ extension Runtime {
     }
 
     /// Asks for something; the closure gets nothing where it can't be had.
-    func askLibrary(_ method: String, _ values: [JSValue], _ completion: @escaping (JSValue?) -> Void) {
+    private func askLibrary(_ method: String, _ values: [JSValue], _ completion: @escaping (JSValue?) -> Void) {
         guard let promise = JSObject.global["enot"]["library"].object?.attempt(method, values).object else { return completion(nil) }
         promise.then(
             { completion($0) },

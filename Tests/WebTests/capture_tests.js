@@ -1,0 +1,96 @@
+import * as capture from '/app/capture.js';
+import { equal, refusal, replacing, stage, test } from './suite.js';
+
+const heard = [];
+capture.onFiles((...values) => heard.push(values));
+
+/** Gives what drags and pastes carry. */
+function carried(...names) {
+  const transfer = new DataTransfer();
+  for (const name of names) transfer.items.add(new File([name], name));
+  return transfer;
+}
+
+const claimed = ([, start, end]) => Array.from({ length: end - start }, (_, index) => capture.claim(start + index).name);
+const isDropping = () => document.documentElement.hasAttribute('data-dropping');
+
+/** Sends an event with files; tells whether the page took it. */
+function send(type, name, given) {
+  const event = new Event(type, { bubbles: true, cancelable: true });
+  Object.defineProperty(event, name, { value: given });
+  return !document.body.dispatchEvent(event);
+}
+
+test('chosen files get numbers, each is given once, and the same may be chosen again', () => {
+  const field = stage('<input type="file" multiple data-kind="photo">');
+  for (let round = 0; round < 2; round++) {
+    field.files = carried('a.png', 'я.png').files;
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+    equal(field.value, '');
+    const [told] = heard.splice(0);
+    equal([told[0], claimed(told), capture.claim(told[1])], ['photo', ['a.png', 'я.png'], undefined]);
+  }
+  equal(capture.counts(), { files: 0, cameras: 0 });
+});
+
+test('nothing is heard of an empty choice or of other fields', () => {
+  stage('<input type="file" data-kind="photo">').dispatchEvent(new Event('change', { bubbles: true }));
+  stage('<input data-kind="photo">').dispatchEvent(new Event('change', { bubbles: true }));
+  equal(heard, []);
+});
+
+test('files dropped on a page that takes them are meant for what its place says', () => {
+  stage('<div class="drop-target" data-kind="file"></div>');
+  send('dragenter', 'dataTransfer', carried('a'));
+  send('dragenter', 'dataTransfer', carried('a'));       // an element within
+  send('dragleave', 'dataTransfer', carried('a'));
+  equal(isDropping(), true);
+  equal(send('dragover', 'dataTransfer', carried('a')), true);
+  equal(send('drop', 'dataTransfer', carried('a', 'b')), true);
+  equal([isDropping(), heard[0][0], claimed(heard.shift())], [false, 'file', ['a', 'b']]);
+});
+
+test('leaving the page takes the sign away', () => {
+  stage('<div class="drop-target" data-kind="file"></div>');
+  send('dragenter', 'dataTransfer', carried('a'));
+  send('dragleave', 'dataTransfer', carried('a'));
+  equal(isDropping(), false);
+});
+
+test('elsewhere files are taken from the browser and not kept, a text is left to it', () => {
+  stage('<div inert><div class="drop-target" data-kind="file"></div></div>');
+  send('dragenter', 'dataTransfer', carried('a'));
+  equal([isDropping(), send('dragover', 'dataTransfer', carried('a')), send('drop', 'dataTransfer', carried('a'))], [false, true, true]);
+  const text = new DataTransfer();
+  text.setData('text/plain', 'a');
+  equal([send('dragover', 'dataTransfer', text), send('drop', 'dataTransfer', text), heard], [false, false, []]);
+});
+
+test('pasted files are taken where there is a place for them', () => {
+  stage('<p></p>');
+  equal([send('paste', 'clipboardData', carried('a')), heard], [false, []]);
+  stage('<div class="drop-target" data-kind="file"></div>');
+  equal([send('paste', 'clipboardData', carried('a')), claimed(heard.shift())], [true, ['a']]);
+  equal([send('paste', 'clipboardData', new DataTransfer()), heard], [false, []]);
+});
+
+test('a picture of the server gets a name by its type; one that can not be had is refused', async () => {
+  const fetching = (answer, action) => replacing(globalThis, 'fetch', async () => answer, action);
+  const answer = new Response('x', { headers: { 'content-type': 'image/webp' } });
+  const number = await fetching(answer, () => capture.fetchFile('/p', 'Мост'));
+  const file = capture.claim(number);
+  equal([file.name, file.type, await file.text(), heard], ['Мост.webp', 'image/webp', 'x', []]);
+  equal(await refusal(fetching(new Response('', { status: 404 }), () => capture.fetchFile('/p', 'a'))), '/p: 404');
+});
+
+test('a camera that comes when its screen is gone is turned off', async () => {
+  let stops = 0;
+  const tracks = [{ stop: () => { stops++; } }], devices = { getUserMedia: async () => ({ getTracks: () => tracks }) };
+  await replacing(navigator, 'mediaDevices', devices, async () => {
+    equal(await capture.openCamera(document.createElement('video'), false), 0);
+  });
+  equal([stops, capture.counts()], [1, { files: 0, cameras: 0 }]);
+  await replacing(navigator, 'mediaDevices', undefined, async () => {
+    equal(await refusal(capture.openCamera(document.createElement('video'), false)), 'NotFoundError');
+  });
+});
