@@ -2,13 +2,15 @@
 
 import pytest
 
+import catalogue_site
+import tour
 from inspection import wide_pages
 from steps import ADD, TEXT, TITLE, row
 
-# What lies beyond the left or right edge of the window; of excerpts only the beginning is meant to be seen.
+# What lies beyond the left or right edge of the window; of excerpts only the beginning is meant to be seen, and offers are scrolled.
 CUT_OFF = """
 [...document.querySelectorAll('button, a, input, textarea, .row-title, .setting-title, .setting-value, .tab span, .notice-text')]
-    .filter(e => e.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !e.closest('[inert], .row-excerpt'))
+    .filter(e => e.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !e.closest('[inert], .row-excerpt, .offers'))
     .map(e => [e.className || e.id, e.getBoundingClientRect()])
     .filter(([, b]) => b.width > 0 && (b.left < -1 || b.right > innerWidth + 1)).map(([name, b]) => [name, b.left, b.right])
 """
@@ -24,12 +26,40 @@ OVERLAPPING = """
 CLIPPED = """
 [...document.querySelectorAll('.row')].filter(e => e.querySelector('.row-texts').offsetHeight > e.offsetHeight).map(e => e.textContent)
 """
+# What is wider than what holds it, so that it is cut off, ends in dots or reaches over its neighbour.
+SPILLED = """
+[...document.querySelectorAll('.button, .setting-title, .setting-value, .menu-item, .segment, .place, .photos-source, .sheet-title, '
+    + '.page-title, .knob-label, .file-facts *, .composer-to *, .lesson-row-open, .calendar-weekday, .calendar-day')]
+    .filter(e => e.checkVisibility() && !e.closest('[inert]') && e.clientWidth > 1 && e.scrollWidth > e.clientWidth + 1)
+    .map(e => [e.className || e.localName, e.textContent, e.scrollWidth, e.clientWidth])
+"""
+# Controls above or below the window that no scrolling brings there.
+UNREACHABLE = """
+[...document.querySelectorAll('button, a, input, textarea')]
+    .filter(e => e.checkVisibility({ visibilityProperty: true }) && !e.closest('[inert], .lesson-stage, .keyboard')).filter(e => {
+        for (let p = e.parentElement; p; p = p.parentElement) if (['auto', 'scroll'].includes(getComputedStyle(p).overflowY)) return false;
+        const box = e.getBoundingClientRect();
+        return box.width > 1 && (box.top < -1 || box.bottom > innerHeight + 1);
+    }).map(e => [e.className, e.textContent])
+"""
 
 
 def faults(device):
     """Lists what is wrong with a screen at rest."""
     device.page.settle()
-    return wide_pages(device) + device.page.js(CUT_OFF) + device.page.js(OVERLAPPING) + device.page.js(CLIPPED)
+    found = [fault for question in (CUT_OFF, OVERLAPPING, CLIPPED, SPILLED, UNREACHABLE) for fault in device.page.js(question)]
+    return wide_pages(device) + found
+
+
+@pytest.fixture
+def server(tmp_path, serve):
+    return serve("--recorded", str(catalogue_site.write(tmp_path / "recorded", pages=tour.catalogues.PAGES)))
+
+
+def resize_text(device, tools, size):
+    """Sets the size of text in the browser, as a reader does in its settings, and waits until the page has it."""
+    tools.send("Page.setFontSizes", {"fontSizes": {"standard": size}})
+    device.page.wait(f"getComputedStyle(document.documentElement).fontSize === '{size}px'")
 
 
 def screens(device):
@@ -83,9 +113,23 @@ def test_nothing_is_cut_off_or_covered_at_larger_sizes_of_text_that_are_set_whil
     tools = device.profile.new_cdp_session(device.page.page)
     found = {}
     for size in 21, 24, 32:
-        tools.send("Page.setFontSizes", {"fontSizes": {"standard": size}})
-        device.page.wait(f"getComputedStyle(document.documentElement).fontSize === '{size}px'")
+        resize_text(device, tools, size)
         for name in screens(device):
             if wrong := faults(device):
                 found[f"{name}, {size}"] = wrong
+    assert found == {}
+
+
+# The stand-in has no sound, and what is brought as an archive is none.
+@pytest.mark.chromium
+@pytest.mark.expects("play: NotSupportedError", "409")
+@pytest.mark.parametrize("part", [tour.notebook, tour.settings, tour.files, tour.catalogue], ids=lambda part: part.__name__)
+def test_every_screen_can_be_read_and_used_at_twice_the_usual_size_of_text(person, part):
+    device = person.device(width=375, height=667, locale="en-US" if part is tour.catalogue else "ru-RU")
+    tools = device.profile.new_cdp_session(device.page.page)
+    resize_text(device, tools, 32)
+    found = {}
+    for stop in part(device):
+        if wrong := faults(device):
+            found[stop] = wrong
     assert found == {}

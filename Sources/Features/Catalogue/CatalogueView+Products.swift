@@ -92,8 +92,10 @@ extension CatalogueView {
     private func categoryRow(_ id: EntityID, _ name: String, _ count: String, onTap: @escaping () -> Void) -> Element {
         el(.li, "setting", key: id.text) {
             el(.button, "setting-row") {
-                el(.span, "setting-title") { name }
-                el(.span, "setting-value") { count }
+                el(.span, "setting-words") {
+                    el(.span, "setting-title") { name }
+                    el(.span, "setting-value") { count }
+                }
                 Icon.forward.node
             }
             .attr(.type, "button").onTap(onTap)
