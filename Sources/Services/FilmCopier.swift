@@ -18,8 +18,7 @@ public final class FilmCopier: Sendable, StoreUser {
     private let state = Mutex(State())
 
     private struct State {
-        var worker: Task<Void, Never>?
-        var wake: AsyncStream<Void>.Continuation?
+        var worker: WokenTask?
         /// Names the film that is being copied, by the key of its previews, and tells how far that is, in per cent.
         var underWay: (key: String, percent: Int)?
     }
@@ -48,23 +47,17 @@ public final class FilmCopier: Sendable, StoreUser {
 
     /// Begins with what was left, and goes on with what is woken for.
     public func start() {
-        let (wakes, wake) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-        let worker = Task.detached(priority: .background) { [self] in
-            await work()
-            for await _ in wakes { await work() }
-        }
-        state.withLock { ($0.worker, $0.wake) = (worker, wake) }
+        state.withLock { $0.worker = WokenTask(priority: .background) { [self] in await work() } }
     }
 
     /// Ends; the film under way is copied again after the next start.
     public func stop() {
         let state = state.withLock { $0 }
-        state.wake?.finish()
-        state.worker?.cancel()
+        state.worker?.stop()
     }
 
     /// Says that there may be films to copy.
-    public func wake() { state.withLock { $0.wake }?.yield() }
+    public func wake() { state.withLock { $0.worker }?.wake() }
 
     /// Tells how many per cent of a film's copy are made.
     public func percent(of file: FileRecord) -> Int {

@@ -21,8 +21,7 @@ public final class MediaJobs: Sendable, StoreUser {
     private let state = Mutex(State())
 
     private struct State {
-        var workers: [Task<Void, Never>] = []
-        var wakes: [AsyncStream<Void>.Continuation] = []
+        var workers: [WokenTask] = []
     }
 
     /// Counts the files that are looked into at once.
@@ -65,28 +64,18 @@ public final class MediaJobs: Sendable, StoreUser {
     public func start() async throws(ServiceError) {
         try await write { transaction in try transaction.releaseJobs() }
         for _ in 0..<MediaJobs.workerCount {
-            let (wakes, wake) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-            let worker = Task.detached { [self] in
-                await work()
-                for await _ in wakes { await work() }
-            }
-            state.withLock { state in
-                state.workers.append(worker)
-                state.wakes.append(wake)
-            }
+            state.withLock { $0.workers.append(WokenTask { [self] in await work() }) }
         }
     }
 
     /// Ends; what is under way is done again after the next start.
     public func stop() {
-        let state = state.withLock { $0 }
-        for wake in state.wakes { wake.finish() }
-        for worker in state.workers { worker.cancel() }
+        for worker in state.withLock({ $0.workers }) { worker.stop() }
     }
 
     /// Says that there may be jobs to do.
     public func wake() {
-        for wake in state.withLock({ $0.wakes }) { wake.yield() }
+        for worker in state.withLock({ $0.workers }) { worker.wake() }
     }
 
     /// Does what there is to do, and tells what stops it.

@@ -21,8 +21,7 @@ public final class PictureReader: Sendable, StoreUser {
     private let state = Mutex(State())
 
     private struct State {
-        var worker: Task<Void, Never>?
-        var wake: AsyncStream<Void>.Continuation?
+        var worker: WokenTask?
         /// Tells how far the pictures are that are being read, in percent.
         var progress: [EntityID: Int] = [:]
         /// Holds what reads pictures that somebody waits for.
@@ -58,24 +57,18 @@ public final class PictureReader: Sendable, StoreUser {
 
     /// Begins with what was left, and goes on with what is woken for.
     public func start() {
-        let (wakes, wake) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-        let worker = Task.detached(priority: .background) { [self] in
-            await work()
-            for await _ in wakes { await work() }
-        }
-        state.withLock { ($0.worker, $0.wake) = (worker, wake) }
+        state.withLock { $0.worker = WokenTask(priority: .background) { [self] in await work() } }
     }
 
     /// Ends; the picture under way is read again after the next start.
     public func stop() {
         let state = state.withLock { $0 }
-        state.wake?.finish()
-        state.worker?.cancel()
+        state.worker?.stop()
         for task in state.urgent.values { task.cancel() }
     }
 
     /// Says that there may be pictures to read, or photo notes to tell.
-    public func wake() { state.withLock { $0.wake }?.yield() }
+    public func wake() { state.withLock { $0.worker }?.wake() }
 
     /// Tells what can be read in a picture that somebody waits for, or how far its reading is; the first question begins it, before all
     /// that nobody waits for. Throws `notFound` for a file that is not there.

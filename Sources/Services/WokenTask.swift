@@ -1,0 +1,23 @@
+/// Does something in the background, once at its start and again whenever it is woken; wakes that come meanwhile are one.
+final class WokenTask: Sendable {
+    private let wakes: AsyncStream<Void>.Continuation
+    private let task: Task<Void, Never>
+
+    init(priority: TaskPriority? = nil, _ work: @escaping @Sendable () async -> Void) {
+        let (stream, wakes) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        self.wakes = wakes
+        task = Task.detached(priority: priority) {
+            await work()
+            for await _ in stream { await work() }
+        }
+    }
+
+    /// Says that there may be something to do.
+    func wake() { wakes.yield() }
+
+    /// Ends, what is under way as well.
+    func stop() {
+        wakes.finish()
+        task.cancel()
+    }
+}
