@@ -1,28 +1,60 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// One package, one source tree: `swift build` makes the server, `scripts/build-web` the client as Embedded Swift for wasm.
-// Who may import whom is kept by `scripts/check-imports`.
+// `swift build` makes the server, `scripts/build-web` the client as Embedded Swift for wasm. What is of use without Enot is in Packages;
+// their tests are run here, too. Who may import whom is kept by `scripts/check-imports`.
 
 let native: [SwiftSetting] = [.enableUpcomingFeature("ExistentialAny"), .treatAllWarnings(as: .error)]
 let portable = native + [.treatWarning("EmbeddedRestrictions", as: .error), .enableExperimentalFeature("Extern")]
 let maths: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux]))]
 
-func shared(_ name: String, _ dependencies: [Target.Dependency] = [], path: String? = nil) -> Target {
-    .target(name: name, dependencies: dependencies, path: path, swiftSettings: portable, linkerSettings: maths)
+/// Names the product of a package that each module is in which is not of this one.
+let packages = [
+    "EmbeddedSupport": "EmbeddedSupport", "JSON": "JSON", "Layout": "Layout", "Merge": "Merge", "MergeCheck": "Merge",
+    "MergeHistories": "Merge", "RandomTesting": "RandomTesting", "ViewTree": "ViewTree", "ViewTreeTesting": "ViewTree",
+]
+
+func modules(_ names: [String]) -> [Target.Dependency] {
+    names.map { name in packages[name].map { .product(name: name, package: $0) } ?? .byName(name: name) }
 }
 
-func feature(_ name: String) -> Target {
-    shared(
-        name, ["Domain", "Merge", "Markup", "Localization", "Search", "Wire", "ViewTree", "Components"], path: "Sources/Features/\(name)")
+func module(_ name: String, _ dependencies: [String], in room: String) -> Target {
+    .target(
+        name: name, dependencies: modules(dependencies), path: "Sources/\(room)/\(name)", swiftSettings: portable, linkerSettings: maths)
 }
 
-func server(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-    .target(name: name, dependencies: dependencies, swiftSettings: native)
+func shared(_ name: String, _ dependencies: [String]) -> Target { module(name, dependencies, in: "Shared") }
+
+func client(_ name: String, _ dependencies: [String]) -> Target { module(name, dependencies, in: "Client") }
+
+func feature(_ name: String, _ dependencies: [String]) -> Target {
+    module(name, ["Components", "Localization", "ViewTree"] + dependencies, in: "Client/Features")
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = []) -> Target {
-    .testTarget(name: name, dependencies: dependencies, resources: resources, swiftSettings: native)
+func server(_ name: String, _ dependencies: [String]) -> Target {
+    .target(name: name, dependencies: modules(dependencies), path: "Sources/Server/\(name)", swiftSettings: native)
+}
+
+func system(_ name: String, _ pkgConfig: String?, _ debian: [String]) -> Target {
+    .systemLibrary(name: name, path: "Sources/Server/Libraries/\(name)", pkgConfig: pkgConfig, providers: [.apt(debian)])
+}
+
+func shim(_ name: String, _ dependencies: [Target.Dependency] = [], linked libraries: [String] = []) -> Target {
+    .target(
+        name: name, dependencies: dependencies, path: "Sources/Server/Libraries/\(name)",
+        linkerSettings: libraries.map { .linkedLibrary($0) })
+}
+
+func check(_ name: String, _ dependencies: [String]) -> Target { module(name, dependencies, in: "Programs") }
+
+func program(_ name: String, _ dependencies: [String], _ settings: [SwiftSetting] = native) -> Target {
+    .executableTarget(name: name, dependencies: modules(dependencies), path: "Sources/Programs/\(name)", swiftSettings: settings)
+}
+
+func tests(_ name: String, _ dependencies: [String], resources: [Resource] = [], of package: String? = nil) -> Target {
+    .testTarget(
+        name: name, dependencies: modules(dependencies), path: package.map { "Packages/\($0)/Tests/\(name)" }, resources: resources,
+        swiftSettings: native)
 }
 
 let package = Package(
@@ -31,206 +63,218 @@ let package = Package(
         .executable(name: "enot", targets: ["enot"]),
         .executable(name: "enot-media", targets: ["enot-media"]),
         .executable(name: "enot-mirror", targets: ["enot-mirror"]),
-        .executable(name: "merge-check", targets: ["MergeCheckTool"]),
-        .executable(name: "layout-check", targets: ["LayoutCheckTool"]),
-        .executable(name: "search-check", targets: ["SearchCheckTool"]),
-        .library(name: "Layout", targets: ["Layout"]),
-        .library(name: "Search", targets: ["Domain", "Search"]),
+        .executable(name: "layout-check", targets: ["layout-check"]),
+        .executable(name: "search-check", targets: ["search-check"]),
         .executable(name: "EnotWeb", targets: ["EnotWeb"]),
-        .library(name: "Merge", targets: ["Merge"]),
-        .library(name: "ServerCore", targets: ["Domain", "Wire", "Secrets", "Store", "StoreSQLite", "Services"]),
+        .library(name: "Search", targets: ["Domain", "Search"]),
+        .library(name: "ServerCore", targets: ["Domain", "Replication", "Wire", "Secrets", "Store", "StoreSQLite", "Services"]),
         .library(name: "CSQLite", targets: ["CSQLite"]),
     ],
+    dependencies: Set(packages.values).sorted().map { .package(path: "Packages/\($0)") },
     targets: [
         // Shared by server and browser.
-        shared("EmbeddedShims"),
-        shared("Domain", ["EmbeddedShims"]),
-        shared("Merge", ["Domain"]),
-        shared("Layout"),
-        shared("Notifications"),
-        shared("Markup", ["Domain"]),
-        shared("Localization", ["Domain"]),
-        shared("Search", ["Domain", "Markup"]),
-        shared("Wire", ["Domain", "Merge", "EmbeddedShims"]),
-        shared("Archive", ["Domain", "Merge", "Wire"]),
-        shared("ViewTree"),
-        server("ViewTreeTesting", ["ViewTree"]),
-        shared("Components", ["Domain", "Layout", "Markup", "Localization", "ViewTree"]),
-        feature("Start"),
-        feature("Guide"),
-        feature("Topics"),
-        feature("Notes"),
-        feature("Editor"),
-        feature("Trash"),
-        feature("Photos"),
-        feature("Settings"),
-        feature("Devices"),
-        feature("Backups"),
-        feature("Finding"),
-        shared(
-            "Catalogue", ["Domain", "Layout", "Localization", "Wire", "ViewTree", "Components"], path: "Sources/Features/Catalogue"),
-        shared(
-            "Library", ["Domain", "Layout", "Localization", "Wire", "ViewTree", "Components"], path: "Sources/Features/Library"),
-        shared(
-            "Editions", ["Domain", "Localization", "Markup", "Notifications", "ViewTree", "Components"], path: "Sources/Features/Editions"),
-        shared("Lesson", ["Components", "Layout", "Localization", "Notifications", "ViewTree"], path: "Sources/Features/Lesson"),
-        shared(
-            "ProfileForm", ["Domain", "Merge", "Layout", "Notifications", "Localization", "ViewTree", "Components"],
-            path: "Sources/Features/ProfileForm"),
-        feature("ThisDevice"),
-        shared(
+        shared("Domain", ["EmbeddedSupport"]),
+        shared("Replication", ["Domain", "EmbeddedSupport", "Merge"]),
+        shared("Notifications", []),
+        shared("Markup", ["EmbeddedSupport"]),
+        shared("Localization", ["Domain", "EmbeddedSupport"]),
+        shared("Search", ["Domain", "EmbeddedSupport", "Markup"]),
+        shared("Wire", ["Domain", "EmbeddedSupport", "JSON", "Merge", "Replication"]),
+        shared("Archive", ["Domain", "EmbeddedSupport", "JSON", "Replication", "Wire"]),
+
+        // The client.
+        client("Components", ["Domain", "EmbeddedSupport", "Layout", "Localization", "Markup", "ViewTree"]),
+        feature("Backups", ["Domain", "Wire"]),
+        feature("Catalogue", ["Domain", "EmbeddedSupport", "JSON", "Layout", "Wire"]),
+        feature("Devices", ["Domain", "EmbeddedSupport", "Wire"]),
+        feature("Editions", ["Domain", "Markup", "Notifications"]),
+        feature("Editor", ["Domain", "EmbeddedSupport", "Markup", "Merge", "Search"]),
+        feature("Finding", ["Domain", "EmbeddedSupport", "Search", "Wire"]),
+        feature("Guide", []),
+        feature("Lesson", ["Layout", "Notifications"]),
+        feature("Library", ["Domain", "EmbeddedSupport", "Layout", "Wire"]),
+        feature("Notes", ["Domain", "EmbeddedSupport", "Markup"]),
+        feature("Photos", ["Domain", "EmbeddedSupport"]),
+        feature("ProfileForm", ["Domain", "EmbeddedSupport", "Layout", "Notifications", "Replication"]),
+        feature("Settings", []),
+        feature("Start", []),
+        feature("ThisDevice", ["Domain", "EmbeddedSupport", "Wire"]),
+        feature("Topics", ["Domain"]),
+        feature("Trash", ["Domain", "EmbeddedSupport"]),
+        client(
             "Client",
             [
-                "Archive", "Backups", "Domain", "Merge", "Markup", "Localization", "Wire", "ViewTree", "Components", "Start", "Guide",
-                "Topics",
-                "Notes", "Editor",
-                "Trash", "Photos", "Settings", "Devices", "Editions", "Lesson", "Layout", "Notifications", "ProfileForm", "ThisDevice",
-                "Library", "Catalogue", "Finding", "Search",
+                "Archive", "Backups", "Catalogue", "Components", "Devices", "Domain", "Editions", "Editor", "EmbeddedSupport",
+                "Finding", "Guide", "JSON", "Layout", "Lesson", "Library", "Localization", "Merge", "Notes", "Notifications",
+                "Photos", "ProfileForm", "Replication", "Search", "Settings", "Start", "ThisDevice", "Topics", "Trash",
+                "ViewTree", "Wire",
             ]),
+        client("Browser", ["ViewTree"]),
 
-        // In the browser only.
-        shared("Browser", ["ViewTree", "EmbeddedShims"]),
-        .executableTarget(
-            name: "EnotWeb",
-            dependencies: [
-                "Client", "Browser", "Components", "Lesson", "Photos", "ThisDevice", "Wire", "Domain", "Merge", "Layout", "Notifications",
-            ],
-            swiftSettings: portable),
-
-        // Checks of layout, merging and the search, run natively and as wasm.
-        shared("LayoutCheck", ["Layout", "Wire"]),
-        .executableTarget(name: "LayoutCheckTool", dependencies: ["LayoutCheck"], swiftSettings: native),
-        shared("MergeCheck", ["Merge"]),
-        .executableTarget(name: "MergeCheckTool", dependencies: ["Merge", "MergeCheck"], swiftSettings: native),
-
-        shared("SearchCheck", ["Domain", "Search", "Wire"]),
-        .executableTarget(name: "SearchCheckTool", dependencies: ["SearchCheck"], swiftSettings: native),
-
-        shared(
-            "ClientCheck",
-            [
-                "Backups", "Catalogue", "Client", "Components", "Domain", "Editor", "Merge", "Notes", "Settings", "ThisDevice", "Topics",
-                "Wire",
-            ]),
-
-        // On the server only.
-        .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
-        .systemLibrary(name: "CGnuTLS", pkgConfig: "gnutls", providers: [.apt(["libgnutls28-dev"])]),
-        .systemLibrary(name: "CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
-        .systemLibrary(name: "CMicrohttpd", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
-        .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
-        .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
-        .systemLibrary(name: "CLibXML", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
-        .target(name: "CHTTPShim", dependencies: ["CMicrohttpd"]),
-        server("Secrets", ["CSodium", "CGnuTLS", "CQREncode"]),
-        server("HTTP", ["CMicrohttpd", "CHTTPShim"]),
-        server("Store", ["Domain", "Merge"]),
-        server("StoreSQLite", ["Domain", "Merge", "Store", "CSQLite"]),
-        server("Blobs", ["CGnuTLS", "Domain"]),
+        // The server.
+        system("CSodium", "libsodium", ["libsodium-dev"]),
+        system("CGnuTLS", "gnutls", ["libgnutls28-dev"]),
+        system("CQREncode", "libqrencode", ["libqrencode-dev"]),
+        system("CMicrohttpd", "libmicrohttpd", ["libmicrohttpd-dev"]),
+        system("CSQLite", "sqlite3", ["libsqlite3-dev"]),
+        system("CCurl", "libcurl", ["libcurl4-openssl-dev"]),
+        system("CLibXML", "libxml-2.0", ["libxml2-dev"]),
+        system("CSeccomp", "libseccomp", ["libseccomp-dev"]),
+        system("CZlib", "zlib", ["zlib1g-dev"]),
+        shim("CHTTPShim", ["CMicrohttpd"]),
+        shim("CSpawn"),
+        server("Secrets", ["CGnuTLS", "CQREncode", "CSodium"]),
+        server("HTTP", ["CHTTPShim", "CMicrohttpd"]),
+        server("Store", ["Domain"]),
+        server("StoreSQLite", ["CSQLite", "Domain", "Store"]),
+        server("Blobs", ["CGnuTLS", "Domain", "EmbeddedSupport"]),
         server("ArchiveFiles", ["Archive", "Blobs", "CZlib"]),
         server("Folders", []),
-        server("Mirror", ["Domain", "Wire", "Secrets", "CCurl", "CLibXML"]),
+        server("Mirror", ["CCurl", "CLibXML", "Domain", "JSON", "Secrets", "Wire"]),
         server("Mail", ["CCurl"]),
+        server("MediaMessages", ["Domain", "JSON", "Markup", "Wire"]),
+        server("Processes", ["CSeccomp", "CSpawn"]),
         server(
             "Services",
             [
-                "Archive", "ArchiveFiles", "Domain", "Localization", "Markup", "MediaMessages", "Merge", "Search", "Wire", "Store",
-                "Secrets", "Blobs", "Folders", "Mirror", "Mail",
+                "Archive", "ArchiveFiles", "Blobs", "Domain", "EmbeddedSupport", "Folders", "JSON", "Localization", "Mail",
+                "Markup", "MediaMessages", "Merge", "Mirror", "Replication", "Search", "Secrets", "Store", "Wire",
             ]),
-        server("Server", ["Domain", "Localization", "Merge", "HTTP", "Search", "Wire", "Store", "Services", "Secrets", "Blobs"]),
-        server("MediaMessages", ["Domain", "Markup", "Wire"]),
-        .target(name: "CSpawn"),
-        .systemLibrary(name: "CSeccomp", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])]),
-        server("Processes", ["CSpawn", "CSeccomp"]),
-        server("MediaHost", ["Domain", "MediaMessages", "Processes", "Services", "Wire"]),
-        server("MirrorHost", ["Mirror", "Processes", "Wire"]),
-        .executableTarget(name: "enot-mirror", dependencies: ["Mirror", "Processes", "Wire"], swiftSettings: native),
-        .executableTarget(
-            name: "enot",
-            dependencies: [
-                "Domain", "Wire", "HTTP", "Store", "StoreSQLite", "Services", "Secrets", "Server", "MediaHost", "MediaMessages",
-                "MirrorHost", "Archive", "ArchiveFiles", "Blobs", "Folders", "Mirror", "Mail",
-            ],
-            swiftSettings: native),
+        server(
+            "Server",
+            [
+                "Blobs", "Domain", "EmbeddedSupport", "HTTP", "JSON", "Localization", "Search", "Secrets", "Services", "Wire",
+            ]),
+        server("MediaHost", ["Domain", "JSON", "MediaMessages", "Processes", "Services"]),
+        server("MirrorHost", ["JSON", "Mirror", "Processes"]),
 
         // In the media process only, which `enot` starts but is not linked to: without these libraries all else builds and runs.
         // libvips needs no flags but those of gobject; its own hold -pthread, about which SwiftPM warns a dozen times.
-        .systemLibrary(name: "CLibVips", pkgConfig: "gobject-2.0", providers: [.apt(["libvips-dev"])]),
-        .systemLibrary(
-            name: "CLibAV", pkgConfig: "libavformat",
-            providers: [.apt(["libavformat-dev", "libavcodec-dev", "libswscale-dev", "libswresample-dev"])]),
-        .target(name: "CVips", dependencies: ["CLibVips"], linkerSettings: ["vips", "gobject-2.0", "glib-2.0"].map { .linkedLibrary($0) }),
-        .target(
-            name: "CAV", dependencies: ["CLibAV"],
-            linkerSettings: ["avformat", "avcodec", "avutil", "swscale", "swresample", "m"].map { .linkedLibrary($0) }),
-        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+        system("CLibVips", "gobject-2.0", ["libvips-dev"]),
+        system("CLibAV", "libavformat", ["libavformat-dev", "libavcodec-dev", "libswscale-dev", "libswresample-dev"]),
+        shim("CVips", ["CLibVips"], linked: ["vips", "gobject-2.0", "glib-2.0"]),
+        shim("CAV", ["CLibAV"], linked: ["avformat", "avcodec", "avutil", "swscale", "swresample", "m"]),
         // Linked by their module maps: pkg-config would add what libtesseract itself needs, such as libcurl.
-        .systemLibrary(name: "CTesseract", providers: [.apt(["libtesseract-dev"])]),
-        .systemLibrary(name: "CLeptonica", providers: [.apt(["libleptonica-dev"])]),
-        .systemLibrary(name: "CPangoCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+        system("CTesseract", nil, ["libtesseract-dev"]),
+        system("CLeptonica", nil, ["libleptonica-dev"]),
+        system("CPangoCairo", "pangocairo", ["libpango1.0-dev"]),
         server(
-            "MediaTools", ["CVips", "CAV", "CZlib", "CTesseract", "CLeptonica", "CPangoCairo", "Domain", "MediaMessages", "Wire"]),
-        .executableTarget(
-            name: "enot-media", dependencies: ["Domain", "MediaMessages", "MediaTools", "Processes", "Wire"], swiftSettings: native),
-        .target(name: "TestKit", dependencies: ["HTTP", "Wire", "Domain", "Merge"], path: "Tests/TestKit", swiftSettings: native),
-        tests("MergeTests", ["Merge", "Domain", "MergeCheck", "MergeCheckTool"], resources: [.copy("Fixtures")]),
-        tests("DomainTests", ["Domain", "TestKit"]),
-        tests("MarkupTests", ["Markup"]),
-        tests(
-            "ComponentsTests", ["Components", "Domain", "Layout", "Localization", "ViewTree", "ViewTreeTesting"],
-            resources: [.copy("Fixtures")]),
-        tests(
-            "FeaturesTests",
+            "MediaTools",
             [
-                "TestKit", "Guide", "Lesson", "Layout", "Notifications", "Editions", "Editor", "Notes", "Topics", "Components",
-                "Localization", "Markup", "Merge", "Domain", "ViewTree", "ViewTreeTesting", "ProfileForm", "ThisDevice", "Photos",
-                "Library", "Catalogue", "Finding", "Search", "Wire", "Start",
+                "CAV", "CLeptonica", "CPangoCairo", "CTesseract", "CVips", "CZlib", "Domain", "EmbeddedSupport", "JSON",
+                "MediaMessages", "Wire",
             ]),
-        tests("LayoutTests", ["Layout", "LayoutCheck"], resources: [.copy("Fixtures")]),
-        tests("NotificationsTests", ["Notifications"]),
-        tests("SearchTests", ["Domain", "Search", "SearchCheck", "TestKit"], resources: [.copy("Fixtures")]),
-        tests("LocalizationTests", ["Localization", "Domain"]),
-        tests("WireTests", ["Wire"]),
-        tests("ViewTreeTests", ["ViewTree", "ViewTreeTesting"]),
+
+        // Programs.
+        program(
+            "enot",
+            [
+                "Blobs", "Domain", "EmbeddedSupport", "Folders", "HTTP", "JSON", "Localization", "Mail", "MediaHost",
+                "MediaMessages", "MirrorHost", "Secrets", "Server", "Services", "Store", "StoreSQLite", "Wire",
+            ]),
+        program("enot-media", ["JSON", "MediaMessages", "MediaTools", "Processes"]),
+        program("enot-mirror", ["JSON", "Mirror", "Processes", "Wire"]),
+        program(
+            "EnotWeb",
+            [
+                "Browser", "Catalogue", "Client", "Components", "Domain", "Editor", "EmbeddedSupport", "JSON", "Layout", "Lesson",
+                "Localization", "Notifications", "Photos", "ProfileForm", "Replication", "ThisDevice", "ViewTree", "Wire",
+            ], portable),
+
+        // Checks of layout, the search and the client, run natively and as wasm; those of merging are with it.
+        check("LayoutCheck", ["JSON", "Layout"]),
+        check("SearchCheck", ["Domain", "EmbeddedSupport", "JSON", "Search"]),
+        check(
+            "ClientCheck",
+            [
+                "Backups", "Catalogue", "Client", "Components", "Domain", "Editor", "EmbeddedSupport", "JSON", "Merge", "Notes",
+                "Replication", "Settings", "ThisDevice", "Topics", "Wire",
+            ]),
+        program("layout-check", ["LayoutCheck"]),
+        program("search-check", ["SearchCheck"]),
+
+        // Tests, those of the packages among them.
+        .target(
+            name: "TestKit", dependencies: modules(["Domain", "HTTP", "JSON", "Merge", "RandomTesting", "Replication", "Wire"]),
+            path: "Tests/TestKit", swiftSettings: native),
+        tests("ArchiveFilesTests", ["Archive", "ArchiveFiles", "Blobs", "CZlib", "RandomTesting", "TestKit"]),
+        tests("BlobsTests", ["Blobs"]),
         tests(
             "ClientTests",
             [
-                "Archive", "Backups", "Client", "ClientCheck", "Components", "ViewTreeTesting", "Domain", "Merge", "Wire", "Editions",
-                "Editor",
-                "Settings",
-                "Topics", "Notes", "Lesson", "Layout", "Notifications", "ProfileForm", "ThisDevice", "Photos", "Library",
-                "Catalogue", "Finding", "Search",
+                "Archive", "Backups", "Catalogue", "Client", "ClientCheck", "Components", "Devices", "Domain", "Editions",
+                "Editor", "EmbeddedSupport", "Finding", "JSON", "Layout", "Lesson", "Library", "Localization", "Merge", "Notes",
+                "Notifications", "Photos", "ProfileForm", "Replication", "Search", "ThisDevice", "Topics", "Trash", "ViewTree",
+                "ViewTreeTesting", "Wire",
             ]),
-        tests("SimulationTests", ["TestKit", "Client", "Search", "Editor", "Services", "Store", "StoreSQLite", "Domain", "Merge", "Wire"]),
-        tests("SecretsTests", ["Secrets"]),
-        tests("ArchiveFilesTests", ["Archive", "ArchiveFiles", "Blobs", "CZlib", "TestKit"]),
-        tests("BlobsTests", ["Blobs", "TestKit"]),
+        tests(
+            "ComponentsTests",
+            [
+                "Components", "Domain", "Layout", "Localization", "ViewTree", "ViewTreeTesting",
+            ], resources: [.copy("Fixtures")]),
+        tests("DomainTests", ["Domain", "EmbeddedSupport", "RandomTesting", "TestKit"]),
+        tests(
+            "FeaturesTests",
+            [
+                "Catalogue", "Components", "Domain", "Editions", "Editor", "Finding", "Guide", "JSON", "Layout", "Lesson",
+                "Library", "Localization", "Markup", "Merge", "Notes", "Notifications", "Photos", "ProfileForm",
+                "RandomTesting", "Replication", "Start", "TestKit", "ThisDevice", "ViewTree", "ViewTreeTesting", "Wire",
+            ]),
         tests("FoldersTests", ["Folders", "TestKit"]),
+        tests("HTTPTests", ["HTTP", "RandomTesting"]),
+        tests("LayoutCheckTests", ["LayoutCheck"], resources: [.copy("Fixtures")]),
+        tests("LocalizationTests", ["Domain", "Localization"]),
         tests("MailTests", ["Mail"]),
-        tests("MirrorTests", ["Mirror", "ClientCheck", "Domain", "Wire", "HTTP", "TestKit"]),
-        tests("HTTPTests", ["HTTP"]),
+        tests("MarkupTests", ["EmbeddedSupport", "Markup"]),
+        tests(
+            "MediaHostTests",
+            [
+                "ClientCheck", "Domain", "enot-media", "JSON", "MediaHost", "MediaMessages", "Services", "TestKit",
+            ]),
+        tests("MediaToolsTests", ["CZlib", "Domain", "enot-media", "MediaMessages", "MediaTools", "RandomTesting", "TestKit"]),
+        tests("MirrorHostTests", ["ClientCheck", "Domain", "enot-mirror", "HTTP", "JSON", "Mirror", "MirrorHost", "TestKit"]),
+        tests("MirrorTests", ["ClientCheck", "Domain", "HTTP", "JSON", "Mirror", "RandomTesting", "TestKit", "Wire"]),
+        tests("NotificationsTests", ["Notifications"]),
         tests("ProcessesTests", ["Processes"]),
-        tests("StoreTests", ["TestKit", "Store", "StoreSQLite", "Domain", "Merge", "CSQLite"]),
+        tests("ReplicationTests", ["Domain", "Merge", "MergeCheck", "RandomTesting", "Replication"]),
+        tests("SearchTests", ["Domain", "RandomTesting", "Search", "SearchCheck", "TestKit"], resources: [.copy("Fixtures")]),
+        tests("SecretsTests", ["RandomTesting", "Secrets"]),
+        tests(
+            "ServerTests",
+            [
+                "Blobs", "Domain", "HTTP", "JSON", "MediaMessages", "RandomTesting", "Replication", "Secrets", "Server", "Services",
+                "StoreSQLite", "TestKit", "Wire",
+            ]),
         tests(
             "ServicesTests",
             [
-                "TestKit", "Archive", "ArchiveFiles", "Services", "Store", "StoreSQLite", "Domain", "Merge", "Wire", "Secrets", "CSQLite",
-                "Blobs", "Folders", "Localization", "MediaMessages",
-                "Mirror",
-                "HTTP",
+                "Archive", "ArchiveFiles", "Blobs", "CSQLite", "Domain", "EmbeddedSupport", "Folders", "HTTP", "JSON",
+                "Localization", "Mail", "MediaMessages", "Merge", "Mirror", "RandomTesting", "Replication", "Secrets",
+                "Services", "Store", "StoreSQLite", "TestKit", "Wire",
             ]),
         tests(
-            "ServerTests",
-            ["Server", "Domain", "HTTP", "MediaMessages", "Secrets", "Services", "StoreSQLite", "Merge", "TestKit", "Wire", "Blobs"]),
-        tests("MediaToolsTests", ["CZlib", "MediaTools", "MediaMessages", "Domain", "Wire", "TestKit", "enot-media"]),
-        tests(
-            "MediaHostTests",
-            ["MediaHost", "MediaMessages", "Processes", "ClientCheck", "Domain", "Wire", "Services", "TestKit", "enot-media"]),
-        tests(
-            "MirrorHostTests", ["MirrorHost", "Mirror", "ClientCheck", "Domain", "HTTP", "Wire", "TestKit", "enot-mirror"]),
+            "SimulationTests",
+            [
+                "Client", "Domain", "Editor", "JSON", "Merge", "RandomTesting", "Replication", "Search", "Services", "Store",
+                "StoreSQLite", "TestKit", "Wire",
+            ]),
+        tests("StoreTests", ["Domain", "RandomTesting", "Store", "StoreSQLite", "TestKit"]),
+        tests("WireTests", ["Domain", "JSON", "Wire"]),
         tests(
             "enotTests",
-            ["enot", "enot-media", "enot-mirror", "Blobs", "Domain", "MediaMessages", "MediaTools", "Merge", "Wire", "TestKit"]),
+            [
+                "Blobs", "Domain", "enot", "enot-media", "enot-mirror", "MediaMessages", "MediaTools", "RandomTesting",
+                "Server", "TestKit", "Wire",
+            ]),
+        tests("EmbeddedSupportTests", ["EmbeddedSupport"], of: "EmbeddedSupport"),
+        tests("JSONTests", ["JSON", "RandomTesting"], of: "JSON"),
+        tests("LayoutTests", ["Layout", "RandomTesting"], of: "Layout"),
+        tests(
+            "MergeTests",
+            [
+                "Merge", "MergeCheck", "MergeHistories", "RandomTesting",
+            ], resources: [.copy("Fixtures")], of: "Merge"),
+        tests("ViewTreeTests", ["RandomTesting", "ViewTree", "ViewTreeTesting"], of: "ViewTree"),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -5,19 +5,19 @@ import PackageDescription
 
 let package = Package(
     name: "EnotBenchmarks",
-    dependencies: [.package(name: "Enot", path: "..")],
+    dependencies: [.package(name: "Enot", path: ".."), .package(path: "../Packages/Layout"), .package(path: "../Packages/Merge")],
     targets: [
         .executableTarget(
             name: "StoreBench",
             dependencies: [
-                .product(name: "ServerCore", package: "Enot"), .product(name: "Merge", package: "Enot"),
+                .product(name: "ServerCore", package: "Enot"), .product(name: "Merge", package: "Merge"),
                 .product(name: "CSQLite", package: "Enot"),
             ],
             swiftSettings: [.enableUpcomingFeature("ExistentialAny"), .treatAllWarnings(as: .error)],
             // SQLite's library has to find the counting `fdatasync` of the program before the C library's.
             linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic-symbol=fdatasync"])]),
         .executableTarget(
-            name: "LayoutBench", dependencies: [.product(name: "Layout", package: "Enot")],
+            name: "LayoutBench", dependencies: [.product(name: "Layout", package: "Layout")],
             swiftSettings: [
                 .enableUpcomingFeature("ExistentialAny"), .enableExperimentalFeature("Extern"), .treatAllWarnings(as: .error),
             ]),

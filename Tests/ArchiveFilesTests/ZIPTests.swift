@@ -2,6 +2,7 @@ import Archive
 import Blobs
 import CZlib
 import Foundation
+import RandomTesting
 import TestKit
 import Testing
 

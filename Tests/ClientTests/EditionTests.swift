@@ -4,6 +4,7 @@ import Editor
 import Localization
 import Merge
 import Notifications
+import Replication
 import Testing
 import ViewTreeTesting
 import Wire

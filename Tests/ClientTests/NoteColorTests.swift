@@ -1,7 +1,7 @@
 import Components
 import Domain
 import Editor
-import Merge
+import Replication
 import Testing
 import ViewTree
 
@@ -65,7 +65,7 @@ struct NoteColorTests {
             }
         }
         share(first.update(.hidden, now: now))
-        var all: [Merge.Operation] = []
+        var all: [Replication.Operation] = []
         for state in first.notebook.replica.states.values { all += state.operations() }
         second.exchange.receive(all)
         _ = second.update(.notes(.open(note)), now: now)

@@ -1,6 +1,8 @@
 import Archive
 import Domain
+import JSON
 import Merge
+import Replication
 import Testing
 import Wire
 

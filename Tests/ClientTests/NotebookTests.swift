@@ -1,5 +1,6 @@
 import Domain
 import Merge
+import Replication
 import Testing
 
 @testable import Client

@@ -1,3 +1,4 @@
+import EmbeddedSupport
 import Testing
 
 @testable import Domain

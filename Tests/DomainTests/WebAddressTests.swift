@@ -1,4 +1,5 @@
 import Domain
+import EmbeddedSupport
 import Testing
 
 struct WebAddressTests {

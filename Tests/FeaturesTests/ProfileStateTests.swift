@@ -1,7 +1,7 @@
 import Domain
 import Layout
-import Merge
 import ProfileForm
+import Replication
 import Testing
 
 struct ProfileStateTests {

@@ -1,3 +1,4 @@
+import RandomTesting
 import Testing
 
 @testable import HTTP
@@ -123,7 +124,7 @@ import Testing
         } serving: { server in
             let port = server.port
             try await onThread {
-                var random = SeededGenerator(seed: seed)
+                var random = SeededRandom(seed: seed)
                 for _ in 0..<1000 { try leave(Moment.allCases.randomElement(using: &random) ?? .never, port: port, byReset: byReset) }
             }
             try await eventuallySweeping(server, "every connection is closed") {

@@ -1,3 +1,4 @@
+import RandomTesting
 import Testing
 
 @testable import HTTP
@@ -62,7 +63,7 @@ struct HTTPRequestTests {
     @Test func percentDecodingSurvivesAnyBytes() {
         let seed: UInt64 = 7
         print("percentDecodingSurvivesAnyBytes seed \(seed)")
-        var random = SeededGenerator(seed: seed)
+        var random = SeededRandom(seed: seed)
         let alphabet = Array("%%%/.&=+;0aF\u{0}é ")
         for _ in 0..<2000 {
             let text = String((0..<Int.random(in: 0...12, using: &random)).compactMap { _ in alphabet.randomElement(using: &random) })

@@ -1,3 +1,4 @@
+import RandomTesting
 import Testing
 
 @testable import HTTP
@@ -179,7 +180,7 @@ import Testing
         try await withServer { server in
             let port = server.port
             try await onThread {
-                var random = SeededGenerator(seed: seed)
+                var random = SeededRandom(seed: seed)
                 for _ in 0..<400 {
                     guard var bytes = samples.randomElement(using: &random), !bytes.isEmpty else { continue }
                     for _ in 0..<Int.random(in: 1...4, using: &random) {
@@ -195,19 +196,5 @@ import Testing
                 server.liveConnectionCount == 0
             }
         }
-    }
-}
-
-/// Repeats its numbers for a seed (SplitMix64, Steele et al. 2014).
-struct SeededGenerator: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

@@ -1,4 +1,4 @@
-import Domain
+import EmbeddedSupport
 import Testing
 
 @testable import Markup

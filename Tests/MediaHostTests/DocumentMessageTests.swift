@@ -1,8 +1,8 @@
 import ClientCheck
 import Domain
+import JSON
 import MediaMessages
 import Testing
-import Wire
 
 @Suite struct DocumentMessageTests {
     private static let head = DocumentSpecification(

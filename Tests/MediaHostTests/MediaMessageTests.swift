@@ -1,8 +1,8 @@
 import ClientCheck
 import Domain
+import JSON
 import MediaMessages
 import Testing
-import Wire
 
 @Suite struct MediaMessageTests {
     @Test func messagesComeBackAsTheyWent() throws {

@@ -1,9 +1,9 @@
 import ClientCheck
 import Domain
+import JSON
 import Mirror
 import TestKit
 import Testing
-import Wire
 
 /// Checks what `enot` and `enot-mirror` tell each other: it comes back as it went, and what is damaged is refused or read as written.
 @Suite struct VisitMessageTests {

@@ -1,4 +1,5 @@
 import Domain
+import RandomTesting
 import Testing
 import Wire
 
@@ -98,24 +99,14 @@ import Wire
     @Test func anyBytesGiveAReadableTree() throws {
         var random = SystemRandomNumberGenerator()
         let seed = random.next()
-        var generator = SplitMix(state: seed)
+        var generator = SeededRandom(seed: seed)
         let pieces = [
             "<", ">", "</", "p", "div", "a href=", "'", "\"", "&", "#x41;", "img ", "src=x", " ", "é", "<!--", "-->", "table", "tr", "li",
             "[x y=1]",
         ]
         for _ in 0..<300 {
-            let html = (0..<60).map { _ in pieces[Int(generator.next() % UInt64(pieces.count))] }.joined()
+            let html = (0..<60).map { _ in pieces[generator.next(below: pieces.count)] }.joined()
             for node in try read(html) { #expect(try ContentNode(json: node.json) == node, "seed \(seed)") }
-        }
-    }
-
-    private struct SplitMix {
-        var state: UInt64
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-            return mixed ^ (mixed >> 31)
         }
     }
 }

@@ -1,5 +1,6 @@
 import ClientCheck
 import Domain
+import JSON
 import Testing
 import Wire
 

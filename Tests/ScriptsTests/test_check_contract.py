@@ -8,98 +8,102 @@ import unittest
 from script_case import SCRIPTS, ScriptCase
 
 PROJECT = os.path.dirname(SCRIPTS)
-COPIED = ["Sources/Browser/*.swift", "Sources/EnotWeb/*.swift", "Sources/ViewTree/*.swift", "Sources/Localization/Language.swift",
-          "Web/*.js", "EndToEnd/*.py"]
-RUNTIME = "Web/runtime.js"
+COPIED = ["Sources/Client/Browser/**/*.swift", "Sources/Programs/EnotWeb/**/*.swift", "Packages/ViewTree/Sources/ViewTree/**/*.swift",
+          "Sources/Shared/Localization/Language.swift", "Web/*.js", "EndToEnd/*.py"]
+RUNTIME, BROWSER, TREE = "Web/runtime.js", "Sources/Client/Browser/", "Packages/ViewTree/Sources/ViewTree/"
+COMMAND, BUFFER, ENTRY = (f"{BROWSER}Drawing/{name}.swift" for name in ("Command", "CommandBuffer", "EventEntry"))
+SLOT, OBJECT, IMPORTS, CLOSURES = (f"{BROWSER}JavaScript/{name}.swift" for name in ("JSSlot", "JSObject", "JSImports", "ClosureTable"))
+MEDIA, CATALOGUES = BROWSER + "Services/MediaStore.swift", "Sources/Programs/EnotWeb/Runtime+Catalogues.swift"
+EVENT, SPEC, LANGUAGE = TREE + "Event.swift", TREE + "AnimationSpec.swift", "Sources/Shared/Localization/Language.swift"
 
 # A file, what is replaced in it and by what, and the message or messages that name the difference.
 FAULTS = [
     # Commands
-    ("Sources/Browser/Command.swift", "case free = 13", "case free = 18", "command free is 18, in Web/runtime.js 13"),
-    ("Sources/Browser/Command.swift", "    case free = 13\n", "    case free = 13\n    case flash = 18\n",
+    (COMMAND, "case free = 13", "case free = 18", "command free is 18, in Web/runtime.js 13"),
+    (COMMAND, "    case free = 13\n", "    case free = 13\n    case flash = 18\n",
      "command flash is not in Web/runtime.js"),
     (RUNTIME, "      case 11: element.remove(); break; // remove\n", "", "command remove is not in Web/runtime.js"),
     (RUNTIME, "      case 6: element", "      case 9: element", "command removeAttribute is 6, in Web/runtime.js 9"),
-    (RUNTIME, "break; // removeStyle", "break; // dropStyle", "command dropStyle is not in Sources/Browser/Command.swift"),
+    (RUNTIME, "break; // removeStyle", "break; // dropStyle", f"command dropStyle is not in {COMMAND}"),
     (RUNTIME, "break; // removeStyle", "break;", "9 lacks its name in a comment at the end of its line"),
     (RUNTIME, "break; // removeStyle", "break; // removeAttribute", "removeAttribute is there twice"),
     (RUNTIME, "listen(element, name, words[i++])", "listen(element, name, 0)",
      "what follows command listen is 1 name, 1 word, in Web/runtime.js 1 name"),
     (RUNTIME, "?? null); i += 2; break;", "?? null); i += 3; break;",
      "what follows command insertBefore is 2 word, in Web/runtime.js 3 word"),
-    ("Sources/Browser/CommandBuffer.swift", "begin(.setText, node)\n        append(text)", "begin(.setText, node)",
+    (BUFFER, "begin(.setText, node)\n        append(text)", "begin(.setText, node)",
      "what follows command setText is nothing, in Web/runtime.js 1 text"),
-    ("Sources/Browser/CommandBuffer.swift", "begin(.unlisten, node, event)", "begin(.unlisten, node)",
+    (BUFFER, "begin(.unlisten, node, event)", "begin(.unlisten, node)",
      "what follows command unlisten is nothing, in Web/runtime.js 1 name"),
-    ("Sources/Browser/CommandBuffer.swift", "?? 0) << 8)", "?? 0) << 9)",
-     "a name is in the bits from 8, in Sources/Browser/CommandBuffer.swift from 9"),
+    (BUFFER, "?? 0) << 8)", "?? 0) << 9)",
+     f"a name is in the bits from 8, in {BUFFER} from 9"),
     (RUNTIME, "words[i] & 255", "words[i] & 127", "a name is in the bits from 8"),
     # Animations
     ("Web/animations.js", "SLIDE = 1, COLLAPSE = 2", "SLIDE = 2, COLLAPSE = 1", "effect slide is 1, in Web/animations.js 2"),
-    ("Sources/Browser/CommandBuffer.swift", "case .move: (4, 0, 0)", "case .move: (4, 0, 0)\n                case .spin: (5, 0, 0)",
+    (BUFFER, "case .move: (4, 0, 0)", "case .move: (4, 0, 0)\n                case .spin: (5, 0, 0)",
      "effect spin is not in Web/animations.js"),
-    ("Sources/Browser/CommandBuffer.swift", "case .move: (4, 0, 0)", "case .move: (1, 0, 0)", "two effects are 1"),
-    ("Sources/ViewTree/AnimationSpec.swift", "case spring\n", "case spring, bounce\n", "there are not 5 curves"),
+    (BUFFER, "case .move: (4, 0, 0)", "case .move: (1, 0, 0)", "two effects are 1"),
+    (SPEC, "case spring\n", "case spring, bounce\n", "there are not 5 curves"),
     (RUNTIME, "milliseconds: words[i - 4], curve: words[i - 3]", "milliseconds: words[i - 3], curve: words[i - 4]",
      "a specification is not code, duration, curve, Float(a), Float(b)"),
     # Slots and handles
-    ("Sources/Browser/JSSlot.swift", "object: UInt32 = 5, thrown: UInt32 = 6", "object: UInt32 = 6, thrown: UInt32 = 5",
+    (SLOT, "object: UInt32 = 5, thrown: UInt32 = 6", "object: UInt32 = 6, thrown: UInt32 = 5",
      "tag object is 6, in Web/runtime.js 5"),
     (RUNTIME, "[tag, number] = [3,", "[tag, number] = [7,", "tag number is 3, in Web/runtime.js 7"),
     (RUNTIME, "    case 2: return extra === 1; // bool\n", "", "tag bool is not in Web/runtime.js"),
-    ("Sources/Browser/JSSlot.swift", "    var extra: UInt32 = 0\n", "", "a slot is [('Float64', 8), ('Uint32', 0), ('Uint32', 4)]"),
+    (SLOT, "    var extra: UInt32 = 0\n", "", "a slot is [('Float64', 8), ('Uint32', 0), ('Uint32', 4)]"),
     (RUNTIME, "view.setFloat64(slot + 8,", "view.setFloat64(slot + 12,", "a slot is [('Float64', 12)"),
     (RUNTIME, "writeSlot(slots + i * 16, value)", "writeSlot(slots + i * 24, value)",
-     "a slot is 24 bytes, in Sources/Browser/JSSlot.swift 16"),
+     f"a slot is 24 bytes, in {SLOT} 16"),
     (RUNTIME, "[undefined, null, globalThis, globalThis.document, undefined]",
      "[undefined, null, globalThis.document, globalThis, undefined]",
      "handle global is 2, in Web/runtime.js 3"),
-    ("Sources/Browser/JSObject.swift", "lastReserved: Int32 = 4", "lastReserved: Int32 = 3",
+    (OBJECT, "lastReserved: Int32 = 4", "lastReserved: Int32 = 3",
      "handle lastReserved is 3, in Web/runtime.js 4"),
     # Events
     (RUNTIME, "[point.clientX, point.clientY,", "[point.clientY, point.clientX,",
-     "number 0 of an event is point.clientY, in Sources/Browser/EventEntry.swift x"),
+     f"number 0 of an event is point.clientY, in {ENTRY} x"),
     (RUNTIME, "event.timeStamp, flags, event.deltaY", "event.timeStamp, event.deltaY, flags", "number 12 of an event is event.deltaY"),
     (RUNTIME, "event.timeStamp, flags,", "event.timeStamp, event.detail, flags,", "an event has 20 numbers, in Web/runtime.js 21"),
-    ("Sources/Browser/EventEntry.swift", "event.scrollLeft = numbers[8]", "event.scrollLeft = numbers[7]", "number 8 of an event is"),
-    ("Sources/Browser/EventEntry.swift", "width: numbers[16], height: numbers[17]", "width: numbers[17], height: numbers[16]",
+    (ENTRY, "event.scrollLeft = numbers[8]", "event.scrollLeft = numbers[7]", "number 8 of an event is"),
+    (ENTRY, "width: numbers[16], height: numbers[17]", "width: numbers[17], height: numbers[16]",
      "number 16 of an event is box.width"),
-    ("Sources/Browser/EventEntry.swift", "whole(numbers[18])..<whole(numbers[19])", "whole(numbers[19])..<whole(numbers[18])",
+    (ENTRY, "whole(numbers[18])..<whole(numbers[19])", "whole(numbers[19])..<whole(numbers[18])",
      "number 18 of an event is change ? change.start : 1"),
-    ("Sources/Browser/EventEntry.swift", "numberCount = 20", "numberCount = 18", "an event has 18 numbers, in Web/runtime.js 20"),
-    ("Sources/ViewTree/Event.swift", "alt = Modifiers(rawValue: 4)", "alt = Modifiers(rawValue: 16)",
+    (ENTRY, "numberCount = 20", "numberCount = 18", "an event has 18 numbers, in Web/runtime.js 20"),
+    (EVENT, "alt = Modifiers(rawValue: 4)", "alt = Modifiers(rawValue: 16)",
      "modifier alt is 16, in Web/runtime.js 4"),
     (RUNTIME, "event.metaKey ? 8 : 0", "event.metaKey ? 4 : 0", "modifier meta is 8, in Web/runtime.js 4"),
     (RUNTIME, "event.isComposing ? 1 : 0", "event.isComposing ? 4 : 0", "flag isComposing is 1, in Web/runtime.js 4"),
-    ("Sources/ViewTree/Event.swift", "case mouse, touch, pen", "case touch, mouse, pen", "kinds of pointers are not touch, mouse, pen"),
+    (EVENT, "case mouse, touch, pen", "case touch, mouse, pen", "kinds of pointers are not touch, mouse, pen"),
     (RUNTIME, "if (result & 2) event", "if (result & 4) event", "result stopPropagation is 2, in Web/runtime.js 4"),
-    ("Sources/ViewTree/Event.swift", "capturePointer = Result(rawValue: 4)", "capturePointer = Result(rawValue: 16)",
+    (EVENT, "capturePointer = Result(rawValue: 4)", "capturePointer = Result(rawValue: 16)",
      "result capturePointer is 16, in Web/runtime.js 4"),
     # What each side calls of the other
-    ("Sources/Browser/JSImports.swift", 'name: "wall"', 'name: "clock"', "import clock is not in Web/runtime.js"),
+    (IMPORTS, 'name: "wall"', 'name: "clock"', "import clock is not in Web/runtime.js"),
     (RUNTIME, "  wall: () => Date.now(),\n", "", "import wall is not in Web/runtime.js"),
     (RUNTIME, "  flush, focusedChild,\n", "  flush,\n", "import focusedChild is not in Web/runtime.js"),
     (RUNTIME, "function flush(start, count, texts, isStructural)", "function flush(start, count, texts)",
      "import flush is of 4 values, in Web/runtime.js of 3 values"),
     (RUNTIME, "stopTimer: number =>", "stopTimer: (number, why) =>", "import stopTimer is of 1 values, in Web/runtime.js of 2 values"),
     (RUNTIME, "wasm.enot_release_slot(slots)", "wasm.enot_free_slot(slots)", "the program exposes no enot_free_slot"),
-    ("Sources/EnotWeb/Counters.swift", '@_expose(wasm, "enot_pending_writes")', '@_expose(wasm, "enot_writes")',
+    ("Sources/Programs/EnotWeb/Counters.swift", '@_expose(wasm, "enot_pending_writes")', '@_expose(wasm, "enot_writes")',
      "enot_writes is enot_pending_writes to C"),
-    ("Sources/Browser/ClosureTable.swift", '(wasm, "enot_invoke") @_cdecl("enot_invoke")', '(wasm, "enot_call") @_cdecl("enot_call")',
+    (CLOSURES, '(wasm, "enot_invoke") @_cdecl("enot_invoke")', '(wasm, "enot_call") @_cdecl("enot_call")',
      "the program exposes no enot_invoke"),
-    ("Sources/Browser/ClosureTable.swift", '(wasm, "enot_invoke") @_cdecl("enot_invoke")', '(wasm, "enot_call") @_cdecl("enot_call")',
+    (CLOSURES, '(wasm, "enot_invoke") @_cdecl("enot_invoke")', '(wasm, "enot_call") @_cdecl("enot_call")',
      "no script calls enot_call"),
     (RUNTIME, "textStart, textLength, keyStart, keyLength)", "textStart, textLength)", "enot_event gets 3 values, takes 5"),
-    ("Sources/Browser/Page.swift", '.attempt("state")', '.attempt("status")', "Web/fullscreen.js exports no status"),
-    ("Sources/Browser/Program.swift", '"takeOver"', '"takeAll"', "Web/program.js exports no takeAll"),
-    ("Sources/Browser/MediaStore.swift", 'ask(media, "part"', 'ask(archive, "part"', "Web/archive.js exports no part"),
-    ("Sources/Browser/MediaStore.swift", 'capture.attempt("claim"', 'capture.attempt("claimed"', "Web/capture.js exports no claimed"),
-    ("Sources/EnotWeb/DeviceStorage.swift", 'ask("readOutbox"', 'ask("readUnsent"', "Web/database.js exports no readUnsent"),
-    ("Sources/EnotWeb/Runtime+Library.swift", 'askLibrary("stopMaking"', 'askLibrary("stop"', "Web/library.js exports no stop"),
-    ("Sources/EnotWeb/Runtime+Catalogues.swift", '["maps"].object?.attempt("keep"', '["maps"].object?.attempt("hold"',
+    ("Sources/Client/Browser/Page/Page.swift", '.attempt("state")', '.attempt("status")', "Web/fullscreen.js exports no status"),
+    ("Sources/Client/Browser/Services/Program.swift", '"takeOver"', '"takeAll"', "Web/program.js exports no takeAll"),
+    (MEDIA, 'ask(media, "part"', 'ask(archive, "part"', "Web/archive.js exports no part"),
+    (MEDIA, 'capture.attempt("claim"', 'capture.attempt("claimed"', "Web/capture.js exports no claimed"),
+    ("Sources/Programs/EnotWeb/DeviceStorage.swift", 'ask("readOutbox"', 'ask("readUnsent"', "Web/database.js exports no readUnsent"),
+    ("Sources/Programs/EnotWeb/Runtime+Library.swift", 'askLibrary("stopMaking"', 'askLibrary("stop"', "Web/library.js exports no stop"),
+    (CATALOGUES, '["maps"].object?.attempt("keep"', '["maps"].object?.attempt("hold"',
      "Web/maps.js exports no hold"),
-    ("Sources/EnotWeb/Runtime+Catalogues.swift", 'global["enot"]["maps"]', 'global["enot"]["atlas"]', "Web/runtime.js gives no atlas"),
-    ("Sources/EnotWeb/Runtime+Catalogues.swift", 'JSObject.global["enot"]["maps"].object?.attempt',
+    (CATALOGUES, 'global["enot"]["maps"]', 'global["enot"]["atlas"]', "Web/runtime.js gives no atlas"),
+    (CATALOGUES, 'JSObject.global["enot"]["maps"].object?.attempt',
      'JSObject.global["enot"][name].object?.attempt',
      "can't tell what is called of the page here"),
     ("Web/media.js", "export async function settle(", "export async function settled(", "Web/media.js exports no settle"),
@@ -109,13 +113,14 @@ FAULTS = [
     (RUNTIME, "maps, media, program, exports", "maps, media, pictures, program, exports", "nobody asks `enot` for pictures"),
     ("EndToEnd/journey.py", "import asyncio", "STORE = 'enot.database.keepAll()'\nimport asyncio", "Web/database.js exports no keepAll"),
     # Words
-    ("Web/sw.js", "=== 'skipWaiting'", "=== 'hurry'", "skipWaiting: hurry, in Sources/Browser/ServiceWorker.swift skipWaiting"),
+    ("Web/sw.js", "=== 'skipWaiting'", "=== 'hurry'",
+     "skipWaiting: hurry, in Sources/Client/Browser/Services/ServiceWorker.swift skipWaiting"),
     ("Web/database.js", "'outbox', 'rejected', 'settings']", "'outbox', 'settings']", "stores: outbox, records, settings, in"),
-    ("Sources/Localization/Language.swift", 'case japanese = "ja"', 'case japanese = "jp"', "languages: en, ja, ru, in"),
+    (LANGUAGE, 'case japanese = "ja"', 'case japanese = "jp"', "languages: en, ja, ru, in"),
     ("Web/opening.js", "'enot-language'", "'enot-tongue'", "key of the language: enot-language, in Web/opening.js enot-tongue"),
     # A form that is not known is a fault of its own, never a silence.
     (RUNTIME, "switch (command) {", "switch (order) {", "can't find the commands"),
-    ("Sources/Browser/EventEntry.swift", "static func read()", "static func take()", "can't find what is read"),
+    (ENTRY, "static func read()", "static func take()", "can't find what is read"),
 ]
 
 
@@ -123,7 +128,7 @@ class CheckContractTests(ScriptCase):
     def setUp(self):
         super().setUp()
         for pattern in COPIED:
-            for path in glob.glob(os.path.join(PROJECT, pattern)):
+            for path in glob.glob(os.path.join(PROJECT, pattern), recursive=True):
                 copy = os.path.join(self.root, os.path.relpath(path, PROJECT))
                 os.makedirs(os.path.dirname(copy), exist_ok=True)
                 shutil.copy(path, copy)
@@ -147,7 +152,7 @@ class CheckContractTests(ScriptCase):
         text = self.read(RUNTIME)
         self.write(RUNTIME, text.replace("case 6: element", "case 9: element"))
         _, lines = self.run_script("check-contract")
-        self.assertEqual(lines, ["Sources/Browser/Command.swift:17: command removeAttribute is 6, in Web/runtime.js 9"])
+        self.assertEqual(lines, [f"{COMMAND}:17: command removeAttribute is 6, in Web/runtime.js 9"])
 
 
 if __name__ == "__main__":

@@ -10,10 +10,11 @@ from loop import products, store
 from loop.products import Product
 
 TARGETS = [
-    {"name": "Domain", "dependencies": []},
-    {"name": "Merge", "dependencies": [{"byName": ["Domain", None]}]},
-    {"name": "Notes", "path": "Sources/Features/Notes", "dependencies": [{"byName": ["Merge", None]}]},
-    {"name": "Store", "dependencies": [{"byName": ["Domain", None]}]},
+    {"name": "Domain", "path": "Sources/Domain", "dependencies": []},
+    {"name": "Merge", "path": "Packages/Merge/Sources/Merge", "dependencies": []},
+    {"name": "Notes", "path": "Sources/Features/Notes", "dependencies": [
+        {"byName": ["Domain", None]}, {"product": ["Merge", "Merge", None, None]}]},
+    {"name": "Store", "path": "Sources/Store", "dependencies": [{"byName": ["Domain", None]}]},
 ]
 
 
@@ -75,16 +76,25 @@ class KeepTests(ScriptCase):
 class InputTests(ScriptCase):
     def test_the_files_of_a_product_are_those_of_all_that_it_is_made_of(self):
         files = [
-            "README.md", "Sources/Domain/Note.swift", "Sources/DomainMore/Note.swift", "Sources/Features/Notes/View.swift",
-            "Sources/Merge/Merge.swift", "Sources/Store/Store.swift", "Web/sw.js", "scripts/build-web", "scripts/loop/store.py",
+            "Packages/Merge/Sources/Merge/Merge.swift", "README.md", "Sources/Domain/Note.swift",
+            "Sources/DomainMore/Note.swift", "Sources/Features/Notes/View.swift",
+            "Sources/Store/Store.swift", "Web/sw.js", "scripts/build-web", "scripts/loop/store.py",
             "scripts/setup"]
         found = products.chosen(files, products.closure(TARGETS, ("Notes",)), ("Web/*", "scripts/build-web", "scripts/*.py"))
         self.assertEqual(found, [
-            "Sources/Domain/Note.swift", "Sources/Features/Notes/View.swift", "Sources/Merge/Merge.swift", "Web/sw.js",
+            "Packages/Merge/Sources/Merge/Merge.swift", "Sources/Domain/Note.swift", "Sources/Features/Notes/View.swift", "Web/sw.js",
             "scripts/build-web"])
 
+    def test_a_target_lies_where_its_package_says(self):
+        package = {"targets": [
+            {"name": "Merge", "type": "regular"}, {"name": "MergeTests", "type": "test"}, {"name": "Bench", "path": "../Bench"}]}
+        self.assertEqual([target["path"] for target in products.placed(package, "Packages/Merge")], [
+            "Packages/Merge/Sources/Merge", "Packages/Merge/Tests/MergeTests", "Packages/Bench"])
+        self.assertEqual(products.placed(package, ".")[0]["path"], "Sources/Merge")
+
     def test_the_tests_are_made_of_all_targets_and_of_no_use_in_another_folder(self):
-        targets = products.closure([*TARGETS, {"name": "StoreTests", "type": "test", "dependencies": []}], products.ALL)
+        tests = {"name": "StoreTests", "path": "Tests/StoreTests", "type": "test", "dependencies": []}
+        targets = products.closure([*TARGETS, tests], products.ALL)
         files = ["Sources/Store/Store.swift", "Sources/StoreTests/No.swift", "Tests/StoreTests/Yes.swift"]
         self.assertEqual(products.chosen(files, targets, ()), ["Sources/Store/Store.swift", "Tests/StoreTests/Yes.swift"])
         self.assertEqual([name for name, product in products.PRODUCTS.items() if product.is_of_its_folder], ["tests"])

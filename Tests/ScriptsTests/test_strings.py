@@ -7,7 +7,7 @@ import unittest
 from script_case import ScriptCase
 
 CATALOGUE = "Web/Localizable.xcstrings"
-GENERATED = "Sources/Localization/Generated"
+GENERATED = "Sources/Shared/Localization/Generated"
 GOOD = """
 # a comment
 topics.title = Topics | Темы | トピック

@@ -1,4 +1,5 @@
 import Domain
+import RandomTesting
 import TestKit
 import Testing
 

@@ -1,3 +1,4 @@
+import RandomTesting
 import Testing
 
 @testable import Secrets

@@ -1,7 +1,7 @@
 import Domain
 import Foundation
 import HTTP
-import Merge
+import Replication
 import Server
 import Services
 import TestKit
@@ -19,7 +19,7 @@ import Wire
         owner = try await UploadingDevice(fixture)
         try await owner.upload(1, Array(repeating: 7, count: 300_000), name: "film.mp4")
         var device = WritingDevice(seed: 1)
-        let operations: [Merge.Operation]
+        let operations: [Replication.Operation]
         (note, operations) = try device.note("kept", now: ServerFixture.now)
         _ = try await fixture.send(.post, Route.sync, cookie: owner.cookie, body: WritingDevice.push(operations))
     }

@@ -2,7 +2,6 @@ import Domain
 import Foundation
 import HTTP
 import MediaMessages
-import Merge
 import TestKit
 import Testing
 import Wire

@@ -1,7 +1,8 @@
 import Domain
 import Foundation
 import HTTP
-import Merge
+import JSON
+import Replication
 import Server
 import Services
 import TestKit
@@ -16,7 +17,7 @@ import Wire
 
     private let fixture: ServerFixture
     private let owner: UploadingDevice
-    private let note: (id: Identifier<Note>, operations: [Merge.Operation])
+    private let note: (id: Identifier<Note>, operations: [Replication.Operation])
     private let ids: [EntityID]
 
     init() async throws {

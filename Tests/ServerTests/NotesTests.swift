@@ -1,4 +1,5 @@
 import Domain
+import JSON
 import TestKit
 import Testing
 import Wire

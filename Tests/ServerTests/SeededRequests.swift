@@ -1,4 +1,5 @@
 import HTTP
+import RandomTesting
 import Server
 import TestKit
 import Wire

@@ -4,6 +4,7 @@ import Blobs
 import Domain
 import Foundation
 import Merge
+import Replication
 import Store
 import TestKit
 import Testing
@@ -37,7 +38,7 @@ import Wire
             return id
         }
 
-        func push(_ operations: [Merge.Operation]) async throws {
+        func push(_ operations: [Replication.Operation]) async throws {
             _ = try await synchronization.synchronize(SyncRequest(since: 0, operations: operations), by: fixture.caller)
         }
 

@@ -4,7 +4,6 @@ import Blobs
 import CSQLite
 import Domain
 import Foundation
-import Merge
 import Store
 import StoreSQLite
 import TestKit

@@ -1,5 +1,6 @@
 import Domain
 import Merge
+import Replication
 
 /// Makes operations for tests.
 enum Samples {

@@ -1,5 +1,6 @@
 import Domain
 import Merge
+import Replication
 import Store
 import TestKit
 import Testing
@@ -27,11 +28,11 @@ import Wire
         try await search.search(SearchRequest(query: query, kinds: kinds), for: fixture.caller).hits.map(\.id)
     }
 
-    private func push(_ operations: [Merge.Operation]) async throws {
+    private func push(_ operations: [Replication.Operation]) async throws {
         _ = try await synchronization.synchronize(SyncRequest(since: 0, operations: operations), by: fixture.caller)
     }
 
-    private func photo(_ number: UInt64, of file: UInt64) throws -> [Merge.Operation] {
+    private func photo(_ number: UInt64, of file: UInt64) throws -> [Replication.Operation] {
         var replica = Replica(agent: Agent(rawValue: 100 + number))
         var photo = Photo(id: Identifier(EntityID(high: 0xF0, low: number)))
         photo.position = OrderKey.between(nil, nil)

@@ -1,6 +1,6 @@
-import Domain
 import Editor
 import Merge
+import RandomTesting
 import Search
 import TestKit
 

@@ -1,6 +1,7 @@
 import Client
 import Domain
 import Merge
+import Replication
 
 /// Remembers who typed and erased which letter where, and what those who deleted had seen, so that no loss goes unnoticed.
 ///

@@ -1,5 +1,6 @@
 import Client
 import Domain
+import RandomTesting
 import Services
 import TestKit
 

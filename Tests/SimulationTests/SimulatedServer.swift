@@ -1,5 +1,6 @@
 import Client
 import Domain
+import JSON
 import Merge
 import Store
 import StoreSQLite

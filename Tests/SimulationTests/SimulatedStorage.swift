@@ -1,6 +1,5 @@
 import Client
-import Domain
-import Merge
+import Replication
 
 /// Keeps what one browser keeps: the stores of its database, and what pages shelter as they go.
 struct SimulatedStorage {

@@ -1,5 +1,4 @@
 import Domain
-import Merge
 
 @testable import Client
 

@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import RandomTesting
 import Store
 import TestKit
 import Testing

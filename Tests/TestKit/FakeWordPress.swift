@@ -1,6 +1,6 @@
 import HTTP
+import JSON
 import Synchronization
-import Wire
 
 /// Is a small site with a REST interface whose contents a test changes, and whose answers it breaks.
 public final class FakeWordPress: Sendable {

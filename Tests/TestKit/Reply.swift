@@ -1,4 +1,5 @@
 import HTTP
+import JSON
 import Wire
 
 /// Holds an answer as a client sees it, over whatever transport.

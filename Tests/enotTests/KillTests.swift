@@ -1,6 +1,6 @@
 import Domain
 import Foundation
-import Merge
+import RandomTesting
 import TestKit
 import Testing
 import Wire

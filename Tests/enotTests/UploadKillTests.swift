@@ -1,6 +1,7 @@
 import Blobs
 import Domain
 import Foundation
+import RandomTesting
 import TestKit
 import Testing
 import Wire

@@ -40,9 +40,9 @@ PRODUCTS = {
     "server": Product(
         ("scripts/build-server",), tuple(f".build/release/{name}" for name in PROGRAMS), PROGRAMS, ("scripts/build-server",)),
     "tests": Product(
-        ("swift", "build", "--build-tests"),
+        ("scripts/build-tests",),
         tuple(f".build/debug/{name}" for name in ("*.xctest", "*.resources", *PROGRAMS, "layout-check", "merge-check")),
-        ALL, is_of_its_folder=True),
+        ALL, ("scripts/build-tests",), is_of_its_folder=True),
     "wasm-tests": Product(
         ("scripts/build-wasm-tests",), (".build/wasm-tests",), ("MergeCheck", "LayoutCheck", "SearchCheck", "ClientCheck"),
         ("scripts/build-wasm-tests", "scripts/build-wasm")),
@@ -64,14 +64,18 @@ def closure(targets: list[dict], names: tuple[str, ...]) -> list[dict]:
     return [by_name[name] for name in sorted(found)]
 
 
-def root_of(target: dict) -> str:
-    """Names the folder that targets of a kind lie in."""
-    return "Tests/" if target.get("type") == "test" else "Sources/"
+def placed(package: dict, folder: str) -> list[dict]:
+    """Gives the targets of a package their paths from the root of the project."""
+    def path(target: dict) -> str:
+        usual = "Tests/" if target.get("type") == "test" else "Sources/"
+        return os.path.normpath(f"{folder}/{target.get('path') or usual + target['name']}")
+
+    return [target | {"path": path(target)} for target in package["targets"]]
 
 
 def chosen(files: list[str], targets: list[dict], inputs: tuple[str, ...]) -> list[str]:
     """Chooses the files that decide what comes out: all of the targets, and those that match the inputs but what runs the loop."""
-    folders = tuple(f"{target.get('path') or root_of(target) + target['name']}/" for target in targets)
+    folders = tuple(f"{target['path']}/" for target in targets)
     return [
         file for file in files
         if file.startswith(folders) or any(fnmatch(file, each) for each in inputs) and not file.startswith("scripts/loop/")]
@@ -84,10 +88,21 @@ def machine() -> str:
         subprocess.run(command, check=True, capture_output=True, text=True).stdout for command in commands)
 
 
-def package(root: Path) -> list[dict]:
-    """Reads the targets of the package; the lock of a build that goes on in the same folder does not concern it."""
-    command = ["swift", "package", "--ignore-lock", "dump-package"]
-    return json.loads(subprocess.run(command, cwd=root, check=True, capture_output=True, text=True).stdout)["targets"]
+def package(root: Path, folder: str = ".") -> list[dict]:
+    """Reads the targets of the package in a folder and of those that it is made of, each under the name of its product; the lock of a
+    build that goes on in the same folder does not concern it."""
+    found, waiting, seen = [], [folder], set()
+    while waiting:
+        folder = waiting.pop()
+        if folder in seen:
+            continue
+        seen.add(folder)
+        command = ["swift", "package", "--ignore-lock", "dump-package"]
+        read = json.loads(subprocess.run(command, cwd=root / folder, check=True, capture_output=True, text=True).stdout)
+        found += placed(read, folder)
+        waiting += [
+            os.path.relpath(place["path"], root.resolve()) for each in read["dependencies"] for place in each.get("fileSystem", [])]
+    return found
 
 
 def key(product: Product, root: Path) -> str:

@@ -1,5 +1,6 @@
 import Domain
 import Merge
+import Replication
 import Services
 import Store
 import Synchronization

@@ -1,5 +1,6 @@
 import Foundation
 import MediaMessages
+import RandomTesting
 import TestKit
 import Testing
 

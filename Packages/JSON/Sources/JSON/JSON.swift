@@ -1,0 +1,92 @@
+import EmbeddedSupport
+
+/// Holds one JSON value (RFC 8259) as a tree.
+///
+/// A number without fraction and exponent that fits `Int64` is an `integer`; all others are finite `number`s. The two are never
+/// equal to each other. Strings and keys are equal only if their UTF-8 is identical.
+public enum JSON: Sendable {
+    /// The literal `null`.
+    case null
+    /// The literals `true` and `false`.
+    case bool(Bool)
+    /// Exact whole number.
+    case integer(Int64)
+    /// Any other number; it must be finite to be written.
+    case number(Double)
+    /// Text.
+    case string(String)
+    /// Values in order.
+    case array([JSON])
+    /// Named values in order.
+    case object(JSONObject)
+}
+
+extension JSON: Equatable {
+    /// Tells whether both are the same value, strings by exact UTF-8.
+    public static func == (left: JSON, right: JSON) -> Bool {
+        switch (left, right) {
+        case (.null, .null): true
+        case (.bool(let left), .bool(let right)): left == right
+        case (.integer(let left), .integer(let right)): left == right
+        case (.number(let left), .number(let right)): left == right
+        case (.string(let left), .string(let right)): ExactText.areSame(left, right)
+        case (.array(let left), .array(let right)): left == right
+        case (.object(let left), .object(let right)): left == right
+        default: false
+        }
+    }
+}
+
+extension JSON {
+    /// Tells whether the value is `null`.
+    public var isNull: Bool {
+        if case .null = self { true } else { false }
+    }
+
+    /// Truth value, if it is one.
+    public var bool: Bool? {
+        if case .bool(let value) = self { value } else { nil }
+    }
+
+    /// Exact whole number, if it is one that was written without fraction and exponent.
+    public var integer: Int64? {
+        if case .integer(let value) = self { value } else { nil }
+    }
+
+    /// Number, if it is one; an integer is rounded to the nearest `Double`.
+    public var number: Double? {
+        switch self {
+        case .number(let value): value
+        case .integer(let value): Double(value)
+        default: nil
+        }
+    }
+
+    /// Text, if it is a string.
+    public var string: String? {
+        if case .string(let value) = self { value } else { nil }
+    }
+
+    /// Elements, if it is an array.
+    public var array: [JSON]? {
+        if case .array(let value) = self { value } else { nil }
+    }
+
+    /// Members, if it is an object.
+    public var object: JSONObject? {
+        if case .object(let value) = self { value } else { nil }
+    }
+
+    /// Value of `key`, if it is an object that has it.
+    public subscript(key: String) -> JSON? {
+        if case .object(let value) = self { value[key] } else { nil }
+    }
+
+    /// Element at `index`, if it is an array that reaches so far.
+    public subscript(index: Int) -> JSON? {
+        guard case .array(let value) = self, value.indices.contains(index) else {
+            return nil
+        }
+        return value[index]
+    }
+}

@@ -1,0 +1,71 @@
+import EmbeddedSupport
+
+/// Orders writes of all devices by a hybrid logical clock: wall time, a counter within it, and the agent for ties.
+///
+/// Source: Kulkarni et al., Logical Physical Clocks and Consistent Snapshots in Globally Distributed Databases (2014).
+public struct Timestamp: Hashable, Comparable, Sendable {
+    /// Counts the milliseconds since 1970 of the latest wall clock seen.
+    public let milliseconds: Int64
+    /// Counts the writes within the same millisecond.
+    public let counter: Int
+    /// Names the session that wrote.
+    public let agent: Agent
+
+    /// Limits the counter; a clock that has run through it moves on to the next millisecond.
+    public static let maximumCounter = 0xFFFF
+    /// Limits the milliseconds to what twelve hexadecimal digits hold.
+    public static let maximumMilliseconds: Int64 = 0xFFFF_FFFF_FFFF
+    /// Limits the milliseconds that a clock or a text may give, in the year 10854: what follows a write can always be stamped.
+    public static let latestMilliseconds: Int64 = 0xFEFF_FFFF_FFFF
+
+    /// Tells whether a number of milliseconds since the epoch can stand in a timestamp.
+    public static func isPossible(_ milliseconds: Int64) -> Bool { milliseconds >= 0 && milliseconds <= maximumMilliseconds }
+
+    /// Makes a timestamp of its parts.
+    public init(milliseconds: Int64, counter: Int, agent: Agent) {
+        self.milliseconds = milliseconds
+        self.counter = counter
+        self.agent = agent
+    }
+
+    /// Reads the written form; nil for any other text.
+    public init?(text: String) {
+        var parts: [UInt64] = [0, 0, 0]
+        var part = 0
+        var digits = 0
+        for byte in ExactText.bytes(of: text) {
+            if byte == 0x2D {
+                guard part < 2, digits == Timestamp.digitCounts[part] else { return nil }
+                part += 1
+                digits = 0
+                continue
+            }
+            guard let digit = HexadecimalDigits.value(of: byte), digits < Timestamp.digitCounts[part] else { return nil }
+            parts[part] = parts[part] << 4 | UInt64(digit)
+            digits += 1
+        }
+        guard part == 2, digits == Timestamp.digitCounts[2], parts[0] <= Timestamp.latestMilliseconds else { return nil }
+        self.init(milliseconds: Int64(parts[0]), counter: Int(parts[1]), agent: Agent(rawValue: parts[2]))
+    }
+
+    /// Writes the timestamp as hexadecimal digits, `milliseconds(12)-counter(4)-agent(16)`; the text sorts as the timestamps do.
+    public var text: String {
+        HexadecimalDigits.text(of: UInt64(milliseconds), digitCount: Timestamp.digitCounts[0]) + "-"
+            + HexadecimalDigits.text(of: UInt64(counter), digitCount: Timestamp.digitCounts[1]) + "-" + agent.text
+    }
+
+    /// Gives an agent's first timestamp that follows this one.
+    public func next(by agent: Agent) -> Timestamp {
+        guard counter < Timestamp.maximumCounter else { return Timestamp(milliseconds: milliseconds + 1, counter: 0, agent: agent) }
+        return Timestamp(milliseconds: milliseconds, counter: counter + 1, agent: agent)
+    }
+
+    /// Orders timestamps by time, then counter, then agent.
+    public static func < (left: Timestamp, right: Timestamp) -> Bool {
+        if left.milliseconds != right.milliseconds { return left.milliseconds < right.milliseconds }
+        if left.counter != right.counter { return left.counter < right.counter }
+        return left.agent < right.agent
+    }
+
+    private static let digitCounts = [12, 4, 16]
+}

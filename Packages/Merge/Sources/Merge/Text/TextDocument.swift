@@ -1,0 +1,63 @@
+import EmbeddedSupport
+
+/// Holds a text that several agents edit, with its whole history; replicas with the same events show the same text.
+///
+/// Merges by Eg-walker (Gentle and Kleppmann, *Collaborative Text Editing with Eg-walker*, EuroSys 2025) in FugueMax order.
+public struct TextDocument: Sendable {
+    /// Limits the events of one document: 16 million, a month of typing without a pause.
+    public static let maximumEventCount = 1 << 24
+
+    /// Holds the history.
+    var log = TextLog()
+    /// Holds the visible text.
+    var text = GapBuffer()
+
+    /// Makes an empty document.
+    public init() {}
+
+    /// Loads a history, parents before children; throws what `apply` would.
+    public init(runs: [TextRun]) throws(TextError) {
+        log.reserveCapacity(for: runs)
+        for run in runs {
+            if let admitted = try log.admit(run) { log.append(admitted) }
+        }
+        var replay = TextReplay(firstNew: 0, isRecording: false)
+        try replay.run(&log, on: &text)
+    }
+
+    /// Returns the visible text as scalars, a copy of it in one piece.
+    public var scalars: [Unicode.Scalar] { text.scalars }
+
+    /// Returns the visible text.
+    public var string: String {
+        ExactText.text(of: text.scalars)
+    }
+
+    /// Counts the Unicode scalars of the visible text.
+    public var scalarCount: Int { text.count }
+
+    /// Lists the events that no other event follows, ascending.
+    public var frontier: [EventID] { log.identities(of: log.graph.frontier) }
+
+    /// Lists the known agents, ascending, each with the sequence of its next event: the version vector.
+    public var agents: [(agent: Agent, nextSequence: Int)] {
+        var agents: [(agent: Agent, nextSequence: Int)] = []
+        for timeline in log.graph.timelines { agents.append((timeline.agent, timeline.nextSequence)) }
+        return agents
+    }
+
+    /// Returns the sequence of an agent's next event; 0 for an unknown agent.
+    public func nextSequence(of agent: Agent) -> Int {
+        log.graph.nextSequence(of: agent)
+    }
+
+    /// Says whether an event is in the history.
+    public func contains(_ id: EventID) -> Bool {
+        log.graph.number(of: id) != nil
+    }
+
+    /// Returns the whole history, parents before children; a run ends only where agent, sequence or parents break.
+    public func runs() -> [TextRun] {
+        log.runs()
+    }
+}

@@ -1,0 +1,64 @@
+import EmbeddedSupport
+
+/// Decides which part of a run is new and whether it may enter.
+extension TextLog {
+    /// Checks a run but for its positions; nil when all of it is known already.
+    ///
+    /// Parents that other parents follow say nothing new and are left out, so that every device holds the same minimal set.
+    func admit(_ run: TextRun) throws(TextError) -> AdmittedRun? {
+        for edit in run.edits where edit.deletedCount < 0 { throw .negativeDeletedCount(edit.deletedCount) }
+        let count = run.eventCount
+        if count == 0 { throw .emptyRun }
+        if count > TextDocument.maximumEventCount { throw .tooManyEvents(limit: TextDocument.maximumEventCount) }
+        let expected = graph.nextSequence(of: run.agent)
+        if run.firstSequence < 0 || run.firstSequence > expected {
+            throw .sequenceGap(agent: run.agent, expected: expected, found: run.firstSequence)
+        }
+        let knownCount = min(expected - run.firstSequence, count)
+        if knownCount > 0 { try checkKnown(knownCount, of: run) }
+        if knownCount == count { return nil }
+        if count - knownCount > TextDocument.maximumEventCount - eventCount { throw .tooManyEvents(limit: TextDocument.maximumEventCount) }
+        let parents: [EventNumber]
+        if knownCount > 0 {
+            parents = try numbers(of: [EventID(agent: run.agent, sequence: expected - 1)])
+        } else {
+            parents = try numbers(of: run.parents)
+        }
+        return AdmittedRun(
+            agent: run.agent, parents: parents, edits: run.edits(droppingFirst: knownCount), eventCount: count - knownCount)
+    }
+
+    /// Turns identities into event numbers, ascending and minimal.
+    private func numbers(of identities: [EventID]) throws(TextError) -> [EventNumber] {
+        var numbers: [EventNumber] = []
+        for identity in identities {
+            guard let number = graph.number(of: identity) else { throw .unknownParent(identity) }
+            numbers.append(number)
+        }
+        numbers.sortStably { $0 < $1 }
+        return graph.maximal(of: numbers)
+    }
+
+    /// Throws `identityReused` unless the first events of a run are in the log with the same parents and content.
+    private func checkKnown(_ count: Int, of run: TextRun) throws(TextError) {
+        var cursor = TextLogCursor(log: self, agent: run.agent, sequence: run.firstSequence)
+        if !cursor.hasParents(run.parents) { throw .identityReused(cursor.identity) }
+        var remaining = count
+        for edit in run.edits {
+            for index in 0..<min(edit.deletedCount + edit.inserted.count, remaining) {
+                if remaining < count {
+                    let previous = cursor.identity
+                    cursor.advance()
+                    if !cursor.hasParents([previous]) { throw .identityReused(cursor.identity) }
+                }
+                let isSame =
+                    index < edit.deletedCount
+                    ? cursor.isDeletion(at: edit.position)
+                    : cursor.isInsertion(
+                        of: edit.inserted[index - edit.deletedCount], at: edit.position &+ (index - edit.deletedCount))
+                if !isSame { throw .identityReused(cursor.identity) }
+                remaining -= 1
+            }
+        }
+    }
+}

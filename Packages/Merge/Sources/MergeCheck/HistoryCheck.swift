@@ -1,0 +1,74 @@
+import Merge
+import RandomTesting
+
+/// Merges a history in several ways and tells whether each ends with the expected text.
+public enum HistoryCheck {
+    /// Returns what went wrong first; nil when everything is as it should be.
+    ///
+    /// Merges run by run, everything again, its own runs at once, and another order: most of it at once, then run by run.
+    public static func failure(of history: History, seed: UInt64) -> String? {
+        do throws(TextError) {
+            var document = TextDocument()
+            var mirror: [Unicode.Scalar] = []
+            for run in history.runs { apply(try document.apply(run), to: &mirror) }
+            if document.scalars != history.expected { return "merges to another text than expected" }
+            if mirror != history.expected { return "the patches end with another text" }
+            for run in history.runs where !(try document.apply(run)).isEmpty { return "a run applied twice changed the text" }
+            if document.scalars != history.expected { return "applying everything twice changed the text" }
+            if !hasSameState(try TextDocument(runs: document.runs()), document) { return "reloading its runs gives another document" }
+            var generator = SeededRandom(seed: seed)
+            let shuffled = shuffled(history.runs, with: &generator)
+            let loadedCount = shuffled.count - shuffled.count / 4
+            var other = try TextDocument(runs: [TextRun](shuffled[..<loadedCount]))
+            for run in shuffled[loadedCount...] { _ = try other.apply(run) }
+            if !hasSameState(other, document) { return "another order of arrival gives another document" }
+            return nil
+        } catch {
+            return describe(error)
+        }
+    }
+
+    /// Returns the runs in another order in which parents come before children and an agent's runs keep their order.
+    public static func shuffled(_ runs: [TextRun], with generator: inout SeededRandom) -> [TextRun] {
+        var rest = runs
+        var ready = TextDocumentOutline()
+        var order: [TextRun] = []
+        while !rest.isEmpty {
+            var candidates: [Int] = []
+            for index in rest.indices where ready.admits(rest[index]) { candidates.append(index) }
+            if candidates.isEmpty { return runs }
+            let run = rest.remove(at: candidates[generator.next(below: candidates.count)])
+            ready.add(run)
+            order.append(run)
+        }
+        return order
+    }
+
+    /// Says whether two documents show the same text at the same version.
+    public static func hasSameState(_ left: TextDocument, _ right: TextDocument) -> Bool {
+        let leftAgents = left.agents
+        let rightAgents = right.agents
+        if leftAgents.count != rightAgents.count { return false }
+        for index in leftAgents.indices where leftAgents[index] != rightAgents[index] { return false }
+        return left.scalars == right.scalars && left.frontier == right.frontier
+    }
+
+    /// Applies patches to a text in the order given.
+    public static func apply(_ patches: [TextPatch], to scalars: inout [Unicode.Scalar]) {
+        for patch in patches {
+            scalars.replaceSubrange(patch.position..<patch.position + patch.deletedCount, with: patch.inserted)
+        }
+    }
+
+    private static func describe(_ error: TextError) -> String {
+        switch error {
+        case .unknownParent(let id): "unknown parent \(id.agent.text) \(id.sequence)"
+        case .sequenceGap(let agent, let expected, let found): "agent \(agent.text) continues at \(found), not at \(expected)"
+        case .identityReused(let id): "identity \(id.agent.text) \(id.sequence) has another content already"
+        case .positionOutOfBounds(let position, let length): "position \(position) is outside a text of \(length)"
+        case .negativeDeletedCount(let count): "a deletion of \(count)"
+        case .emptyRun: "a run without events"
+        case .tooManyEvents(let limit): "more than \(limit) events"
+        }
+    }
+}

@@ -1,0 +1,23 @@
+/// Draws the same numbers from the same seed everywhere (SplitMix64; Steele, Lea, Flood 2014).
+public struct SeededRandom: RandomNumberGenerator, Sendable {
+    private var state: UInt64
+
+    /// Starts from a seed.
+    public init(seed: UInt64) {
+        state = seed
+    }
+
+    /// Draws the next number.
+    public mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+
+    /// Draws a number from 0 up to a positive bound, the bound left out.
+    public mutating func next(below bound: Int) -> Int {
+        Int(next() % UInt64(bound))
+    }
+}

@@ -1,0 +1,337 @@
+import Components
+import Devices
+import Domain
+import JSON
+import Localization
+import ViewTree
+import Wire
+
+/// Knows who is signed in and what the server says of itself, and shows the signed-in devices.
+final class AccountCoordinator: Coordinator {
+    /// Holds the screen of devices.
+    private(set) var state = DevicesState()
+    /// Tells who is signed in; nil until the server has said so.
+    private(set) var signedIn: SessionAnswer?
+    /// Identifies the space the device holds data of; nil before the first sign-in.
+    private(set) var space: String?
+    /// Holds what the server says of itself; kept on the device.
+    private(set) var server = ServerSettings() {
+        didSet { app.translate() }
+    }
+    /// Says that the server has told that since the start.
+    private var isServerFresh = false
+    /// Holds the secret of the link that is being used.
+    private var invitation: String?
+    /// Tells why the link does not work; whether that matters is known once the server has told who is signed in.
+    private var linkRefusal: Problem.Kind?
+    /// Tells how long to wait before asking again by the link, in milliseconds.
+    private var linkPause = 2_000
+    /// Says that the server was asked who is signed in and could not be reached.
+    private var isSessionMissed = false
+    /// Asks for what may change of a session.
+    private var accountInquiry = Inquiry()
+    /// Asks for the list of devices.
+    private var devicesInquiry = Inquiry()
+
+    // MARK: The screen of devices
+
+    override func title(of screen: Screen) -> String { strings.devicesTitle }
+
+    override func open(_ screen: Screen) { update(.opened) }
+
+    override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
+        DevicesView(
+            state: state, session: signedIn, unsentCount: app.unsentCount, kept: keptContents,
+            isStorageBroken: app.journal.isStorageBroken, backLabel: features.edition.isLocked ? strings.limitBack : strings.moreTitle,
+            strings: strings, dateText: { [app] in app.dateText($0) }, send: { frame.send(.devices($0)) }
+        ).node()
+    }
+
+    override var hasDialog: Bool { state.hasDialog }
+
+    /// Counts what this device keeps of somebody's notes; nil where there is nothing to be kept.
+    private var keptContents: KeptContents? {
+        guard space != nil, !app.journal.isStorageBroken else { return nil }
+        return KeptContents(
+            topics: notebook.topics().count, notes: app.notebook.allNotes().count, photos: app.notebook.photos().count)
+    }
+
+    /// Takes what happened on the screen.
+    func update(_ message: DevicesMessage) {
+        for effect in state.update(message, hasPassPhrase: signedIn?.hasPassPhrase ?? false) { perform(effect) }
+    }
+
+    private func perform(_ effect: DevicesEffect) {
+        switch effect {
+        case .load: if signedIn.hasValue { askDevices() } else { ask(.session, "GET", Route.session) }
+        case .remove(let id): ask(.removeDevice, "DELETE", Route.devices + "/" + id)
+        case .setPassPhrase(let current, let new):
+            ask(.passPhrase, "PUT", Route.passPhrase, body: PassPhraseRequest(current: current, new: new).json.text)
+        case .invite: ask(.invite, "POST", Route.invitations, body: "{}")
+        case .copy(let text): app.copy(text)
+        case .signIn(let user, let phrase):
+            let request = SignInRequest(user: user, passPhrase: phrase, deviceName: features.thisDevice.name)
+            ask(.signIn, "POST", Route.session, body: request.json.text)
+        case .signOut: ask(.signOut, "DELETE", Route.session)
+        case .forget: ask(.removeAll)
+        case .focusDialog: ask(.perform(Sheet.dialog, .focus))
+        case .focusScreen: ask(.announceScreen)
+        case .back: show(.more)
+        }
+    }
+
+    private func ask(_ query: AccountQuery, _ method: String, _ path: String, body: String? = nil) {
+        ask(.request(Request(.account(query), method, path, body: body)))
+    }
+
+    // MARK: Asking who is signed in
+
+    /// Tells whether nothing is known of anybody: no notes, no sign-in, no link.
+    var isStranger: Bool { !signedIn.hasValue && space == nil && invitation == nil && notebook.isEmpty }
+
+    /// Says that a link is to be used.
+    var hasInvitation: Bool { invitation != nil }
+
+    /// Takes the secret of the link that the page was opened by.
+    func takeInvitation() {
+        if app.boot.path == Route.enter, !app.boot.fragment.isEmpty { invitation = app.boot.fragment }
+    }
+
+    /// Asks the server who is signed in here.
+    func askSession() {
+        isSessionMissed = false
+        ask(.session, "GET", Route.session)
+    }
+
+    /// Asks to sign in by the link of the page's address.
+    func useInvitation() {
+        guard let invitation else { return }
+        let request = SignInRequest(
+            invitation: invitation, idempotencyKey: app.boot.linkKey, deviceName: features.thisDevice.name)
+        ask(.useLink, "POST", Route.session, body: request.json.text)
+    }
+
+    /// Asks again after a pause.
+    func retry() {
+        if linkRefusal != nil { askSession() }
+        useInvitation()
+        features.thisDevice.sendName()
+    }
+
+    /// Asks again when the network may be back.
+    func wakeUp() {
+        useInvitation()
+        features.thisDevice.sendName()
+    }
+
+    /// Asks who is signed in where that is not known and no link is being used.
+    func askIfUnknown() {
+        if !signedIn.hasValue, invitation == nil { askSession() }
+    }
+
+    /// Hears from another tab that somebody has signed in.
+    func heardOfSignIn() { if !signedIn.hasValue { askSession() } }
+
+    /// Takes note that the server answers again: it has not said yet who is signed in.
+    func serverAnswers() {
+        features.thisDevice.sendName()
+        if isSessionMissed { askSession() }
+    }
+
+    /// Takes note that nobody is signed in here any more.
+    func signedOut() { signedIn = nil }
+
+    /// Takes note that the server has taken this device's name.
+    func renamed(_ name: String) { signedIn?.deviceName = name }
+
+    /// Asks again by the link, or who is signed in, after a pause, which doubles.
+    private func askAgainSoon() {
+        ask(.wake(.retry, afterMilliseconds: linkPause))
+        linkPause = min(2 * linkPause, AccountCoordinator.longestLinkPause)
+    }
+
+    /// Asks again for what may have changed of the account: what is known of the session, and the list of devices where it is shown.
+    func sessionChanged() {
+        askAccount()
+        if screen == .devices, signedIn.hasValue { askDevices() }
+    }
+
+    private func askAccount() { if accountInquiry.begin() { ask(.account, "GET", Route.session) } }
+
+    private func askDevices() { if devicesInquiry.begin() { ask(.devices, "GET", Route.devices) } }
+
+    // MARK: Answers
+
+    /// Takes the answer to a request.
+    func answered(_ query: AccountQuery, _ answer: Answer) {
+        switch query {
+        case .session, .signIn, .useLink: answeredSignIn(query, answer)
+        case .account:
+            // What may have changed is that of the person who is signed in already.
+            if let session = answer.value({ json throws(WireError) in try SessionAnswer(json: json) }), session.space == space {
+                take(session.settings, licence: session.licence)
+            }
+            if accountInquiry.end() { askAccount() }
+        case .devices:
+            if devicesInquiry.end() { askDevices() }
+            switch answer {
+            case .taken(let json, _): update(.loaded(AccountCoordinator.devices(json)))
+            case .refused(_, let problem): update(.missed(problem))
+            case .unreachable: update(.missed(nil))
+            }
+        case .signOut: if answer.json.hasValue { leave() } else { failed(answer) }
+        case .removeDevice: if answer.json.hasValue { askDevices() } else { failed(answer) }
+        case .passPhrase:
+            guard answer.json.hasValue else { return failed(answer) }
+            signedIn?.hasPassPhrase = true
+            update(.passPhraseSet)
+        case .invite:
+            if let link = answer.value({ json throws(WireError) in try InvitationAnswer(json: json) }) {
+                update(.invited(link))
+            } else {
+                failed(answer)
+            }
+        }
+    }
+
+    private func failed(_ answer: Answer) {
+        switch answer {
+        case .taken: update(.failed(.other))
+        case .refused(_, let problem): update(.failed(problem))
+        case .unreachable: update(.unreachable)
+        }
+    }
+
+    private func leave() {
+        let removesData = state.removesData
+        signedIn = nil
+        state = DevicesState()
+        features.library.forget()
+        ask(.stopListening)
+        app.exchange.handle(.signedOut)
+        if removesData { ask(.removeAll) }
+    }
+
+    private func answeredSignIn(_ query: AccountQuery, _ answer: Answer) {
+        switch answer {
+        case .taken:
+            if let session = answer.value({ json throws(WireError) in try SessionAnswer(json: json) }) {
+                take(session, by: query)
+            } else {
+                unreachable(query)
+            }
+        // A server that is busy or fails has said nothing about who is signed in.
+        case .refused(let status, _) where query != .signIn && (status == 429 || status >= 500): unreachable(query)
+        case .refused(_, let problem): refused(query, problem)
+        case .unreachable: unreachable(query)
+        }
+    }
+
+    private func unreachable(_ query: AccountQuery) {
+        switch query {
+        case .session:
+            isSessionMissed = true
+            app.exchange.handle(.nudged)
+            if linkRefusal != nil { askAgainSoon() }
+        case .useLink: askAgainSoon()
+        case .signIn, .signOut, .account, .devices, .removeDevice, .passPhrase, .invite: update(.unreachable)
+        }
+    }
+
+    private func refused(_ query: AccountQuery, _ problem: Problem.Kind) {
+        switch query {
+        case .session:
+            signedIn = nil
+            app.exchange.handle(.signedOut)
+            if space == nil, notebook.isEmpty, screen != .devices { show(.devices, replaces: true) }
+            if linkRefusal != nil { say(.linkRefused) }
+            linkRefusal = nil
+        case .useLink:
+            // Whoever is signed in all the same goes on as without a link.
+            invitation = nil
+            linkRefusal = problem
+            if app.navigation.isAtLink { app.enter() } else { askSession() }
+        case .signIn, .signOut, .account, .devices, .removeDevice, .passPhrase, .invite: update(.failed(problem))
+        }
+    }
+
+    private func take(_ answer: SessionAnswer, by query: AccountQuery) {
+        // Whoever touched START before the answer stays where that led.
+        let leavesLink = app.navigation.isAtLink
+        invitation = nil
+        if linkRefusal == .otherSpace { say(.linkOfAnother(signedIn: answer.user)) }
+        linkRefusal = nil
+        if let space, space != answer.space {
+            if leavesLink { show(app.home, replaces: true) }
+            app.exchange.handle(.otherSpace)
+            return say(.otherSpace)
+        }
+        signedIn = answer
+        take(answer.settings, licence: answer.licence)
+        ask(.listen)
+        ask(.keepStorage)
+        features.library.refresh()
+        if space == nil {
+            space = answer.space
+            app.exchange.belongs(to: answer.space)
+            keep(StoreBatch.Setting(Setting.space, answer.space))
+            app.journal.storeShelteredEarly()
+        }
+        // One of the other tabs may be the one that talks to the server.
+        if query != .session { app.tell([StoreBatch.Setting(Setting.signedIn, "")]) }
+        app.exchange.handle(.signedIn)
+        features.catalogueCopies.read()
+        features.thisDevice.sendName()
+        if leavesLink { show(app.home, replaces: true) }
+        if screen == .devices { update(.opened) }
+    }
+
+    private static func devices(_ json: JSON) -> [Device] {
+        var devices: [Device] = []
+        for element in json["devices"]?.array ?? [] {
+            do throws(WireError) { devices.append(try Device(json: element)) } catch { continue }
+        }
+        return devices
+    }
+
+    // MARK: What the server says of itself
+
+    /// Takes what the server says of itself and of the person's licence.
+    private func take(_ settings: ServerSettings?, licence: String?) {
+        if let settings { take(settings) }
+        features.edition.take(licenceOfServer: licence)
+    }
+
+    /// Takes what the server says of itself where it was asked just for that.
+    func answeredSettings(_ answer: Answer) {
+        if let settings = answer.value({ json throws(WireError) in try ServerSettings(json: json) }) { take(settings) }
+    }
+
+    private func take(_ settings: ServerSettings) {
+        isServerFresh = true
+        guard settings != server else { return }
+        server = settings
+        app.keepAndTell([StoreBatch.Setting(Setting.server, settings.json.text)])
+        app.dress()
+    }
+
+    /// Reads what the server last said of itself; what it said since the start is newer, unless another tab tells.
+    func take(storedServer text: String, isFromTab: Bool) {
+        guard isFromTab || !isServerFresh else { return }
+        do throws(JSONError) {
+            let json = try JSON(parsing: text)
+            do throws(WireError) { server = try ServerSettings(json: json) } catch { return }
+        } catch {
+            return
+        }
+    }
+
+    /// Reads whose data the device holds.
+    func take(space: String?) {
+        self.space = space
+        app.exchange.belongs(to: space)
+    }
+
+    /// Limits the pause before asking again by the link, in milliseconds.
+    private static let longestLinkPause = 60_000
+}

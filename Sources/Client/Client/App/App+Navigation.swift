@@ -1,0 +1,105 @@
+import Components
+import Domain
+import EmbeddedSupport
+import Localization
+import ViewTree
+
+/// Goes from screen to screen.
+extension App {
+    /// Gives the feature that the shown screen is of.
+    var shownFeature: Coordinator { screen.kind.entry.feature(features) }
+
+    /// Tells whether the paywall stands in the place of the screen; of all others only the devices are left.
+    var isPaywallShown: Bool { features.edition.isLocked && screen != .devices }
+
+    /// Goes where the address points, once what is stored was read.
+    func enter() {
+        if features.account.hasInvitation {
+            navigation.isAtLink = true
+            return features.account.useInvitation()
+        }
+        show(Screen(path: boot.path) ?? home, replaces: true)
+        features.account.askSession()
+    }
+
+    /// Names the screen that the program begins with.
+    var home: Screen { navigation.hasStarted ? .topics : .start }
+
+    /// Shows a screen; leaving the editor accepts the note.
+    func show(_ target: Screen, replaces: Bool = false, isFromBrowser: Bool = false) {
+        navigation.isWelcomeExpected = false
+        navigation.isAtLink = false
+        let left = screen
+        let isSame = target == left
+        features.viewer.drop()
+        // The history may lead from a note to itself: its editor stays as it is, and what is drawn stays true to it.
+        let keepsEditor = isSame && isFromBrowser && features.editor.state.hasValue
+        if !keepsEditor { shownFeature.leave(left, for: target) }
+        navigation.isGoingBack = target.depth < left.depth
+        screen = target
+        if !keepsEditor { shownFeature.open(target) }
+        if !isFromBrowser { ask(.navigate(path: screen.path, replaces: replaces || isSame)) }
+        if !isSame { focusRow(entityLeft(left, for: target)) }
+    }
+
+    /// Takes the reader where the browser goes.
+    func navigated(to path: String) {
+        if !features.viewer.leavesInHistory() { show(Screen(path: path) ?? .topics, isFromBrowser: true) }
+    }
+
+    /// Shows the notebook; the first time the welcome.
+    func showNotebook(isFirst: Bool) {
+        let topics = notebook.topics()
+        if isFirst, topics.count == 1 { return show(.notes(topics[0].id)) }
+        show(features.account.isStranger ? .devices : .topics)
+        navigation.isWelcomeExpected = isFirst
+    }
+
+    // MARK: The window's title
+
+    /// Names the page, for the window's title and screen readers.
+    var title: String {
+        if isPaywallShown { return ShortName.of(strings.limitTitle) + " · " + strings.commonAppName }
+        let heading = shownFeature.title(of: screen)
+        if ExactText.areSame(heading, strings.commonAppName) { return heading }
+        return ShortName.of(heading) + " · " + strings.commonAppName
+    }
+
+    /// Tells the page its language and title.
+    func dress() { ask(.dress(strings.language, title: title)) }
+
+    /// Tells the page its title where it has changed: another screen is shown, or what is shown has another name.
+    func retitle() {
+        let title = self.title
+        guard !ExactText.areSame(title, navigation.toldTitle) else { return }
+        navigation.toldTitle = title
+        ask(.dress(strings.language, title: title))
+    }
+
+    // MARK: The focus in lists
+
+    /// Puts the focus on the row of an entity, and on the title of the screen where there is no such row.
+    func focusRow(_ entity: EntityID?) {
+        ask(.announceScreen)
+        guard let entity, shownFeature.reveal(entity) else { return }
+        ask(.perform(ReorderableList.row(entity.text), .focus))
+        showRow(entity)
+    }
+
+    /// Scrolls the least that shows the row of an entity.
+    func showRow(_ entity: EntityID) { ask(.perform(ReorderableList.row(entity.text), .scrollIntoView(isCentered: false))) }
+
+    /// Deletes a row's entity, and puts the focus on the row that takes its place.
+    func deleteRow(_ entity: EntityID, _ delete: () -> Void) {
+        let rows = shownFeature.shownRows
+        delete()
+        guard let index = rows.firstIndex(of: entity) else { return }
+        focusRow(index + 1 < rows.count ? rows[index + 1] : index > 0 ? rows[index - 1] : nil)
+    }
+
+    /// Names what is left when a screen is left for the list it is in; nil for any other way.
+    private func entityLeft(_ left: Screen, for target: Screen) -> EntityID? {
+        let isUp = left.kind == .editor && target.kind == .notes || left.kind == .notes && target.kind == .topics
+        return isUp ? left.id : nil
+    }
+}

@@ -1,0 +1,277 @@
+import Catalogue
+import Domain
+import EmbeddedSupport
+import Localization
+import ProfileForm
+
+/// Hands what happened to whom it concerns.
+extension App {
+    /// Takes a message.
+    func handle(_ message: Message) {
+        switch message {
+        case .loaded(let state): loaded(state)
+        case .recordsRead(let records): journal.merge(records)
+        case .loadFailed: loadFailed()
+        case .stored(let id): takeQuietly { journal.stored(id) }
+        case .storeFailed(let id, let isFull): journal.storeFailed(id, isFull: isFull)
+        case .outboxRead(let entries): takeQuietly { journal.outboxRead(entries) }
+        case .outboxMissed: journal.outboxMissed()
+        case .told(let text): journal.told(text)
+        case .sheltered(let entries): journal.heard(ofSheltered: entries)
+        case .becameLeader: exchange.becameLeader()
+        case .announced: exchange.handle(.nudged)
+        case .answered(let kind, let status, let body): answered(kind, status: status, body: body)
+        case .unreachable(let kind): unreachable(kind)
+        case .alarm(let alarm): ring(alarm)
+        case .wokeUp: wakeUp()
+        case .hidden: hide()
+        case .navigated(let path): navigated(to: path)
+        case .resized(let viewportHeight, let textScale): resize(viewportHeight: viewportHeight, textScale: textScale)
+        case .textResized(let scale): resizeText(scale)
+        case .clockTold(let offsetMinutes, let untilMidnight): clockTold(offsetMinutes: offsetMinutes, untilMidnight: untilMidnight)
+        case .learned: learned()
+        case .notLearned: say(Notice(.languageMissing))
+        case .updateReady: say(Notice(.updateReady, action: .update))
+        case .show(let screen): show(screen)
+        case .tabTapped(let tab): show(home(of: tab))
+        case .noticeTapped: performNotice()
+        case .noticeClosed: closeNotice()
+        case .statusTapped: tapStatus()
+        case .startTapped: features.start.tapped()
+        case .guide(let message): features.guide.update(message)
+        case .topics(let message): features.topics.update(message)
+        case .notes(let message): features.notes.update(message)
+        case .editor(let message): features.editor.update(message)
+        case .reading(let message): features.readings.update(message)
+        case .photos(let message): features.photos.update(message)
+        case .media(let event): features.uploads.update(event)
+        case .viewer(let message): features.viewer.heard(message)
+        case .library(let message): features.library.update(message)
+        case .libraryAnnounced: features.library.announced()
+        case .libraryRead(let key, let text): features.library.read(key: key, text)
+        case .shared(let isShared): if !isShared { say(Notice(.shareFailed)) }
+        case .catalogue(let message): features.catalogue.update(message)
+        case .catalogues(let message): features.catalogues.update(message)
+        case .shelf(let event): features.catalogueCopies.update(event)
+        case .findingAsked: features.finding.openFromHere()
+        case .finding(let message): features.finding.update(message)
+        case .documentMade(let address, let outcome): features.documents.made(address, outcome)
+        case .trash(let message): features.trash.update(message)
+        case .settings(let message): features.settings.update(message)
+        case .devices(let message): features.account.update(message)
+        case .sessionChanged: features.account.sessionChanged()
+        case .edition(let message): features.edition.update(message)
+        case .verified(let isGenuine): features.edition.verified(isGenuine)
+        case .profile(let message): features.profile.update(message)
+        case .formMeasured(let measure): features.profile.measured(measure)
+        case .viewportChanged(let viewport): features.profile.viewportChanged(viewport)
+        case .thisDevice(let message): features.thisDevice.update(message)
+        case .backups(let message): features.backups.update(message)
+        case .lesson(let message): features.lesson.update(message)
+        }
+    }
+
+    /// Takes what storing tells: while somebody types, the screen as a rule shows nothing of it.
+    private func takeQuietly(_ take: () -> Void) {
+        let before = frameFacts
+        take()
+        if features.editor.state.hasValue, frameFacts == before { changed(only: .nothing) }
+    }
+
+    // MARK: What is stored
+
+    /// Takes what the device has stored and goes where the address points.
+    private func loaded(_ state: StoredState) {
+        journal.load(state) { take(stored: state) }
+        if exchange.isLeader { ask(.media(.readUploads)) }
+        dress()
+        enter()
+    }
+
+    private func loadFailed() {
+        journal.loadFailed()
+        if exchange.isLeader { ask(.media(.readUploads)) }
+        enter()
+    }
+
+    private func take(stored state: StoredState) {
+        features.settings.take(language: state.setting(Setting.language))
+        take(stored: state.settings)
+        features.account.take(space: state.setting(Setting.space))
+        features.profile.take(simulatesKeyboard: state.setting(Setting.simulatesKeyboard) == "1")
+        features.thisDevice.take(name: state.setting(Setting.deviceName), isWaiting: state.setting(Setting.deviceNameWaits) == "1")
+        features.thisDevice.take(mark: state.setting(Setting.colorMark))
+        navigation.hasStarted = state.setting(Setting.hasStarted) != nil
+        features.library.take(isGrid: state.setting(Setting.libraryIsGrid) == "1")
+        features.notes.take(stored: state.settings)
+        let revision = state.setting(Setting.revision).flatMap { Int64($0) } ?? 0
+        exchange.observe(revision: revision, mark: state.setting(Setting.mark) ?? "")
+        features.readings.take(stored: state.settings)
+        features.finding.take(recent: state.setting(Setting.recentSearches))
+    }
+
+    /// Takes settings that the device has stored, or that another tab tells.
+    func take(stored settings: [StoreBatch.Setting], isFromTab: Bool = false) {
+        for setting in settings {
+            switch setting.name {
+            case Setting.licence: features.edition.take(storedLicence: setting.value)
+            case Setting.unsentLicence: features.edition.take(unsentLicence: setting.value)
+            case Setting.server: features.account.take(storedServer: setting.value, isFromTab: isFromTab)
+            case Setting.uploads where isFromTab: features.uploads.heard(of: setting.value)
+            case Setting.libraryChanged: features.library.refresh()
+            case Setting.signedIn where isFromTab: features.account.heardOfSignIn()
+            case Setting.catalogues where isFromTab: features.catalogueCopies.told()
+            default: takeNamed(setting, isFromTab: isFromTab)
+            }
+        }
+    }
+
+    /// Takes a setting whose name tells what it is of.
+    private func takeNamed(_ setting: StoreBatch.Setting, isFromTab: Bool) {
+        if isFromTab, let file = ExactText.rest(of: setting.name, after: Setting.reading).flatMap({ EntityID(text: $0) }) {
+            features.readings.heard(of: file, setting.value)
+        } else if let entity = ExactText.rest(of: setting.name, after: Setting.refused).flatMap({ EntityID(text: $0) }) {
+            journal.markRefused(entity)
+        }
+    }
+
+    // MARK: Answers
+
+    private func answered(_ kind: Request.Kind, status: Int, body: String) {
+        features.catalogues.noteServer(isMissed: false)
+        if kind == .synchronize {
+            exchange.answered(status: status, body: body)
+        } else {
+            take(Answer(status: status, body: body), to: kind)
+        }
+    }
+
+    private func unreachable(_ kind: Request.Kind) {
+        features.catalogues.noteServer(isMissed: true)
+        if kind == .synchronize { exchange.unreachable() } else { take(.unreachable, to: kind) }
+    }
+
+    private func take(_ answer: Answer, to kind: Request.Kind) {
+        switch kind {
+        case .synchronize: break
+        case .settings: features.account.answeredSettings(answer)
+        case .account(let query): features.account.answered(query, answer)
+        case .renameDevice: features.thisDevice.answered(answer)
+        case .licence: features.edition.answered(answer)
+        case .backups: features.backups.answered(answer)
+        case .library(let query): features.library.answered(query, answer)
+        case .exportFiles(let from): features.export.answered(answer, from: from)
+        case .reading(let query): features.readings.answered(query, answer)
+        case .search(let query): features.finding.answered(answer, to: query)
+        case .catalogue(let query): features.catalogueCopies.answered(query, answer)
+        }
+    }
+
+    // MARK: Timers and the page
+
+    private func ring(_ alarm: Alarm) {
+        switch alarm {
+        case .save: journal.save()
+        case .retry:
+            features.account.retry()
+            exchange.handle(.retryDue)
+        case .notice:
+            if notice?.stays == false { notice = nil }
+            exchange.askAboutDeletion()
+        case .hold: if screen == .photos { features.photos.held() } else { features.editor.held() }
+        case .composition: features.editor.endComposition()
+        case .midnight:
+            exchange.handle(.nudged)
+            ask(.askClock)
+        case .keepProfile: features.profile.update(.keepDue)
+        case .profileFocus: features.profile.update(.focusSettled)
+        case .profileScrolling: features.profile.update(.scrollingEnded)
+        case .upload: features.uploads.handle(.retryDue)
+        case .remark: features.catalogue.update(.detail(.remarkKept))
+        case .catalogues: features.catalogueCopies.request()
+        case .catalogueRemoval: features.catalogues.finishRemoval()
+        case .indexing: features.finding.stepIndex()
+        case .library: features.finding.askLibrary()
+        case .reading: features.readings.follow()
+        }
+    }
+
+    /// Takes note that the network is back, or that the page is looked at again.
+    private func wakeUp() {
+        features.account.wakeUp()
+        exchange.handle(.retryDue)
+        features.account.askIfUnknown()
+        features.uploads.wakeUp()
+        features.readings.follow()
+        ask(.askClock)
+        features.library.refresh()
+        features.finding.retryLibrary()
+        features.catalogueCopies.request()
+    }
+
+    /// Keeps what was typed: the page is about to be hidden or closed.
+    private func hide() {
+        if screen.product.hasValue { features.catalogue.update(.detail(.remarkKept)) }
+        features.profile.update(.keepDue)
+        journal.save(isUrgent: true)
+        journal.shelter()
+    }
+
+    private func resizeText(_ scale: Double) {
+        if scale == boot.textScale { changed(only: .nothing) } else { resize(viewportHeight: boot.viewportHeight, textScale: scale) }
+    }
+
+    private func learned() {
+        takeWords()
+        dress()
+    }
+
+    // MARK: The frame
+
+    /// Names the screen that a tab of the bar leads to.
+    private func home(of tab: Tab) -> Screen {
+        switch tab {
+        case .notes: .topics
+        case .photos: .photos
+        case .library: .library
+        case .catalogue: features.catalogue.home
+        case .more: .more
+        }
+    }
+
+    /// Does what a person who asks how things stand most likely wants: to sign in or to exchange at once.
+    func tapStatus() {
+        if exchange.engine.condition == .asksMassDeletion { return say(Notice(.massDeletion, action: .confirmMassDeletion)) }
+        if features.account.signedIn.hasValue, !journal.isStorageBroken { exchange.handle(.retryDue) } else { show(.devices) }
+    }
+
+    private func closeNotice() {
+        notice = nil
+        exchange.askAboutDeletion()
+    }
+
+    private func performNotice() {
+        guard let action = notice?.action else { return }
+        notice = nil
+        switch action {
+        case .restoreTopic(let topic): features.trash.restore(topic.entity)
+        case .restoreNote(let note): features.trash.restore(note.entity)
+        case .restoreFiles(let files, let name): features.library.restore(files, name: name)
+        case .restorePhotos(let photos): features.photos.restore(photos)
+        case .stopExport: features.export.stop()
+        case .stopDocument: features.documents.stop()
+        case .showEdition: show(.edition)
+        case .showTrash: show(.trash)
+        case .showText(let file): features.readings.showReading(of: file)
+        case .takeRest(let note, let rest): features.editor.putIntoText(rest, of: note)
+        case .makeNote(let rest, let entity): features.notes.make(of: rest, after: entity)
+        case .refillTrash(let marks): features.trash.refill(marks)
+        case .restoreHistory(let views): features.catalogue.restoreHistory(views)
+        case .keepCatalogue(let id): features.catalogues.keep(id)
+        case .confirmMassDeletion: exchange.handle(.confirmedMassDeletion)
+        case .update:
+            journal.save(isUrgent: true)
+            ask(.update)
+        }
+    }
+}

@@ -1,0 +1,62 @@
+import Backups
+import Components
+import Domain
+import JSON
+import Localization
+import ViewTree
+import Wire
+
+/// Saves everything, reads archives back, and tells how the server is backed up.
+final class BackupsCoordinator: Coordinator {
+    /// Holds the screen.
+    private(set) var state = BackupsState()
+
+    override func title(of screen: Screen) -> String { strings.backupTitle }
+
+    override func open(_ screen: Screen) { update(.opened) }
+
+    override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
+        BackupsView(
+            state: state, isSignedIn: session.hasValue, strings: strings, dateText: { [app] in app.dateText($0) },
+            send: { frame.send(.backups($0)) }
+        ).node
+    }
+
+    override var hasDialog: Bool { state.hasDialog }
+
+    /// Takes what happened on the screen.
+    func update(_ message: BackupsMessage) {
+        for effect in state.update(message) {
+            switch effect {
+            case .load: if session.hasValue { ask(.request(Request(.backups, "GET", Route.backups))) }
+            case .save: features.export.begin()
+            case .choose(let field): ask(.perform(field, .click))
+            case .send(let file, let replaces): ask(.media(.sendArchive(file: file, replaces: replaces)))
+            case .stop: ask(.media(.stopArchive))
+            case .enter(let secret): ask(.removeAllAndEnter(secret: secret))
+            case .focusDialog: ask(.perform(Sheet.dialog, .focus))
+            case .focusScreen: ask(.announceScreen)
+            case .back: show(.more)
+            }
+        }
+    }
+
+    /// Takes what the server says of an archive.
+    func archiveAnswered(_ answer: Answer) {
+        switch answer {
+        case .taken:
+            let read = answer.value { json throws(WireError) in try ArchiveAnswer(json: json) }
+            update(read.map { .read($0) } ?? .failed(.other))
+        case .refused(_, .contradiction): update(.failed(.unsuitable))
+        case .refused(_, .tooLarge): update(.failed(.tooLarge))
+        case .refused: update(.failed(.other))
+        case .unreachable: update(.failed(.unreachable))
+        }
+    }
+
+    /// Takes how the server is backed up.
+    func answered(_ answer: Answer) {
+        let read = answer.value { json throws(WireError) in try BackupAnswer(json: json) }
+        update(read.map { .loaded($0) } ?? .missed)
+    }
+}

@@ -1,0 +1,204 @@
+import Catalogue
+import Components
+import Domain
+import JSON
+import Localization
+import Replication
+import ViewTree
+import Wire
+
+/// Shows the tab of catalogues: places, products, letters.
+final class CatalogueCoordinator: Coordinator {
+    /// Holds the tab.
+    var state = CatalogueState()
+
+    // MARK: Its screens
+
+    override func title(of screen: Screen) -> String {
+        screen.product.hasValue ? state.productTitle(strings) : state.title(strings)
+    }
+
+    override func open(_ screen: Screen) {
+        features.catalogueCopies.read()
+        if let product = screen.product { return find(product) }
+        guard let place = screen.cataloguePlace else { return }
+        resize()
+        perform(state.enter(place))
+        features.catalogues.keepPicturesByDefault()
+    }
+
+    override func leave(_ screen: Screen, for target: Screen) {
+        // What was typed of a remark is kept before the product is left.
+        if screen.product.hasValue { update(.detail(.remarkKept)) }
+    }
+
+    override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
+        let view = view(in: frame)
+        return screen.product.hasValue ? ProductDetailView(view: view).node : view.node(status: frame.statusMark)
+    }
+
+    private func view(in frame: AppView) -> CatalogueView {
+        var facts = CatalogueView.Facts(moment: moment)
+        facts.marks = notebook.productMarks(of: state.current)
+        facts.platform = app.boot.deviceName
+        facts.pictures = features.catalogues.pictureHint
+        facts.mapCredit = features.account.server.mapCredit
+        if state.detail?.isChoosingTopic ?? false { facts.topics = notebook.topics() }
+        facts.isPulling = { [unowned(unsafe) self] in state.pull.isPulling }
+        return CatalogueView(state: state, facts: facts, strings: strings) { frame.send(.catalogue($0)) }
+    }
+
+    /// Speaks of moments.
+    var moment: SpokenMoment {
+        SpokenMoment(today: today, language: strings.language) { [app] in app.offsetMinutes(at: $0) }
+    }
+
+    override var hasDialog: Bool { state.hasDialog }
+
+    /// Sets the sizes that rows are placed by, where the tab is shown.
+    func resize() {
+        guard screen.cataloguePlace.hasValue else { return }
+        state.resize(viewportHeight: app.boot.viewportHeight, textScale: app.boot.textScale)
+    }
+
+    /// Says that a screen is shown that needs the contents of the open state.
+    var isShown: Bool { screen.cataloguePlace.hasValue || screen.product.hasValue }
+
+    /// Names the screen that the tab leads to.
+    var home: Screen { .catalogue(state.tabPlace) }
+
+    // MARK: What happens in it
+
+    /// Takes what happened in the tab.
+    func update(_ message: CatalogueMessage) {
+        let remark = state.detail.flatMap { notebook.productMark(of: $0.product)?.remark } ?? ""
+        perform(state.update(message, remark: remark))
+    }
+
+    /// Shows a product in the catalogue that has it, whichever is open; where none is known to, asks the device for the contents of all.
+    func find(_ id: EntityID) {
+        let before = state.current
+        if !state.openCatalogue(of: id) { features.catalogueCopies.readAll() }
+        if state.current != before { keepPlace() }
+        perform(state.enter(product: id))
+        noteView(of: id)
+    }
+
+    /// Notes that a product is looked at; one that the catalogue does not have is none.
+    func noteView(of id: EntityID) {
+        guard screen == .product(id), let current = state.current, state.entry(of: id) != nil else { return }
+        change { notebook, now throws(MergeError) in try notebook.view(id, of: current, now: now) }
+    }
+
+    /// Does what the tab asks for.
+    func perform(_ effects: [CatalogueEffect]) {
+        for effect in effects { perform(effect) }
+    }
+
+    private func perform(_ effect: CatalogueEffect) {
+        switch effect {
+        case .show(let place): show(.catalogue(place))
+        case .showProduct(let id): show(.product(id))
+        case .leaveProduct: show(.catalogue(state.place))
+        case .showCatalogues: show(.catalogues)
+        case .keepPictures: if let id = state.current { features.catalogues.update(.picturesChosen(id, .previews)) }
+        case .choosePictures: if let id = state.current { show(.catalogueSettings(id)) }
+        case .readShelf(let id): features.catalogueCopies.readShelf(id)
+        case .readChunk(let number): if let id = state.current { ask(.shelf(.read([ShelfKey.chunk(id, number)]))) }
+        case .scroll(let top): ask(.perform(CatalogueView.scroller, .scroll(left: 0, top: top)))
+        case .focusSearch: ask(.perform(CatalogueView.searchField, .focus))
+        case .leaveSearch: ask(.perform(CatalogueView.searchField, .blur))
+        case .refresh: features.catalogueCopies.refresh()
+        case .keepPlace: keepPlace()
+        case .locate: ask(.shelf(.locate))
+        case .showGuide: features.guide.showFromHere()
+        case .focusConfirmation: ask(.perform(Confirmation.button, .focus))
+        case .focusDialog: ask(.perform(Sheet.dialog, .focus))
+        case .focusScreen: ask(.announceScreen)
+        case .say(let notice): say(.catalogue(notice))
+        case .compose(let product): compose(product)
+        case .sendLetter: sendLetter()
+        case .rate(let id, let stars):
+            guard let current = state.current else { return }
+            change { notebook, now throws(MergeError) in try notebook.rate(id, stars.map { Int64($0) }, of: current, now: now) }
+            if let stars { ask(.perform(ProductDetailView.star(stars), .focus)) }
+        case .keepRemarkSoon: ask(.wake(.remark, afterMilliseconds: CatalogueCoordinator.keepRemarkMilliseconds))
+        case .keepRemark(let id, let text):
+            guard let current = state.current else { return }
+            change { notebook, now throws(MergeError) in try notebook.remark(id, text, of: current, now: now) }
+        case .clearHistory: clearHistory()
+        case .makeNote(_, let topic): makeNote(in: topic)
+        }
+    }
+
+    private func clearHistory() {
+        guard let current = state.current else { return }
+        var views: [Notebook.ViewMark] = []
+        change { notebook, now throws(MergeError) in
+            let cleared = try notebook.clearHistory(of: current, now: now)
+            views = cleared.views
+            return cleared.operations
+        }
+        say(.catalogue(.historyCleared(count: views.count)), action: .restoreHistory(views))
+    }
+
+    /// Puts views back into the history that was cleared.
+    func restoreHistory(_ views: [Notebook.ViewMark]) {
+        change { notebook, now throws(MergeError) in try notebook.restoreHistory(views, now: now) }
+    }
+
+    /// Makes a note of the open product: its name, where it is on the web, and what the site says of it; its picture becomes a photo of
+    /// the topic.
+    private func makeNote(in topic: Identifier<Topic>) {
+        guard let product = state.detailProduct, let name = notebook.topic(topic)?.name else { return }
+        var lines: [String] = []
+        if !product.article.isEmpty { lines.append(strings.catalogueArticle(article: product.article)) }
+        if !product.price.isEmpty { lines.append(product.price) }
+        for attribute in product.attributes { lines.append(ProductText.name(of: attribute, strings) + ": " + attribute.value) }
+        let words = ContentText.text(product.content)
+        if !words.isEmpty { lines.append(words) }
+        if !product.link.isEmpty { lines.append(product.link) }
+        var text = ""
+        for line in lines { text += (text.isEmpty ? "" : "\n") + line }
+        let title = product.name
+        features.notes.add(to: topic, title: title, text: text)
+        if let picture = product.pictures.first {
+            let caption = product.link.isEmpty ? title : title + "\n" + product.link
+            ask(.media(.fetch(address: Route.cataloguePictures + "/original/" + picture.text, name: title, topic: topic, caption: caption)))
+        }
+        say(.catalogue(.noteMade(topic: name)))
+    }
+
+    /// Opens the composer with the data of a product.
+    private func compose(_ product: EntityID?) {
+        guard let summary = state.summary else { return }
+        let about = product.hasValue ? state.detailProduct : nil
+        var text = about == nil ? strings.orderBodyPlain + "\n\n" : strings.orderBody + "\n\n"
+        if let about {
+            text += about.name + "\n"
+            if !about.article.isEmpty { text += strings.catalogueArticle(article: about.article) + "\n" }
+            text += about.link + "\n"
+        }
+        let known = state.replyTo.isEmpty ? notebook.profile().email : state.replyTo
+        state.compose(
+            OrderComposer(
+                letter: app.makeIdentity(), catalogue: summary.id, product: about?.id, address: summary.contacts.email,
+                subject: about.map { strings.orderSubjectOf(name: $0.name) } ?? strings.orderSubjectPlain, text: text, replyTo: known,
+                canSend: summary.canSendOrders))
+        ask(.perform(Sheet.dialog, .focus))
+    }
+
+    private func sendLetter() {
+        guard let letter = state.composer else { return }
+        ask(.request(Request(.catalogue(.order(letter.letter)), "POST", Route.orders, body: letter.request.json.text)))
+    }
+
+    /// Keeps which catalogue and category are open, and drafts; not before what is kept was read.
+    func keepPlace() {
+        guard state.isListRead else { return }
+        ask(.shelf(.write([.put(ShelfKey.device, state.kept.text)])))
+    }
+
+    /// Counts the pause between typing a remark and keeping it, in milliseconds.
+    private static let keepRemarkMilliseconds = 800
+}

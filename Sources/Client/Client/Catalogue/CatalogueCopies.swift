@@ -1,0 +1,294 @@
+import Catalogue
+import Components
+import Domain
+import EmbeddedSupport
+import JSON
+import ViewTree
+import Wire
+
+/// Keeps the device's copies of catalogues up to date.
+final class CatalogueCopies: Coordinator {
+    /// Holds what the device keeps of the list of catalogues.
+    private var record = CatalogueRecord()
+    /// Brings a copy up to date.
+    private var sync = CatalogueSync()
+    /// Says that the device was asked what it keeps of catalogues.
+    private var hasRead = false
+    /// Lists the catalogues whose mirrors were asked to run since the start, as they were old.
+    private var askedRuns: [EntityID] = []
+
+    private var catalogue: CatalogueState {
+        _read { yield features.catalogue.state }
+        _modify { yield &features.catalogue.state }
+    }
+
+    private var catalogues: CataloguesState {
+        _read { yield features.catalogues.state }
+        _modify { yield &features.catalogues.state }
+    }
+
+    /// Reads what the device keeps of catalogues, once, and asks the server for its list.
+    func read() {
+        if !hasRead {
+            hasRead = true
+            catalogues.canKeepPictures = app.boot.isSecure
+            ask(.shelf(.read([ShelfKey.list, ShelfKey.device, ShelfKey.removal])))
+        } else {
+            request()
+            if let current = catalogue.current { readShelf(current) }
+        }
+    }
+
+    /// Asks the server for its list of catalogues.
+    func request() {
+        guard session.hasValue, hasRead else { return }
+        ask(.request(Request(.catalogue(.list), "GET", Route.catalogues)))
+    }
+
+    /// Reads what the device has of a catalogue, once.
+    func readShelf(_ id: EntityID, again: Bool = false) {
+        guard again || !catalogue.hasSought(id) else { return }
+        ask(.shelf(.read([ShelfKey.head(id), ShelfKey.index(id), ShelfKey.pictures(id)])))
+    }
+
+    /// Reads what the device has of all catalogues, once.
+    func readAll() { for summary in catalogue.summaries { readShelf(summary.id) } }
+
+    /// Takes what came of the device's keeping of catalogues.
+    func update(_ event: ShelfEvent) {
+        switch event {
+        case .read(let keys, let texts): shelfRead(keys, texts)
+        case .writeFailed(let isFull): say(.notStored(isFull: isFull))
+        case .pictures(let id, let done, let total, let failures):
+            features.catalogues.picturesKept(of: id, done: done, total: total, failures: failures)
+        case .located(let place): catalogue.located(place)
+        case .announced: request()
+        }
+    }
+
+    private func shelfRead(_ keys: [String], _ texts: [String?]) {
+        guard let key = keys.first, keys.count == texts.count else { return }
+        if ExactText.areSame(key, ShelfKey.list) {
+            let isFirst = !catalogue.isListRead
+            listRead(texts[0] ?? "", device: texts.count > 1 ? texts[1] : nil)
+            if isFirst, texts.count > 2 { features.catalogues.resumeRemoval(texts[2]) }
+        } else if texts.count == 3, let id = ShelfKey.catalogue(in: key) {
+            shelfRead(CatalogueShelf(id: id, head: texts[0], index: texts[1], pictures: texts[2]), of: id)
+        } else if let id = catalogue.current, let number = ShelfKey.chunkNumber(key, of: id) {
+            catalogue.took(chunk: number, text: texts[0] ?? "")
+        }
+    }
+
+    private func listRead(_ text: String, device: String?) {
+        let isFirst = !catalogue.isListRead
+        record = CatalogueRecord(text: text)
+        catalogues.choices = record.choices
+        for id in record.defaults { catalogues.keepByDefault(id) }
+        if let device {
+            do throws(JSONError) { if isFirst { catalogue.take(kept: try JSON(parsing: device)) } } catch { return }
+        }
+        if isFirst {
+            catalogue.takeStored(record.summaries)
+            reopenPlace()
+        } else {
+            forget(catalogue.take(record.summaries), keeps: false)
+        }
+        if let current = catalogue.current, features.catalogue.isShown || !isFirst {
+            readShelf(current, again: catalogue.shelf(of: current)?.revision != record.revision(of: current))
+        }
+        request()
+    }
+
+    /// Shows the category that was open, where Categories was asked for before that was known (G0).
+    private func reopenPlace() {
+        guard let place = screen.cataloguePlace else { return }
+        if place == .categories, catalogue.tabPlace != .categories { return show(features.catalogue.home, replaces: true) }
+        features.catalogue.perform(catalogue.enter(place))
+        if !session.hasValue, catalogue.summaries.isEmpty { say(.catalogue(.offline)) }
+    }
+
+    private func shelfRead(_ shelf: CatalogueShelf?, of id: EntityID) {
+        features.catalogue.perform(catalogue.took(shelf, of: id))
+        if let product = screen.product {
+            if catalogue.entry(of: product) == nil { features.catalogue.find(product) } else { features.catalogue.noteView(of: product) }
+        }
+        if catalogues.choice(of: id) != .none, catalogues.download?.catalogue != id { features.catalogues.keepPictures(of: id) }
+        features.catalogues.keepPicturesByDefault()
+        if let place = screen.cataloguePlace, id == catalogue.current { features.catalogue.perform(catalogue.enter(place)) }
+        synchronize()
+    }
+
+    // MARK: Answers
+
+    /// Takes the answer to a request about catalogues.
+    func answered(_ query: CatalogueQuery, _ answer: Answer) {
+        let isFine = answer.json.hasValue
+        switch query {
+        case .list: isFine ? takeCatalogues(answer.json) : unreachable()
+        case .content(let id): isFine ? takeContent(answer.json, of: id) : stopSync()
+        case .add(let id, let address): isFine ? added(id, address) : addingFailed(answer)
+        case .run(let id):
+            guard isFine else { return unreachable() }
+            catalogue.began(id)
+            request()
+        case .change: isFine ? request() : unreachable()
+        case .remove(let id): removed(id, answer)
+        case .order(let letter): letterAnswered(letter, answer)
+        }
+    }
+
+    private func addingFailed(_ answer: Answer) {
+        if case .unreachable = answer { catalogues.failed(.unreachable) } else { catalogues.failed(.refused) }
+    }
+
+    private func letterAnswered(_ letter: EntityID, _ answer: Answer) {
+        guard catalogue.composer?.letter == letter else { return }
+        switch answer {
+        case .taken: features.catalogue.update(.composer(.delivered))
+        case .refused(let status, _): features.catalogue.update(.composer(.refused(status == 401 ? .signedOut : .refused)))
+        case .unreachable: features.catalogue.update(.composer(.refused(.unreachable)))
+        }
+    }
+
+    private func added(_ id: EntityID, _ address: String) {
+        catalogues.added()
+        if !catalogue.summaries.contains(where: { $0.id == id }) { catalogue.add(CatalogueSummary(id: id, address: address)) }
+        catalogue.change(id) { ($0.address, $0.trouble, $0.phase) = (address, nil, $0.phase == .paused ? .paused : .waiting) }
+        show(.catalogueSettings(id))
+    }
+
+    private func removed(_ id: EntityID, _ answer: Answer) {
+        if catalogues.removing == id { catalogues.removing = nil }
+        features.catalogues.forgetRemoval()
+        var isGone = answer.json.hasValue
+        if case .refused(404, _) = answer { isGone = true }
+        guard isGone else { return unreachable() }
+        forget(catalogue.take(catalogue.summaries.filter { $0.id != id }))
+    }
+
+    private func unreachable() {
+        let wasRefreshing = catalogue.isRefreshing
+        catalogue.wentOffline()
+        catalogue.refreshed()
+        if wasRefreshing || features.catalogue.isShown && catalogue.shelf == nil { say(.catalogue(.offline)) }
+        poll()
+    }
+
+    private func takeCatalogues(_ json: JSON?) {
+        var summaries: [CatalogueSummary] = []
+        for item in json?["catalogues"]?.array ?? json?.array ?? [] {
+            do throws(WireError) { summaries.append(try CatalogueSummary(json: item)) } catch { continue }
+        }
+        forget(catalogue.take(summaries), keeps: false)
+        if app.exchange.isLeader { keepList() }
+        if let notice = catalogue.outcomeOfLook() { say(.catalogue(notice)) }
+        for summary in summaries { runIfOld(summary) }
+        if features.catalogue.isShown, let current = catalogue.current { readShelf(current) }
+        synchronize()
+        poll()
+    }
+
+    /// Asks for a run of a catalogue that was last refreshed more than ten days ago (G2), once a start.
+    private func runIfOld(_ summary: CatalogueSummary) {
+        guard summary.phase == .idle, !summary.isRecorded, !askedRuns.contains(summary.id), let last = summary.refreshedAt,
+            last.adding(days: CatalogueCopies.refreshDays) < now
+        else { return }
+        askedRuns.append(summary.id)
+        ask(.request(Request(.catalogue(.run(summary.id)), "POST", Route.catalogueRuns + "/" + summary.id.text, body: "{}")))
+    }
+
+    /// Looks for changes at the reader's wish: the server runs its mirror, unless the catalogue came with the program.
+    func refresh() {
+        guard session.hasValue else { return unreachable() }
+        guard let summary = catalogue.summary, !summary.isRecorded, summary.phase != .paused else {
+            if let summary = catalogue.summary { say(.catalogue(summary.isRecorded ? .lookedRecorded : .lookedPaused)) }
+            return request()
+        }
+        catalogue.wish(for: summary.id)
+        ask(.request(Request(.catalogue(.run(summary.id)), "POST", Route.catalogueRuns + "/" + summary.id.text, body: "{}")))
+    }
+
+    /// Asks again in a moment while mirrors run and somebody looks at them.
+    private func poll() {
+        let isManaged = screen.kind == .catalogues || screen.kind == .catalogueSettings
+        let isShown = isManaged || screen.cataloguePlace.hasValue && catalogue.shelf == nil
+        guard isShown || catalogue.look != nil, catalogue.summaries.contains(where: { $0.phase != .idle && $0.phase != .paused }) else {
+            return
+        }
+        ask(.wake(.catalogues, afterMilliseconds: CatalogueCopies.pollMilliseconds))
+    }
+
+    // MARK: Contents
+
+    /// Brings the next catalogue up to date whose contents on the device are old; one tab does it for all.
+    func synchronize() {
+        guard app.exchange.isLeader, session.hasValue, sync.current == nil else { return }
+        for summary in catalogue.summaries where summary.revision > 0 && summary.revision != record.revision(of: summary.id) {
+            guard catalogue.hasSought(summary.id) else { return readShelf(summary.id) }
+            let path = sync.begin(catalogue.shelf(of: summary.id) ?? CatalogueShelf(id: summary.id))
+            return ask(.request(Request(.catalogue(.content(summary.id)), "GET", path)))
+        }
+    }
+
+    private func takeContent(_ json: JSON?, of id: EntityID) {
+        guard let json, sync.current == id else { return }
+        let part: CatalogueContent
+        do throws(WireError) { part = try CatalogueContent(json: json) } catch { return stopSync() }
+        guard let step = sync.take(part) else { return }
+        guard step.isFinished else {
+            ask(.shelf(.write(step.writes)))
+            if sync.isFirst { features.catalogue.perform(catalogue.took(step.shelf, of: id)) }
+            if let path = step.path { ask(.request(Request(.catalogue(.content(id)), "GET", path))) }
+            return
+        }
+        record.note(step.shelf.revision, of: id)
+        ask(.shelf(.write(step.writes + [listWrite])))
+        tellTabs()
+        features.catalogue.perform(catalogue.took(step.shelf, of: id))
+        if catalogues.choice(of: id) != .none { features.catalogues.keepPictures(of: id) }
+        features.catalogues.keepPicturesByDefault()
+        if features.account.server.mapCredit != nil, let place = catalogue.summaries.first(where: { $0.id == id })?.contacts.location {
+            ask(.shelf(.keepMap(place)))
+        }
+        synchronize()
+    }
+
+    private func stopSync() { sync.stop() }
+
+    private var listWrite: ShelfWrite {
+        record.summaries = catalogue.summaries
+        record.choices = catalogues.choices
+        record.defaults = catalogues.defaults
+        return .put(ShelfKey.list, record.text)
+    }
+
+    /// Keeps the list of catalogues on the device.
+    func keepList() {
+        guard catalogue.isListRead else { return }
+        ask(.shelf(.write([listWrite])))
+    }
+
+    private func forget(_ gone: [EntityID], keeps: Bool = true) {
+        for id in gone {
+            record.forget(id)
+            catalogues.forget(id)
+            if sync.current == id { sync.stop() }
+            ask(.shelf(.write([ShelfKey.removal(of: id)])))
+            ask(.shelf(.dropPictures(id)))
+        }
+        if keeps, !gone.isEmpty { keepList() }
+    }
+
+    /// Tells the other tabs that the device's copy has changed.
+    private func tellTabs() {
+        app.tell([StoreBatch.Setting(Setting.catalogues, "1")])
+    }
+
+    /// Reads the device's list again after another tab has changed it.
+    func told() { if hasRead { ask(.shelf(.read([ShelfKey.list]))) } }
+
+    /// Counts the days after which a catalogue is refreshed by itself (G2).
+    private static let refreshDays: Int64 = 10
+    /// Counts the pause between looks at running mirrors, in milliseconds.
+    private static let pollMilliseconds = 2_000
+}

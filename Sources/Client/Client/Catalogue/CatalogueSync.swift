@@ -1,0 +1,127 @@
+import Catalogue
+import Domain
+import JSON
+import Wire
+
+/// Brings the device's copy of catalogues up to date, one at a time and part by part.
+///
+/// Details go to the device as they come, under numbers that nothing names yet; head and index follow with the last part in one
+/// transaction, so that whatever breaks off in between leaves the copy as it was.
+public struct CatalogueSync: Sendable {
+    /// Tells what follows from a part.
+    public struct Step: Sendable {
+        /// Lists what is to be written.
+        public var writes: [ShelfWrite] = []
+        /// Holds the address of the next part; nil after the last one.
+        public var path: String?
+        /// Holds the contents as far as they are known.
+        public var shelf: CatalogueShelf
+        /// Says that they are whole, so that they take the place of the old ones.
+        public var isFinished = false
+    }
+
+    /// Limits the products of a chunk of details.
+    public static let chunkSize = 40
+    /// Counts the details out of date up to which all is never fetched anew.
+    static let tolerableStaleCount = 200
+
+    private var shelf: CatalogueShelf?
+    private var before: ProductIndex?
+    private var start: (revision: Int64, firstChunk: Int) = (0, 0)
+    private var hasBegun = false
+
+    /// Makes a sync that does nothing yet.
+    public init() {}
+
+    /// Identifies the catalogue that is being brought up to date; nil while there is none.
+    public var current: EntityID? { shelf?.id }
+    /// Says that the device has nothing of the catalogue that could be shown meanwhile.
+    public var isFirst: Bool { start.revision == 0 }
+
+    /// Begins with what the device has of a catalogue and gives the address of the first part.
+    ///
+    /// Where most of the stored details are out of date, all is fetched anew.
+    public mutating func begin(_ shelf: CatalogueShelf) -> String {
+        let isStale = shelf.staleCount > max(CatalogueSync.tolerableStaleCount, shelf.index.count)
+        start = (isStale ? 0 : shelf.revision, shelf.nextChunk)
+        (hasBegun, before) = (false, nil)
+        self.shelf = shelf
+        return CatalogueSync.path(shelf.id, after: start.revision, from: nil)
+    }
+
+    /// Gives up; the next attempt starts from what the device has.
+    public mutating func stop() { shelf = nil }
+
+    /// Takes a part; nil when none was asked for.
+    public mutating func take(_ part: CatalogueContent) -> Step? {
+        guard var shelf else { return nil }
+        if !hasBegun {
+            hasBegun = true
+            if part.isWhole || start.revision == 0 {
+                var empty = CatalogueShelf(id: shelf.id)
+                empty.nextChunk = shelf.nextChunk
+                before = shelf.index
+                empty.remember(shelf.gone)
+                shelf = empty
+                start.revision = 0
+            }
+            if part.isWhole || !part.categories.isEmpty || !part.pages.isEmpty {
+                (shelf.categories, shelf.pages) = (part.categories, part.pages)
+            }
+        } else {
+            shelf.categories += part.categories
+            shelf.pages += part.pages
+        }
+        var step = Step(shelf: shelf)
+        add(part, to: &step)
+        if let next = part.next {
+            step.path = CatalogueSync.path(step.shelf.id, after: start.revision, from: next)
+            self.shelf = step.shelf
+        } else {
+            finish(part.revision, &step)
+            self.shelf = nil
+        }
+        return step
+    }
+
+    private func add(_ part: CatalogueContent, to step: inout Step) {
+        let id = step.shelf.id
+        for product in part.products where step.shelf.index.place(of: product.id) != nil { step.shelf.staleCount += 1 }
+        var first = 0
+        while first < part.products.count {
+            let products = Array(part.products[first..<min(first + CatalogueSync.chunkSize, part.products.count)])
+            var text = ""
+            for product in products { text += product.json.text + "\n" }
+            step.writes.append(.put(ShelfKey.chunk(id, step.shelf.nextChunk), text))
+            step.shelf.index.add(products, chunk: step.shelf.nextChunk)
+            step.shelf.nextChunk += 1
+            first += CatalogueSync.chunkSize
+        }
+        if !part.removed.isEmpty {
+            let left = step.shelf.index.entries(of: part.removed)
+            step.shelf.index.remove(part.removed)
+            step.shelf.remember(left)
+            step.shelf.staleCount += part.removed.count
+        }
+        step.shelf.pictures.add(part.pictures)
+    }
+
+    private func finish(_ revision: Int64, _ step: inout Step) {
+        let id = step.shelf.id
+        step.shelf.revision = revision
+        step.shelf.index.sort()
+        step.shelf.remember(before?.entries(missingIn: &step.shelf.index) ?? [])
+        step.isFinished = true
+        if start.revision == 0 {
+            step.writes.append(.delete(from: ShelfKey.chunk(id, 0), to: ShelfKey.chunk(id, start.firstChunk)))
+        }
+        step.writes += [
+            .put(ShelfKey.head(id), step.shelf.head), .put(ShelfKey.index(id), step.shelf.index.text),
+            .put(ShelfKey.pictures(id), step.shelf.pictures.text),
+        ]
+    }
+
+    private static func path(_ id: EntityID, after revision: Int64, from next: String?) -> String {
+        Route.catalogueContents + "/" + id.text + "?after=\(revision)" + (next.map { "&from=" + $0 } ?? "")
+    }
+}

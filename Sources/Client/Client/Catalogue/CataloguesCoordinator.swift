@@ -1,0 +1,191 @@
+import Catalogue
+import Components
+import Domain
+import JSON
+import Localization
+import ViewTree
+import Wire
+
+/// Looks after catalogues: adds and removes them, keeps their pictures on the device.
+final class CataloguesCoordinator: Coordinator {
+    /// Holds the screens.
+    var state = CataloguesState()
+    /// Says that the last request did not reach the server.
+    private var isServerMissed = false
+
+    override func title(of screen: Screen) -> String { strings.catalogueManageTitle }
+
+    override func open(_ screen: Screen) { features.catalogueCopies.read() }
+
+    override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
+        let moment = features.catalogue.moment
+        let view = CataloguesView(
+            state: state, summaries: known.filter { $0.id != state.removing }, strings: strings, dateText: { moment.text($0) },
+            send: { frame.send(.catalogues($0)) })
+        return screen.id.map { view.page(of: $0) } ?? view.list
+    }
+
+    override var hasDialog: Bool { state.hasDialog }
+
+    /// Lists the catalogues.
+    private var known: [CatalogueSummary] { features.catalogue.state.summaries }
+
+    /// Takes what happened on the screens.
+    func update(_ message: CataloguesMessage) {
+        if case .backTapped = message, screen.kind == .catalogueSettings { return show(.catalogues) }
+        for effect in state.update(message, known: known) { perform(effect) }
+    }
+
+    private func perform(_ effect: CataloguesEffect) {
+        switch effect {
+        case .add(let address, let same):
+            let id = same ?? app.makeIdentity()
+            let summary = known.first { $0.id == same }
+            let body = CatalogueRequest(address: address, isPaused: summary?.phase == .paused).json.text
+            ask(.request(Request(.catalogue(.add(id, address: address)), "PUT", Route.catalogues + "/" + id.text, body: body)))
+        case .change(let id, let isPaused, let accepts): changeCatalogue(id, isPaused: isPaused, accepts: accepts)
+        case .run(let id, let acceptsLoss):
+            features.catalogue.state.wish(for: id)
+            features.catalogue.state.change(id) { $0.phase = .waiting }
+            let query = acceptsLoss ? "?whole=1&loss=1" : "?whole=1"
+            ask(.request(Request(.catalogue(.run(id)), "POST", Route.catalogueRuns + "/" + id.text + query, body: "{}")))
+        case .cancel(let id):
+            features.catalogue.state.change(id) { $0.phase = .idle }
+            ask(.request(Request(.catalogue(.run(id)), "DELETE", Route.catalogueRuns + "/" + id.text)))
+        case .remove(let id): removeSoon(id)
+        case .keepPictures(let id, let choice):
+            state.choose(choice, of: id)
+            features.catalogueCopies.keepList()
+            keepPictures(of: id)
+        case .retryPictures(let id): keepPictures(of: id)
+        case .show(let id): show(id.map { .catalogueSettings($0) } ?? .catalogues)
+        case .leave: show(.more)
+        case .focusField: ask(.perform(CataloguesView.field, .focus))
+        case .focusScreen: ask(.announceScreen)
+        }
+    }
+
+    private func changeCatalogue(_ id: EntityID, isPaused: Bool?, accepts: Bool) {
+        guard let summary = known.first(where: { $0.id == id }) else { return }
+        let pauses = isPaused ?? (summary.phase == .paused)
+        let request = CatalogueRequest(
+            address: summary.address, allowsUntrustedCertificate: summary.allowsUntrustedCertificate || accepts, isPaused: pauses)
+        features.catalogue.state.change(id) {
+            $0.phase = pauses ? .paused : .waiting
+            if accepts { $0.trouble = nil }
+        }
+        ask(.request(Request(.catalogue(.change(id)), "PUT", Route.catalogues + "/" + id.text, body: request.json.text)))
+    }
+
+    // MARK: Removing, which can be undone for some seconds
+
+    private func removeSoon(_ id: EntityID) {
+        finishRemoval()
+        guard let name = known.first(where: { $0.id == id })?.name else { return }
+        show(.catalogues)
+        announceRemoval(of: id, name: name)
+        ask(.shelf(.write([.put(ShelfKey.removal, id.text)])))
+    }
+
+    private func announceRemoval(of id: EntityID, name: String) {
+        state.removing = id
+        say(.catalogue(.removed(name: name)), action: .keepCatalogue(id))
+        ask(.wake(.catalogueRemoval, afterMilliseconds: Notice.milliseconds))
+    }
+
+    /// Goes on with a removal that the end of the page has broken off; it can be undone once more.
+    func resumeRemoval(_ text: String?) {
+        guard let id = text.flatMap({ EntityID(text: $0) }), let name = known.first(where: { $0.id == id })?.name else {
+            return
+        }
+        announceRemoval(of: id, name: name)
+    }
+
+    /// Takes the wish to remove a catalogue back.
+    func keep(_ id: EntityID) {
+        guard state.removing == id else { return }
+        state.removing = nil
+        forgetRemoval()
+    }
+
+    /// Forgets that a catalogue is to be removed, once it is or won't be.
+    func forgetRemoval() { ask(.shelf(.write([.put(ShelfKey.removal, "")]))) }
+
+    /// Has the server remove the catalogue whose removal nobody has undone.
+    func finishRemoval() {
+        guard let id = state.removing else { return }
+        ask(.request(Request(.catalogue(.remove(id)), "DELETE", Route.catalogues + "/" + id.text)))
+    }
+
+    // MARK: Pictures
+
+    /// Keeps the chosen pictures of a catalogue on the device, or drops them.
+    func keepPictures(of id: EntityID) {
+        let choice = state.choice(of: id)
+        guard choice != .none else {
+            if state.download?.catalogue == id { state.download = nil }
+            return ask(.shelf(.dropPictures(id)))
+        }
+        guard let shelf = features.catalogue.state.shelf(of: id) else { return features.catalogueCopies.readShelf(id) }
+        // The small ones first: with them all is there to be leafed through.
+        var (previews, originals): ([String], [String]) = ([], [])
+        for picture in shelf.pictures.all {
+            previews.append(CataloguePictures.address(picture.id, edge: CataloguePictures.listEdge))
+            if choice == .all { originals.append(CataloguePictures.address(picture.id, edge: nil)) }
+        }
+        state.download = CataloguesState.Download(catalogue: id, done: 0, total: previews.count + originals.count)
+        ask(.shelf(.keepPictures(id, previews + originals)))
+    }
+
+    /// Limits the bytes of small pictures that are kept without asking.
+    static let defaultPictureBytes: Int64 = 100_000_000
+
+    /// Keeps the small pictures of the open catalogue while its tab is shown, unless the person has chosen or is to be asked (G12).
+    func keepPicturesByDefault() {
+        guard features.catalogue.isShown, let hint = pictureHint, !hint.asks, let id = features.catalogue.state.current,
+            state.choice(of: id) == .none
+        else {
+            return
+        }
+        state.keepByDefault(id)
+        features.catalogueCopies.keepList()
+        keepPictures(of: id)
+    }
+
+    /// Tells what is to be said of the pictures of the open catalogue; nil once the person has chosen, and where nothing can be kept.
+    var pictureHint: PictureHint.Facts? {
+        guard state.canKeepPictures, let summary = features.catalogue.state.summary, summary.previewBytes > 0, !state.hasChosen(summary.id),
+            features.catalogue.state.shelf?.revision ?? 0 > 0
+        else { return nil }
+        return PictureHint.Facts(byteCount: summary.previewBytes, asks: summary.previewBytes > CataloguesCoordinator.defaultPictureBytes)
+    }
+
+    /// Takes note of how far a download of pictures is.
+    func picturesKept(of id: EntityID, done: Int, total: Int, failures: [PictureFailure]) {
+        guard state.choice(of: id) != .none else { return }
+        var download = CataloguesState.Download(catalogue: id, done: done, total: total)
+        for failure in failures {
+            var failure = failure
+            failure.name = features.catalogue.state.shelf(of: id)?.index.name(showing: failure.picture) ?? ""
+            download.failures.append(failure)
+        }
+        state.download = download
+        if !failures.isEmpty { say(.catalogue(.picturesFailed(count: failures.count))) }
+    }
+
+    // MARK: Without a network
+
+    /// Says at a first start without a network why nothing is here (G1), unless START is still to be touched.
+    func sayNothingYet() {
+        guard isServerMissed, screen != .start, features.account.space == nil, notebook.isEmpty, known.isEmpty else { return }
+        say(.catalogue(.nothingYet))
+    }
+
+    /// Takes note whether the server was reached.
+    func noteServer(isMissed: Bool) {
+        let isNew = isMissed && !isServerMissed
+        isServerMissed = isMissed
+        if isNew { sayNothingYet() }
+        if !isMissed, app.notice?.subject == .catalogue(.nothingYet) { app.notice = nil }
+    }
+}

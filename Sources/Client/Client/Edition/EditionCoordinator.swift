@@ -1,0 +1,220 @@
+import Devices
+import Domain
+import Editions
+import EmbeddedSupport
+import JSON
+import Localization
+import Notifications
+import Settings
+import ViewTree
+import Wire
+
+/// Knows the edition and its limits, and the licence key in force.
+final class EditionCoordinator: Coordinator {
+    /// Holds the licence key being entered.
+    private(set) var state = EditionState()
+    /// Tells what is used of the edition's limits; nil before what is stored was read.
+    private(set) var standing: EditionStanding?
+    /// Says that the edition's limit is exceeded and the paywall is shown.
+    private(set) var isLocked = false
+    /// Says that the limit was passed while the open note was being written, which may be finished.
+    private var isFinishingNote = false
+    /// Holds the licence key in force, found genuine on this device or by the server; empty for none.
+    private(set) var licenceText = "" {
+        didSet { licence = EditionCoordinator.licence(in: licenceText) }
+    }
+    /// Holds what the licence key in force says, its last day over or not.
+    private(set) var licence: Licence?
+    /// Holds the licence key, or the removal, that the server does not know of yet; empty for none.
+    private(set) var unsentLicence = ""
+    /// Holds what the server is being told of these; nil while it is told nothing.
+    private var sentLicence: String?
+    /// Holds the key whose signature is being checked.
+    private var checking: LicenceKey?
+
+    // MARK: Its screen, and the paywall
+
+    override func title(of screen: Screen) -> String { strings.editionTitle }
+
+    override func open(_ screen: Screen) { update(.opened) }
+
+    override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
+        guard let standing else { return [] }
+        var fullest = 0
+        for topic in notebook.topics() { fullest = max(fullest, notebook.notes(in: topic.id).count) }
+        return EditionView(
+            state: state, standing: standing, fullestTopic: fullest, licence: licence, offer: features.account.server.offer,
+            today: today, strings: strings, dateText: app.dayText, send: { frame.send(.edition($0)) }
+        ).node()
+    }
+
+    /// Shows the paywall in the place of the screen.
+    func paywall(in frame: AppView) -> [Node] {
+        guard let standing else { return [] }
+        return [
+            LimitView(
+                state: state, standing: standing, user: session?.user, offer: features.account.server.offer, strings: strings,
+                dateText: app.dayText, send: { frame.send(.edition($0)) }
+            ).node()
+        ]
+    }
+
+    // MARK: The limits
+
+    /// Judges anew after every message: locks the app when the edition's limit is exceeded, and unlocks it when it no longer is.
+    ///
+    /// A note that is open when the limit is passed may be finished first.
+    func judge() {
+        guard app.journal.isLoaded else { return }
+        let server = features.account.server
+        let standing = EditionStanding(
+            serverEdition: server.edition, licence: licence, today: today, limits: server.limits,
+            topicCount: notebook.topics().count, noteCount: app.notebook.noteCount)
+        let before = self.standing
+        self.standing = standing
+        if !features.editor.state.hasValue {
+            isFinishingNote = false
+        } else if standing.isExceeded, let before, !before.isExceeded {
+            isFinishingNote = true
+        }
+        let isNowLocked = standing.isExceeded && !isFinishingNote
+        guard isNowLocked != isLocked else { return }
+        isLocked = isNowLocked
+        if isNowLocked { app.notifications.post(EditionNotification.limitExceeded) }
+        app.dress()
+        ask(.announceScreen)
+    }
+
+    /// Clears the screen for the paywall, once it is told that the limit was passed, and keeps what was typed.
+    func observeLimit() {
+        app.notifications.observe(EditionNotification.limitExceeded) { [unowned(unsafe) app] _ in
+            if app.notice?.stays == false { app.notice = nil }
+            app.journal.save(isUrgent: true)
+        }
+    }
+
+    /// Refuses, before anything is typed, a topic beyond the limit; one being named stays as it is.
+    func refusesTopic() -> Bool {
+        guard let standing, !standing.allowsTopic else { return false }
+        say(.topicLimit(count: standing.limits.topics), action: .showEdition)
+        return true
+    }
+
+    /// Refuses, before anything is typed, a note beyond the limit of a topic.
+    func refusesNote(in topic: Identifier<Topic>) -> Bool {
+        guard let standing, !standing.allowsNote(inTopicOf: notebook.notes(in: topic).count) else { return false }
+        say(.noteLimit(count: standing.limits.notesInTopic), action: .showEdition)
+        return true
+    }
+
+    // MARK: The licence
+
+    /// Takes what happened on the screen of the edition or on the paywall.
+    func update(_ message: EditionMessage) {
+        for effect in state.update(message, hasIssuer: features.account.server.licenceIssuer != nil, today: today) { perform(effect) }
+    }
+
+    private func perform(_ effect: EditionEffect) {
+        switch effect {
+        case .check(let key):
+            checking = key
+            let issuer = features.account.server.licenceIssuer.flatMap { HexadecimalDigits.bytes(in: $0) } ?? []
+            ask(.verify(publicKey: issuer, signature: key.signature, message: key.signedBytes))
+        case .remove:
+            let text = licenceText
+            keep(licence: "", unsent: Setting.removal)
+            update(.removed(key: text))
+            sendLicence()
+        case .export: features.export.begin()
+        case .choose(let language): features.settings.choose(language)
+        case .devices: show(.devices)
+        case .back: show(.more)
+        }
+    }
+
+    /// Takes what the browser found of a signature; nil where it knows no Ed25519, so that the server has to look.
+    func verified(_ isGenuine: Bool?) {
+        guard let key = checking else { return }
+        checking = nil
+        if isGenuine == false { return update(.refused(.foreign)) }
+        if isGenuine == true {
+            keep(licence: key.text, unsent: key.text)
+            update(.accepted)
+        } else {
+            keep(licence: licenceText, unsent: key.text)
+            if !session.hasValue { update(.needsSignIn) }
+        }
+        sendLicence()
+    }
+
+    /// Hands the server the key, or the removal, that it does not know of yet; one after the other, for the last to count.
+    func sendLicence() {
+        guard !unsentLicence.isEmpty, sentLicence == nil, session.hasValue else { return }
+        sentLicence = unsentLicence
+        if unsentLicence == Setting.removal {
+            ask(.request(Request(.licence, "DELETE", Route.licence)))
+        } else {
+            ask(.request(Request(.licence, "PUT", Route.licence, body: LicenceRequest(key: unsentLicence).json.text)))
+        }
+    }
+
+    /// Takes what the server says to the key, or to its removal.
+    func answered(_ answer: Answer) {
+        let isLast = sentLicence == unsentLicence
+        sentLicence = nil
+        // What was entered or removed since it was told is told now.
+        guard isLast else { return sendLicence() }
+        switch answer {
+        case .taken:
+            let text = unsentLicence == Setting.removal ? "" : unsentLicence
+            keep(licence: text, unsent: "")
+            if !text.isEmpty { update(.accepted) }
+        case .refused(_, let kind):
+            guard let problem = EditionCoordinator.problem(kind, EditionCoordinator.licence(in: unsentLicence)) else {
+                return awaitSession()
+            }
+            keep(licence: "", unsent: "")
+            update(.refused(problem))
+        case .unreachable: awaitSession()
+        }
+    }
+
+    /// Says that the server does not know of the key; it is told again with the next session.
+    private func awaitSession() {
+        if licenceText.isEmpty, unsentLicence != Setting.removal { update(.waits) }
+    }
+
+    /// Takes the licence that the server knows; what it was not told yet goes first.
+    func take(licenceOfServer licence: String?) {
+        if unsentLicence.isEmpty { keep(licence: licence ?? "", unsent: "") } else { sendLicence() }
+    }
+
+    /// Reads the licence key in force.
+    func take(storedLicence text: String) { licenceText = text }
+
+    /// Reads the licence key that the server does not know of yet.
+    func take(unsentLicence text: String) { unsentLicence = text }
+
+    private func keep(licence: String, unsent: String) {
+        guard licence != licenceText || unsent != unsentLicence else { return }
+        licenceText = licence
+        unsentLicence = unsent
+        app.keepAndTell([StoreBatch.Setting(Setting.licence, licence), StoreBatch.Setting(Setting.unsentLicence, unsent)])
+    }
+
+    /// Reads the licence of a key; nil for any other text.
+    static func licence(in text: String) -> Licence? {
+        do throws(LicenceProblem) { return try LicenceKey(text: text).licence } catch { return nil }
+    }
+
+    private static func problem(_ kind: Problem.Kind, _ licence: Licence?) -> LicenceProblem? {
+        switch kind {
+        case .licenceMalformed: .notAKey
+        case .licenceTruncated: .truncated
+        case .licenceForeign: .foreign
+        case .licenceExpired: licence?.lastDay.map { .expired($0) }
+        case .licenceUnwanted: .noIssuer
+        default: nil
+        }
+    }
+}

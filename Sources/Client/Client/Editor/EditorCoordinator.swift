@@ -1,0 +1,279 @@
+import Components
+import Domain
+import Editor
+import EmbeddedSupport
+import Localization
+import Merge
+import Photos
+import Replication
+import Search
+import ViewTree
+
+/// Shows the open note, or the open photo with its caption, and writes what is written there.
+final class EditorCoordinator: Coordinator {
+    /// Holds what is open; nil while there is nothing.
+    public private(set) var state: EditorState?
+    /// Names the note made a moment ago and not left yet.
+    private var newNote: Identifier<Note>?
+    /// Remembers what was done to notes that were left.
+    private var histories = NoteHistories()
+    /// Says that what is open was opened from the search, and leads back to it.
+    private(set) var isFromFinding = false
+
+    // MARK: Its screens
+
+    override func title(of screen: Screen) -> String {
+        if screen.photo.hasValue { return screen.id.map { app.name(of: $0) } ?? strings.photosPhoto }
+        // The note itself lags behind its title while that is typed.
+        guard let state else { return screen.id.map { app.name(of: $0) } ?? strings.notesNoTitle }
+        return state.title.scalars.isEmpty ? strings.notesNoTitle : state.title.string
+    }
+
+    override func open(_ screen: Screen) {
+        if let id = screen.note {
+            guard let note = notebook.note(id), note.deletedAt == nil else {
+                app.screen = .topics
+                return
+            }
+            state = EditorState(note: note, history: histories.take(id.entity))
+            if newNote == id { ask(.perform(EditorView.titleField, .focus)) }
+        } else if let id = screen.photo {
+            guard let photo = notebook.photo(id), photo.deletedAt == nil else {
+                app.screen = .photos
+                return
+            }
+            state = EditorState(photo: photo, history: histories.take(id.entity))
+        }
+    }
+
+    override func leave(_ screen: Screen, for target: Screen) {
+        isFromFinding = false
+        features.readings.closeSheet()
+        if let state { close(state) }
+    }
+
+    /// Closes what is open; a new note in which nothing was written is taken back.
+    private func close(_ closed: EditorState) {
+        state = nil
+        histories.keep(closed.history, of: closed.entity)
+        app.exchange.receiveHeldBack()
+        if closed.isEmpty, let note = closed.note, newNote == note, notebook.note(note)?.isBlank ?? true {
+            change { notebook, now throws(MergeError) in try notebook.deleteNote(note, now: now) }
+        }
+        newNote = nil
+        features.notes.removeOverdue()
+        app.journal.save()
+    }
+
+    override var hasDialog: Bool { features.readings.isSheetShown }
+
+    override func nodes(of screen: Screen, in frame: AppView) -> [Node] { screen.photo.hasValue ? photo(in: frame) : note(in: frame) }
+
+    private func note(in frame: AppView) -> [Node] {
+        guard let state, let id = state.note else { return [] }
+        let note = notebook.outline(of: id)
+        let topic = note?.topicID.flatMap { notebook.topic($0)?.name }
+        var view = EditorView(
+            state: state, deadline: DeadlineView(note: note, today: today),
+            backLabel: isFromFinding ? strings.findingTitle : topic ?? strings.topicsTitle, strings: strings
+        ) { frame.send(.editor($0)) }
+        view.reading = features.readings.button(takesDrops: true, in: frame)
+        view.mark = features.thisDevice.mark
+        view.buttons = features.notes.buttons(for: id, in: frame)
+        view.dialog = features.readings.dialog(in: frame)
+        return view.node(status: frame.storageMark(isPending: app.journal.isPending(id.entity)))
+    }
+
+    private func photo(in frame: AppView) -> [Node] {
+        guard let state, let id = state.photo, let photo = notebook.photo(id) else { return [] }
+        let topic = features.photos.list.topic.flatMap { notebook.topic($0)?.name }
+        var view = EditorView(
+            state: state, deadline: DeadlineView(photo: photo, today: today),
+            backLabel: isFromFinding ? strings.findingTitle : topic ?? strings.photosTitle, strings: strings
+        ) { frame.send(.editor($0)) }
+        view.reading = features.readings.button(takesDrops: false, in: frame)
+        view.mark = features.thisDevice.mark
+        view.dialog = features.readings.dialog(in: frame)
+        view.picture = PhotoHeader(photo: photo, topics: notebook.topics(), strings: strings) { frame.send(.photos($0)) }.node
+        let place = features.uploads.place(of: photo)
+        let isPending = place != .onServer || app.journal.isPending(photo.id.entity)
+        let text = place == .onServer && isPending ? strings.statusOnDevice : place.text(strings)
+        return view.node(status: frame.storageMark(isPending: isPending, text))
+    }
+
+    // MARK: What happens in it
+
+    /// Takes what happened in the editor.
+    func update(_ message: EditorMessage) {
+        switch message {
+        case .textTyped: updateText(message)
+        case .textSelected:
+            // The selection is the browser's own.
+            pass(message)
+            app.changed(only: .nothing)
+        case .titleTyped, .historyStepped, .titleExceeded, .textExceeded, .titleAccepted, .composing, .doneTapped, .deleteTapped,
+            .documentTapped, .deadline, .color, .foundStepped, .foundClosed, .merged:
+            pass(message)
+        }
+    }
+
+    /// Takes an edit of the text; where nothing but the text has changed, only the mirror shows something else.
+    private func updateText(_ message: EditorMessage) {
+        let (before, frame, count) = (facts, app.frameFacts, app.journal.unsaved.count)
+        pass(message)
+        let isOneEdit = app.journal.unsaved.count == count + 1
+        if before?.isPending == true, isOneEdit, facts == before, app.frameFacts == frame { app.changed(only: .mirror) }
+    }
+
+    /// Holds what the editor shows besides the text, to see whether it is the same as before.
+    private struct Facts: Equatable {
+        let fieldVersion: Int
+        let linksVersion: Int
+        let canUndo: Bool
+        let canRedo: Bool
+        let isPending: Bool
+    }
+
+    private var facts: Facts? {
+        state.map { state in
+            Facts(
+                fieldVersion: state.fieldVersion, linksVersion: state.paragraphs.linksVersion, canUndo: state.canUndo,
+                canRedo: state.canRedo, isPending: app.journal.isPending(state.entity))
+        }
+    }
+
+    /// Hands a message to the editor that is open and does what it asks for.
+    private func pass(_ message: EditorMessage) { perform(state?.update(message, now: now) ?? []) }
+
+    private func perform(_ effects: [EditorEffect]) {
+        guard let (kind, entity) = state.map({ ($0.kind, $0.entity) }) else { return }
+        for effect in effects { perform(effect, kind, entity) }
+    }
+
+    private func perform(_ effect: EditorEffect, _ kind: EntityKind, _ entity: EntityID) {
+        switch effect {
+        case .edit(let field, let edit):
+            features.trash.restoreIfDeleted(entity)
+            change(atOnce: false) { notebook, _ throws(MergeError) in try notebook.edit(kind, entity, field: field, [edit]) }
+        case .offerRest(let rest): offer(rest)
+        case .offerNote(let rest): features.notes.offer(rest, after: entity)
+        case .setColor(let color, let custom):
+            features.trash.restoreIfDeleted(entity)
+            change { notebook, now throws(MergeError) in try notebook.setColor(color, custom: custom, of: kind, entity, now: now) }
+        case .focus(let element): ask(.perform(element, .focus))
+        case .wait(let milliseconds): ask(.wake(.hold, afterMilliseconds: milliseconds))
+        case .back: show(isFromFinding ? .search : list)
+        case .delete: delete()
+        case .makeDocument: features.documents.makeOfEdited()
+        case .showFound: ask(.perform(EditorView.currentMark, .scrollIntoView(isCentered: true)))
+        case .focusText: focusText()
+        case .selectText(let start, let end): ask(.perform(EditorView.textField, .select(start: start, end: end)))
+        case .deadline(let effect): perform(effect, on: entity)
+        case .compositionEnded: ask(.wake(.composition, afterMilliseconds: EditorCoordinator.compositionMilliseconds))
+        }
+    }
+
+    private func perform(_ effect: DeadlineEffect, on entity: EntityID) {
+        switch effect {
+        case .set(let date):
+            change { notebook, now throws(MergeError) in try notebook.setDeadline(entity, to: date, now: now) }
+            features.trash.restoreIfDeleted(entity)
+        case .setRemoval(let isOn):
+            change { notebook, now throws(MergeError) in try notebook.setRemovalAfterDeadline(entity, to: isOn, now: now) }
+            features.trash.restoreIfDeleted(entity)
+        case .focusDay: ask(.perform(MonthCalendar.focusedDay, .focus))
+        case .reveal: ask(.perform(MonthCalendar.whole, .scrollIntoView(isCentered: false)))
+        }
+    }
+
+    private func delete() {
+        guard let deleted = state else { return }
+        newNote = nil
+        show(list)
+        if let note = deleted.note { features.notes.delete(note) }
+        if let photo = deleted.photo { features.photos.delete([photo]) }
+    }
+
+    /// Names the list that what is open is in.
+    private var list: Screen {
+        guard let note = state?.note else { return features.photos.list }
+        return notebook.note(note)?.topicID.map { .notes($0) } ?? .topics
+    }
+
+    /// Opens a note that was made a moment ago.
+    func openNew(_ note: Identifier<Note>) {
+        newNote = note
+        show(.editor(note))
+    }
+
+    /// Shows, in what was opened from the search, what was searched for.
+    func find(_ query: String) {
+        guard state.hasValue else { return }
+        isFromFinding = true
+        perform(state?.find(SearchMarks(SearchQuery(query))) ?? [])
+    }
+
+    /// Puts the focus into the text.
+    func focusText() { ask(.perform(EditorView.textField, .focus)) }
+
+    /// Takes note that something was held long enough.
+    func held() { pass(.color(.press(.timeCame))) }
+
+    // MARK: What comes from elsewhere
+
+    /// Tells whether an input method composes in an entity: what comes in for it waits.
+    func isComposing(_ entity: EntityID) -> Bool { state.map { $0.isComposing && $0.entity == entity } ?? false }
+
+    /// Ends a composition, unless another has begun, and shows what was held back; a moment later than the browser says, since some tell
+    /// the text only then.
+    func endComposition() {
+        if state?.endComposition() != false { app.exchange.receiveHeldBack() }
+    }
+
+    /// Shows what was written into a text elsewhere.
+    func merge(_ patches: [TextPatch], into field: String, of entity: EntityID) {
+        if entity == state?.entity {
+            pass(.merged(field: field, patches))
+        } else {
+            histories.merge(patches, into: field, of: entity)
+        }
+    }
+
+    /// Shows what was chosen elsewhere.
+    func mergeColor(of entity: EntityID) {
+        guard entity == state?.entity else { return }
+        if let note = notebook.note(Identifier(entity)) {
+            pass(.color(.merged(note.color, custom: note.customColor)))
+        } else if let photo = notebook.photo(Identifier(entity)) {
+            pass(.color(.merged(photo.color, custom: photo.customColor)))
+        }
+    }
+
+    // MARK: What fits into no title
+
+    /// Offers to put what did not fit into the title into the text, with what was offered before.
+    private func offer(_ rest: String) {
+        guard let note = state?.note else { return }
+        var whole = rest
+        if case .takeRest(note, let earlier)? = app.notice?.action { whole = earlier + rest }
+        say(.titleFull, action: .takeRest(note, whole))
+    }
+
+    /// Puts what did not fit into a note's title at the beginning of its text.
+    func putIntoText(_ rest: String, of note: Identifier<Note>) {
+        guard let length = notebook.replica[note.entity]?.document(of: "text").scalarCount else { return }
+        let room = max(0, Note.maximumTextLength - length - 1)
+        var inserted = ExactText.scalars(of: rest, limit: room)
+        let leftOut = ExactText.scalars(of: rest).dropFirst(inserted.count)
+        if length > 0 { inserted.append("\n") }
+        features.trash.restoreIfDeleted(note.entity)
+        change { notebook, _ throws(MergeError) in
+            try notebook.edit(note, field: "text", [TextEdit(position: 0, deletedCount: 0, inserted: inserted)])
+        }
+        merge([TextPatch(position: 0, deletedCount: 0, inserted: inserted)], into: "text", of: note.entity)
+        if !leftOut.isEmpty { features.notes.offer(ExactText.text(of: leftOut), after: note.entity) }
+    }
+
+    /// Counts the pause after the end of a composition, in milliseconds.
+    private static let compositionMilliseconds = 20
+}

@@ -1,0 +1,108 @@
+import Archive
+import Domain
+import EmbeddedSupport
+import JSON
+import Library
+import Localization
+import Wire
+
+/// Hands everything to the person as one archive: what the device keeps, and the files that it or the server has.
+final class ExportCoordinator: Coordinator {
+    /// Gathers the files; nil while there is no export.
+    private(set) var gathering: ExportGathering?
+
+    /// Begins, unless it is under way; files are gathered first.
+    func begin() {
+        guard gathering == nil else { return }
+        app.journal.save(isUrgent: true)
+        gathering = ExportGathering()
+        askList(from: 0)
+    }
+
+    /// Ends without an archive.
+    func stop() {
+        gathering = nil
+        ask(.media(.dropGathered))
+    }
+
+    private func askList(from: Int) {
+        guard features.account.space != nil else { return gatherFiles(isListMissing: false) }
+        let request = FileListRequest(from: from, count: FileListAnswer.maximumCount)
+        ask(.request(Request(.exportFiles(from: from), "GET", request.path)))
+    }
+
+    /// Takes a page of the library's list.
+    func answered(_ answer: Answer, from: Int) {
+        guard gathering != nil else { return }
+        guard let answer = answer.value({ json throws(WireError) in try FileListAnswer(json: json) }) else {
+            return gatherFiles(isListMissing: true)
+        }
+        for file in answer.files where !file.isReadOnly { gathering?.library.append(file) }
+        let next = from + FileListAnswer.maximumCount
+        if next < answer.total { askList(from: next) } else { gatherFiles(isListMissing: false) }
+    }
+
+    private func gatherFiles(isListMissing: Bool) {
+        guard var gathering else { return }
+        (gathering.isListMissing, gathering.mayAsk) = (isListMissing, features.account.space != nil && !isListMissing)
+        if isListMissing {
+            let library = features.library.state
+            for place in 0..<library.count { if let file = library.shelf[place], !file.isReadOnly { gathering.library.append(file) } }
+        }
+        for file in features.uploads.queue.files where file.request.purpose == .library {
+            let request = file.request
+            gathering.library.append(FileEntry(id: file.id, name: request.name, byteCount: request.byteCount, createdAt: now))
+        }
+        NotebookExport.addNotes(of: &app.notebook, words: exportWords, now: now, to: &gathering.archive)
+        gathering.files = ExportFile.all(of: &app.notebook, library: gathering.library, words: exportWords)
+        self.gathering = gathering
+        gatherNext(isFirst: true)
+    }
+
+    private func gatherNext(isFirst: Bool = false) {
+        guard let gathering else { return }
+        guard let file = gathering.current else { return finishExport() }
+        let progress = Notice(.exporting(current: gathering.count + 1, total: gathering.files.count), action: .stopExport)
+        // Whoever has closed it is not told again.
+        if isFirst || app.notice?.key == progress.key { app.say(progress) }
+        ask(.media(.gather(file.id, mayAsk: gathering.mayAsk)))
+    }
+
+    /// Takes what became of the gathering of a file: checksum and size, or nothing where it could not be had.
+    func gathered(_ file: EntityID, _ found: (checksum: UInt32, byteCount: UInt64)?) {
+        guard gathering?.current?.id == file else { return }
+        gathering?.take(found)
+        gatherNext()
+    }
+
+    private func finishExport() {
+        guard var gathering else { return }
+        self.gathering = nil
+        let words = exportWords
+        let list = NotebookExport.missingList(gathering.missing, isListMissing: gathering.isListMissing, words: words)
+        if let list { gathering.archive.add(words.missingName + ".txt", ExactText.bytes(of: list)) }
+        let space = features.account.space.flatMap { EntityID(text: $0) } ?? EntityID(high: 0, low: 0)
+        NotebookExport.addParts(of: notebook.replica, space: space, files: gathering.gathered, now: now, to: &gathering.archive)
+        let json = NotebookExport.json(of: notebook.replica, files: gathering.gathered, now: now)
+        gathering.archive.add(NotebookExport.completeName, json)
+        let name =
+            "enot-" + ExportCoordinator.digits(today.year) + "-" + ExportCoordinator.digits(today.month) + "-"
+            + ExportCoordinator.digits(today.day) + ".zip"
+        ask(
+            .download(
+                name: name, gathering.archive.finished(), files: gathering.gathered.map { $0.id }, places: gathering.archive.gaps))
+        say(list == nil ? .exported : .exportedPartly)
+    }
+
+    private var exportWords: NotebookExport.Words {
+        let strings = self.strings
+        var words = NotebookExport.Words()
+        (words.noTitle, words.trash) = (strings.notesNoTitle, strings.trashTitle)
+        (words.photos, words.photo, words.library) = (strings.photosTitle, strings.photosPhoto, strings.libraryTitle)
+        (words.missingName, words.missingText) = (strings.exportMissingName, strings.exportMissingText)
+        words.missingLibrary = strings.exportMissingLibrary
+        return words
+    }
+
+    private static func digits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+}

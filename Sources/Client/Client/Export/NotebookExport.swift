@@ -1,0 +1,161 @@
+import Archive
+import Domain
+import EmbeddedSupport
+import JSON
+import Merge
+import Replication
+
+/// Makes one archive of all that a person keeps: a Markdown file for each note, and everything as JSON; files come between.
+public enum NotebookExport {
+    /// Names what exported texts lack a name for.
+    public struct Words {
+        /// Stands for a missing title.
+        public var noTitle = ""
+        /// Names the folder of what is in the trash.
+        public var trash = ""
+        /// Names the folder of photos.
+        public var photos = ""
+        /// Stands for a photo without caption or name.
+        public var photo = ""
+        /// Names the folder of the library's files.
+        public var library = ""
+        /// Names the list of files that could not be had.
+        public var missingName = ""
+        /// Says what that list is.
+        public var missingText = ""
+        /// Says that the library's list could not be had.
+        public var missingLibrary = ""
+
+        /// Makes words to be filled in.
+        public init() {}
+    }
+
+    /// Names the file that holds everything, as JSON.
+    public static let completeName = "enot.json"
+
+    /// Adds the notes; topics and notes are numbered in their order, which also keeps their names apart.
+    public static func addNotes(of notebook: inout Notebook, words: Words, now: Instant, to archive: inout ZIPArchive) {
+        for (index, topic) in notebook.topics().enumerated() {
+            let folder = numbered(index, topic.name, words)
+            add(notebook.notes(in: topic.id), in: folder, words, to: &archive)
+        }
+        add(notebook.deletedNotes(now: now), in: words.trash, words, to: &archive)
+    }
+
+    /// Gives the text that lists what could not be had; nil where nothing is missing.
+    public static func missingList(_ missing: [FileLine], isListMissing: Bool, words: Words) -> String? {
+        guard !missing.isEmpty || isListMissing else { return nil }
+        var text = ""
+        if !missing.isEmpty {
+            text += words.missingText + "\n\n"
+            for file in missing { text += (file.content ?? file.name) + "\n" }
+            if isListMissing { text += "\n" }
+        }
+        if isListMissing { text += words.missingLibrary + "\n" }
+        return text
+    }
+
+    /// Gives everything as JSON, the trash and kinds of a newer program included:
+    /// `{"format":"enot","version":1,"time","entities":[…],"files":[{"id","name","sha256"?}]}`.
+    ///
+    /// An entity is its kind, its identity, and its fields as they stand; a file of the archive is found by the identity that entities
+    /// know it by.
+    public static func json(of replica: Replica, files: [FileLine] = [], now: Instant) -> [UInt8] {
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.key("format")
+        writer.string("enot")
+        writer.key("version")
+        writer.integer(1)
+        writer.key("time")
+        writer.integer(now.milliseconds)
+        writer.key("entities")
+        writer.beginArray()
+        var states = Array(replica.states.values)
+        states.sortStably { $0.id < $1.id }
+        for state in states where !isExpired(state, now) { write(state, to: &writer) }
+        writer.endArray()
+        writer.key("files")
+        writer.beginArray()
+        for file in files {
+            writer.beginObject()
+            writer.member("id", file.id.text)
+            writer.member("name", file.content)
+            writer.member("sha256", file.digest.isEmpty ? nil : file.digest)
+            writer.endObject()
+        }
+        writer.endArray()
+        writer.endObject()
+        return writer.bytes
+    }
+
+    /// Adds what Enot reads back (`docs/archive.md`): a manifest, all operations that amount to the notebook, and a line a file.
+    public static func addParts(of replica: Replica, space: EntityID, files: [FileLine], now: Instant, to archive: inout ZIPArchive) {
+        let part = ArchiveManifest.Part(space: space, folder: "")
+        archive.add(ArchiveManifest.name, ArchiveManifest(time: now, program: ProgramVersion.text, isServer: false, parts: [part]).bytes)
+        var lines: [UInt8] = []
+        var states = Array(replica.states.values)
+        states.sortStably { $0.id < $1.id }
+        for state in states where !isExpired(state, now) {
+            for operation in state.operations() {
+                var writer = JSONWriter()
+                JournalLine.write(operation, to: &writer)
+                lines += writer.bytes
+                lines.append(UInt8(ascii: "\n"))
+            }
+        }
+        archive.add(JournalLine.name, lines)
+        lines = []
+        for file in files {
+            var writer = JSONWriter()
+            file.write(to: &writer)
+            lines += writer.bytes
+            lines.append(UInt8(ascii: "\n"))
+        }
+        archive.add(FileLine.name, lines)
+    }
+
+    /// Tells whether an entity's stay in the trash is over, by time or since the trash was emptied.
+    private static func isExpired(_ state: EntityState, _ now: Instant) -> Bool {
+        for register in state.registers where register.name == Fields.deletedAt.name {
+            if case .integer(let moment) = register.value {
+                return TrashRetention.isExpired(deletedAt: Instant(milliseconds: moment), now: now)
+            }
+        }
+        return false
+    }
+
+    private static func write(_ state: EntityState, to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.key("kind")
+        writer.string(state.kind.name)
+        writer.key("id")
+        writer.string(state.id.text)
+        for register in state.registers {
+            writer.key(register.name)
+            switch register.value {
+            case .null: writer.null()
+            case .integer(let number): writer.integer(number)
+            case .text(let text): writer.string(text)
+            }
+        }
+        for text in state.texts {
+            writer.key(text.name)
+            writer.string(text.document.string)
+        }
+        writer.endObject()
+    }
+
+    private static func add(_ notes: [Note], in folder: String, _ words: Words, to archive: inout ZIPArchive) {
+        for (index, note) in notes.enumerated() {
+            let name = folder + "/" + numbered(index, note.title, words) + ".md"
+            let heading = note.title.isEmpty ? "" : "# " + note.title + "\n\n"
+            archive.add(name, ExactText.bytes(of: heading + note.text + "\n"))
+        }
+    }
+
+    /// Begins a name with its place, counted from 1.
+    static func numbered(_ index: Int, _ name: String, _ words: Words) -> String {
+        ArchiveName.numbered(index, name.isEmpty ? words.noTitle : name)
+    }
+}

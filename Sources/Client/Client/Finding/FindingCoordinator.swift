@@ -1,0 +1,255 @@
+import Catalogue
+import Components
+import Domain
+import Editor
+import EmbeddedSupport
+import Finding
+import JSON
+import Localization
+import Search
+import ViewTree
+import Wire
+
+/// Finds things: keeps the index, asks it, and leads to what was found.
+final class FindingCoordinator: Coordinator {
+    /// Holds the search.
+    var state = FindingState()
+    /// Holds what the server has found in the library for a query; no answer where it was not reached.
+    private var libraryFindings: (query: String, answer: SearchAnswer?)?
+    /// Holds the index of what is on the device.
+    private(set) var index = NotebookIndex()
+    /// Names the screen the search was opened from.
+    private var origin = Screen.topics
+
+    /// Counts the milliseconds between the first screen and the first step of indexing.
+    private static let indexingPause = 30
+    /// Counts the pause in typing after which the server is asked, in milliseconds.
+    private static let libraryPause = 250
+    /// Limits the bytes of an excerpt.
+    private static let excerptByteCount = 200
+
+    // MARK: Its screen
+
+    override func title(of screen: Screen) -> String { strings.findingTitle }
+
+    override func open(_ screen: Screen) {
+        features.catalogueCopies.read()
+        features.catalogueCopies.readAll()
+        update(.opened)
+        ask(.perform(FindingView.field, .selectAll))
+    }
+
+    override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
+        var topics: [String] = []
+        for topic in notebook.topics() { topics.append(topic.name) }
+        let offers = QueryOffer.offers(for: state.query, topics: topics, mentions: state.mentions, today: today, strings)
+        return FindingView(state: state, offers: offers, backLabel: originName(in: frame), strings: strings) {
+            frame.send(.finding($0))
+        }.node()
+    }
+
+    private func originName(in frame: AppView) -> String {
+        if origin.kind == .notes { return features.notes.name(of: origin) }
+        return origin == .trash ? strings.trashTitle : frame.name(of: origin.tab ?? .notes)
+    }
+
+    /// Shows the search, from wherever it was asked for.
+    func openFromHere() {
+        if screen != .search { origin = screen }
+        show(.search)
+    }
+
+    // MARK: What happens in it
+
+    /// Takes what happened in the search.
+    func update(_ message: FindingMessage) {
+        for effect in state.update(message) { perform(effect) }
+    }
+
+    private func perform(_ effect: FindingEffect) {
+        switch effect {
+        case .search: search()
+        case .searchAll:
+            libraryFindings = nil
+            search()
+        case .keepRecent(let queries): keep(StoreBatch.Setting(Setting.recentSearches, joined(queries)))
+        case .makeDocument(let targets): features.documents.make(of: targets)
+        case .open(let target): open(target)
+        case .focus(let element): ask(.perform(element, .focus))
+        case .back: show(origin)
+        }
+    }
+
+    /// Begins to index, once the first screen is there.
+    func beginIndexing() { ask(.wake(.indexing, afterMilliseconds: FindingCoordinator.indexingPause)) }
+
+    /// Indexes a little more, and looks again once all is there.
+    func stepIndex() {
+        app.changed(only: .nothing)
+        index.take(app.notebook.takeUnindexed())
+        index.step(&app.notebook)
+        if !index.isReady { return ask(.wake(.indexing, afterMilliseconds: 0)) }
+        if screen == .search, state.isPreparing {
+            search()
+            app.changed(only: .all)
+        }
+    }
+
+    /// Looks again where what is shown may have changed.
+    func refresh() {
+        if screen == .search, notebook.hasUnindexed { search() }
+    }
+
+    private func search() {
+        index.take(app.notebook.takeUnindexed())
+        index.step(&app.notebook)
+        index.take(features.catalogue.state.shelves)
+        state.isPreparing = !index.isReady
+        if state.isPreparing { ask(.wake(.indexing, afterMilliseconds: 0)) }
+        state.mentions = index.index.mentions
+        let query = SearchQuery(state.query)
+        state.isAsking = !query.isEmpty
+        let marks = SearchMarks(query)
+        var sections: [FindingSection] = []
+        let limit = state.limit
+        let notes = index.index.search(query, kinds: [.topic, .note, .photo], limit: limit)
+        let used = notes.hits.filter { !$0.isInTrash }
+        if notes.count > 0 { sections.append(FindingSection(.notes, rows: used.compactMap { row($0, marks) }, count: notes.count)) }
+        let products = index.index.search(query, kinds: [.product], limit: limit)
+        if products.count > 0 {
+            sections.append(FindingSection(.products, rows: products.hits.compactMap { row($0, marks) }, count: products.count))
+        }
+        if notes.trashCount > 0 {
+            let trashed = notes.hits.filter { $0.isInTrash }
+            sections.append(FindingSection(.trash, rows: trashed.compactMap { row($0, marks) }, count: notes.trashCount))
+        }
+        state.sections = sections
+        lookInLibrary(marks)
+    }
+
+    /// Shows what the server found in the library, and asks it where that is another query's.
+    private func lookInLibrary(_ marks: SearchMarks) {
+        guard state.isAsking, session.hasValue else {
+            state.library = state.isAsking && !session.hasValue ? .missed : .idle
+            return
+        }
+        if let found = libraryFindings, ExactText.areSame(found.query, state.query) {
+            state.library = found.answer.hasValue ? .answered : .missed
+            if let answer = found.answer { add(answer, marks) }
+            return
+        }
+        state.library = .waiting
+        ask(.wake(.library, afterMilliseconds: FindingCoordinator.libraryPause))
+    }
+
+    private func add(_ answer: SearchAnswer, _ marks: SearchMarks) {
+        var rows: [FindingSection.Row] = []
+        var trashed: [FindingSection.Row] = []
+        for hit in answer.hits {
+            guard let file = hit.file else { continue }
+            var row = FindingSection.Row(
+                key: hit.id.text, target: hit.isInTrash ? .trash : .file(hit.id), name: marks.stretches(of: file.name, isMarkup: false),
+                detail: app.dateText(file.createdAt.milliseconds))
+            if !hit.excerpt.isEmpty { row.excerpt = marks.stretches(of: hit.excerpt, isMarkup: false) }
+            if hit.isInTrash { trashed.append(row) } else { rows.append(row) }
+        }
+        if answer.count > 0 {
+            let place = state.sections.first?.kind == .notes ? 1 : 0
+            state.sections.insert(FindingSection(.library, rows: rows, count: answer.count), at: place)
+        }
+        guard answer.trashCount > 0 else { return }
+        if state.sections.last?.kind != .trash { state.sections.append(FindingSection(.trash, rows: [], count: 0)) }
+        let last = state.sections.count - 1
+        state.sections[last].rows += trashed
+        state.sections[last].count += answer.trashCount
+    }
+
+    /// Asks the server once more where it was not reached.
+    func retryLibrary() {
+        guard screen == .search, state.library == .missed else { return }
+        libraryFindings = nil
+        search()
+    }
+
+    /// Asks the server for files of the library, once a person has paused.
+    func askLibrary() {
+        guard screen == .search, state.library == .waiting else { return }
+        let request = SearchRequest(
+            query: state.query, kinds: [SearchDocument.Kind.file.name], limit: min(state.limit, SearchAnswer.maximumCount))
+        ask(.request(Request(.search(state.query), "GET", request.path)))
+    }
+
+    /// Takes the files that answer a query.
+    func answered(_ answer: Answer, to query: String) {
+        libraryFindings = (query, answer.value { json throws(WireError) in try SearchAnswer(json: json) })
+        if screen == .search, ExactText.areSame(query, state.query) { search() }
+    }
+
+    private func row(_ hit: SearchHit, _ marks: SearchMarks) -> FindingSection.Row? {
+        let key = hit.id.text
+        switch hit.kind {
+        case .note:
+            guard let note = notebook.note(Identifier(hit.id)) else { return nil }
+            var row = FindingSection.Row(
+                key: key, target: hit.isInTrash ? .trash : .note(note.id), name: marks.stretches(of: note.title, isMarkup: false),
+                detail: place(of: note.topicID, deadline: note.deadline))
+            if note.title.isEmpty {
+                row.name = [SearchMarks.Stretch(text: strings.notesNoTitle, isMarked: false)]
+                row.isNameMissing = true
+            }
+            if !note.text.isEmpty { row.excerpt = marks.excerpt(of: note.text, byteCount: FindingCoordinator.excerptByteCount) }
+            return row
+        case .photo:
+            guard let photo = notebook.photo(Identifier(hit.id)) else { return nil }
+            return FindingSection.Row(
+                key: key, target: hit.isInTrash ? .trash : .photo(photo.id),
+                name: marks.excerpt(of: photo.caption, byteCount: FindingCoordinator.excerptByteCount),
+                detail: place(of: photo.topicID, deadline: photo.deadline))
+        case .topic:
+            guard let topic = notebook.topic(Identifier(hit.id)) else { return nil }
+            return FindingSection.Row(
+                key: key, target: .topic(topic.id), name: marks.stretches(of: topic.name, isMarkup: false),
+                detail: strings.topicsNoteCount(count: notebook.notes(in: topic.id).count))
+        case .product:
+            guard let (id, place) = index.place(ofProduct: hit.id), let shelf = features.catalogue.state.shelf(of: id) else { return nil }
+            let entry = shelf.index.entry(at: place)
+            return FindingSection.Row(
+                key: key, target: .product(hit.id), name: marks.stretches(of: entry.name, isMarkup: false), detail: entry.article)
+        case .file: return nil
+        }
+    }
+
+    private func place(of topic: Identifier<Topic>?, deadline: CivilDate?) -> String {
+        let name = topic.flatMap { notebook.topic($0)?.name } ?? ""
+        guard let deadline else { return name }
+        let day = app.dayText(deadline)
+        return name.isEmpty ? day : name + " · " + day
+    }
+
+    private func open(_ target: FindingTarget) {
+        switch target {
+        case .topic(let topic): show(.notes(topic))
+        case .note(let note): show(.editor(note))
+        case .photo(let photo): show(.photo(photo))
+        case .file(let file): show(.file(file))
+        case .product(let product): show(.product(product))
+        case .trash: show(.trash)
+        }
+        features.editor.find(state.query)
+    }
+
+    /// Reads the searches of before.
+    func take(recent text: String?) {
+        state.recent = text.map { lines(of: $0) } ?? []
+    }
+
+    private func joined(_ queries: [String]) -> String {
+        var text = ""
+        for query in queries { text += text.isEmpty ? query : "\n" + query }
+        return text
+    }
+
+    private func lines(of text: String) -> [String] {
+        ExactText.scalars(of: text).split(separator: "\n").map { ExactText.text(of: $0) }
+    }
+}

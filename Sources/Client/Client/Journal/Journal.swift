@@ -1,0 +1,343 @@
+import Domain
+import EmbeddedSupport
+import Library
+import Localization
+import Replication
+
+/// Keeps on the device what is done here until the server has it: nothing is lost with the page.
+final class Journal: Coordinator {
+    /// Says that what the device has stored was read.
+    public private(set) var isLoaded = false
+    /// Says that the device's storage can't be used.
+    public private(set) var isStorageBroken = false
+    /// Tells which operations wait to be sent, and for which entity.
+    public private(set) var pending: [ExactKey: EntityID] = [:]
+    /// Names the entities of which the server refused a change: not all of them is on the server.
+    private var refused: Set<EntityID> = []
+    /// Lists what was made and is not being stored yet.
+    private(set) var unsaved: [Operation] = []
+    /// Tells when the first of them was made.
+    private var unsavedSince = Instant(milliseconds: 0)
+    /// Lists the batches that are not durable yet, in their order.
+    private(set) var storing: [UnstoredBatch] = []
+    /// Numbers the next batch.
+    private var nextBatchID = 0
+    /// Numbers the batch of local changes under way.
+    private var localBatch: Int?
+    /// Numbers the batch that the exchange waits for.
+    private var exchangeBatch: Int?
+    /// Orders what waits to be sent.
+    private var sequence = OutboxSequence()
+    /// Says that something is sheltered from the end of a page, this one or one before.
+    private var isSheltering = false
+    /// Lists what pages of other tabs had sheltered before this one knew whose data the device holds.
+    private var shelteredEarly: [OutboxEntry] = []
+    /// Lists the keys of operations of which one tab told that they are sent before another told that they wait.
+    private var sentBeforeQueued: [String] = []
+    /// Says that the outbox is being read to see whether what this tab waits for was sent.
+    private var isLookingForSent = false
+
+    /// Counts the pause between typing and storing, in milliseconds.
+    private static let saveMilliseconds = 150
+    /// Counts the milliseconds after which what was typed without such a pause is stored all the same.
+    static let longestUnsavedMilliseconds: Int64 = 2_000
+
+    // MARK: What waits
+
+    /// Tells whether an entity has something that is not on the server yet.
+    func isPending(_ id: EntityID) -> Bool { isQueued(id) || refused.contains(id) || unsaved.contains { $0.entity == id } }
+
+    /// Tells whether something about an entity waits to be sent.
+    func isQueued(_ id: EntityID) -> Bool {
+        for entity in pending.values where entity == id { return true }
+        return false
+    }
+
+    /// Lists the entities that have something that is not on the server yet.
+    var pendingEntities: Set<EntityID> {
+        var entities = Set(pending.values)
+        for operation in unsaved { entities.insert(operation.entity) }
+        entities.formUnion(refused)
+        return entities
+    }
+
+    /// Says that the server has all that was written here.
+    var hasAllSent: Bool { pending.isEmpty && unsaved.isEmpty }
+
+    /// Counts the changes that are not durable on the device yet.
+    var unstoredCount: Int {
+        var count = unsaved.count
+        for entry in storing { count += max(1, entry.batch.operations.count) }
+        return count
+    }
+
+    /// Takes note that an operation waits no more; gives what it was about.
+    @discardableResult func settle(_ key: String) -> EntityID? { pending.removeValue(forKey: ExactKey(key)) }
+
+    /// Marks an entity as not all on the server.
+    func markRefused(_ entity: EntityID) { refused.insert(entity) }
+
+    // MARK: Reading what is stored
+
+    /// Takes what the device has stored; the settings are for the features.
+    func load(_ state: StoredState, takingSettings take: () -> Void) {
+        merge(state.records)
+        let waiting = state.outbox.flatMap { queued($0) }
+        take()
+        if !state.sheltered.isEmpty { storeSheltered(state.sheltered) }
+        if hasSpace { storeShelteredEarly() }
+        isLoaded = true
+        features.finding.beginIndexing()
+        bringBackEdited(by: waiting)
+    }
+
+    /// Goes on without storage.
+    func loadFailed() {
+        isLoaded = true
+        isStorageBroken = true
+    }
+
+    private var hasSpace: Bool { features.account.space != nil }
+
+    /// Brings back what somebody elsewhere deleted without knowing what waits to be sent, where a page went before it had done so itself.
+    private func bringBackEdited(by waiting: [Operation]) {
+        var edited: [EntityID] = []
+        for operation in waiting where operation.isContent && !edited.contains(operation.entity) { edited.append(operation.entity) }
+        for entity in edited where notebook.replica[entity]?.isDeleted == true {
+            if waiting.contains(where: { $0.entity == entity && $0.isDeletion }) { continue }
+            features.trash.restore(entity)
+            say(.broughtBack(name: app.name(of: entity)))
+        }
+    }
+
+    /// Merges what an entry waits to send, and gives it.
+    @discardableResult private func queued(_ entry: OutboxEntry) -> [Operation] {
+        sequence.observe(entry.key)
+        let operations = Record.operations(in: "[" + entry.text + "]") ?? []
+        for operation in operations { pending[ExactKey(entry.key)] = operation.entity }
+        if isLoaded {
+            app.exchange.receive(operations, isFromThisDevice: true)
+        } else {
+            for operation in operations { merge(operation, isWaiting: true) }
+        }
+        return operations
+    }
+
+    /// Stores what another page sheltered, since it went before that was stored; what was stored all the same is known by its key.
+    /// On a device that holds nobody's data yet it can't be of who signs in now.
+    private func storeSheltered(_ entries: [OutboxEntry]) {
+        isSheltering = true
+        var batch = StoreBatch()
+        for entry in entries where hasSpace && pending[ExactKey(entry.key)] == nil {
+            let operations = queued(entry)
+            // What builds on something that page had received and not stored fits into no record yet; the server tells both once more.
+            batch.operations += operations.filter { !app.exchange.isEarly($0) }
+            if !operations.isEmpty { batch.outbox.append(entry) }
+        }
+        guard !batch.isEmpty else { return shelter() }
+        let id = store(batch)
+        if localBatch == nil { localBatch = id }
+    }
+
+    /// Stores what the page of another tab had no time to store; before this tab knows whose data the device holds, it would take all for
+    /// nobody's, and drop it.
+    func heard(ofSheltered entries: [OutboxEntry]) {
+        if isLoaded, hasSpace { storeSheltered(entries) } else { shelteredEarly += entries }
+    }
+
+    /// Stores what other pages sheltered before it was known whose data the device holds.
+    func storeShelteredEarly() {
+        let entries = shelteredEarly
+        shelteredEarly = []
+        if !entries.isEmpty { storeSheltered(entries) }
+    }
+
+    /// Shelters what a person made and is not stored yet from the page's end, or tells that all is stored.
+    func shelter() {
+        var entries = shelteredEarly
+        for unstored in storing where unstored.id != exchangeBatch { entries += unstored.batch.outbox }
+        guard isSheltering || !entries.isEmpty else { return }
+        isSheltering = !entries.isEmpty
+        ask(.shelter(entries))
+    }
+
+    /// Merges records that the device has stored.
+    func merge(_ records: [String]) {
+        for record in records {
+            for operation in Record.operations(in: record) ?? [] { merge(operation) }
+        }
+    }
+
+    /// Merges an operation that is stored already; one that contradicts what is known is left out, and what builds on something that is
+    /// not there yet, as only what waits to be sent may, is put off.
+    private func merge(_ operation: Operation, isWaiting: Bool = false) {
+        do throws(MergeError) { try notebook.apply(operation) } catch { if isWaiting { app.exchange.putOff(operation, error) } }
+    }
+
+    /// Keeps operations just made, to be stored in a moment.
+    func record(_ operations: [Operation], atOnce: Bool = true) {
+        if unsaved.isEmpty { unsavedSince = now }
+        unsaved += operations
+        if atOnce || now.milliseconds - unsavedSince.milliseconds >= Journal.longestUnsavedMilliseconds {
+            save()
+        } else {
+            ask(.wake(.save, afterMilliseconds: Journal.saveMilliseconds))
+        }
+    }
+
+    /// Makes operations by a change of the notebook and keeps them; a change that can't be merged is none.
+    @inline(never) func make(atOnce: Bool, _ body: (inout Notebook, Instant) throws(MergeError) -> [Operation]) {
+        // A deletion stamped by a clock that is far behind would be past its stay in the trash on every device.
+        let moment = notebook.replica.moment(atLeast: now)
+        do throws(MergeError) {
+            record(try body(&app.notebook, moment), atOnce: atOnce)
+        } catch {
+            return
+        }
+    }
+
+    /// Stores what was made and not stored yet; one such batch is under way at a time, so that a failed one can be put first again.
+    func save(isUrgent: Bool = false) {
+        retryFailed()
+        guard !unsaved.isEmpty, localBatch == nil || isUrgent else { return }
+        var batch = StoreBatch()
+        batch.operations = unsaved
+        for operation in unsaved { queue(operation, into: &batch) }
+        unsaved = []
+        localBatch = store(batch)
+    }
+
+    /// Stores a batch, and what could not be stored before it; gives its number.
+    @discardableResult func store(_ batch: StoreBatch) -> Int {
+        let id = nextBatchID
+        nextBatchID += 1
+        storing.append(UnstoredBatch(id: id, batch: batch))
+        retryFailed()
+        return id
+    }
+
+    /// Stores settings of this device.
+    func keep(_ settings: [StoreBatch.Setting]) {
+        var batch = StoreBatch()
+        batch.settings = settings
+        store(batch)
+    }
+
+    /// Stores a batch that the exchange waits for, with operations to be sent besides; gives the key of the first.
+    @discardableResult func storeExchanged(_ batch: StoreBatch, queueing operations: [Operation] = []) -> String? {
+        var batch = batch
+        for operation in operations { queue(operation, into: &batch) }
+        exchangeBatch = store(batch)
+        return batch.outbox.first?.key
+    }
+
+    private func queue(_ operation: Operation, into batch: inout StoreBatch) {
+        let key = sequence.next(now: now, agent: notebook.replica.agent)
+        batch.outbox.append(OutboxEntry(key: key, text: Record.text(of: operation)))
+        pending[ExactKey(key)] = operation.entity
+    }
+
+    /// Asks for what waits to be stored, but for what may build on something that is not durable yet: that could fit into no record.
+    private func storeWaiting() {
+        for index in storing.indices where storing[index].isWaiting && !storing[..<index].contains(where: storing[index].mayBuild(on:)) {
+            storing[index].isWaiting = false
+            ask(.store(storing[index].batch, id: storing[index].id))
+        }
+    }
+
+    /// Takes note that a batch is durable: tells the other tabs and the server.
+    func stored(_ id: Int) {
+        guard let index = storing.firstIndex(where: { $0.id == id }) else { return }
+        let batch = storing.remove(at: index).batch
+        storeWaiting()
+        if case .notStored? = app.notice?.subject { app.notice = nil }
+        if isSheltering { shelter() }
+        if !batch.operations.isEmpty || !batch.sent.isEmpty {
+            var message = TabMessage(operations: batch.operations, sent: batch.sent)
+            for entry in batch.outbox { message.queued.append((entry.key, pending[ExactKey(entry.key)]?.text ?? "")) }
+            ask(.tell(message.text))
+        }
+        if localBatch == id {
+            localBatch = nil
+            save()
+        }
+        if exchangeBatch == id {
+            exchangeBatch = nil
+            app.exchange.handle(.stored)
+        } else if !batch.outbox.isEmpty {
+            app.exchange.handle(batch.operations.contains { $0.isRestoration } ? .broughtBack : .nudged)
+        }
+    }
+
+    /// Says that something could not be stored, and tries again: it is still on the screen and must not be lost.
+    func storeFailed(_ id: Int, isFull: Bool) {
+        guard let index = storing.firstIndex(where: { $0.id == id }) else { return }
+        say(.notStored(isFull: isFull))
+        storing[index].hasFailed = true
+        ask(.wake(.save, afterMilliseconds: Journal.storeRetryMilliseconds))
+    }
+
+    /// Stores what could not be stored once more, in the order it was made.
+    private func retryFailed() {
+        for index in storing.indices where storing[index].hasFailed { (storing[index].hasFailed, storing[index].isWaiting) = (false, true) }
+        storeWaiting()
+    }
+
+    /// Counts the pause before storing is tried again, in milliseconds.
+    static let storeRetryMilliseconds = 3_000
+
+    /// Shows what another tab has queued and had no time to tell, then lets the engine send it.
+    func outboxRead(_ entries: [OutboxEntry]) {
+        if isLookingForSent {
+            isLookingForSent = false
+            if entries.isEmpty { takeForSent(tellsAll: false) }
+            return
+        }
+        for entry in entries where pending[ExactKey(entry.key)] == nil { queued(entry) }
+        if entries.isEmpty { takeForSent(tellsAll: true) }
+        app.exchange.handle(.outboxRead(entries))
+    }
+
+    /// Goes on without the outbox, which could not be read: what it holds is sent when it next can be.
+    func outboxMissed() {
+        if isLookingForSent { isLookingForSent = false } else { app.exchange.handle(.outboxRead([])) }
+    }
+
+    /// Takes for sent what waits nowhere any more: the tab that sent it went before it told so, and maybe before this one came.
+    private func takeForSent(tellsAll: Bool) {
+        var message = TabMessage(operations: [])
+        message.isAllSent = tellsAll
+        for key in pending.keys {
+            let isUnderWay = storing.contains { $0.batch.outbox.contains { ExactText.areSame($0.key, key.text) } }
+            if !isUnderWay { message.sent.append(key.text) }
+        }
+        for key in message.sent { pending[ExactKey(key)] = nil }
+        if tellsAll || !message.sent.isEmpty { ask(.tell(message.text)) }
+    }
+
+    /// Limits what is remembered of messages that come in the wrong order: by then the others are lost.
+    static let longestList = 2_000
+
+    /// Takes what another tab tells.
+    func told(_ text: String) {
+        guard let message = TabMessage(text: text) else { return }
+        for (key, entity) in message.queued {
+            sequence.observe(key)
+            if let index = sentBeforeQueued.firstIndex(where: { ExactText.areSame($0, key) }) {
+                sentBeforeQueued.remove(at: index)
+            } else {
+                pending[ExactKey(key)] = EntityID(text: entity)
+            }
+        }
+        for key in message.sent where pending.removeValue(forKey: ExactKey(key)) == nil { sentBeforeQueued.append(key) }
+        sentBeforeQueued.removeFirst(max(0, sentBeforeQueued.count - Journal.longestList))
+        app.exchange.receive(message.operations, isFromThisDevice: true)
+        app.take(stored: message.settings, isFromTab: true)
+        if !message.settings.isEmpty { app.dress() }
+        if !message.queued.isEmpty { app.exchange.handle(.nudged) }
+        if message.isAllSent, !pending.isEmpty, !isLookingForSent {
+            isLookingForSent = true
+            ask(.readOutbox(limit: 1))
+        }
+    }
+}

@@ -1,0 +1,34 @@
+import EmbeddedSupport
+import Replication
+
+/// Holds one operation that waits to be sent, as it is stored on the device.
+public struct OutboxEntry: Equatable, Sendable {
+    /// Tells who moved something to the trash.
+    enum Deletion: Equatable {
+        /// A person did, who was offered to take it back.
+        case byHand
+        /// Nobody did: a deadline has passed.
+        case unattended
+    }
+
+    /// Orders the entries as they were made; no two are the same.
+    public let key: String
+    /// Holds the JSON form of the operation.
+    public let text: String
+
+    /// Makes an entry.
+    public init(key: String, text: String) {
+        self.key = key
+        self.text = text
+    }
+
+    /// Tells who moved something to the trash by the operation; nil where it moves nothing there.
+    var deletion: Deletion? {
+        let bytes = ExactText.bytes(of: text)
+        guard bytes.indices.contains(where: { ExactText.holds(bytes, OutboxEntry.deletionField, at: $0) }) else { return nil }
+        guard let operation = Record.operations(in: "[" + text + "]")?.first, operation.isDeletion else { return nil }
+        return operation.isExpiry ? .unattended : .byHand
+    }
+
+    private static let deletionField = ExactText.bytes(of: "\"deletedAt\"")
+}

@@ -1,0 +1,21 @@
+import Domain
+import Replication
+
+/// Is a batch that is not durable yet.
+struct UnstoredBatch {
+    /// Numbers the batch.
+    let id: Int
+    /// Holds what is to be stored.
+    let batch: StoreBatch
+    /// Says that the storage was not asked yet, or is to be asked once more.
+    var isWaiting = true
+    /// Says that the storage could not store it.
+    var hasFailed = false
+
+    /// Tells whether it may build on an earlier batch: both are about one entity.
+    func mayBuild(on earlier: UnstoredBatch) -> Bool {
+        let entities = batch.operations.map { $0.entity } + batch.removed
+        for entity in entities where earlier.batch.operations.contains(where: { $0.entity == entity }) { return true }
+        return false
+    }
+}

@@ -1,0 +1,294 @@
+import Components
+import Domain
+import EmbeddedSupport
+import JSON
+import Library
+import Localization
+import ViewTree
+import Wire
+
+/// Shows the library: all files that the server has.
+final class LibraryCoordinator: Coordinator {
+    /// Holds the library.
+    var state = LibraryState()
+    /// Follows the files that are deleted or brought back together; nil for none.
+    private var batch: FileBatch?
+
+    // MARK: Its screens
+
+    override func title(of screen: Screen) -> String {
+        screen.file.hasValue ? state.details?.entry?.name ?? strings.libraryTitle : strings.libraryTitle
+    }
+
+    override func open(_ screen: Screen) {
+        if let file = screen.file { return update(.details(.opened(file))) }
+        state.today = today
+        ask(.perform(LibraryView.scroller, .scroll(left: 0, top: state.isGrid ? state.grid.scrollTop : state.scrollTop)))
+        update(.opened)
+    }
+
+    override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
+        screen.file.hasValue ? details(in: frame) : list(in: frame)
+    }
+
+    override var hasDialog: Bool { screen == .library && state.hasDialog }
+
+    private func list(in frame: AppView) -> [Node] {
+        let queue = features.uploads.queue
+        var uploads: [LibraryUpload] = []
+        for file in queue.files where file.request.purpose == .library {
+            uploads.append(
+                LibraryUpload(
+                    key: file.id.text, name: file.request.name, byteCount: file.request.byteCount,
+                    progress: queue.progress(of: file.id) ?? 0))
+        }
+        return LibraryView(state: state, hidden: features.viewer.state?.shownID, strings: strings) { frame.send(.library($0)) }
+            .node(status: frame.statusMark, uploads: uploads)
+    }
+
+    private func details(in frame: AppView) -> [Node] {
+        guard let details = state.details else { return [] }
+        return FileDetailsView(
+            details: details, photo: notebook.photo(showing: details.file), offsetMinutes: { [app] in app.offsetMinutes(at: $0) },
+            contents: ViewerCoordinator.addresses.contents(of: details.file), hidden: features.viewer.state?.shownID, strings: strings,
+            send: { frame.send(.library(.details($0))) }
+        ).node
+    }
+
+    /// Sets the sizes rows and cells are placed by.
+    func resize() {
+        state.rowHeight = LibraryState.usualRowHeight * app.boot.textScale
+        _ = state.update(.grid(.resized(viewport: app.boot.viewportHeight)))
+    }
+
+    /// Shows the library as it was shown last on this device.
+    func take(isGrid: Bool) { state.isGrid = isGrid }
+
+    // MARK: What happens in it
+
+    /// Takes what happens in the library.
+    func update(_ message: LibraryMessage) {
+        let extent = state.shownExtent
+        for effect in state.update(message) { perform(effect) }
+        guard message.isScrolling else { return }
+        app.changed(only: .nothing)
+        if state.shownExtent != extent { ask(.draw) }
+    }
+
+    /// Takes note that the server's library has changed, and tells the other tabs.
+    func announced() {
+        refresh()
+        app.tell([StoreBatch.Setting(Setting.libraryChanged, "")])
+    }
+
+    /// Asks anew for what is shown of the library, since it may have changed.
+    func refresh() {
+        guard screen.tab == .library else { return }
+        update(.refreshed)
+        if let file = screen.file { update(.details(.opened(file))) }
+    }
+
+    /// Forgets all that is known of the library, here and on the device.
+    func forget() {
+        state.forget()
+        ask(.forgetLibrary)
+    }
+
+    /// Brings files back from the trash.
+    func restore(_ files: [EntityID], name: String) {
+        batch = FileBatch(waiting: files, name: name)
+        for file in files {
+            ask(.request(Request(.library(.restore(file, name: name)), "PUT", Route.fileDetails + "/" + file.text, body: "{}")))
+        }
+    }
+
+    private func delete(_ entries: [FileEntry]) {
+        batch = FileBatch(waiting: entries.map { $0.id }, name: entries.first?.name ?? "")
+        for entry in entries {
+            let kind = Request.Kind.library(.delete(entry.id, name: entry.name))
+            ask(.request(Request(kind, "DELETE", Route.fileDetails + "/" + entry.id.text)))
+        }
+    }
+
+    /// Says what became of files once the server has answered of all that were meant together.
+    private func answered(_ file: EntityID, name: String, isDone: Bool, isRestoring: Bool) {
+        var batch = self.batch ?? FileBatch(waiting: [file], name: name)
+        if !batch.waiting.contains(file) { batch = FileBatch(waiting: [file], name: name) }
+        let isComplete = batch.take(file, isDone: isDone)
+        self.batch = isComplete ? nil : batch
+        guard isComplete else { return }
+        let (done, name) = (batch.done, batch.name)
+        if done.isEmpty {
+            say(.fileNotDeleted)
+        } else if isRestoring {
+            say(done.count == 1 ? .fileRestored(name: name) : .filesRestored(count: done.count))
+        } else {
+            say(
+                done.count == 1 ? .fileDeleted(name: name) : .filesDeleted(count: done.count), action: .restoreFiles(done, name: name))
+        }
+        if !done.isEmpty { refresh() }
+    }
+
+    private func hand(_ entries: [FileEntry], isDownload: Bool) {
+        var files: [HandedFile] = []
+        var byteCount: Int64 = 0
+        for entry in entries {
+            files.append(
+                HandedFile(address: Route.fileContents + "/" + entry.id.text, name: entry.name, mediaType: entry.mediaType))
+            byteCount += min(entry.byteCount, Int64.max / 2 - byteCount)
+        }
+        ask(.share(files, byteCount: byteCount, isDownload: isDownload))
+    }
+
+    private func perform(_ effect: LibraryEffect) {
+        switch effect {
+        case .fetch(var request, let number, let generation):
+            request.monthsOffset = app.boot.timeZoneOffsetMinutes
+            request.since = state.filter.first.map { beginning(of: $0) }
+            request.before = state.filter.last.map { beginning(of: $0.adding(days: 1)) }
+            ask(.request(Request(.library(.files(number: number, generation: generation)), "GET", request.path)))
+        case .read(let number): ask(.readLibrary(key: LibraryCoordinator.key(ofStretch: number)))
+        case .fetchDetails(let file):
+            ask(.readLibrary(key: LibraryCoordinator.detailsKey + file.text))
+            ask(.request(Request(.library(.details(file)), "GET", Route.fileDetails + "/" + file.text)))
+        case .scroll(let top): ask(.perform(LibraryView.scroller, .scroll(left: 0, top: top)))
+        case .focus(let element): ask(.perform(element, .focus))
+        case .show(let element):
+            ask(.perform(element, .scrollIntoView(isCentered: false)))
+            ask(.perform(element, .focus))
+        case .remember(let isGrid): keep(StoreBatch.Setting(Setting.libraryIsGrid, isGrid ? "1" : ""))
+        case .chooseFiles: ask(.perform(LibraryView.chooser, .click))
+        case .openViewer(let place, let cell): features.viewer.open(.library, at: place, from: cell)
+        case .reloadViewer: reloadViewer()
+        case .openDetails(let file): show(.file(file), replaces: features.viewer.isInHistory)
+        case .back: show(.library)
+        case .copy(let words): app.copy(words)
+        case .makeNote(let words): features.notes.make(of: words, in: nil)
+        case .openPhoto(let file): if let photo = notebook.photo(showing: file) { show(.photo(photo.id)) }
+        case .share(let entries): hand(entries, isDownload: false)
+        case .download(let entries): hand(entries, isDownload: true)
+        case .delete(let entries): delete(entries)
+        case .placeThumb(let offset):
+            let value = "translateY(" + StyleLength.pixels(offset) + ")"
+            ask(.place([MediaViewer.Placement(element: LibraryView.thumb, name: .transform, value: value)]))
+        case .focusScreen: ask(.announceScreen)
+        }
+    }
+
+    /// Gives the moment a day begins where the reader is.
+    private func beginning(of day: CivilDate) -> Instant {
+        let beginning = LibraryFilter.beginning(of: day, offsetMinutes: app.boot.timeZoneOffsetMinutes)
+        return LibraryFilter.beginning(of: day, offsetMinutes: app.offsetMinutes(at: beginning))
+    }
+
+    // MARK: Answers
+
+    /// Takes what the server answers about files.
+    func answered(_ query: LibraryQuery, _ answer: Answer) {
+        var isOffline = false
+        if case .unreachable = answer { isOffline = true }
+        switch query {
+        case .files(let number, let generation):
+            guard let list = answer.value({ json throws(WireError) in try FileListAnswer(json: json) }) else {
+                return update(.failed(number: number, generation: generation, isOffline: isOffline))
+            }
+            if state.filter.isUsual { keep(answer, key: LibraryCoordinator.key(ofStretch: number)) }
+            update(.brought(list, number: number, generation: generation))
+        case .details(let file):
+            guard let details = answer.value({ json throws(WireError) in try FileDetailsAnswer(json: json) }) else {
+                return update(.details(.failed(file, isOffline: isOffline)))
+            }
+            update(.details(.brought(details, isKept: false)))
+            keep(answer, key: LibraryCoordinator.detailsKey + file.text)
+        case .delete(let file, let name): answered(file, name: name, isDone: answer.json.hasValue, isRestoring: false)
+        case .restore(let file, let name): answered(file, name: name, isDone: answer.json.hasValue, isRestoring: true)
+        }
+    }
+
+    private func keep(_ answer: Answer, key: String) {
+        if case .taken(_, let body) = answer { ask(.keepLibrary(key: key, body)) }
+    }
+
+    /// Takes what the device has kept.
+    func read(key: String, _ text: String?) {
+        let json = text.flatMap { LibraryCoordinator.parsed($0) }
+        do throws(WireError) {
+            if let number = LibraryCoordinator.number(inKey: key) {
+                update(.kept(try json.map { json throws(WireError) in try FileListAnswer(json: json) }, number: number))
+            } else if let json {
+                update(.details(.brought(try FileDetailsAnswer(json: json), isKept: true)))
+            }
+        } catch {
+            return
+        }
+    }
+
+    private static func number(inKey key: String) -> Int? {
+        (ExactText.rest(of: key, after: firstStretches) ?? ExactText.rest(of: key, after: otherStretches)).flatMap { Int($0) }
+    }
+
+    private static func parsed(_ text: String) -> JSON? {
+        do throws(JSONError) { return try JSON(parsing: text) } catch { return nil }
+    }
+
+    private static func key(ofStretch number: Int) -> String { (number < pinnedStretches ? firstStretches : otherStretches) + "\(number)" }
+
+    /// Counts the stretches at the top of the list that stay on the device whatever was seen since.
+    private static let pinnedStretches = 10
+    private static let firstStretches = "first/"
+    private static let otherStretches = "stretch/"
+    private static let detailsKey = "file/"
+
+    // MARK: Viewer
+
+    /// Describes a file for the viewer; nil while it is not known.
+    func viewerItem(_ place: Int) -> ViewerItem? {
+        guard let entry = state.shelf[place] else { return nil }
+        var item = ViewerItem(
+            id: entry.id, kind: entry.kind, mediaType: entry.mediaType, width: entry.width, height: entry.height,
+            hasPreview: entry.hasPreview, tiny: entry.tiny, name: entry.name)
+        item.copy = entry.copy
+        return item
+    }
+
+    /// Names what the viewer returns into: the cell of a file, or the picture of its details.
+    func viewerCell(_ place: Int) -> ElementID? {
+        guard let entry = state.shelf[place] else { return nil }
+        if let file = screen.file { return file == entry.id ? FileDetailsView.picture : nil }
+        return state.isGrid ? LibraryView.cell(of: entry.id) : nil
+    }
+
+    /// Names what gets the focus after the viewer: the cell of a file, to which the Tab key leads from now on, or its picture.
+    func viewerFocus(_ place: Int) -> ElementID? {
+        guard screen == .library else { return viewerCell(place) }
+        update(.grid(.focused(place)))
+        return MediaGrid.focusedCell
+    }
+
+    /// Follows the viewer: its item is to be in sight when it is left, and known when it is reached.
+    func viewerShows(_ place: Int) {
+        guard screen == .library else { return }
+        update(.viewed(place))
+    }
+
+    private func reloadViewer() {
+        guard features.viewer.source == .library, let viewer = features.viewer.state else { return }
+        var place = viewer.index
+        if let shown = viewer.shownID, let found = state.shelf.place(of: shown) { place = found }
+        // What it showed last may be gone.
+        guard state.count > 0 else { return features.viewer.update(.closeTapped) }
+        features.viewer.reload(at: min(place, state.count - 1))
+    }
+
+    /// Gives the viewer's buttons: about what it shows, handing it on, taking it to the trash.
+    func viewerActions(_ place: Int, _ id: EntityID, in frame: AppView) -> [Node] {
+        guard let entry = state.shelf[place], entry.id == id else { return [] }
+        var actions = [ViewerCoordinator.button(.share, strings.fileShare) { frame.send(.library(.shareTapped(entry))) }]
+        guard screen == .library else { return actions }
+        actions.insert(ViewerCoordinator.button(.info, strings.viewerInfo) { frame.send(.library(.infoTapped(id))) }, at: 0)
+        if entry.isDeletable {
+            actions.append(ViewerCoordinator.button(.trash, strings.fileDelete) { frame.send(.library(.deleteTapped(entry))) })
+        }
+        return actions
+    }
+}

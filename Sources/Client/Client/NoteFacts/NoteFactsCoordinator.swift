@@ -1,0 +1,62 @@
+import Components
+import Domain
+import Localization
+import Merge
+import Replication
+import ViewTree
+
+/// Shows what is kept of one note.
+final class NoteFactsCoordinator: Coordinator {
+    override func title(of screen: Screen) -> String { strings.noteFactsTitle }
+
+    override func open(_ screen: Screen) {
+        guard let note = screen.id.flatMap({ notebook.note(Identifier($0)) }), note.deletedAt == nil else {
+            app.screen = .topics
+            return
+        }
+    }
+
+    override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
+        guard let id = screen.id, let note = notebook.note(Identifier(id)), let state = notebook.replica[id] else { return [] }
+        var page = Page(title: strings.noteFactsTitle)
+        page.backLabel = app.name(of: id)
+        page.onBack = { frame.send(.show(.editor(note.id))) }
+        let text = state.document(of: "text")
+        let count = TextCount(text.scalars)
+        let isPending = app.journal.isPending(id)
+        return [
+            page.node {
+                el(.dl, "settings properties") {
+                    if let topic = note.topicID.flatMap({ notebook.topic($0) }) { fact(strings.noteFactsTopic, topic.name) }
+                    if let made = note.createdAt { fact(strings.noteFactsMade, app.dateText(made.milliseconds)) }
+                    if let deadline = note.deadline { fact(strings.noteFactsDeadline, app.dayText(deadline)) }
+                    fact(strings.noteFactsWords, number(count.words))
+                    fact(strings.noteFactsCharacters, number(count.characters))
+                    fact(strings.noteFactsChanges, number(text.agents.reduce(0) { $0 + $1.nextSequence }))
+                    fact(strings.noteFactsSessions, number(text.agents.count))
+                    fact(strings.noteFactsStored, isPending ? strings.statusOnDevice : strings.statusOnServer)
+                }
+                el(.p, "page-hint") { strings.noteFactsHint }
+            }
+        ]
+    }
+
+    /// Gives the button that leads here from the open note.
+    func button(for note: Identifier<Note>, in frame: AppView) -> Node {
+        .element(Controls.button(strings.noteFactsTitle, className: "button plain") { frame.send(.show(.noteFacts(note))) })
+    }
+
+    private func number(_ value: Int) -> String { NumberText(strings.language).grouped(Int64(value)) }
+
+    private func fact(_ title: String, _ value: String) -> Element {
+        el(.div, "setting property") {
+            el(.dt, "setting-title") { title }
+            el(.dd, "property-value") { el(.span) { value }.attr(.dir, "auto") }
+        }
+    }
+}
+
+extension Screen {
+    /// Shows what is kept of a note.
+    static func noteFacts(_ note: Identifier<Note>) -> Screen { Screen(.noteFacts, note.entity) }
+}

@@ -1,0 +1,93 @@
+import Domain
+import EmbeddedSupport
+import Replication
+
+/// Gives notes and photos their deadlines and takes them to the trash when these have passed.
+extension Notebook {
+    /// Gives a note or photo a deadline, or takes it away together with the wish to remove it after that.
+    public mutating func setDeadline(_ id: EntityID, to date: CivilDate?, now: Instant) throws(MergeError) -> [Operation] {
+        guard let dates = dates(of: id), dates.deadline != date else { return [] }
+        var fields = [FieldWrite(Fields.deadline, date)]
+        if date == nil, dates.removesAfterDeadline { fields.append(FieldWrite(Fields.removesAfterDeadline, false)) }
+        return try write(fields, forgettingExpiryOf: dates, now: now)
+    }
+
+    /// Says whether a note or photo goes to the trash after its deadline.
+    public mutating func setRemovalAfterDeadline(_ id: EntityID, to isOn: Bool, now: Instant) throws(MergeError) -> [Operation] {
+        guard let dates = dates(of: id), dates.leavesAfterDeadline != isOn else { return [] }
+        return try write([FieldWrite(Fields.removesAfterDeadline, isOn)], forgettingExpiryOf: dates, now: now)
+    }
+
+    /// Lists the notes and photos that have to go to the trash on a day, but for one that is being edited, in the order of their
+    /// identities.
+    public mutating func dueForTrash(on today: CivilDate, sparing spared: EntityID? = nil) -> [EntityID] {
+        var due: [EntityID] = []
+        for note in allNotes() where note.isDueForTrash(on: today) { due.append(note.id.entity) }
+        for photo in photos() where photo.isDueForTrash(on: today) { due.append(photo.id.entity) }
+        due.removeAll { $0 == spared }
+        due.sortStably { $0 < $1 }
+        return due
+    }
+
+    /// Moves notes and photos to the trash since their deadline has passed, noting for which deadline that was.
+    public mutating func expire(_ due: [EntityID], now: Instant) throws(MergeError) -> [Operation] {
+        var operations: [Operation] = []
+        for id in due {
+            guard let dates = dates(of: id) else { continue }
+            let fields = [
+                FieldWrite(Fields.deletedAt, now),
+                FieldWrite(Fields.expiredDeadline, dates.deadline),
+            ]
+            operations += try write(fields, to: dates.kind, id, now: now)
+        }
+        return operations
+    }
+
+    /// Lets notes and photos that were brought back stay, though their deadline has passed: they would be taken to the trash again at
+    /// once.
+    public mutating func keep(_ ids: [EntityID], on today: CivilDate, now: Instant) throws(MergeError) -> [Operation] {
+        var operations: [Operation] = []
+        for id in ids {
+            guard let dates = dates(of: id), dates.removesAfterDeadline else { continue }
+            guard dates.isOverdue(on: today) || dates.expiredDeadline == dates.deadline else { continue }
+            operations += try write([FieldWrite(Fields.removesAfterDeadline, false)], forgettingExpiryOf: dates, now: now)
+        }
+        return operations
+    }
+
+    /// Writes fields of one entity.
+    mutating func write(_ fields: [FieldWrite], to kind: EntityKind, _ id: EntityID, now: Instant) throws(MergeError) -> [Operation] {
+        try change { replica throws(MergeError) in [try replica.write(kind, id, fields, now: now)] }
+    }
+
+    private mutating func write(
+        _ fields: [FieldWrite], forgettingExpiryOf dates: EntityDates, now: Instant
+    ) throws(MergeError) -> [Operation] {
+        let all = dates.expiredDeadline == nil ? fields : fields + [FieldWrite(Fields.expiredDeadline, nil)]
+        return try write(all, to: dates.kind, dates.id, now: now)
+    }
+
+    private mutating func dates(of id: EntityID) -> EntityDates? {
+        if let note = outline(of: Identifier(id)) { return EntityDates(.note, id, note) }
+        return photo(Identifier(id)).map { EntityDates(.photo, id, $0) }
+    }
+}
+
+/// Holds the dates of a note or photo, whichever it is.
+private struct EntityDates: Dated {
+    let kind: EntityKind
+    let id: EntityID
+    let deadline: CivilDate?
+    let removesAfterDeadline: Bool
+    let expiredDeadline: CivilDate?
+    let deletedAt: Instant?
+
+    init(_ kind: EntityKind, _ id: EntityID, _ subject: some Dated) {
+        self.kind = kind
+        self.id = id
+        deadline = subject.deadline
+        removesAfterDeadline = subject.removesAfterDeadline
+        expiredDeadline = subject.expiredDeadline
+        deletedAt = subject.deletedAt
+    }
+}

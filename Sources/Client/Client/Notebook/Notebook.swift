@@ -1,0 +1,273 @@
+import Domain
+import EmbeddedSupport
+import Merge
+import Replication
+import Search
+
+/// Shows a replica as topics, notes and photos, and turns what a person does into operations.
+public struct Notebook: Sendable {
+    /// Holds the replica everything is read from.
+    public private(set) var replica: Replica
+    private var topicsByID: [EntityID: Topic] = [:]
+    private var storedProfile: Profile?
+    private var marksByProduct: [EntityID: ProductMark] = [:]
+    private var notesByID: [EntityID: Note] = [:]
+    private var stale: Set<EntityID> = []
+    private var staleTexts: Set<EntityID> = []
+    private var listedTopics: [Topic]?
+    /// Names what has changed since it was last indexed.
+    private var unindexed: Set<EntityID> = []
+    private var listedNotes: [EntityID: [Note]] = [:]
+    private var livingCount = 0
+    /// Holds all photos that are known, deleted or not, in their order.
+    var allPhotos: [Photo] = []
+    /// Holds the photos in use; nil until someone asks.
+    var listedPhotos: [Photo]?
+    /// Counts the photos in use.
+    var livingPhotoCount = 0
+
+    /// Starts an empty notebook whose edits are made under an agent minted for this session.
+    public init(agent: Agent) {
+        replica = Replica(agent: agent)
+    }
+
+    /// Tells whether nothing at all is known, not even something deleted.
+    public var isEmpty: Bool { replica.states.isEmpty }
+
+    /// Merges an operation and gives what it did to a text.
+    @discardableResult
+    public mutating func apply(_ operation: Operation) throws(MergeError) -> [TextPatch] {
+        let patches = try replica.apply(operation)
+        note(operation)
+        return patches
+    }
+
+    /// Lists the topics in use, in their order; a deleted topic that still holds a note in use counts as in use.
+    public mutating func topics() -> [Topic] {
+        refresh()
+        if let listedTopics { return listedTopics }
+        var topics: [Topic] = []
+        for topic in topicsByID.values where topic.deletedAt == nil || hasNotes(topic.id) { topics.append(topic) }
+        topics.sortStably { Notebook.precedes(($0.position, $0.id.entity), ($1.position, $1.id.entity)) }
+        listedTopics = topics
+        return topics
+    }
+
+    /// Lists the notes in use of a topic, in their order.
+    public mutating func notes(in topic: Identifier<Topic>) -> [Note] {
+        refreshTexts()
+        return listedNotes[topic.entity] ?? []
+    }
+
+    /// Counts the notes in use, photo notes among them.
+    public var noteCount: Int {
+        mutating get {
+            refresh()
+            return livingCount + livingPhotoCount
+        }
+    }
+
+    /// Lists the notes in the trash that are not blank and not expired, the latest deleted first.
+    public mutating func deletedNotes(now: Instant) -> [Note] {
+        refresh()
+        var notes: [Note] = []
+        for note in notesByID.values where !note.isBlank {
+            if let deletedAt = note.deletedAt, !TrashRetention.isExpired(deletedAt: deletedAt, now: now) { notes.append(note) }
+        }
+        notes.sortStably { ($1.deletedAt?.milliseconds ?? 0, $1.id.entity) < ($0.deletedAt?.milliseconds ?? 0, $0.id.entity) }
+        return notes
+    }
+
+    /// Gives a topic, deleted or not; nil when it is unknown.
+    public mutating func topic(_ id: Identifier<Topic>) -> Topic? {
+        refresh()
+        return topicsByID[id.entity]
+    }
+
+    /// Gives a note, deleted or not; nil when it is unknown.
+    public mutating func note(_ id: Identifier<Note>) -> Note? {
+        refreshTexts()
+        return notesByID[id.entity]
+    }
+
+    /// Gives a note whose texts may lag behind typing, so that asking costs nothing while it is typed into; nil when it is unknown.
+    public mutating func outline(of id: Identifier<Note>) -> Note? {
+        refresh()
+        return notesByID[id.entity]
+    }
+
+    /// Gives the profile, empty while nothing was written into it.
+    public mutating func profile() -> Profile {
+        refresh()
+        return storedProfile ?? Profile()
+    }
+
+    /// Lists what is in the trash and not expired, the latest first.
+    public mutating func trash(now: Instant) -> [TrashItem] {
+        refreshTexts()
+        var items: [TrashItem] = []
+        for topic in topicsByID.values {
+            if let deletedAt = topic.deletedAt, !TrashRetention.isExpired(deletedAt: deletedAt, now: now), !hasNotes(topic.id) {
+                items.append(.topic(topic, noteCount: notesDeleted(with: topic).count))
+            }
+        }
+        for note in notesByID.values {
+            guard let deletedAt = note.deletedAt, !TrashRetention.isExpired(deletedAt: deletedAt, now: now) else { continue }
+            if note.isBlank { continue }
+            if let topic = note.topicID.flatMap({ topicsByID[$0.entity] }), topic.deletedAt == deletedAt { continue }
+            items.append(.note(note))
+        }
+        for photo in allPhotos {
+            if let deletedAt = photo.deletedAt, !TrashRetention.isExpired(deletedAt: deletedAt, now: now) { items.append(.photo(photo)) }
+        }
+        items.sortStably { $0.deletedAt == $1.deletedAt ? $0.entity > $1.entity : $0.deletedAt > $1.deletedAt }
+        return items
+    }
+
+    /// Lists the entities whose stay in the trash is over.
+    public mutating func expired(now: Instant) -> [EntityID] {
+        refresh()
+        var expired: [EntityID] = []
+        for topic in topicsByID.values {
+            if let deletedAt = topic.deletedAt, TrashRetention.isExpired(deletedAt: deletedAt, now: now), !hasNotes(topic.id) {
+                expired.append(topic.id.entity)
+            }
+        }
+        for note in notesByID.values {
+            if let deletedAt = note.deletedAt, TrashRetention.isExpired(deletedAt: deletedAt, now: now) { expired.append(note.id.entity) }
+        }
+        for photo in allPhotos {
+            if let deletedAt = photo.deletedAt, TrashRetention.isExpired(deletedAt: deletedAt, now: now) { expired.append(photo.id.entity) }
+        }
+        return expired
+    }
+
+    /// Forgets entities that were removed for good.
+    public mutating func forget(_ entities: [EntityID]) {
+        refresh()
+        forgetPhotos(entities)
+        for id in entities {
+            replica.forget(id)
+            unindexed.insert(id)
+            topicsByID[id] = nil
+            notesByID[id] = nil
+        }
+        listedTopics = nil
+    }
+
+    /// Tells whether something has changed since it was last indexed.
+    var hasUnindexed: Bool { !unindexed.isEmpty }
+
+    /// Gives and forgets the names of what has changed since this was last asked.
+    mutating func takeUnindexed() -> Set<EntityID> {
+        let names = unindexed
+        if !names.isEmpty { unindexed = [] }
+        return names
+    }
+
+    /// Gives what the search is to know of an entity; nil for what can't be found.
+    mutating func searchDocument(of id: EntityID) -> SearchDocument? {
+        refreshTexts()
+        if let note = notesByID[id] { return SearchDocument(note) }
+        if let topic = topicsByID[id] { return SearchDocument(topic, hasNotes: hasNotes(topic.id)) }
+        return replica[id]?.entity(as: Photo.self).map { SearchDocument($0) }
+    }
+
+    /// Gives what the person thinks of products, by product.
+    mutating func allProductMarks() -> [EntityID: ProductMark] {
+        refresh()
+        return marksByProduct
+    }
+
+    /// Lists all notes that are known, deleted or not, in no order.
+    mutating func allNotes() -> [Note] {
+        refresh()
+        return Array(notesByID.values)
+    }
+
+    /// Lists the notes that went to the trash together with their topic.
+    func notesDeleted(with topic: Topic) -> [Note] {
+        notesByID.values.filter { $0.topicID == topic.id && $0.deletedAt == topic.deletedAt }
+    }
+
+    private func hasNotes(_ topic: Identifier<Topic>) -> Bool { !(listedNotes[topic.entity] ?? []).isEmpty }
+
+    /// Changes the replica and gives the operations that were made.
+    @inline(never) mutating func change(
+        _ body: (inout Replica) throws(MergeError) -> [Operation]
+    ) throws(MergeError) -> [Operation] {
+        let operations = try body(&replica)
+        for operation in operations { note(operation) }
+        return operations
+    }
+
+    /// Takes note of what an operation makes out of date: where things stand, or no more than a text.
+    private mutating func note(_ operation: Operation) {
+        unindexed.insert(operation.entity)
+        if case .edit = operation.change, notesByID[operation.entity] != nil {
+            staleTexts.insert(operation.entity)
+        } else {
+            stale.insert(operation.entity)
+        }
+    }
+
+    private mutating func refreshTexts() {
+        refresh()
+        guard !staleTexts.isEmpty else { return }
+        for id in staleTexts {
+            guard let note = replica[id]?.entity(as: Note.self) else { continue }
+            notesByID[id] = note
+            guard let topic = note.topicID?.entity, let index = listedNotes[topic]?.firstIndex(where: { $0.id == note.id }) else {
+                continue
+            }
+            listedNotes[topic]?[index] = note
+        }
+        staleTexts = []
+    }
+
+    /// Reads anew what operations have made out of date.
+    mutating func refresh() {
+        guard !stale.isEmpty else { return }
+        var touched: Set<EntityID> = []
+        var changedPhotos: [Photo] = []
+        for id in stale {
+            guard let state = replica[id] else { continue }
+            if let topic = state.entity(as: Topic.self) { topicsByID[id] = topic }
+            if let profile = state.entity(as: Profile.self) { storedProfile = profile }
+            if let photo = state.entity(as: Photo.self) { changedPhotos.append(photo) }
+            if let mark = state.entity(as: ProductMark.self) { marksByProduct[id] = mark }
+            if let note = state.entity(as: Note.self) {
+                if let old = notesByID[id] {
+                    if let topic = old.topicID { touched.insert(topic.entity) }
+                    if old.deletedAt == nil { livingCount -= 1 }
+                }
+                if note.deletedAt == nil { livingCount += 1 }
+                if let new = note.topicID { touched.insert(new.entity) }
+                notesByID[id] = note
+            }
+        }
+        stale = []
+        listedTopics = nil
+        // A topic in the trash is found while it has a note in use.
+        unindexed.formUnion(touched)
+        relist(touched)
+        place(changedPhotos)
+    }
+
+    private mutating func relist(_ topics: Set<EntityID>) {
+        guard !topics.isEmpty else { return }
+        for topic in topics { listedNotes[topic] = [] }
+        for note in notesByID.values where note.deletedAt == nil {
+            guard let topic = note.topicID?.entity, topics.contains(topic) else { continue }
+            listedNotes[topic, default: []].append(note)
+        }
+        for topic in topics {
+            listedNotes[topic, default: []].sortStably { $0.precedes($1) }
+        }
+    }
+
+    /// Orders entities by their positions, and those of one position by their identities.
+    static func precedes(_ left: (String, EntityID), _ right: (String, EntityID)) -> Bool {
+        ExactText.areSame(left.0, right.0) ? left.1 < right.1 : ExactText.precedes(left.0, right.0)
+    }
+}

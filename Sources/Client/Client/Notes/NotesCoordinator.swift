@@ -1,0 +1,205 @@
+import Components
+import Domain
+import Editor
+import EmbeddedSupport
+import Localization
+import Merge
+import Notes
+import Photos
+import Replication
+import ViewTree
+
+/// Shows a topic's notes.
+final class NotesCoordinator: Coordinator {
+    /// Holds the list; nil before one was opened.
+    private(set) var state: NotesState?
+    /// Lists how the notes of topics were arranged on this device.
+    private var arrangements: [StoreBatch.Setting] = []
+
+    override func title(of screen: Screen) -> String { name(of: screen) }
+
+    override func open(_ screen: Screen) {
+        guard let topic = screen.topic else { return }
+        if state?.topic != topic {
+            state = NotesState(topic: topic)
+            state?.arrangement = arrangement(of: topic)
+            resize()
+        }
+        _ = state?.list.update(.arranging(false))
+        ask(.perform(NotesView.scroller, .scroll(left: 0, top: state?.list.scrollTop ?? 0)))
+    }
+
+    override func leave(_ screen: Screen, for target: Screen) { features.photos.list = target.tab == nil ? screen : .photos }
+
+    override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
+        guard let state, let topic = screen.topic else { return [] }
+        let pending = app.journal.pendingEntities
+        var view = NotesView(
+            state: state, title: notebook.topic(topic)?.name ?? "", notes: notebook.notes(in: topic), today: today,
+            isPending: { pending.contains($0.entity) }, strings: strings, send: { frame.send(.notes($0)) }
+        )
+        view.header = PhotoStrip.node(notebook.photos(in: topic), strings) { frame.send(.photos($0)) }
+        return view.node(status: frame.statusMark)
+    }
+
+    override var shownRows: [EntityID] {
+        guard let topic = screen.topic else { return [] }
+        return (state?.arrangement ?? NotesArrangement()).arranged(notebook.notes(in: topic), today: today).map { $0.id.entity }
+    }
+
+    override func reveal(_ entity: EntityID) -> Bool {
+        let rows = shownRows
+        guard let index = rows.firstIndex(of: entity) else { return false }
+        if let offset = state?.list.reveal(index, count: rows.count) {
+            ask(.perform(NotesView.scroller, .scroll(left: 0, top: offset)))
+        }
+        return true
+    }
+
+    /// Gives the buttons below an open note.
+    func buttons(for note: Identifier<Note>, in frame: AppView) -> [Node] {
+        let isPinned = notebook.outline(of: note)?.isPinned ?? false
+        let pin = Controls.button(isPinned ? strings.notesUnpin : strings.notesPin, className: "button plain") {
+            frame.send(.notes(.pinTapped(note, !isPinned)))
+        }
+        return [.element(pin), features.noteFacts.button(for: note, in: frame)]
+    }
+
+    /// Names the topic of a screen of notes.
+    func name(of screen: Screen) -> String { screen.topic.flatMap { notebook.topic($0)?.name } ?? strings.topicsTitle }
+
+    /// Sets the sizes rows are placed by.
+    func resize() {
+        let rowHeight = ReorderableList.usualRowHeight * app.boot.textScale
+        _ = state?.list.update(.resized(viewport: app.boot.viewportHeight, rowHeight: rowHeight))
+    }
+
+    /// Takes what happened in the list.
+    func update(_ message: NotesMessage) {
+        if case .addTapped = message, let topic = state?.topic, features.edition.refusesNote(in: topic) { return }
+        for effect in state?.update(message) ?? [] { perform(effect) }
+    }
+
+    private func perform(_ effect: NotesEffect) {
+        switch effect {
+        case .add(let topic):
+            let id = Identifier<Note>(app.makeIdentity())
+            change { notebook, now throws(MergeError) in try notebook.addNote(id, in: topic, now: now) }
+            features.editor.openNew(id)
+        case .move(let note, let index):
+            change { notebook, now throws(MergeError) in try notebook.moveNote(note, to: index, now: now) }
+            app.showRow(note.entity)
+        case .delete(let note): delete(note)
+        case .pin(let note, let isPinned):
+            change { notebook, now throws(MergeError) in
+                try notebook.write([FieldWrite(Note.pinnedField, isPinned)], to: .note, note.entity, now: now)
+            }
+        case .open(let note): show(.editor(note))
+        case .makeDocument(let topic): features.documents.make(of: topic)
+        case .focusScreen: ask(.announceScreen)
+        case .back: show(.topics)
+        case .arrange(let arrangement): if let topic = state?.topic { keep(arrangement, of: topic) }
+        case .focusMenu(let element): ask(.perform(element, .focus))
+        case .scrollToTop: ask(.perform(NotesView.scroller, .scroll(left: 0, top: 0)))
+        }
+    }
+
+    /// Takes a note to the trash and offers to bring it back.
+    func delete(_ note: Identifier<Note>) {
+        let name = app.name(of: note.entity)
+        app.deleteRow(note.entity) {
+            change { notebook, now throws(MergeError) in try notebook.deleteNote(note, now: now) }
+        }
+        say(.deleted(name: name), action: .restoreNote(note))
+    }
+
+    /// Makes a note with words in a topic.
+    @discardableResult
+    func add(
+        to topic: Identifier<Topic>, after earlier: Identifier<Note>? = nil, title: String = "", text: String
+    ) -> Identifier<Note> {
+        let id = Identifier<Note>(app.makeIdentity())
+        change { notebook, now throws(MergeError) in
+            var operations = try notebook.addNote(id, in: topic, after: earlier, now: now)
+            if !title.isEmpty {
+                operations += try notebook.edit(id, field: "title", [TextEdit(beginning: title, limit: Note.maximumTitleLength)])
+            }
+            return operations + (try notebook.edit(id, field: "text", [TextEdit(beginning: text, limit: Note.maximumTextLength)]))
+        }
+        return id
+    }
+
+    /// Makes a note of a text in a topic, or in the first one, after one of its notes or on top, and opens it; where there is no topic
+    /// the text is copied.
+    func make(of words: String, in topic: Identifier<Topic>?, after earlier: Identifier<Note>? = nil) {
+        guard let topic = topic ?? notebook.topics().first?.id else { return app.copy(words) }
+        if features.edition.refusesNote(in: topic) { return }
+        let note = add(to: topic, after: earlier, text: words)
+        show(.editor(note))
+        let rest = ExactText.scalars(of: words).dropFirst(Note.maximumTextLength)
+        if !rest.isEmpty { offer(ExactText.text(of: rest), after: note.entity) }
+    }
+
+    /// Says how much did not fit into a text and, where the edition has room for a note, offers to put it into a new one, with what was
+    /// offered before.
+    func offer(_ rest: String, after entity: EntityID) {
+        var whole = rest
+        if case .makeNote(let earlier, entity)? = app.notice?.action { whole = earlier + rest }
+        let topic = topic(of: entity) ?? notebook.topics().first?.id
+        let count = topic.map { notebook.notes(in: $0).count } ?? 0
+        let hasRoom = features.edition.standing?.allowsNote(inTopicOf: count) ?? true
+        say(
+            .textFull(count: ExactText.scalars(of: whole).count, isCaption: notebook.replica[entity]?.kind == .photo),
+            action: hasRoom ? .makeNote(of: whole, after: entity) : nil)
+    }
+
+    /// Makes a note of what did not fit into the text of another, or of a photo.
+    func make(of rest: String, after entity: EntityID) { make(of: rest, in: topic(of: entity), after: Identifier(entity)) }
+
+    private func topic(of entity: EntityID) -> Identifier<Topic>? {
+        notebook.outline(of: Identifier(entity))?.topicID ?? notebook.photo(Identifier(entity))?.topicID
+    }
+
+    // MARK: Deadlines
+
+    /// Takes notes to the trash whose deadline has passed and that are to go then.
+    ///
+    /// The tab that talks to the server does it, once it has heard what others changed or that the server can't be heard. A clock
+    /// ahead of the server's removes nothing early.
+    func removeOverdue() {
+        switch app.exchange.engine.condition {
+        case .reached, .offline, .signedOut, .trouble: break
+        case .unknown, .otherSpace, .asksMassDeletion: return
+        }
+        let day = min(today, CivilDate(now, offsetMinutes: app.boot.timeZoneOffsetMinutes))
+        let due = notebook.dueForTrash(on: day, sparing: features.editor.state?.entity)
+        guard let first = due.first else { return }
+        let name = app.name(of: first)
+        change { notebook, now throws(MergeError) in try notebook.expire(due, now: now) }
+        say(.expired(name: name, count: due.count), action: due.count == 1 ? restoring(first) : .showTrash)
+    }
+
+    private func restoring(_ entity: EntityID) -> Notice.Action {
+        notebook.replica[entity]?.kind == .photo ? .restorePhotos([Identifier(entity)]) : .restoreNote(Identifier(entity))
+    }
+
+    // MARK: Arrangements
+
+    /// Reads how the notes of topics were arranged on this device.
+    func take(stored settings: [StoreBatch.Setting]) {
+        arrangements = settings.filter { ExactText.rest(of: $0.name, after: Setting.arrangement) != nil }
+    }
+
+    private func arrangement(of topic: Identifier<Topic>) -> NotesArrangement {
+        let name = Setting.arrangement + topic.text
+        for setting in arrangements where setting.name == name { return NotesArrangement(text: setting.value) ?? NotesArrangement() }
+        return NotesArrangement()
+    }
+
+    private func keep(_ arrangement: NotesArrangement, of topic: Identifier<Topic>) {
+        let setting = StoreBatch.Setting(Setting.arrangement + topic.text, arrangement.text)
+        arrangements.removeAll { $0.name == setting.name }
+        arrangements.append(setting)
+        keep(setting)
+    }
+}

@@ -1,0 +1,169 @@
+import Components
+import Domain
+import Editor
+import EmbeddedSupport
+import Localization
+import Photos
+import Replication
+import ViewTree
+import Wire
+
+/// Shows photos and changes them.
+final class PhotosCoordinator: Coordinator {
+    /// Holds the screen.
+    var state = PhotosState()
+    /// Names the screen that a photo's own screen leads back to.
+    var list = Screen.photos
+
+    override func title(of screen: Screen) -> String { strings.photosTitle }
+
+    override func open(_ screen: Screen) {
+        list = .photos
+        ask(.perform(PhotosView.scroller, .scroll(left: 0, top: state.grid.scrollTop)))
+    }
+
+    override func leave(_ screen: Screen, for target: Screen) { if target != screen { perform(state.leave()) } }
+
+    override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
+        PhotosView(
+            state: state, photos: notebook.photos(), topics: notebook.topics(), today: today,
+            place: { [features] in features.uploads.place(of: $0) }, dateText: { [app] in app.dateText($0) },
+            isDragging: { [unowned(unsafe) self] in state.grid.drag?.isMoving ?? false }, strings: strings,
+            send: { frame.send(.photos($0)) }
+        ).node(status: frame.statusMark)
+    }
+
+    override var hasDialog: Bool { state.hasDialog }
+
+    /// Sets the sizes cells are placed by.
+    func resize() { _ = state.grid.update(.resized(viewport: app.boot.viewportHeight)) }
+
+    /// Takes what happened on the screens of photos.
+    func update(_ message: PhotosMessage) { perform(state.update(message)) }
+
+    /// Takes note that a cell was held long enough.
+    func held() { _ = state.update(.grid(.held)) }
+
+    private func perform(_ effects: [PhotosEffect]) {
+        for effect in effects { perform(effect) }
+    }
+
+    private func perform(_ effect: PhotosEffect) {
+        switch effect {
+        case .move(let photo, let index):
+            let listed = state.filter.shown(of: notebook.photos(), topics: notebook.topics())
+            change { notebook, now throws(MergeError) in try notebook.movePhoto(photo, to: index, among: listed, now: now) }
+        case .view(let photo, let bounds): view(photo, from: bounds)
+        case .viewPicture(let bounds): if let photo = shownPhoto { view(photo, from: bounds) }
+        case .open(let photo): show(.photo(photo))
+        case .openViewed: openViewedPhoto()
+        case .share(let photo): share(photo)
+        case .copy(let words): app.copy(words)
+        case .makeNote(let words): features.notes.make(of: words, in: shownPhoto.flatMap { notebook.photo($0)?.topicID })
+        case .delete(let photos): delete(photos)
+        case .setTopic(let topic):
+            guard let photo = shownPhoto else { return }
+            features.trash.restoreIfDeleted(photo.entity)
+            change { notebook, now throws(MergeError) in try notebook.setTopic(photo, to: topic, now: now) }
+        case .choose(let field): ask(.perform(field, .click))
+        case .openCamera(let isFront): ask(.media(.openCamera(isFront: isFront)))
+        case .shoot: ask(.media(.shoot))
+        case .closeCamera: ask(.media(.closeCamera))
+        case .focus(let element): ask(.perform(element, .focus))
+        case .reveal(let element): ask(.perform(element, .scrollIntoView(isCentered: false)))
+        case .scroll(let offset): ask(.perform(PhotosView.scroller, .scroll(left: 0, top: offset)))
+        case .focusScreen: ask(.announceScreen)
+        case .wait(let milliseconds): ask(.wake(.hold, afterMilliseconds: milliseconds))
+        }
+    }
+
+    /// Names the photo whose own screen is shown.
+    private var shownPhoto: Identifier<Photo>? { features.editor.state?.photo }
+
+    /// Shows a photo large, and lets the person leaf through those listed with it.
+    private func view(_ photo: Identifier<Photo>, from bounds: ElementBounds) {
+        var listed = state.filter.shown(of: notebook.photos(), topics: notebook.topics())
+        if screen != .photos, let topic = list.topic { listed = notebook.photos(in: topic) }
+        guard let index = listed.firstIndex(where: { $0.id == photo }) else { return }
+        features.viewer.open(.photos(listed.map { $0.id }), at: index, from: bounds.width > 0 ? bounds : nil)
+    }
+
+    /// Opens the own screen of the photo that the viewer shows.
+    private func openViewedPhoto() {
+        guard case .photos(let photos) = features.viewer.source, let index = features.viewer.state?.index, index < photos.count else {
+            return
+        }
+        show(.photo(photos[index]), replaces: features.viewer.isInHistory)
+    }
+
+    /// Describes a photo for the viewer.
+    func viewerItem(_ index: Int, in list: [Identifier<Photo>]) -> ViewerItem? {
+        guard index >= 0, index < list.count, let photo = notebook.photo(list[index]), let picture = photo.picture else { return nil }
+        let isHere = features.uploads.queue.progress(of: picture.file) != nil
+        let moment = picture.takenAt ?? photo.createdAt
+        return ViewerItem(
+            id: picture.file, kind: .image, mediaType: picture.mediaType, width: picture.width, height: picture.height, tiny: picture.tiny,
+            localKey: isHere ? picture.file.text : "", name: moment.map { app.dateText($0.milliseconds) } ?? strings.photosPhoto,
+            caption: photo.caption)
+    }
+
+    /// Names what the viewer returns into: the cell of a photo, or the picture on its own screen.
+    func viewerCell(_ index: Int, in list: [Identifier<Photo>]) -> ElementID? {
+        guard index < list.count else { return nil }
+        if screen == .photos { return MediaGrid.focusedCell }
+        return screen.photo == list[index] ? PhotoHeader.picture : nil
+    }
+
+    /// Follows the viewer, so that the cell of what it shows is in sight when it is left.
+    func viewerShows(_ index: Int, in list: [Identifier<Photo>]) {
+        guard screen == .photos else { return }
+        update(.grid(.focused(index)))
+        ask(.perform(MediaGrid.focusedCell, .scrollIntoView(isCentered: false)))
+    }
+
+    private func share(_ id: Identifier<Photo>) {
+        guard let photo = notebook.photo(id), let picture = photo.picture else { return }
+        let moment = (picture.takenAt ?? photo.createdAt).map { app.dateText($0.milliseconds) } ?? strings.photosPhoto
+        let kind = ExactText.rest(of: picture.mediaType, after: "image/") ?? ""
+        let file = HandedFile(
+            address: Route.fileContents + "/" + picture.file.text, name: kind.isEmpty ? moment : moment + "." + kind,
+            mediaType: picture.mediaType)
+        ask(.share([file], byteCount: 0, isDownload: false))
+    }
+
+    /// Moves photos to the trash and offers to bring them back; the viewer goes on to the next.
+    func delete(_ ids: [Identifier<Photo>]) {
+        change { notebook, now throws(MergeError) in try notebook.deletePhotos(ids, now: now) }
+        features.viewer.lose(ids)
+        say(.photosDeleted(count: ids.count), action: .restorePhotos(ids))
+    }
+
+    /// Brings photos back from the trash.
+    func restore(_ ids: [Identifier<Photo>]) {
+        let today = self.today
+        change { notebook, now throws(MergeError) in
+            try notebook.restorePhotos(ids, now: now) + (try notebook.keep(ids.map { $0.entity }, on: today, now: now))
+        }
+    }
+
+    /// Names a photo by the first words of its caption.
+    func name(of photo: Photo) -> String {
+        let scalars = ExactText.scalars(of: photo.caption, limit: PhotosCoordinator.nameLength)
+        let line = scalars.prefix { $0 != "\n" }
+        return line.isEmpty ? strings.photosPhoto : ExactText.text(of: line)
+    }
+
+    private static let nameLength = 60
+
+    // MARK: In the viewer
+
+    /// Gives the viewer's buttons: about what it shows, handing it on, taking it to the trash.
+    func viewerActions(_ photo: Identifier<Photo>, in frame: AppView) -> [Node] {
+        guard screen == .photos else { return [] }
+        return [
+            ViewerCoordinator.button(.pencil, strings.photosDetails) { frame.send(.photos(.detailsTapped)) },
+            ViewerCoordinator.button(.share, strings.fileShare) { frame.send(.photos(.shareTapped(photo))) },
+            ViewerCoordinator.button(.trash, strings.fileDelete) { frame.send(.photos(.delete(photo))) },
+        ]
+    }
+}

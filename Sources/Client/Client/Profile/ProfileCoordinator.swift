@@ -1,0 +1,149 @@
+import Components
+import Domain
+import Layout
+import Localization
+import Notifications
+import ProfileForm
+import Replication
+import ViewTree
+
+/// Shows the form of the profile, which hears of keyboards.
+final class ProfileCoordinator: Coordinator {
+    /// Holds the form.
+    private(set) var state = ProfileState()
+    /// Stands for the observation of keyboards; nil while the form is not shown.
+    private var observation: ObservationToken?
+    /// Reads the keyboard off the visible part of the page; nil until the page was measured.
+    private var viewportKeyboard: VisualViewportKeyboard?
+    /// Says that the keyboard of the device is up.
+    private var isViewportKeyboardUp = false
+    /// Says that this device draws a keyboard where there is none.
+    private var simulatesKeyboard = false
+
+    // MARK: Its screen
+
+    override func title(of screen: Screen) -> String { strings.profileTitle }
+
+    override func open(_ screen: Screen) {
+        state = ProfileState(simulatesKeyboard: simulatesKeyboard)
+        viewportKeyboard = nil
+        isViewportKeyboardUp = false
+        observation = app.notifications.observe(KeyboardNotification.name) { [unowned(unsafe) self] notification in
+            if let keyboard = KeyboardNotification(notification.userInfo) { update(.keyboardChanges(keyboard)) }
+        }
+        update(.opened)
+    }
+
+    override func leave(_ screen: Screen, for target: Screen) {
+        guard let observation else { return }
+        update(.keepDue)
+        app.notifications.remove(observation)
+        self.observation = nil
+        state = ProfileState(simulatesKeyboard: simulatesKeyboard)
+        app.journal.save()
+    }
+
+    override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
+        ProfileView(
+            state: state, profile: notebook.profile(), today: today, strings: strings,
+            isHeld: { [unowned(unsafe) self] in state.pull.isHeld }, send: { frame.send(.profile($0)) }
+        ).node
+    }
+
+    /// Reads whether this device draws a keyboard.
+    func take(simulatesKeyboard: Bool) { self.simulatesKeyboard = simulatesKeyboard }
+
+    // MARK: What happens in it
+
+    /// Takes what happened in the form; nothing while it is not shown.
+    func update(_ message: ProfileMessage) {
+        guard observation != nil else { return }
+        for effect in state.update(message, profile: notebook.profile(), today: today) { perform(effect) }
+        if case .pressed = message { app.changed(only: .nothing) }
+    }
+
+    /// Takes note of where the form is.
+    func measured(_ measure: FormMeasure) {
+        let viewport = measure.viewport
+        if viewportKeyboard == nil { viewportKeyboard = VisualViewportKeyboard(layoutSize: viewport.size) }
+        let screenHeight = max(viewportKeyboard?.layoutSize.height ?? 0, viewport.size.height)
+        let field = measure.field.map {
+            Rect(
+                x: $0.minX - measure.content.minX, y: $0.minY - measure.content.minY, width: $0.size.width, height: $0.size.height)
+        }
+        update(
+            .measured(
+                FormGeometry(
+                    viewport: viewport.size, screenHeight: screenHeight, visibleTop: viewport.top, frame: measure.frame,
+                    contentHeight: measure.content.size.height, headerHeight: measure.headerHeight, offset: measure.offset,
+                    focused: ProfileField(named: measure.fieldKey), field: field, scale: measure.scale)))
+    }
+
+    /// Reads the keyboard off the visible part of the page and tells of its moves; zooming in and turning the device are none.
+    func viewportChanged(_ viewport: VisibleViewport) {
+        app.changed(only: .nothing)
+        guard observation != nil, viewport.zoom < ProfileCoordinator.leastZoom else { return }
+        let isOtherWidth = viewportKeyboard.map { $0.layoutSize.width != viewport.size.width } ?? true
+        let isResized = state.simulatesKeyboard && viewport.height == viewport.size.height
+        if isOtherWidth || isResized || (state.focused == nil && !isViewportKeyboardUp) {
+            viewportKeyboard = VisualViewportKeyboard(layoutSize: viewport.size)
+            if isViewportKeyboardUp { post(KeyboardNotification(frame: Rect(x: 0, y: viewport.size.height, width: 0, height: 0))) }
+            isViewportKeyboardUp = false
+            return ask(measureForm)
+        }
+        guard var frame = viewportKeyboard?.change(offsetTop: viewport.top, height: viewport.height) else { return }
+        isViewportKeyboardUp = frame.size.height > 0
+        frame.origin.y -= viewport.top
+        post(KeyboardNotification(frame: frame))
+    }
+
+    /// Limits the zoom up to which the visible part of the page shrinks by nothing but a keyboard.
+    private static let leastZoom = 1.01
+
+    private func post(_ keyboard: KeyboardNotification) {
+        app.notifications.post(KeyboardNotification.name, userInfo: keyboard.userInfo)
+    }
+
+    private var measureForm: Effect {
+        .measureForm(scroller: ProfileView.scroller, content: ProfileView.content, header: ProfileView.header)
+    }
+
+    private func perform(_ effect: ProfileEffect) {
+        switch effect {
+        case .keep(let fields): change { notebook, now throws(MergeError) in try notebook.writeProfile(fields, now: now) }
+        case .keepSoon:
+            if app.notice?.subject == .profileKept { app.notice = nil }
+            ask(.wake(.keepProfile, afterMilliseconds: ProfileCoordinator.keepProfileMilliseconds))
+        case .settleFocus: ask(.wake(.profileFocus, afterMilliseconds: ProfileCoordinator.settleFocusMilliseconds))
+        case .watchScrolling: ask(.wake(.profileScrolling, afterMilliseconds: Int(ScrollIndicator.idleMilliseconds)))
+        case .focus(let field): ask(.perform(ProfileView.field(field), .focus))
+        case .blur(let field): ask(.perform(ProfileView.field(field), .blur))
+        case .measure: ask(measureForm)
+        case .post(let keyboard): post(keyboard)
+        case .makeRoom(let bottom, let offset, let animation): makeRoom(bottom: bottom, offset: offset, animation)
+        case .tick: ask(.awaitFrame)
+        case .keepSimulation(let isOn): keepSimulation(isOn)
+        case .sayKept: say(.profileKept)
+        case .focusMenu: ask(.perform(Sheet.dialog, .focus))
+        case .focusScreen: ask(.announceScreen)
+        case .back: show(.more)
+        }
+    }
+
+    private func makeRoom(bottom: Double, offset: Double, _ animation: KeyboardAnimation) {
+        let curve = animation.curve
+        let easing = "cubic-bezier(\(curve.x1), \(curve.y1), \(curve.x2), \(curve.y2))"
+        let action = ElementAction.makeRoom(bottom: bottom, top: offset, milliseconds: animation.milliseconds, curve: easing)
+        ask(.perform(ProfileView.scroller, action))
+    }
+
+    private func keepSimulation(_ isOn: Bool) {
+        simulatesKeyboard = isOn
+        keep(StoreBatch.Setting(Setting.simulatesKeyboard, isOn ? "1" : ""))
+    }
+
+    /// Counts the pause between typing and keeping, in milliseconds.
+    private static let keepProfileMilliseconds = 800
+    /// Counts how long the focus may be under way from field to field, in milliseconds.
+    private static let settleFocusMilliseconds = 60
+}

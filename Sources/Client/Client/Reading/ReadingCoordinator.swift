@@ -1,0 +1,223 @@
+import Components
+import Domain
+import Editor
+import EmbeddedSupport
+import Localization
+import Merge
+import Photos
+import Replication
+import ViewTree
+import Wire
+
+/// Has the words in pictures read: a picture is kept on the device, sent like a photo, read by the server and looked at by the person
+/// before its words come into the text (N3).
+final class ReadingCoordinator: Coordinator {
+    /// Lists the pictures whose words are to come into texts.
+    private(set) var readings: [PendingReading] = []
+    /// Tells what the dialog of readings shows; nil while it is closed.
+    private(set) var sheet: ReadingPlace?
+
+    /// Counts the milliseconds before the server is asked again how far a reading is.
+    private static let readingPause = 500
+
+    /// Takes what a person does to have a picture read.
+    func update(_ message: ReadingMessage) {
+        switch message {
+        case .asked:
+            sheet = .choosing
+            if let reading = readings.first(where: { $0.entity == features.editor.state?.entity }) {
+                sheet = .following(reading.reading.file)
+            }
+            ask(.perform(Sheet.dialog, .focus))
+        case .cameraTapped: ask(.perform(ReadingSheet.cameraField, .click))
+        case .filesTapped: ask(.perform(ReadingSheet.fileField, .click))
+        case .typed(let text): change(shownFile) { $0.text = text }
+        case .taken: takeText()
+        case .discarded: if let file = shownFile { drop(file) }
+        case .closed:
+            sheet = nil
+            features.editor.focusText()
+        }
+    }
+
+    /// Says that the dialog is shown.
+    var isSheetShown: Bool { sheet.hasValue }
+
+    /// Closes the dialog.
+    func closeSheet() { sheet = nil }
+
+    /// Tells whether words of a picture are waited for.
+    func awaits(_ file: EntityID) -> Bool { readings.contains { $0.reading.file == file } }
+
+    /// Names the picture whose reading is shown.
+    private var shownFile: EntityID? { if case .following(let file)? = sheet { file } else { nil } }
+
+    /// Gives the reading that is shown; nil while a picture is to be chosen.
+    var shown: TextReading? { shownFile.flatMap { file in readings.first { $0.reading.file == file }?.reading } }
+
+    /// Remembers where the words of a picture go that the device is about to keep.
+    func begin(_ file: EntityID) {
+        guard let editor = features.editor.state, let state = notebook.replica[editor.entity] else { return }
+        let field = editor.kind == .photo ? "caption" : "text"
+        let place = editor.caretScalar
+        let reading = PendingReading(
+            TextReading(file: file), editor.kind, editor.entity, field, in: state.document(of: field), at: place)
+        readings.append(reading)
+        sheet = .following(file)
+        app.keepAndTell([StoreBatch.Setting(Setting.reading + file.text, reading.stored)])
+    }
+
+    /// Takes what another tab tells of a reading: where its words go, or nothing where it is over.
+    func heard(of file: EntityID, _ stored: String) {
+        if stored.isEmpty {
+            readings.removeAll { $0.reading.file == file }
+            if shownFile == file { sheet = nil }
+        } else if !awaits(file), let reading = PendingReading(file: file, stored: stored) {
+            readings.append(reading)
+            follow()
+        }
+    }
+
+    /// Takes note that the device keeps a picture to be read.
+    func kept(_ file: KeptFile) {
+        change(file.id) { reading in
+            reading.picture = file.picture
+            reading.stage = file.picture.hasValue ? .waiting : .failed("notPicture")
+        }
+    }
+
+    /// Reads what the device remembers of readings.
+    func take(stored settings: [StoreBatch.Setting]) {
+        for setting in settings where !setting.value.isEmpty {
+            guard let file = ExactText.rest(of: setting.name, after: Setting.reading).flatMap({ EntityID(text: $0) }),
+                let reading = PendingReading(file: file, stored: setting.value)
+            else { continue }
+            readings.append(reading)
+        }
+    }
+
+    /// Asks the server for the readings whose pictures it has.
+    func follow() {
+        guard session.hasValue else { return }
+        for pending in readings {
+            let file = pending.reading.file
+            switch pending.reading.stage {
+            case .read, .failed: continue
+            case .keeping, .waiting, .sending, .reading: break
+            }
+            if let progress = features.uploads.queue.progress(of: file) {
+                change(file) { $0.stage = progress > 0 ? .sending(Int(progress * 100)) : .waiting }
+            } else if !features.uploads.isAdding(file) {
+                ask(.request(Request(.reading(.words(file)), "GET", Route.pictureTexts + "/" + file.text)))
+            }
+        }
+    }
+
+    /// Takes what the server says of a picture's words.
+    func answered(_ query: ReadingQuery, _ answer: Answer) {
+        switch query {
+        case .words(let file): if awaits(file) { take(answer, of: file) }
+        case .stop: break
+        }
+    }
+
+    private func take(_ answer: Answer, of file: EntityID) {
+        guard case .taken(let json, _) = answer else {
+            // An upload may just be ending, or its file be gone for good; only the tab that uploads knows.
+            var isMissing = app.exchange.isLeader && features.uploads.hasRecovered
+            if case .unreachable = answer { isMissing = false }
+            change(file) { $0.stage = isMissing && $0.stage == .waiting ? .failed("missing") : .waiting }
+            return ask(.wake(.reading, afterMilliseconds: 10 * ReadingCoordinator.readingPause))
+        }
+        do throws(WireError) {
+            switch try PictureTextAnswer(json: json) {
+            case .reading(let percent):
+                change(file) { $0.stage = .reading(percent) }
+                ask(.wake(.reading, afterMilliseconds: ReadingCoordinator.readingPause))
+            case .done(let text):
+                change(file) { reading in
+                    reading.text = text
+                    reading.stage = .read
+                }
+                if shownFile != file || features.editor.state?.entity != readings.first(where: { $0.reading.file == file })?.entity {
+                    say(.textRead, action: .showText(file))
+                }
+            case .failed(let word): change(file) { $0.stage = .failed(word) }
+            }
+        } catch {
+            change(file) { $0.stage = .failed("storage") }
+        }
+    }
+
+    /// Shows a reading where its words are to go.
+    func showReading(of file: EntityID) {
+        guard let pending = readings.first(where: { $0.reading.file == file }) else { return }
+        if features.editor.state?.entity != pending.entity {
+            let isPhoto = notebook.replica[pending.entity]?.kind == .photo
+            show(isPhoto ? .photo(Identifier(pending.entity)) : .editor(Identifier(pending.entity)))
+        }
+        sheet = .following(file)
+    }
+
+    private func takeText() {
+        guard let file = shownFile, let pending = readings.first(where: { $0.reading.file == file }) else { return }
+        let isPhoto = notebook.replica[pending.entity]?.kind == .photo
+        if notebook.replica[pending.entity].hasValue {
+            let limit = isPhoto ? Photo.maximumCaptionLength : Note.maximumTextLength
+            let length = notebook.replica[pending.entity]?.document(of: isPhoto ? "caption" : "text").scalarCount ?? 0
+            // With the line break before them; the server takes no longer text.
+            let room = max(0, limit - length - 1)
+            let rest = ExactText.scalars(of: pending.reading.text).dropFirst(room)
+            let operation = pending.operation(
+                inserting: pending.reading.text, limit: room, by: Agent(rawValue: app.generator.next()))
+            features.trash.restoreIfDeleted(pending.entity)
+            app.exchange.receive([operation], isFromThisDevice: true)
+            app.journal.record([operation])
+            if !rest.isEmpty { features.notes.offer(ExactText.text(of: rest), after: pending.entity) }
+        } else {
+            // What the words were for was removed for good elsewhere.
+            app.copy(pending.reading.text)
+        }
+        drop(file)
+        features.editor.focusText()
+    }
+
+    /// Forgets a reading and its picture: its words were taken, are not wanted, or the picture could not be kept.
+    func drop(_ file: EntityID) {
+        guard let pending = readings.first(where: { $0.reading.file == file }) else { return }
+        if case .reading = pending.reading.stage {
+            ask(.request(Request(.reading(.stop), "DELETE", Route.pictureTexts + "/" + file.text)))
+        }
+        if shownFile == file { sheet = nil }
+        readings.removeAll { $0.reading.file == file }
+        app.keepAndTell([StoreBatch.Setting(Setting.reading + file.text, "")])
+        // Nothing refers to the picture: the device forgets it now, the server with what nobody needs.
+        features.uploads.forget([file])
+    }
+
+    // MARK: What is shown
+
+    /// Gives the button that has a picture read, with the fields through which it comes; a note takes dropped and pasted pictures, too.
+    func button(takesDrops: Bool, in frame: AppView) -> [Node] {
+        var nodes: [Node] = [.element(Controls.iconButton(.words, label: strings.readingTitle) { frame.send(.reading(.asked)) })]
+        nodes += ReadingSheet.fields(strings)
+        if takesDrops { nodes.append(.element(ReadingSheet.target(strings))) }
+        return nodes
+    }
+
+    /// Gives the dialog; nothing while it is closed.
+    func dialog(in frame: AppView) -> [Node] {
+        switch sheet {
+        case .choosing: return [ReadingSheet(reading: nil, strings: strings) { frame.send(.reading($0)) }.node]
+        case .following:
+            guard let shown else { return [] }
+            return [ReadingSheet(reading: shown, strings: strings) { frame.send(.reading($0)) }.node]
+        case nil: return []
+        }
+    }
+
+    private func change(_ file: EntityID?, _ body: (inout TextReading) -> Void) {
+        guard let file, let index = readings.firstIndex(where: { $0.reading.file == file }) else { return }
+        body(&readings[index].reading)
+    }
+}

@@ -1,0 +1,258 @@
+import Domain
+import Editor
+import EmbeddedSupport
+import Localization
+import Merge
+import Replication
+import Topics
+import Wire
+
+/// Exchanges what was done here with the server, and shows what was done elsewhere.
+final class Exchange: Coordinator {
+    /// Decides when to exchange what with the server.
+    private(set) var engine = SyncEngine(revision: 0)
+    /// Says that this tab is the one that talks to the server.
+    private(set) var isLeader = false
+    /// Lists what came before what it builds on.
+    private var early: [Operation] = []
+    /// Lists what came in for a text under composition.
+    private var heldBack: [Operation] = []
+    /// Names what was deleted elsewhere by what is being received.
+    private var deletedMeanwhile: [EntityID] = []
+    /// Names the entities sent again as a whole, which is tried once, with the first key of that.
+    private var requeued: [(entity: EntityID, firstKey: String)] = []
+    /// Says that the person was asked whether so much is to be deleted.
+    private var isDeletionAsked = false
+
+    /// Takes note that this tab is the one that talks to the server.
+    func becameLeader() {
+        isLeader = true
+        ask(.media(.readUploads))
+        handle(.becameLeader)
+        if session.hasValue { ask(.listen) }
+        features.catalogueCopies.request()
+    }
+
+    /// Takes note of whose data the device holds.
+    func belongs(to space: String?) { engine.space = space }
+
+    /// Takes note of how far the device has heard.
+    func observe(revision: Int64, mark: String) {
+        engine.observe(revision: revision)
+        engine.observe(mark: mark)
+    }
+
+    /// Does what the engine wants done after an event.
+    func handle(_ event: SyncEngine.Event) {
+        for action in engine.handle(event) {
+            switch action {
+            case .readOutbox(let limit): ask(.readOutbox(limit: limit))
+            case .send(let body): ask(.request(Request(.synchronize, "POST", Route.sync, body: body)))
+            case .merge(let answer, let sent): take(answer, sent: sent)
+            case .reject(let entry, let kind): reject(entry, kind)
+            case .queueEverything: queueEverything()
+            case .retry(let milliseconds): ask(.wake(.retry, afterMilliseconds: milliseconds))
+            }
+        }
+        askAboutDeletion()
+    }
+
+    /// Takes the answer to an exchange.
+    func answered(status: Int, body: String) {
+        handle(.answered(status: status, body: body))
+        if engine.condition == .signedOut { features.account.signedOut() }
+        if status != 200 { features.notes.removeOverdue() }
+        if status < 300 { features.account.serverAnswers() }
+    }
+
+    /// Takes note that an exchange did not reach the server.
+    func unreachable() {
+        handle(.unreachable)
+        features.notes.removeOverdue()
+    }
+
+    /// Asks whether so much is to be deleted, once, as soon as nothing else is said: what was said before may be undone.
+    func askAboutDeletion() {
+        guard engine.condition == .asksMassDeletion else {
+            isDeletionAsked = false
+            if app.notice?.subject == .massDeletion { app.notice = nil }
+            return
+        }
+        guard !isDeletionAsked, app.notice == nil else { return }
+        isDeletionAsked = true
+        say(.massDeletion, action: .confirmMassDeletion)
+    }
+
+    /// Merges an answer into what is shown and stores it.
+    private func take(_ answer: SyncAnswer, sent: [String]) {
+        correctClock(serverTime: answer.serverTime)
+        for key in sent { app.journal.settle(key) }
+        let isFirst = notebook.isEmpty && answer.operations.isEmpty && answer.revision == 0
+        var batch = StoreBatch()
+        batch.operations = answer.operations
+        batch.sent = sent
+        batch.settings = [
+            StoreBatch.Setting(Setting.revision, "\(answer.revision)"), StoreBatch.Setting(Setting.mark, engine.mark),
+        ]
+        app.journal.storeExchanged(batch)
+        receive(answer.operations)
+        ask(.listen)
+        if isFirst { features.topics.greet() }
+        forget(purged: answer.purged)
+        if !answer.hasMore {
+            engine.expired = Array(
+                app.notebook.expired(now: Instant(milliseconds: answer.serverTime)).prefix(SyncRequest.maximumExpiredCount))
+            features.notes.removeOverdue()
+        }
+    }
+
+    /// Forgets what the server has removed for good, but for what something was done to here since: the server is sent all of that anew.
+    private func forget(purged: [EntityID]) {
+        let purged = purged.filter { !hasUnsentChanges($0) }
+        guard !purged.isEmpty else { return }
+        let photos = notebook.allPhotos
+        app.notebook.forget(purged)
+        var batch = StoreBatch()
+        batch.removed = purged
+        app.journal.store(batch)
+        var files: [EntityID] = []
+        for photo in photos where purged.contains(photo.id.entity) { if let picture = photo.picture { files.append(picture.file) } }
+        features.uploads.forget(files)
+    }
+
+    /// Follows the server's clock when the device's is more than a minute off.
+    private func correctClock(serverTime: Int64) {
+        let offset = serverTime - (now.milliseconds - app.clockOffset)
+        app.clockOffset = abs(offset) > Exchange.tolerableClockOffset ? offset : 0
+    }
+
+    /// Limits how far the device's clock may be off before the server's is followed, in milliseconds.
+    private static let tolerableClockOffset: Int64 = 60_000
+
+    /// Shows operations made elsewhere; those on a text under composition wait until it ends.
+    ///
+    /// What comes from another tab of this device is never a deletion made without knowing what was written here.
+    func receive(_ operations: [Operation], isFromThisDevice: Bool = false) {
+        deletedMeanwhile = []
+        for operation in operations {
+            if features.editor.isComposing(operation.entity) {
+                heldBack.append(operation)
+            } else {
+                receive(operation, isFromThisDevice)
+            }
+        }
+        var count = 0
+        while count != early.count {
+            count = early.count
+            let waiting = early
+            early = []
+            for operation in waiting { receive(operation, isFromThisDevice) }
+        }
+    }
+
+    /// Shows what was held back while an input method was composing.
+    func receiveHeldBack() {
+        let operations = heldBack
+        heldBack = []
+        receive(operations)
+    }
+
+    private func receive(_ operation: Operation, _ isFromThisDevice: Bool) {
+        let wasDeleted = notebook.replica[operation.entity]?.isDeleted ?? false
+        let registers = wasDeleted ? notebook.replica[operation.entity]?.registers : nil
+        var isEditedElsewhere = wasDeleted && operation.answersDeletion(in: registers ?? [])
+        let patches: [TextPatch]
+        do throws(MergeError) { patches = try app.notebook.apply(operation) } catch {
+            return putOff(operation, error)
+        }
+        if case .edit(let field, _) = operation.change, !patches.isEmpty {
+            features.editor.merge(patches, into: field, of: operation.entity)
+        }
+        if case .write = operation.change { features.editor.mergeColor(of: operation.entity) }
+        if operation.isDeletion, !wasDeleted { deletedMeanwhile.append(operation.entity) }
+        if operation.isDeletion, !isFromThisDevice, !wasDeleted, hasUnsentEdits(operation.entity) {
+            features.trash.restore(operation.entity)
+        }
+        // The server hears of a deletion that waits here only once this device has what it deleted: it can't tell that this was not seen.
+        if wasDeleted, operation.isContent, hasUnsentChanges(operation.entity),
+            !patches.isEmpty || notebook.replica[operation.entity]?.registers != registers
+        {
+            features.trash.restore(operation.entity)
+            isEditedElsewhere = !isFromThisDevice
+        }
+        // What a person brought back, and what was deleted and came back while this device was away, are no news of this kind.
+        if isEditedElsewhere, notebook.replica[operation.entity]?.isDeleted == false, !deletedMeanwhile.contains(operation.entity) {
+            say(.broughtBack(name: app.name(of: operation.entity)))
+        }
+    }
+
+    /// Keeps an operation for later that builds on something not known yet: tabs hear of each other in no order.
+    func putOff(_ operation: Operation, _ error: MergeError) {
+        switch error {
+        case .text(.unknownParent), .text(.sequenceGap): if early.count < Journal.longestList { early.append(operation) }
+        default: break
+        }
+    }
+
+    /// Says that an operation came before what it builds on.
+    func isEarly(_ operation: Operation) -> Bool { early.contains(operation) }
+
+    /// Tells whether something written here about an entity has not reached the server.
+    private func hasUnsentEdits(_ entity: EntityID) -> Bool {
+        app.journal.isQueued(entity) || app.journal.unsaved.contains { $0.entity == entity && !$0.isDeletion }
+    }
+
+    /// Tells whether anything that was done here to an entity has not reached the server.
+    private func hasUnsentChanges(_ entity: EntityID) -> Bool {
+        app.journal.isQueued(entity) || app.journal.unsaved.contains { $0.entity == entity }
+    }
+
+    /// Sets an operation aside that the server can't take; one that builds on what the server has lost is tried with all it builds on.
+    private func reject(_ entry: OutboxEntry, _ kind: Problem.Kind) {
+        let entity = app.journal.settle(entry.key)
+        var batch = StoreBatch()
+        batch.sent = [entry.key]
+        let firstKey = requeued.first { $0.entity == entity }?.firstKey
+        if kind == .unknownParent, let firstKey, ExactText.precedes(entry.key, firstKey) {
+            // It was queued again with all it builds on, a moment ago.
+        } else if kind == .unknownParent, firstKey == nil, let entity, let state = notebook.replica[entity] {
+            var operations: [Operation] = []
+            // A note removed for good may have lost its topic with it; what the server still has it skips.
+            if let topic = app.notebook.note(Identifier(entity))?.topicID, let topicState = notebook.replica[topic.entity] {
+                operations += topicState.operations()
+            }
+            operations += state.operations()
+            requeued.append((entity, app.journal.storeExchanged(batch, queueing: operations) ?? entry.key))
+            return
+        } else {
+            batch.rejected = [entry]
+            if let entity { batch.settings = markRefused(entity) }
+            say(.rejected)
+        }
+        app.journal.storeExchanged(batch)
+    }
+
+    /// Marks an entity as not all on the server, here and in other tabs; gives the setting that keeps the mark.
+    private func markRefused(_ entity: EntityID) -> [StoreBatch.Setting] {
+        app.journal.markRefused(entity)
+        let settings = [StoreBatch.Setting(Setting.refused + entity.text, "")]
+        app.tell(settings)
+        return settings
+    }
+
+    /// Queues all that is known, since the server has forgotten some of it; it skips what it still has.
+    private func queueEverything() {
+        app.journal.storeExchanged(StoreBatch(), queueing: notebook.replica.states.values.flatMap { $0.operations() })
+    }
+}
+
+extension Operation {
+    /// Tells whether this is how the server answers a deletion by a device that had not seen an edit: by a write of its own, the very next.
+    fileprivate func answersDeletion(in registers: [EntityState.Register]) -> Bool {
+        guard case .write(let fields, let timestamp) = change,
+            fields.contains(where: { $0.name == Fields.deletedAt.name && $0.value == .null }),
+            let deletion = registers.first(where: { $0.name == Fields.deletedAt.name })?.timestamp
+        else { return false }
+        return timestamp.agent != deletion.agent && timestamp == deletion.next(by: timestamp.agent)
+    }
+}

@@ -1,0 +1,298 @@
+import Domain
+import EmbeddedSupport
+import JSON
+import Wire
+
+/// Decides when to exchange what with the server; everything it wants done is given as data.
+///
+/// One tab of a browser runs it. Nothing is dropped: what the server refuses is tried alone, then kept apart.
+public struct SyncEngine: Sendable {
+    /// Tells how things stand with the server.
+    public enum Condition: Equatable, Sendable {
+        /// Says that the server was not asked yet.
+        case unknown
+        /// Says that the last exchange went well.
+        case reached
+        /// Says that the server can't be reached.
+        case offline
+        /// Says that nobody is signed in here.
+        case signedOut
+        /// Says that a person has to confirm that much is deleted that nobody deleted by hand; all else goes on meanwhile.
+        case asksMassDeletion
+        /// Says that the device holds the data of another space than the one signed in to.
+        case otherSpace
+        /// Says that the server failed or refused.
+        case trouble(Problem.Kind)
+    }
+
+    /// Reports what happened.
+    public enum Event: Sendable {
+        /// Reports that this tab is the one that exchanges.
+        case becameLeader
+        /// Reports that there may be something to exchange.
+        case nudged
+        /// Reports that the person whose data the device holds signed in.
+        case signedIn
+        /// Reports that nobody is signed in here any more.
+        case signedOut
+        /// Reports that another person signed in.
+        case otherSpace
+        /// Reports that the person wants the mass deletion.
+        case confirmedMassDeletion
+        /// Reports, in place of `nudged`, that something was brought back from the trash, so that less may be to be deleted.
+        case broughtBack
+        /// Brings the first entries of the outbox.
+        case outboxRead([OutboxEntry])
+        /// Brings the server's answer.
+        case answered(status: Int, body: String)
+        /// Reports that the server was not reached.
+        case unreachable
+        /// Reports that a batch is durable.
+        case stored
+        /// Reports that the time to try again has come.
+        case retryDue
+    }
+
+    /// Asks for something to be done.
+    public enum Action: Sendable {
+        /// Asks for the first entries of the outbox.
+        case readOutbox(limit: Int)
+        /// Asks for a request to be sent.
+        case send(body: String)
+        /// Asks for an answer to be merged, shown and stored.
+        case merge(SyncAnswer, sent: [String])
+        /// Asks for an operation to be set aside that the server can't take.
+        case reject(OutboxEntry, Problem.Kind)
+        /// Asks for everything known to be queued again: the server was restored from an older state.
+        case queueEverything
+        /// Asks to be told when so many milliseconds have passed.
+        case retry(afterMilliseconds: Int)
+    }
+
+    /// Numbers the last journal entry that was merged.
+    public private(set) var revision: Int64
+    /// Tells how things stand with the server.
+    public private(set) var condition = Condition.unknown
+    /// Names the space whose data the device holds; nil before it has any.
+    public var space: String?
+    /// Names entities whose stay in the trash seems to be over; the server is asked which of them it has removed.
+    public var expired: [EntityID] = []
+    /// Says that an exchange is under way.
+    public private(set) var isBusy = false
+    private var isLeader = false
+    private var isNudged = false
+    /// Names what is not sent before a person has confirmed it, and what one has confirmed.
+    private var unconfirmed: Set<ExactKey> = []
+    private var confirmed: Set<ExactKey> = []
+    /// Says that something was brought back since the outbox was read last.
+    private var isReconsidered = false
+    private var isStepping = false
+    private var hasSignedInMeanwhile = false
+    private var failures = 0
+    private var sending: [OutboxEntry] = []
+    private var arriving: Int64?
+    private var marked: (revision: Int64, text: String)?
+
+    /// Starts after a revision.
+    public init(revision: Int64) {
+        self.revision = revision
+    }
+
+    /// Limits the operations of one request.
+    public static let batchLimit = 500
+    /// Limits the pause between attempts, in milliseconds.
+    public static let maximumPauseMilliseconds = 60_000
+
+    /// Takes note of the revision that is stored.
+    public mutating func observe(revision: Int64) {
+        if !isBusy { self.revision = max(self.revision, revision) }
+    }
+
+    /// Takes note of the mark that came with a revision, as stored; it is sent only with that revision.
+    public mutating func observe(mark: String) {
+        if let text = ExactText.rest(of: mark, after: "\(revision) ") { marked = (revision, text) }
+    }
+
+    /// Gives the mark of the last answer with its revision, to be stored; empty where none is known.
+    public var mark: String { marked.map { "\($0.revision) " + $0.text } ?? "" }
+
+    /// Takes note of an event and gives what is to be done.
+    public mutating func handle(_ event: Event) -> [Action] {
+        switch event {
+        case .becameLeader:
+            isLeader = true
+            return isNudged ? begin() : []
+        case .nudged:
+            isNudged = true
+            return condition == .signedOut ? [] : begin()
+        case .signedIn:
+            if condition == .signedOut || condition == .otherSpace { condition = .unknown }
+            hasSignedInMeanwhile = isBusy
+            return begin()
+        case .retryDue: return begin()
+        case .signedOut: return stop(.signedOut)
+        case .otherSpace: return stop(.otherSpace)
+        case .confirmedMassDeletion:
+            confirmed.formUnion(unconfirmed)
+            unconfirmed = []
+            return handle(.nudged)
+        case .broughtBack:
+            unconfirmed = []
+            isReconsidered = true
+            return handle(.nudged)
+        case .outboxRead(let entries): return send(entries)
+        case .answered(let status, let body): return take(status: status, body: body)
+        case .unreachable: return pause(.offline)
+        case .stored:
+            if let arriving { revision = arriving }
+            arriving = nil
+            return finish()
+        }
+    }
+
+    private mutating func begin() -> [Action] {
+        guard isLeader else {
+            // Whatever asked for an exchange before this tab may lead is made up for once it does.
+            isNudged = true
+            return []
+        }
+        guard !isBusy, condition != .otherSpace, condition != .signedOut else { return [] }
+        isBusy = true
+        isNudged = false
+        isReconsidered = false
+        hasSignedInMeanwhile = false
+        return [.readOutbox(limit: limit + unconfirmed.count)]
+    }
+
+    private var limit: Int { isStepping ? 1 : SyncEngine.batchLimit }
+
+    private mutating func send(_ entries: [OutboxEntry]) -> [Action] {
+        guard isBusy else { return [] }
+        sending = Array(entries.filter { !unconfirmed.contains(ExactKey($0.key)) }.prefix(limit))
+        var body = "{\"since\":\(revision)"
+        if let marked, marked.revision == revision { body += ",\"mark\":\"" + marked.text + "\"" }
+        if let space { body += ",\"space\":\"" + space + "\"" }
+        if isConfirmed(sending) { body += ",\"confirmed\":true" }
+        body += ",\"operations\":["
+        for (index, entry) in sending.enumerated() {
+            if index > 0 { body += "," }
+            body += entry.text
+        }
+        body += "]"
+        if !expired.isEmpty {
+            var writer = JSONWriter()
+            SyncRequest.write(expired, to: &writer)
+            body += ",\"expired\":" + writer.text
+        }
+        return [.send(body: body + "}")]
+    }
+
+    /// Tells whether persons did or confirmed all that entries delete, and that they delete something.
+    private func isConfirmed(_ entries: [OutboxEntry]) -> Bool {
+        var isConfirmed = false
+        for entry in entries {
+            switch entry.deletion {
+            case .byHand: isConfirmed = true
+            case .unattended where confirmed.contains(ExactKey(entry.key)): isConfirmed = true
+            case .unattended: return false
+            case nil: break
+            }
+        }
+        return isConfirmed
+    }
+
+    /// Sets aside what nobody deleted by hand until a person has confirmed it, and goes on with all else.
+    private mutating func askAboutDeletion() -> [Action] {
+        let unattended = sending.filter { $0.deletion == .unattended }
+        guard !unattended.isEmpty else { return pause(.trouble(.massDeletion)) }
+        for entry in unattended where !isReconsidered {
+            unconfirmed.insert(ExactKey(entry.key))
+            confirmed.remove(ExactKey(entry.key))
+        }
+        condition = .asksMassDeletion
+        sending = []
+        isNudged = true
+        return finish()
+    }
+
+    private mutating func take(status: Int, body: String) -> [Action] {
+        guard isBusy else { return [] }
+        do throws(JSONError) {
+            let json = try JSON(parsing: body)
+            if status == 200 {
+                do throws(WireError) { return accept(try SyncAnswer(json: json)) } catch { return pause(.trouble(.malformed)) }
+            }
+            return refuse(Problem(json: json) ?? Problem(.other, status: status, detail: ""))
+        } catch {
+            return pause(.offline)
+        }
+    }
+
+    private mutating func accept(_ answer: SyncAnswer) -> [Action] {
+        failures = 0
+        condition = unconfirmed.isEmpty ? .reached : .asksMassDeletion
+        arriving = answer.revision
+        marked = answer.mark.map { (answer.revision, $0) }
+        if answer.hasMore || !sending.isEmpty { isNudged = true }
+        if sending.isEmpty { isStepping = false }
+        let keys = sending.map { $0.key }
+        for key in keys { confirmed.remove(ExactKey(key)) }
+        sending = []
+        return [.merge(answer, sent: keys)]
+    }
+
+    private mutating func refuse(_ problem: Problem) -> [Action] {
+        switch problem.kind {
+        case .signedOut where hasSignedInMeanwhile:
+            // The request went before the session was there.
+            isNudged = true
+            sending = []
+            return finish()
+        case .signedOut: return stop(.signedOut)
+        case .otherSpace: return stop(.otherSpace)
+        case .massDeletion: return askAboutDeletion()
+        case .aheadOfServer:
+            revision = 0
+            isNudged = true
+            return [.queueEverything]
+        case .contradiction, .unknownParent, .unknownEntity, .malformed, .tooLarge: return isolate(problem.kind)
+        default: return pause(.trouble(problem.kind))
+        }
+    }
+
+    /// Finds the operation the server can't take by sending one at a time, and has it set aside.
+    private mutating func isolate(_ kind: Problem.Kind) -> [Action] {
+        guard let entry = sending.first else { return pause(.trouble(kind)) }
+        isNudged = true
+        if sending.count == 1 {
+            sending = []
+            return [.reject(entry, kind)]
+        }
+        isStepping = true
+        sending = []
+        return finish()
+    }
+
+    private mutating func stop(_ condition: Condition) -> [Action] {
+        self.condition = condition
+        isBusy = false
+        arriving = nil
+        sending = []
+        return []
+    }
+
+    private mutating func pause(_ condition: Condition) -> [Action] {
+        self.condition = condition
+        isBusy = false
+        sending = []
+        failures += 1
+        let pause = min(1000 << min(failures - 1, 6), SyncEngine.maximumPauseMilliseconds)
+        return isLeader ? [.retry(afterMilliseconds: pause)] : []
+    }
+
+    private mutating func finish() -> [Action] {
+        guard isBusy else { return [] }
+        isBusy = false
+        return isNudged ? begin() : []
+    }
+}

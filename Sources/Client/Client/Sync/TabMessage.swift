@@ -1,0 +1,91 @@
+import JSON
+import Replication
+import Wire
+
+/// Carries what one tab tells the others of the same browser.
+///
+/// It says nothing of how far the server's journal was merged: whoever missed a message would leave out what it carried for ever.
+public struct TabMessage: Sendable {
+    /// Lists operations made or received, durable before they are told.
+    public var operations: [Operation]
+    /// Lists outbox keys with the entity each is of, newly waiting.
+    public var queued: [(key: String, entity: String)]
+    /// Lists outbox keys that the server has taken.
+    public var sent: [String]
+    /// Says that nothing waited to be sent when the tab that sends looked last: a tab that still waits for something looks itself.
+    public var isAllSent = false
+    /// Lists settings of the device that have changed.
+    public var settings: [StoreBatch.Setting] = []
+
+    /// Makes a message.
+    public init(operations: [Operation], queued: [(key: String, entity: String)] = [], sent: [String] = []) {
+        self.operations = operations
+        self.queued = queued
+        self.sent = sent
+    }
+
+    /// Reads the JSON form; nil for anything else.
+    public init?(text: String) {
+        do throws(JSONError) {
+            let json = try JSON(parsing: text)
+            var operations: [Operation] = []
+            for element in json["operations"]?.array ?? [] {
+                do throws(WireError) { operations.append(try Operation(json: element)) } catch { return nil }
+            }
+            var queued: [(key: String, entity: String)] = []
+            for element in json["queued"]?.array ?? [] {
+                guard let pair = element.array, pair.count == 2, let key = pair[0].string, let entity = pair[1].string else {
+                    return nil
+                }
+                queued.append((key, entity))
+            }
+            let sent = (json["sent"]?.array ?? []).compactMap { $0.string }
+            self.init(operations: operations, queued: queued, sent: sent)
+            isAllSent = json["isAllSent"]?.bool == true
+            for element in json["settings"]?.array ?? [] {
+                guard let pair = element.array, pair.count == 2, let name = pair[0].string, let value = pair[1].string else { return nil }
+                settings.append(StoreBatch.Setting(name, value))
+            }
+        } catch {
+            return nil
+        }
+    }
+
+    /// Gives the JSON form.
+    public var text: String {
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.key("operations")
+        writer.beginArray()
+        for operation in operations { operation.write(to: &writer) }
+        writer.endArray()
+        writer.key("queued")
+        writer.beginArray()
+        for (key, entity) in queued {
+            writer.beginArray()
+            writer.string(key)
+            writer.string(entity)
+            writer.endArray()
+        }
+        writer.endArray()
+        writer.key("sent")
+        writer.beginArray()
+        for key in sent { writer.string(key) }
+        writer.endArray()
+        writer.key("settings")
+        writer.beginArray()
+        for setting in settings {
+            writer.beginArray()
+            writer.string(setting.name)
+            writer.string(setting.value)
+            writer.endArray()
+        }
+        writer.endArray()
+        if isAllSent {
+            writer.key("isAllSent")
+            writer.bool(true)
+        }
+        writer.endObject()
+        return writer.text
+    }
+}

@@ -1,0 +1,115 @@
+import Backups
+import Components
+import Domain
+import EmbeddedSupport
+import JSON
+import Localization
+import ProfileForm
+import Replication
+import ThisDevice
+import ViewTree
+import Wire
+
+/// Shows this device, and has a name for it.
+final class ThisDeviceCoordinator: Coordinator {
+    /// Holds the screen.
+    private(set) var state = ThisDeviceState()
+    /// Holds the name a person gave this device; nil before the first.
+    private var givenName: String?
+    /// Says that the server has not heard of the name yet.
+    private(set) var isNameWaiting = false
+    /// Tells what marks the chosen colour on this device.
+    private(set) var mark = ColorMark.tick
+    /// Holds the name that is on its way to the server.
+    private var sentName: String?
+
+    // MARK: Its screen
+
+    override func title(of screen: Screen) -> String { strings.thisDeviceTitle }
+
+    override func open(_ screen: Screen) {
+        state = ThisDeviceState()
+        ask(.askPlatform)
+    }
+
+    override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
+        let facts = ThisDeviceView.Facts(
+            name: name, isNameWaiting: isNameWaiting, webAddress: notebook.profile().webAddress, mark: mark,
+            isSecure: app.boot.isSecure)
+        return ThisDeviceView(state: state, facts: facts, strings: strings) { frame.send(.thisDevice($0)) }.node
+    }
+
+    override var hasDialog: Bool { state.dialog != nil }
+
+    /// Gives the name of this device: the one a person gave it here, the server's, or a proposal.
+    var name: String { givenName ?? session?.deviceName ?? app.boot.deviceName }
+
+    /// Reads the name that was given here.
+    func take(name: String?, isWaiting: Bool) {
+        givenName = name
+        isNameWaiting = isWaiting
+    }
+
+    /// Reads what marks the chosen colour.
+    func take(mark text: String?) { mark = text.flatMap { Int($0) }.flatMap { ColorMark(rawValue: $0) } ?? .tick }
+
+    // MARK: What happens in it
+
+    /// Takes what happened on the screen.
+    func update(_ message: ThisDeviceMessage) {
+        for effect in state.update(message) { perform(effect) }
+    }
+
+    /// Tells the server the name that was given here, if it has not heard of it.
+    func sendName() {
+        guard isNameWaiting, sentName == nil, let session, let name = givenName else { return }
+        sentName = name
+        let body: JSON = ["name": .string(name)]
+        ask(.request(Request(.renameDevice, "PATCH", Route.devices + "/" + session.device, body: body.text)))
+    }
+
+    /// Takes what the server says to the name: taken, another may have been given meanwhile; signed out, it waits; refused, it stays on
+    /// this device alone.
+    func answered(_ answer: Answer) {
+        let sent = sentName
+        sentName = nil
+        switch answer {
+        case .taken:
+            guard let sent else { return }
+            features.account.renamed(sent)
+            guard let name = givenName, ExactText.areSame(name, sent) else { return sendName() }
+            keepName(name, waits: false)
+        case .refused(_, let problem): if problem != .signedOut, let name = givenName { keepName(name, waits: false) }
+        case .unreachable: app.exchange.handle(.nudged)
+        }
+    }
+
+    private func keepName(_ name: String, waits: Bool) {
+        givenName = name
+        isNameWaiting = waits
+        keep(StoreBatch.Setting(Setting.deviceName, name), StoreBatch.Setting(Setting.deviceNameWaits, waits ? "1" : ""))
+    }
+
+    private func perform(_ effect: ThisDeviceEffect) {
+        switch effect {
+        case .rename(let name):
+            keepName(name, waits: true)
+            sendName()
+        case .keepAddress(let address):
+            let fields = [FieldWrite(Profile.webAddressField, address)]
+            change { notebook, now throws(MergeError) in try notebook.writeProfile(fields, now: now) }
+        case .keepMark(let chosen):
+            mark = chosen
+            keep(StoreBatch.Setting(Setting.colorMark, "\(chosen.rawValue)"))
+            ask(.perform(Segments.chosenItem, .focus))
+        case .showFullScreen(let isOn): ask(.showFullScreen(isOn))
+        case .open(let address): ask(.open(address))
+        case .focusField:
+            ask(.perform(ThisDeviceView.field, .focus))
+            ask(.perform(ThisDeviceView.field, .selectAll))
+        case .focusScreen: ask(.announceScreen)
+        case .start: show(.start)
+        case .back: show(.more)
+        }
+    }
+}

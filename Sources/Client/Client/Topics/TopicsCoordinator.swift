@@ -1,0 +1,96 @@
+import Components
+import Domain
+import Localization
+import Replication
+import Topics
+import ViewTree
+
+/// Shows the topics.
+final class TopicsCoordinator: Coordinator {
+    /// Holds the list.
+    private(set) var state = TopicsState()
+
+    override func title(of screen: Screen) -> String { strings.topicsTitle }
+
+    override func open(_ screen: Screen) {
+        _ = state.list.update(.arranging(false))
+        ask(.perform(TopicsView.scroller, .scroll(left: 0, top: state.list.scrollTop)))
+    }
+
+    override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
+        var rows: [TopicsView.Row] = []
+        for topic in notebook.topics() { rows.append(TopicsView.Row(topic: topic, noteCount: notebook.notes(in: topic.id).count)) }
+        return TopicsView(state: state, rows: rows, strings: strings) { frame.send(.topics($0)) }.node(status: frame.statusMark)
+    }
+
+    override var hasDialog: Bool { state.hasDialog }
+
+    override var shownRows: [EntityID] { notebook.topics().map { $0.id.entity } }
+
+    override func reveal(_ entity: EntityID) -> Bool {
+        let rows = shownRows
+        guard let index = rows.firstIndex(of: entity) else { return false }
+        if let offset = state.list.reveal(index, count: rows.count) {
+            ask(.perform(TopicsView.scroller, .scroll(left: 0, top: offset)))
+        }
+        return true
+    }
+
+    /// Sets the sizes rows are placed by.
+    func resize() {
+        let rowHeight = ReorderableList.usualRowHeight * app.boot.textScale
+        _ = state.list.update(.resized(viewport: app.boot.viewportHeight, rowHeight: rowHeight))
+    }
+
+    /// Takes what happened in the list.
+    func update(_ message: TopicsMessage) {
+        var addsTopic = false
+        if case .addTapped = message { addsTopic = true }
+        if case .nameConfirmed = message, state.prompt == .add { addsTopic = true }
+        if addsTopic, features.edition.refusesTopic() { return }
+        for effect in state.update(message) { perform(effect) }
+    }
+
+    private func perform(_ effect: TopicsEffect) {
+        switch effect {
+        case .add(let name):
+            let id = Identifier<Topic>(app.makeIdentity())
+            change { notebook, now throws(MergeError) in try notebook.addTopic(id, name: name, now: now) }
+            app.focusRow(id.entity)
+        case .rename(let topic, let name):
+            change { notebook, now throws(MergeError) in try notebook.renameTopic(topic, to: name, now: now) }
+            app.focusRow(topic.entity)
+        case .move(let topic, let index):
+            change { notebook, now throws(MergeError) in try notebook.moveTopic(topic, to: index, now: now) }
+            app.showRow(topic.entity)
+        case .delete(let topic):
+            let name = notebook.topic(topic)?.name ?? ""
+            app.deleteRow(topic.entity) {
+                change { notebook, now throws(MergeError) in try notebook.deleteTopic(topic, now: now) }
+            }
+            say(.deleted(name: name), action: .restoreTopic(topic))
+        case .open(let topic): show(.notes(topic))
+        case .showGuide: show(.guide)
+        case .focusConfirmation: ask(.perform(Confirmation.button, .focus))
+        case .focusScreen: ask(.announceScreen)
+        case .focusName:
+            ask(.perform(NamePrompt.field, .focus))
+            ask(.perform(NamePrompt.field, .selectAll))
+        }
+    }
+
+    /// Makes the topic of welcome notes in the reader's language for someone who has nothing yet.
+    func greet() {
+        guard notebook.isEmpty else { return }
+        let strings = self.strings
+        let topic = Identifier<Topic>(app.makeIdentity())
+        change { notebook, now throws(MergeError) in try notebook.addTopic(topic, name: strings.welcomeTopic, now: now) }
+        features.notes.add(to: topic, title: strings.welcomeSyncTitle, text: strings.welcomeSyncText)
+        features.notes.add(to: topic, title: strings.welcomeMarkupTitle, text: strings.welcomeMarkupText)
+        features.notes.add(to: topic, title: strings.welcomeFirstTitle, text: strings.welcomeFirstText)
+        // Whoever touched START before the first answer goes on to the welcome now.
+        if app.navigation.isWelcomeExpected, state.prompt == nil, let topic = notebook.topics().first {
+            show(.notes(topic.id), replaces: true)
+        }
+    }
+}

@@ -1,0 +1,122 @@
+import Components
+import Domain
+import Localization
+import Photos
+import Replication
+import Trash
+import ViewTree
+
+/// Shows the trash.
+final class TrashCoordinator: Coordinator {
+    /// Holds the screen.
+    private var state = TrashState()
+
+    override func title(of screen: Screen) -> String { strings.trashTitle }
+
+    override func open(_ screen: Screen) {
+        state = TrashState()
+        if case .expired? = app.notice?.subject { app.notice = nil }
+    }
+
+    /// Takes what happened in the trash.
+    func update(_ message: TrashMessage) {
+        switch message {
+        case .restoreTopic(let topic): bringBack(topic.entity)
+        case .restoreNote(let note): bringBack(note.entity)
+        case .restorePhoto(let photo): bringBack(photo.entity)
+        case .rowTapped(let key): state.toggle(key)
+        case .deleteTapped(let key, let name):
+            guard let entity = EntityID(text: key) else { return }
+            empty(notebook.trashMarks(now: now, of: entity), saying: .deletedForGood(name: name))
+            ask(.announceScreen)
+        case .emptyTapped: empty(notebook.trashMarks(now: now), saying: .trashEmptied)
+        case .backTapped: show(.more)
+        }
+    }
+
+    private func bringBack(_ entity: EntityID) {
+        restore(entity)
+        say(.restored(name: app.name(of: entity)))
+    }
+
+    private func empty(_ marks: [Notebook.TrashMark], saying subject: Notice.Subject) {
+        change { notebook, now throws(MergeError) in try notebook.emptyTrash(marks, now: now) }
+        say(subject, action: .refillTrash(marks))
+    }
+
+    /// Puts back what was there before the trash was emptied.
+    func refill(_ marks: [Notebook.TrashMark]) {
+        change { notebook, now throws(MergeError) in try notebook.refillTrash(marks, now: now) }
+    }
+
+    /// Brings a topic, note or photo back from the trash.
+    func restore(_ entity: EntityID) {
+        let today = self.today
+        guard let kind = notebook.replica[entity]?.kind else { return }
+        switch kind {
+        case .topic:
+            change { notebook, now throws(MergeError) in
+                try notebook.restoreTopic(Identifier(entity), now: now)
+                    + notebook.keep(notebook.notes(in: Identifier(entity)).map { $0.id.entity }, on: today, now: now)
+            }
+        case .photo: features.photos.restore([Identifier(entity)])
+        default:
+            change { notebook, now throws(MergeError) in
+                try notebook.restoreNote(Identifier(entity), now: now) + (try notebook.keep([entity], on: today, now: now))
+            }
+        }
+    }
+
+    /// Brings something back that was deleted elsewhere: whoever still writes in it wants it.
+    func restoreIfDeleted(_ entity: EntityID) {
+        if notebook.replica[entity]?.isDeleted == true { restore(entity) }
+    }
+
+    // MARK: What is shown
+
+    override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
+        let rows = app.notebook.trash(now: now).map(row)
+        return TrashView(state: state, rows: rows, strings: strings) { frame.send(.trash($0)) }.node()
+    }
+
+    private func row(_ item: TrashItem) -> TrashView.Row {
+        let date = app.dateText(item.deletedAt.adding(days: TrashRetention.days).milliseconds)
+        switch item {
+        case .topic(let topic, let count):
+            var row = TrashView.Row(
+                key: topic.id.text, name: topic.name, detail: strings.trashTopic(count: count, date: date),
+                restore: .restoreTopic(topic.id))
+            if state.isOpen(row.key) {
+                let titles = notebook.notesDeleted(with: topic).map { $0.title.isEmpty ? strings.notesNoTitle : $0.title }
+                row.text = titles.joined(separator: "\n")
+            }
+            return row
+        case .photo(let photo): return self.row(photo, date: date)
+        case .note(let note):
+            var detail = strings.trashNote(date: date)
+            if note.isInTrashByDeadline, let deadline = note.deadline {
+                detail = strings.trashNoteExpired(deadline: app.dayText(deadline), date: date)
+            }
+            var row = TrashView.Row(
+                key: note.id.text, name: note.title.isEmpty ? strings.notesNoTitle : note.title, detail: detail,
+                restore: .restoreNote(note.id))
+            row.text = note.text
+            return row
+        }
+    }
+
+    private func row(_ photo: Photo, date: String) -> TrashView.Row {
+        var detail = strings.trashPhoto(date: date)
+        if photo.isInTrashByDeadline, let deadline = photo.deadline {
+            detail = strings.trashPhotoExpired(deadline: app.dayText(deadline), date: date)
+        }
+        var row = TrashView.Row(
+            key: photo.id.text, name: features.photos.name(of: photo), detail: detail, restore: .restorePhoto(photo.id))
+        row.text = photo.caption
+        if let picture = photo.picture {
+            let image = MediaImage(file: picture.file, size: .row, tiny: picture.tiny)
+            row.picture = .element(el(.span, "trash-picture") { image.node })
+        }
+        return row
+    }
+}

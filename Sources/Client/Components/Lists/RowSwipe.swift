@@ -1,0 +1,36 @@
+import EmbeddedSupport
+
+/// Follows a finger on a row: a swipe aside opens the row's side, where its button to delete is, and one back closes it.
+public struct RowSwipe: Equatable, Sendable {
+    /// Names the row whose side is open; nil for none.
+    public private(set) var openKey: String?
+    private var key: String?
+    private var startX = 0.0
+    private var startY = 0.0
+
+    /// Tells how far a finger goes before it swipes, in CSS pixels.
+    static let distance = 24.0
+
+    /// Makes a swipe that has not begun.
+    public init() {}
+
+    /// Takes note that a finger was put on a row.
+    mutating func begin(at key: String, x: Double, y: Double) {
+        (self.key, startX, startY) = (key, x, y)
+        if !isOpen(key) { openKey = nil }
+    }
+
+    /// Takes note of where the finger is; one that goes rather up or down scrolls.
+    mutating func follow(x: Double, y: Double) {
+        let (dx, dy) = (x - startX, y - startY)
+        guard let key, abs(dx) > RowSwipe.distance, abs(dx) > 2 * abs(dy) else { return }
+        openKey = dx < 0 ? key : nil
+        self.key = nil
+    }
+
+    /// Closes the open side.
+    mutating func close() { openKey = nil }
+
+    /// Tells whether the side of a row is open.
+    public func isOpen(_ key: String) -> Bool { openKey.map { ExactText.areSame($0, key) } ?? false }
+}

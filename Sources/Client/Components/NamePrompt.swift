@@ -1,0 +1,72 @@
+import EmbeddedSupport
+import Localization
+import ViewTree
+
+/// Asks for a name in a dialog: a field, Cancel and a confirming button.
+public struct NamePrompt: Equatable, Sendable {
+    /// Holds what is typed.
+    public var text: String
+    /// Says that confirming was tried without a name.
+    public var isMissing = false
+
+    /// Makes a prompt with a proposal.
+    public init(text: String = "") {
+        self.text = text
+    }
+
+    /// Names the field, so that effects can focus it.
+    public static let field = ElementID("name-prompt")
+
+    /// Gives the name without white space around it; nil while there is none.
+    public var name: String? {
+        let name = ExactText.trimmed(text)
+        return name.isEmpty ? nil : name
+    }
+
+    /// Holds the words of a prompt.
+    public struct Words {
+        /// Titles the dialog.
+        public var title: String
+        /// Names the field.
+        public var label: String
+        /// Names the confirming button.
+        public var confirm: String
+
+        /// Makes the words of a prompt.
+        public init(title: String, label: String, confirm: String) {
+            self.title = title
+            self.label = label
+            self.confirm = confirm
+        }
+    }
+
+    /// Gives the dialog.
+    public func node(
+        _ words: Words, _ strings: Strings, onInput: @escaping (String) -> Void, onCancel: @escaping () -> Void,
+        onConfirm: @escaping () -> Void
+    ) -> Node {
+        Sheet(title: words.title, onCancel: onCancel).node {
+            el(.form, "prompt") {
+                el(.input, "field-input")
+                    .attr(.type, "text").attr(.ariaLabel, words.label).attr(.placeholder, words.label)
+                    .attr(.autocomplete, "off").attr(.enterkeyhint, "done").attr(.maxlength, "200")
+                    .attr(.ariaInvalid, isMissing ? "true" : nil)
+                    .attr(.dir, "auto").prop(.value, text)
+                    .ref(NamePrompt.field)
+                    .on(.input) { event in
+                        onInput(event.text)
+                        return []
+                    }
+                if isMissing { el(.p, "field-problem") { strings.commonNameMissing }.attr(.role, "alert") }
+                el(.div, "sheet-buttons") {
+                    Controls.button(strings.commonCancel, className: "button plain", onTap: onCancel)
+                    el(.button, "button") { words.confirm }.attr(.type, "submit")
+                }
+            }
+            .on(.submit) { _ in
+                onConfirm()
+                return .preventDefault
+            }
+        }
+    }
+}

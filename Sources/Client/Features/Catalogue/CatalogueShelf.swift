@@ -1,0 +1,152 @@
+import Domain
+import JSON
+import Wire
+
+/// Holds one catalogue's contents as the device has them.
+public struct CatalogueShelf: Sendable {
+    /// Identifies the catalogue.
+    public let id: EntityID
+    /// Numbers the revision of the contents; 0 before the first whole one.
+    public var revision: Int64 = 0
+    /// Numbers the next chunk of details to be stored.
+    public var nextChunk = 0
+    /// Counts the details that newer ones have taken the place of.
+    public var staleCount = 0
+    /// Lists the categories in the site's order.
+    public var categories: [CatalogueCategory] = []
+    /// Lists the pages.
+    public var pages: [CataloguePage] = []
+    /// Finds the products.
+    public var index = ProductIndex()
+    /// Knows the pictures.
+    public var pictures = PictureTable()
+
+    /// Lists products that have left the site, as far as lists show them, the latest last.
+    public internal(set) var gone: [ProductIndex.Entry] = []
+    /// Counts the products of each category, those of the categories in it included.
+    public private(set) var counts: [EntityID: Int] = [:]
+    /// Lists the pages that are shown as pictures (G7).
+    public private(set) var galleries: [PageGallery] = []
+
+    /// Makes an empty shelf.
+    public init(id: EntityID) {
+        self.id = id
+    }
+
+    /// Reads what the device has stored; nil where it has nothing that can be read.
+    public init?(id: EntityID, head: String?, index: String?, pictures: String?) {
+        guard let head, let index else { return nil }
+        self.init(id: id)
+        do throws(JSONError) {
+            let json = try JSON(parsing: head)
+            guard let revision = json["revision"]?.integer, let nextChunk = CatalogueShelf.count(json["nextChunk"]) else { return nil }
+            self.revision = revision
+            self.nextChunk = nextChunk
+            staleCount = CatalogueShelf.count(json["stale"]) ?? 0
+            do throws(WireError) {
+                for item in json["categories"]?.array ?? [] { categories.append(try CatalogueCategory(json: item)) }
+                for item in json["pages"]?.array ?? [] { pages.append(try CataloguePage(json: item)) }
+                for item in json["gone"]?.array ?? [] { if let entry = ProductIndex.Entry(gone: item) { gone.append(entry) } }
+            } catch {
+                return nil
+            }
+        } catch {
+            return nil
+        }
+        self.index = ProductIndex(text: index)
+        self.pictures = PictureTable(text: pictures ?? "")
+    }
+
+    private static func count(_ json: JSON?) -> Int? {
+        json?.integer.flatMap { (0...maximumCount).contains($0) ? Int($0) : nil }
+    }
+    private static let maximumCount: Int64 = 1_000_000_000
+
+    /// Gives what is stored besides index and pictures.
+    public var head: String {
+        let json: JSON = [
+            "revision": .integer(revision), "nextChunk": .integer(Int64(nextChunk)), "stale": .integer(Int64(staleCount)),
+            "categories": .array(categories.map { $0.json }), "pages": .array(pages.map { $0.json }),
+            "gone": .array(gone.map { $0.gone }),
+        ]
+        return json.text
+    }
+
+    /// Limits the products that have left the site and are remembered.
+    public static let maximumGone = 500
+
+    /// Gives what a list shows of a product; nil for one that is not there.
+    public func entry(of id: EntityID) -> ProductIndex.Entry? { index.knownPlace(of: id).map { index.entry(at: $0) } }
+
+    /// Gives what is remembered of a product that has left the site; nil for any other.
+    public func gone(_ id: EntityID) -> ProductIndex.Entry? { gone.first { $0.id == id } }
+
+    /// Remembers products that have left the site, and forgets those that have come back.
+    public mutating func remember(_ left: [ProductIndex.Entry]) {
+        gone = (gone.filter { old in !left.contains { $0.id == old.id } } + left).filter { index.knownPlace(of: $0.id) == nil }
+        if gone.count > CatalogueShelf.maximumGone { gone.removeFirst(gone.count - CatalogueShelf.maximumGone) }
+    }
+
+    /// Gives a category; nil for an unknown one.
+    public func category(_ id: EntityID) -> CatalogueCategory? {
+        for category in categories where category.id == id { return category }
+        return nil
+    }
+
+    /// Works out what is shown of the contents as a whole; to be called when they have changed.
+    mutating func settle() {
+        counts = index.counts { id in self.category(id)?.parent.flatMap { self.category($0)?.id } }
+        galleries = pages.compactMap { PageGallery($0) }
+    }
+
+    /// Lists the pages of pictures that stand among the categories, as they have no place of their own.
+    var shownGalleries: [PageGallery] {
+        galleries.filter { $0.page != page(.about)?.id && $0.page != page(.contacts)?.id }
+    }
+
+    /// Gives a page; nil for an unknown one.
+    public func page(_ id: EntityID) -> CataloguePage? {
+        for page in pages where page.id == id { return page }
+        return nil
+    }
+
+    /// Lists the pages below another, or those of the first level, in the site's order, but those that have a place of their own.
+    public func pages(below parent: EntityID?) -> [CataloguePage] {
+        let own = [page(.about)?.id, page(.contacts)?.id]
+        return pages.filter { page in
+            var above = page.parent.flatMap { self.page($0)?.id }
+            if own.contains(above) { above = nil }
+            return above == parent && page.id != parent && !own.contains(page.id)
+        }
+    }
+
+    /// Lists the categories that are part of another, or of none, in the site's order; one whose parent is missing is of none.
+    public func categories(in parent: EntityID?) -> [CatalogueCategory] {
+        categories.filter { category in
+            let known = category.parent.flatMap { self.category($0) }
+            return known?.id == parent && category.id != parent
+        }
+    }
+
+    /// Lists a category and all that are part of it, however deep.
+    public func family(of category: EntityID) -> [EntityID] {
+        var family = [category]
+        var place = 0
+        while place < family.count {
+            for child in categories where child.parent == family[place] && !family.contains(child.id) { family.append(child.id) }
+            place += 1
+        }
+        return family
+    }
+
+    /// Lists the places of a category's products; the catalogue's own identity stands for all of them.
+    public func places(in category: EntityID) -> [Int] {
+        category == id ? Array(0..<index.count) : index.places(in: family(of: category))
+    }
+
+    /// Gives the page of a role; nil where the site has none.
+    public func page(_ role: CataloguePage.Role) -> CataloguePage? {
+        for page in pages where page.role == role { return page }
+        return nil
+    }
+}

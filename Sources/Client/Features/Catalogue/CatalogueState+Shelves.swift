@@ -1,0 +1,87 @@
+import Domain
+import JSON
+import Wire
+
+extension CatalogueState {
+    /// Takes the list that the device has stored.
+    public mutating func takeStored(_ summaries: [CatalogueSummary]) {
+        isListRead = true
+        guard !isListFresh else { return }
+        self.summaries = summaries
+        chooseCurrent()
+    }
+
+    /// Takes the server's list and tells which catalogues are gone from the device.
+    public mutating func take(_ summaries: [CatalogueSummary]) -> [EntityID] {
+        let gone = self.summaries.map { $0.id }.filter { id in !summaries.contains { $0.id == id } }
+        self.summaries = summaries
+        (isListRead, isListFresh, isOffline) = (true, true, false)
+        shelves.removeAll { gone.contains($0.id) }
+        soughtShelves.removeAll { gone.contains($0) }
+        if let current, gone.contains(current) { (self.current, openCategory, listed) = (nil, nil, nil) }
+        chooseCurrent()
+        list()
+        return gone
+    }
+
+    private mutating func chooseCurrent() {
+        if !current.hasValue || !summary.hasValue { current = summaries.first?.id }
+    }
+
+    /// Takes note that the server was not reached.
+    public mutating func wentOffline() { isOffline = true }
+
+    /// Takes what the device has of a catalogue; nil where it has nothing.
+    public mutating func took(_ shelf: CatalogueShelf?, of id: EntityID) -> [CatalogueEffect] {
+        if !soughtShelves.contains(id) { soughtShelves.append(id) }
+        guard var shelf else { return [] }
+        shelf.settle()
+        shelves.removeAll { $0.id == id }
+        shelves.append(shelf)
+        guard id == current else { return [] }
+        list()
+        var effects: [CatalogueEffect] = []
+        if let opened { effects += readDetails(of: opened) }
+        if let detail {
+            detailProduct = nil
+            effects += readDetails(of: detail.product)
+        }
+        return effects
+    }
+
+    /// Tells whether what the device has of a catalogue was looked for.
+    public func hasSought(_ id: EntityID) -> Bool { soughtShelves.contains(id) }
+
+    /// Gives the contents of a catalogue, when they were read.
+    public func shelf(of id: EntityID) -> CatalogueShelf? { shelves.first { $0.id == id } }
+
+    /// Changes what is known of a catalogue before the server has answered.
+    public mutating func change(_ id: EntityID, _ body: (inout CatalogueSummary) -> Void) {
+        for index in summaries.indices where summaries[index].id == id { body(&summaries[index]) }
+    }
+
+    /// Adds a catalogue before the server has answered.
+    public mutating func add(_ summary: CatalogueSummary) {
+        summaries.append(summary)
+        chooseCurrent()
+    }
+
+    /// Gives what the device keeps of the tab: the open catalogue and category, drafts of letters, and the reader's address.
+    public var kept: JSON {
+        var json = JSONObject([("replyTo", .string(replyTo)), ("drafts", .array(drafts.map { $0.draft }))])
+        if let current { json["catalogue"] = .string(current.text) }
+        if let openCategory { json["category"] = .string(openCategory.text) }
+        return .object(json)
+    }
+
+    /// Takes what the device has kept of the tab.
+    public mutating func take(kept json: JSON) {
+        replyTo = json["replyTo"]?.string ?? ""
+        for item in json["drafts"]?.array ?? [] { if let draft = OrderComposer(draft: item) { drafts.append(draft) } }
+        if !current.hasValue { current = json["catalogue"]?.string.flatMap { EntityID(text: $0) } }
+        if !openCategory.hasValue { openCategory = json["category"]?.string.flatMap { EntityID(text: $0) } }
+    }
+
+    /// Gives what a list shows of a product; nil for one that the open catalogue does not have.
+    public func entry(of id: EntityID) -> ProductIndex.Entry? { shelf?.entry(of: id) }
+}

@@ -1,0 +1,27 @@
+import EmbeddedSupport
+import JSON
+import Wire
+
+/// Holds the lines of a chunk of details.
+struct ChunkLines {
+    private let bytes: [UInt8]
+    private var ends: [Int] = []
+
+    /// Finds the lines of a text.
+    init(_ text: String) {
+        bytes = ExactText.bytes(of: text)
+        for place in bytes.indices where bytes[place] == ProductIndex.lineEnd { ends.append(place) }
+    }
+
+    /// Reads the product of a line; nil where there is none.
+    func product(at line: Int) -> CatalogueProduct? {
+        guard ends.indices.contains(line) else { return nil }
+        let start = line == 0 ? 0 : ends[line - 1] + 1
+        do throws(JSONError) {
+            let json = try JSON(parsing: String(decoding: bytes[start..<ends[line]], as: UTF8.self))
+            do throws(WireError) { return try CatalogueProduct(json: json) } catch { return nil }
+        } catch {
+            return nil
+        }
+    }
+}

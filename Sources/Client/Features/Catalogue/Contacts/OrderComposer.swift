@@ -1,0 +1,148 @@
+import Domain
+import EmbeddedSupport
+import JSON
+import Wire
+
+/// Holds a letter to the people behind a catalogue while it is written (G6).
+public struct OrderComposer: Equatable, Sendable {
+    /// Tells why a letter was not sent.
+    public enum Failure: Equatable, Sendable {
+        /// Says that the server was not reached.
+        case unreachable
+        /// Says that nobody is signed in here.
+        case signedOut
+        /// Says that the server or its mail server refused.
+        case refused
+    }
+
+    /// Tells how far the letter is.
+    public enum Phase: Equatable, Sendable {
+        /// Says that it is being written.
+        case writing
+        /// Says that the server is sending it.
+        case sending
+        /// Says that it was not sent; it can be tried again.
+        case failed(Failure)
+    }
+
+    /// Identifies the letter, so that asking twice sends once.
+    public var letter: EntityID
+    /// Identifies the catalogue.
+    public var catalogue: EntityID
+    /// Identifies the product; nil for a letter about none.
+    public var product: EntityID?
+    /// Holds the address it goes to.
+    public var address: String
+    /// Holds the subject.
+    public var subject: String
+    /// Holds the letter.
+    public var text: String
+    /// Holds the address that the answer goes to.
+    public var replyTo: String
+    /// Says that the server can send it; else the mail app takes it.
+    public var canSend: Bool
+    /// Tells how far it is.
+    public private(set) var phase = Phase.writing
+    /// Says that sending was tried without an address for the answer.
+    public private(set) var lacksAddress = false
+
+    /// Starts a letter.
+    public init(
+        letter: EntityID, catalogue: EntityID, product: EntityID?, address: String, subject: String, text: String, replyTo: String,
+        canSend: Bool
+    ) {
+        self.letter = letter
+        self.catalogue = catalogue
+        self.product = product
+        self.address = address
+        self.subject = subject
+        self.text = text
+        self.replyTo = replyTo
+        self.canSend = canSend
+    }
+
+    /// Gives the request that has the server send it.
+    public var request: OrderRequest {
+        OrderRequest(catalogue: catalogue, letter: letter, subject: subject, text: text, replyTo: ExactText.trimmed(replyTo))
+    }
+
+    /// Gives the address that opens a mail app with the letter (RFC 6068).
+    public var mailAddress: String {
+        "mailto:" + OrderComposer.escaped(address, also: "@") + "?subject=" + OrderComposer.escaped(subject) + "&body="
+            + OrderComposer.escaped(text)
+    }
+
+    /// Takes a message; the letter is over when `isOver` is true.
+    public mutating func update(_ message: OrderComposerMessage) -> (isOver: Bool, effects: [CatalogueEffect]) {
+        switch message {
+        case .subjectTyped(let text): if phase != .sending { subject = text }
+        case .replyToTyped(let text):
+            if phase != .sending { replyTo = text }
+            lacksAddress = false
+        case .textTyped(let inserted, let part):
+            if phase != .sending { text = TypedText.replacing(part, of: text, with: inserted) }
+        case .cancelled: return (true, [.say(.letterCancelled), .focusScreen])
+        case .saved: return (true, [.keepPlace, .say(.draftSaved), .focusScreen])
+        case .sendTapped:
+            guard phase != .sending else { return (false, []) }
+            lacksAddress = !OrderComposer.isAddress(replyTo)
+            guard !lacksAddress else { return (false, []) }
+            phase = .sending
+            return (false, [.sendLetter])
+        case .handedOver: return (true, [.keepPlace, .say(.letterHandedOver), .focusScreen])
+        case .delivered: return (true, [.keepPlace, .say(.letterSent), .focusScreen])
+        case .refused(let failure): phase = .failed(failure)
+        }
+        return (false, [])
+    }
+
+    /// Tells whether a text may be an address that answers go to: something, one @, something with a dot.
+    static func isAddress(_ text: String) -> Bool {
+        let bytes = ExactText.bytes(of: ExactText.trimmed(text))
+        guard let place = bytes.firstIndex(of: 0x40), place > 0, bytes.count(where: { $0 == 0x40 }) == 1 else { return false }
+        let host = bytes[(place + 1)...]
+        guard let dot = host.lastIndex(of: 0x2E), dot > place + 1, dot < bytes.count - 1 else { return false }
+        return !bytes.contains { $0 <= 0x20 }
+    }
+
+    /// Percent-encodes all but letters, digits and `-._~` of ASCII; a line break becomes `%0D%0A`.
+    private static func escaped(_ text: String, also allowed: String = "") -> String {
+        let kept = ExactText.bytes(of: "-._~" + allowed)
+        var written: [UInt8] = []
+        for byte in ExactText.bytes(of: text) {
+            let isPlain = byte >= 0x30 && byte <= 0x39 || byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A
+            if isPlain || kept.contains(byte) {
+                written.append(byte)
+            } else {
+                if byte == 0x0A { written += ExactText.bytes(of: "%0D") }
+                written += [0x25, digit(byte >> 4), digit(byte & 15)]
+            }
+        }
+        return String(decoding: written, as: UTF8.self)
+    }
+
+    private static func digit(_ value: UInt8) -> UInt8 { value < 10 ? 0x30 + value : 0x41 + value - 10 }
+}
+
+extension OrderComposer {
+    /// Reads a draft as it was stored; nil for anything else.
+    init?(draft json: JSON) {
+        guard let letter = json["letter"]?.string.flatMap({ EntityID(text: $0) }),
+            let catalogue = json["catalogue"]?.string.flatMap({ EntityID(text: $0) }), let subject = json["subject"]?.string,
+            let text = json["text"]?.string, let replyTo = json["replyTo"]?.string
+        else { return nil }
+        self.init(
+            letter: letter, catalogue: catalogue, product: json["product"]?.string.flatMap { EntityID(text: $0) }, address: "",
+            subject: subject, text: text, replyTo: replyTo, canSend: false)
+    }
+
+    /// Gives the draft as it is stored.
+    var draft: JSON {
+        var json = JSONObject([
+            ("letter", .string(letter.text)), ("catalogue", .string(catalogue.text)), ("subject", .string(subject)),
+            ("text", .string(text)), ("replyTo", .string(replyTo)),
+        ])
+        if let product { json["product"] = .string(product.text) }
+        return .object(json)
+    }
+}

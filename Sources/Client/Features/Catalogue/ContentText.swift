@@ -1,0 +1,31 @@
+import EmbeddedSupport
+import Wire
+
+/// Gives content as plain text, for notes.
+public enum ContentText {
+    /// Writes content with a line a paragraph.
+    public static func text(_ content: [ContentNode]) -> String {
+        var text = ""
+        write(content, to: &text)
+        return ExactText.trimmed(text)
+    }
+
+    private static func write(_ content: [ContentNode], to text: inout String) {
+        for piece in content {
+            switch piece {
+            case .text(let words): text += words
+            case .lineBreak: text += "\n"
+            case .picture: break
+            case .link(_, let inside): write(inside, to: &text)
+            case .element(let tag, let inside):
+                if tag == .item { text += "– " }
+                write(inside, to: &text)
+                switch tag {
+                case .strong, .emphasis: break
+                case .cell: text += " "
+                default: text += "\n"
+                }
+            }
+        }
+    }
+}

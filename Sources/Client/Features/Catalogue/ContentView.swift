@@ -1,0 +1,67 @@
+import Domain
+import EmbeddedSupport
+import ViewTree
+import Wire
+
+/// Draws the content of a mirrored page; nothing of it is ever read as HTML, and only what is known is drawn.
+public struct ContentView {
+    private let pictures: PictureTable
+
+    /// Makes a view that knows the sizes of pictures.
+    public init(pictures: PictureTable) {
+        self.pictures = pictures
+    }
+
+    /// Gives the elements of content.
+    public func nodes(_ content: [ContentNode]) -> [Node] { content.map { node($0) } }
+
+    private func node(_ piece: ContentNode) -> Node {
+        switch piece {
+        case .text(let text): .text(text)
+        case .lineBreak: .element(el(.br))
+        case .picture(let id, let words): .element(picture(id, words))
+        case .link(let address, let inside): link(address, inside)
+        case .element(let tag, let inside): .element(element(tag, inside))
+        }
+    }
+
+    private func element(_ tag: ContentNode.Tag, _ inside: [ContentNode]) -> Element {
+        let name: Name =
+            switch tag {
+            case .paragraph: .p
+            case .heading: .h2
+            case .subheading: .h3
+            case .quotation: .blockquote
+            case .verbatim: .pre
+            case .bulletList: .ul
+            case .numberedList: .ol
+            case .item: .li
+            case .strong: .strong
+            case .emphasis: .em
+            case .table: .table
+            case .row: .tr
+            case .cell: .td
+            }
+        guard tag == .table else { return el(name) { nodes(inside) } }
+        return el(.div, "content-table") { el(.table) { el(.tbody) { nodes(inside) } } }
+    }
+
+    /// Draws a link; the address is looked at once more, whoever has sent it.
+    private func link(_ address: String, _ inside: [ContentNode]) -> Node {
+        let isSafe = ["https://", "http://", "mailto:", "tel:"].contains { ExactText.rest(of: address, after: $0) != nil }
+        guard isSafe else { return .element(el(.span) { nodes(inside) }) }
+        return .element(
+            el(.a, "markup-link") { nodes(inside) }
+                .attr(.href, address).attr(.target, "_blank").attr(.rel, "noopener noreferrer").attr(.dataKey, ContentView.linkKey))
+    }
+
+    /// Marks links, so that a touch of one is no touch of what is around it.
+    static let linkKey = "link"
+
+    private func picture(_ id: EntityID, _ words: String) -> Element {
+        guard let known = pictures.picture(id), known.width > 0, known.height > 0 else {
+            return CataloguePictures.image(id, words: words, className: "content-picture")
+        }
+        return CataloguePictures.image(id, words: words, width: known.width, height: known.height, className: "content-picture")
+    }
+}

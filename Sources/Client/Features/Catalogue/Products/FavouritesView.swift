@@ -1,0 +1,121 @@
+import Components
+import Domain
+import EmbeddedSupport
+import Localization
+import ViewTree
+import Wire
+
+/// Shows the starred products and the viewing history in two sections that fold (G10).
+struct FavouritesView {
+    /// Holds the view of the tab.
+    let view: CatalogueView
+
+    /// Limits the products of a section that are listed.
+    static let limit = 300
+
+    private struct Row {
+        let entry: ProductIndex.Entry
+        let mark: ProductMark
+        let isGone: Bool
+    }
+
+    private var strings: Strings { view.strings }
+
+    /// Gives both sections.
+    var node: Element {
+        let send = view.send
+        let starred = rows {
+            $0.rating != nil
+        } before: {
+            ($0.rating?.stars ?? 0, seen($0)) > ($1.rating?.stars ?? 0, seen($1))
+        }
+        let viewed = rows {
+            $0.viewedAt != nil
+        } before: {
+            seen($0) > seen($1)
+        }
+        return el(.div, "favourites") {
+            section(
+                "starred", strings.favouritesStarred, starred, hint: strings.favouritesNoStarred, isClosed: view.state.isStarredClosed,
+                onToggle: { send(.starredTapped) }, detail: { StarsView.mark($0.rating?.stars, view.strings) })
+            section(
+                "history", strings.favouritesHistory, viewed, hint: strings.favouritesNoHistory, isClosed: view.state.isHistoryClosed,
+                onToggle: { send(.historyTapped) },
+                detail: { mark in [.element(el(.span, "viewed-at") { mark.viewedAt.map { view.facts.moment.text($0) } ?? "" })] })
+            if !viewed.isEmpty, !view.state.isHistoryClosed {
+                Controls.button(strings.favouritesClear, className: "button plain danger favourites-clear") { send(.clearHistoryTapped) }
+            }
+        }
+    }
+
+    /// Gives the moment that a product was looked at, or else marked, in milliseconds.
+    private func seen(_ mark: ProductMark) -> Int64 { (mark.viewedAt ?? mark.createdAt)?.milliseconds ?? 0 }
+
+    private func rows(
+        _ isListed: (ProductMark) -> Bool, before: (ProductMark, ProductMark) -> Bool
+    ) -> [Row] {
+        var marks = view.facts.marks.filter(isListed)
+        marks.sortStably(before)
+        var rows: [Row] = []
+        for mark in marks {
+            if rows.count == FavouritesView.limit { break }
+            if let entry = view.state.entry(of: mark.id.entity) {
+                rows.append(Row(entry: entry, mark: mark, isGone: false))
+            } else if let entry = view.state.shelf?.gone(mark.id.entity) {
+                rows.append(Row(entry: entry, mark: mark, isGone: true))
+            }
+        }
+        return rows
+    }
+
+    private func section(
+        _ name: String, _ title: String, _ rows: [Row], hint: String, isClosed: Bool, onToggle: @escaping () -> Void,
+        detail: (ProductMark) -> [Node]
+    ) -> Element {
+        el(.section, isClosed ? "fold is-closed" : "fold", key: name) {
+            el(.h2, "fold-title") {
+                el(.button, "fold-button") {
+                    Icon.forward.node
+                    el(.span, "fold-name") { title }
+                    el(.span, "fold-count") { "\(rows.count)" }
+                }
+                .attr(.type, "button").attr(.ariaExpanded, isClosed ? "false" : "true").attr(.ariaControls, "fold-" + name)
+                .onTap(onToggle)
+            }
+            el(.div, "fold-body") {
+                el(.div, "fold-content") {
+                    if rows.isEmpty { el(.p, "page-hint") { hint } } else { list(rows, title, detail) }
+                }
+            }
+            .attr(.id, "fold-" + name).flag(.inert, isClosed)
+        }
+    }
+
+    private func list(_ rows: [Row], _ title: String, _ detail: (ProductMark) -> [Node]) -> Element {
+        let send = view.send
+        return el(.ul, "settings favourites-list") {
+            for row in rows {
+                el(.li, "setting", key: row.entry.id.text) {
+                    el(.button, "product-head") {
+                        if let picture = row.entry.picture {
+                            CataloguePictures.image(picture, className: "product-thumb")
+                        } else {
+                            el(.span, "product-thumb is-missing")
+                        }
+                        el(.span, "row-texts") {
+                            el(.span, "product-name") { row.entry.name }
+                            el(.span, "row-detail product-details") {
+                                detail(row.mark)
+                                if row.isGone { el(.span, "product-gone") { strings.favouritesGone } }
+                            }
+                        }
+                        Icon.forward.node
+                    }
+                    .attr(.type, "button").onTap { send(.photoTapped(row.entry.id)) }
+                }
+                .insertion(.fade).removal(.collapse)
+            }
+        }
+        .attr(.ariaLabel, title)
+    }
+}

@@ -1,0 +1,240 @@
+import Components
+import Domain
+import EmbeddedSupport
+import Layout
+import Localization
+import ViewTree
+import Wire
+
+/// Shows a product in full: the photo that zooms in its frame, stars, what to do, and what is known (G6).
+public struct ProductDetailView {
+    private let view: CatalogueView
+    private let strings: Strings
+    private let send: (ProductDetailMessage) -> Void
+
+    /// Makes the view of the detail in a tab's state.
+    public init(view: CatalogueView) {
+        self.view = view
+        strings = view.strings
+        let send = view.send
+        self.send = { send(.detail($0)) }
+    }
+
+    /// Names the star of a place, so that the focus can follow the choice.
+    public static func star(_ place: Int) -> ElementID { StarsView.reference(place) }
+
+    /// Names the photo's frame.
+    public static let frame = ElementID("product-frame")
+    /// Marks what is no ground: a touch of it does not lead back.
+    static let inside = "inside"
+    private static let pixelScale = 2.0
+    private static let keys = ["+", "=", "-", "0", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]
+
+    private var state: CatalogueState { view.state }
+    private var mark: ProductMark? {
+        view.facts.marks.first { $0.id.entity == state.detail?.product }
+    }
+
+    /// Gives the screen.
+    public var node: [Node] {
+        let send = view.send
+        var page = Page(title: state.productTitle(strings))
+        page.className = "product-page"
+        page.isCovered = state.hasDialog
+        page.backLabel = strings.catalogueTitle
+        page.onBack = { send(.backTapped) }
+        page.onContent = { event in
+            let isOutside = event.targetKey.map { ExactText.areSame($0, Page.ground) } ?? false
+            guard event.text == "Escape" || event.text.isEmpty && isOutside else { return [] }
+            send(.backTapped)
+            return .preventDefault
+        }
+        return [page.node { ground }] + dialogs
+    }
+
+    private var ground: Element {
+        el(.div, "detail-ground") {
+            if let product = state.detailProduct {
+                el(.div, "detail") { content(product) }
+            } else if let gone = state.detail.flatMap({ state.shelf?.gone($0.product) }) {
+                el(.div, "detail") { content(gone: gone) }
+            } else if state.isReading || state.isSeeking || isOnItsWay {
+                el(.p, "catalogue-nothing") { strings.commonLoading }.attr(.role, "status")
+            } else {
+                EmptyState(picture: "raccoon", title: strings.productGoneTitle, text: strings.productGoneText).node
+            }
+        }
+    }
+
+    private var isOnItsWay: Bool {
+        guard let detail = state.detail, let index = state.shelf?.index else { return !state.isOffline && !state.summaries.isEmpty }
+        return index.knownPlace(of: detail.product) != nil
+    }
+
+    /// Gives what is left of a product that is no longer on the site: what the person thinks of it.
+    @NodeBuilder private func content(gone product: ProductIndex.Entry) -> [Node] {
+        let send = self.send
+        EmptyState(picture: "raccoon", title: product.name, text: strings.productLeftText).node
+        StarsView.choice(mark?.rating?.stars, strings) { send(.rated($0)) }
+        remark
+    }
+
+    @NodeBuilder private func content(_ product: CatalogueProduct) -> [Node] {
+        let send = self.send
+        frame(product)
+        if product.pictures.count > 1 { thumbnails(product) }
+        StarsView.choice(mark?.rating?.stars, strings) { send(.rated($0)) }
+        buttons(product)
+        if !product.article.isEmpty || !product.price.isEmpty {
+            el(.p, "product-facts") {
+                if !product.price.isEmpty { el(.strong) { product.price } }
+                if !product.article.isEmpty { el(.span) { strings.catalogueArticle(article: product.article) } }
+            }
+        }
+        ProductText.attributes(product.attributes, strings)
+        el(.div, "content") { ContentView(pictures: state.shelf?.pictures ?? PictureTable()).nodes(product.content) }
+            .attr(.dataKey, ProductDetailView.inside)
+        remark
+        if let address = WebAddress(typed: product.link) {
+            el(.a, "button plain product-link") { strings.productSite }
+                .attr(.href, address.text).attr(.target, "_blank").attr(.rel, "noopener noreferrer")
+                .attr(.dataKey, ProductDetailView.inside)
+        }
+    }
+
+    // MARK: Photo
+
+    private func frame(_ product: CatalogueProduct) -> Element {
+        let send = self.send
+        let label = strings.productZoom(name: product.name)
+        return el(.div, state.detail?.photo?.isHeld ?? false ? "photo-frame is-held" : "photo-frame") {
+            if let picture = state.detailPicture {
+                photo(picture)
+            } else {
+                el(.img, "photo-missing").attr(.src, "/app/images/raccoon.svg").attr(.alt, "")
+            }
+        }
+        .ref(ProductDetailView.frame).attr(.tabindex, "0").attr(.role, "img").attr(.ariaLabel, label)
+        .attr(.dataKey, ProductDetailView.inside)
+        .on(.resize) { event in
+            send(.frameMeasured(Size(width: event.currentTarget.width, height: event.currentTarget.height)))
+            return []
+        }
+        .on(.pointerdown) { event in
+            guard event.button == 0 else { return [] }
+            send(.pressed(event.pointerID, ProductDetailView.place(event)))
+            return [.capturePointer]
+        }
+        .on(.pointermove) { event in
+            guard event.buttons != 0 else { return [] }
+            send(.dragged(event.pointerID, ProductDetailView.place(event)))
+            return []
+        }
+        .on(.pointerup) { event in
+            send(.released(event.pointerID, time: event.timeMilliseconds))
+            return []
+        }
+        .on(.pointercancel) { event in
+            send(.released(event.pointerID, time: event.timeMilliseconds))
+            return []
+        }
+        .on(.click) { event in
+            send(.tapped(ProductDetailView.place(event)))
+            return []
+        }
+        .on(.wheel) { event in
+            send(.wheeled(event.wheelDeltaY, Point(x: event.x - event.currentTarget.left, y: event.y - event.currentTarget.top)))
+            return .preventDefault
+        }
+        .on(.keydown) { event in
+            guard ProductDetailView.keys.contains(where: { ExactText.areSame($0, event.text) }) else { return [] }
+            send(.keyed(event.text))
+            return [.preventDefault, .stopPropagation]
+        }
+    }
+
+    private static func place(_ event: Event) -> Point {
+        Point(x: event.x - event.currentTarget.left, y: event.y - event.currentTarget.top)
+    }
+
+    /// Draws the picture where the zoom has it; the large one lies over the small one, which is there at once.
+    @NodeBuilder private func photo(_ id: EntityID) -> [Node] {
+        if let photo = state.detail?.photo {
+            let (size, offset) = (photo.zoom.scaledSize, photo.zoom.displayedOffset(pixelScale: ProductDetailView.pixelScale))
+            el(.div, "photo-plane", key: id.text) {
+                image(id, edge: CataloguePictures.listEdge)
+                image(id, edge: CataloguePictures.detailEdge)
+            }
+            .style(.width, StyleLength.pixels(size.width)).style(.height, StyleLength.pixels(size.height))
+            .style(.transform, "translate(" + StyleLength.pixels(-offset.x) + "," + StyleLength.pixels(-offset.y) + ")")
+        }
+    }
+
+    private func image(_ id: EntityID, edge: Int) -> Element {
+        el(.img, "photo-layer").attr(.src, CataloguePictures.address(id, edge: edge)).attr(.alt, "").attr(.draggable, "false")
+            .attr(.decoding, "async")
+    }
+
+    private func thumbnails(_ product: CatalogueProduct) -> Element {
+        let send = self.send
+        return el(.div, "thumbnails") {
+            for (place, picture) in product.pictures.enumerated() {
+                el(.button, picture == state.detailPicture ? "thumbnail is-current" : "thumbnail", key: picture.text) {
+                    CataloguePictures.image(picture, width: 1, height: 1, className: "thumbnail-picture")
+                }
+                .attr(.type, "button").attr(.ariaLabel, strings.productPicture(place: place + 1, total: product.pictures.count))
+                .attr(.ariaPressed, picture == state.detailPicture ? "true" : "false")
+                .onTap { send(.pictureTapped(picture)) }
+            }
+        }
+        .attr(.dataKey, ProductDetailView.inside)
+    }
+
+    // MARK: Buttons, remark, dialogs
+
+    private func buttons(_ product: CatalogueProduct) -> Element {
+        let send = self.send
+        let contacts = state.summary?.contacts
+        return el(.div, "detail-buttons") {
+            if contacts?.email.isEmpty == false { Controls.button(strings.productOrder) { send(.orderTapped) } }
+            if let phone = contacts?.phone, !phone.isEmpty { PhoneLink.node(phone, strings.productCall) }
+            Controls.button(strings.productNote, className: "button plain") { send(.noteTapped) }
+        }
+        .attr(.dataKey, ProductDetailView.inside)
+    }
+
+    private var remark: Element {
+        let send = self.send
+        let text = state.detail?.remark ?? mark?.remark ?? ""
+        return el(.div, "field remark") {
+            el(.label) { strings.productRemark }.attr(.for, "product-remark")
+            GrowingField.node(id: "product-remark", text: text, hint: strings.productRemarkHint, limit: ProductMark.maximumRemarkLength) {
+                send(.remarkTyped($0, replacing: $1))
+            } onLeave: {
+                send(.remarkKept)
+            }
+        }
+        .attr(.dataKey, ProductDetailView.inside)
+    }
+
+    private var dialogs: [Node] { state.detail?.isChoosingTopic ?? false ? [topicDialog] : view.composer }
+
+    private var topicDialog: Node {
+        let send = self.send
+        return Sheet(title: strings.productNoteTitle, onCancel: { send(.noteCancelled) }).node {
+            if view.facts.topics.isEmpty {
+                el(.p, "sheet-text") { strings.productNoTopics }
+            } else {
+                el(.ul, "settings") {
+                    for topic in view.facts.topics {
+                        el(.li, "setting", key: topic.id.text) {
+                            el(.button, "setting-row") { el(.span, "setting-title") { topic.name }.attr(.dir, "auto") }
+                                .attr(.type, "button").onTap { send(.topicChosen(topic.id)) }
+                        }
+                    }
+                }
+            }
+            el(.div, "sheet-buttons") { Controls.button(strings.commonCancel, className: "button plain") { send(.noteCancelled) } }
+        }
+    }
+}

@@ -1,0 +1,68 @@
+import Domain
+import EmbeddedSupport
+import Wire
+
+extension ProductIndex {
+    /// Takes products whose details are the lines of a chunk from a line on; a known one keeps its place, others follow the rest.
+    public mutating func add(_ products: [CatalogueProduct], chunk: Int, firstLine: Int = 0) {
+        for (offset, product) in products.enumerated() {
+            let known = place(of: product.id)
+            let line = append(product, chunk: chunk, line: firstLine + offset)
+            if let known {
+                lines[known] = line
+            } else {
+                positions?[product.id] = lines.count
+                lines.append(line)
+            }
+        }
+    }
+
+    /// Forgets products.
+    public mutating func remove(_ ids: [EntityID]) {
+        var dead: Set<EntityID> = []
+        for id in ids { dead.insert(id) }
+        lines = lines.filter { line in identity(at: Int(line.start)).map { !dead.contains($0) } ?? false }
+        positions = nil
+    }
+
+    /// Puts the products in the order of their folded names; the site's own order is not told.
+    public mutating func sort() {
+        let (bytes, lines) = (self.bytes, self.lines)
+        let places = StableOrder.places(count: lines.count) { left, right in
+            var (first, second) = (Int(lines[left].folded), Int(lines[right].folded))
+            while bytes[first] == bytes[second], bytes[first] != ProductIndex.lineEnd { (first, second) = (first + 1, second + 1) }
+            return bytes[first] < bytes[second]
+        }
+        self.lines = places.map { lines[$0] }
+        positions = nil
+    }
+
+    private mutating func append(_ product: CatalogueProduct, chunk: Int, line: Int) -> Line {
+        let start = bytes.count
+        write(product.id.text, end: ProductIndex.separator)
+        var members = ""
+        for id in product.categories { members += "\(number(ofCategory: id))," }
+        write(members, end: ProductIndex.separator)
+        write(product.article, end: ProductIndex.separator)
+        write(product.price, end: ProductIndex.separator)
+        write(product.isFeatured ? "1" : "", end: ProductIndex.separator)
+        write(product.pictures.first?.text ?? "", end: ProductIndex.separator)
+        write("\(chunk)", end: ProductIndex.separator)
+        write("\(line)", end: ProductIndex.separator)
+        write(product.name, end: ProductIndex.separator)
+        let folded = bytes.count
+        write(SearchFolding.folded(product.name), end: ProductIndex.lineEnd)
+        return Line(start: Int32(start), folded: Int32(folded))
+    }
+
+    private mutating func number(ofCategory id: EntityID) -> Int {
+        if let number = categories.firstIndex(of: id) { return number }
+        categories.append(id)
+        return categories.count - 1
+    }
+
+    private mutating func write(_ text: String, end: UInt8) {
+        for byte in ExactText.bytes(of: text) { bytes.append(byte < 0x20 ? 0x20 : byte) }
+        bytes.append(end)
+    }
+}

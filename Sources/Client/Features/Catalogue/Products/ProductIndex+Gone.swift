@@ -1,0 +1,47 @@
+import Domain
+import EmbeddedSupport
+import JSON
+
+extension ProductIndex.Entry {
+    /// Reads what is remembered of a product that has left its site; nil for anything else.
+    init?(gone json: JSON) {
+        guard let parts = json.array, parts.count == 4, let id = parts[0].string.flatMap({ EntityID(text: $0) }),
+            let name = parts[1].string, let article = parts[2].string
+        else { return nil }
+        self.init(
+            id: id, article: article, price: "", isFeatured: false, picture: parts[3].string.flatMap { EntityID(text: $0) }, chunk: -1,
+            line: 0, name: name)
+    }
+
+    /// Gives what is remembered of a product that has left its site: `[identity, name, article, picture]`.
+    var gone: JSON { [.string(id.text), .string(name), .string(article), .string(picture?.text ?? "")] }
+}
+
+extension ProductIndex {
+    /// Lists what is here and not in another index.
+    public func entries(missingIn other: inout ProductIndex) -> [Entry] {
+        var missing: [Entry] = []
+        for place in 0..<count {
+            if let id = identity(at: Int(lines[place].start)), other.place(of: id) == nil { missing.append(entry(at: place)) }
+        }
+        return missing
+    }
+
+    /// Names the product whose main picture is one; nil for none.
+    public func name(showing picture: EntityID) -> String? {
+        let wanted = ExactText.bytes(of: picture.text)
+        let found = lines.indices.first { place in
+            bytes.withUnsafeBufferPointer { bytes in
+                ProductIndex.holds(bytes, ProductIndex.field(Field.picture, from: Int(lines[place].start), in: bytes), wanted)
+            }
+        }
+        return found.map { entry(at: $0).name }
+    }
+
+    /// Gives what lists show of some products, as far as they are here.
+    public mutating func entries(of ids: [EntityID]) -> [Entry] {
+        var entries: [Entry] = []
+        for id in ids { if let place = place(of: id) { entries.append(entry(at: place)) } }
+        return entries
+    }
+}

@@ -1,0 +1,229 @@
+import Domain
+import EmbeddedSupport
+
+/// Holds of every product of a catalogue only what lists and searches need, as one run of bytes; the rest is read when it is shown.
+///
+/// A line a product: identity, places of its categories in the first line, article, price, whether it is praised, picture, chunk
+/// and line of its details, name, folded name; the first line holds the identities of the categories. Of 10,000 products none is
+/// decoded before it is near the screen.
+public struct ProductIndex: Sendable {
+    /// Tells what a list shows of a product.
+    public struct Entry: Equatable, Sendable {
+        /// Identifies the product.
+        public var id: EntityID
+        /// Holds the article number; empty for none.
+        public var article: String
+        /// Holds the price as it is shown; empty for none.
+        public var price: String
+        /// Says that the site praises it.
+        public var isFeatured: Bool
+        /// Identifies the main picture; nil for none.
+        public var picture: EntityID?
+        /// Numbers the chunk of its details.
+        public var chunk: Int
+        /// Numbers the line of its details in the chunk.
+        public var line: Int
+        /// Holds the name.
+        public var name: String
+    }
+
+    /// Tells where a line and the folded name in it begin.
+    struct Line {
+        /// Counts the bytes before the line.
+        var start: Int32
+        /// Counts the bytes before the folded name.
+        var folded: Int32
+    }
+
+    /// Numbers the fields of a line.
+    enum Field {
+        /// Numbers each field, and counts them.
+        static let categories = 1, article = 2, price = 3, featured = 4, picture = 5, chunk = 6, line = 7, name = 8, folded = 9
+        /// Counts the fields.
+        static let count = 10
+    }
+
+    /// Stands between fields.
+    static let separator: UInt8 = 0x1F
+    /// Ends a line.
+    static let lineEnd: UInt8 = 0x0A
+
+    /// Holds the lines, those that newer ones replace among them.
+    var bytes: [UInt8] = []
+    /// Lists the lines in force, in their order.
+    var lines: [Line] = []
+    /// Lists the categories that lines name by their places.
+    var categories: [EntityID] = []
+    /// Finds lines by product; nil until it is asked for.
+    var positions: [EntityID: Int]?
+
+    /// Makes the index of no products.
+    public init() {}
+
+    /// Reads an index as it was stored; what of it can't be read is left out.
+    public init(text: String) {
+        bytes = ExactText.bytes(of: text)
+        guard let end = bytes.firstIndex(of: ProductIndex.lineEnd) else {
+            bytes = []
+            return
+        }
+        var start = 0
+        while start + EntityID.textLength <= end {
+            if let id = identity(at: start) { categories.append(id) }
+            start += EntityID.textLength
+        }
+        readLines(from: end + 1)
+    }
+
+    private mutating func readLines(from first: Int) {
+        var (start, fields, folded) = (first, 0, first)
+        var hasIdentity = false
+        for place in first..<max(first, bytes.count) {
+            if bytes[place] == ProductIndex.separator {
+                if fields == 0 { hasIdentity = place - start == EntityID.textLength }
+                fields += 1
+                folded = place + 1
+            } else if bytes[place] == ProductIndex.lineEnd {
+                if fields == Field.count - 1, hasIdentity { lines.append(Line(start: Int32(start), folded: Int32(folded))) }
+                (start, fields) = (place + 1, 0)
+            }
+        }
+    }
+
+    /// Gives the index as it is stored.
+    public var text: String {
+        var written: [UInt8] = []
+        written.reserveCapacity(bytes.count + EntityID.textLength)
+        for id in categories { written += ExactText.bytes(of: id.text) }
+        written.append(ProductIndex.lineEnd)
+        for line in lines { written += bytes[Int(line.start)...end(of: line)] }
+        return String(decoding: written, as: UTF8.self)
+    }
+
+    /// Counts the products.
+    public var count: Int { lines.count }
+
+    /// Gives what a list shows of the product at a place.
+    public func entry(at place: Int) -> Entry {
+        let fields = fields(of: lines[place])
+        let picture = fields[Field.picture]
+        return Entry(
+            id: identity(at: fields[0].lowerBound) ?? EntityID(high: 0, low: 0), article: string(fields[Field.article]),
+            price: string(fields[Field.price]), isFeatured: !fields[Field.featured].isEmpty,
+            picture: picture.isEmpty ? nil : identity(at: picture.lowerBound), chunk: number(fields[Field.chunk]),
+            line: number(fields[Field.line]), name: string(fields[Field.name]))
+    }
+
+    /// Finds the place of a product; nil for one that is not there.
+    public mutating func place(of id: EntityID) -> Int? {
+        prepare()
+        return positions?[id]
+    }
+
+    /// Finds the place of a product without preparing for more questions; nil for one that is not there.
+    public func knownPlace(of id: EntityID) -> Int? {
+        if let positions { return positions[id] }
+        let wanted = ExactText.bytes(of: id.text)
+        return lines.firstIndex { ExactText.holds(bytes, wanted, at: Int($0.start)) }
+    }
+
+    /// Prepares to find many products quickly.
+    public mutating func prepare() {
+        if positions == nil {
+            var found: [EntityID: Int] = [:]
+            found.reserveCapacity(lines.count)
+            for place in lines.indices { if let id = identity(at: Int(lines[place].start)) { found[id] = place } }
+            positions = found
+        }
+    }
+
+    /// Lists the places of the products in any of some categories, in their order.
+    public func places(in wanted: [EntityID]) -> [Int] {
+        let isWanted = categories.map { wanted.contains($0) }
+        var places: [Int] = []
+        for place in lines.indices where isMember(lines[place], isWanted) { places.append(place) }
+        return places
+    }
+
+    private func isMember(_ line: Line, _ isWanted: [Bool]) -> Bool {
+        var place = Int(line.start) + EntityID.textLength + 1
+        var number = 0
+        while bytes[place] != ProductIndex.separator {
+            if bytes[place] == 0x2C {
+                if number < isWanted.count, isWanted[number] { return true }
+                number = 0
+            } else {
+                number = ProductIndex.number(number, followedBy: bytes[place])
+            }
+            place += 1
+        }
+        return false
+    }
+
+    /// Gives the place of a field of the line that begins at a place.
+    static func field(_ number: Int, from start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Range<Int> {
+        var (place, left, begin) = (start, number, start)
+        while true {
+            if bytes[place] == separator || bytes[place] == lineEnd {
+                if left == 0 { return begin..<place }
+                left -= 1
+                begin = place + 1
+            }
+            place += 1
+        }
+    }
+
+    /// Gives the place of the end of the line that a place is in.
+    static func end(from start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+        var place = start
+        while bytes[place] != lineEnd { place += 1 }
+        return place
+    }
+
+    /// Tells whether bytes hold a word.
+    static func holds(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ word: [UInt8]) -> Bool {
+        guard range.count >= word.count else { return false }
+        for start in range.lowerBound...(range.upperBound - word.count) where bytes[start] == word[0] {
+            var length = 1
+            while length < word.count, bytes[start + length] == word[length] { length += 1 }
+            if length == word.count { return true }
+        }
+        return false
+    }
+
+    /// Gives the place of the end of a line.
+    func end(of line: Line) -> Int {
+        var place = Int(line.folded)
+        while bytes[place] != ProductIndex.lineEnd { place += 1 }
+        return place
+    }
+
+    private func fields(of line: Line) -> [Range<Int>] {
+        var fields: [Range<Int>] = []
+        var start = Int(line.start)
+        for place in start...end(of: line) where bytes[place] == ProductIndex.separator || bytes[place] == ProductIndex.lineEnd {
+            fields.append(start..<place)
+            start = place + 1
+        }
+        return fields
+    }
+
+    /// Reads an identity; nil where there is none.
+    func identity(at start: Int) -> EntityID? {
+        guard start + EntityID.textLength <= bytes.count else { return nil }
+        return EntityID(text: string(start..<start + EntityID.textLength))
+    }
+
+    private func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+    private func number(_ range: Range<Int>) -> Int {
+        var number = 0
+        for byte in bytes[range] { number = ProductIndex.number(number, followedBy: byte) }
+        return number
+    }
+
+    /// Reads one more digit of a number; one too large to be a place or a count stays as it is.
+    static func number(_ number: Int, followedBy digit: UInt8) -> Int {
+        number < 100_000_000 ? number * 10 + Int(digit & 0x0F) : number
+    }
+}

@@ -1,0 +1,156 @@
+import EmbeddedSupport
+import Wire
+
+/// Holds the screen of devices: who is signed in, the pass phrase, links for further devices.
+public struct DevicesState: Equatable, Sendable {
+    /// Tells why something was not done.
+    public enum Trouble: Equatable, Sendable {
+        /// Says that the server was not reached.
+        case unreachable
+        /// Says that the pass phrase was wrong.
+        case refused
+        /// Says that there were too many attempts.
+        case tooMany
+        /// Says that the new pass phrase is too short.
+        case tooShort
+        /// Says that the server failed.
+        case other
+    }
+
+    /// Lists the devices; nil until the server has answered.
+    public private(set) var devices: [Device]?
+    /// Says that the pass phrase form is open.
+    public private(set) var isSettingPassPhrase = false
+    /// Says that the form is open that asks what becomes of this device when it is signed out.
+    public private(set) var isSigningOut = false
+    /// Says that what the device keeps is to be removed once it is signed out.
+    public private(set) var removesData = false
+    /// Says that a link is wanted once the pass phrase is set.
+    public private(set) var isAdding = false
+    /// Holds the pass phrase in force as it is typed.
+    public private(set) var current = ""
+    /// Holds the new pass phrase as it is typed.
+    public private(set) var new = ""
+    /// Holds the pass phrase that signs in as it is typed.
+    public private(set) var signIn = ""
+    /// Holds the name of the person who signs in as it is typed; empty for the one who set the server up.
+    public private(set) var signInName = ""
+    /// Holds the link for another device.
+    public private(set) var invitation: InvitationAnswer?
+    /// Says that it is asked whether a signed-out device is to forget what it keeps.
+    public private(set) var isForgetting = false
+    /// Says that an answer is awaited.
+    public private(set) var isBusy = false
+    /// Tells whether a dialog lies over the screen.
+    public var hasDialog: Bool { isSettingPassPhrase || isSigningOut || isForgetting || invitation != nil }
+    /// Tells why the last thing was not done.
+    public private(set) var trouble: Trouble?
+
+    /// Limits how short a pass phrase may be, in Unicode scalars.
+    public static let minimumPassPhraseLength = 8
+
+    /// Makes the screen as it is first shown.
+    public init() {}
+
+    /// Takes a message and gives what it asks of the composition; `hasPassPhrase` tells whether one was set.
+    public mutating func update(_ message: DevicesMessage, hasPassPhrase: Bool) -> [DevicesEffect] {
+        switch message {
+        case .opened:
+            self = DevicesState()
+            return [.load]
+        case .backTapped: return [.back]
+        case .copyTapped(let text): return [.copy(text)]
+        case .currentTyped(let text): current = text
+        case .newTyped(let text): new = text
+        case .signInTyped(let text): signIn = text
+        case .signInNameTyped(let text): signInName = text
+        case .cancelled:
+            close()
+            return [.focusScreen]
+        case .changePassPhraseTapped:
+            isSettingPassPhrase = true
+            isAdding = false
+            return [.focusDialog]
+        case .signOutTapped:
+            isSigningOut = true
+            return [.focusDialog]
+        case .forgetTapped:
+            isForgetting = true
+            return [.focusDialog]
+        case .forgetConfirmed: return [.forget]
+        default: return exchange(message, hasPassPhrase: hasPassPhrase)
+        }
+        return []
+    }
+
+    /// Takes the messages that ask the server or bring its answers.
+    private mutating func exchange(_ message: DevicesMessage, hasPassPhrase: Bool) -> [DevicesEffect] {
+        switch message {
+        case .loaded(let devices):
+            self.devices = devices
+            // The list may come by itself, while a pass phrase is on its way or why it was not taken is being read.
+            if !isSettingPassPhrase { finish() }
+        case .missed(let kind):
+            guard devices == nil || (isBusy && !isSettingPassPhrase) else { return [] }
+            return exchange(kind.map { .failed($0) } ?? .unreachable, hasPassPhrase: hasPassPhrase)
+        case .removeTapped(let id): return ask(.remove(id: id))
+        case .addTapped:
+            if hasPassPhrase { return ask(.invite) }
+            isSettingPassPhrase = true
+            isAdding = true
+            return [.focusDialog]
+        case .passPhraseConfirmed:
+            guard ExactText.scalars(of: new).count >= DevicesState.minimumPassPhraseLength else {
+                trouble = .tooShort
+                return []
+            }
+            return ask(.setPassPhrase(current: hasPassPhrase ? current : nil, new: new))
+        case .passPhraseSet:
+            let isAdding = self.isAdding
+            close()
+            if isAdding { return ask(.invite) }
+        case .invited(let invitation):
+            finish()
+            self.invitation = invitation
+            return [.focusDialog]
+        case .signInConfirmed:
+            let name = ExactText.trimmed(signInName)
+            return ask(.signIn(user: name.isEmpty ? nil : name, passPhrase: signIn))
+        case .signOutConfirmed(let keeps):
+            removesData = !keeps
+            return ask(.signOut)
+        case .failed(let kind):
+            isBusy = false
+            trouble = kind == .refused ? .refused : kind == .tooMany ? .tooMany : .other
+        case .unreachable:
+            isBusy = false
+            trouble = .unreachable
+        default: break
+        }
+        return []
+    }
+
+    private mutating func ask(_ effect: DevicesEffect) -> [DevicesEffect] {
+        guard !isBusy else { return [] }
+        isBusy = true
+        trouble = nil
+        return [effect]
+    }
+
+    private mutating func finish() {
+        isBusy = false
+        trouble = nil
+    }
+
+    private mutating func close() {
+        finish()
+        isSettingPassPhrase = false
+        isSigningOut = false
+        removesData = false
+        isForgetting = false
+        isAdding = false
+        current = ""
+        new = ""
+        invitation = nil
+    }
+}

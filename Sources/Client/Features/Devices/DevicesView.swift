@@ -1,0 +1,224 @@
+import Components
+import Domain
+import EmbeddedSupport
+import Localization
+import ViewTree
+import Wire
+
+/// Shows the signed-in devices and what adds and removes them.
+public struct DevicesView {
+    private let state: DevicesState
+    private let session: SessionAnswer?
+    private let unsentCount: Int
+    private let kept: KeptContents?
+    private let isStorageBroken: Bool
+    private let backLabel: String
+    private let strings: Strings
+    private let dateText: (Int64) -> String
+    private let send: (DevicesMessage) -> Void
+
+    /// Makes the view of a state; `unsentCount` counts what the server does not have yet, `kept` what the device keeps, nil for
+    /// nothing; `isStorageBroken` says that the browser keeps nothing, `backLabel` names what lies behind, `dateText` writes a moment given
+    /// in milliseconds since 1970.
+    public init(
+        state: DevicesState, session: SessionAnswer?, unsentCount: Int, kept: KeptContents?, isStorageBroken: Bool, backLabel: String,
+        strings: Strings,
+        dateText: @escaping (Int64) -> String, send: @escaping (DevicesMessage) -> Void
+    ) {
+        self.state = state
+        self.session = session
+        self.unsentCount = unsentCount
+        self.kept = kept
+        self.isStorageBroken = isStorageBroken
+        self.backLabel = backLabel
+        self.strings = strings
+        self.dateText = dateText
+        self.send = send
+    }
+
+    /// Gives the screen.
+    public func node() -> [Node] {
+        let send = self.send
+        var page = Page(title: strings.devicesTitle)
+        page.backLabel = backLabel
+        page.onBack = { send(.backTapped) }
+        page.isCovered = state.hasDialog
+        var nodes = [
+            page.node {
+                if isStorageBroken { StorageNotice.node(strings) }
+                if !session.hasValue { signInForm } else { signedIn }
+            }
+        ]
+        if state.isSettingPassPhrase { nodes.append(passPhraseDialog) }
+        if state.isSigningOut, session.hasValue { nodes.append(signOutDialog) }
+        if state.isForgetting {
+            nodes.append(
+                Confirmation.node(
+                    title: strings.devicesForgetTitle, text: forgetText, confirm: strings.devicesForgetConfirm, strings,
+                    onCancel: { send(.cancelled) }, onConfirm: { send(.forgetConfirmed) }))
+        }
+        if let invitation = state.invitation { nodes.append(invitationDialog(invitation)) }
+        return nodes
+    }
+
+    @NodeBuilder private var signedIn: [Node] {
+        let send = self.send
+        if !state.hasDialog { troubleText }
+        if let devices = state.devices {
+            el(.ul, "settings") {
+                for device in devices { row(device) }
+            }
+        } else if state.trouble == nil {
+            el(.p, "page-hint") { strings.commonLoading }.attr(.role, "status")
+        }
+        el(.div, "page-buttons") {
+            Controls.button(strings.devicesAdd) { send(.addTapped) }
+            Controls.button(
+                session?.hasPassPhrase == true ? strings.devicesChangePassPhrase : strings.devicesSetPassPhrase,
+                className: "button plain"
+            ) { send(.changePassPhraseTapped) }
+            Controls.button(strings.devicesSignOut, className: "button plain danger") { send(.signOutTapped) }
+        }
+        el(.p, "page-hint") { strings.devicesHint }
+    }
+
+    private func row(_ device: Device) -> Element {
+        let send = self.send
+        return el(.li, "setting trash-row", key: device.id) {
+            el(.div, "row-texts") {
+                el(.span, "row-title") { device.name }.attr(.dir, "auto")
+                el(.span, "row-detail") {
+                    device.isCurrent ? strings.devicesCurrent : strings.devicesLastSeen(date: dateText(device.lastSeenAt))
+                }
+            }
+            if !device.isCurrent {
+                Controls.button(strings.devicesRemove, className: "button plain danger") { send(.removeTapped(id: device.id)) }
+            }
+        }
+        .removal(.collapse)
+    }
+
+    private var signInForm: [Node] {
+        let send = self.send
+        return [
+            .element(
+                el(.form, "form") {
+                    el(.p, "page-hint") { strings.signInHint }
+                    Controls.field(
+                        strings.signInName, id: "sign-in-name", type: "text", value: state.signInName, autocomplete: "username"
+                    ) { send(.signInNameTyped($0)) }
+                    Controls.field(
+                        strings.signInPassPhrase, id: "sign-in", type: "password", value: state.signIn,
+                        autocomplete: "current-password"
+                    ) { send(.signInTyped($0)) }
+                    troubleText
+                    el(.button, "button") { strings.signInButton }.attr(.type, "submit").flag(.disabled, state.isBusy)
+                    el(.p, "page-hint") { strings.signInLinkHint }
+                }
+                .on(.submit) { _ in
+                    send(.signInConfirmed)
+                    return .preventDefault
+                })
+        ] + keptNodes
+    }
+
+    /// Says what a signed-out device keeps, and offers to remove it.
+    @NodeBuilder private var keptNodes: [Node] {
+        let send = self.send
+        if let kept {
+            el(.section, "kept") {
+                el(.h2, "kept-title") { strings.devicesKeptTitle }.attr(.id, "kept-title")
+                el(.p, "page-hint") { strings.devicesKeptText(topics: kept.topics, notes: kept.notes, photos: kept.photos) }
+                if unsentCount > 0 { el(.p, "field-problem") { strings.devicesSignOutUnsent(count: unsentCount) } }
+                Controls.button(strings.devicesForget, className: "button plain danger") { send(.forgetTapped) }
+            }
+            .attr(.ariaLabelledby, "kept-title")
+        }
+    }
+
+    private var forgetText: String {
+        unsentCount > 0 ? strings.devicesForgetText + " " + strings.devicesSignOutUnsent(count: unsentCount) : strings.devicesForgetText
+    }
+
+    private var passPhraseDialog: Node {
+        let send = self.send
+        return Sheet(title: strings.devicesPassPhraseTitle) { send(.cancelled) }.node {
+            el(.form, "form") {
+                el(.p, "page-hint") { strings.devicesPassPhraseHint }
+                if session?.hasPassPhrase == true {
+                    Controls.field(
+                        strings.devicesPassPhraseCurrent, id: "current-phrase", type: "password", value: state.current,
+                        autocomplete: "current-password"
+                    ) { send(.currentTyped($0)) }
+                }
+                Controls.field(
+                    strings.devicesPassPhraseNew, id: "new-phrase", type: "password", value: state.new,
+                    autocomplete: "new-password"
+                ) { send(.newTyped($0)) }
+                troubleText
+                el(.div, "sheet-buttons") {
+                    Controls.button(strings.commonCancel, className: "button plain") { send(.cancelled) }
+                    el(.button, "button") { strings.commonSave }.attr(.type, "submit").flag(.disabled, state.isBusy)
+                }
+            }
+            .on(.submit) { _ in
+                send(.passPhraseConfirmed)
+                return .preventDefault
+            }
+        }
+    }
+
+    private var signOutDialog: Node {
+        let send = self.send
+        return Sheet(title: strings.devicesSignOutTitle) { send(.cancelled) }.node {
+            el(.p, "page-hint") { strings.devicesSignOutHint }
+            if unsentCount > 0 { el(.p, "field-problem") { strings.devicesSignOutUnsent(count: unsentCount) } }
+            troubleText
+            el(.div, "sheet-choices") {
+                Controls.button(strings.devicesSignOutRemove) { send(.signOutConfirmed(keeps: false)) }
+                Controls.button(strings.devicesSignOutKeep, className: "button plain") { send(.signOutConfirmed(keeps: true)) }
+                Controls.button(strings.commonCancel, className: "button plain") { send(.cancelled) }
+            }
+        }
+    }
+
+    private func invitationDialog(_ invitation: InvitationAnswer) -> Node {
+        let send = self.send
+        return Sheet(title: strings.devicesInviteTitle) { send(.cancelled) }.node {
+            el(.p, "page-hint") { strings.devicesInviteHint }
+            if !invitation.qrRows.isEmpty { qrCode(invitation.qrRows) }
+            for link in invitation.links {
+                el(.div, "link-box") {
+                    el(.code) { link }
+                    Controls.button(strings.commonCopy, className: "button plain") { send(.copyTapped(link)) }
+                }
+            }
+            el(.div, "sheet-buttons") { Controls.button(strings.commonDone) { send(.cancelled) } }
+        }
+    }
+
+    /// Draws the dark modules of a QR code, a path for each row, with the four modules of quiet around it.
+    private func qrCode(_ rows: [String]) -> Element {
+        var path = ""
+        for (y, row) in rows.enumerated() {
+            for (x, module) in ExactText.bytes(of: row).enumerated() where module == 0x31 { path += "M\(x + 4) \(y + 4)h1v1h-1z" }
+        }
+        return el(.svg, "qr-code") { el(.path).attr(.d, path) }
+            .attr(.viewBox, "0 0 \(rows.count + 8) \(rows.count + 8)").attr(.role, "img")
+            .attr(.ariaLabel, strings.devicesInviteCode)
+    }
+
+    @NodeBuilder private var troubleText: [Node] {
+        if let trouble = state.trouble { el(.p, "field-problem") { words(for: trouble) }.attr(.role, "alert") }
+    }
+
+    private func words(for trouble: DevicesState.Trouble) -> String {
+        switch trouble {
+        case .unreachable: strings.troubleUnreachable
+        case .refused: strings.troubleRefused
+        case .tooMany: strings.troubleTooMany
+        case .tooShort: strings.troubleTooShort(count: DevicesState.minimumPassPhraseLength)
+        case .other: strings.troubleOther
+        }
+    }
+}

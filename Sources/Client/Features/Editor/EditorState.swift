@@ -1,0 +1,189 @@
+import Domain
+import EmbeddedSupport
+import Merge
+import Search
+
+/// Holds a note, or the caption of a photo, while it is edited (E2, E3, E4, E6, E10).
+public struct EditorState: Equatable, Sendable {
+    /// Tells what is edited.
+    public enum Subject: Equatable, Sendable {
+        /// Edits a note.
+        case note(Identifier<Note>)
+        /// Edits a photo note, which has a caption and no title.
+        case photo(Identifier<Photo>)
+    }
+
+    /// Tells what is edited.
+    public let subject: Subject
+    /// Holds the title being typed.
+    public private(set) var title: MergedField
+    /// Holds the text being typed.
+    public private(set) var text: MergedField
+    /// Splits the text for highlighting.
+    public private(set) var paragraphs: ParagraphList
+    /// Holds the colour.
+    public private(set) var color: ColorChoice
+    /// Says that an input method is composing, so that nothing may be changed under it.
+    public private(set) var isComposing = false
+    /// Says that the browser has told the end of composing.
+    private var isEndDue = false
+
+    /// Holds whether the calendar of the deadline is open.
+    public private(set) var deadline = DeadlineState()
+
+    /// Shows what answered a search; nil where nothing is shown.
+    public private(set) var found: FoundMarks?
+
+    /// Says that it was the title that was written into last.
+    private var isTitleLast = false
+
+    /// Opens a note, with what was done to it before.
+    public init(note: Note, history: NoteHistory = NoteHistory()) {
+        subject = .note(note.id)
+        title = MergedField(note.title, history: history.title)
+        text = MergedField(note.text, history: history.text)
+        paragraphs = ParagraphList(text.scalars)
+        color = ColorChoice(color: note.color, custom: note.customColor)
+    }
+
+    /// Opens a photo, with what was done to its caption before.
+    public init(photo: Photo, history: NoteHistory = NoteHistory()) {
+        subject = .photo(photo.id)
+        title = MergedField("")
+        text = MergedField(photo.caption, history: history.text)
+        paragraphs = ParagraphList(text.scalars)
+        color = ColorChoice(color: photo.color, custom: photo.customColor)
+    }
+
+    /// Names the note; nil for a photo.
+    public var note: Identifier<Note>? { if case .note(let id) = subject { id } else { nil } }
+
+    /// Names the photo; nil for a note.
+    public var photo: Identifier<Photo>? { if case .photo(let id) = subject { id } else { nil } }
+
+    /// Identifies what is edited.
+    public var entity: EntityID {
+        switch subject {
+        case .note(let id): id.entity
+        case .photo(let id): id.entity
+        }
+    }
+
+    /// Tells of what kind it is.
+    public var kind: EntityKind { photo.hasValue ? .photo : .note }
+
+    /// Tells whether there is nothing in the note, not even a colour; a photo always has something.
+    public var isEmpty: Bool { !photo.hasValue && title.scalars.isEmpty && text.scalars.isEmpty && color.color == nil }
+
+    /// Differs where the text's field has to be written, which changes itself as a person types.
+    public var fieldVersion: Int { text.revision * 2 + (text.isMixed ? 1 : 0) }
+
+    /// Gives what was done to the texts, to go on with when they are opened again.
+    public var history: NoteHistory { NoteHistory(title: title.history, text: text.history) }
+
+    /// Tells whether there is something to undo.
+    public var canUndo: Bool { title.history.canUndo || text.history.canUndo }
+
+    /// Tells whether there is something to do again.
+    public var canRedo: Bool { title.history.canRedo || text.history.canRedo }
+
+    private var textField: String { photo.hasValue ? "caption" : "text" }
+
+    /// Takes a message and gives what it asks of the composition.
+    public mutating func update(_ message: EditorMessage, now: Instant) -> [EditorEffect] {
+        switch message {
+        case .titleTyped(let inserted, let part, let caret):
+            let inserted = EditorState.singleLine(inserted)
+            let edit = title.type(inserted, replacing: part, caretUTF16: caret, isComposing: isComposing, now: now)
+            isTitleLast = true
+            return edit.map { [.edit(field: "title", $0)] } ?? []
+        case .textTyped(let inserted, let part, let caret):
+            let inserted = ExactText.scalars(of: inserted)
+            let edit = text.type(inserted, replacing: part, caretUTF16: caret, isComposing: isComposing, now: now)
+            guard let edit else { return [] }
+            isTitleLast = false
+            found = nil
+            paragraphs.replace(at: edit.position, deleting: edit.deletedCount, inserting: edit.inserted)
+            return [.edit(field: textField, edit)]
+        case .textSelected(let start, let end):
+            text.select(startUTF16: start, endUTF16: end)
+            return []
+        case .historyStepped(let isRedo, let isTitle): return isComposing && !isEndDue ? [] : step(isRedo: isRedo, isTitle: isTitle)
+        case .titleExceeded(let rest): return [.offerRest(rest)]
+        case .textExceeded(let rest): return [.offerNote(of: rest)]
+        case .titleAccepted: return [.focusText]
+        case .composing(let isComposing):
+            if isComposing {
+                self.isComposing = true
+                title.beginComposition()
+                text.beginComposition()
+            }
+            isEndDue = !isComposing
+            return isComposing ? [] : [.compositionEnded]
+        case .doneTapped: return [.back]
+        case .deleteTapped: return [.delete]
+        case .documentTapped: return [.makeDocument]
+        case .deadline(let message): return deadline.update(message).map { .deadline($0) }
+        case .color(let message): return color.update(message)
+        case .foundStepped(let step):
+            found?.go(step)
+            return [.showFound]
+        case .foundClosed:
+            found = nil
+            return []
+        case .merged(let field, let patches): return merge(patches, into: field)
+        }
+    }
+
+    /// Counts the Unicode scalars before the selection of the text.
+    public var caretScalar: Int { UTF16Text.scalarOffset(ofUnit: text.selectionEnd, in: text.scalars[...], rounding: .up) }
+
+    /// Shows what in the text answers a search, until the text changes.
+    public mutating func find(_ marks: SearchMarks) -> [EditorEffect] {
+        found = FoundMarks(marks, in: text.string)
+        return found.hasValue ? [.showFound] : []
+    }
+
+    /// Takes note that an input method has ended composing and that the field's last word about it was heard; false when it has begun
+    /// to compose again meanwhile.
+    public mutating func endComposition() -> Bool {
+        if isEndDue { isComposing = false }
+        return !isComposing
+    }
+
+    private mutating func step(isRedo: Bool, isTitle: Bool?) -> [EditorEffect] {
+        let titleHasStep = isRedo ? title.history.canRedo : title.history.canUndo
+        let textHasStep = isRedo ? text.history.canRedo : text.history.canUndo
+        if isTitle ?? (titleHasStep && (isTitleLast || !textHasStep)) {
+            isTitleLast = true
+            return title.step(isRedo: isRedo).map { .edit(field: "title", $0) }
+        }
+        isTitleLast = false
+        let edits = text.step(isRedo: isRedo)
+        guard !edits.isEmpty else { return [] }
+        found = nil
+        for edit in edits { paragraphs.replace(at: edit.position, deleting: edit.deletedCount, inserting: edit.inserted) }
+        return edits.map { .edit(field: textField, $0) } + [.selectText(start: text.selectionStart, end: text.selectionEnd)]
+    }
+
+    private mutating func merge(_ patches: [TextPatch], into field: String) -> [EditorEffect] {
+        if field == "title" {
+            title.merge(patches)
+            return []
+        }
+        guard field == textField, !patches.isEmpty else { return [] }
+        text.merge(patches)
+        found = nil
+        for patch in patches {
+            paragraphs.replace(at: patch.position, deleting: patch.deletedCount, inserting: patch.inserted)
+        }
+        return [.selectText(start: text.selectionStart, end: text.selectionEnd)]
+    }
+
+    /// Turns line breaks, which a title can't hold, into spaces.
+    private static func singleLine(_ text: String) -> [Unicode.Scalar] {
+        var scalars = ExactText.scalars(of: text)
+        for index in scalars.indices where scalars[index] == "\n" || scalars[index] == "\r" { scalars[index] = " " }
+        return scalars
+    }
+}

@@ -1,0 +1,105 @@
+import Domain
+import EmbeddedSupport
+import Markup
+import Merge
+
+/// Holds a text being typed into, and where the caret is, in UTF-16 units as browsers count.
+public struct MergedField: Equatable, Sendable {
+    /// Holds the text.
+    public private(set) var scalars: [Unicode.Scalar]
+    /// Tells where the selection starts.
+    public private(set) var selectionStart = 0
+    /// Tells where the selection ends.
+    public private(set) var selectionEnd = 0
+    /// Tells whether the direction of writing has to be looked for, which costs the browser much in long texts.
+    public private(set) var isMixed: Bool
+    /// Counts the changes that the field of the browser did not make itself, so that it must be written.
+    public private(set) var revision = 0
+    /// Counts the scalars of two UTF-16 units; where there is none, a place in one count is the same place in the other.
+    private var pairCount: Int
+    /// Remembers what was done to the field.
+    public private(set) var history: EditHistory
+
+    /// Makes a field that holds a text, with what was done to it before.
+    public init(_ text: String, history: EditHistory = EditHistory()) {
+        self.history = history
+        scalars = ExactText.scalars(of: text)
+        isMixed = WritingDirection.isMixed(scalars)
+        pairCount = MergedField.pairCount(of: scalars[0...])
+    }
+
+    /// Gives the text as it is shown.
+    public var string: String { ExactText.text(of: scalars) }
+
+    /// Takes what a person put in the place of a part of the text and gives the edit that was made; nil when nothing changed.
+    ///
+    /// The part is given in UTF-16 units; one outside the text is taken for what of it lies inside.
+    public mutating func type(
+        _ inserted: [Unicode.Scalar], replacing part: Range<Int>, caretUTF16: Int, isComposing: Bool = false, now: Instant
+    ) -> TextEdit? {
+        let start = scalarOffset(ofUnit: part.lowerBound, from: 0, rounding: .down)
+        let end = start + scalarOffset(ofUnit: part.count, from: start, rounding: .up)
+        selectionStart = caretUTF16
+        selectionEnd = caretUTF16
+        guard start < end || !inserted.isEmpty else { return nil }
+        let edit = TextEdit(position: start, deletedCount: end - start, inserted: inserted)
+        history.record(edit, deleted: Array(scalars[start..<end]), isComposing: isComposing, now: now)
+        replace(start..<end, with: inserted)
+        return edit
+    }
+
+    /// Undoes what was done last to the field, or does again what was undone, and gives the edits that this takes.
+    mutating func step(isRedo: Bool) -> [TextEdit] {
+        guard let changes = isRedo ? history.redo(in: scalars) : history.undo(in: scalars) else { return [] }
+        for edit in changes.edits { replace(edit.position..<(edit.position + edit.deletedCount), with: edit.inserted) }
+        var caret = 0
+        for edit in changes.replacements { caret += edit.inserted.count - edit.deletedCount }
+        selectionEnd = UTF16Text.unitCount(of: scalars[..<(changes.end + caret)])
+        selectionStart = selectionEnd
+        revision += 1
+        return changes.edits
+    }
+
+    /// Takes note that an input method begins to compose.
+    mutating func beginComposition() { history.beginComposition() }
+
+    /// Merges what was written elsewhere; the caret stays at the characters it was at.
+    public mutating func merge(_ patches: [TextPatch]) {
+        history.merge(patches)
+        for patch in patches {
+            let end = patch.position + patch.deletedCount
+            let start = UTF16Text.unitCount(of: scalars[..<patch.position])
+            let deleted = UTF16Text.unitCount(of: scalars[patch.position..<end])
+            let inserted = UTF16Text.unitCount(of: patch.inserted[...])
+            replace(patch.position..<end, with: patch.inserted)
+            selectionStart = MergedField.moved(selectionStart, start, deleted, inserted)
+            selectionEnd = MergedField.moved(selectionEnd, start, deleted, inserted)
+        }
+        revision += 1
+    }
+
+    /// Notes where the selection is.
+    public mutating func select(startUTF16: Int, endUTF16: Int) {
+        selectionStart = startUTF16
+        selectionEnd = endUTF16
+    }
+
+    private func scalarOffset(ofUnit unit: Int, from start: Int, rounding: UTF16Text.Rounding) -> Int {
+        if pairCount == 0 { return min(max(unit, 0), scalars.count - start) }
+        return UTF16Text.scalarOffset(ofUnit: unit, in: scalars[start...], rounding: rounding)
+    }
+
+    private mutating func replace(_ part: Range<Int>, with inserted: [Unicode.Scalar]) {
+        pairCount += MergedField.pairCount(of: inserted[0...]) - MergedField.pairCount(of: scalars[part])
+        scalars.replaceSubrange(part, with: inserted)
+        if !isMixed { isMixed = WritingDirection.isMixed(inserted) }
+    }
+
+    private static func pairCount(of scalars: ArraySlice<Unicode.Scalar>) -> Int { UTF16Text.unitCount(of: scalars) - scalars.count }
+
+    private static func moved(_ offset: Int, _ start: Int, _ deleted: Int, _ inserted: Int) -> Int {
+        if offset <= start { return offset }
+        if offset <= start + deleted { return start }
+        return offset - deleted + inserted
+    }
+}

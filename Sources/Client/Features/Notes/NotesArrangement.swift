@@ -1,0 +1,76 @@
+import Domain
+import EmbeddedSupport
+
+/// Tells in which order a topic's notes are listed, and which of them.
+public struct NotesArrangement: Equatable, Sendable {
+    /// Names an order.
+    public enum Order: Int, CaseIterable, Sendable {
+        /// Keeps the order that the person made by dragging.
+        case own
+        /// Puts the earliest deadline first, and notes without one last.
+        case deadline
+    }
+
+    /// Names a choice among the notes.
+    public enum Filter: Int, CaseIterable, Sendable {
+        /// Shows all.
+        case all
+        /// Shows those with a deadline.
+        case withDeadline
+        /// Shows those whose deadline has passed.
+        case overdue
+    }
+
+    /// Holds the order.
+    public var order = Order.own
+    /// Holds the choice.
+    public var filter = Filter.all
+
+    /// Makes the usual arrangement: all notes in the person's own order.
+    public init() {}
+
+    /// Tells whether all notes are shown in the person's own order, so that they can be moved.
+    public var isUsual: Bool { order == .own && filter == .all }
+
+    /// Lists those of some notes that are shown on a day, in their order; notes that tie keep theirs.
+    public func arranged(_ notes: [Note], today: CivilDate) -> [Note] {
+        if isUsual { return notes }
+        var dated: [Note] = []
+        var undated: [Note] = []
+        for note in notes {
+            switch filter {
+            case .all: break
+            case .withDeadline: if note.deadline == nil { continue }
+            case .overdue: if !note.isOverdue(on: today) { continue }
+            }
+            if order == .own || note.deadline == nil { undated.append(note) } else { dated.append(note) }
+        }
+        dated.sortStably { ($0.deadline ?? .last) < ($1.deadline ?? .last) }
+        var arranged = dated + undated
+        arranged.sortStably { $0.group < $1.group }
+        return arranged
+    }
+}
+
+/// Keeps an arrangement as a setting of the device.
+extension NotesArrangement {
+    /// Writes the arrangement as two digits: order and filter.
+    public var text: String { "\(order.rawValue)\(filter.rawValue)" }
+
+    /// Reads what `text` wrote; nil for anything else.
+    public init?(text: String) {
+        let digits = ExactText.bytes(of: text)
+        guard digits.count == 2, let order = Order(rawValue: Int(digits[0]) - 0x30), let filter = Filter(rawValue: Int(digits[1]) - 0x30)
+        else { return nil }
+        self.order = order
+        self.filter = filter
+    }
+
+    /// Gives the arrangement after a choice in the menu, whose items are the orders and then the filters.
+    func choosing(_ item: Int) -> NotesArrangement {
+        var arrangement = self
+        if let order = Order(rawValue: item) { arrangement.order = order }
+        if let filter = Filter(rawValue: item - Order.allCases.count) { arrangement.filter = filter }
+        return arrangement
+    }
+}

@@ -1,0 +1,148 @@
+import Components
+import Domain
+import EmbeddedSupport
+import Localization
+import Markup
+import ViewTree
+
+/// Shows a topic's notes (N2), their texts highlighted (N4) and their colours beside them (E6).
+public struct NotesView {
+    private let state: NotesState
+    private let title: String
+    private let notes: [Note]
+    private let today: CivilDate
+    private let isPending: (Identifier<Note>) -> Bool
+    /// Holds what stands above the notes.
+    public var header: [Node] = []
+    private let strings: Strings
+    private let send: (NotesMessage) -> Void
+
+    /// Makes the view of a state; `isPending` tells which notes are not on the server yet.
+    public init(
+        state: NotesState, title: String, notes: [Note], today: CivilDate, isPending: @escaping (Identifier<Note>) -> Bool,
+        strings: Strings, send: @escaping (NotesMessage) -> Void
+    ) {
+        self.state = state
+        self.title = title
+        self.notes = notes
+        self.today = today
+        self.isPending = isPending
+        self.strings = strings
+        self.send = send
+    }
+
+    /// Names the element that scrolls.
+    public static let scroller = ElementID("notes-scroller")
+    /// Limits how much of a text the list shows, in Unicode scalars.
+    public static let maximumExcerptLength = 240
+    private static let longestLink = 2_000
+
+    /// Gives the screen.
+    public func node(status: Node) -> [Node] {
+        let send = self.send
+        var page = Page(title: title)
+        page.backLabel = strings.topicsTitle
+        page.onBack = { send(.backTapped) }
+        page.scroller = NotesView.scroller
+        page.onScroll = { send(.list(.scrolled($0))) }
+        page.actions =
+            state.list.isArranging
+            ? [ReorderableList.doneButton(strings) { send(.list($0)) }]
+            : [
+                status, notes.isEmpty ? .text("") : ReorderableList.editButton(strings) { send(.list($0)) },
+                menu(state, strings, send),
+                .element(Controls.iconButton(.share, label: strings.documentOfTopic) { send(.documentTapped) }),
+                .element(Controls.iconButton(.plus, label: strings.notesAdd, className: "primary") { send(.addTapped) }),
+            ]
+        return [page.node { content }]
+    }
+
+    @NodeBuilder private var content: [Node] {
+        header
+        if notes.isEmpty {
+            EmptyState(picture: "empty-notes", title: strings.notesEmptyTitle, text: strings.notesEmptyText).node
+        } else {
+            let shown = state.arrangement.arranged(notes, today: today)
+            announcement(state, shown, strings)
+            if !shown.isEmpty, shown.count < notes.count { hidden(count: notes.count - shown.count, strings, send) }
+            if shown.isEmpty {
+                filteredOut(state, strings, send)
+            } else {
+                state.list.node(count: shown.count, actions) { row(shown[$0]) }
+            }
+        }
+    }
+
+    private var actions: ReorderableList.Actions {
+        let send = self.send
+        let strings = self.strings
+        var actions = ReorderableList.Actions(
+            label: strings.notesListLabel,
+            deleteLabel: { strings.commonDeleteNamed(name: $0) },
+            moveLabel: { strings.commonMoveNamed(name: $0) },
+            onOpen: { if let note = Identifier<Note>(text: $0) { send(.open(note)) } },
+            onDelete: { if let note = Identifier<Note>(text: $0) { send(.delete(note)) } },
+            send: { send(.list($0)) })
+        actions.canMove = state.arrangement.isUsual
+        return actions
+    }
+
+    private func row(_ note: Note) -> ReorderableList.Row {
+        let hasTitle = !note.title.isEmpty
+        let name = NotesView.name(of: note, strings)
+        return ReorderableList.Row(key: note.id.text, name: name, className: "note-row") {
+            if let color = note.color {
+                el(.span, "row-color") { el(.span, "visually-hidden") { color.name(strings) } }.style(.colorVariable, color.css)
+            }
+            el(.div, "row-texts") {
+                el(.span, hasTitle ? "row-title" : "row-title is-missing") {
+                    el(.span, "row-name") { name }.attr(.dir, "auto")
+                    if note.isPinned {
+                        el(.span, "pending-mark") {
+                            Icon.pin.node
+                            el(.span, "visually-hidden") { strings.notesPinned }
+                        }
+                        .attr(.title, strings.notesPinned)
+                    }
+                    if isPending(note.id) {
+                        el(.span, "pending-mark") { Icon.device.node }.attr(.title, strings.statusOnDevice)
+                    }
+                }
+                let deadline = NotesView.deadlineLine(of: note, today: today, strings)
+                let excerpt = excerpt(of: note.text)
+                if deadline.hasValue || !excerpt.isEmpty {
+                    el(.div, "row-more") {
+                        if let deadline { deadline }
+                        el(.span, "row-excerpt") { excerpt }
+                    }
+                }
+            }
+        }
+    }
+
+    private func excerpt(of text: String) -> [Node] {
+        var line: [Unicode.Scalar] = []
+        var nodes: [Node] = []
+        // A link goes on to its end, since a part of it would lead elsewhere.
+        let limit = NotesView.maximumExcerptLength + NotesView.longestLink
+        for (place, scalar) in ExactText.scalars(of: text, limit: limit).enumerated() {
+            guard nodes.count < 3, place < NotesView.maximumExcerptLength || !MarkupScanner.isSeparator(scalar) else { break }
+            if scalar == "\n" {
+                append(ExactText.text(of: line), to: &nodes)
+                line = []
+            } else {
+                line.append(scalar)
+            }
+        }
+        append(ExactText.text(of: line), to: &nodes)
+        return nodes
+    }
+
+    private func append(_ paragraph: String, to nodes: inout [Node]) {
+        guard !paragraph.isEmpty else { return }
+        nodes.append(
+            .element(
+                el(.span, "excerpt-line") { HighlightedText.nodes(of: MarkupScanner.spans(of: paragraph), hasTabStops: true) }
+                    .attr(.dir, "auto")))
+    }
+}

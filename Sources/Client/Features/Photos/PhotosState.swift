@@ -1,0 +1,174 @@
+import Components
+import Domain
+import EmbeddedSupport
+import ViewTree
+
+/// Holds the screen of photos as it is shown (E10, E11, E12).
+public struct PhotosState: Equatable, Sendable {
+    /// Tells how far the adding of files is.
+    public struct Progress: Equatable, Sendable {
+        /// Counts to the file that is being added, from 1.
+        public var number: Int
+        /// Counts the files.
+        public var total: Int
+
+        /// Makes a progress.
+        public init(number: Int, total: Int) {
+            self.number = number
+            self.total = total
+        }
+    }
+
+    /// Places, walks and drags the cells.
+    public var grid = MediaGrid()
+    /// Tells which photos are shown.
+    public private(set) var filter = PhotoFilter.all
+    /// Offers the topics.
+    public private(set) var menu = ChoiceMenu()
+    /// Holds the selected photos; nil while none are being selected.
+    public private(set) var selected: Set<EntityID>?
+    /// Says that it is asked where photos are to come from.
+    public private(set) var isAdding = false
+    /// Holds the live view; nil while the camera is off.
+    public private(set) var camera: CameraState?
+    /// Names the photos that were just added, so that they appear with an animation.
+    public private(set) var arrivals: [Identifier<Photo>] = []
+    /// Tells how far adding is; nil while nothing is being added.
+    public var progress: Progress?
+
+    /// Makes the screen as it is first shown.
+    public init() {}
+
+    /// Says that a dialog lies over the screen.
+    public var hasDialog: Bool { isAdding || camera.hasValue }
+
+    /// Takes a message and gives what it asks of the composition.
+    public mutating func update(_ message: PhotosMessage) -> [PhotosEffect] {
+        switch message {
+        case .grid(let message): return updateGrid(message)
+        case .tapped(let photo, let bounds):
+            guard grid.takesTap() else { return [] }
+            guard selected != nil else { return [.view(photo, bounds)] }
+            toggle(photo)
+        case .toggled(let photo):
+            if selected == nil { selected = [] }
+            toggle(photo)
+        case .delete(let photo): return [.delete([photo]), .focusScreen]
+        case .selectTapped, .selectAllTapped, .deleteSelectedTapped, .selectionDone: return updateSelection(message)
+        case .menu(let message, let topics):
+            let focus = PhotosEffect.focus(menu.update(message))
+            guard case .chosen(let item) = message else { return [focus] }
+            return show(PhotoFilter.item(item, of: topics)) + [focus]
+        case .showAllTapped: return show(.all) + [.focusScreen]
+        case .stripTapped(let photo): return [.open(photo)]
+        case .detailsTapped: return [.openViewed]
+        case .shareTapped(let photo): return [.share(photo)]
+        case .pictureTapped, .changeTapped, .retakeTapped, .topicChosen, .wordsCopied, .wordsToNote: return updatePhoto(message)
+        default: return updateAdding(message)
+        }
+        return []
+    }
+
+    /// Takes note of a photo that was just added.
+    public mutating func arrived(_ photo: Identifier<Photo>) {
+        arrivals.append(photo)
+        if arrivals.count > PhotosState.maximumArrivals { arrivals.removeFirst() }
+    }
+
+    private static let maximumArrivals = 20
+
+    /// Ends what can't go on once another screen is shown.
+    public mutating func leave() -> [PhotosEffect] {
+        isAdding = false
+        selected = nil
+        arrivals = []
+        _ = grid.update(.cancelled)
+        guard camera.hasValue else { return [] }
+        camera = nil
+        return [.closeCamera]
+    }
+
+    private mutating func updateGrid(_ message: MediaGrid.Message) -> [PhotosEffect] {
+        if case .scrolled = message { arrivals = [] }
+        switch grid.update(message) {
+        case .move(let key, let index):
+            return Identifier<Photo>(text: key).map {
+                [.move($0, to: index), .focus(MediaGrid.focusedCell), .reveal(MediaGrid.focusedCell)]
+            } ?? []
+        case .focus: return [.focus(MediaGrid.focusedCell), .reveal(MediaGrid.focusedCell)]
+        case .scroll(let offset): return [.scroll(offset)]
+        case .wait(let milliseconds): return [.wait(milliseconds: milliseconds)]
+        case nil: return []
+        }
+    }
+
+    private mutating func toggle(_ photo: Identifier<Photo>) {
+        if selected?.remove(photo.entity) == nil { selected?.insert(photo.entity) }
+    }
+
+    private mutating func updateSelection(_ message: PhotosMessage) -> [PhotosEffect] {
+        switch message {
+        case .selectTapped: selected = []
+        case .selectAllTapped(let photos):
+            let isWhole = photos.allSatisfy { selected?.contains($0.entity) ?? false }
+            selected = []
+            if !isWhole { for photo in photos { selected?.insert(photo.entity) } }
+        case .deleteSelectedTapped:
+            var photos: [Identifier<Photo>] = []
+            for entity in selected ?? [] { photos.append(Identifier(entity)) }
+            selected = nil
+            guard !photos.isEmpty else { return [] }
+            photos.sortStably { $0.entity < $1.entity }
+            return [.delete(photos), .focusScreen]
+        default: selected = nil
+        }
+        return [.focusScreen]
+    }
+
+    private mutating func show(_ filter: PhotoFilter) -> [PhotosEffect] {
+        guard filter != self.filter else { return [] }
+        self.filter = filter
+        selected = nil
+        _ = grid.update(.focused(0))
+        return [.scroll(0)]
+    }
+
+    private mutating func updateAdding(_ message: PhotosMessage) -> [PhotosEffect] {
+        switch message {
+        case .addTapped:
+            isAdding = true
+            return [.focus(Sheet.dialog)]
+        case .addClosed:
+            isAdding = false
+            return [.focusScreen]
+        case .libraryTapped:
+            isAdding = false
+            return (camera.hasValue ? close() : []) + [.choose(PhotosView.fileField)]
+        case .cameraTapped:
+            isAdding = false
+            camera = CameraState()
+            return [.focus(CameraView.shutter), .openCamera(isFront: false)]
+        case .camera(.closeTapped): return close() + [.focusScreen]
+        case .camera(.systemTapped): return close() + [.choose(PhotosView.cameraField)]
+        case .camera(let message): return camera?.update(message) ?? []
+        default: return []
+        }
+    }
+
+    private mutating func close() -> [PhotosEffect] {
+        camera = nil
+        return [.closeCamera]
+    }
+
+    private func updatePhoto(_ message: PhotosMessage) -> [PhotosEffect] {
+        switch message {
+        case .pictureTapped(let bounds): [.viewPicture(bounds)]
+        case .changeTapped: [.choose(PhotoHeader.fileField)]
+        case .retakeTapped: [.choose(PhotoHeader.cameraField)]
+        case .wordsCopied(let words): [.copy(words)]
+        case .wordsToNote(let words): [.makeNote(words)]
+        case .topicChosen(let text): [.setTopic(Identifier<Topic>(text: text))]
+        default: []
+        }
+    }
+}

@@ -1,0 +1,111 @@
+import Domain
+import EmbeddedSupport
+import Localization
+
+/// Names the eight fields of the form in their order (S7).
+public enum ProfileField: String, CaseIterable, Sendable {
+    /// Holds the first name.
+    case firstName
+    /// Holds the last name.
+    case lastName
+    /// Holds the date of birth.
+    case birthDate
+    /// Holds the e-mail address.
+    case email
+    /// Holds the phone number.
+    case phone
+    /// Holds street and house.
+    case address
+    /// Holds the city.
+    case city
+    /// Holds the occupation.
+    case occupation
+
+    /// Finds a field by the name of its register; nil for any other name.
+    public init?(named name: String) {
+        for field in ProfileField.allCases where ExactText.areSame(field.rawValue, name) {
+            self = field
+            return
+        }
+        return nil
+    }
+
+    /// Gives the field that follows; nil after the last.
+    var next: ProfileField? {
+        let all = ProfileField.allCases
+        for (index, field) in all.enumerated() where field == self { return index + 1 < all.count ? all[index + 1] : nil }
+        return nil
+    }
+
+    /// Gives what a profile holds, as it is shown in the field.
+    func text(of profile: Profile) -> String {
+        switch self {
+        case .firstName: profile.firstName
+        case .lastName: profile.lastName
+        case .birthDate: profile.birthDate?.text ?? ""
+        case .email: profile.email
+        case .phone: profile.phone
+        case .address: profile.address
+        case .city: profile.city
+        case .occupation: profile.occupation
+        }
+    }
+
+    /// Gives what is kept of a text; nil for a date that the calendar lacks.
+    func value(of text: String) -> FieldValue? {
+        if self == .birthDate {
+            if text.isEmpty { return .null }
+            return CivilDate(text: text).map { .text($0.text) }
+        }
+        let scalars = ExactText.scalars(of: text)
+        let limit = Profile.maximumTextLength
+        return .text(scalars.count > limit ? ExactText.text(of: scalars[..<limit]) : text)
+    }
+
+    /// Names the field for its reader.
+    func label(_ strings: Strings) -> String {
+        switch self {
+        case .firstName: strings.profileFirstName
+        case .lastName: strings.profileLastName
+        case .birthDate: strings.profileBirthDate
+        case .email: strings.profileEmail
+        case .phone: strings.profilePhone
+        case .address: strings.profileAddress
+        case .city: strings.profileCity
+        case .occupation: strings.profileOccupation
+        }
+    }
+
+    /// Gives the kind of field, which decides the keyboard and the picker.
+    var type: String {
+        switch self {
+        case .birthDate: "date"
+        case .email: "email"
+        case .phone: "tel"
+        default: "text"
+        }
+    }
+
+    /// Names what the browser may fill in by itself (HTML, autofill detail tokens).
+    var autocomplete: String {
+        switch self {
+        case .firstName: "given-name"
+        case .lastName: "family-name"
+        case .birthDate: "bday"
+        case .email: "email"
+        case .phone: "tel"
+        case .address: "address-line1"
+        case .city: "address-level2"
+        case .occupation: "organization-title"
+        }
+    }
+
+    /// Tells how a touch keyboard begins words.
+    var autocapitalize: String {
+        switch self {
+        case .email, .phone, .birthDate: "none"
+        case .occupation: "sentences"
+        default: "words"
+        }
+    }
+}

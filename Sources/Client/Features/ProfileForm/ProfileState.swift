@@ -1,0 +1,218 @@
+import Components
+import Domain
+import Layout
+import Replication
+
+/// Holds the form: what is typed and not kept yet, the field in use, the keyboard, and how far the header is pulled (S5–S9).
+public struct ProfileState: Equatable, Sendable {
+    private struct Draft: Equatable, Sendable {
+        let field: ProfileField
+        var text: String
+    }
+
+    /// Names the field that is typed into; nil while there is none.
+    public private(set) var focused: ProfileField?
+    /// Says that the menu is open.
+    public private(set) var isMenuOpen = false
+    /// Says that a keyboard is drawn where there is none.
+    public private(set) var simulatesKeyboard: Bool
+    /// Holds where the form is; nil until it was measured.
+    public private(set) var geometry: FormGeometry?
+    /// Says that a keyboard covers part of the screen, or is about to.
+    public private(set) var isKeyboardUp = false
+    /// Holds the room below the content, in CSS pixels.
+    public private(set) var bottomInset = 0.0
+    /// Holds how far the content is scrolled, in CSS pixels.
+    public private(set) var offset = 0.0
+    /// Says that the scroll indicator shows.
+    public private(set) var isScrolling = false
+    /// Holds how far the header is pulled where the browser does not pull it itself.
+    public private(set) var pull = HeaderPull()
+    private var keyboard: KeyboardNotification?
+    private var drafts: [Draft] = []
+    private var left: [ProfileField] = []
+    private var isSettling = false
+
+    /// Makes the form as it is first shown.
+    public init(simulatesKeyboard: Bool = false) {
+        self.simulatesKeyboard = simulatesKeyboard
+    }
+
+    /// Counts the fields typed into and not kept yet.
+    public var draftCount: Int { drafts.count }
+
+    /// Gives the text of a field: what is typed, else what the profile holds.
+    public func text(of field: ProfileField, in profile: Profile) -> String {
+        for draft in drafts where draft.field == field { return draft.text }
+        return field.text(of: profile)
+    }
+
+    /// Says what looks wrong with a field once it was left; nil while all is well.
+    public func trouble(of field: ProfileField, in profile: Profile, today: CivilDate) -> ProfileTrouble? {
+        guard left.contains(field) else { return nil }
+        return ProfileTrouble(field, text: text(of: field, in: profile), today: today)
+    }
+
+    /// Takes a message and gives what it asks of the composition.
+    public mutating func update(_ message: ProfileMessage, profile: Profile, today: CivilDate) -> [ProfileEffect] {
+        switch message {
+        case .opened:
+            for field in ProfileField.allCases where !field.text(of: profile).isEmpty { left.append(field) }
+            return [.measure]
+        case .typed(let field, let text):
+            type(text, into: field)
+            return [.keepSoon]
+        case .keepDue: return keep(profile)
+        case .enterPressed(let field):
+            if let next = field.next { return [.focus(next)] }
+            return finish(profile, today: today, leaving: field)
+        case .doneTapped: return finish(profile, today: today)
+        case .backTapped: return [.back]
+        case .menuTapped:
+            isMenuOpen = true
+            return [.focusMenu]
+        case .menuClosed:
+            isMenuOpen = false
+            return [.focusScreen]
+        case .keyboardSwitched:
+            simulatesKeyboard.toggle()
+            return [.keepSimulation(simulatesKeyboard)]
+        case .nextTapped:
+            guard let focused else { return [] }
+            return focused.next.map { [.focus($0)] } ?? [.blur(focused)]
+        case .hideTapped: return focused.map { [.blur($0)] } ?? []
+        case .focused, .left, .focusSettled, .keyboardChanges, .measured: return updateKeyboard(message, profile: profile)
+        default: return updateScrolling(message)
+        }
+    }
+
+    private mutating func type(_ text: String, into field: ProfileField) {
+        for index in drafts.indices where drafts[index].field == field {
+            drafts[index].text = text
+            return
+        }
+        drafts.append(Draft(field: field, text: text))
+    }
+
+    /// Keeps what can be kept; leads to the first field in which something looks wrong, and says that all is kept where none does.
+    private mutating func finish(_ profile: Profile, today: CivilDate, leaving field: ProfileField? = nil) -> [ProfileEffect] {
+        left = ProfileField.allCases
+        let wrong = left.first { trouble(of: $0, in: profile, today: today) != nil }
+        let kept = keep(profile)
+        if let wrong { return kept + [.focus(wrong)] }
+        return kept + [.sayKept] + (field.map { [.blur($0)] } ?? [])
+    }
+
+    /// Writes what was typed; only a date that the calendar lacks stays a draft.
+    private mutating func keep(_ profile: Profile) -> [ProfileEffect] {
+        var writes: [FieldWrite] = []
+        var rest: [Draft] = []
+        for draft in drafts {
+            guard let value = draft.field.value(of: draft.text) else {
+                rest.append(draft)
+                continue
+            }
+            if value != draft.field.value(of: draft.field.text(of: profile)) { writes.append(FieldWrite(draft.field.rawValue, value)) }
+        }
+        drafts = rest
+        return writes.isEmpty ? [] : [.keep(writes)]
+    }
+
+    // MARK: Keyboard
+
+    private mutating func updateKeyboard(_ message: ProfileMessage, profile: Profile) -> [ProfileEffect] {
+        switch message {
+        case .focused(let field):
+            focused = field
+            if simulatesKeyboard, !isKeyboardUp, let geometry {
+                return [.post(SimulatedKeyboard.notification(isShown: true, on: geometry))]
+            }
+            return isKeyboardUp ? [.measure] : []
+        case .left:
+            if let focused, !left.contains(focused) { left.append(focused) }
+            focused = nil
+            return keep(profile) + [.settleFocus]
+        case .focusSettled:
+            guard focused == nil, simulatesKeyboard, isKeyboardUp else { return [] }
+            isSettling = true
+            return [.measure]
+        case .keyboardChanges(let notification):
+            keyboard = notification
+            let screenHeight = geometry?.screenHeight ?? .infinity
+            isKeyboardUp = notification.frame.size.height > 0 && notification.frame.minY < screenHeight
+            return [.measure]
+        case .measured(let geometry):
+            let isTurned = self.geometry.map { $0.viewport != geometry.viewport } ?? false
+            self.geometry = geometry
+            offset = geometry.offset
+            // Between the parts of a date, a browser may say that the focus has left.
+            if focused == nil { focused = geometry.focused }
+            let isOver = isSettling && focused == nil
+            isSettling = false
+            if simulatesKeyboard, isKeyboardUp, isTurned || isOver {
+                return [.post(SimulatedKeyboard.notification(isShown: !isOver, on: geometry))]
+            }
+            return makeRoom(geometry)
+        default: return []
+        }
+    }
+
+    /// Follows from keyboard and focus, whichever came first; nothing while there is nothing to make room for.
+    private mutating func makeRoom(_ geometry: FormGeometry) -> [ProfileEffect] {
+        let adjustment = geometry.adjustment(to: isKeyboardUp ? keyboard?.frame : nil, keyboard?.animation ?? KeyboardAnimation())
+        let bottom = max(0, adjustment.contentInsetBottom - geometry.shrinkage)
+        let movesField = isKeyboardUp && focused != nil && adjustment.contentOffset.y != geometry.offset
+        guard bottom != bottomInset || movesField else { return [] }
+        bottomInset = bottom
+        return [.makeRoom(bottom: bottom, offset: adjustment.contentOffset.y, adjustment.animation)]
+    }
+
+    // MARK: Scrolling and pulling
+
+    private mutating func updateScrolling(_ message: ProfileMessage) -> [ProfileEffect] {
+        switch message {
+        case .scrolled(let offset):
+            self.offset = offset
+            isScrolling = true
+            return [.watchScrolling]
+        case .scrollingEnded: isScrolling = false
+        case .pressed(let y, let time): if offset <= 0 { pull.press(y: y, time: time, dimension: dimension) }
+        case .dragged(let y): pull.drag(y: y, dimension: dimension)
+        case .released(let time):
+            pull.release(time: time)
+            return pull.isMoving ? [.tick] : []
+        case .wheeled(let delta, let time):
+            guard offset <= 0 else { return [] }
+            let wasMoving = pull.isMoving
+            pull.push(wheelDelta: delta, time: time, dimension: dimension)
+            return pull.isMoving && !wasMoving ? [.tick] : []
+        case .ticked(let time):
+            pull.advance(to: time)
+            return pull.isMoving ? [.tick] : []
+        default: break
+        }
+        return []
+    }
+
+    /// Gives the height of what scrolls, which bounds how far it can be pulled, in CSS pixels.
+    private var dimension: Double { geometry?.frame.size.height ?? ProfileState.usualHeight }
+
+    /// Gives how the header is drawn: pulled by the browser or by us.
+    public var stretch: StretchyHeader.Transform {
+        let height = geometry?.headerHeight ?? 0
+        return StretchyHeader(height: height > 0 ? height : ProfileState.usualHeaderHeight)
+            .transform(offset: min(0, offset) - pull.distance)
+    }
+
+    /// Gives where the scroll indicator lies; nil where there is nothing to scroll.
+    public var indicator: ScrollIndicator? {
+        guard let geometry else { return nil }
+        let axis = ScrollAxis(
+            boundsLength: geometry.frame.size.height, contentLength: geometry.contentHeight, trailingInset: bottomInset)
+        guard axis.isScrollable else { return nil }
+        return ScrollIndicator(axis: axis, offset: offset - pull.distance, trailingInset: bottomInset)
+    }
+
+    private static let usualHeight = 600.0
+    private static let usualHeaderHeight = 200.0
+}

@@ -1,0 +1,97 @@
+import Domain
+import EmbeddedSupport
+import Localization
+
+/// Says what looks wrong with a field; it is kept all the same.
+public enum ProfileTrouble: Equatable, Sendable {
+    /// Says that an e-mail address is not whole.
+    case emailIncomplete
+    /// Says that a phone number has too few digits.
+    case phoneShort
+    /// Says that a phone number has too many digits.
+    case phoneLong
+    /// Says that the date of birth is still to come.
+    case birthDateAhead
+    /// Says that the date of birth is further back than anybody lives.
+    case birthDateLongAgo
+    /// Says that the calendar has no such day.
+    case birthDateUnknown
+
+    /// Counts the least digits of a phone number with an area of its own.
+    static let leastPhoneDigits = 5
+    /// Counts the most digits of an international phone number (E.164).
+    static let mostPhoneDigits = 15
+    /// Counts the years that nobody has lived yet.
+    static let mostYears = 130
+
+    /// Looks at what a field holds on a day; nothing typed is never wrong.
+    public init?(_ field: ProfileField, text: String, today: CivilDate) {
+        let text = ExactText.trimmed(text)
+        guard !text.isEmpty else { return nil }
+        let found: ProfileTrouble? =
+            switch field {
+            case .email: ProfileTrouble.isEmail(text) ? nil : .emailIncomplete
+            case .phone: ProfileTrouble.ofPhone(text)
+            case .birthDate: ProfileTrouble.ofBirthDate(text, today: today)
+            default: nil
+            }
+        guard let found else { return nil }
+        self = found
+    }
+
+    /// Says it to the reader.
+    func words(_ strings: Strings) -> String {
+        switch self {
+        case .emailIncomplete: strings.profileEmailIncomplete
+        case .phoneShort: strings.profilePhoneShort
+        case .phoneLong: strings.profilePhoneLong
+        case .birthDateAhead: strings.profileBirthDateAhead
+        case .birthDateLongAgo: strings.profileBirthDateLongAgo
+        case .birthDateUnknown: strings.profileBirthDateUnknown
+        }
+    }
+
+    /// Tells whether a text is name, @, and a host with a dot inside, in whatever script.
+    private static func isEmail(_ text: String) -> Bool {
+        var atPlace: Int?
+        var dotPlace: Int?
+        let scalars = ExactText.scalars(of: text)
+        for (place, scalar) in scalars.enumerated() {
+            if ExactText.isSpace(scalar) { return false }
+            if scalar == "@" {
+                guard atPlace == nil else { return false }
+                atPlace = place
+            } else if scalar == ".", let at = atPlace, place > at + 1 {
+                dotPlace = place
+            }
+        }
+        guard let atPlace, let dotPlace else { return false }
+        return atPlace > 0 && dotPlace < scalars.count - 1
+    }
+
+    /// Counts the digits, of whatever script; up to a letter, after which an extension may follow.
+    private static func ofPhone(_ text: String) -> ProfileTrouble? {
+        var count = 0
+        for scalar in ExactText.scalars(of: text) {
+            if isDigit(scalar) { count += 1 } else if count >= leastPhoneDigits, isLetter(scalar) || isSeparator(scalar) { break }
+        }
+        return count < leastPhoneDigits ? .phoneShort : count > mostPhoneDigits ? .phoneLong : nil
+    }
+
+    private static func isSeparator(_ scalar: Unicode.Scalar) -> Bool { scalar == "," || scalar == ";" || scalar == "#" }
+
+    private static func isDigit(_ scalar: Unicode.Scalar) -> Bool {
+        (0x30...0x39).contains(scalar.value) || (0xFF10...0xFF19).contains(scalar.value)
+    }
+
+    /// Tells whether a scalar is a letter; beyond ASCII and but for digits, everything is taken for one.
+    static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+        (0x41...0x5A).contains(scalar.value & ~0x20) || scalar.value > 0xBF && !isDigit(scalar)
+    }
+
+    private static func ofBirthDate(_ text: String, today: CivilDate) -> ProfileTrouble? {
+        guard let date = CivilDate(text: text) else { return .birthDateUnknown }
+        if date > today { return .birthDateAhead }
+        return date.year < today.year - mostYears ? .birthDateLongAgo : nil
+    }
+}

@@ -1,0 +1,90 @@
+import EmbeddedSupport
+
+/// Tells model and system of a device as far as its browser gives them away (R4).
+///
+/// Browsers freeze parts of the user agent string: macOS ends at 10.15.7, Windows at 10, Android in Chrome at "10; K"; where
+/// client hints don't say more, the frozen part is left out rather than shown as a fact.
+public struct DeviceDescription: Equatable, Sendable {
+    /// Tells what the device is.
+    public enum Model: Equatable, Sendable {
+        /// Holds a name that its maker gave.
+        case named(String)
+        /// Stands for a phone that doesn't say its model.
+        case phone
+        /// Stands for a tablet that doesn't say its model.
+        case tablet
+        /// Stands for a computer.
+        case computer
+    }
+
+    /// Tells what the device is.
+    public let model: Model
+    /// Names the system with its version, as far as it is known; empty for an unknown system.
+    public let system: String
+
+    /// Reads the description off what a browser tells.
+    public init(_ facts: PlatformFacts) {
+        let agent = AgentText(facts.userAgent)
+        if agent.holds("iPhone") || agent.holds("iPod") || agent.holds("iPad") {
+            (model, system) = DeviceDescription.mobileApple(agent)
+        } else if agent.holds("Macintosh") {
+            (model, system) = DeviceDescription.mac(agent, facts)
+        } else if agent.holds("Android") {
+            (model, system) = DeviceDescription.android(agent, facts)
+        } else if agent.holds("CrOS") {
+            (model, system) = (.computer, DeviceDescription.named("ChromeOS", agent.version(after: "Chrome/", parts: 1)))
+        } else if agent.holds("Windows") {
+            (model, system) = (.computer, DeviceDescription.windows(agent, facts))
+        } else if agent.holds("Linux") || agent.holds("X11") {
+            (model, system) = (.computer, agent.holds("Ubuntu") ? "Ubuntu Linux" : "Linux")
+        } else {
+            (model, system) = (.computer, facts.platform)
+        }
+    }
+
+    private static func named(_ name: String, _ version: String) -> String { version.isEmpty ? name : name + " " + version }
+
+    private static func mobileApple(_ agent: AgentText) -> (Model, String) {
+        let isTablet = agent.holds("iPad")
+        let version = agent.version(after: " OS ", parts: 3)
+        // From 26 on the system's own number is frozen at 18; Safari's is the system's.
+        let safari = agent.version(after: "Version/", parts: 2)
+        let isFrozen = AgentText.major(safari) > AgentText.major(version)
+        let name = isTablet ? "iPad" : agent.holds("iPod") ? "iPod touch" : "iPhone"
+        return (.named(name), named(isTablet ? "iPadOS" : "iOS", isFrozen ? safari : version))
+    }
+
+    /// An iPad that asks for desktop pages says that it is a Mac, but no Mac has a touch screen.
+    private static func mac(_ agent: AgentText, _ facts: PlatformFacts) -> (Model, String) {
+        if facts.touchPointCount > 1 { return (.named("iPad"), named("iPadOS", agent.version(after: "Version/", parts: 2))) }
+        if !facts.platformVersion.isEmpty { return (.named("Mac"), named("macOS", AgentText(facts.platformVersion).version(parts: 2))) }
+        let version = agent.version(after: "Mac OS X ", parts: 3)
+        let isFrozen = ExactText.areSame(version, "10.15.7") || ExactText.areSame(version, "10.15")
+        return (.named("Mac"), named("macOS", isFrozen ? "" : version))
+    }
+
+    private static func android(_ agent: AgentText, _ facts: PlatformFacts) -> (Model, String) {
+        let hinted = AgentText(facts.platformVersion).version(parts: 1)
+        let told = agent.version(after: "Android ", parts: 3)
+        let isFrozen = agent.holds("Android 10; K)")
+        let system = named("Android", hinted.isEmpty ? (isFrozen ? "" : told) : hinted)
+        if !facts.model.isEmpty { return (.named(facts.model), system) }
+        if let model = agent.androidModel { return (.named(model), system) }
+        return (agent.holds("Mobile") ? .phone : .tablet, system)
+    }
+
+    private static func windows(_ agent: AgentText, _ facts: PlatformFacts) -> String {
+        let hinted = AgentText.major(facts.platformVersion)
+        if hinted >= firstWindows11 { return "Windows 11" }
+        if hinted > 0 { return "Windows 10" }
+        for (mark, name) in windowsVersions where agent.holds(mark) { return name }
+        return "Windows"
+    }
+
+    /// Counts the first version of client hints that is Windows 11's, after Microsoft's table.
+    private static let firstWindows11 = 13
+    private static let windowsVersions = [
+        ("Windows NT 10.0", "Windows 10+"), ("Windows NT 6.3", "Windows 8.1"), ("Windows NT 6.2", "Windows 8"),
+        ("Windows NT 6.1", "Windows 7"),
+    ]
+}

@@ -1,0 +1,85 @@
+import Domain
+import EmbeddedSupport
+import Wire
+
+/// Holds the screen of this device: what the browser tells of it, and the dialog for its name or an address (R4).
+public struct ThisDeviceState: Equatable, Sendable {
+    /// Tells what the dialog asks for.
+    public enum Dialog: Equatable, Sendable {
+        /// Asks for the name of the device.
+        case name
+        /// Asks for the address of the Git CV, and opens it if that was asked for.
+        case address(opens: Bool)
+    }
+
+    /// Tells what is known of the device; nil until the browser has told.
+    public private(set) var description: DeviceDescription?
+    /// Says that the bars of system and browser are hidden; nil where that can't be changed (R0).
+    public private(set) var isFullScreen: Bool?
+    /// Tells what the dialog asks for; nil while there is none.
+    public private(set) var dialog: Dialog?
+    /// Holds what is typed in the dialog.
+    public private(set) var text = ""
+    /// Says that confirming was tried with what can't be taken.
+    public private(set) var isWrong = false
+
+    /// Makes the screen as it is first shown.
+    public init() {}
+
+    /// Takes a message and gives what it asks of the composition.
+    public mutating func update(_ message: ThisDeviceMessage) -> [ThisDeviceEffect] {
+        switch message {
+        case .told(let facts): description = DeviceDescription(facts)
+        case .fullScreenTold(let isOn): isFullScreen = isOn
+        case .fullScreenSwitched(let isOn): return [.showFullScreen(isOn)]
+        case .markChosen(let mark): return [.keepMark(mark)]
+        case .renameTapped(let name): return open(.name, with: name)
+        case .openTapped: return open(.address(opens: true), with: "")
+        case .changeAddressTapped(let address): return open(.address(opens: false), with: address)
+        case .typed(let text):
+            self.text = text
+            isWrong = isWrong && !isAcceptable
+        case .confirmed: return confirm()
+        case .cancelled:
+            dialog = nil
+            return [.focusScreen]
+        case .startTapped: return [.start]
+        case .backTapped: return [.back]
+        }
+        return []
+    }
+
+    private mutating func open(_ dialog: Dialog, with text: String) -> [ThisDeviceEffect] {
+        self.dialog = dialog
+        self.text = text
+        isWrong = false
+        return [.focusField]
+    }
+
+    private var isAcceptable: Bool {
+        switch dialog {
+        case .name: !ExactText.trimmed(text).isEmpty
+        case .address: WebAddress(typed: text) != nil
+        case nil: false
+        }
+    }
+
+    private mutating func confirm() -> [ThisDeviceEffect] {
+        guard let dialog, isAcceptable else {
+            isWrong = true
+            return [.focusField]
+        }
+        self.dialog = nil
+        switch dialog {
+        case .name: return [.rename(ThisDeviceState.limited(ExactText.trimmed(text))), .focusScreen]
+        case .address(let opens):
+            guard let address = WebAddress(typed: text) else { return [] }
+            return [.keepAddress(address.text)] + (opens ? [.open(address.text)] : []) + [.focusScreen]
+        }
+    }
+
+    private static func limited(_ name: String) -> String {
+        let scalars = ExactText.scalars(of: name)
+        return scalars.count > Device.maximumNameLength ? ExactText.text(of: scalars[..<Device.maximumNameLength]) : name
+    }
+}

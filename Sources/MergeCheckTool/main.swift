@@ -1,6 +1,0 @@
-import Foundation
-
-let command = CheckCommand(
-    print: { print($0) },
-    report: { FileHandle.standardError.write(Data(($0 + "\n").utf8)) })
-exit(command.run([String](CommandLine.arguments.dropFirst())))

@@ -1,0 +1,180 @@
+import Backups
+import Client
+import Domain
+import JSON
+import Replication
+import Settings
+import Topics
+import Wire
+
+/// Drives the app with what a broken server, a portal, an older version or a damaged disk may bring: whatever it is, the app goes on,
+/// can show every screen, and a person can go on writing.
+public struct DamageScenario {
+    private static let now = Instant(milliseconds: 1_700_000_000_100)
+    /// Damages what is sent.
+    var damage: JSONDamage
+    private var app: App
+    /// Lists what an app stores of a catalogue that is sound, by its keys.
+    let shelf: [(key: String, text: String)]
+    private let records: [String]
+
+    /// Walks so many rounds; gives a line for each after which nothing could be written any more.
+    public static func problems(seed: UInt64, rounds: Int) -> [String] {
+        var scenario = DamageScenario(seed: seed)
+        var problems: [String] = []
+        for ending in ["list", "device", "/head", "/index", "/pictures", "/c00000000"] where scenario.shelfText(ending) == nil {
+            problems.append("a sound catalogue is stored without " + ending)
+        }
+        for round in 0..<rounds {
+            scenario.begin(round)
+            for _ in 0..<4 {
+                let message = scenario.message()
+                scenario.take(message)
+                scenario.look()
+            }
+            if !scenario.canWrite() { problems.append("seed \(seed), round \(round): a topic could not be made") }
+        }
+        return problems
+    }
+
+    private init(seed: UInt64) {
+        damage = JSONDamage(seed: seed)
+        records = Samples.records.map { Record.text(of: $0) }
+        app = DamageScenario.makeApp("/topics")
+        shelf = DamageScenario.shelf(app)
+    }
+
+    private static func makeApp(_ path: String) -> App {
+        App(
+            boot: Boot(
+                path: path, fragment: "", languages: ["en"], deviceName: "check", seed: (1, 2, 3, 4), now: now, viewportHeight: 800,
+                textScale: 1, timeZoneOffsetMinutes: 0, version: "check"))
+    }
+
+    /// Names what is stored of a catalogue.
+    static let keys = ["/head", "/index", "/pictures"].map { Samples.id(20).text + $0 }
+
+    /// Gives the server's list of catalogues.
+    private static func list(revision: Int64) -> Message {
+        guard case .object(var summary) = Samples.summary else { return .wokeUp }
+        summary["revision"] = .integer(revision)
+        let list: JSON = ["catalogues": .array([.object(summary)])]
+        return .answered(.catalogue(.list), status: 200, body: list.text)
+    }
+
+    /// Gives what is stored of a device: where it was in a catalogue, and a letter that was begun.
+    private static var device: JSON {
+        let id = JSON.string(Samples.id(20).text)
+        let draft: JSON = ["letter": id, "catalogue": id, "subject": "s", "text": "t", "replyTo": "a@example.org", "product": id]
+        return ["replyTo": "a@example.org", "catalogue": id, "category": .string(Samples.id(22).text), "drafts": .array([draft])]
+    }
+
+    /// Has an app take a catalogue, and gives what it stores.
+    private static func shelf(_ app: App) -> [(key: String, text: String)] {
+        var puts: [(key: String, text: String)] = [("device", device.text)]
+        let messages: [Message] = [
+            .loaded(StoredState()), .becameLeader, .answered(.account(.session), status: 200, body: Samples.session.text),
+            .shelf(.read(["list", "device"], [nil, nil])), list(revision: 4),
+            .shelf(.read(keys, [nil, nil, nil])), .answered(.catalogue(.content(Samples.id(20))), status: 200, body: Samples.content.text),
+        ]
+        for message in messages {
+            for effect in app.update(message, now: now) {
+                guard case .shelf(.write(let writes)) = effect else { continue }
+                for case .put(let key, let text) in writes { puts.append((key, text)) }
+            }
+        }
+        return puts
+    }
+
+    // MARK: A round
+
+    /// Starts an app that holds what is sound, or, in every second round, some that is not.
+    private mutating func begin(_ round: Int) {
+        app = DamageScenario.makeApp(path())
+        var state = StoredState(records: records)
+        state.settings = [StoreBatch.Setting("space", "s"), StoreBatch.Setting("hasStarted", "1")]
+        if round % 2 == 1 { state = damagedState(state) }
+        take(.loaded(state))
+        take(.becameLeader)
+        if damage.below(4) > 0 { take(.answered(.account(.session), status: 200, body: soundSession.text)) }
+        if damage.below(2) > 0 {
+            take(.shelf(.read(["list", "device"], [shelfText("list"), shelfText("device")])))
+            take(.shelf(.read(DamageScenario.keys, DamageScenario.keys.map { shelfText($0) })))
+            // What the device has is old: the contents are asked for.
+            if damage.below(2) > 0 { take(DamageScenario.list(revision: 5)) }
+        }
+        if damage.below(2) > 0, let file = KeptFile(text: Samples.keptFile.text) { take(.media(.uploadsRead([file]))) }
+        if damage.below(4) == 0 { take(.backups(.saveTapped)) }
+    }
+
+    /// Gives a session whose edition locks nothing.
+    private var soundSession: JSON {
+        SessionAnswer(user: "me", space: "s", device: "d", deviceName: "d", hasPassPhrase: true).json
+    }
+
+    /// Gives what a sound app stores under a key of such an ending; nil for nothing.
+    func shelfText(_ ending: String) -> String? {
+        for (key, text) in shelf where key.utf8.count >= ending.utf8.count {
+            if Array(key.utf8.suffix(ending.utf8.count)) == Array(ending.utf8) { return text }
+        }
+        return nil
+    }
+
+    private mutating func damagedState(_ sound: StoredState) -> StoredState {
+        var state = sound
+        state.records = sound.records.map { damage.below(2) == 0 ? $0 : damage.damaged(text: $0) }
+        (state.outbox, state.sheltered) = ([entry(damage.damaged(text: operation()))], [entry(damage.damaged(text: operation()))])
+        for (name, text) in [
+            ("revision", "4"), ("mark", "m"), ("language", "ru"), ("server", Samples.settings.text), ("licence", "ENOT-ABCD"),
+            ("arrangement " + Samples.id(1).text, "deadline"), ("refused " + Samples.id(2).text, ""),
+        ] {
+            state.settings.append(StoreBatch.Setting(damage.below(8) == 0 ? damage.damaged(text: name) : name, damage.damaged(text: text)))
+        }
+        return state
+    }
+
+    /// Hands the app a message, says that what it asks to be stored is stored, and reads what waits to be sent.
+    private mutating func take(_ message: Message) {
+        var waiting = app.update(message, now: DamageScenario.now)
+        while let effect = waiting.popLast() {
+            switch effect {
+            case .store(_, let id): waiting += app.update(.stored(id: id), now: DamageScenario.now)
+            case .readOutbox: waiting += app.update(.outboxRead([entry(operation())]), now: DamageScenario.now)
+            default: continue
+            }
+        }
+        show()
+    }
+
+    private func show() { _ = AppView(app: app) { _ in }.node() }
+
+    /// Looks at two screens.
+    private mutating func look() {
+        for _ in 0..<2 { take(.navigated(path: path())) }
+    }
+
+    private mutating func path() -> String {
+        let text = DamageScenario.paths[damage.below(DamageScenario.paths.count)]
+        return damage.below(8) == 0 ? damage.damaged(text: text) : text
+    }
+
+    /// Tells whether a new topic can be made, whatever came before.
+    private mutating func canWrite() -> Bool {
+        for message: Message in [
+            .navigated(path: "/topics"), .topics(.addTapped), .topics(.nameTyped("Still here")), .topics(.nameConfirmed),
+        ] {
+            take(message)
+        }
+        var notebook = app.notebook
+        return notebook.topics().contains { $0.name == "Still here" }
+    }
+
+    private static let paths =
+        [
+            "/topics", "/notes/" + Samples.id(2).text, "/topics/" + Samples.id(1).text, "/photos", "/photos/" + Samples.id(4).text,
+            "/library", "/library/" + Samples.id(8).text, "/catalogue", "/catalogue/categories/" + Samples.id(22).text,
+            "/catalogue/products/" + Samples.id(21).text, "/catalogue/favourites", "/catalogue/about", "/catalogue/contacts",
+            "/more", "/more/catalogues", "/more/catalogues/" + Samples.id(20).text, "/more/devices", "/more/edition", "/more/trash",
+            "/more/profile", "/more/device", "/more/about", "/more/language", "/more/layout", "/start", "/guide",
+        ]
+}

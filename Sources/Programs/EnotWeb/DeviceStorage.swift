@@ -1,0 +1,149 @@
+#if arch(wasm32)
+import Browser
+import Client
+import Domain
+import Replication
+
+/// Keeps the replica, the outbox and the settings in the browser's database; every write is one durable transaction.
+///
+/// Its counterpart is `Web/database.js`. A record is read, merged and written within its transaction, so that two tabs never
+/// overwrite each other.
+final class DeviceStorage {
+    /// Tells how storing a batch went.
+    enum Outcome {
+        /// Says that the batch is durable.
+        case stored
+        /// Says that there is no room.
+        case full
+        /// Says that it failed otherwise.
+        case failed
+    }
+
+    private let database = JSObject.global["enot"]["database"].object ?? JSObject.make()
+
+    private var shelterWatch: JSFunction?
+
+    private static let records: JSValue = "records"
+    private static let outbox: JSValue = "outbox"
+    private static let rejected: JSValue = "rejected"
+    private static let settings: JSValue = "settings"
+
+    /// Gives what only this browser knows, the same until it is forgotten; nil where it can't be made.
+    var linkKey: String? { database.attempt("linkKey").string }
+
+    /// Forgets it, once a link has signed this browser in: whoever had both could make the session's token.
+    func forgetLinkKey() { database.attempt("forgetLinkKey") }
+
+    /// Reads everything: gives the records in parts, and the rest at the end; nothing when the browser's database can't be used.
+    func load(records: @escaping ([String]) -> Void, _ completion: @escaping (StoredState?) -> Void) {
+        let receive = JSFunction(handler: { part in records(part.object?.copyTexts() ?? []) })
+        ask("load", receive.value) { found in
+            receive.release()
+            var state = StoredState()
+            state.outbox = DeviceStorage.outboxEntries(found)
+            let values = DeviceStorage.texts(found, "settings")
+            for (index, key) in DeviceStorage.texts(found, "settingsKeys").enumerated() {
+                state.settings.append(StoreBatch.Setting(key, values[index]))
+            }
+            let sheltered = found["sheltered"]
+            if sheltered.object != nil { state.sheltered = DeviceStorage.sheltered(sheltered) }
+            completion(state)
+        } failure: { _ in
+            receive.release()
+            completion(nil)
+        }
+    }
+
+    /// Removes all that the browser keeps and loads the first page, here and in other tabs.
+    func removeAll(opening path: String) { database.attempt("removeAll", .string(path)) }
+
+    /// Reads the first entries of the outbox; nil when it can't be read.
+    func readOutbox(limit: Int, _ completion: @escaping ([OutboxEntry]?) -> Void) {
+        ask("readOutbox", .number(Double(limit))) {
+            completion(DeviceStorage.outboxEntries($0))
+        } failure: { _ in
+            completion(nil)
+        }
+    }
+
+    /// Stores a batch: all of it or nothing.
+    func store(_ batch: StoreBatch, _ completion: @escaping (Outcome) -> Void) {
+        let groups = batch.operationsByEntity
+        let merge = JSFunction { values in
+            let group = groups[Int(values[0].number ?? 0)]
+            return JSObject.array(
+                DeviceStorage.writes(merging: group.operations, into: values[1].string, group.entity.text))
+        }
+        let keys = groups.map { JSValue.string($0.entity.text) }
+        ask("store", JSObject.array(keys), merge.value, JSObject.array(DeviceStorage.writes(of: batch))) { _ in
+            merge.release()
+            completion(.stored)
+        } failure: { error in
+            merge.release()
+            completion(error.name == "QuotaExceededError" ? .full : .failed)
+        }
+    }
+
+    /// Shelters entries from the end of the page until they are stored; none tells that they all are.
+    func shelter(_ entries: [OutboxEntry]) {
+        database.attempt("shelter", [JSObject.array(entries.flatMap { [.string($0.key), .string($0.text)] })])
+    }
+
+    /// Hears of what pages of other tabs leave when they go before it is stored; once is enough.
+    func watchShelters(_ action: @escaping ([OutboxEntry]) -> Void) {
+        guard shelterWatch == nil else { return }
+        let watch = JSFunction(handler: { found in action(DeviceStorage.sheltered(found)) })
+        shelterWatch = watch
+        database.attempt("watchShelters", [watch.value])
+    }
+
+    private static func sheltered(_ found: JSValue) -> [OutboxEntry] {
+        guard let texts = found.object?.copyTexts(), !texts.isEmpty else { return [] }
+        return stride(from: 0, to: texts.count - 1, by: 2).map { OutboxEntry(key: texts[$0], text: texts[$0 + 1]) }
+    }
+
+    /// Lists what of a batch needs no merging: store, key and value of each write, no value for a key that goes.
+    private static func writes(of batch: StoreBatch) -> [JSValue] {
+        var writes: [JSValue] = []
+        for entry in batch.outbox { writes += [outbox, .string(entry.key), .string(entry.text)] }
+        for key in batch.sent { writes += [outbox, .string(key), .null] }
+        for entry in batch.rejected { writes += [rejected, .string(entry.key), .string(entry.text)] }
+        for entity in batch.removed { writes += [records, .string(entity.text), .null] }
+        for setting in batch.settings { writes += [settings, .string(setting.name), .string(setting.value)] }
+        return writes
+    }
+
+    /// Merges operations into a record; what doesn't fit is kept apart, not dropped.
+    private static func writes(
+        merging operations: [Operation], into stored: String?, _ key: String
+    ) -> [JSValue] {
+        if let merged = Record.merged(stored, with: operations) { return [records, .string(key), .string(merged)] }
+        var writes: [JSValue] = []
+        var record = stored
+        for (index, operation) in operations.enumerated() {
+            if let merged = Record.merged(record, with: [operation]) {
+                record = merged
+            } else {
+                writes += [rejected, .string(key + "-\(index)"), .string(Record.text(of: operation))]
+            }
+        }
+        if let record { writes += [records, .string(key), .string(record)] }
+        return writes
+    }
+
+    /// Asks the database for something; exactly one of the closures runs.
+    private func ask(
+        _ method: String, _ values: JSValue..., success: @escaping (JSValue) -> Void, failure: @escaping (JSError) -> Void
+    ) {
+        guard let promise = database.attempt(method, values).object else { return failure(JSError(value: .undefined)) }
+        promise.then(success, failure)
+    }
+
+    private static func texts(_ found: JSValue, _ name: String) -> [String] { found[name].object?.copyTexts() ?? [] }
+
+    private static func outboxEntries(_ found: JSValue) -> [OutboxEntry] {
+        let values = texts(found, "outbox")
+        return texts(found, "outboxKeys").enumerated().map { OutboxEntry(key: $1, text: values[$0]) }
+    }
+}
+#endif

@@ -1,0 +1,74 @@
+#if arch(wasm32)
+import Browser
+import Catalogue
+import Client
+import Domain
+import EmbeddedSupport
+
+extension Runtime {
+    /// Does something with the contents of catalogues; the counterpart is `Web/catalogues.js`.
+    func perform(_ effect: ShelfEffect) {
+        guard let shelves = JSObject.global["enot"]["catalogues"].object else { return }
+        switch effect {
+        case .read(let keys): read(keys, from: shelves)
+        case .write(let writes): write(writes, to: shelves)
+        case .keepPictures(let id, let addresses): keepPictures(id, addresses, in: shelves)
+        case .dropPictures(let id): shelves.attempt("dropPictures", .string(id.text)).object?.then({ _ in }, { Console.error($0.message) })
+        case .keepMap(let place):
+            JSObject.global["enot"]["maps"].object?.attempt("keep", .number(place.latitude), .number(place.longitude)).object?
+                .then({ _ in }, { error in Console.log("the map is not kept: \(error.message)") })
+        case .locate:
+            shelves.attempt("locate").object?.then(
+                { [unowned(unsafe) self] place in
+                    let (latitude, longitude) = (place["0"].number ?? 91, place["1"].number ?? 0)
+                    send(.shelf(.located(GeographicPoint(latitude: latitude, longitude: longitude))))
+                }, { [unowned(unsafe) self] _ in send(.shelf(.located(nil))) })
+        }
+    }
+
+    private func read(_ keys: [String], from shelves: JSObject) {
+        let list = JSObject.array(keys.map { JSValue.string($0) })
+        guard let promise = shelves.attempt("read", list).object else { return }
+        promise.then(
+            { [unowned(unsafe) self] found in
+                var texts: [String?] = []
+                for place in keys.indices { texts.append(found["\(place)"].string) }
+                send(.shelf(.read(keys, texts)))
+            },
+            { [unowned(unsafe) self] error in
+                Console.error("catalogues: \(error.message)")
+                send(.shelf(.read(keys, keys.map { _ in nil })))
+            })
+    }
+
+    private func write(_ writes: [ShelfWrite], to shelves: JSObject) {
+        var list: [JSValue] = []
+        for write in writes {
+            switch write {
+            case .put(let key, let text): list += [.string(key), .string(text), .null]
+            case .delete(let start, let end): list += [.string(start), .null, .string(end)]
+            }
+        }
+        shelves.attempt("write", JSObject.array(list)).object?.then(
+            { _ in },
+            { [unowned(unsafe) self] error in send(.shelf(.writeFailed(isFull: error.name == "QuotaExceededError"))) })
+    }
+
+    private func keepPictures(_ id: EntityID, _ addresses: [String], in shelves: JSObject) {
+        let total = addresses.count
+        let tell = JSFunction { [unowned(unsafe) self] values in
+            let lines = ExactText.bytes(of: values[1].string ?? "").split(separator: 0x0A)
+            let failures = lines.compactMap { PictureFailure(line: String(decoding: $0, as: UTF8.self)) }
+            send(.shelf(.pictures(id, done: Int(values[0].number ?? 0), total: total, failures: failures)))
+            return .undefined
+        }
+        let list = JSObject.array(addresses.map { JSValue.string($0) })
+        shelves.attempt("keepPictures", .string(id.text), list, tell.value).object?.then(
+            { _ in tell.release() },
+            { error in
+                tell.release()
+                Console.error("pictures: \(error.message)")
+            })
+    }
+}
+#endif

@@ -1,0 +1,196 @@
+#if arch(wasm32)
+import Browser
+import Client
+import Domain
+import Lesson
+import Localization
+import EmbeddedSupport
+import ViewTree
+import Wire
+
+extension Runtime {
+    /// Does what effects ask for.
+    func perform(_ effects: [Effect]) {
+        for effect in effects { perform(effect) }
+    }
+
+    private func perform(_ effect: Effect) {
+        switch effect {
+        case .load: load()
+        case .store(let batch, let id): store(batch, id)
+        case .shelter(let entries): storage.shelter(entries)
+        case .readOutbox(let limit): readOutbox(limit)
+        case .removeAll: storage.removeAll(opening: "/")
+        case .removeAllAndEnter(let secret): storage.removeAll(opening: Route.enter + "#" + secret)
+        case .keepStorage: BrowserStorage.requestPersistence { _ in }
+        case .request(let request): exchange(request)
+        case .listen: listen()
+        case .stopListening: stopListening()
+        case .tell(let text): channel?.post(text)
+        case .lead: lead()
+        case .wake(let alarm, let milliseconds): wake(alarm, after: milliseconds)
+        case .askClock: tellClock()
+        case .askPlatform: tellPlatform()
+        case .perform(let element, let action): perform(action, on: element)
+        case .announceScreen: announceScreen()
+        case .navigate(let path, let replaces): replaces ? Navigation.replace(path) : Navigation.push(path)
+        case .goBack: Navigation.back()
+        case .dress(let language, let title): dress(language, title)
+        case .learn(let language): learn(language)
+        case .draw: drawSoon()
+        case .animate: animate()
+        case .measureForm(let scroller, let content, let header): measureForm(scroller, content, header)
+        case .awaitFrame: awaitFormFrame()
+        case .place(let placements): place(placements)
+        case .awaitViewerFrame: awaitViewerFrame()
+        case .measureWindow: measureWindow()
+        case .measureCell(let cell): measureCell(cell)
+        case .showFullScreen(let isOn): Page.showFullScreen(isOn)
+        case .open(let address): JSObject.global.attempt("open", .string(address), "_blank", "noopener,noreferrer")
+        case .copy(let text): Clipboard.write(text) { _ in }
+        case .verify(let publicKey, let signature, let message): verify(publicKey, signature, message)
+        case .download(let name, let bytes, let files, let places): media.save(name, bytes, files: files.map { $0.text }, at: places)
+        case .media(let effect): perform(effect)
+        case .shelf(let effect): perform(effect)
+        case .keepLibrary(let key, let text): keepLibrary(key, text)
+        case .readLibrary(let key): readLibrary(key)
+        case .forgetLibrary: forgetLibrary()
+        case .share(let files, let byteCount, let isDownload): share(files, byteCount, isDownload: isDownload)
+        case .makeDocument(let address, let name): makeDocument(address, name)
+        case .stopDocument: stopDocument()
+        case .update: worker?.activateWaiting()
+        }
+    }
+
+    private func lead() {
+        Lock.acquire("enot-sync") { [unowned(unsafe) self] lock in
+            self.lock = lock
+            send(.becameLeader)
+        }
+    }
+
+    private func wake(_ alarm: Alarm, after milliseconds: Int) {
+        timers[alarm.rawValue]?.cancel()
+        timers[alarm.rawValue] = Timer.after(milliseconds: Double(milliseconds)) { [unowned(unsafe) self] in send(.alarm(alarm)) }
+    }
+
+    private func dress(_ language: Language, _ title: String) {
+        Page.language = language.rawValue
+        Program.remember(language: language.rawValue)
+        Page.title = title
+    }
+
+    private func learn(_ language: Language) {
+        Program.learn(language: language.rawValue) { [unowned(unsafe) self] isThere in send(isThere ? .learned : .notLearned) }
+    }
+
+    private func verify(_ publicKey: [UInt8], _ signature: [UInt8], _ message: [UInt8]) {
+        SignatureCheck.run(publicKey: publicKey, signature: signature, message: message) { [unowned(unsafe) self] isGenuine in
+            send(.verified(isGenuine))
+        }
+    }
+
+    /// Tells the app the time where the reader is; asked for afresh, since clocks change and people travel.
+    private func tellClock() {
+        let wall = BrowserClock.wallMilliseconds
+        send(
+            .clockTold(
+                offsetMinutes: BrowserClock.offsetMinutes(at: wall), untilMidnight: BrowserClock.millisecondsUntilMidnight(from: wall)))
+    }
+
+    /// Tells the app of the next frame and draws it in the same turn.
+    private func animate() {
+        AnimationFrame.request { [unowned(unsafe) self] time in
+            send(.lesson(.frame(milliseconds: time, isStill: reducedMotion.matches)))
+            draw()
+        }
+    }
+
+    private func load() {
+        storage.load(records: { [unowned(unsafe) self] records in send(.recordsRead(records)) }) { [unowned(unsafe) self] state in
+            send(state.map { .loaded($0) } ?? .loadFailed)
+        }
+    }
+
+    private func store(_ batch: StoreBatch, _ id: Int) {
+        storage.store(batch) { [unowned(unsafe) self] outcome in
+            switch outcome {
+            case .stored: send(.stored(id: id))
+            case .full: send(.storeFailed(id: id, isFull: true))
+            case .failed: send(.storeFailed(id: id, isFull: false))
+            }
+        }
+    }
+
+    private func readOutbox(_ limit: Int) {
+        storage.readOutbox(limit: limit) { [unowned(unsafe) self] entries in
+            send(entries.map { .outboxRead($0) } ?? .outboxMissed)
+        }
+    }
+
+    private func exchange(_ request: Request) {
+        var headers: [(name: String, value: String)] = []
+        if request.body != nil { headers.append(("content-type", "application/json")) }
+        let kind = request.kind
+        let sent = HTTPRequest(
+            request.method, request.path, headers: headers, body: request.body.map { .text($0) } ?? .none,
+            timeoutMilliseconds: Runtime.requestMilliseconds)
+        Fetch.send(sent) { [unowned(unsafe) self] result in
+            switch result {
+            case .success(let answer):
+                if kind == .account(.useLink), answer.status < 300 { storage.forgetLinkKey() }
+                send(.answered(kind, status: answer.status, body: answer.text))
+            case .failure: send(.unreachable(kind))
+            }
+        }
+    }
+
+    /// Limits the time of a request, in milliseconds.
+    private static let requestMilliseconds = 30_000.0
+
+    private func stopListening() {
+        stream?.close()
+        stream = nil
+    }
+
+    /// Listens to the server's events; the browser opens a broken stream again by itself.
+    private func listen() {
+        guard stream == nil, lock != nil else { return }
+        stream = EventStream(
+            Route.events,
+            onOpen: { [unowned(unsafe) self] in
+                // What was announced while there was no stream has to be asked for.
+                if hasListened {
+                    send(.sessionChanged)
+                    send(.shelf(.announced))
+                }
+                hasListened = true
+            },
+            onMessage: { [unowned(unsafe) self] message in
+                send(ExactText.areSame(message.text, Runtime.sessionEvent) ? .sessionChanged : .announced)
+            },
+            onError: { [unowned(unsafe) self] isFinal in
+                guard isFinal else { return }
+                stream = nil
+                Timer.after(milliseconds: Runtime.listenAgainMilliseconds) { [unowned(unsafe) self] in send(.wokeUp) }
+            })
+        stream?.onEvent(named: "library") { [unowned(unsafe) self] in send(.libraryAnnounced) }
+        stream?.onEvent(named: "catalogues") { [unowned(unsafe) self] in send(.shelf(.announced)) }
+    }
+
+    /// Holds what the server sends when edition or licence may have changed.
+    private static let sessionEvent = "{\"session\":true}"
+    /// Counts the pause before a stream that the server refused is tried again, in milliseconds.
+    private static let listenAgainMilliseconds = 15_000.0
+
+    /// Moves the focus to the title of the new screen, but not away from a field that asked for it.
+    private func announceScreen() {
+        draw()
+        let focused = JSObject.document["activeElement"]["tagName"].string
+        if focused == "INPUT" || focused == "TEXTAREA" { return }
+        let options = JSObject.make()
+        options["preventScroll"] = true
+        JSObject.document.attempt("getElementById", "page-title").object?.attempt("focus", .object(options))
+    }
+}
+#endif

@@ -1,0 +1,111 @@
+#if arch(wasm32)
+import Browser
+import Client
+import Domain
+import JSON
+import Photos
+import ViewTree
+import Wire
+
+extension Runtime {
+    /// Hears of files that a person chose, dropped or pasted.
+    func hearFiles() {
+        media.onFiles { [unowned(unsafe) self] word, files in send(.media(.chosen(for: word, files))) }
+    }
+
+    /// Does what an effect asks for with files.
+    func perform(_ effect: MediaEffect) {
+        switch effect {
+        case .keep(let number, let id, let purpose):
+            media.keep(number, id: id.text, purpose: purpose.rawValue) { [unowned(unsafe) self] text in
+                let file = KeptFile(text: text)
+                send(.media(file.map { .kept($0) } ?? .notKept(name: "", errorName: "")))
+            } failed: { [unowned(unsafe) self] name, error in
+                send(.media(.notKept(name: name, errorName: error)))
+            }
+        case .readUploads:
+            media.readUploads { [unowned(unsafe) self] texts in
+                var files: [KeptFile] = []
+                for text in texts { if let file = KeptFile(text: text) { files.append(file) } }
+                send(.media(.uploadsRead(files)))
+            }
+        case .upload(let action): upload(action)
+        case .gather(let id, let mayAsk):
+            media.gather(id.text, mayAsk: mayAsk) { [unowned(unsafe) self] checksum, byteCount in
+                send(.media(.gathered(id, checksum: checksum, byteCount: byteCount)))
+            } failed: { [unowned(unsafe) self] in
+                send(.media(.notGathered(id)))
+            }
+        case .dropGathered: media.dropGathered()
+        case .sendArchive(let file, let replaces):
+            media.sendArchive(file, replaces: replaces) { [unowned(unsafe) self] percent in
+                send(.media(.archiveSent(percent: percent)))
+            } answered: { [unowned(unsafe) self] status, body in
+                send(.media(.archiveAnswered(status: status, body: body)))
+            }
+        case .stopArchive: media.stopArchive()
+        case .remove(let ids): media.remove(ids.map { $0.text })
+        case .openCamera(let isFront): openCamera(isFront: isFront)
+        case .shoot: shoot()
+        case .closeCamera: media.closeCamera()
+        case .fetch(let address, let name, let topic, let caption):
+            media.fetch(address, name) { [unowned(unsafe) self] number in
+                send(.media(.fetched(number, topic: topic, caption: caption)))
+            }
+        }
+    }
+
+    /// Finds the picture of the camera, once it is drawn.
+    private var cameraVideo: JSObject? {
+        draw()
+        return renderer.node(of: CameraView.video).flatMap { renderer.sink.object(of: $0) }
+    }
+
+    private func openCamera(isFront: Bool) {
+        guard let video = cameraVideo else { return media.closeCamera() }
+        media.openCamera(in: video, isFront: isFront) { [unowned(unsafe) self] count in
+            send(.media(.cameraOpened(cameraCount: count)))
+        } failed: { [unowned(unsafe) self] error in
+            send(.media(.cameraFailed(errorName: error)))
+        }
+    }
+
+    private func shoot() {
+        guard let video = cameraVideo else { return media.closeCamera() }
+        media.shoot(video) { [unowned(unsafe) self] number in send(.media(.taken(number))) }
+    }
+
+    private func upload(_ action: UploadQueue.Action) {
+        switch action {
+        case .begin(let file):
+            send(file.id, "PUT", headers: [("content-type", "application/json")], .text(file.request.json.text))
+        case .send(let id, let start, let end):
+            media.part(id.text, from: Double(start), to: Double(end)) { [unowned(unsafe) self] part in
+                guard let part else { return send(.media(.upload(.unreadable(id)))) }
+                var headers: [(name: String, value: String)] = [
+                    ("content-type", "application/octet-stream"), (UploadAnswer.offsetHeader, "\(start)"),
+                ]
+                if !part.digest.isEmpty { headers.append((UploadAnswer.digestHeader, part.digest)) }
+                send(id, "PATCH", headers: headers, .object(part.body))
+            }
+        case .abandon(let id): send(id, "DELETE", headers: [], .none)
+        case .settle(let id, let isProven): media.settle(id.text, isProven: isProven)
+        case .wait, .refuse: break
+        }
+    }
+
+    private func send(_ id: EntityID, _ method: String, headers: [(name: String, value: String)], _ body: HTTPRequest.Body) {
+        let request = HTTPRequest(
+            method, Route.uploads + "/" + id.text, headers: headers, body: body, timeoutMilliseconds: Runtime.partMilliseconds)
+        Fetch.send(request) { [unowned(unsafe) self] result in
+            switch result {
+            case .success(let answer): send(.media(.upload(.answered(id, status: answer.status, body: answer.text))))
+            case .failure: send(.media(.upload(.unreachable(id))))
+            }
+        }
+    }
+
+    /// Limits the time in which a part has to arrive, in milliseconds.
+    private static let partMilliseconds = 120_000.0
+}
+#endif

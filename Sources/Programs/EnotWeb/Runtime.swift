@@ -1,0 +1,152 @@
+#if arch(wasm32)
+import Browser
+import Client
+import Domain
+import Editor
+import Notifications
+import EmbeddedSupport
+import ViewTree
+
+/// Runs the app in a page: hands it messages, draws it, and does what its effects ask for.
+final class Runtime {
+    /// Keeps what the device has.
+    let storage = DeviceStorage()
+    /// Keeps files and takes pictures.
+    let media = MediaStore()
+    /// Holds the app.
+    var app: App
+    /// Holds the running timers, by alarm.
+    var timers = [Timer?](repeating: nil, count: Alarm.allCases.count)
+    /// Brings the server's events; nil while not listening.
+    var stream: EventStream?
+    /// Says that the server's events were listened to before.
+    var hasListened = false
+    /// Speaks with the other tabs.
+    var channel: Channel?
+    /// Holds the right to talk to the server; nil while another tab has it.
+    var lock: Lock?
+    /// Keeps the program in the browser; nil where there is no such thing.
+    var worker: ServiceWorker?
+    /// Tells whether the person asked for reduced motion.
+    let reducedMotion = MediaQuery(MediaQuery.reducedMotion)
+    /// Holds what is heard of the page.
+    var subscriptions: [EventSubscription] = []
+    /// Brings the app to the document.
+    let renderer: Renderer<CommandBuffer>
+    /// Holds the frame that the viewer waits for; nil where it waits for none.
+    var viewerFrame: AnimationFrame?
+    private var queue: [Message] = []
+    private var isHandling = false
+    private var frame: AnimationFrame?
+    private var isSplashShown = true
+
+    /// Starts the app in the page's container.
+    init(renderer: Renderer<CommandBuffer>) {
+        self.renderer = renderer
+        var boot = Runtime.boot()
+        if !boot.fragment.isEmpty { boot.linkKey = storage.linkKey }
+        app = App(boot: boot, notifications: .shared, vocabulary: Runtime.vocabulary)
+    }
+
+    /// Starts what the app asks for first, and hears the page.
+    func start() {
+        hear()
+        hearFiles()
+        perform(app.start())
+        draw()
+    }
+
+    /// Hands a message to the app; those that come meanwhile follow in their order.
+    func send(_ message: Message) {
+        queue.append(message)
+        guard !isHandling else { return }
+        isHandling = true
+        while !queue.isEmpty {
+            perform(app.update(queue.removeFirst(), now: Runtime.now))
+        }
+        isHandling = false
+        switch app.undrawn {
+        case .nothing: break
+        case .mirror: draw()
+        case .all: drawSoon()
+        }
+    }
+
+    /// Does something to an element that the app has just described, in the same turn, so that a touch may open the keyboard.
+    func perform(_ action: ElementAction, on element: ElementID) {
+        draw()
+        renderer.perform(action, on: element)
+    }
+
+    /// Draws the app before the next frame.
+    func drawSoon() {
+        guard frame == nil else { return }
+        frame = AnimationFrame.request { [unowned(unsafe) self] _ in
+            frame = nil
+            draw()
+        }
+    }
+
+    /// Draws the app now if it has changed.
+    func drawChanges() {
+        if frame != nil { draw() }
+    }
+
+    /// Draws the app as it is.
+    func draw() {
+        // Who asked for a frame wants the whole.
+        let isWhole = frame != nil || app.undrawn != .mirror
+        frame?.cancel()
+        frame = nil
+        if isWhole || !drawMirror() {
+            renderer.render(AppView(app: app) { [unowned(unsafe) self] in send($0) }.node(), into: 1)
+        }
+        app.drawn()
+        if isSplashShown, app.isLoaded {
+            isSplashShown = false
+            Program.takeOver()
+            followOtherPrograms()
+        }
+    }
+
+    /// Draws what a key has changed; false when no text is edited.
+    private func drawMirror() -> Bool {
+        guard let editor = app.editor else { return false }
+        return renderer.render(EditorView.mirror(of: editor, app.strings), inPlaceOf: EditorView.mirrorElement)
+    }
+
+    /// Tells the time.
+    static var now: Instant { Instant(milliseconds: Int64(BrowserClock.wallMilliseconds)) }
+
+    /// Tells the height of the screen, in CSS pixels.
+    static var viewportHeight: Double { JSObject.global["innerHeight"].number ?? 800 }
+
+    /// Tells the size of the reader's text against the usual 16 CSS pixels.
+    static var textScale: Double {
+        let style = JSObject.global.attempt("getComputedStyle", .object(Page.root))
+        var size = 0.0
+        for byte in ExactText.bytes(of: style["fontSize"].string ?? "16") {
+            guard byte >= 0x30, byte <= 0x39 else { break }
+            size = size * 10 + Double(byte - 0x30)
+        }
+        return size > 0 ? size / 16 : 1
+    }
+
+    private static func boot() -> Boot {
+        let bytes = SecureRandom.bytes(32)
+        var words: [UInt64] = [0, 0, 0, 0]
+        for (index, byte) in bytes.enumerated() { words[index / 8] = words[index / 8] << 8 | UInt64(byte) }
+        let location = JSObject.global["location"]
+        let fragment = location["hash"].string ?? ""
+        var boot = Boot(
+            path: location["pathname"].string ?? "/", fragment: ExactText.rest(of: fragment, after: "#") ?? "",
+            languages: Page.preferredLanguages,
+            deviceName: DeviceName.proposed(userAgent: JSObject.navigator["userAgent"].string ?? ""),
+            seed: (words[0], words[1], words[2], words[3]), now: now, viewportHeight: viewportHeight, textScale: textScale,
+            timeZoneOffsetMinutes: BrowserClock.offsetMinutes(at: BrowserClock.wallMilliseconds), version: ProgramVersion.text,
+            isSecure: Page.isSecure)
+        boot.offsetMinutes = { BrowserClock.offsetMinutes(at: Double($0.milliseconds)) }
+        return boot
+    }
+}
+#endif

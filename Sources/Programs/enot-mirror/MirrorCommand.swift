@@ -1,0 +1,59 @@
+import Glibc
+import JSON
+import Mirror
+import Processes
+import Wire
+
+/// Is the program `enot-mirror`: reads websites for the process that started it. The first line of its standard input tells whom it works
+/// for, each further one asks for something; answers are lines of standard output, of several requests in any order.
+///
+/// It ends when its input does.
+@main
+struct MirrorCommand {
+    /// Bounds what it may take. Of memory that is written to, stacks and all.
+    static let limits = ResourceLimits(
+        dataBytes: 192 << 20, fileBytes: UInt(FetchRequest.pictureLimit), openFiles: 64, stackBytes: 2 << 20)
+    /// Is the status of input that is no request.
+    private static let dataStatus: Int32 = 65
+    /// Is the status of a system that refuses the limits.
+    private static let systemStatus: Int32 = 71
+
+    /// Runs the program.
+    static func main() {
+        confine()
+        var lines = LineReader(maximumBytes: VisitLimits.lineBytes)
+        guard let first = lines.next() else { exit(0) }
+        guard let settings = parsed(first).flatMap({ VisitSettings(json: $0) }) else { refuse() }
+        let output = Output()
+        let answering = VisitAnswering(DirectVisit(settings)) { output.write($0) }
+        while let line = lines.next() {
+            guard let request = request(in: line) else { refuse() }
+            ResourceLimits.grantProcessorSeconds(request.work.processorSeconds)
+            Task.detached { await answering.answer(request) }
+        }
+        exit(0)
+    }
+
+    private static func confine() {
+        do {
+            try limits.apply()
+            try SystemCallFilter.apply([.connecting])
+        } catch {
+            StandardOutput.complain("enot-mirror: the system refuses limits: \(error)")
+            exit(systemStatus)
+        }
+    }
+
+    private static func parsed(_ line: [UInt8]) -> JSON? {
+        do throws(JSONError) { return try JSON(parsing: line) } catch { return nil }
+    }
+
+    private static func request(in line: [UInt8]) -> VisitRequest? {
+        do throws(WireError) { return try parsed(line).map { json throws(WireError) in try VisitRequest(json: json) } } catch { return nil }
+    }
+
+    private static func refuse() -> Never {
+        StandardOutput.complain("enot-mirror: not a request")
+        exit(dataStatus)
+    }
+}

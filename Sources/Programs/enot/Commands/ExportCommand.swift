@@ -1,0 +1,129 @@
+import Blobs
+import Domain
+import EmbeddedSupport
+import Glibc
+import MediaHost
+import Services
+import Store
+import StoreSQLite
+
+/// Writes notes of a data folder into a document, also while a server runs over it.
+struct ExportCommand {
+    private let options: ExportOptions
+
+    private static let blockBytes = 256 << 10
+
+    /// Makes a command.
+    init(_ options: ExportOptions) {
+        self.options = options
+    }
+
+    /// Writes a document, whole or not at all.
+    func run(to file: String) throws(CommandError) {
+        let store = try Database.openExisting(folder: options.folder)
+        defer { store.close() }
+        let space = try space(in: store)
+        let subject = try subject(in: space, store)
+        let blobs: BlobFolder
+        do throws(BlobError) { blobs = try BlobFolder(dataFolder: options.folder) } catch { throw CommandError(error) }
+        let host = MediaHost(toolPath: options.mediaTool) { Console.report("enot: \($0)\n") }
+        let service = DocumentService(store: store, blobs: blobs, maker: host)
+        do throws(ServiceError) {
+            let request = try DocumentRequest(subject, language: options.language)
+            let document = try Blocking.run { () throws(ServiceError) in try await service.make(request, in: space) }
+            try write(document, to: file)
+            let pages = document.pageCount == 1 ? "1 page" : "\(document.pageCount) pages"
+            Console.report("Wrote \(pages).\n")
+        } catch {
+            switch error {
+            case .unavailable(let detail): throw .unavailable(detail)
+            case .unsuitable(let detail): throw .cannotCreate(detail)
+            default: throw CommandError(error, path: file)
+            }
+        }
+        Blocking.run { await host.close() }
+    }
+
+    private func write(_ document: DocumentService.Document, to file: String) throws(ServiceError) {
+        if file == BackupCommand.standardOutput {
+            signal(SIGPIPE, SIG_IGN)
+            return try copy(document.file, to: STDOUT_FILENO)
+        }
+        try ArchiveFile.make(file) { descriptor throws(ServiceError) in try copy(document.file, to: descriptor) }
+    }
+
+    private func copy(_ file: OpenFile, to descriptor: Int32) throws(ServiceError) {
+        var block = [UInt8](repeating: 0, count: Self.blockBytes)
+        var offset: off_t = 0
+        while offset < file.byteCount {
+            let count = pread(file.descriptor, &block, block.count, offset)
+            guard count > 0 else { throw .unexpected("The document can't be read: \(SystemError.reason(errno))") }
+            var written = 0
+            while written < count {
+                let done = block.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress.map { $0 + written }, count - written) }
+                guard done > 0 else { throw .unexpected("The document can't be written: \(SystemError.reason(errno))") }
+                written += done
+            }
+            offset += off_t(count)
+        }
+    }
+
+    // MARK: Finding
+
+    private func space(in store: any Store) throws(CommandError) -> Identifier<Space> {
+        let users = try read(store) { transaction in try transaction.users() }
+        if let name = options.person {
+            guard let user = users.first(where: { $0.name == name }) else { throw .usage("there is nobody named \(name)") }
+            return user.space
+        }
+        guard users.count == 1, let user = users.first else {
+            throw .usage(users.isEmpty ? "there is nobody in \(options.folder)" : "there are several people; name one with --user")
+        }
+        return user.space
+    }
+
+    private func subject(in space: Identifier<Space>, _ store: any Store) throws(CommandError) -> DocumentRequest.Subject {
+        switch options.subject {
+        case .topic(let name):
+            let found = try read(store) { transaction in
+                try transaction.projections(of: Topic.self, in: space).compactMap { try transaction.projection($0, in: space) }
+                    .filter { $0.deletedAt == nil && (ExactText.areSame($0.name, name) || ExactText.areSame($0.id.text, name)) }
+            }
+            return .topic(try Self.only(found.map(\.id), "topic", name))
+        case .notes(let names):
+            let notes = try read(store) { transaction in
+                try transaction.projections(of: Note.self, in: space).compactMap { id -> (id: Identifier<Note>, title: String)? in
+                    guard let note = try transaction.projection(id, in: space), note.deletedAt == nil else { return nil }
+                    return (id, note.title)
+                }
+            }
+            let ids = try names.map { name throws(CommandError) in
+                let found = notes.filter { ExactText.areSame($0.title, name) || ExactText.areSame($0.id.text, name) }
+                return try Self.only(found.map(\.id), "note", name)
+            }
+            return .selection(notes: ids, photos: [])
+        }
+    }
+
+    private static func only<Kind>(
+        _ found: [Identifier<Kind>], _ kind: String, _ name: String
+    ) throws(CommandError) -> Identifier<Kind> {
+        guard let first = found.first else { throw .usage("there is no \(kind) named \(name)") }
+        guard found.count == 1 else {
+            throw .usage("there are \(found.count) of the name \(name); take one of \(found.map(\.text).sorted().joined(separator: ", "))")
+        }
+        return first
+    }
+
+    private func read<Outcome>(
+        _ store: any Store, _ body: (any ReadTransaction) throws -> Outcome
+    ) throws(CommandError) -> Outcome {
+        do {
+            return try store.read(body)
+        } catch let error as StoreError {
+            throw CommandError(error, path: Database.path(in: options.folder))
+        } catch {
+            throw .inputOutput("\(options.folder): \(error)")
+        }
+    }
+}

@@ -1,0 +1,220 @@
+import Domain
+import EmbeddedSupport
+import Glibc
+
+/// Keeps files by their content, previews of them, and uploads under way, below a data folder: `blobs/ab/abcd…` with the SHA-256
+/// as name, `previews/ab/KEY-SIZE.webp` and `KEY-copy.mp4`, `uploads/NAME`.
+///
+/// A blob is there whole or not at all: it is written and synchronised under another name before it gets its own.
+public struct BlobFolder: Sendable {
+    private let blobs: String
+    private let uploads: String
+    private let previews: String
+    private let calls: DiskCalls
+    /// Decides whether there is room.
+    public let room: DiskRoom
+
+    /// Makes the folders there are not yet below a data folder.
+    public init(dataFolder: String, calls: DiskCalls = .system) throws(BlobError) {
+        blobs = dataFolder + "/blobs"
+        uploads = dataFolder + "/uploads"
+        previews = dataFolder + "/previews"
+        self.calls = calls
+        room = DiskRoom(folder: dataFolder, calls: calls)
+        for folder in [dataFolder, blobs, uploads, previews] { try Self.makeFolder(folder) }
+    }
+
+    // MARK: Uploads
+
+    /// Opens the bytes of an upload, of which there are none at first.
+    public func openUpload(_ name: String) throws(BlobError) -> PartialFile {
+        try PartialFile(path: uploads + "/" + name, calls: calls)
+    }
+
+    /// Removes the bytes of an upload, if there are any.
+    public func removeUpload(_ name: String) throws(BlobError) {
+        try Self.remove(uploads + "/" + name)
+    }
+
+    /// Removes the bytes of an upload, as far as that can be done; a start of the server removes what stays.
+    public func dropUpload(_ name: String) { unlink(uploads + "/" + name) }
+
+    /// Removes the uploads whose names begin so, as far as that can be done.
+    public func dropUploads(beginningWith start: String) throws(BlobError) {
+        for name in try uploadNames() where name.hasPrefix(start) { dropUpload(name) }
+    }
+
+    /// Removes those of them that nothing was written to for so long.
+    public func dropUploads(beginningWith start: String, olderThanSeconds seconds: Int) {
+        let names: [String]
+        do throws(BlobError) { names = try uploadNames() } catch { return }
+        for name in names where name.hasPrefix(start) {
+            var status = stat()
+            if stat(uploadPath(name), &status) == 0, time(nil) - status.st_mtim.tv_sec > seconds { dropUpload(name) }
+        }
+    }
+
+    /// Gives the path of an upload's bytes.
+    public func uploadPath(_ name: String) -> String { uploads + "/" + name }
+
+    /// Lists the names of the uploads of which there are bytes.
+    public func uploadNames() throws(BlobError) -> [String] {
+        try Self.names(in: uploads)
+    }
+
+    /// Makes a synchronised upload the blob of its digest; without the upload's bytes the blob must be there already.
+    ///
+    /// Bytes that are there under the name are replaced by the same, which heals what a disk has damaged.
+    public func adoptUpload(_ name: String, as digest: String) throws(BlobError) {
+        let folder = folder(of: digest)
+        try Self.makeFolder(folder)
+        try synchronizeFolder(blobs)
+        if rename(uploads + "/" + name, path(of: digest)) != 0 {
+            let error = BlobError("rename", uploads + "/" + name)
+            guard case .missing = error, access(path(of: digest), F_OK) == 0 else { throw error }
+        }
+        try synchronizeFolder(folder)
+    }
+
+    // MARK: Blobs
+
+    /// Gives the path of a blob.
+    public func path(of digest: String) -> String {
+        precondition(ContentDigest.isValid(digest), "blobs are named by digests")
+        return folder(of: digest) + "/" + digest
+    }
+
+    /// Opens a blob; throws `missing` when there is none.
+    public func open(_ digest: String) throws(BlobError) -> OpenFile {
+        try OpenFile(path: path(of: digest))
+    }
+
+    /// Tells whether there is a blob.
+    public func has(_ digest: String) -> Bool { access(path(of: digest), R_OK) == 0 }
+
+    /// Removes a blob, if there is one.
+    public func remove(_ digest: String) throws(BlobError) {
+        try Self.remove(path(of: digest))
+    }
+
+    /// Lists the digests whose first two digits are a number from 0 to 255.
+    public func digests(beginningWith number: UInt8) throws(BlobError) -> [String] {
+        let folder = blobs + "/" + Self.twoDigits(number)
+        guard access(folder, F_OK) == 0 else { return [] }
+        return try Self.names(in: folder).filter { ContentDigest.isValid($0) }
+    }
+
+    /// Reads a blob and tells its digest as it is now; throws `missing` when there is none.
+    public func computeDigest(of digest: String) throws(BlobError) -> String {
+        let file = try open(digest)
+        let hash = ContentHash()
+        try file.read(upTo: file.byteCount, path: path(of: digest), hash.update)
+        return ContentHash.text(of: hash.finish())
+    }
+
+    // MARK: Previews
+
+    /// Gives the path of a preview, by the key of its file and its longer edge.
+    public func previewPath(_ key: String, edge: Int) -> String {
+        "\(previews)/\(key.prefix(2))/\(key)-\(edge).webp"
+    }
+
+    /// Makes the folder that the previews of a key are in.
+    public func preparePreviews(_ key: String) throws(BlobError) {
+        try Self.makeFolder("\(previews)/\(key.prefix(2))")
+    }
+
+    /// Gives the previews written beside their paths, with `.new` after the names, their names.
+    public func adoptPreviews(_ key: String, edges: [Int]) throws(BlobError) {
+        for edge in edges {
+            let path = previewPath(key, edge: edge)
+            guard rename(path + ".new", path) == 0 else { throw BlobError("rename", path) }
+        }
+    }
+
+    /// Opens a preview; throws `missing` when there is none.
+    public func openPreview(_ key: String, edge: Int) throws(BlobError) -> OpenFile {
+        try OpenFile(path: previewPath(key, edge: edge))
+    }
+
+    /// Tells whether all previews of a key are there.
+    public func hasPreviews(_ key: String, edges: [Int]) -> Bool {
+        edges.allSatisfy { access(previewPath(key, edge: $0), R_OK) == 0 }
+    }
+
+    /// Removes the previews of a key, finished or not.
+    public func removePreviews(_ key: String, edges: [Int]) throws(BlobError) {
+        for edge in edges {
+            try Self.remove(previewPath(key, edge: edge))
+            try Self.remove(previewPath(key, edge: edge) + ".new")
+        }
+    }
+
+    // MARK: Copies of films
+
+    /// Gives the path of the copy of a film, by the key of its previews.
+    public func copyPath(_ key: String) -> String {
+        "\(previews)/\(key.prefix(2))/\(key)-copy.mp4"
+    }
+
+    /// Gives the copy written beside its path, with `.new` after the name, its name.
+    public func adoptCopy(_ key: String) throws(BlobError) {
+        let path = copyPath(key)
+        guard rename(path + ".new", path) == 0 else { throw BlobError("rename", path) }
+    }
+
+    /// Opens the copy of a film; throws `missing` when there is none.
+    public func openCopy(_ key: String) throws(BlobError) -> OpenFile {
+        try OpenFile(path: copyPath(key))
+    }
+
+    /// Tells whether there is a copy.
+    public func hasCopy(_ key: String) -> Bool { access(copyPath(key), R_OK) == 0 }
+
+    /// Removes the copy of a film, finished or not.
+    public func removeCopy(_ key: String) throws(BlobError) {
+        try Self.remove(copyPath(key))
+        try dropNewCopy(key)
+    }
+
+    /// Removes a copy that has not got its name.
+    public func dropNewCopy(_ key: String) throws(BlobError) {
+        try Self.remove(copyPath(key) + ".new")
+    }
+
+    // MARK: Files and folders
+
+    private func folder(of digest: String) -> String { blobs + "/" + digest.prefix(2) }
+
+    private func synchronizeFolder(_ path: String) throws(BlobError) {
+        let descriptor = Glibc.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw BlobError("open", path) }
+        defer { close(descriptor) }
+        guard calls.synchronize(descriptor) == 0 else { throw BlobError("fsync", path) }
+    }
+
+    private static func twoDigits(_ number: UInt8) -> String {
+        String(HexadecimalDigits.text(of: UInt64(number)).suffix(2))
+    }
+
+    private static func remove(_ path: String) throws(BlobError) {
+        if unlink(path) != 0, errno != ENOENT { throw BlobError("unlink", path) }
+    }
+
+    private static func makeFolder(_ path: String) throws(BlobError) {
+        if mkdir(path, 0o700) != 0, errno != EEXIST { throw BlobError("mkdir", path) }
+    }
+
+    private static func names(in folder: String) throws(BlobError) -> [String] {
+        guard let directory = opendir(folder) else { throw BlobError("opendir", folder) }
+        defer { closedir(directory) }
+        var names: [String] = []
+        while let entry = readdir(directory) {
+            let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            if !name.hasPrefix(".") { names.append(name) }
+        }
+        return names
+    }
+}

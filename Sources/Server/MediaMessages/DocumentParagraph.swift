@@ -1,0 +1,71 @@
+import JSON
+import Markup
+
+/// Is one line of a note's text, in stretches that are shown each in its own way.
+public struct DocumentParagraph: Equatable, Sendable {
+    /// Holds the level of a heading from 1 to 6; nil for what is none.
+    public let headingLevel: Int?
+    /// Holds the stretches, which are the paragraph one after another.
+    public let spans: [MarkupSpan]
+
+    /// Makes a paragraph.
+    public init(_ spans: [MarkupSpan], headingLevel: Int? = nil) {
+        self.spans = spans
+        self.headingLevel = headingLevel
+    }
+
+    /// Gives the paragraph's text.
+    public var text: String { spans.map(\.text).joined() }
+
+    /// Reads the JSON form: a text, or `{"spans":[…]}` with `level`, of which each span is a text, `{"mention"}` or `{"link","text"}`;
+    /// nil for anything else.
+    public init?(json: JSON) {
+        if let text = json.string {
+            self.init(text.isEmpty ? [] : [MarkupSpan(.plain, text)])
+            return
+        }
+        guard let list = json["spans"]?.array else { return nil }
+        let spans = list.compactMap(MarkupSpan.init(json:))
+        guard spans.count == list.count else { return nil }
+        guard let level = json["level"] else {
+            self.init(spans)
+            return
+        }
+        guard let number = level.integer, (1...6).contains(number) else { return nil }
+        self.init(spans, headingLevel: Int(number))
+    }
+
+    /// Gives the JSON form.
+    public var json: JSON {
+        if headingLevel == nil, spans.isEmpty { return "" }
+        if headingLevel == nil, spans.count == 1, spans[0].kind == .plain, !spans[0].text.isEmpty { return .string(spans[0].text) }
+        var object = JSONObject([("spans", .array(spans.map(\.json)))])
+        object["level"] = headingLevel.map { .integer(Int64($0)) }
+        return .object(object)
+    }
+}
+
+extension MarkupSpan {
+    /// Reads the JSON form; nil for anything else.
+    init?(json: JSON) {
+        if let text = json.string {
+            self.init(.plain, text)
+        } else if let text = json["mention"]?.string {
+            self.init(.mention, text)
+        } else if let address = json["link"]?.string, let text = json["text"]?.string {
+            self.init(.link(address: address), text)
+        } else {
+            return nil
+        }
+    }
+
+    /// Gives the JSON form.
+    var json: JSON {
+        switch kind {
+        // Of a heading the paragraph tells the level.
+        case .plain, .heading: .string(text)
+        case .mention: ["mention": .string(text)]
+        case .link(let address): ["link": .string(address), "text": .string(text)]
+        }
+    }
+}

@@ -1,0 +1,37 @@
+import EmbeddedSupport
+
+/// Knows which headings of a note a heading stands below, whatever levels a person skips.
+struct HeadingLevels {
+    private var open: [(level: Int, entry: Int32)] = []
+    private let root: Int32
+
+    /// Begins below an entry of the outline.
+    init(below root: Int32) {
+        self.root = root
+    }
+
+    /// Names the entry of the outline that the next heading stands below.
+    var parent: Int32 { open.last?.entry ?? root }
+
+    /// Leaves the headings that one of a level does not stand below, and gives what it is in the structure: the document's title is
+    /// H1, a note's H2.
+    mutating func enter(_ level: Int) -> PDFCanvas.Tag {
+        while let last = open.last, last.level >= level { open.removeLast() }
+        switch open.count {
+        case 0: return .heading3
+        case 1: return .heading4
+        case 2: return .heading5
+        default: return .heading6
+        }
+    }
+
+    /// Takes the entry of the heading that was entered.
+    mutating func add(_ entry: Int32, at level: Int) {
+        open.append((level, entry))
+    }
+
+    /// Gives a heading's text without its marks.
+    static func words(of heading: String) -> String {
+        ExactText.trimmed(String(heading.drop { $0 == " " }.drop { $0 == "#" }))
+    }
+}

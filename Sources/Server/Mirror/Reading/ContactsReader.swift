@@ -1,0 +1,131 @@
+import Domain
+import JSON
+import Wire
+
+/// Finds in a page how the people behind a site are reached.
+enum ContactsReader {
+    /// Limits the text that is searched, in Unicode scalars.
+    static let maximumText = 20_000
+
+    /// Reads a piece of HTML; what it does not say stays empty.
+    static func read(html: String) -> CatalogueContacts {
+        guard let root = MarkupDocument.html(Array(html.utf8.prefix(ContentReader.maximumBytes)))?.root else { return CatalogueContacts() }
+        return read(root)
+    }
+
+    /// Reads an element of a page: what it says for machines first, then its links, then its words.
+    static func read(_ root: MarkupNode) -> CatalogueContacts {
+        var contacts = CatalogueContacts()
+        for node in root.all(where: { $0.name == "script" && $0["type"] == "application/ld+json" }) {
+            do throws(JSONError) {
+                note(try JSON(parsing: node.text, limits: JSONLimits(maximumDepth: 32, maximumBytes: 1 << 20)), in: &contacts, depth: 0)
+            } catch {
+                continue
+            }
+        }
+        for node in root.all(where: { $0.name == "a" || $0.name == "iframe" }) {
+            let target = node["href"] ?? node["src"] ?? ""
+            let lowered = target.lowercased()
+            if lowered.hasPrefix("mailto:"), contacts.email.isEmpty {
+                contacts.email = email(in: String(target.dropFirst(7))) ?? ""
+            } else if lowered.hasPrefix("tel:"), contacts.phone.isEmpty {
+                let shown = PlainText.line(node.text)
+                contacts.phone = isPhone(shown) ? shown : PlainText.line(String(target.dropFirst(4)))
+            } else if lowered.contains("map"), contacts.location == nil {
+                contacts.location = place(in: target)
+            }
+        }
+        let lines = Self.lines(of: root)
+        let text = lines.joined(separator: "\n")
+        if contacts.email.isEmpty { contacts.email = email(in: text) ?? "" }
+        if contacts.phone.isEmpty, let phone = text.firstMatch(of: #/\+\d[\d ()\-\u00A0]{7,20}\d/#).map({ String($0.output) }),
+            isPhone(phone)
+        {
+            contacts.phone = phone
+        }
+        if contacts.location == nil { contacts.location = place(in: text) }
+        if contacts.address.isEmpty {
+            let named = root.all { $0.name == "address" }.first.map { PlainText.line($0.text) } ?? ""
+            contacts.address = !named.isEmpty && named.count < 200 ? named : lines.first(where: isPostal) ?? ""
+        }
+        return contacts
+    }
+
+    /// Gives what the first has, and of what it lacks what the second has.
+    static func joined(_ first: CatalogueContacts, _ second: CatalogueContacts) -> CatalogueContacts {
+        var contacts = first
+        if contacts.email.isEmpty { contacts.email = second.email }
+        if contacts.phone.isEmpty { contacts.phone = second.phone }
+        if contacts.address.isEmpty { contacts.address = second.address }
+        contacts.location = contacts.location ?? second.location
+        return contacts
+    }
+
+    /// Notes what a description by schema.org says, whatever it is a part of.
+    private static func note(_ json: JSON, in contacts: inout CatalogueContacts, depth: Int) {
+        guard depth < 8 else { return }
+        for item in json.array ?? [] { note(item, in: &contacts, depth: depth + 1) }
+        guard let object = json.object else { return }
+        if contacts.email.isEmpty, let text = json["email"]?.string { contacts.email = email(in: text) ?? "" }
+        if contacts.phone.isEmpty, let text = json["telephone"]?.string { contacts.phone = PlainText.line(text) }
+        if contacts.address.isEmpty {
+            if let text = json["address"]?.string { contacts.address = PlainText.line(text) }
+            let names = ["postalCode", "addressCountry", "addressRegion", "addressLocality", "streetAddress"]
+            contacts.address =
+                contacts.address.isEmpty
+                ? PlainText.line(names.compactMap { json["address"]?[$0]?.string }.joined(separator: ", ")) : contacts.address
+        }
+        if contacts.location == nil, let geo = json["geo"], let latitude = number(geo["latitude"]), let longitude = number(geo["longitude"])
+        {
+            contacts.location = GeographicPoint(latitude: latitude, longitude: longitude)
+        }
+        for (key, value) in object.members where key != "address" && key != "geo" { note(value, in: &contacts, depth: depth + 1) }
+    }
+
+    private static func number(_ json: JSON?) -> Double? {
+        json?.number ?? json?.string.flatMap { Double(ASCII.trimmed($0)) }
+    }
+
+    private static func email(in text: String) -> String? {
+        text.firstMatch(of: #/[A-Za-z0-9._%+\-]{1,64}@[A-Za-z0-9\-]{1,63}(?:\.[A-Za-z0-9\-]{1,63}){1,5}/#).map { String($0.output) }
+    }
+
+    private static func isPhone(_ text: String) -> Bool {
+        (7...15).contains(text.filter(\.isNumber).count) && text.count < 40
+    }
+
+    /// Finds a latitude and a longitude, as maps write them in addresses and people in texts.
+    private static func place(in text: String) -> GeographicPoint? {
+        let plain = text.replacing("%2C", with: ",").replacing("%2c", with: ",")
+        guard let match = plain.firstMatch(of: #/(-?\d{1,2}\.\d{2,9}),\s{0,3}(-?\d{1,3}\.\d{2,9})/#),
+            let latitude = Double(match.output.1), let longitude = Double(match.output.2)
+        else { return nil }
+        return GeographicPoint(latitude: latitude, longitude: longitude)
+    }
+
+    private static func isPostal(_ line: String) -> Bool {
+        guard line.count < 200, line.contains(where: \.isNumber) else { return false }
+        let lowered = line.lowercased()
+        let words = [
+            "ул.", "улица", "вул.", "вулиця", "просп", "пр-т", "street", " st.", "road", "avenue", " ave", "lane", "丁目", "番地", "〒",
+            "straße",
+            "strasse", "rue ", "via ",
+        ]
+        return words.contains { lowered.contains($0) }
+    }
+
+    private static func lines(of root: MarkupNode) -> [String] {
+        var text = String.UnicodeScalarView()
+        collect(root, into: &text)
+        return String(text).split(separator: "\n").map { PlainText.line(String($0)) }.filter { !$0.isEmpty }
+    }
+
+    private static func collect(_ node: MarkupNode, into text: inout String.UnicodeScalarView) {
+        guard text.count < maximumText else { return }
+        if node.isText { return text.append(contentsOf: node.text.unicodeScalars.map { $0 == "\n" ? " " : $0 }) }
+        if ContentReader.dropped.contains(node.name) { return }
+        if ["br", "p", "div", "li", "tr", "h1", "h2", "h3", "h4", "address"].contains(node.name) { text.append("\n") }
+        for child in node.children { collect(child, into: &text) }
+        if ["p", "div", "li", "tr", "address"].contains(node.name) { text.append("\n") }
+    }
+}

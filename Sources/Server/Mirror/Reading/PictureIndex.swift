@@ -1,0 +1,88 @@
+import Domain
+import JSON
+import Wire
+
+/// Knows the pictures of a site, and gives each the key under which texts name it.
+public struct PictureIndex: Sendable {
+    /// Names one picture.
+    public struct Entry: Equatable, Sendable {
+        /// Identifies the picture's place on the site.
+        public var key: EntityID
+        /// Holds the address.
+        public var address: String
+
+        /// Makes a name.
+        init(key: EntityID, address: String) {
+            self.key = key
+            self.address = address
+        }
+
+        /// Reads the JSON form `[key, address]`.
+        init(json: JSON) throws(WireError) {
+            guard let parts = json.array, parts.count == 2, let key = parts[0].string.flatMap({ EntityID(text: $0) }),
+                let address = parts[1].string, address.utf8.count <= FetchAddress.maximumLength
+            else { throw .invalid("picture") }
+            self.init(key: key, address: address)
+        }
+
+        /// Gives the JSON form.
+        var json: JSON { [.string(key.text), .string(address)] }
+    }
+
+    private static let extensions = ["jpg", "jpeg", "png", "gif", "webp", "avif"]
+
+    private let identities: RemoteIdentity
+    private var byNumber: [Int64: String] = [:]
+    private var byPath: [String: String] = [:]
+    private let takesUnlisted: Bool
+
+    /// Makes an empty index; one that takes unlisted pictures knows any picture by its address, for sites that list none.
+    public init(identities: RemoteIdentity, takesUnlisted: Bool) {
+        self.identities = identities
+        self.takesUnlisted = takesUnlisted
+    }
+
+    /// Adds a picture that the site lists.
+    public mutating func add(number: Int64, address: FetchAddress) {
+        byNumber[number] = address.text
+        byPath[address.path] = address.text
+    }
+
+    /// Finds a picture by the site's number.
+    func find(number: Int64) -> Entry? {
+        byNumber[number].map(entry)
+    }
+
+    /// Finds a picture by an address: the listed one with that path, or the one of which it is a smaller size; the host may differ,
+    /// as sites are known by several names.
+    func find(_ address: FetchAddress) -> Entry? {
+        if let known = byPath[address.path] ?? Self.original(of: address.path).flatMap({ byPath[$0] }) { return entry(known) }
+        return takesUnlisted && Self.isPicture(address) ? entry(address.text) : nil
+    }
+
+    /// Tells whether an address ends like a picture's.
+    static func isPicture(_ address: FetchAddress) -> Bool {
+        guard let dot = address.path.lastIndex(of: ".") else { return false }
+        return extensions.contains(address.path[address.path.index(after: dot)...].lowercased())
+    }
+
+    private func entry(_ address: String) -> Entry {
+        Entry(key: identities.id(of: .picture, address), address: address)
+    }
+
+    /// Gives the path without the `-300x200` that WordPress adds to smaller sizes; nil if there is none.
+    static func original(of path: String) -> String? {
+        let bytes = Array(path.utf8)
+        guard let dot = bytes.lastIndex(of: UInt8(ascii: ".")) else { return nil }
+        var place = dot
+        func skipDigits() -> Bool {
+            let end = place
+            while place > 0, ASCII.isDigit(bytes[place - 1]) { place -= 1 }
+            return place < end
+        }
+        guard skipDigits(), place > 0, bytes[place - 1] == UInt8(ascii: "x") else { return nil }
+        place -= 1
+        guard skipDigits(), place > 0, bytes[place - 1] == UInt8(ascii: "-") else { return nil }
+        return String(decoding: bytes[..<(place - 1)] + bytes[dot...], as: UTF8.self)
+    }
+}

@@ -1,0 +1,122 @@
+import JSON
+
+/// Finds out how a site gives its data out, beginning with what a person typed.
+struct SiteDiscovery: Sendable {
+    /// Limits a page that is looked at, in bytes.
+    static let pageLimit = 8 << 20
+
+    private let client: SiteClient
+
+    /// Makes a discovery with a client.
+    init(client: SiteClient) {
+        self.client = client
+    }
+
+    /// Explores a site.
+    func explore(_ typed: String) async throws(MirrorTrouble) -> SiteSource {
+        let page = try await firstPage(typed)
+        if let source = feed(in: page, home: page.address) { return source }
+        let document = page.looksLikeHTML ? MarkupDocument.html(page.body, encoding: Self.encoding(of: page))?.root : nil
+        var trouble: MirrorTrouble?
+        do throws(MirrorTrouble) {
+            if let source = try await rest(page, document) { return source }
+        } catch {
+            // What a site can't answer for the moment is no reason to take it for one without REST from then on.
+            if error.isPassing { throw error }
+            trouble = error
+        }
+        if let source = try await feed(page, document) { return source }
+        if let trouble { throw trouble }
+        switch page.status {
+        case 404, 410: throw .notFound
+        case 401, 403: throw .firewall
+        default: throw .noContent
+        }
+    }
+
+    /// Fetches the page at an address; without a scheme by `https`, then by `http` if nobody answers there.
+    private func firstPage(_ typed: String) async throws(MirrorTrouble) -> FetchAnswer {
+        let text = ASCII.trimmed(typed)
+        let hasScheme = ASCII.position(of: "http://", in: text) == 0 || ASCII.position(of: "https://", in: text) == 0
+        if !hasScheme, text.contains("://") || text.isEmpty { throw .badAddress }
+        guard let address = FetchAddress(hasScheme ? text : "https://" + text) else { throw .badAddress }
+        do throws(MirrorTrouble) {
+            return try await client.fetch(FetchRequest(address, limit: Self.pageLimit))
+        } catch {
+            guard !hasScheme, error == .unreachable || error == .interrupted, let plain = FetchAddress("http://" + text) else {
+                throw error
+            }
+            return try await client.fetch(FetchRequest(plain, limit: Self.pageLimit))
+        }
+    }
+
+    private func rest(_ page: FetchAnswer, _ document: MarkupNode?) async throws(MirrorTrouble) -> SiteSource? {
+        var places: [String] = page.headers.filter { $0.name == "link" && $0.value.contains("https://api.w.org/") }.compactMap { field in
+            guard let start = field.value.firstIndex(of: "<"), let end = field.value.firstIndex(of: ">"), start < end else { return nil }
+            return String(field.value[field.value.index(after: start)..<end])
+        }
+        places += document?.all { $0.name == "link" && $0["rel"] == "https://api.w.org/" }.compactMap { $0["href"] } ?? []
+        places += ["/wp-json/", "/index.php?rest_route=/"]
+        var tried: Set<FetchAddress> = []
+        var trouble: MirrorTrouble?
+        for place in places {
+            guard let root = FetchAddress(place, relativeTo: page.address), tried.insert(root).inserted,
+                let address = root.adding(query: "_fields=name,url,home,namespaces")
+            else { continue }
+            let answer = try await client.fetch(FetchRequest(address))
+            if answer.status == 401 || answer.status == 403 { trouble = .firewall }
+            guard answer.status == 200, let index = Self.json(answer), let namespaces = index["namespaces"]?.array else { continue }
+            let names = namespaces.compactMap(\.string)
+            let hasShop = names.contains("wc/store/v1") || names.contains("wc/store")
+            guard names.contains("wp/v2") || hasShop else { continue }
+            var source = SiteSource(kind: .rest, root: root, home: page.address, name: PlainText.read(index["name"]?.string ?? ""))
+            if source.name.isEmpty { source.name = page.address.host }
+            source.hasShop = hasShop
+            source.hasPosts = names.contains("wp/v2")
+            if let document { source.contacts = ContactsReader.read(document) }
+            return source
+        }
+        if let trouble { throw trouble }
+        return nil
+    }
+
+    private func feed(_ page: FetchAnswer, _ document: MarkupNode?) async throws(MirrorTrouble) -> SiteSource? {
+        let types = ["application/rss+xml", "application/atom+xml", "application/feed+json"]
+        var places = document?.all { $0.name == "link" && types.contains(($0["type"] ?? "").lowercased()) }.compactMap { $0["href"] } ?? []
+        // A page names its comments' feed second.
+        places = Array(places.prefix(1)) + ["/feed/", "/?feed=rss2", "/feed.json", "/feed.xml", "/rss.xml", "/atom.xml", "/index.xml"]
+        var tried: Set<FetchAddress> = []
+        for place in places {
+            guard let address = FetchAddress(place, relativeTo: page.address), tried.insert(address).inserted else { continue }
+            let answer: FetchAnswer
+            do throws(MirrorTrouble) { answer = try await client.fetch(FetchRequest(address)) } catch {
+                if error == .robots || error == .tooManyRedirects { continue }
+                throw error
+            }
+            guard var source = feed(in: answer, home: page.address) else { continue }
+            source.sitemaps = try await client.sitemaps(of: page.address) + ["/wp-sitemap.xml", "/sitemap.xml"]
+            if let document { source.contacts = ContactsReader.read(document) }
+            return source
+        }
+        return nil
+    }
+
+    private func feed(in answer: FetchAnswer, home: FetchAddress) -> SiteSource? {
+        guard answer.status == 200, let feed = Feed(answer.body), !feed.items.isEmpty else { return nil }
+        return SiteSource(kind: .feed, root: answer.address, home: home, name: feed.title.isEmpty ? home.host : feed.title)
+    }
+
+    /// Gives the encoding that an answer declares; UTF-8 where it is that; nil to leave it to the page.
+    static func encoding(of answer: FetchAnswer) -> String? {
+        if let type = answer.header("content-type"), let place = ASCII.position(of: "charset=", in: type) {
+            let value = type.utf8.dropFirst(place + 8).prefix { $0 != UInt8(ascii: ";") && $0 != 0x20 && $0 != UInt8(ascii: "\"") }
+            if !value.isEmpty { return String(decoding: value, as: UTF8.self) }
+        }
+        return String(validating: answer.body, as: UTF8.self) == nil ? nil : "UTF-8"
+    }
+
+    /// Reads an answer as JSON; nil for anything else.
+    static func json(_ answer: FetchAnswer) -> JSON? {
+        do throws(JSONError) { return try JSON(parsing: answer.body) } catch { return nil }
+    }
+}

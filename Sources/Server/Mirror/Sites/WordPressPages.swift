@@ -1,0 +1,161 @@
+import JSON
+
+/// Fetches the lists of a WordPress site, which it gives out a page at a time.
+struct WordPressPages: Sendable {
+    /// Limits the pages of one list.
+    static let maximumPages = 2_000
+    /// Counts the tries of a list that changes while it is read.
+    static let maximumTries = 3
+    /// Counts the pages of one list that are fetched at once.
+    static let parallelPages = 3
+    /// Counts the pages of one list that may come with texts: all are held until the last list is there.
+    static let pagesWithTexts = 3
+
+    /// Holds what a list has, and the texts that came with it by the site's number.
+    struct List: Sendable {
+        /// Lists what a sweep needs of each item.
+        var items: [JSON] = []
+        /// Holds the items as they came.
+        var texts: [Int64: JSON] = [:]
+        /// Says that the list did not change while its pages were read, so that what is missing is gone.
+        var isWhole = true
+    }
+
+    /// Describes the site.
+    let source: SiteSource
+    /// Fetches.
+    let client: SiteClient
+
+    /// Fetches some lists at once, of `withTexts` with the texts of the first pages; those that the site keeps to itself are missing.
+    /// Throws `firewall` when it keeps to itself what it gave before.
+    func lists(
+        _ wanted: [WordPressListing], withTexts: Set<WordPressListing> = []
+    ) async throws(MirrorTrouble) -> [WordPressListing: List] {
+        let results = await atOnce(wanted) { (listing) async throws(MirrorTrouble) in
+            try await list(listing, withTexts: withTexts.contains(listing))
+        }
+        var lists: [WordPressListing: List] = [:]
+        for (listing, result) in zip(wanted, results) {
+            lists[listing] = try result.get()
+            if lists[listing] == nil, source.lists?.contains(listing.rawValue) == true { throw .firewall }
+        }
+        return lists
+    }
+
+    /// Gives the site's name as it is now; empty where the site does not say.
+    func siteName() async throws(MirrorTrouble) -> String {
+        guard let address = source.root.adding(query: "_fields=name") else { return "" }
+        let answer: FetchAnswer
+        do throws(MirrorTrouble) { answer = try await client.fetch(FetchRequest(address)) } catch {
+            if error == .cancelled { throw error }
+            return ""
+        }
+        return answer.status == 200 ? PlainText.read(SiteDiscovery.json(answer)?["name"]?.string ?? "") : ""
+    }
+
+    /// Gives the address of a route of the site's REST interface.
+    func address(_ route: String, _ query: String) throws(MirrorTrouble) -> FetchAddress {
+        let isPlain = source.root.query.contains("rest_route=")
+        let text = source.root.text + (isPlain || source.root.text.hasSuffix("/") ? "" : "/") + route + (isPlain ? "&" : "?") + query
+        guard let address = FetchAddress(text) else { throw .badAddress }
+        return address
+    }
+
+    /// Reads an answer that must be JSON; a page in its place is a firewall's.
+    static func json(_ answer: FetchAnswer) throws(MirrorTrouble) -> JSON {
+        switch answer.status {
+        case 200: break
+        case 401, 403: throw .firewall
+        case 404, 410: throw .notFound
+        default: throw answer.looksLikeHTML ? .firewall : .malformed
+        }
+        guard let json = SiteDiscovery.json(answer) else { throw answer.looksLikeHTML ? .firewall : .malformed }
+        return json
+    }
+
+    /// Fetches all pages of a list, nil where the site keeps it to itself; once more when it changed meanwhile, as an item may have moved
+    /// between pages.
+    private func list(_ listing: WordPressListing, withTexts: Bool) async throws(MirrorTrouble) -> List? {
+        do throws(MirrorTrouble) {
+            for _ in 1..<Self.maximumTries {
+                let list = try await listOnce(listing, withTexts: withTexts)
+                if list.isWhole { return list }
+            }
+            return try await listOnce(listing, withTexts: withTexts)
+        } catch {
+            guard listing.isOptional, error == .firewall || error == .notFound else { throw error }
+            return nil
+        }
+    }
+
+    private func listOnce(_ listing: WordPressListing, withTexts: Bool) async throws(MirrorTrouble) -> List {
+        let first = try await page(1, of: listing, withTexts: withTexts)
+        var items = first.items
+        var list = List()
+        if let count = first.pages {
+            var next = 2
+            while next <= min(count, Self.maximumPages) {
+                let numbers = next..<min(next + Self.parallelPages, min(count, Self.maximumPages) + 1)
+                let results = await atOnce(Array(numbers)) { (number) async throws(MirrorTrouble) in
+                    try await page(number, of: listing, withTexts: withTexts)
+                }
+                for result in results {
+                    let page = try result.get()
+                    items += page.items
+                    if page.total != first.total { list.isWhole = false }
+                }
+                next = numbers.upperBound
+            }
+        } else {
+            // A cache that drops the headers leaves only short pages to tell the end.
+            var number = 1
+            var last = first.items.count
+            while last > 0, last % 10 == 0, number < Self.maximumPages {
+                number += 1
+                let page = try await page(number, of: listing, withTexts: withTexts)
+                items += page.items
+                last = page.items.count
+            }
+        }
+        var seen: Set<Int64> = []
+        for (item, text) in items {
+            guard let number = item["id"]?.integer, seen.insert(number).inserted else { continue }
+            list.items.append(item)
+            if let text { list.texts[number] = text }
+        }
+        return list
+    }
+
+    private struct Page: Sendable {
+        var items: [(item: JSON, text: JSON?)]
+        var total: Int?
+        var pages: Int?
+    }
+
+    private func page(_ number: Int, of listing: WordPressListing, withTexts: Bool) async throws(MirrorTrouble) -> Page {
+        let comesWithTexts = withTexts && number <= Self.pagesWithTexts
+        let place = try address(listing.route, listing.query(page: number, withTexts: comesWithTexts))
+        let answer = try await client.fetch(FetchRequest(place))
+        if answer.status == 400, number > 1 { return Page(items: []) }
+        guard let items = try Self.json(answer).array else { throw .malformed }
+        return Page(
+            items: items.map { (listing.shrunk($0), comesWithTexts ? Optional.some($0) : .none) },
+            total: answer.header("x-wp-total").flatMap { Int($0) }, pages: answer.header("x-wp-totalpages").flatMap { Int($0) })
+    }
+
+    /// Does some work for each part at once, and gives what came of it in the parts' order.
+    private func atOnce<Part: Sendable, Outcome: Sendable>(
+        _ parts: [Part], _ work: @escaping @Sendable (Part) async throws(MirrorTrouble) -> Outcome
+    ) async -> [Result<Outcome, MirrorTrouble>] {
+        await withTaskGroup(of: (place: Int, result: Result<Outcome, MirrorTrouble>).self) { group in
+            for (place, part) in parts.enumerated() {
+                group.addTask {
+                    do throws(MirrorTrouble) { return (place, .success(try await work(part))) } catch { return (place, .failure(error)) }
+                }
+            }
+            var results: [(place: Int, result: Result<Outcome, MirrorTrouble>)] = []
+            for await result in group { results.append(result) }
+            return results.sorted { $0.place < $1.place }.map(\.result)
+        }
+    }
+}

@@ -1,0 +1,119 @@
+import Dispatch
+import Glibc
+import JSON
+import Mirror
+import Processes
+
+/// Is a visit whose answers a child process reads; it ends with the object, and the child with it.
+final class ConfinedVisit: SiteVisit {
+    /// Counts the seconds between two looks at what is overdue.
+    private static let lookSeconds = 10
+    /// Limits the seconds in which the process takes a request.
+    private static let sendSeconds = 30
+
+    private let process: ChildProcess
+    private let requests = OpenRequests()
+    private let sending = DispatchQueue(label: "enot.mirror.requests")
+
+    /// Begins a visit of a process that was started just now; `report` is told in a sentence how it ended, if not in order.
+    init(_ process: ChildProcess, _ settings: VisitSettings, report: @escaping @Sendable (String) -> Void) {
+        self.process = process
+        send(settings.json.bytes)
+        // It waits for most of its life, so it waits on a thread of its own, and holds the process but not the visit.
+        DispatchQueue(label: "enot.mirror.answers", qos: .utility).async { [requests] in
+            Self.receive(from: process, requests, report: report)
+        }
+    }
+
+    deinit {
+        end()
+    }
+
+    /// Finds out how a site gives its data out, beginning with what a person typed.
+    func explore(_ typed: String) async throws(MirrorTrouble) -> SiteSource {
+        guard case .source(let source) = try await ask(.explore(typed)).end else { throw broken() }
+        return source
+    }
+
+    /// Looks at what a site has.
+    func sweep(_ source: SiteSource, withTexts: Bool) async throws(MirrorTrouble) -> SiteSweep {
+        let answer = try await ask(.sweep(source, withTexts: withTexts))
+        guard case .swept = answer.end else { throw broken() }
+        return answer.sweep
+    }
+
+    /// Fetches the texts of some items.
+    func fetch(_ items: [SiteSweep.Item]) async throws(MirrorTrouble) -> [MirrorEntry] {
+        let answer = try await ask(.fetch(items))
+        guard case .fetched = answer.end else { throw broken() }
+        return answer.sweep.ready
+    }
+
+    /// Fetches a picture into a file.
+    func fetch(_ picture: PictureRequest) async throws(MirrorTrouble) -> PictureAnswer {
+        guard case .picture(let answer) = try await ask(.picture(picture)).end else { throw broken() }
+        return answer
+    }
+
+    /// Has a longer wait for the site told, in milliseconds, before it begins.
+    func whenWaiting(_ tell: @escaping @Sendable (Int) -> Void) { requests.whenWaiting(tell) }
+
+    /// Tells what was asked of the site so far.
+    var statistics: SiteClient.Statistics { requests.statistics }
+
+    /// Ends what is under way.
+    func end() {
+        requests.end(.cancelled)
+        process.interrupt()
+    }
+
+    private func ask(_ work: VisitRequest.Work) async throws(MirrorTrouble) -> OpenRequests.Answer {
+        let result = await withCheckedContinuation { continuation in
+            let deadline = Self.now() + Double(work.seconds)
+            guard let number = requests.open(until: deadline, continuation) else { return }
+            send(VisitRequest(number: number, work: work).json.bytes)
+        }
+        return try result.get()
+    }
+
+    private func send(_ line: [UInt8]) {
+        sending.async { [process] in
+            // Whoever receives notices that, too.
+            if !process.send(line, withinSeconds: Self.sendSeconds) { process.interrupt() }
+        }
+    }
+
+    /// Ends the visit for an answer that is none to what was asked.
+    private func broken() -> MirrorTrouble {
+        requests.end(.unreadable)
+        process.interrupt()
+        return .unreadable
+    }
+
+    private static func receive(from process: ChildProcess, _ requests: OpenRequests, report: (String) -> Void) {
+        do throws(ChildProcess.Ending) {
+            while requests.ending == nil {
+                if let line = try process.receive(withinSeconds: lookSeconds) {
+                    guard let answer = answer(in: line), requests.take(answer, byteCount: line.count) else { break }
+                } else if requests.isLate(at: now()) {
+                    break
+                }
+            }
+            if requests.ending == nil { report("\(MirrorHost.toolName) was ended: it answered too late, too much or not as it should") }
+            process.kill()
+        } catch {
+            if requests.ending == nil { report("\(MirrorHost.toolName) ended while it read a site: \(error)") }
+        }
+        requests.end(.unreadable)
+    }
+
+    private static func answer(in line: [UInt8]) -> VisitAnswer? {
+        do { return try VisitAnswer(json: try JSON(parsing: line)) } catch { return nil }
+    }
+
+    private static func now() -> Double {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+}

@@ -1,0 +1,88 @@
+import EmbeddedSupport
+import HTTP
+
+/// Holds one file of the web client, ready to be sent.
+struct WebAsset: Sendable {
+    /// Holds one form of the file's bytes with the header fields of its answers.
+    struct Variant: Sendable {
+        fileprivate let bytes: SharedBytes
+        fileprivate let tag: String
+        fileprivate let headers: HTTPHeaders
+        fileprivate let unchangedHeaders: HTTPHeaders
+    }
+
+    /// Names how a variant is compressed.
+    enum Encoding: String, CaseIterable, Sendable {
+        /// Names brotli, which is preferred.
+        case brotli = "br"
+        /// Names gzip.
+        case gzip
+
+        /// Gives what follows the file's name in the name of the compressed file.
+        var suffix: String {
+            switch self {
+            case .brotli: ".br"
+            case .gzip: ".gz"
+            }
+        }
+    }
+
+    private let plain: Variant
+    private let compressed: [(encoding: Encoding, variant: Variant)]
+
+    /// Makes an asset of a file's name, its bytes and the compressed forms that there are.
+    init(name: String, bytes: [UInt8], compressed: [(encoding: Encoding, bytes: [UInt8])] = []) {
+        let type = WebMediaType.of(fileName: name)
+        plain = Self.variant(bytes, type: type, encoding: nil, isNegotiated: !compressed.isEmpty)
+        self.compressed = compressed.map { form in
+            (form.encoding, Self.variant(form.bytes, type: type, encoding: form.encoding, isNegotiated: true))
+        }
+    }
+
+    /// Answers a request in the best form that it accepts, or tells that the client's copy is still good.
+    func answer(_ request: HTTPRequest) -> HTTPResponse {
+        let variant = chosen(for: request)
+        if let condition = request.headers["If-None-Match"], EntityTag.matches(condition, variant.tag) {
+            return HTTPResponse(status: .notModified, headers: variant.unchangedHeaders)
+        }
+        return HTTPResponse(headers: variant.headers, body: .shared(variant.bytes))
+    }
+
+    private func chosen(for request: HTTPRequest) -> Variant {
+        guard !compressed.isEmpty, let accepted = request.headers["Accept-Encoding"] else { return plain }
+        return compressed.first { Self.accepts(accepted, $0.encoding.rawValue) }?.variant ?? plain
+    }
+
+    /// Says that an `Accept-Encoding` value names a coding and does not refuse it (RFC 9110, section 12.5.3).
+    private static func accepts(_ value: String, _ coding: String) -> Bool {
+        for item in value.split(separator: ",") {
+            let parts = item.split(separator: ";").map { $0.filter { $0 != " " && $0 != "\t" }.lowercased() }
+            guard parts.first == coding else { continue }
+            let isRefused = parts.dropFirst().contains { part in
+                part.hasPrefix("q=0") && part.dropFirst(3).allSatisfy { $0 == "0" || $0 == "." }
+            }
+            return !isRefused
+        }
+        return false
+    }
+
+    private static func variant(_ bytes: [UInt8], type: String, encoding: Encoding?, isNegotiated: Bool) -> Variant {
+        let tag = "\"" + hash(of: bytes) + (encoding.map { "-" + $0.rawValue } ?? "") + "\""
+        var unchanged = [(name: "ETag", value: tag), (name: "Cache-Control", value: "no-cache")]
+        if isNegotiated { unchanged.append((name: "Vary", value: "Accept-Encoding")) }
+        unchanged += AnswerHeaders.security
+        var headers = [(name: "Content-Type", value: type)]
+        if let encoding { headers.append((name: "Content-Encoding", value: encoding.rawValue)) }
+        return Variant(
+            bytes: SharedBytes(bytes), tag: tag, headers: HTTPHeaders(headers + unchanged), unchangedHeaders: HTTPHeaders(unchanged))
+    }
+
+    /// Computes the 64-bit FNV-1a hash of bytes (draft-eastlake-fnv), in hexadecimal: it tells versions apart, nothing more.
+    private static func hash(of bytes: [UInt8]) -> String {
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        bytes.withUnsafeBufferPointer { buffer in
+            for byte in buffer { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        }
+        return HexadecimalDigits.text(of: hash)
+    }
+}

@@ -1,0 +1,79 @@
+import HTTP
+import JSON
+import Services
+import Wire
+
+extension Application {
+    /// Limits how deep a body's JSON nests; the messages need six.
+    static let maximumDepth = 16
+
+    /// Makes an answer of encoded JSON.
+    func json(_ bytes: [UInt8], status: HTTPStatus = .ok) -> HTTPResponse {
+        HTTPResponse(status: status, headers: AnswerHeaders.json, body: .bytes(bytes))
+    }
+
+    /// Makes the answer to what was done and has nothing to tell.
+    var done: HTTPResponse {
+        HTTPResponse(status: .noContent, headers: AnswerHeaders.empty)
+    }
+
+    /// Makes the answer to a request that is refused; what lies behind a failure goes to the log alone.
+    func refusal(of error: ServerError, to request: HTTPRequest) -> HTTPResponse {
+        let problem = error.problem
+        if problem.status >= HTTPStatus.internalServerError.rawValue {
+            log.write(.error, "\(request.method.rawValue) \(request.path) \(problem.status): \(Self.internals(of: error))")
+        }
+        var headers = AnswerHeaders.problem
+        if let seconds = error.retryAfterSeconds { headers.append("Retry-After", String(seconds)) }
+        if case .otherMethods(let allowed) = error { headers.append("Allow", allowed) }
+        return HTTPResponse(status: HTTPStatus(rawValue: problem.status), headers: headers, body: .bytes(body(of: problem, error).bytes))
+    }
+
+    /// Gives a problem's JSON form; that of an upload has the members of an upload's answer too, so that the device can go on.
+    private func body(of problem: Problem, _ error: ServerError) -> JSON {
+        guard case .service(let error) = error, let offset = error.uploadOffset, case .object(var object) = problem.json else {
+            return problem.json
+        }
+        object["offset"] = .integer(offset)
+        object["isComplete"] = .bool(false)
+        return .object(object)
+    }
+
+    /// Reads a request's JSON body within the limit of its endpoint, and within a share of what all may hold where there is one.
+    func body<Message>(
+        of request: HTTPRequest, limit: Int, within share: BodyBudget.Share? = nil, _ read: (JSON) throws(WireError) -> Message
+    ) async throws(ServerError) -> Message {
+        let collected: [UInt8]?
+        do throws(HTTPError) {
+            collected = try await request.body.collect(limit: limit) { share?.grow(by: $0) ?? true }
+        } catch {
+            if case .bodyTooLarge(let limit) = error { throw .tooLarge(limit: limit) }
+            throw .clientGone
+        }
+        guard let bytes = collected else { throw .tooManyBodies }
+        let json: JSON
+        do throws(JSONError) {
+            json = try JSON(parsing: bytes, limits: JSONLimits(maximumDepth: Self.maximumDepth, maximumBytes: limit))
+        } catch {
+            throw .malformed(error.message)
+        }
+        do throws(WireError) { return try read(json) } catch { throw .malformed(error.message) }
+    }
+
+    /// Runs a use case; what it refuses becomes a problem.
+    func service<Outcome>(_ use: @autoclosure () throws(ServiceError) -> Outcome) throws(ServerError) -> Outcome {
+        do throws(ServiceError) { return try use() } catch { throw .service(error) }
+    }
+
+    /// Runs a use case that waits; what it refuses becomes a problem.
+    func service<Outcome>(_ use: @autoclosure () async throws(ServiceError) -> Outcome) async throws(ServerError) -> Outcome {
+        do throws(ServiceError) { return try await use() } catch { throw .service(error) }
+    }
+
+    private static func internals(of error: ServerError) -> String {
+        if case .service(.storage(let error)) = error { return error.message }
+        if case .service(.unexpected(let detail)) = error { return detail }
+        if case .service(.otherServer(let detail)) = error { return detail }
+        return error.problem.detail
+    }
+}

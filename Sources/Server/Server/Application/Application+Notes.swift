@@ -1,0 +1,45 @@
+import Domain
+import HTTP
+import JSON
+import Services
+import Wire
+
+extension Application {
+    /// Gives one note.
+    func readNote(_ text: Substring, for caller: Caller) throws(ServerError) -> HTTPResponse {
+        guard let id = Identifier<Note>(text: String(text)) else { throw .unknownAddress }
+        return json(EntityJSON.bytes(of: try service(try synchronization.note(id, for: caller))))
+    }
+
+    /// Takes a device's operations and gives what it has not seen.
+    func synchronize(_ request: HTTPRequest, by caller: Caller) async throws(ServerError) -> HTTPResponse {
+        let share = bodies.share(of: caller.userID.entity)
+        defer { withExtendedLifetime(share) {} }
+        let message = try await body(of: request, limit: Endpoint.synchronizationLimit, within: share, SyncRequest.init(json:))
+        let answer = try await service(try await synchronization.synchronize(message, by: caller))
+        var writer = JSONWriter(reservingCapacity: 256 + 256 * answer.operations.count)
+        answer.write(to: &writer)
+        return json(writer.bytes)
+    }
+
+    /// Streams the space's revision, at once and whenever it grows; renews the cookie, since a device in use has a stream open.
+    func followEvents(_ request: HTTPRequest, for caller: Caller) throws(ServerError) -> HTTPResponse {
+        let space = caller.spaceID.entity
+        guard events.hasRoom(in: space) else { throw .tooManyStreams }
+        let stream = HTTPResponse(
+            headers: AnswerHeaders.events,
+            body: .stream { writer in
+                let (end, ending) = AsyncStream.makeStream(of: Never.self)
+                let listener = EventHub.Listener(
+                    session: caller.sessionID.entity, offer: { writer.offer($0) }, end: { ending.finish() })
+                guard let ticket = events.add(listener, to: space) else { return }
+                defer { events.remove(ticket) }
+                // Had the device been signed out before the hub knew the stream, nothing else would end it.
+                _ = try sessions.description(of: caller)
+                events.greet(ticket, revision: try synchronization.revision(of: caller.spaceID))
+                events.greet(ticket, libraryRevision: try files.library.revision(of: caller.spaceID))
+                for await _ in end {}
+            })
+        return renewingCookie(of: request, on: stream)
+    }
+}

@@ -1,0 +1,211 @@
+import Domain
+import EmbeddedSupport
+import Glibc
+import HTTP
+import JSON
+import Services
+
+/// Answers every request to Enot: the API by its services, all else with the web client.
+public struct Application: Sendable {
+    /// Holds what a server tells about itself.
+    public struct Identity: Sendable {
+        /// Names the program's version.
+        public var version: String
+        /// Holds the certificate of the local authority in DER; nil without one.
+        public var authorityCertificate: [UInt8]?
+
+        /// Makes a description.
+        public init(version: String, authorityCertificate: [UInt8]? = nil) {
+            self.version = version
+            self.authorityCertificate = authorityCertificate
+        }
+    }
+
+    /// Holds the address of the local authority's certificate.
+    public static let authorityPath = "/authority.crt"
+
+    /// Knows who may ask.
+    let sessions: SessionService
+    /// Knows what people wrote.
+    let synchronization: SyncService
+    /// Knows the files.
+    let files: FileServices
+    /// Finds what people keep; nil in a server without it.
+    let search: SearchService?
+    /// Knows the catalogues of websites; nil in a server without them.
+    let catalogues: CatalogueService?
+    /// Knows maps; nil in a server without them.
+    let maps: MapTileService?
+    /// Makes archives and reads them back; nil in a server without them.
+    let backups: BackupService?
+    /// Makes documents of notes; nil in a server without them.
+    let documents: DocumentService?
+    /// Holds the web client.
+    let assets: WebAssets
+    /// Holds the open event streams.
+    let events: EventHub
+    /// Knows the server's own addresses.
+    let site: Site
+    /// Bounds the large bodies that are held at once.
+    let bodies: BodyBudget
+    /// Takes what an operator may want to know.
+    let log: Log
+    /// Tells the time.
+    let now: @Sendable () -> Instant
+    /// Keeps devices signed in.
+    let cookie: SessionCookie
+    private let endpoints = EndpointTable(Endpoint.all)
+    private let health: [UInt8]
+    private let settings: [UInt8]
+    private let authorityCertificate: [UInt8]?
+
+    /// Makes an application of its parts.
+    public init(
+        sessions: SessionService, synchronization: SyncService, files: FileServices, search: SearchService? = nil,
+        catalogues: CatalogueService? = nil, maps: MapTileService? = nil, backups: BackupService? = nil,
+        documents: DocumentService? = nil, assets: WebAssets, events: EventHub, site: Site, identity: Identity,
+        bodies: BodyBudget = BodyBudget(), log: Log, now: @escaping @Sendable () -> Instant
+    ) {
+        self.sessions = sessions
+        self.synchronization = synchronization
+        self.files = files
+        self.search = search
+        self.catalogues = catalogues
+        self.maps = maps
+        self.backups = backups
+        self.documents = documents
+        self.assets = assets
+        self.events = events
+        self.site = site
+        self.bodies = bodies
+        self.log = log
+        self.now = now
+        cookie = SessionCookie(isSecure: site.isSecure)
+        let health: JSON = [
+            "status": "ok", "instance": .string(HexadecimalDigits.text(of: UInt64.random(in: 0...UInt64.max))),
+            "version": .string(identity.version), "edition": .string(sessions.editions.settings.edition.rawValue),
+            "locale": .string(sessions.editions.settings.locale ?? "auto"),
+        ]
+        self.health = health.bytes
+        settings = sessions.editions.settings.json.bytes
+        authorityCertificate = identity.authorityCertificate
+    }
+
+    /// Answers a request, whatever it holds.
+    public func respond(to request: HTTPRequest) async -> HTTPResponse {
+        guard log.level <= .debug else { return await answer(request) }
+        let start = Self.monotonicMilliseconds()
+        let response = await answer(request)
+        let duration = Self.monotonicMilliseconds() - start
+        log.write(.debug, "\(request.method.rawValue) \(request.path) \(response.status.rawValue) \(duration) ms")
+        return response
+    }
+
+    private func answer(_ request: HTTPRequest) async -> HTTPResponse {
+        guard request.path.utf8.starts(with: "/api/".utf8) || request.path == "/api" else { return answerOutsideAPI(request) }
+        do throws(ServerError) {
+            return try await answerOfAPI(request)
+        } catch {
+            return refusal(of: error, to: request)
+        }
+    }
+
+    private func answerOutsideAPI(_ request: HTTPRequest) -> HTTPResponse {
+        guard request.method == .get else { return refusal(of: .otherMethods(allowed: "GET, HEAD"), to: request) }
+        if let response = assets.answer(request) { return response }
+        if request.path == Self.authorityPath, let authorityCertificate {
+            var headers = AnswerHeaders.empty
+            headers.append("Content-Type", "application/x-x509-ca-cert")
+            return HTTPResponse(headers: headers, body: .bytes(authorityCertificate))
+        }
+        let isMissingShell = WebAssets.opensApp(request.path)
+        let text = isMissingShell ? "The web client is not installed beside this server.\n" : "There is no such address.\n"
+        return HTTPResponse(status: .notFound, headers: AnswerHeaders.text, body: .bytes(Array(text.utf8)))
+    }
+
+    private func answerOfAPI(_ request: HTTPRequest) async throws(ServerError) -> HTTPResponse {
+        switch endpoints.match(request.method, request.path) {
+        case .none: throw .unknownAddress
+        case .otherMethods(let allowed): throw .otherMethods(allowed: allowed)
+        case .endpoint(let endpoint, let identity):
+            switch endpoint.access {
+            case .open(let action):
+                try checkWrite(request, to: endpoint)
+                return try await answerAnyone(action, request)
+            case .session(let action):
+                guard let token = cookie.token(in: request) else { throw .signedOut }
+                let caller = try identify(token)
+                try checkWrite(request, to: endpoint)
+                return try await answer(caller, action, identity: identity, request)
+            }
+        }
+    }
+
+    private func answerAnyone(_ action: Endpoint.OpenAction, _ request: HTTPRequest) async throws(ServerError) -> HTTPResponse {
+        switch action {
+        case .tellHealth: json(health)
+        case .tellSettings: json(settings)
+        case .signIn: try await signIn(request)
+        }
+    }
+
+    private func answer(
+        _ caller: Caller, _ action: Endpoint.Action, identity: Substring, _ request: HTTPRequest
+    ) async throws(ServerError) -> HTTPResponse {
+        switch action {
+        case .readNote: try readNote(identity, for: caller)
+        case .synchronize: try await synchronize(request, by: caller)
+        case .followEvents: try followEvents(request, for: caller)
+        case .find: try await find(request, for: caller)
+        case .tellSession: try tellSession(request, of: caller)
+        case .signOut: try await signOut(caller)
+        case .listDevices: try listDevices(of: caller)
+        case .renameDevice: try await renameDevice(identity, request, by: caller)
+        case .removeDevice: try await removeDevice(identity, by: caller)
+        case .setPassPhrase: try await setPassPhrase(request, by: caller)
+        case .setLicence: try await setLicence(request, by: caller)
+        case .removeLicence: try await removeLicence(by: caller)
+        case .invite: try await invite(request, by: caller)
+        case .beginUpload: try await beginUpload(identity, request, by: caller)
+        case .tellUpload: try await tellUpload(identity, for: caller)
+        case .appendUpload: try await appendUpload(identity, request, by: caller)
+        case .giveUpUpload: try await giveUpUpload(identity, by: caller)
+        case .listFiles: try listFiles(request, for: caller)
+        case .tellPictureText: try tellPictureText(identity, for: caller)
+        case .giveUpPictureText: try giveUpPictureText(identity, for: caller)
+        case .tellFile: try tellFile(identity, for: caller)
+        case .trashFile: try await trashFile(identity, by: caller)
+        case .restoreFile: try await restoreFile(identity, by: caller)
+        case .sendFile: try sendFile(identity, request, to: caller)
+        case .sendCopy: try await sendCopy(identity, request, to: caller)
+        case .sendPreview(let size): try await sendPreview(identity, size, request, to: caller)
+        case .listCatalogues: try await listCatalogues(request, for: caller)
+        case .saveCatalogue: try await saveCatalogue(identity, request, by: caller)
+        case .removeCatalogue: try await removeCatalogue(identity, by: caller)
+        case .refreshCatalogue: try await refreshCatalogue(identity, request, by: caller)
+        case .giveUpRun: try await giveUpRun(identity, by: caller)
+        case .readCatalogue: try readCatalogue(identity, request, for: caller)
+        case .sendCataloguePicture(let size): try await sendCataloguePicture(identity, size, request, to: caller)
+        case .order: try await order(request, by: caller)
+        case .sendMapTile: try await sendMapTile(request)
+        case .sendDocument: try await sendDocument(request, to: caller)
+        case .archive(let action): try await answerAboutArchives(action, request, for: caller)
+        }
+    }
+
+    /// Refuses writes that a page of another site may have sent, and bodies that are not declared as JSON.
+    private func checkWrite(_ request: HTTPRequest, to endpoint: Endpoint) throws(ServerError) {
+        guard endpoint.isWrite else { return }
+        guard site.isSameOrigin(request) else { throw .foreignOrigin }
+        guard let limit = endpoint.maximumBodyBytes else { return }
+        let type = (request.headers["Content-Type"] ?? "").prefix { $0 != ";" && $0 != " " }
+        guard type.lowercased() == "application/json" else { throw .notJSON }
+        if request.contentLength > limit { throw .tooLarge(limit: limit) }
+    }
+
+    private static func monotonicMilliseconds() -> Int {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
+    }
+}

@@ -1,0 +1,240 @@
+import Archive
+import ArchiveFiles
+import Blobs
+import Domain
+import JSON
+import Mirror
+import Store
+
+/// Writes everything that a server holds into one archive, as it is at one moment, while the server goes on.
+///
+/// The form is described in `docs/archive.md`.
+public struct ArchiveMaker: Sendable {
+    private let parts: ArchiveParts
+
+    /// Makes archives of parts.
+    public init(_ parts: ArchiveParts) {
+        self.parts = parts
+    }
+
+    /// Writes an archive to a descriptor, and tells what is in it; blocks the caller.
+    ///
+    /// With `contents` files go there by their digests, unless they are there, and not into the archive.
+    public func write(
+        to descriptor: Int32, contents: ContentFolder? = nil, now: Instant
+    ) throws(ServiceError) -> ArchiveCount {
+        try write(to: descriptor, contents) { making in try making.write(now: now) }
+    }
+
+    /// Writes an archive that a person may be handed, of their space alone.
+    public func write(_ space: Identifier<Space>, to descriptor: Int32, now: Instant) throws(ServiceError) -> ArchiveCount {
+        try write(to: descriptor, nil) { making in try making.write(only: space, now: now) }
+    }
+
+    private func write(
+        to descriptor: Int32, _ contents: ContentFolder?, _ body: (inout Making) throws -> Void
+    ) throws(ServiceError) -> ArchiveCount {
+        do {
+            return try parts.store.read { transaction in
+                let writer = ZIPWriter(descriptor: descriptor)
+                var making = Making(parts, transaction, writer, contents)
+                try body(&making)
+                try writer.finish()
+                return making.count
+            }
+        } catch {
+            throw ServiceError(error)
+        }
+    }
+}
+
+/// Writes one archive.
+private struct Making {
+    private let parts: ArchiveParts
+    private let transaction: any ReadTransaction
+    private let writer: ZIPWriter
+    private let contents: ContentFolder?
+    private var placeOfDigest: [String: String] = [:]
+    private(set) var count = ArchiveCount()
+
+    init(_ parts: ArchiveParts, _ transaction: any ReadTransaction, _ writer: ZIPWriter, _ contents: ContentFolder?) {
+        self.parts = parts
+        self.transaction = transaction
+        self.writer = writer
+        self.contents = contents
+    }
+
+    mutating func write(now: Instant) throws {
+        let users = try transaction.users()
+        var spaces: [(user: User, part: ArchiveManifest.Part)] = []
+        for (index, user) in users.enumerated() {
+            guard let space = try transaction.space(user.space) else { continue }
+            let folder = "spaces/" + ArchiveName.numbered(index, user.name) + "/"
+            spaces.append(
+                (user, .init(space: space.id.entity, folder: folder, revision: space.revision, purgedCount: space.purgedCount)))
+        }
+        let manifest = ArchiveManifest(
+            time: now, program: ProgramVersion.text, isServer: true, keepsContentsBeside: contents != nil,
+            believedTime: try transaction.believedTime(), parts: spaces.map(\.part))
+        try writer.add(ArchiveManifest.name, manifest.bytes)
+        try addPeople(users)
+        try addSettings()
+        for (user, part) in spaces { try add(user.space, in: part.folder, isServer: true) }
+        count.people = users.count
+    }
+
+    mutating func write(only space: Identifier<Space>, now: Instant) throws {
+        let part = ArchiveManifest.Part(space: space.entity, folder: "")
+        let manifest = ArchiveManifest(time: now, program: ProgramVersion.text, isServer: false, parts: [part])
+        try writer.add(ArchiveManifest.name, manifest.bytes)
+        try add(space, in: "", isServer: false)
+    }
+
+    private func addPeople(_ users: [User]) throws {
+        var lines: [PeopleLine] = []
+        for user in users {
+            lines.append(.person(user))
+            for session in try transaction.sessions(of: user.id) { lines.append(.device(session)) }
+        }
+        for letter in try transaction.letters() { lines.append(.letter(letter)) }
+        var rest = lines.makeIterator()
+        try writer.addLines(PeopleLine.name) { rest.next()?.text }
+    }
+
+    private func addSettings() throws {
+        for name in parts.settings {
+            do {
+                _ = try writer.add(ArchiveParts.settingsFolder + name, try OpenFile(path: parts.folder + "/" + name))
+            } catch BlobError.missing {
+                continue
+            }
+        }
+    }
+
+    private mutating func add(_ space: Identifier<Space>, in folder: String, isServer: Bool) throws {
+        try addJournal(of: space, in: folder, isServer: isServer)
+        try addFiles(of: space, in: folder)
+        if isServer { try addCatalogues(of: space, in: folder) }
+        try ReadableNotes(transaction, space).add(to: writer, in: folder)
+    }
+
+    private mutating func addJournal(of space: Identifier<Space>, in folder: String, isServer: Bool) throws {
+        let transaction = transaction
+        var removed: Set<EntityID> = []
+        var records = Pages<EntityRecord>(entitiesOf: space, transaction)
+        while let record = try records.next() { if record.isPurged { removed.insert(record.id) } }
+        var entries = Pages<JournalEntry>(journalOf: space, transaction)
+        var total = 0
+        try writer.addLines(folder + JournalLine.name) {
+            guard let entry = try entries.next() else { return nil }
+            total += 1
+            return JournalLine.text(
+                revision: entry.revision, receivedAt: entry.receivedAt, session: isServer ? entry.session?.entity : nil,
+                isOfRemoved: removed.contains(entry.entity), operation: entry.operation)
+        }
+        count.entries += total
+    }
+
+    // MARK: Files
+
+    private mutating func addFiles(of space: Identifier<Space>, in folder: String) throws {
+        let transaction = transaction
+        let captions = try captions(of: space)
+        var files = Pages<FileRecord> { last in
+            try transaction.keptFiles(of: space, after: last?.id, limit: Pages<FileRecord>.size)
+        }
+        var lines: [String] = []
+        while let file = try files.next() {
+            guard let digest = file.digest else { continue }
+            count.files += 1
+            var line = FileLine(id: file.id, name: file.name, isPhoto: file.origin == .photo, digest: digest, byteCount: file.byteCount)
+            (line.createdAt, line.addedAt, line.deletedAt) = (file.createdAt, file.addedAt, file.deletedAt)
+            line.content = try place(of: file, digest, caption: captions[file.id], number: count.files, in: folder)
+            var writer = JSONWriter()
+            line.write(to: &writer)
+            lines.append(writer.text)
+        }
+        var rest = lines.makeIterator()
+        try writer.addLines(folder + FileLine.name) { rest.next() }
+    }
+
+    /// Adds a file's content, unless it is there, and names its place; nil beside the archive, or where there is none.
+    private mutating func place(
+        of file: FileRecord, _ digest: String, caption: String?, number: Int, in folder: String
+    ) throws -> String? {
+        if let place = placeOfDigest[digest] { return place }
+        guard let bytes = try content(digest) else {
+            count.missing.append(file.name)
+            return nil
+        }
+        if contents != nil { return nil }
+        let (stem, end) = ArchiveName.parts(of: file.name, file.media.mediaType)
+        let title = caption.flatMap { $0.isEmpty ? nil : $0 } ?? stem
+        let name = folder + (file.origin == .photo ? "photos/" : "files/") + ArchiveName.numbered(number - 1, title) + end
+        guard try writer.add(name, bytes, digest: digest) else {
+            count.missing.append(file.name)
+            return nil
+        }
+        placeOfDigest[digest] = name
+        return name
+    }
+
+    /// Opens a content, and puts it beside the archive if it is to be there; nil where it is missing, or not what it was.
+    private func content(_ digest: String) throws -> OpenFile? {
+        do {
+            let bytes = try parts.blobs.open(digest)
+            return try contents?.add(digest, from: bytes) == false ? nil : bytes
+        } catch BlobError.missing {
+            return nil
+        } catch BlobError.failed {
+            return nil
+        }
+    }
+
+    /// Gives the first lines of the captions of photo notes, by their pictures.
+    private func captions(of space: Identifier<Space>) throws -> [EntityID: String] {
+        var captions: [EntityID: String] = [:]
+        for id in try transaction.projections(of: Photo.self, in: space) {
+            guard let photo = try transaction.projection(id, in: space), let picture = photo.picture else { continue }
+            captions[picture.file] = ArchiveName.firstLine(of: photo.caption)
+        }
+        return captions
+    }
+
+    // MARK: Catalogues
+
+    private mutating func addCatalogues(of space: Identifier<Space>, in folder: String) throws {
+        let (transaction, catalogues, isBeside) = (transaction, parts.catalogues, contents != nil)
+        for (index, record) in try transaction.catalogues(of: space).enumerated() {
+            let name = try CatalogueState(text: record.state).name
+            let folder = folder + "catalogues/" + ArchiveName.numbered(index, name) + "/"
+            try writer.add(folder + CatalogueLine.recordName, try CatalogueLine.bytes(of: record))
+            var entries = Pages<CatalogueEntry> { last in
+                try transaction.catalogueEntries(of: record.id, after: last.map { ($0.kind, $0.id) }, limit: Pages<CatalogueEntry>.size)
+            }
+            var pictures: [(name: String, id: String, path: String)] = []
+            try writer.addLines(folder + CatalogueLine.name) {
+                guard let entry = try entries.next() else { return nil }
+                let picture = try Self.picture(of: entry, record.id, in: folder, catalogues)
+                if let picture { pictures.append(picture) }
+                return try CatalogueLine.text(of: entry, content: isBeside ? nil : picture?.name)
+            }
+            for picture in pictures {
+                let bytes = try OpenFile(path: picture.path)
+                _ = try contents?.add(picture.id, from: bytes) ?? writer.add(picture.name, bytes)
+            }
+            count.catalogues += 1
+        }
+    }
+
+    /// Finds the bytes of a picture; nil for what is none, or where they are not there.
+    private static func picture(
+        of entry: CatalogueEntry, _ catalogue: EntityID, in folder: String, _ catalogues: CatalogueFolder
+    ) throws -> (name: String, id: String, path: String)? {
+        guard entry.kind == RemoteIdentity.Kind.picture.rawValue, let id = EntityID(text: entry.facts), catalogues.has(id, in: catalogue)
+        else { return nil }
+        let picture = try CataloguePicture(entry)
+        let name = folder + "pictures/" + entry.id.text + ArchiveName.parts(of: "", picture.mediaType).end
+        return (name, id.text, catalogues.path(of: id, in: catalogue))
+    }
+}

@@ -1,0 +1,162 @@
+import Archive
+import ArchiveFiles
+import Blobs
+import Domain
+import JSON
+import Replication
+import Store
+
+/// Reads one person's archive back: what it has is merged with what is there, as if a device had come back with it.
+///
+/// Nothing is doubled however often it is read, and nothing written since is undone. What was removed for good since comes back.
+public struct ArchiveReader: Sendable, StoreUser {
+    private let parts: ArchiveParts
+    /// Holds the database.
+    var store: any Store { parts.store }
+    private let synchronization: SyncService
+    private let limits: FileLimits
+    private let now: @Sendable () -> Instant
+    /// Is told a space and its library's revision when files were added.
+    var onFiles: @Sendable (Identifier<Space>, Int64) -> Void = { _, _ in }
+
+    /// Counts the operations of one batch.
+    static let batchSize = 500
+    /// Limits the journal of an archive, in bytes.
+    static let maximumJournalBytes: Int64 = 1 << 30
+    /// Limits the bytes of operations that are in memory at a time.
+    private static let stretchBytes = 32 << 20
+    /// Limits the files of an archive.
+    private static let maximumFileCount = 500_000
+
+    /// Reads archives into parts.
+    public init(
+        _ parts: ArchiveParts, synchronization: SyncService, limits: FileLimits, now: @escaping @Sendable () -> Instant
+    ) {
+        self.parts = parts
+        self.synchronization = synchronization
+        self.limits = limits
+        self.now = now
+    }
+
+    /// Reads the archive at a path for a person, and tells what it had.
+    ///
+    /// All of it is looked at before anything is taken. Throws `unsuitable` for what can't be right or is a whole server's,
+    /// `tooLarge` for more than a person may keep, `storage(full)`.
+    public func read(_ path: String, for caller: Caller) async throws(ServiceError) -> ArchiveCount {
+        let source = try await ArchiveSource.onDisk { try ArchiveSource(path: path) }
+        let (part, files, count) = try await ArchiveSource.onDisk { try Self.look(at: source) }
+        try await checkRoom(for: files, caller)
+        let (contents, known) = try await ArchiveSource.onDisk { try takeContents(of: files, from: source) }
+        var outcome = count
+        var done = 0
+        while done < count.entries {
+            let (first, operations) = (
+                done, try await ArchiveSource.onDisk { [done] in try Self.operations(of: part, in: source, from: done) }
+            )
+            guard !operations.isEmpty else { break }
+            for start in stride(from: 0, to: operations.count, by: Self.batchSize) {
+                let batch = Array(operations[start..<min(start + Self.batchSize, operations.count)])
+                outcome.refused += try await synchronization.takeOver(batch, for: caller)
+            }
+            done = first + operations.count
+        }
+        outcome.missing = try await add(known, contents, for: caller)
+        outcome.files -= outcome.missing.count
+        return outcome
+    }
+
+    /// Checks that there is room for what the archive has and the folder or the space lacks.
+    private func checkRoom(for files: [FileLine], _ caller: Caller) async throws(ServiceError) {
+        let (kept, lacking) = try read { transaction in
+            (
+                try transaction.keptByteCount(of: caller.spaceID),
+                try files.filter { try transaction.file($0.id, in: caller.spaceID) == nil }
+            )
+        }
+        let added = lacking.reduce(Int64(0)) { $0 + $1.byteCount }
+        if let limit = limits.totalBytes, kept + added > limit { throw .tooLarge("All files together", limit: Int(limit)) }
+        let written = lacking.filter { $0.digest.isEmpty || !parts.blobs.has($0.digest) }.reduce(Int64(0)) { $0 + $1.byteCount }
+        guard parts.blobs.room.allows(written, of: .file) else { throw .storage(.full) }
+    }
+
+    /// Looks through all of an archive, and keeps what it says of files.
+    private static func look(at source: ArchiveSource) throws -> (ArchiveManifest.Part, [FileLine], ArchiveCount) {
+        guard !source.manifest.isServer, let part = source.manifest.parts.first, source.manifest.parts.count == 1 else {
+            throw ServiceError.unsuitable("The archive holds a whole server. Restore it with: enot restore FILE.")
+        }
+        for name in [JournalLine.name, FileLine.name] where source.byteCount(of: part.folder + name) > maximumJournalBytes {
+            throw ServiceError.tooLarge("The journal", limit: Int(maximumJournalBytes))
+        }
+        var (files, count): ([FileLine], ArchiveCount) = ([], ArchiveCount())
+        try source.lines(part.folder + JournalLine.name) { json in
+            if try operation(json) != nil { count.entries += 1 } else { count.refused += 1 }
+        }
+        try source.lines(part.folder + FileLine.name) { json in
+            files.append(try FileLine(json: json))
+            guard files.count <= maximumFileCount else { throw ArchiveError.refused("There are too many files in it.") }
+        }
+        count.files = files.count
+        return (part, files, count)
+    }
+
+    /// Gives the operations from a place on, as many as may be in memory at a time.
+    private static func operations(of part: ArchiveManifest.Part, in source: ArchiveSource, from first: Int) throws -> [Operation] {
+        var (operations, place, bytes): ([Operation], Int, Int) = ([], 0, 0)
+        try source.lines(part.folder + JournalLine.name) { json in
+            guard bytes < stretchBytes, let operation = try operation(json) else { return }
+            defer { place += 1 }
+            guard place >= first else { return }
+            bytes += JournalText.text(of: operation).utf8.count
+            operations.append(operation)
+        }
+        return operations
+    }
+
+    /// Reads a line's operation; nil for what can't be taken over: marks of what was removed, and kinds of a newer program.
+    private static func operation(_ json: JSON) throws -> Operation? {
+        let line = try JournalLine(json: json)
+        guard !line.isOfRemoved else { return nil }
+        do throws(ServiceError) {
+            try OperationRules.check(line.operation)
+            return line.operation
+        } catch {
+            guard case .unknownEntity = error else { throw error }
+            return nil
+        }
+    }
+
+    private func takeContents(of files: [FileLine], from source: ArchiveSource) throws -> (ArchiveContents, [FileLine]) {
+        var contents = ArchiveContents(source, into: parts.blobs)
+        var known: [FileLine] = []
+        for var line in files {
+            guard line.byteCount <= limits.fileBytes else { throw ServiceError.tooLarge("The file", limit: Int(limits.fileBytes)) }
+            line.digest = try contents.take(line) ?? ""
+            known.append(line)
+        }
+        return (contents, known)
+    }
+
+    /// Adds the files that are not there yet, and gives the names of those that have no contents.
+    private func add(_ files: [FileLine], _ contents: ArchiveContents, for caller: Caller) async throws(ServiceError) -> [String] {
+        let moment = now()
+        let (missing, revision) = try await write { transaction -> ([String], Int64?) in
+            guard contents.isWhole else { throw ServiceError.unexpected("A content was removed meanwhile; read the archive again.") }
+            var missing: [String] = []
+            var isChanged = false
+            for line in files where try transaction.file(line.id, in: caller.spaceID) == nil {
+                guard !line.digest.isEmpty else {
+                    missing.append(line.name)
+                    continue
+                }
+                isChanged = true
+                let file = FileRecord(line, digest: line.digest, now: moment)
+                try transaction.save(file, in: caller.spaceID)
+                try transaction.addJob(for: line.id, in: caller.spaceID)
+                try transaction.updateListing(of: file, in: caller.spaceID)
+            }
+            return (missing, isChanged ? try transaction.advanceLibrary(of: caller.spaceID) : nil)
+        }
+        if let revision { onFiles(caller.spaceID, revision) }
+        return missing
+    }
+}

@@ -1,0 +1,126 @@
+import Archive
+import ArchiveFiles
+import Blobs
+import Domain
+import JSON
+import Wire
+
+/// Reads an archive that may come from anybody; refuses with a reason what can't be right.
+struct ArchiveSource: Sendable {
+    /// Says what it is.
+    let manifest: ArchiveManifest
+    private let reader: ZIPReader
+    private let beside: ContentFolder?
+
+    /// Limits a line, in bytes: as much as a device may send at once.
+    static let maximumLineBytes = 16 << 20
+    private static let maximumManifestBytes = 4 << 20
+    private static let maximumSettingBytes = 1 << 20
+
+    /// Opens an archive; throws `unsuitable`.
+    init(path: String) throws(ServiceError) {
+        do {
+            reader = try ZIPReader(path: path)
+            guard let entry = reader.entry(ArchiveManifest.name) else {
+                throw ArchiveError.refused("It has no \(ArchiveManifest.name): it is another program's, or an older export of Enot's.")
+            }
+            let json = try JSON(parsing: try reader.bytes(of: entry, limit: Self.maximumManifestBytes))
+            if let version = json["version"]?.integer, version > ArchiveManifest.version {
+                throw ArchiveError.refused("It was made by a newer Enot. Update this one first.")
+            }
+            manifest = try ArchiveManifest(json: json)
+            beside = manifest.keepsContentsBeside ? ContentFolder(path: FileState.folder(of: path) + "/" + ContentFolder.name) : nil
+        } catch {
+            throw Self.refusal(error)
+        }
+    }
+
+    /// Counts the bytes of all contents that are in the archive.
+    var byteCount: Int64 { reader.byteCount }
+
+    /// Counts the bytes of an entry; 0 where it is not there.
+    func byteCount(of name: String) -> Int64 { reader.entry(name)?.byteCount ?? 0 }
+
+    /// Gives the bytes of an entry that must be there, one of few.
+    func json(_ name: String) throws -> JSON {
+        guard let entry = reader.entry(name) else { throw ArchiveError.refused("It lacks \(name).") }
+        return try JSON(parsing: try reader.bytes(of: entry, limit: Self.maximumManifestBytes))
+    }
+
+    /// Reads the lines of an entry, none where it is not there; says in which line something is wrong.
+    func lines(_ name: String, _ take: (JSON) throws -> Void) throws {
+        guard let entry = reader.entry(name) else { return }
+        var number = 0
+        try reader.lines(of: entry, limit: Self.maximumLineBytes) { line in
+            number += 1
+            do {
+                try take(JSON(parsing: Array(line)))
+            } catch let error as ServiceError {
+                if case .storage = error { throw error }
+                throw ArchiveError.refused("\(name), line \(number): \(error.problem.detail)")
+            } catch let error as JSONError {
+                throw ArchiveError.refused("\(name), line \(number): \(error.message)")
+            } catch let error as WireError {
+                throw ArchiveError.refused("\(name), line \(number): \(error.message)")
+            }
+        }
+    }
+
+    /// Gives a setting; nil where it is not there.
+    func setting(_ name: String) throws -> [UInt8]? {
+        guard let entry = reader.entry(ArchiveParts.settingsFolder + name) else { return nil }
+        return try reader.bytes(of: entry, limit: Self.maximumSettingBytes)
+    }
+
+    /// Names the folders of catalogues below that of a space, in their order.
+    func catalogueFolders(of part: ArchiveManifest.Part) -> [String] {
+        let start = part.folder + "catalogues/"
+        return reader.entries.compactMap { entry in
+            guard entry.name.hasPrefix(start), entry.name.hasSuffix("/" + CatalogueLine.recordName) else { return nil }
+            return String(entry.name.dropLast(CatalogueLine.recordName.count))
+        }
+    }
+
+    /// Reads a content by its entry, or by its name beside the archive; false where it is not there.
+    func content(_ entry: String?, orBeside name: String, _ take: (UnsafeRawBufferPointer) throws -> Void) throws -> Bool {
+        if let entry { return try content(entry, take) }
+        guard let beside, ContentDigest.isValid(name) || EntityID(text: name) != nil else { return false }
+        let path = beside.path(of: name)
+        let file: OpenFile
+        do throws(BlobError) { file = try OpenFile(path: path) } catch {
+            guard case .missing = error else { throw error }
+            return false
+        }
+        var trouble: (any Error)?
+        try file.read(upTo: file.byteCount, path: path) { bytes in
+            guard trouble == nil else { return }
+            do { try take(bytes) } catch { trouble = error }
+        }
+        if let trouble { throw trouble }
+        return true
+    }
+
+    /// Reads an entry; false where it is not there.
+    private func content(_ name: String, _ take: (UnsafeRawBufferPointer) throws -> Void) throws -> Bool {
+        guard let entry = reader.entry(name) else { return false }
+        try reader.read(entry, take)
+        return true
+    }
+
+    /// Runs work on an archive on a thread that may wait for a disk; throws refusals that say why.
+    static func onDisk<Outcome: Sendable>(_ work: @escaping @Sendable () throws -> Outcome) async throws(ServiceError) -> Outcome {
+        do { return try await DiskThreads.run { () throws(any Error) in try work() } } catch { throw refusal(error) }
+    }
+
+    /// Turns what reading an archive throws into a refusal that says why.
+    static func refusal(_ error: any Error) -> ServiceError {
+        switch error {
+        case let error as ServiceError: error
+        case ArchiveError.full: .storage(.full)
+        case let error as ArchiveError: .unsuitable("The archive can't be read. " + error.message)
+        case let error as JSONError: .unsuitable("The archive can't be read. " + error.message)
+        case let error as WireError: .unsuitable("The archive can't be read. " + error.message)
+        default: ServiceError(error)
+        }
+    }
+}

@@ -1,0 +1,44 @@
+import Domain
+import Replication
+import Store
+
+/// Replays what the journal has of an entity, from the first operation to the last.
+struct EntityReplay {
+    /// Holds what it amounts to.
+    private(set) var state: EntityState
+    /// Marks since when the entity is in the trash as the server counts; nil while in use.
+    private(set) var deletedAt: Instant?
+
+    /// Replays; throws `MergeError` where operations contradict each other, `StoreError` for what can't be read.
+    init(_ id: EntityID, kind: EntityKind, in space: Identifier<Space>, _ transaction: any ReadTransaction) throws {
+        state = EntityState(kind: kind, id: id)
+        for entry in try transaction.journal(of: id, in: space, after: 0, containing: nil) {
+            let operation = try JournalText.operation(entry.operation)
+            _ = try state.apply(operation)
+            guard case .write = operation.change else { continue }
+            deletedAt = Self.deletedAt(state, before: deletedAt, receivedAt: entry.receivedAt)
+        }
+    }
+
+    /// Tells since when an entity is in the trash: not before the server learnt of it.
+    static func deletedAt(_ state: EntityState, before: Instant?, receivedAt: Instant) -> Instant? {
+        guard case .integer(let marked) = state.value(of: Fields.deletedAt.name) ?? .null else { return nil }
+        return before ?? max(receivedAt, Instant(milliseconds: marked))
+    }
+
+    /// Writes everything that follows: record, row, texts.
+    func save(isPurged: Bool, in space: Identifier<Space>, _ transaction: any WriteTransaction) throws {
+        let registers = RegisterText.text(of: state.registers)
+        try transaction.save(
+            EntityRecord(id: state.id, kind: state.kind, registers: registers, deletedAt: deletedAt, isPurged: isPurged), in: space)
+        guard !isPurged else { return }
+        try transaction.project(state, in: space)
+        for text in state.texts {
+            let name = ProjectedText(space: space, kind: state.kind, entity: state.id, field: text.name)
+            try transaction.save(text.document.string, frontier: TextFrontier(of: text.document).text, of: name)
+            for (agent, sequence) in text.document.agents {
+                try transaction.save(nextSequence: Int64(sequence), of: agent.text, in: name)
+            }
+        }
+    }
+}

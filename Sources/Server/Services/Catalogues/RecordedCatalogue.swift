@@ -1,0 +1,82 @@
+import Domain
+import JSON
+import Mirror
+import Store
+import Wire
+
+extension CatalogueService {
+    /// Gives a space the catalogue that comes with the program, once, so that there is something to look at without network.
+    func addRecorded(to space: Identifier<Space>, languages: [String]) async throws(ServiceError) {
+        guard let source = settings.recordedFolder else { return }
+        let id = RemoteIdentity.digest("recorded catalogue of " + space.text)
+        guard try read({ transaction in try transaction.catalogue(id) }) == nil else { return }
+        guard let recorded = RecordedCatalogue(folder: source, languages: languages, identities: RemoteIdentity(catalogue: id)) else {
+            log("the recorded catalogue in \(source) can't be read")
+            return
+        }
+        let moment = now()
+        var state = CatalogueState(address: recorded.address)
+        (state.isRecorded, state.name, state.contacts) = (true, recorded.name, recorded.contacts)
+        let record = CatalogueRecord(id: id, space: space, createdAt: moment, state: state.text)
+        let run = CatalogueRun(id: id, store: store, folder: folder, room: room, visit: MissingVisit(), now: now, report: { _ in })
+        do throws(MirrorTrouble) {
+            try folder.prepare(id)
+            let (pictures, files) = try recorded.copyPictures(to: folder, of: id)
+            try await folder.synchronize(files, in: id)
+            try await run.write { transaction in try transaction.save(record) }
+            try await run.takeIn(recorded.entries, pictures: pictures, source: state)
+        } catch {
+            log("the recorded catalogue: \(error.rawValue)")
+        }
+    }
+}
+
+/// Holds a catalogue that comes with the program: `catalogue.LANGUAGE.json` and a folder of pictures.
+struct RecordedCatalogue {
+    /// Names the languages that it is written in, the first one for all others.
+    static let languages = ["en", "ru", "ja"]
+
+    /// Holds the address of the site that it shows.
+    let address: String
+    /// Holds the name.
+    let name: String
+    /// Tells how its people are reached.
+    let contacts: CatalogueContacts
+    /// Lists what is in it.
+    let entries: [MirrorEntry]
+    private let folder: String
+    private let pictures: [PictureIndex.Entry]
+
+    /// Reads a folder in the first of the languages that there is; nil when it can't be read.
+    init?(folder: String, languages: [String], identities: RemoteIdentity) {
+        let language = languages.first { Self.languages.contains($0) } ?? Self.languages[0]
+        guard let bytes = FileBytes.read(folder + "/catalogue.\(language).json") else { return nil }
+        let json: JSON
+        do throws(JSONError) { json = try JSON(parsing: bytes) } catch { return nil }
+        guard let recording = SiteRecording(json: json, identities: identities) else { return nil }
+        self.folder = folder
+        (address, name, contacts) = (recording.address, recording.name, recording.contacts)
+        (entries, pictures) = (recording.entries, recording.pictures)
+    }
+
+    /// Copies the pictures to where those of catalogues are, and gives their entries and the identities of their bytes.
+    func copyPictures(
+        to target: CatalogueFolder, of catalogue: EntityID
+    ) throws(MirrorTrouble) -> (entries: [CatalogueEntry], files: [EntityID]) {
+        var copied: (entries: [CatalogueEntry], files: [EntityID]) = ([], [])
+        for picture in pictures {
+            guard let name = picture.address.split(separator: "/").last, let bytes = FileBytes.read(folder + "/pictures/" + name) else {
+                continue
+            }
+            let file = target.temporaryPath(for: picture.key, in: catalogue)
+            guard FileBytes.write(bytes, to: file), let found = try target.takeIn(file, key: picture.key, in: catalogue) else { continue }
+            var description = CataloguePicture(address: picture.address)
+            description.id = found.id
+            description.mediaType = found.header.mediaType
+            (description.width, description.height, description.byteCount) = (found.header.width, found.header.height, found.byteCount)
+            copied.entries.append(description.entry(key: picture.key, mark: ""))
+            copied.files.append(found.id)
+        }
+        return copied
+    }
+}

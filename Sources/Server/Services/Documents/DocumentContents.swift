@@ -1,0 +1,84 @@
+import Domain
+import EmbeddedSupport
+import Store
+
+/// Finds the notes of a document in a space.
+struct DocumentContents {
+    /// Is a note or a photo note.
+    enum Item {
+        /// Names a note.
+        case note(Identifier<Note>)
+        /// Names a photo note.
+        case photo(Identifier<Photo>)
+    }
+
+    /// Holds the topic that all of them belong to; nil where they belong to several or to none.
+    private(set) var topic: Topic?
+    /// Lists them in their order.
+    private(set) var items: [Item] = []
+    /// Holds when the first and the last of them was made.
+    private(set) var moments: ClosedRange<Instant>?
+    /// Says that all are photo notes.
+    private(set) var holdsPhotosOnly = false
+
+    private static let noTopic = ServiceError.notFound("There is no such topic.")
+    private static let noNote = ServiceError.notFound("There is no such note.")
+
+    /// Finds them; throws `notFound` for what is not in the space, or in its trash.
+    init(_ subject: DocumentRequest.Subject, in space: Identifier<Space>, _ transaction: any ReadTransaction) throws {
+        switch subject {
+        case .topic(let id):
+            guard let topic = try transaction.projection(id, in: space), topic.deletedAt == nil else { throw Self.noTopic }
+            self.topic = topic
+            try take(allOf: topic.id, in: space, transaction)
+        case .selection(let notes, let photos):
+            try take(notes, photos, in: space, transaction)
+        }
+    }
+
+    private mutating func take(allOf topic: Identifier<Topic>, in space: Identifier<Space>, _ transaction: any ReadTransaction) throws {
+        var places: [(item: Item, position: String, id: EntityID)] = []
+        for id in try transaction.projections(of: Note.self, in: space) {
+            guard let note = try transaction.projection(id, in: space), note.topicID == topic, note.deletedAt == nil else { continue }
+            places.append((.note(id), note.position, id.entity))
+            extend(to: note.createdAt)
+        }
+        items = Self.sorted(places)
+        places = []
+        for id in try transaction.projections(of: Photo.self, in: space) {
+            guard let photo = try transaction.projection(id, in: space), photo.topicID == topic, photo.deletedAt == nil else { continue }
+            places.append((.photo(id), photo.position, id.entity))
+            extend(to: photo.createdAt)
+        }
+        items += Self.sorted(places)
+    }
+
+    private mutating func take(
+        _ notes: [Identifier<Note>], _ photos: [Identifier<Photo>], in space: Identifier<Space>, _ transaction: any ReadTransaction
+    ) throws {
+        var topics: Set<Identifier<Topic>?> = []
+        for id in notes {
+            guard let note = try transaction.projection(id, in: space), note.deletedAt == nil else { throw Self.noNote }
+            items.append(.note(id))
+            topics.insert(note.topicID)
+            extend(to: note.createdAt)
+        }
+        for id in photos {
+            guard let photo = try transaction.projection(id, in: space), photo.deletedAt == nil else { throw Self.noNote }
+            items.append(.photo(id))
+            topics.insert(photo.topicID)
+            extend(to: photo.createdAt)
+        }
+        holdsPhotosOnly = notes.isEmpty
+        if topics.count == 1, let id = topics.first ?? nil { topic = try transaction.projection(id, in: space) }
+    }
+
+    private mutating func extend(to moment: Instant?) {
+        guard let moment else { return }
+        moments = min(moments?.lowerBound ?? moment, moment)...max(moments?.upperBound ?? moment, moment)
+    }
+
+    private static func sorted(_ places: [(item: Item, position: String, id: EntityID)]) -> [Item] {
+        places.sorted { ExactText.precedes($0.position, $1.position) || ($0.position == $1.position && $0.id < $1.id) }.map(\.item)
+    }
+}

@@ -1,0 +1,148 @@
+import Archive
+import Blobs
+import Domain
+import EmbeddedSupport
+import JSON
+import Localization
+import Markup
+import MediaMessages
+import Store
+
+/// Writes what a document of notes holds into a file, as it is at one moment (`DocumentSpecification`).
+struct DocumentWriter {
+    private let transaction: any ReadTransaction
+    private let space: Identifier<Space>
+    private let blobs: BlobFolder
+    private let request: DocumentRequest
+    private let words: DocumentWords
+
+    /// Writes for a request.
+    init(_ request: DocumentRequest, _ transaction: any ReadTransaction, _ space: Identifier<Space>, _ blobs: BlobFolder) {
+        self.request = request
+        self.transaction = transaction
+        self.space = space
+        self.blobs = blobs
+        words = DocumentWords(request.language)
+    }
+
+    /// Writes to an empty file, and gives the document's title; throws `tooLarge` for what no document holds.
+    func write(to file: PartialFile) throws -> String {
+        let contents = try DocumentContents(request.subject, in: space, transaction)
+        guard contents.items.count <= DocumentSpecification.maximumNotes else {
+            throw ServiceError.tooLarge("The document", limit: DocumentSpecification.maximumNotes)
+        }
+        let title = title(of: contents)
+        let head = DocumentSpecification(
+            title: title, detail: words.detail(count: contents.items.count, days: days(of: contents)), emptyText: words.empty,
+            language: request.language.rawValue, changedAt: try lastChange(), noteCount: contents.items.count)
+        var offset: Int64 = 0
+        try write(head.json, to: file, &offset)
+        for item in contents.items {
+            switch item {
+            case .note(let id): try write(try note(id).json, to: file, &offset)
+            case .photo(let id): try write(try photo(id).json, to: file, &offset)
+            }
+        }
+        return title
+    }
+
+    private func write(_ json: JSON, to file: PartialFile, _ offset: inout Int64) throws {
+        let line = json.bytes + [UInt8(ascii: "\n")]
+        guard offset + Int64(line.count) <= DocumentSpecification.maximumBytes, line.count <= DocumentSpecification.maximumLineBytes else {
+            throw ServiceError.tooLarge("The document's text", limit: DocumentSpecification.maximumBytes)
+        }
+        try line.withUnsafeBytes { bytes in try file.write(bytes, at: offset) }
+        offset += Int64(line.count)
+    }
+
+    // MARK: Head
+
+    private func title(of contents: DocumentContents) -> String {
+        if let name = contents.topic.map({ ExactText.trimmed($0.name) }) { return name.isEmpty ? words.noTitle : name }
+        return contents.holdsPhotosOnly ? words.photos : words.notes
+    }
+
+    private func days(of contents: DocumentContents) -> ClosedRange<CivilDate>? {
+        contents.moments.map { moments in
+            let first = CivilDate(moments.lowerBound, offsetMinutes: request.offsetMinutes)
+            return first...CivilDate(moments.upperBound, offsetMinutes: request.offsetMinutes)
+        }
+    }
+
+    /// Tells when the space changed last, so that the same data gives the same document.
+    private func lastChange() throws -> Instant {
+        let revision = try transaction.space(space)?.revision ?? 0
+        let entries = try transaction.journal(of: space, after: max(0, revision - 1), limit: 1, byteLimit: 1)
+        return entries.last?.receivedAt ?? Instant(milliseconds: 0)
+    }
+
+    // MARK: Notes
+
+    private func note(_ id: Identifier<Note>) throws -> DocumentNote {
+        guard let note = try transaction.projection(id, in: space) else { throw ServiceError.unexpected("A note has gone.") }
+        var written = DocumentNote()
+        let title = ExactText.trimmed(note.title)
+        written.isUntitled = title.isEmpty
+        written.title = title.isEmpty ? words.noTitle : title
+        let line = ExactText.trimmed(ArchiveName.firstLine(of: note.text))
+        written.outline = title.isEmpty && !line.isEmpty ? line : written.title
+        written.detail = note.deadline.map(words.until) ?? ""
+        written.color = note.color.map(Self.color(of:))
+        written.paragraphs = Self.paragraphs(of: note.text)
+        written.language = language(of: note.title + note.text)
+        return written
+    }
+
+    private func photo(_ id: Identifier<Photo>) throws -> DocumentNote {
+        guard let photo = try transaction.projection(id, in: space) else { throw ServiceError.unexpected("A photo has gone.") }
+        var written = DocumentNote()
+        let line = ExactText.trimmed(ArchiveName.firstLine(of: photo.caption))
+        written.outline = line.isEmpty ? words.photo : line
+        written.detail = photo.deadline.map(words.until) ?? ""
+        written.color = photo.color.map(Self.color(of:))
+        written.paragraphs = Self.paragraphs(of: photo.caption)
+        written.language = language(of: photo.caption)
+        if let picture = photo.picture {
+            written.picture = DocumentNote.Picture(path: try path(of: picture), description: written.outline)
+        }
+        return written
+    }
+
+    /// Names the file that is printed: the original where it is a small JPEG or there is no preview yet, else the largest preview.
+    private func path(of picture: Picture) throws -> String {
+        guard let file = try transaction.file(picture.file, in: space), let digest = file.digest else { return "" }
+        let edge = PreviewSize.screen.longerEdge
+        let isSmallJPEG = file.media.mediaType == "image/jpeg" && max(file.media.width ?? .max, file.media.height ?? .max) <= edge
+        let hasPreview = file.hasPreview && blobs.hasPreviews(file.previewKey, edges: [edge])
+        return hasPreview && !isSmallJPEG ? blobs.previewPath(file.previewKey, edge: edge) : blobs.path(of: digest)
+    }
+
+    private static func color(of color: HSBColor) -> DocumentNote.Color {
+        let shown = SRGBColor(color)
+        func part(_ value: Double) -> UInt8 { UInt8(((value * shown.alpha + 1 - shown.alpha) * 255).rounded()) }
+        return DocumentNote.Color(red: part(shown.red), green: part(shown.green), blue: part(shown.blue))
+    }
+
+    /// Names Japanese where a text is surely that, so that Han characters look as they do there.
+    private func language(of text: String) -> String? {
+        guard request.language != .japanese else { return nil }
+        return text.unicodeScalars.contains { (0x3041...0x30FF).contains($0.value) } ? Language.japanese.rawValue : nil
+    }
+
+    // MARK: Paragraphs
+
+    private static func paragraphs(of text: String) -> [DocumentParagraph] {
+        var bytes = ExactText.bytes(of: text)
+        while let last = bytes.last, last == UInt8(ascii: "\n") || last == UInt8(ascii: "\r") { bytes.removeLast() }
+        return bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
+            let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
+            return paragraph(of: String(decoding: line, as: UTF8.self))
+        }
+    }
+
+    private static func paragraph(of line: String) -> DocumentParagraph {
+        let spans = MarkupScanner.spans(of: line)
+        guard case .heading(let level)? = spans.first?.kind else { return DocumentParagraph(spans) }
+        return DocumentParagraph([MarkupSpan(.plain, line)], headingLevel: level)
+    }
+}

@@ -1,0 +1,168 @@
+import ArchiveFiles
+import Blobs
+import Domain
+import JSON
+import Merge
+import Replication
+import Secrets
+import Store
+import Wire
+
+/// Says why a use case was refused; nothing was changed.
+public enum ServiceError: Error, Equatable, Sendable {
+    /// Reports values that are not what their fields hold.
+    case malformed(String)
+    /// Reports a token without a session.
+    case signedOut
+    /// Reports a wrong pass phrase or an invitation that does not work.
+    case refused
+    /// Reports too many attempts, and when to try again.
+    case tooMany(retryAfterSeconds: Int64)
+    /// Reports operations that contradict the journal.
+    case contradiction(String)
+    /// Reports operations that build on what the server does not have, or no longer has.
+    case unknownParent(String)
+    /// Reports a kind or field that the server does not know.
+    case unknownEntity(String)
+    /// Reports a batch that would delete so many of a space's entities.
+    case massDeletion(count: Int, total: Int)
+    /// Reports a device that has seen more than the server has.
+    case aheadOfServer(revision: Int64)
+    /// Refuses a device that holds the data of another space.
+    case otherSpace
+    /// Reports a value or batch over its limit.
+    case tooLarge(String, limit: Int)
+    /// Reports that what was asked for does not exist.
+    case notFound(String)
+    /// Reports a name that is taken.
+    case nameTaken(String)
+    /// Reports a licence key that does not count.
+    case licence(LicenceProblem)
+    /// Reports bytes of an upload that do not follow those that are there, and where they have to begin.
+    case wrongOffset(String, offset: Int64)
+    /// Reports bytes of an upload that are not what their digest says, and where they have to begin.
+    case wrongDigest(String, offset: Int64)
+    /// Reports what can't be done with a file, and why.
+    case unsuitable(String)
+    /// Reports that another server, on which the request depends, refused or was not reached.
+    case otherServer(String)
+    /// Reports what this server can't do as it is installed.
+    case unavailable(String)
+    /// Reports that the database failed.
+    case storage(StoreError)
+    /// Reports what no rule foresees.
+    case unexpected(String)
+
+    /// Turns any error that a transaction passed on into one of this module.
+    init(_ error: any Error) {
+        switch error {
+        case let error as ServiceError: self = error
+        case let error as StoreError: self = .storage(error)
+        case let error as MergeError: self.init(merge: error)
+        case let error as BlobError: self.init(blob: error)
+        case ArchiveError.full: self = .storage(.full)
+        case let error as ArchiveError: self = .unexpected(error.message)
+        case let error as JSONError: self = .storage(.corrupt(detail: error.message))
+        case let error as WireError: self = .storage(.corrupt(detail: error.message))
+        case SecretsError.busy: self = .tooMany(retryAfterSeconds: 1)
+        case SecretsError.phraseTooShort: self = .malformed("The pass phrase needs \(PassPhrase.minimumLength) characters.")
+        case SecretsError.phraseTooLong: self = .tooLarge("The pass phrase", limit: PassPhrase.maximumLength)
+        default: self = .unexpected("\(error)")
+        }
+    }
+
+    /// Turns an error of the disk into one of this module.
+    init(blob error: BlobError) {
+        switch error {
+        case .full: self = .storage(.full)
+        case .missing: self = .notFound("The file is not there.")
+        case .failed: self = .storage(.failed(detail: error.message))
+        }
+    }
+
+    /// Turns an error of merging into one of this module.
+    init(merge error: MergeError) {
+        switch error {
+        case .text(let error): self.init(text: error)
+        case .timestampReused(let timestamp): self = .contradiction("The timestamp \(timestamp.text) was used for another value.")
+        case .kindDiffers(let id): self = .contradiction("The entity \(id.text) is of another kind.")
+        case .shapeDiffers(let field): self = .malformed("The field \"\(field)\" has another shape.")
+        }
+    }
+
+    /// Turns an error of a text into one of this module.
+    init(text error: TextError) {
+        switch error {
+        case .unknownParent(let id): self = .unknownParent("The event \(id.agent.text)/\(id.sequence) is not known.")
+        case .sequenceGap(let agent, let expected, let found):
+            self = .unknownParent("The agent \(agent.text) goes on with \(found), not with \(expected).")
+        case .identityReused(let id): self = .contradiction("The event \(id.agent.text)/\(id.sequence) is known with other content.")
+        case .positionOutOfBounds(let position, let length):
+            self = .malformed("The position \(position) is outside of a text of \(length) characters.")
+        case .negativeDeletedCount, .emptyRun: self = .malformed("An edit has no events or a negative number of them.")
+        case .tooManyEvents(let limit): self = .tooLarge("The history of a text", limit: limit)
+        }
+    }
+
+    /// Describes the error for the client.
+    public var problem: Problem {
+        switch self {
+        case .malformed(let detail): Problem(.malformed, status: 400, detail: detail)
+        case .signedOut: Problem(.signedOut, status: 401, detail: "Nobody is signed in.")
+        case .refused: Problem(.refused, status: 403, detail: "The pass phrase is wrong or the invitation does not work.")
+        case .tooMany: Problem(.tooMany, status: 429, detail: "There were too many attempts.")
+        case .contradiction(let detail): Problem(.contradiction, status: 409, detail: detail)
+        case .unknownParent(let detail): Problem(.unknownParent, status: 409, detail: detail)
+        case .unknownEntity(let detail): Problem(.unknownEntity, status: 422, detail: detail)
+        case .massDeletion(let count, let total):
+            Problem(.massDeletion, status: 409, detail: "The batch would delete \(count) of \(total) entities.")
+        case .otherSpace: Problem(.otherSpace, status: 409, detail: "This device holds the data of another space.")
+        case .aheadOfServer(let revision):
+            Problem(.aheadOfServer, status: 409, detail: "The server has only reached revision \(revision).")
+        case .tooLarge(let subject, let limit): Problem(.tooLarge, status: 413, detail: "\(subject) is over its limit of \(limit).")
+        case .notFound(let detail): Problem(.notFound, status: 404, detail: detail)
+        case .nameTaken(let name): Problem(.other, status: 409, detail: "The name \"\(name)\" is taken.")
+        case .licence(let problem): ServiceError.describe(problem)
+        case .wrongOffset(let detail, _): Problem(.wrongOffset, status: 409, detail: detail)
+        case .wrongDigest(let detail, _): Problem(.wrongDigest, status: 409, detail: detail)
+        case .unsuitable(let detail): Problem(.contradiction, status: 409, detail: detail)
+        case .storage(let error): Problem(.storage, status: error == .full ? 507 : 503, detail: ServiceError.detail(of: error))
+        case .unavailable(let detail): Problem(.other, status: 503, detail: detail)
+        case .otherServer: Problem(.other, status: 502, detail: "Another server refused or was not reached.")
+        case .unexpected: Problem(.other, status: 500, detail: "The server failed.")
+        }
+    }
+
+    private static func describe(_ problem: LicenceProblem) -> Problem {
+        switch problem {
+        case .notAKey: Problem(.licenceMalformed, status: 422, detail: "The text is no licence key.")
+        case .truncated: Problem(.licenceTruncated, status: 422, detail: "The end of the licence key is missing.")
+        case .foreign: Problem(.licenceForeign, status: 422, detail: "The licence key was not signed by the issuer this server knows.")
+        case .expired: Problem(.licenceExpired, status: 422, detail: "The licence key's last day is over.")
+        case .noIssuer: Problem(.licenceUnwanted, status: 422, detail: "This server knows no issuer of licence keys.")
+        }
+    }
+
+    /// Gives the seconds after which the client may try again; nil when there is no such time.
+    public var retryAfterSeconds: Int64? {
+        if case .tooMany(let seconds) = self { seconds } else { nil }
+    }
+
+    /// Gives the offset at which the next bytes of an upload have to begin; nil for errors of anything else.
+    public var uploadOffset: Int64? {
+        switch self {
+        case .wrongOffset(_, let offset), .wrongDigest(_, let offset): offset
+        case .malformed, .signedOut, .refused, .tooMany, .contradiction, .unknownParent, .unknownEntity, .massDeletion, .aheadOfServer,
+            .otherSpace, .tooLarge, .notFound, .nameTaken, .licence, .unsuitable, .otherServer, .unavailable, .storage, .unexpected:
+            nil
+        }
+    }
+
+    /// Says what a client may know of a database's failure; the whole stays in the log.
+    private static func detail(of error: StoreError) -> String {
+        switch error {
+        case .full, .readOnly, .busy, .closed: error.message
+        case .corrupt, .newerVersion, .constraint, .failed: "The server's database failed."
+        }
+    }
+}

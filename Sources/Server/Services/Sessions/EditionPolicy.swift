@@ -1,0 +1,44 @@
+import Domain
+import EmbeddedSupport
+import Secrets
+import Wire
+
+/// Knows the edition that a server is run as, and whose licence keys count.
+public struct EditionPolicy: Sendable {
+    /// Tells clients what the policy is, and what else the server is set up for.
+    public var settings: ServerSettings
+    private let issuer: [UInt8]?
+
+    /// Counts the minutes by which the last place on Earth is behind UTC: a key is in force there to the end of its last day.
+    private static let lastZoneMinutes = -12 * 60
+
+    /// Makes a policy; `issuer` is the Ed25519 key that licence keys are checked with, nil where none counts.
+    public init(
+        edition: Edition = .full, limits: EditionLimits = EditionLimits(), locale: String? = nil, issuer: [UInt8]? = nil
+    ) {
+        self.issuer = issuer
+        settings = ServerSettings(
+            edition: edition, limits: limits, locale: locale, licenceIssuer: issuer.map { HexadecimalDigits.text(of: $0) })
+    }
+
+    /// Reads and checks a licence key without a network.
+    public func check(_ text: String, now: Instant) throws(LicenceProblem) -> LicenceKey {
+        let key = try genuine(text)
+        let today = CivilDate(now, offsetMinutes: EditionPolicy.lastZoneMinutes)
+        if let lastDay = key.licence.lastDay, !key.licence.isInForce(on: today) { throw .expired(lastDay) }
+        return key
+    }
+
+    /// Reads a licence key and checks its signature, but not its last day.
+    public func genuine(_ text: String) throws(LicenceProblem) -> LicenceKey {
+        guard let issuer else { throw .noIssuer }
+        let key = try LicenceKey(text: text)
+        guard Ed25519.verify(signature: key.signature, message: key.signedBytes, publicKey: issuer) else { throw .foreign }
+        return key
+    }
+
+    /// Signs a licence with the 64 bytes of a secret key.
+    public static func issue(_ licence: Licence, secretKey: [UInt8]) -> LicenceKey {
+        LicenceKey(licence: licence, signature: Ed25519.sign(message: LicenceKey.signedBytes(of: licence), secretKey: secretKey))
+    }
+}

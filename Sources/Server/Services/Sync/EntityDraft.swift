@@ -1,0 +1,99 @@
+import Domain
+import Merge
+import Replication
+import Store
+
+/// Holds one entity while a batch changes it, and writes back what changed.
+final class EntityDraft {
+    /// Holds the registers as the batch leaves them.
+    private(set) var state: EntityState
+    /// Says that the entity was there, and not in the trash, before the batch.
+    let wasLiving: Bool
+    /// Says that the entity was in the trash before the batch.
+    let wasDeleted: Bool
+    /// Says that the entity was removed for good before the batch.
+    let wasPurged: Bool
+    /// Says that nothing was sent again yet of an entity that was removed for good.
+    private(set) var isPurged: Bool
+    /// Says that the batch changes what a person reads.
+    var hasNewContent = false
+    /// Says that the batch moves the entity to the trash by itself.
+    var isDeletedByBatch = false
+    /// Says that the batch brings the entity back, makes it, or moves it elsewhere.
+    var isPlacedByBatch = false
+
+    private let pictureBefore: EntityID?
+    private let space: Identifier<Space>
+    private let transaction: any WriteTransaction
+    private var isStored: Bool
+    private var deletedSince: Instant?
+    private var areRegistersChanged = false
+    private var texts: [String: TextDraft] = [:]
+
+    /// Loads an entity; one that nothing is known of begins empty.
+    init(
+        _ id: EntityID, kind: EntityKind, in space: Identifier<Space>, transaction: any WriteTransaction
+    ) throws(StoreError) {
+        self.space = space
+        self.transaction = transaction
+        let record = try transaction.entity(id, in: space)
+        state = if let record { try RegisterText.state(of: record) } else { EntityState(kind: kind, id: id) }
+        pictureBefore = EntityDraft.picture(of: state)
+        isStored = record != nil
+        wasPurged = record?.isPurged ?? false
+        isPurged = wasPurged
+        deletedSince = record?.deletedAt
+        wasDeleted = deletedSince != nil
+        wasLiving = record != nil && deletedSince == nil
+    }
+
+    /// Names the entity.
+    var id: EntityID { state.id }
+    /// Names the kind of the entity.
+    var kind: EntityKind { state.kind }
+    /// Says that nothing was known of the entity before the batch.
+    var isNew: Bool { !wasLiving && !wasDeleted }
+
+    /// Lists the pictures that a photo note shows after the batch and showed before it; none of what has none.
+    var pictures: Set<EntityID> { Set([pictureBefore, EntityDraft.picture(of: state)].compactMap(\.self)) }
+
+    /// Lists the histories that edits needed.
+    var documents: [(name: ProjectedText, document: TextDocument)] {
+        texts.values.compactMap { text in text.document.map { (text.name, $0) } }
+    }
+
+    /// Merges a write into the registers, as received at a moment.
+    func write(_ operation: Operation, receivedAt now: Instant) throws {
+        try state.apply(operation)
+        areRegistersChanged = true
+        isPurged = false
+        deletedSince = EntityReplay.deletedAt(state, before: deletedSince, receivedAt: now)
+    }
+
+    /// Gives the draft of a merged text.
+    func text(_ field: String) throws(StoreError) -> TextDraft {
+        if let text = texts[field] { return text }
+        let name = ProjectedText(space: space, kind: kind, entity: id, field: field)
+        let text = try TextDraft(name, isNew: !isStored || wasPurged, in: transaction)
+        texts[field] = text
+        return text
+    }
+
+    /// Writes back what changed: the record first, which all else refers to.
+    func save() throws {
+        if areRegistersChanged || (!isStored && !texts.isEmpty) {
+            let registers = RegisterText.text(of: state.registers)
+            try transaction.save(
+                EntityRecord(id: id, kind: kind, registers: registers, deletedAt: deletedSince), in: space)
+            try transaction.project(state, in: space)
+            areRegistersChanged = false
+            isStored = true
+        }
+        for text in texts.values { try text.save() }
+    }
+
+    private static func picture(of state: EntityState) -> EntityID? {
+        guard state.kind == .photo, case .text(let text) = state.value(of: "picture") ?? .null else { return nil }
+        return Picture(text: text)?.file
+    }
+}

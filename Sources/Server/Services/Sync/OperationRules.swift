@@ -1,0 +1,66 @@
+import Domain
+import Merge
+import Replication
+
+/// Checks what an operation says by itself, before anything is looked up.
+enum OperationRules {
+    /// Limits how far apart the edits of a batch lie, all ways from one to the next together, in Unicode scalars: so much is moved in
+    /// memory to make them, some 2 GB.
+    static let maximumTravel = 500_000_000
+    /// Limits what one way counts, in Unicode scalars; no text is longer.
+    private static let longestWay = 2 * Note.maximumTextLength
+
+    /// Throws `tooLarge` for a batch whose edits lie too far apart; people type at one place for a while.
+    static func checkTravel(of operations: [Operation]) throws(ServiceError) {
+        var travel = 0
+        for operation in operations {
+            guard case .edit(_, let run) = operation.change else { continue }
+            var place = 0
+            for edit in run.edits {
+                travel += Int(min((edit.position &- place).magnitude, UInt(longestWay)))
+                place = edit.position &+ edit.inserted.count
+            }
+            guard travel <= maximumTravel else { throw .tooLarge("The way between the edits", limit: maximumTravel) }
+        }
+    }
+
+    /// Throws unless the operation writes fields that its kind has, with values that they may hold.
+    static func check(_ operation: Operation) throws(ServiceError) {
+        guard let schema = EntitySchema.of(operation.kind) else {
+            throw .unknownEntity("The kind \"\(operation.kind.name)\" is not known.")
+        }
+        guard operation.kind != .profile || operation.entity == Profile.identity.entity else {
+            throw .unknownEntity("A space has one profile, \(Profile.identity.text).")
+        }
+        switch operation.change {
+        case .write(let fields, _):
+            guard !fields.isEmpty else { throw .malformed("A write has no fields.") }
+            for (index, field) in fields.enumerated() {
+                guard !fields[..<index].contains(where: { $0.name == field.name }) else {
+                    throw .malformed("A write has the field \"\(field.name)\" twice.")
+                }
+                try check(field, of: schema)
+            }
+        case .edit(let field, let run):
+            guard let known = schema.field(field) else { throw unknown(field, of: schema) }
+            guard known.shape == .merged else { throw .malformed("The field \"\(field)\" is not edited, but written.") }
+            guard run.eventCount > 0 else { throw .malformed("An edit has no events.") }
+        }
+    }
+
+    private static func check(_ write: FieldWrite, of schema: EntitySchema) throws(ServiceError) {
+        guard let field = schema.field(write.name) else { throw unknown(write.name, of: schema) }
+        guard let accepts = field.accepts else { throw .malformed("The field \"\(write.name)\" is not written, but edited.") }
+        guard accepts(write.value) else { throw .malformed("The field \"\(write.name)\" holds no such value.") }
+        if let number = write.value.integer, field.shape == .instant, !Timestamp.isPossible(number) {
+            throw .malformed("The field \"\(write.name)\" is outside of the times there are.")
+        }
+        guard let text = write.value.text else { return }
+        if field.name == Fields.position.name, !OrderKey.isValid(text) { throw .malformed("The position is no order key.") }
+        guard text.unicodeScalars.count <= field.limit else { throw .tooLarge("The field \"\(write.name)\"", limit: field.limit) }
+    }
+
+    private static func unknown(_ field: String, of schema: EntitySchema) -> ServiceError {
+        .unknownEntity("The kind \"\(schema.kind.name)\" has no field \"\(field)\".")
+    }
+}

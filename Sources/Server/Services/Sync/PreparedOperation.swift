@@ -1,0 +1,16 @@
+import Replication
+
+/// Carries an operation that was checked by itself and written as the journal will keep it.
+struct PreparedOperation: Sendable {
+    /// Holds the operation.
+    let operation: Operation
+    /// Holds its journal text.
+    let text: String
+
+    /// Checks and writes an operation.
+    init(_ operation: Operation) throws(ServiceError) {
+        try OperationRules.check(operation)
+        self.operation = operation
+        text = JournalText.text(of: operation)
+    }
+}

@@ -1,0 +1,282 @@
+import Domain
+import Merge
+import Replication
+import Store
+
+/// Takes one device's operations into the journal and all that follows from it, within one transaction.
+final class PushBatch {
+    /// Names who sent the operations.
+    let caller: Caller
+    /// Numbers the last entry the device had merged when it sent them.
+    let since: Int64
+    /// Marks when the server got them.
+    let now: Instant
+    /// Holds the transaction.
+    let transaction: any WriteTransaction
+    /// Holds the entities touched, in the order of the first touch.
+    private(set) var drafts: [EntityDraft] = []
+    /// Counts the operations that the server added of its own.
+    private(set) var ownOperationCount = 0
+    /// Numbers the change of the library that followed; nil when its list stayed as it was.
+    private var libraryRevision: Int64?
+    private var operations: [PreparedOperation] = []
+    private var histories: Histories
+    private var questionCounts: [EntityID: Int] = [:]
+    private var knownOperations: [EntityID: Set<Int>] = [:]
+    /// Limits the operations on an entity that are looked for one by one.
+    private static let questionLimit = 8
+    private var draftOfEntity: [EntityID: Int] = [:]
+    private var space: Space
+    private let revisionBefore: Int64
+    private var mark: String?
+
+    /// Holds the history of a text, with all edits up to a revision.
+    struct History: Sendable {
+        /// Holds the history.
+        let document: TextDocument
+        /// Numbers the last entry that is in it.
+        let revision: Int64
+    }
+
+    /// Holds the histories that a batch may need.
+    struct Histories: Sendable {
+        /// Keeps those that earlier batches needed.
+        let cache: DocumentCache
+        /// Holds those that were loaded for this batch.
+        var loaded: [ProjectedText: History] = [:]
+        /// Says that the batch loads others itself; else it throws `MissingHistory`.
+        var loadsOthers = true
+
+        /// Takes the history of a text that was removed for good for empty: the journal has nothing of it.
+        mutating func forget(_ text: ProjectedText) {
+            cache.forget(text)
+            loaded[text] = History(document: TextDocument(), revision: 0)
+        }
+    }
+
+    /// Reports a text whose history an edit needs and nobody has.
+    struct MissingHistory: Error {
+        /// Names the text.
+        let text: ProjectedText
+    }
+
+    /// Begins a batch. Throws `notFound` without a space, `aheadOfServer` for a device that knows more than the server, or another past.
+    init(
+        of caller: Caller, since: Int64, mark: String? = nil, now: Instant, in transaction: any WriteTransaction, histories: Histories
+    ) throws {
+        guard let space = try transaction.space(caller.spaceID) else { throw ServiceError.notFound("The space does not exist.") }
+        try JournalMark.check((since, mark), of: space, transaction)
+        self.caller = caller
+        self.since = since
+        self.now = now
+        self.transaction = transaction
+        self.histories = histories
+        self.space = space
+        revisionBefore = space.revision
+    }
+
+    /// Takes all operations in their order; those that are known already are skipped.
+    func take(_ operations: [PreparedOperation]) throws {
+        self.operations = operations
+        for (index, operation) in operations.enumerated() { try take(operation, at: index) }
+    }
+
+    private func take(_ prepared: PreparedOperation, at index: Int) throws {
+        let operation = prepared.operation
+        let draft = try draft(of: operation.entity, kind: operation.kind)
+        guard draft.kind == operation.kind else { throw ServiceError(merge: .kindDiffers(operation.entity)) }
+        let isNew =
+            switch operation.change {
+            case .write(let fields, let timestamp): try takeWrite(prepared, fields, timestamp, into: draft)
+            case .edit(let field, let run): try takeEdit(prepared, at: index, field, run, into: draft)
+            }
+        guard isNew else { return }
+        try append(operation, text: prepared.text, session: caller.sessionID)
+        if operation.isContent { draft.hasNewContent = true }
+        if operation.isDeletion { draft.isDeletedByBatch = true }
+    }
+
+    /// Brings an entity back by an operation of the server's own.
+    ///
+    /// It follows the deletion it answers and owes nothing to the server's clock: whoever has heard of it can delete again.
+    func restore(_ draft: EntityDraft, by agent: Agent) throws {
+        guard let deletion = draft.state.registers.first(where: { $0.name == Fields.deletedAt.name }) else { return }
+        try writeOwn([FieldWrite(Fields.deletedAt, nil)], at: deletion.timestamp.next(by: agent), to: draft)
+        draft.isPlacedByBatch = true
+    }
+
+    /// Writes fields by an operation of the server's own.
+    func writeOwn(_ fields: [FieldWrite], at timestamp: Timestamp, to draft: EntityDraft) throws {
+        let operation = Operation(kind: draft.kind, entity: draft.id, change: .write(fields, at: timestamp))
+        try draft.write(operation, receivedAt: now)
+        try append(operation, text: JournalText.text(of: operation), session: nil)
+        ownOperationCount += 1
+    }
+
+    /// Writes back what the batch changed.
+    func save() throws {
+        for draft in drafts { try draft.save() }
+        if space.revision > revisionBefore { try transaction.save(space) }
+    }
+
+    /// Brings up to date which pictures of photo notes the library lists, once all is saved.
+    func listPictures() throws(StoreError) {
+        var isChanged = false
+        for draft in drafts {
+            for picture in draft.pictures {
+                if try transaction.updateListing(ofPicture: picture, in: caller.spaceID) { isChanged = true }
+            }
+        }
+        if isChanged { libraryRevision = try transaction.advanceLibrary(of: caller.spaceID) }
+    }
+
+    /// Tells what the batch did.
+    var outcome: PushOutcome {
+        PushOutcome(
+            revisionBefore: revisionBefore, revision: space.revision, mark: mark, ownOperationCount: ownOperationCount,
+            libraryRevision: libraryRevision, documents: drafts.flatMap(\.documents))
+    }
+
+    /// Gives the draft of an entity, loading it at its first touch.
+    func draft(of id: EntityID, kind: EntityKind) throws(StoreError) -> EntityDraft {
+        if let index = draftOfEntity[id] { return drafts[index] }
+        let draft = try EntityDraft(id, kind: kind, in: caller.spaceID, transaction: transaction)
+        draftOfEntity[id] = drafts.count
+        drafts.append(draft)
+        return draft
+    }
+
+    /// Lists the operations on an entity that other devices sent and this one had not merged.
+    func unseenOperations(on id: EntityID) throws(StoreError) -> [Operation] {
+        var operations: [Operation] = []
+        for entry in try transaction.journal(of: id, in: caller.spaceID, after: since, containing: nil)
+        where entry.session != caller.sessionID && entry.revision <= revisionBefore {
+            operations.append(try JournalText.operation(entry.operation))
+        }
+        return operations
+    }
+
+    private func append(_ operation: Operation, text: String, session: Identifier<Session>?) throws(StoreError) {
+        space.revision += 1
+        let entry = JournalEntry(
+            revision: space.revision, entity: operation.entity, kind: operation.kind, session: session, receivedAt: now,
+            operation: text)
+        mark = JournalMark.text(of: entry)
+        try transaction.append(entry, to: caller.spaceID)
+        knownOperations[operation.entity]?.insert(Self.digest(of: text))
+    }
+
+    /// Merges a write unless all of it is known; tells whether something was new.
+    private func takeWrite(
+        _ prepared: PreparedOperation, _ fields: [FieldWrite], _ timestamp: Timestamp, into draft: EntityDraft
+    ) throws -> Bool {
+        guard try !isKnown(fields, timestamp, of: draft) else { return false }
+        // Of what was removed for good, only a device that sends all of it again can bring something back.
+        if draft.isPurged, !fields.contains(where: { $0.name == "createdAt" }) { return false }
+        try draft.write(prepared.operation, receivedAt: now)
+        if draft.isNew || fields.contains(where: { $0.name == Fields.deletedAt.name || $0.name == Fields.topicID.name }) {
+            draft.isPlacedByBatch = true
+        }
+        return true
+    }
+
+    /// Tells whether every field was written before with this timestamp; throws if one was with another value.
+    private func isKnown(_ fields: [FieldWrite], _ timestamp: Timestamp, of draft: EntityDraft) throws -> Bool {
+        var earlier: [Operation]?
+        var isKnown = true
+        for field in fields {
+            guard let register = draft.state.registers.first(where: { $0.name == field.name }), timestamp <= register.timestamp else {
+                isKnown = false
+                continue
+            }
+            if timestamp == register.timestamp {
+                guard register.value == field.value else { throw ServiceError(merge: .timestampReused(timestamp)) }
+                continue
+            }
+            let operations = try earlier ?? operations(of: draft.id, containing: JournalText.mark(ofWrites: timestamp))
+            earlier = operations
+            guard let value = PushBatch.value(of: field.name, writtenBy: operations, at: timestamp) else {
+                isKnown = false
+                continue
+            }
+            guard value == field.value else { throw ServiceError(merge: .timestampReused(timestamp)) }
+        }
+        return isKnown
+    }
+
+    private static func value(of field: String, writtenBy operations: [Operation], at timestamp: Timestamp) -> FieldValue? {
+        for operation in operations {
+            guard case .write(let fields, let written) = operation.change, written == timestamp else { continue }
+            if let write = fields.first(where: { $0.name == field }) { return write.value }
+        }
+        return nil
+    }
+
+    /// Merges an edit unless all of it is known; tells whether something was new.
+    private func takeEdit(
+        _ prepared: PreparedOperation, at index: Int, _ field: String, _ run: TextRun, into draft: EntityDraft
+    ) throws -> Bool {
+        guard !draft.isPurged else { throw ServiceError.unknownParent("The entity \(draft.id.text) was removed for good.") }
+        let text = try draft.text(field)
+        if let isNew = text.isNew(operationAt: index) { return isNew }
+        if draft.wasPurged { histories.forget(text.name) }
+        let limit = EntitySchema.of(draft.kind)?.field(field)?.limit ?? 0
+        if try text.applyDirectly(run, limit: limit) { return true }
+        if try text.knowsEvents(of: run), try isInJournal(prepared.text, of: draft.id) { return false }
+        try text.merge(try unknownEdits(of: text, from: index), limit: limit) { try history(of: text.name) }
+        return text.isNew(operationAt: index) ?? false
+    }
+
+    /// Lists the edits of a text from a place in the batch on that the journal doesn't have: merged together they cost as much as one.
+    private func unknownEdits(of text: TextDraft, from start: Int) throws(StoreError) -> [(index: Int, run: TextRun)] {
+        let name = text.name
+        var edits: [(index: Int, run: TextRun)] = []
+        for index in start..<operations.count {
+            let operation = operations[index].operation
+            guard operation.entity == name.entity, operation.kind == name.kind, case .edit(name.field, let run) = operation.change else {
+                continue
+            }
+            if index > start, try text.knowsEvents(of: run), try isInJournal(operations[index].text, of: name.entity) { continue }
+            edits.append((index, run))
+        }
+        return edits
+    }
+
+    /// Tells whether the journal has an operation on an entity. The first few are looked for; then all that the entity has is read, once.
+    private func isInJournal(_ text: String, of id: EntityID) throws(StoreError) -> Bool {
+        if let known = knownOperations[id] { return known.contains(Self.digest(of: text)) }
+        questionCounts[id, default: 0] += 1
+        guard questionCounts[id, default: 0] > PushBatch.questionLimit else {
+            return try transaction.journalContains(text, of: id, in: caller.spaceID)
+        }
+        var known: Set<Int> = []
+        for entry in try transaction.journal(of: id, in: caller.spaceID, after: 0, containing: nil) {
+            known.insert(Self.digest(of: entry.operation))
+        }
+        knownOperations[id] = known
+        return known.contains(Self.digest(of: text))
+    }
+
+    /// Gives a number for a text, by a key that nobody outside of the process knows.
+    private static func digest(of text: String) -> Int {
+        var text = text
+        var hasher = Hasher()
+        text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+        return hasher.finalize()
+    }
+
+    /// Gives the history of a text: what an earlier batch left of it and what the journal has since.
+    private func history(of text: ProjectedText) throws -> TextDocument {
+        let known = histories.cache.get(text) ?? histories.loaded[text].map { ($0.document, $0.revision) }
+        if known == nil, !histories.loadsOthers { throw MissingHistory(text: text) }
+        return try TextHistory.load(text, onto: known, transaction)
+    }
+
+    private func operations(of id: EntityID, containing mark: String) throws(StoreError) -> [Operation] {
+        var operations: [Operation] = []
+        for entry in try transaction.journal(of: id, in: caller.spaceID, after: 0, containing: mark) {
+            operations.append(try JournalText.operation(entry.operation))
+        }
+        return operations
+    }
+}

@@ -1,0 +1,171 @@
+import Dispatch
+import Domain
+import Search
+import Store
+import Synchronization
+import Wire
+
+/// Finds what a person keeps on the server: by the very index that their devices have, so that both find the same in the same order.
+///
+/// The index of a space is made when it is first asked and follows the journal and the changes of files from then on; those that were not
+/// asked for the longest are given up where many take too much room. Decision 0025 says why it is not stored.
+public final class SearchService: Sendable {
+    /// Limits the bytes that all indexes take together; the one that is asked is kept in any case.
+    public static let maximumByteCount = 256 << 20
+    /// Counts the bytes of an excerpt.
+    private static let excerptByteCount = 200
+    private static let batchSize = 1_000, batchByteCount = 4 << 20
+
+    /// Is the index of a space and what it is up to.
+    private final class SpaceIndex: Sendable {
+        struct State {
+            var index = SearchIndex()
+            var revision: Int64 = 0
+            var change: Int64 = 0
+            var purgedCount: Int64 = 0
+        }
+        let state = Mutex(State())
+    }
+
+    private let store: any Store
+    private let queue = DispatchQueue(label: "enot.search", qos: .userInitiated, attributes: .concurrent)
+    private let indexes = Mutex<[(space: Identifier<Space>, index: SpaceIndex)]>([])
+
+    /// Makes a service without an index.
+    public init(store: any Store) {
+        self.store = store
+    }
+
+    /// Finds what answers a query; of any text, none is an error.
+    public func search(_ request: SearchRequest, for caller: Caller) async throws(ServiceError) -> SearchAnswer {
+        let result = await withCheckedContinuation { continuation in
+            // Making an index may take a second, in which nothing else that waits for a thread is held up.
+            queue.async { [self] in continuation.resume(returning: Result { try find(request, for: caller) }) }
+        }
+        do { return try result.get() } catch { throw ServiceError(error) }
+    }
+
+    private func find(_ request: SearchRequest, for caller: Caller) throws -> SearchAnswer {
+        let query = SearchQuery(request.query)
+        let kinds = SearchDocument.Kind.allCases.filter { request.kinds.isEmpty || request.kinds.contains($0.name) }
+        let index = index(of: caller.spaceID)
+        let findings = try index.state.withLock { state in
+            try store.read { transaction in try SearchService.bringUp(&state, of: caller.spaceID, transaction) }
+            return state.index.search(query, kinds: kinds, limit: min(request.limit, SearchAnswer.maximumCount))
+        }
+        giveUpOthers(than: caller.spaceID)
+        return try answer(findings, SearchMarks(query), of: caller.spaceID)
+    }
+
+    private func answer(_ findings: SearchIndex.Findings, _ marks: SearchMarks, of space: Identifier<Space>) throws -> SearchAnswer {
+        try store.read { transaction in
+            var answer = SearchAnswer(count: findings.count, trashCount: findings.trashCount, hits: [])
+            for hit in findings.hits {
+                var told = SearchAnswer.Hit(kind: hit.kind.name, id: hit.id, isInTrash: hit.isInTrash)
+                if hit.kind == .file, let file = try transaction.file(hit.id, in: space) {
+                    told.file = FileEntry(file)
+                    let text = try transaction.pictureText(of: hit.id, in: space) ?? ""
+                    if !text.isEmpty {
+                        told.excerpt = marks.excerpt(of: text, byteCount: SearchService.excerptByteCount).map(\.text).joined()
+                    }
+                }
+                answer.hits.append(told)
+            }
+            return answer
+        }
+    }
+
+    /// Gives the index of a space, which counts as asked last.
+    private func index(of space: Identifier<Space>) -> SpaceIndex {
+        indexes.withLock { indexes in
+            let place = indexes.firstIndex { $0.space == space }
+            let index = place.map { indexes.remove(at: $0).index } ?? SpaceIndex()
+            indexes.append((space, index))
+            return index
+        }
+    }
+
+    private func giveUpOthers(than space: Identifier<Space>) {
+        // One that is being asked may be busy for a while; nobody else waits for it.
+        var sum = 0
+        for entry in indexes.withLock({ $0 }).reversed() {
+            sum += entry.index.state.withLock { $0.index.byteCount }
+            guard sum > SearchService.maximumByteCount, entry.space != space else { continue }
+            indexes.withLock { indexes in indexes.removeAll { $0.space == entry.space } }
+        }
+    }
+
+    /// Indexes what has changed since the last time.
+    private static func bringUp(_ state: inout SpaceIndex.State, of id: Identifier<Space>, _ transaction: any ReadTransaction) throws {
+        guard let space = try transaction.space(id) else { return }
+        // What was removed for good is told by no entry of the journal.
+        if state.revision > space.revision || state.purgedCount != space.purgedCount { state = SpaceIndex.State() }
+        state.purgedCount = space.purgedCount
+        if state.revision == 0 {
+            try indexEverything(&state.index, of: id, transaction)
+            state.revision = space.revision
+        }
+        while state.revision < space.revision {
+            let entries = try transaction.journal(of: id, after: state.revision, limit: batchSize, byteLimit: batchByteCount)
+            guard let last = entries.last else {
+                state.revision = space.revision
+                break
+            }
+            var seen: Set<EntityID> = []
+            for entry in entries where seen.insert(entry.entity).inserted {
+                try index(entry.entity, entry.kind, of: id, in: &state.index, transaction)
+            }
+            state.revision = last.revision
+        }
+        while true {
+            let files = try transaction.changedFiles(of: id, after: state.change, limit: batchSize)
+            for file in files { put(file, into: &state.index) }
+            guard let last = files.last else { return }
+            state.change = last.change
+        }
+    }
+
+    private static func indexEverything(
+        _ index: inout SearchIndex, of space: Identifier<Space>, _ transaction: any ReadTransaction
+    ) throws {
+        for id in try transaction.projections(of: Topic.self, in: space) {
+            try self.index(id.entity, .topic, of: space, in: &index, transaction)
+        }
+        for id in try transaction.projections(of: Note.self, in: space) {
+            try self.index(id.entity, .note, of: space, in: &index, transaction)
+        }
+        for id in try transaction.projections(of: Photo.self, in: space) {
+            try self.index(id.entity, .photo, of: space, in: &index, transaction)
+        }
+    }
+
+    private static func index(
+        _ id: EntityID, _ kind: EntityKind, of space: Identifier<Space>, in index: inout SearchIndex, _ transaction: any ReadTransaction
+    ) throws {
+        let document: SearchDocument?
+        switch kind {
+        case .topic:
+            guard let topic: Topic = try transaction.projection(Identifier(id), in: space) else { return index.remove(id) }
+            document = SearchDocument(topic, hasNotes: try transaction.hasLivingNotes(topic.id, in: space))
+        case .note:
+            let note: Note? = try transaction.projection(Identifier(id), in: space)
+            document = note.flatMap { SearchDocument($0) }
+            // A topic in the trash is found while it has a note in use.
+            for topic in Set([note?.topicID?.entity, index.topic(of: id)].compactMap(\.self)) {
+                try self.index(topic, .topic, of: space, in: &index, transaction)
+            }
+        case .photo:
+            let photo: Photo? = try transaction.projection(Identifier(id), in: space)
+            document = photo.map { SearchDocument($0) }
+        default: return
+        }
+        if let document { index.put(document) } else { index.remove(id) }
+    }
+
+    private static func put(_ file: FoundFile, into index: inout SearchIndex) {
+        guard file.isFound else { return index.remove(file.id) }
+        index.put(
+            SearchDocument(
+                .file, file.id, title: file.name, pictureText: file.text, moment: file.createdAt, isInTrash: file.deletedAt != nil))
+    }
+}

@@ -1,0 +1,34 @@
+import Domain
+import Merge
+import Replication
+import Store
+
+extension SyncService {
+    /// Writes what can be read in pictures into their photo notes, by operations of the server's own that devices get like any others.
+    func write(pictureTexts texts: [(photo: EntityID, text: String)], in space: Identifier<Space>) async throws(ServiceError) {
+        let caller = Caller(userID: Identifier(EntityID(high: 0, low: 0)), spaceID: space, sessionID: Identifier(EntityID(high: 0, low: 0)))
+        let (moment, agent) = (now(), agent)
+        let outcome = try await write { transaction in
+            let revision = try transaction.space(space)?.revision ?? 0
+            let batch = try PushBatch(
+                of: caller, since: revision, now: moment, in: transaction,
+                histories: PushBatch.Histories(cache: DocumentCache(), loaded: [:], loadsOthers: true))
+            for (photo, text) in texts { try batch.write(pictureText: text, of: photo, by: agent) }
+            try batch.save()
+            return batch.outcome
+        }
+        if outcome.revision > outcome.revisionBefore { onChange(space, outcome.revision) }
+    }
+}
+
+extension PushBatch {
+    /// Writes what can be read in the picture of a photo note.
+    fileprivate func write(pictureText text: String, of photo: EntityID, by agent: Agent) throws {
+        let draft = try draft(of: photo, kind: .photo)
+        guard draft.kind == .photo, draft.wasLiving else { return }
+        let earlier = draft.state.registers.first { $0.name == Photo.pictureTextField.name }?.timestamp
+        let stamp = earlier?.next(by: agent) ?? Timestamp(milliseconds: now.milliseconds, counter: 0, agent: agent)
+        let limited = String(String.UnicodeScalarView(text.unicodeScalars.prefix(Photo.maximumPictureTextLength)))
+        try writeOwn([FieldWrite(Photo.pictureTextField, limited)], at: stamp, to: draft)
+    }
+}

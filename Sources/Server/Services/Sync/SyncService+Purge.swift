@@ -1,0 +1,59 @@
+import Domain
+import Replication
+import Store
+
+extension SyncService {
+    /// Limits the entities removed in one transaction, so that nobody waits long.
+    static let purgeBatchSize = 100
+
+    /// Removes what has been in the trash for `TrashRetention.days` for good, and returns how many entities that were.
+    ///
+    /// Content, history and journal entries go; the mark of deletion stays in the journal, so that new devices learn of it,
+    /// and others drop what they hold by the same rule. An edit by a device that was away is refused with `unknownParent`: the
+    /// device still has the whole entity and sends all of it, which brings it back. The journal does not grow, and nobody needs
+    /// to be told.
+    public func purgeExpired(now: Instant) async throws(ServiceError) -> Int {
+        let limit = now.adding(days: -TrashRetention.days)
+        var total = 0
+        for space in try read({ transaction in try transaction.spaces() }) {
+            while true {
+                let count = try await write { transaction in
+                    let records = try transaction.deletedEntities(of: space.id, until: limit, limit: SyncService.purgeBatchSize)
+                    for record in records { try SyncService.purge(record, of: space.id, in: transaction) }
+                    return records.count
+                }
+                total += count
+                if count < SyncService.purgeBatchSize { break }
+            }
+        }
+        return total
+    }
+
+    private static func purge(_ record: EntityRecord, of spaceID: Identifier<Space>, in transaction: any WriteTransaction) throws {
+        guard var space = try transaction.space(spaceID),
+            let register = try RegisterText.state(of: record).registers.first(where: { $0.name == Fields.deletedAt.name })
+        else { throw StoreError.corrupt(detail: "the entity \(record.id.text) has no mark of deletion") }
+        let mark = JournalText.mark(ofWrites: register.timestamp)
+        let entries = try transaction.journal(of: record.id, in: spaceID, after: 0, containing: mark)
+        guard let entry = try entries.first(where: { try JournalText.operation($0.operation).isDeletion }) else {
+            throw StoreError.corrupt(detail: "the deletion of \(record.id.text) is not in the journal")
+        }
+        let write = Operation.Change.write([FieldWrite(register.name, register.value)], at: register.timestamp)
+        let operation = Operation(kind: record.kind, entity: record.id, change: write)
+        space.purgedCount += try transaction.removeJournal(of: record.id, in: spaceID) - 1
+        try transaction.append(
+            JournalEntry(
+                revision: entry.revision, entity: entry.entity, kind: entry.kind, session: entry.session,
+                receivedAt: entry.receivedAt, operation: JournalText.text(of: operation)), to: spaceID)
+        try transaction.save(space)
+        func removeRow<Subject: Entity>(of type: Subject.Type) throws(StoreError) {
+            try transaction.removeProjection(Identifier<Subject>(record.id), in: spaceID)
+        }
+        guard let type = record.kind.type else { throw StoreError.corrupt(detail: "the kind \(record.kind.name) is not known") }
+        try removeRow(of: type)
+        var purged = record
+        purged.isPurged = true
+        purged.registers = RegisterText.text(of: [register])
+        try transaction.save(purged, in: spaceID)
+    }
+}

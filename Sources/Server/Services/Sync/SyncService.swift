@@ -1,0 +1,173 @@
+import Dispatch
+import Domain
+import Merge
+import Replication
+import Store
+import Wire
+
+/// Exchanges operations with devices: takes theirs, gives what they have not seen.
+public final class SyncService: Sendable, StoreUser {
+    /// Holds the database.
+    let store: any Store
+    /// Tells the time.
+    let now: @Sendable () -> Instant
+    /// Is told a space and its revision when its journal has grown.
+    let onChange: @Sendable (Identifier<Space>, Int64) -> Void
+    private let onLibrary: @Sendable (Identifier<Space>, Int64) -> Void
+    /// Stamps the operations of the server's own.
+    let agent: Agent
+    private let cache = DocumentCache()
+    private let turns = SpaceTurns()
+    private let loading = DispatchQueue(label: "enot.histories", qos: .utility, attributes: .concurrent)
+
+    /// Limits the histories that a batch has loaded before it goes on; further ones it loads while others wait to write.
+    private static let maximumLoads = 16
+
+    /// Bounds the text of the operations in one answer, in bytes: no operation begins past it.
+    public static let maximumAnswerByteCount = 4 << 20
+
+    /// Makes a service that stamps its own operations as an agent minted at the start.
+    ///
+    /// `onChange` is called with a space and its revision after each commit that made its journal grow, `onLibrary` with a space
+    /// and its library's revision after each commit that changed which pictures of photo notes the library lists.
+    public init(
+        store: any Store, agent: Agent, now: @escaping @Sendable () -> Instant,
+        onChange: @escaping @Sendable (Identifier<Space>, Int64) -> Void = { _, _ in },
+        onLibrary: @escaping @Sendable (Identifier<Space>, Int64) -> Void = { _, _ in }
+    ) {
+        self.store = store
+        self.now = now
+        self.onChange = onChange
+        self.onLibrary = onLibrary
+        self.agent = agent
+    }
+
+    /// Takes a device's operations, all or none, and answers with the journal after the device's revision.
+    ///
+    /// Operations that are known already are skipped. What was deleted by someone who had not seen what was written is brought
+    /// back by an operation of the server's own. Throws `malformed`, `tooLarge`, `unknownEntity`, `contradiction`,
+    /// `unknownParent` (the device replays what it wrote as new), `massDeletion`, `aheadOfServer`,
+    /// `otherSpace` (the device holds another person's data) or `storage`.
+    public func synchronize(_ request: SyncRequest, by caller: Caller) async throws(ServiceError) -> SyncAnswer {
+        if let space = request.space, space != caller.spaceID.text { throw .otherSpace }
+        let moment = now()
+        guard !request.operations.isEmpty else { return try answer(to: request, of: caller, at: moment) }
+        guard request.operations.count <= SyncRequest.maximumOperationCount else {
+            throw .tooLarge("The batch", limit: SyncRequest.maximumOperationCount)
+        }
+        try OperationRules.checkTravel(of: request.operations)
+        var prepared: [PreparedOperation] = []
+        prepared.reserveCapacity(request.operations.count)
+        for operation in request.operations { prepared.append(try PreparedOperation(operation)) }
+        let size = SpaceTurns.size(of: prepared)
+        await turns.take(caller.spaceID, size: size)
+        defer { turns.giveBack(caller.spaceID, size: size) }
+        let outcome = try await push(prepared, request, of: caller, at: moment)
+        for (text, document) in outcome.documents { cache.put(document, revision: outcome.revision, of: text) }
+        if outcome.revision > outcome.revisionBefore { onChange(caller.spaceID, outcome.revision) }
+        if let revision = outcome.libraryRevision { onLibrary(caller.spaceID, revision) }
+        if request.since == outcome.revisionBefore, outcome.ownOperationCount == 0, request.expired.isEmpty {
+            return SyncAnswer(
+                revision: outcome.revision, mark: outcome.mark ?? request.mark, operations: [], hasMore: false,
+                serverTime: moment.milliseconds)
+        }
+        return try answer(to: request, of: caller, at: moment)
+    }
+
+    /// Takes operations of a person's archive over, all that can be, and counts those that can't: what they build on was removed for good.
+    func takeOver(_ operations: [Operation], for caller: Caller) async throws(ServiceError) -> Int {
+        do throws(ServiceError) {
+            // An archive is no device of the person's: it has not seen what any of them deleted.
+            let nobody = Caller(userID: caller.userID, spaceID: caller.spaceID, sessionID: Identifier(EntityID(high: 0, low: 0)))
+            _ = try await synchronize(SyncRequest(since: 0, operations: operations, isMassDeletionConfirmed: true), by: nobody)
+            return 0
+        } catch {
+            switch error {
+            case .unknownParent, .contradiction, .tooLarge: break
+            case .malformed, .signedOut, .refused, .tooMany, .unknownEntity, .massDeletion, .aheadOfServer, .otherSpace, .notFound,
+                .nameTaken, .licence, .wrongOffset, .wrongDigest, .unsuitable, .otherServer, .unavailable, .storage, .unexpected:
+                throw error
+            }
+            guard operations.count > 1 else { return 1 }
+            let middle = operations.count / 2
+            return try await takeOver(Array(operations[..<middle]), for: caller) + takeOver(Array(operations[middle...]), for: caller)
+        }
+    }
+
+    /// Forgets the histories that are kept, as another journal takes the place of the one they are of.
+    public func forgetHistories() { cache.removeAll() }
+
+    /// Gives a note, in the trash or not; throws `notFound` when there is none.
+    public func note(_ id: Identifier<Note>, for caller: Caller) throws(ServiceError) -> Note {
+        guard let note = try read({ transaction in try transaction.projection(id, in: caller.spaceID) }) else {
+            throw .notFound("There is no such note.")
+        }
+        return note
+    }
+
+    /// Numbers the last journal entry of a space.
+    public func revision(of space: Identifier<Space>) throws(ServiceError) -> Int64 {
+        guard let space = try read({ transaction in try transaction.space(space) }) else { throw .notFound("There is no such space.") }
+        return space.revision
+    }
+
+    private func push(
+        _ operations: [PreparedOperation], _ request: SyncRequest, of caller: Caller, at moment: Instant
+    ) async throws(ServiceError) -> PushOutcome {
+        var loaded: [ProjectedText: PushBatch.History] = [:]
+        while true {
+            let histories = PushBatch.Histories(cache: cache, loaded: loaded, loadsOthers: loaded.count == SyncService.maximumLoads)
+            do {
+                return try await store.write { [self] transaction in
+                    let batch = try PushBatch(
+                        of: caller, since: request.since, mark: request.mark, now: moment, in: transaction, histories: histories)
+                    try batch.take(operations)
+                    if !request.isMassDeletionConfirmed { try batch.checkMassDeletion() }
+                    try batch.restoreUnseenAndSave(by: agent)
+                    return batch.outcome
+                }
+            } catch let missing as PushBatch.MissingHistory {
+                loaded[missing.text] = try await load(missing.text)
+            } catch {
+                throw ServiceError(error)
+            }
+        }
+    }
+
+    /// Loads the history of a text, while others write and without holding up what else waits for a thread.
+    private func load(_ text: ProjectedText) async throws(ServiceError) -> PushBatch.History {
+        let result = await withCheckedContinuation { continuation in
+            loading.async { [self] in
+                continuation.resume(
+                    returning: Result {
+                        try store.read { transaction in
+                            let revision = try transaction.space(text.space)?.revision ?? 0
+                            return PushBatch.History(document: try TextHistory.load(text, onto: nil, transaction), revision: revision)
+                        }
+                    })
+            }
+        }
+        do { return try result.get() } catch { throw ServiceError(error) }
+    }
+
+    private func answer(to request: SyncRequest, of caller: Caller, at moment: Instant) throws(ServiceError) -> SyncAnswer {
+        try read { transaction in
+            guard let space = try transaction.space(caller.spaceID) else { throw ServiceError.notFound("The space does not exist.") }
+            try JournalMark.check((request.since, request.mark), of: space, transaction)
+            let limit = SyncAnswer.maximumOperationCount
+            let entries = try transaction.journal(
+                of: space.id, after: request.since, limit: limit, byteLimit: SyncService.maximumAnswerByteCount)
+            var operations: [Operation] = []
+            operations.reserveCapacity(entries.count)
+            for entry in entries { operations.append(try JournalText.operation(entry.operation)) }
+            let reached = entries.last?.revision ?? space.revision
+            let byteCount = entries.reduce(0) { $0 + $1.operation.utf8.count }
+            let purged = try request.expired.filter { id in try transaction.entity(id, in: space.id)?.isPurged == true }
+            let hasMore = reached < space.revision && (entries.count == limit || byteCount >= SyncService.maximumAnswerByteCount)
+            let revision = hasMore ? reached : space.revision
+            return SyncAnswer(
+                revision: revision, mark: try JournalMark.text(of: revision, in: space.id, transaction), operations: operations,
+                hasMore: hasMore, serverTime: moment.milliseconds, purged: purged)
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import JSON
+import Merge
+import Store
+
+/// Remembers how far a merged text's history has come, so that an edit of the text as it stands needs no history.
+struct TextFrontier: Equatable, Sendable {
+    /// Counts the events of the history.
+    var eventCount = 0
+    /// Lists the events that no other follows, ascending.
+    var heads: [EventID] = []
+
+    /// Limits the events of a history that grows without being looked at; beyond, `TextDocument` checks its own limit.
+    static let maximumUncheckedEventCount = 1 << 23
+
+    /// Makes the frontier of an empty text.
+    init() {}
+
+    /// Makes the frontier of a document.
+    init(of document: TextDocument) {
+        eventCount = document.agents.reduce(0) { $0 + $1.nextSequence }
+        heads = document.frontier.sorted()
+    }
+
+    /// Reads the written form; throws `StoreError.corrupt` for any other text.
+    init(text: String) throws(StoreError) {
+        do {
+            let json = try JSON(parsing: text)
+            guard let count = json["events"]?.integer, let heads = json["heads"]?.array else {
+                throw StoreError.corrupt(detail: "a frontier lacks a member")
+            }
+            eventCount = Int(count)
+            for head in heads {
+                guard let name = head[0]?.string, let agent = Agent(text: name), let sequence = head[1]?.integer else {
+                    throw StoreError.corrupt(detail: "a frontier's event can't be read")
+                }
+                self.heads.append(EventID(agent: agent, sequence: Int(sequence)))
+            }
+        } catch let error as StoreError {
+            throw error
+        } catch {
+            throw .corrupt(detail: "a frontier is no JSON: \(error)")
+        }
+    }
+
+    /// Writes the frontier as JSON, `{"events": count, "heads": [[agent, sequence]…]}`.
+    var text: String {
+        var writer = JSONWriter(reservingCapacity: 64)
+        writer.beginObject()
+        writer.key("events")
+        writer.integer(eventCount)
+        writer.key("heads")
+        writer.beginArray()
+        for head in heads {
+            writer.beginArray()
+            writer.string(head.agent.text)
+            writer.integer(head.sequence)
+            writer.endArray()
+        }
+        writer.endArray()
+        writer.endObject()
+        return writer.text
+    }
+}

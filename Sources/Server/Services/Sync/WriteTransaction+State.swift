@@ -1,0 +1,15 @@
+import Domain
+import Replication
+import Store
+
+extension WriteTransaction {
+    /// Adds or changes the row of an entity as its registers make it, merged texts aside; throws `unknownEntity` for a kind without a type.
+    func project(_ state: EntityState, in space: Identifier<Space>) throws {
+        func project<Subject: Entity>(_ type: Subject.Type) throws(StoreError) {
+            guard let subject = state.entity(as: type) else { preconditionFailure("a kind has one type") }
+            try self.project(subject, in: space)
+        }
+        guard let type = state.kind.type else { throw ServiceError.unknownEntity("The kind \(state.kind.name) is not known.") }
+        try project(type)
+    }
+}

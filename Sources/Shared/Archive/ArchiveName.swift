@@ -1,0 +1,56 @@
+import EmbeddedSupport
+
+/// Makes names for what is in an archive, such that any file system can hold them.
+public enum ArchiveName {
+    /// Limits a name made of a title, in Unicode scalars.
+    public static let maximumLength = 60
+    /// Limits the end of a name that is kept apart, with its dot, in bytes.
+    private static let maximumEnd = 9
+
+    /// Begins a name with its place, counted from 1.
+    public static func numbered(_ index: Int, _ name: String) -> String {
+        (index < 9 ? "0\(index + 1)" : "\(index + 1)") + " " + fileName(name)
+    }
+
+    /// Leaves out of a name what some file system can't hold.
+    public static func fileName(_ name: String) -> String {
+        var scalars: [Unicode.Scalar] = []
+        for scalar in ExactText.scalars(of: name, limit: maximumLength) {
+            switch scalar {
+            case "/", "\\", ":", "*", "?", "\"", "<", ">", "|", "\u{7F}": scalars.append("_")
+            default: scalars.append(scalar.value < 0x20 ? "_" : scalar)
+            }
+        }
+        while let last = scalars.last, last == "." || last == " " { scalars.removeLast() }
+        return ExactText.text(of: scalars)
+    }
+
+    /// Gives the first line of a text, as much of it as a name may hold.
+    public static func firstLine(of text: String) -> String {
+        ExactText.text(of: Array(ExactText.scalars(of: text, limit: maximumLength).prefix { $0 != "\n" }))
+    }
+
+    /// Parts a name before its last dot; without one that ends it soon, the media type tells the end.
+    public static func parts(of name: String, _ mediaType: String) -> (stem: String, end: String) {
+        let bytes = ExactText.bytes(of: name)
+        if let dot = bytes.lastIndex(of: UInt8(ascii: ".")), dot > 0, (2...maximumEnd).contains(bytes.count - dot),
+            bytes[(dot + 1)...].allSatisfy(isPlain)
+        {
+            return (String(decoding: bytes[..<dot], as: UTF8.self), String(decoding: bytes[dot...], as: UTF8.self))
+        }
+        switch mediaType {
+        case "image/jpeg": return (name, ".jpg")
+        case "image/tiff": return (name, ".tif")
+        case "image/png", "image/gif", "image/webp", "image/heic", "image/avif", "image/bmp":
+            return (name, "." + (ExactText.rest(of: mediaType, after: "image/") ?? ""))
+        default: return (name, "")
+        }
+    }
+
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,85 @@
+import Domain
+import JSON
+import Wire
+
+/// Describes a file of a space; a line of the entry `files.jsonl`.
+public struct FileLine: Equatable, Sendable {
+    /// Names the entry, behind the folder of its space.
+    public static let name = "files.jsonl"
+    /// Limits a file, in bytes, so that sums are always numbers.
+    public static let maximumByteCount: Int64 = 1 << 42
+    /// Limits a file's name, in bytes.
+    public static let maximumNameLength = 4_096
+
+    /// Identifies the file, as photo notes do.
+    public var id: EntityID
+    /// Holds its name.
+    public var name: String
+    /// Says that it is the picture of a photo note, and in the library only through it.
+    public var isPhoto: Bool
+    /// Holds the SHA-256 in hexadecimal; empty where a device doesn't know it.
+    public var digest: String
+    /// Counts the bytes.
+    public var byteCount: Int64
+    /// Marks when it was made; nil where nobody knows.
+    public var createdAt: Instant?
+    /// Marks when it came to the library; nil where nobody knows.
+    public var addedAt: Instant?
+    /// Marks since when it is in the trash; nil while in use.
+    public var deletedAt: Instant?
+    /// Names the entry that holds its content; nil where that stands beside the archive, under its digest.
+    public var content: String?
+
+    /// Describes a file.
+    public init(id: EntityID, name: String, isPhoto: Bool, digest: String = "", byteCount: Int64) {
+        self.id = id
+        self.name = name
+        self.isPhoto = isPhoto
+        self.digest = digest
+        self.byteCount = byteCount
+    }
+
+    /// Reads a line.
+    public init(json: JSON) throws(WireError) {
+        guard let id = EntityID(text: try json.text(at: "id")) else { throw .invalid("id") }
+        self.init(
+            id: id, name: try json.text(at: "name"), isPhoto: json["photo"]?.bool == true, digest: json["sha256"]?.string ?? "",
+            byteCount: try json.whole(at: "bytes"))
+        guard byteCount >= 0, byteCount <= Self.maximumByteCount else { throw .invalid("bytes") }
+        guard digest.isEmpty || ContentDigest.isValid(digest) else { throw .invalid("sha256") }
+        guard name.utf8.count <= Self.maximumNameLength else { throw .tooLong("name", limit: Self.maximumNameLength) }
+        createdAt = json.instant(ifAt: "createdAt")
+        addedAt = json.instant(ifAt: "addedAt")
+        deletedAt = json.instant(ifAt: "deletedAt")
+        content = json["content"]?.string
+    }
+
+    /// Writes the line, without the line feed.
+    public func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.key("id")
+        writer.string(id.text)
+        writer.key("name")
+        writer.string(name)
+        if isPhoto {
+            writer.key("photo")
+            writer.bool(true)
+        }
+        if !digest.isEmpty {
+            writer.key("sha256")
+            writer.string(digest)
+        }
+        writer.key("bytes")
+        writer.integer(byteCount)
+        for (key, moment) in [("createdAt", createdAt), ("addedAt", addedAt), ("deletedAt", deletedAt)] {
+            guard let moment else { continue }
+            writer.key(key)
+            writer.integer(moment.milliseconds)
+        }
+        if let content {
+            writer.key("content")
+            writer.string(content)
+        }
+        writer.endObject()
+    }
+}

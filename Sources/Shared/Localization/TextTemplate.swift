@@ -1,0 +1,76 @@
+import EmbeddedSupport
+
+/// Reads the coded texts of the generated tables.
+///
+/// A file holds a table for each section in their order, with U+001D between them.
+/// A table holds a section's texts one after another, each ended by U+0000. A text that varies with a number holds its plural
+/// forms in the order of `PluralRules.categories(of:)`, with U+001E between them. U+0001 to U+0008 stand for the first to
+/// the eighth argument.
+enum TextTemplate {
+    /// Ends every text of a table.
+    static let end: UInt8 = 0
+
+    /// Stands between the tables of a file.
+    static let tableSeparator: UInt8 = 0x1D
+
+    /// Stands between the plural forms of a text.
+    static let formSeparator: UInt8 = 0x1E
+
+    /// Bounds the number of arguments of a text.
+    static let maximumArgumentCount = 8
+
+    /// Splits a table into its texts.
+    static func texts(of table: StaticString) -> [String] {
+        table.withUTF8Buffer { bytes in
+            var texts: [String] = []
+            var start = bytes.startIndex
+            for index in bytes.indices where bytes[index] == end {
+                texts.append(String(decoding: bytes[start..<index], as: UTF8.self))
+                start = index + 1
+            }
+            return texts
+        }
+    }
+
+    /// Reads the tables of a file into so many sections; those that it lacks are empty.
+    static func sections(of file: String, count: Int) -> [[String]] {
+        var sections = [[String]](repeating: [], count: count)
+        var place = 0
+        var text: [UInt8] = []
+        for byte in ExactText.bytes(of: file) {
+            if byte == tableSeparator {
+                place += 1
+            } else if byte == end {
+                if place < sections.count { sections[place].append(String(decoding: text, as: UTF8.self)) }
+                text = []
+            } else {
+                text.append(byte)
+            }
+        }
+        return sections
+    }
+
+    /// Returns one plural form of a text, by its place among the forms.
+    static func form(_ place: Int, of text: String) -> String {
+        var form: [UInt8] = []
+        var passed = 0
+        for byte in ExactText.bytes(of: text) {
+            if byte == formSeparator { passed += 1 } else if passed == place { form.append(byte) }
+        }
+        precondition(passed >= place || text.isEmpty, "a text lacks a plural form")
+        return String(decoding: form, as: UTF8.self)
+    }
+
+    /// Puts arguments where a text names them.
+    static func fill(_ text: String, _ arguments: [String]) -> String {
+        var result: [UInt8] = []
+        for byte in ExactText.bytes(of: text) {
+            if (1...UInt8(maximumArgumentCount)).contains(byte) {
+                result.append(contentsOf: ExactText.bytes(of: arguments[Int(byte) - 1]))
+            } else {
+                result.append(byte)
+            }
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+}

@@ -1,0 +1,122 @@
+import Domain
+import EmbeddedSupport
+
+/// Finds in a text what answers a query, so that it can be shown.
+public struct SearchMarks: Sendable {
+    /// Is a stretch of a text.
+    public struct Stretch: Equatable, Sendable {
+        /// Holds the text.
+        public var text: String
+        /// Says that it answers the query.
+        public var isMarked: Bool
+
+        /// Makes a stretch.
+        public init(text: String, isMarked: Bool) {
+            self.text = text
+            self.isMarked = isMarked
+        }
+    }
+
+    private let words: QueryWords
+
+    /// Prepares to mark what answers a query.
+    public init(_ query: SearchQuery) {
+        words = QueryWords(query)
+    }
+
+    /// Lists the stretches of a text that answer, in UTF-8 bytes, in order and apart.
+    public func ranges(in text: String, isMarkup: Bool = true) -> [Range<Int>] {
+        var terms = SearchTerms()
+        terms.read(text, isMarked: isMarkup)
+        var ranges: [Range<Int>] = []
+        var following: UInt32 = 0
+        var isHeading = false
+        var starts: [Int] = []
+        for item in terms.items {
+            if item.kind == .paragraph || item.kind == .heading {
+                (following, isHeading) = (0, item.kind == .heading)
+                starts = []
+                continue
+            }
+            let answer = words.answers(of: terms, item)
+            let now = (following << 1 | words.starts) & UInt32(truncatingIfNeeded: answer) & QueryWords.all
+            let isBeside = item.kind != .word
+            if !isBeside {
+                following = now
+                if now == 0 { starts = [] } else { starts.append(Int(item.textStart)) }
+            }
+            var met = now & words.ends
+            if !isHeading { met &= ~words.headings }
+            guard met != 0 else { continue }
+            var length = 1
+            while met != 0 {
+                length = max(length, words.length(ofUnitEnding: met.trailingZeroBitCount))
+                met &= met - 1
+            }
+            let start = isBeside ? Int(item.textStart) : starts[starts.count - length]
+            ranges.append(start..<Int(item.textEnd))
+        }
+        return SearchMarks.merged(ranges)
+    }
+
+    /// Takes a text apart into what answers and what doesn't.
+    public func stretches(of text: String, isMarkup: Bool = true) -> [Stretch] {
+        SearchMarks.stretches(of: ExactText.bytes(of: text)[...], ranges(in: text, isMarkup: isMarkup))
+    }
+
+    /// Takes the part of a text around what answers first apart, so many bytes or few more; lines become one.
+    public func excerpt(of text: String, byteCount: Int) -> [Stretch] {
+        let ranges = ranges(in: text)
+        var bytes = ExactText.bytes(of: text)
+        for place in bytes.indices where bytes[place] == 0x0A { bytes[place] = 0x20 }
+        let first = ranges.first?.lowerBound ?? 0
+        let lead = byteCount / 4
+        var start = first <= lead ? 0 : SearchMarks.wordStart(in: bytes, after: first - lead, before: first)
+        var end = min(bytes.count, start + byteCount)
+        if end < bytes.count { end = SearchMarks.wordStart(in: bytes, after: end, before: min(bytes.count, end + lead)) }
+        let (isStartCut, isEndCut) = (start > 0, end < bytes.count)
+        while start < end, bytes[start] == 0x20 { start += 1 }
+        while end > start, bytes[end - 1] == 0x20 { end -= 1 }
+        var stretches = SearchMarks.stretches(of: bytes[start..<end], ranges)
+        if isStartCut { stretches.insert(Stretch(text: "… ", isMarked: false), at: 0) }
+        if isEndCut { stretches.append(Stretch(text: " …", isMarked: false)) }
+        return stretches
+    }
+
+    /// Finds where a word starts between two places; a place between scalars where none does.
+    private static func wordStart(in bytes: [UInt8], after start: Int, before limit: Int) -> Int {
+        for place in start..<limit where bytes[place] == 0x20 { return place }
+        var place = start
+        while place < limit, bytes[place] & 0xC0 == 0x80 { place += 1 }
+        return place
+    }
+
+    private static func stretches(of bytes: ArraySlice<UInt8>, _ ranges: [Range<Int>]) -> [Stretch] {
+        var stretches: [Stretch] = []
+        var place = bytes.startIndex
+        func append(upTo end: Int, isMarked: Bool) {
+            guard end > place else { return }
+            stretches.append(Stretch(text: String(decoding: bytes[place..<end], as: UTF8.self), isMarked: isMarked))
+            place = end
+        }
+        for range in ranges where range.upperBound > bytes.startIndex && range.lowerBound < bytes.endIndex {
+            append(upTo: max(place, range.lowerBound), isMarked: false)
+            append(upTo: min(bytes.endIndex, range.upperBound), isMarked: true)
+        }
+        append(upTo: bytes.endIndex, isMarked: false)
+        return stretches
+    }
+
+    /// Puts stretches in order, and those together that overlap: names and long numbers are told after the words in them.
+    private static func merged(_ ranges: [Range<Int>]) -> [Range<Int>] {
+        var merged: [Range<Int>] = []
+        for place in StableOrder.places(count: ranges.count, { ranges[$0].lowerBound < ranges[$1].lowerBound }) {
+            if let last = merged.last, ranges[place].lowerBound < last.upperBound {
+                merged[merged.count - 1] = last.lowerBound..<max(last.upperBound, ranges[place].upperBound)
+            } else {
+                merged.append(ranges[place])
+            }
+        }
+        return merged
+    }
+}

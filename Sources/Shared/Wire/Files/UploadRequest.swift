@@ -1,0 +1,70 @@
+import Domain
+import EmbeddedSupport
+import JSON
+
+/// Begins an upload, whose identity the device draws and the file keeps; asking again with the same finds the same upload.
+public struct UploadRequest: Equatable, Sendable {
+    /// Tells what the file is added for.
+    public enum Purpose: String, Sendable {
+        /// Adds a file to the library.
+        case library
+        /// Adds the picture of a photo note.
+        case photo
+    }
+
+    /// Limits the length of a name, in bytes.
+    public static let maximumNameLength = 1_000
+
+    /// Holds the name that the file has on the device.
+    public var name: String
+    /// Counts the bytes of the file.
+    public var byteCount: Int64
+    /// Names the media type, as the device sees it.
+    public var mediaType: String
+    /// Holds the SHA-256 of the file in hexadecimal; nil where the device did not compute it.
+    public var digest: String?
+    /// Marks when the file was made, as the device sees it: when a picture was taken, else when the file was last changed.
+    public var modifiedAt: Instant?
+    /// Tells what the file is added for.
+    public var purpose: Purpose
+
+    /// Describes an upload.
+    public init(
+        name: String, byteCount: Int64, mediaType: String = MediaType.unknown, digest: String? = nil, modifiedAt: Instant? = nil,
+        purpose: Purpose
+    ) {
+        self.name = name
+        self.byteCount = byteCount
+        self.mediaType = mediaType
+        self.digest = digest
+        self.modifiedAt = modifiedAt
+        self.purpose = purpose
+    }
+
+    /// Reads the JSON form `{"name","byteCount","mediaType"?,"digest"?,"modifiedAt"?,"purpose"}`.
+    public init(json: JSON) throws(WireError) {
+        name = try json.text(at: "name")
+        guard ExactText.bytes(of: name).count <= UploadRequest.maximumNameLength else {
+            throw .tooLong("name", limit: UploadRequest.maximumNameLength)
+        }
+        byteCount = try json.byteCount(at: "byteCount")
+        mediaType = json["mediaType"]?.string ?? MediaType.unknown
+        guard MediaType.isValid(mediaType) else { throw .invalid("mediaType") }
+        digest = json["digest"]?.string
+        if let digest, !ContentDigest.isValid(digest) { throw .invalid("digest") }
+        modifiedAt = json.instant(ifAt: "modifiedAt")
+        guard let purpose = Purpose(rawValue: try json.text(at: "purpose")) else { throw .invalid("purpose") }
+        self.purpose = purpose
+    }
+
+    /// Gives the JSON form.
+    public var json: JSON {
+        var object = JSONObject([
+            ("name", .string(name)), ("byteCount", .integer(byteCount)), ("mediaType", .string(mediaType)),
+            ("purpose", .string(purpose.rawValue)),
+        ])
+        if let digest { object["digest"] = .string(digest) }
+        if let modifiedAt { object["modifiedAt"] = .integer(modifiedAt.milliseconds) }
+        return .object(object)
+    }
+}

@@ -1,0 +1,45 @@
+import EmbeddedSupport
+
+/// Asks the server to find something, as the query of an address.
+public struct SearchRequest: Equatable, Sendable {
+    /// Limits the UTF-8 bytes of a query.
+    public static let maximumByteCount = 2_000
+
+    /// Holds what is looked for.
+    public var query: String
+    /// Names the kinds of things that are asked for: `note`, `photo`, `topic`, `file`; empty for all.
+    public var kinds: [String]
+    /// Limits the hits.
+    public var limit: Int
+
+    /// Asks for hits.
+    public init(query: String, kinds: [String] = [], limit: Int = SearchAnswer.maximumCount) {
+        self.query = query
+        self.kinds = kinds
+        self.limit = limit
+    }
+
+    /// Gives the address with its query, like `/api/v1/search?limit=30&kind=file&query=boat`.
+    public var path: String {
+        var path = "\(Route.search)?limit=\(limit)"
+        for kind in kinds { path += "&kind=" + kind }
+        return path + "&query=" + SearchRequest.encoded(query)
+    }
+
+    /// Writes all but ASCII letters and digits as RFC 3986 does.
+    private static func encoded(_ text: String) -> String {
+        var encoded: [UInt8] = []
+        for byte in ExactText.bytes(of: text) {
+            switch byte {
+            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: encoded.append(byte)
+            default:
+                encoded.append(0x25)
+                encoded.append(digit(byte >> 4))
+                encoded.append(digit(byte & 0xF))
+            }
+        }
+        return String(decoding: encoded, as: UTF8.self)
+    }
+
+    private static func digit(_ value: UInt8) -> UInt8 { value < 10 ? 0x30 + value : 0x37 + value }
+}

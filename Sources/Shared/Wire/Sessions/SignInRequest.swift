@@ -1,0 +1,57 @@
+import JSON
+
+/// Asks to sign in, by an invitation or by a pass phrase.
+public struct SignInRequest: Sendable {
+    /// Holds the secret of an invitation link.
+    public var invitation: String?
+    /// Holds what only this browser knows: asked again with the same, an invitation gives the same session, since an answer may be lost.
+    public var idempotencyKey: String?
+    /// Names the person; the server's first person when absent.
+    public var user: String?
+    /// Holds the pass phrase.
+    public var passPhrase: String?
+    /// Proposes a name for the device.
+    public var deviceName: String
+
+    /// Limits the length of an idempotency key, in bytes of UTF-8; 128 bits in hexadecimal are 32.
+    public static let idempotencyKeyLengths = 32...128
+
+    /// Makes a request.
+    public init(
+        invitation: String? = nil, idempotencyKey: String? = nil, user: String? = nil, passPhrase: String? = nil, deviceName: String
+    ) {
+        self.invitation = invitation
+        self.idempotencyKey = idempotencyKey
+        self.user = user
+        self.passPhrase = passPhrase
+        self.deviceName = deviceName
+    }
+
+    /// Reads a request from its JSON form `{"invitation"?, "idempotencyKey"?, "user"?, "passPhrase"?, "deviceName"}`.
+    public init(json: JSON) throws(WireError) {
+        invitation = json["invitation"]?.string
+        idempotencyKey = json["idempotencyKey"]?.string
+        user = json["user"]?.string
+        passPhrase = json["passPhrase"]?.string
+        deviceName = try json.text(at: "deviceName")
+        guard deviceName.unicodeScalars.count <= Device.maximumNameLength else {
+            throw .tooLong("deviceName", limit: Device.maximumNameLength)
+        }
+        if let key = idempotencyKey, !SignInRequest.idempotencyKeyLengths.contains(key.utf8.count) { throw .invalid("idempotencyKey") }
+        guard invitation != nil || passPhrase != nil else { throw .missing("passPhrase") }
+    }
+
+    /// Writes the JSON form.
+    public var json: JSONWriter {
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.key("deviceName")
+        writer.string(deviceName)
+        writer.member("invitation", invitation)
+        writer.member("idempotencyKey", idempotencyKey)
+        writer.member("user", user)
+        writer.member("passPhrase", passPhrase)
+        writer.endObject()
+        return writer
+    }
+}

@@ -1,0 +1,366 @@
+import Catalogue
+import Domain
+import JSON
+import Merge
+import Replication
+import Testing
+import Wire
+
+@testable import Client
+
+/// Drives catalogues through the app: contents, marks, letters, without a browser.
+struct CatalogueAppTests {
+    private static let now = Instant(milliseconds: 1_700_000_000_000)
+    private let catalogueID = EntityID(high: 1, low: 1)
+    private func id(_ number: UInt64) -> EntityID { EntityID(high: 7, low: number) }
+
+    private func makeApp() -> App {
+        let app = App(
+            boot: Boot(
+                path: "/catalogue", fragment: "", languages: ["en"], deviceName: "Firefox · Linux", seed: (1, 2, 3, 4), now: Self.now,
+                viewportHeight: 667, textScale: 1, timeZoneOffsetMinutes: 0, version: "test"))
+        send(.loaded(StoredState(settings: [StoreBatch.Setting(Setting.hasStarted, "1")])), to: app)
+        return app
+    }
+
+    @discardableResult
+    private func send(_ message: Message, to app: App) -> [Effect] { app.update(message, now: Self.now) }
+
+    private func requests(_ effects: [Effect]) -> [String] {
+        effects.compactMap { if case .request(let request) = $0 { request.method + " " + request.path } else { nil } }
+    }
+
+    private func reads(_ effects: [Effect]) -> [[String]] {
+        effects.compactMap { if case .shelf(.read(let keys)) = $0 { keys } else { nil } }
+    }
+
+    private func writes(_ effects: [Effect]) -> [ShelfWrite] {
+        effects.flatMap { if case .shelf(.write(let writes)) = $0 { writes } else { [ShelfWrite]() } }
+    }
+
+    private func product(_ number: UInt64, _ name: String? = nil) -> CatalogueProduct {
+        var product = CatalogueProduct(id: id(number), name: name ?? "Product \(number)", modifiedAt: Self.now)
+        (product.article, product.link) = ("\(number)", "https://example.org/?p=\(number)")
+        return product
+    }
+
+    private func summary(revision: Int64, refreshed: Instant? = nil) -> CatalogueSummary {
+        var summary = CatalogueSummary(id: catalogueID, address: "https://example.org/")
+        (summary.phase, summary.revision, summary.refreshedAt, summary.canSendOrders) = (.idle, revision, refreshed, true)
+        summary.contacts.email = "shop@example.org"
+        return summary
+    }
+
+    private func list(_ summaries: [CatalogueSummary]) -> Message {
+        let json: JSON = ["catalogues": .array(summaries.map { $0.json })]
+        return .answered(.catalogue(.list), status: 200, body: json.text)
+    }
+
+    /// Signs in, with nothing kept on the device, as the tab that talks to the server.
+    private func signedIn() -> App {
+        let app = makeApp()
+        send(.becameLeader, to: app)
+        let session = SessionAnswer(user: "me", space: "s", device: "d", deviceName: "d", hasPassPhrase: false)
+        send(.answered(.account(.session), status: 200, body: session.json.text), to: app)
+        send(.shelf(.read([ShelfKey.list, ShelfKey.device], [nil, nil])), to: app)
+        return app
+    }
+
+    private func part(_ products: [CatalogueProduct], revision: Int64 = 1, isWhole: Bool = true, next: String? = nil) -> Message {
+        var part = CatalogueContent(revision: revision, isWhole: isWhole)
+        (part.products, part.next) = (products, next)
+        return .answered(.catalogue(.content(catalogueID)), status: 200, body: part.json.text)
+    }
+
+    private func withProducts() -> App {
+        let app = signedIn()
+        send(list([summary(revision: 1)]), to: app)
+        let keys = [ShelfKey.head(catalogueID), ShelfKey.index(catalogueID), ShelfKey.pictures(catalogueID)]
+        send(.shelf(.read(keys, [nil, nil, nil])), to: app)
+        send(part((1...100).map { product($0) }), to: app)
+        return app
+    }
+
+    @Test func addressesAndTheirScreensAreEachOthers() {
+        for screen in [
+            Screen.catalogue(.categories), .catalogue(.category(id(1))), .catalogue(.favourites), .catalogue(.about), .catalogue(.contacts),
+            .product(id(2)), .catalogues, .catalogueSettings(id(3)),
+        ] { #expect(Screen(path: screen.path) == screen) }
+    }
+
+    @Test func contentsComeInPartsAndAreVisibleAtOnce() throws {
+        let app = signedIn()
+        #expect(reads(send(list([summary(revision: 4)]), to: app)).first?.first == ShelfKey.head(catalogueID))
+        let keys = [ShelfKey.head(catalogueID), ShelfKey.index(catalogueID), ShelfKey.pictures(catalogueID)]
+        let begun = requests(send(.shelf(.read(keys, [nil, nil, nil])), to: app))
+        #expect(begun == ["GET \(Route.catalogueContents)/\(catalogueID.text)?after=0"])
+        let first = send(part((1...90).map { product($0) }, revision: 4, next: "4.products.x"), to: app)
+        #expect(requests(first) == ["GET \(Route.catalogueContents)/\(catalogueID.text)?after=0&from=4.products.x"])
+        #expect(
+            writes(first).count == 3 && app.features.catalogue.state.shelf?.revision == 0
+                && app.features.catalogue.state.shelf?.index.count == 90)
+        let last = writes(send(part([product(91)], revision: 4), to: app))
+        #expect(app.features.catalogue.state.shelf?.revision == 4 && app.features.catalogue.state.shelf?.index.count == 91)
+        var stored: [String: String] = [:]
+        for case .put(let key, let text) in writes(first) + last { stored[key] = text }
+        let shelf = try #require(
+            CatalogueShelf(id: catalogueID, head: stored[keys[0]], index: stored[keys[1]], pictures: stored[keys[2]]))
+        #expect(shelf.revision == 4 && shelf.index.text == app.features.catalogue.state.shelf?.index.text && shelf.nextChunk == 4)
+        #expect(CatalogueRecord(text: stored[ShelfKey.list] ?? "").revision(of: catalogueID) == 4)
+        #expect(requests(send(list([summary(revision: 4)]), to: app)).isEmpty)
+    }
+
+    @Test func aBrokenOffRunLeavesWhatWasThereAndStartsAnew() {
+        let app = withProducts()
+        let path = "GET \(Route.catalogueContents)/\(catalogueID.text)?after=1"
+        #expect(requests(send(list([summary(revision: 2)]), to: app)) == [path])
+        var changed = CatalogueContent(revision: 2, isWhole: false)
+        (changed.products, changed.removed, changed.next) = ([product(1, "Changed")], [id(2)], "2")
+        send(.answered(.catalogue(.content(catalogueID)), status: 200, body: changed.json.text), to: app)
+        #expect(app.features.catalogue.state.shelf?.index.count == 100)
+        send(.unreachable(.catalogue(.content(catalogueID))), to: app)
+        #expect(requests(send(list([summary(revision: 2)]), to: app)) == [path])
+        changed.next = nil
+        send(.answered(.catalogue(.content(catalogueID)), status: 200, body: changed.json.text), to: app)
+        #expect(
+            app.features.catalogue.state.shelf?.index.count == 99 && app.features.catalogue.state.shelf?.index.search("changed").count == 1)
+        #expect(app.features.catalogue.state.shelf?.staleCount == 2)
+    }
+
+    @Test func contentsMostlyOutOfDateAreFetchedAnew() {
+        let app = withProducts()
+        for revision in 2...4 as ClosedRange<Int64> {
+            send(list([summary(revision: revision)]), to: app)
+            send(part((1...100).map { product($0) }, revision: revision, isWhole: false), to: app)
+        }
+        #expect(requests(send(list([summary(revision: 5)]), to: app)) == ["GET \(Route.catalogueContents)/\(catalogueID.text)?after=0"])
+        let written = writes(send(part([product(1)], revision: 5), to: app))
+        #expect(written.contains(.delete(from: ShelfKey.chunk(catalogueID, 0), to: ShelfKey.chunk(catalogueID, 12))))
+        #expect(app.features.catalogue.state.shelf?.index.count == 1)
+    }
+
+    @Test func droppedCataloguesAreForgotten() {
+        let app = withProducts()
+        #expect(writes(send(list([]), to: app)).contains(ShelfKey.removal(of: catalogueID)))
+        #expect(app.features.catalogue.state.shelf == nil)
+    }
+
+    @Test(arguments: [(9 as Int64, false), (11, true)])
+    func aCatalogueOfMoreThanTenDaysIsRunAgain(days: Int64, runs: Bool) {
+        let app = signedIn()
+        let run = "POST \(Route.catalogueRuns)/\(catalogueID.text)"
+        let old = summary(revision: 0, refreshed: Self.now.adding(days: -days))
+        #expect(requests(send(list([old]), to: app)).contains(run) == runs)
+        #expect(!requests(send(list([old]), to: app)).contains(run))
+    }
+
+    @Test func starsViewsAndRemarksAreWritten() throws {
+        let app = withProducts()
+        let chunk = try #require(app.features.catalogue.state.entry(of: id(7))).chunk
+        send(.catalogue(.photoTapped(id(7))), to: app)
+        send(.shelf(.read([ShelfKey.chunk(catalogueID, chunk)], [(1...40).map { product($0).json.text + "\n" }.joined()])), to: app)
+        #expect(app.features.catalogue.state.detailProduct == product(7))
+        send(.catalogue(.detail(.rated(4))), to: app)
+        send(.catalogue(.detail(.remarkTyped("nice 👍", replacing: 0..<0))), to: app)
+        send(.catalogue(.detail(.remarkTyped("!", replacing: 5..<7))), to: app)
+        send(.alarm(.remark), to: app)
+        var notebook = app.notebook
+        let known = notebook.productMark(of: id(7))
+        let mark = try #require(known)
+        #expect(mark.rating?.stars == 4 && mark.viewedAt == Self.now && mark.remark == "nice !" && mark.catalogueID == catalogueID)
+        send(.catalogue(.backTapped), to: app)
+        #expect(app.screen == .catalogue(.categories))
+        send(.catalogue(.clearHistoryTapped), to: app)
+        notebook = app.notebook
+        #expect(viewedAt(notebook) == nil)
+        send(.noticeTapped, to: app)
+        notebook = app.notebook
+        #expect(viewedAt(notebook) == Self.now)
+    }
+
+    private func viewedAt(_ notebook: Notebook) -> Instant? {
+        var notebook = notebook
+        return notebook.productMark(of: id(7))?.viewedAt
+    }
+
+    @Test func twoDevicesThatMarkOneProductKeepBothMarks() throws {
+        var (first, second) = (Notebook(agent: Agent(rawValue: 1)), Notebook(agent: Agent(rawValue: 2)))
+        var told: [Operation] = []
+        told += try first.rate(id(1), 5, of: catalogueID, now: Self.now)
+        told += try second.remark(id(1), "mine", of: catalogueID, now: Self.now.adding(days: 1))
+        told += try second.view(id(1), of: catalogueID, now: Self.now)
+        for operation in told {
+            try first.apply(operation)
+            try second.apply(operation)
+        }
+        let (mine, theirs) = (first.productMark(of: id(1)), second.productMark(of: id(1)))
+        let (mark, other) = (try #require(mine), try #require(theirs))
+        #expect(other.rating == mark.rating && other.remark == mark.remark && other.viewedAt == mark.viewedAt)
+        #expect(mark.rating?.stars == 5 && mark.remark == "mine" && mark.viewedAt == Self.now)
+    }
+
+    @Test func aLetterIsSentOnceAndSaysHowItWent() throws {
+        let app = withProducts()
+        send(.catalogue(.placeTapped(.contacts)), to: app)
+        send(.catalogue(.writeTapped), to: app)
+        send(.catalogue(.composer(.replyToTyped("me@example.org"))), to: app)
+        #expect(requests(send(.catalogue(.composer(.sendTapped)), to: app)) == ["POST \(Route.orders)"])
+        let letter = try #require(app.features.catalogue.state.composer?.letter)
+        send(.unreachable(.catalogue(.order(letter))), to: app)
+        #expect(app.features.catalogue.state.composer?.phase == .failed(.unreachable))
+        send(.catalogue(.composer(.sendTapped)), to: app)
+        send(.answered(.catalogue(.order(letter)), status: 204, body: ""), to: app)
+        #expect(app.features.catalogue.state.composer == nil && app.notice?.subject == .catalogue(.letterSent))
+    }
+
+    /// Has the device read what it keeps of the other catalogue, which has one product.
+    private func readOther(_ app: App, _ other: EntityID) {
+        var shelf = CatalogueShelf(id: other)
+        shelf.revision = 1
+        shelf.index.add([product(5_000)], chunk: 0)
+        send(
+            .shelf(
+                .read([ShelfKey.head(other), ShelfKey.index(other), ShelfKey.pictures(other)], [shelf.head, shelf.index.text, nil])),
+            to: app)
+    }
+
+    @Test func aProductOpensInItsOwnCatalogue() {
+        let app = withProducts()
+        let other = EntityID(high: 1, low: 2)
+        var second = CatalogueSummary(id: other, address: "https://other.example/")
+        second.phase = .idle
+        send(list([summary(revision: 1), second]), to: app)
+        let effects = send(.navigated(path: Screen.product(id(5_000)).path), to: app)
+        #expect(reads(effects).contains { $0.first == ShelfKey.head(other) } && app.features.catalogue.state.current == catalogueID)
+        readOther(app, other)
+        #expect(app.features.catalogue.state.current == other && app.features.catalogue.state.detail?.product == id(5_000))
+        send(.catalogue(.backTapped), to: app)
+        #expect(app.screen == .catalogue(.categories))
+        send(.navigated(path: Screen.product(id(7)).path), to: app)
+        #expect(app.features.catalogue.state.current == catalogueID)
+    }
+
+    @Test func theWindowIsCalledByWhatIsOpen() {
+        let app = withProducts()
+        func titles(_ effects: [Effect]) -> [String] { effects.compactMap { if case .dress(_, let title) = $0 { title } else { nil } } }
+        #expect(titles(send(.navigated(path: Screen.product(id(7)).path), to: app)) == ["Product 7 · Enot"])
+        #expect(titles(send(.navigated(path: Screen.catalogue(.favourites).path), to: app)) == ["Favourites · Enot"])
+        #expect(titles(send(.navigated(path: Screen.catalogue(.category(catalogueID)).path), to: app)) == ["All products · Enot"])
+    }
+
+    @Test func productsThatLeftAreRemembered() {
+        let app = withProducts()
+        send(list([summary(revision: 2)]), to: app)
+        var changed = CatalogueContent(revision: 2, isWhole: false)
+        changed.removed = [id(2)]
+        send(.answered(.catalogue(.content(catalogueID)), status: 200, body: changed.json.text), to: app)
+        #expect(app.features.catalogue.state.shelf?.gone.map(\.name) == ["Product 2"])
+        send(list([summary(revision: 3)]), to: app)
+        send(part([product(1), product(2)], revision: 3), to: app)
+        #expect(app.features.catalogue.state.shelf?.gone.count == 98 && app.features.catalogue.state.shelf?.gone(id(2)) == nil)
+    }
+
+    @Test(arguments: [true, false]) func aLookForChangesTellsWhatItCameTo(fails: Bool) {
+        let app = withProducts()
+        #expect(requests(send(.catalogue(.refreshTapped), to: app)) == ["POST \(Route.catalogueRuns)/\(catalogueID.text)"])
+        send(.answered(.catalogue(.run(catalogueID)), status: 204, body: ""), to: app)
+        var running = summary(revision: 1)
+        running.phase = .texts
+        send(list([running]), to: app)
+        #expect(app.features.catalogue.state.isRefreshing && app.notice == nil)
+        var ended = summary(revision: 1, refreshed: Self.now)
+        ended.changes.added = 3
+        if fails { (ended.refreshedAt, ended.trouble, ended.retryAt) = (nil, "rateLimited", Self.now.adding(days: 1)) }
+        send(list([ended]), to: app)
+        let failure = CatalogueNotice.lookFailed(trouble: "rateLimited", retryAt: Self.now.adding(days: 1))
+        #expect(!app.features.catalogue.state.isRefreshing && app.notice?.subject == .catalogue(fails ? failure : .looked(ended.changes)))
+    }
+
+    @Test func smallPicturesAreKeptByDefaultOnceTheTabIsShownAndFailuresAreNamed() {
+        let app = withProducts()
+        var known = summary(revision: 2)
+        known.previewBytes = 4_000_000
+        send(list([known]), to: app)
+        var content = CatalogueContent(revision: 2, isWhole: false)
+        var changed = product(1)
+        changed.pictures = [id(70)]
+        (content.products, content.pictures) = ([changed], [.init(id: id(70), width: 1, height: 1, byteCount: 1)])
+        let effects = send(.answered(.catalogue(.content(catalogueID)), status: 200, body: content.json.text), to: app)
+        let small = CataloguePictures.address(id(70), edge: CataloguePictures.listEdge)
+        let isKept = effects.contains { if case .shelf(.keepPictures(catalogueID, [small])) = $0 { true } else { false } }
+        let kept = writes(effects).compactMap { if case .put(ShelfKey.list, let text) = $0 { CatalogueRecord(text: text) } else { nil } }
+        #expect(kept.last?.defaults == [catalogueID])
+        #expect(isKept && app.features.catalogues.pictureHint?.byteCount == 4_000_000)
+        send(.catalogue(.picturesAgreed), to: app)
+        #expect(app.features.catalogues.pictureHint == nil && app.features.catalogues.state.hasChosen(catalogueID))
+        let failure = PictureFailure(line: "missing " + small)
+        send(.shelf(.pictures(catalogueID, done: 0, total: 1, failures: failure.map { [$0] } ?? [])), to: app)
+        #expect(app.features.catalogues.state.download?.failures.map(\.name) == ["Product 1"])
+        send(.catalogues(.picturesChosen(catalogueID, .none)), to: app)
+        #expect(app.features.catalogues.state.choice(of: catalogueID) == .none && app.features.catalogues.pictureHint == nil)
+    }
+
+    @Test func manyPicturesAreAskedAboutAndNoneIsKeptAfterAChoice() {
+        let app = withProducts()
+        var known = summary(revision: 1)
+        known.previewBytes = CataloguesCoordinator.defaultPictureBytes + 1
+        send(list([known]), to: app)
+        send(.catalogue(.placeTapped(.categories)), to: app)
+        #expect(app.features.catalogues.pictureHint?.asks == true && app.features.catalogues.state.choice(of: catalogueID) == .none)
+    }
+
+    @Test func theGuideLeadsBackToTheCatalogueItWasOpenedFrom() {
+        let app = withProducts()
+        send(.catalogue(.placeTapped(.contacts)), to: app)
+        send(.catalogue(.guideAnswered(true)), to: app)
+        send(.guide(.skipTapped), to: app)
+        #expect(app.screen == .catalogue(.contacts))
+        send(.navigated(path: "/guide"), to: app)
+        send(.guide(.skipTapped), to: app)
+        #expect(app.screen == .topics)
+    }
+
+    @Test func aFirstStartWithoutANetworkSaysSo() {
+        let app = makeApp()
+        send(.unreachable(.account(.session)), to: app)
+        #expect(app.notice?.subject == .catalogue(.nothingYet))
+        let other = signedIn()
+        send(.unreachable(.account(.session)), to: other)
+        #expect(other.notice == nil)
+    }
+
+    @Test func aRemovalThatAReloadInterruptsGoesOn() {
+        let app = withProducts()
+        #expect(writes(send(.catalogues(.removeTapped(catalogueID)), to: app)).contains(.put(ShelfKey.removal, catalogueID.text)))
+        let record = CatalogueRecord(summaries: [summary(revision: 1)])
+        let next = makeApp()
+        send(.shelf(.read([ShelfKey.list, ShelfKey.device, ShelfKey.removal], [record.text, nil, catalogueID.text])), to: next)
+        #expect(next.features.catalogues.state.removing == catalogueID)
+        #expect(requests(send(.alarm(.catalogueRemoval), to: next)) == ["DELETE \(Route.catalogues)/\(catalogueID.text)"])
+        let done = send(.answered(.catalogue(.remove(catalogueID)), status: 204, body: ""), to: next)
+        #expect(writes(done).contains(.put(ShelfKey.removal, "")))
+    }
+
+    @Test func anAddressIsChangedAndEverythingComparedAtTheReadersWish() {
+        let app = withProducts()
+        send(.catalogues(.open(catalogueID)), to: app)
+        send(.catalogues(.addressTapped(catalogueID)), to: app)
+        #expect(app.features.catalogues.state.address == "https://example.org/")
+        send(.catalogues(.addressTyped("example.org")), to: app)
+        #expect(requests(send(.catalogues(.addConfirmed), to: app)) == ["PUT \(Route.catalogues)/\(catalogueID.text)"])
+        send(.answered(.catalogue(.add(catalogueID, address: "example.org")), status: 200, body: "{}"), to: app)
+        #expect(app.features.catalogues.state.address == nil && app.features.catalogue.state.summary?.address == "example.org")
+        let run = "POST \(Route.catalogueRuns)/\(catalogueID.text)?whole=1"
+        #expect(requests(send(.catalogues(.refreshTapped(catalogueID)), to: app)) == [run])
+        #expect(requests(send(.catalogues(.lossAccepted(catalogueID)), to: app)) == [run + "&loss=1"])
+    }
+
+    @Test func removingIsUndoneForSomeSeconds() {
+        let app = withProducts()
+        send(.catalogues(.removeTapped(catalogueID)), to: app)
+        send(.noticeTapped, to: app)
+        #expect(requests(send(.alarm(.catalogueRemoval), to: app)).isEmpty)
+        send(.catalogues(.removeTapped(catalogueID)), to: app)
+        #expect(requests(send(.alarm(.catalogueRemoval), to: app)) == ["DELETE \(Route.catalogues)/\(catalogueID.text)"])
+    }
+}

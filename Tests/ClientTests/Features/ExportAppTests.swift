@@ -1,0 +1,90 @@
+import Domain
+import Testing
+import Wire
+
+@testable import Client
+
+/// Drives an export within the app: the list, the files one by one, and what is handed over.
+struct ExportAppTests {
+    private static let now = Instant(milliseconds: 1_700_000_000_000)
+
+    private static func app(space: String? = "s") -> App {
+        let app = App(boot: .test("/more", now: now))
+        var state = StoredState()
+        if let space { state.settings = [StoreBatch.Setting(Setting.space, space)] }
+        _ = app.update(.loaded(state), now: now)
+        return app
+    }
+
+    private static func file(_ number: UInt64) -> EntityID { EntityID(high: 1, low: number) }
+
+    private static func list(_ numbers: [UInt64], total: Int) -> String {
+        var files: [FileEntry] = []
+        for number in numbers { files.append(FileEntry(id: file(number), name: "\(number).txt", byteCount: 1, createdAt: now)) }
+        return FileListAnswer(total: total, revision: 1, files: files).json.text
+    }
+
+    private static func paths(_ effects: [Effect]) -> [String] {
+        effects.compactMap { if case .request(let request) = $0 { request.path } else { nil } }
+    }
+
+    private static func asked(_ effects: [Effect]) -> [MediaEffect] {
+        effects.compactMap { if case .media(let effect) = $0 { effect } else { nil } }
+    }
+
+    private static func handed(_ effects: [Effect]) -> (bytes: [UInt8], files: [EntityID], places: [Int])? {
+        for effect in effects { if case .download(_, let bytes, let files, let places) = effect { return (bytes, files, places) } }
+        return nil
+    }
+
+    @Test func filesAreGatheredOneByOneAndPutBetweenTheBytes() throws {
+        let app = Self.app()
+        #expect(Self.paths(app.update(.backups(.saveTapped), now: Self.now)) == ["/api/v1/files?from=0&count=500"])
+        let again = app.update(.backups(.saveTapped), now: Self.now)
+        #expect(Self.paths(again).isEmpty)
+        let first = app.update(.answered(.exportFiles(from: 0), status: 200, body: Self.list([1], total: 501)), now: Self.now)
+        #expect(Self.paths(first) == ["/api/v1/files?from=500&count=500"])
+        let second = app.update(.answered(.exportFiles(from: 500), status: 200, body: Self.list([2], total: 501)), now: Self.now)
+        #expect(Self.asked(second) == [.gather(Self.file(1), mayAsk: true)])
+        #expect(app.notice?.subject == .exporting(current: 1, total: 2))
+        let stray = app.update(.media(.gathered(Self.file(2), checksum: 1, byteCount: 5)), now: Self.now)
+        #expect(Self.asked(stray).isEmpty)
+        let third = app.update(.media(.gathered(Self.file(1), checksum: 1, byteCount: 5)), now: Self.now)
+        #expect(Self.asked(third) == [.gather(Self.file(2), mayAsk: true)])
+        let last = app.update(.media(.notGathered(Self.file(2))), now: Self.now)
+        let handed = try #require(Self.handed(last))
+        #expect(handed.files == [Self.file(1)] && handed.places.count == 1)
+        let text = String(decoding: handed.bytes, as: UTF8.self)
+        #expect(text.contains("Library/01 1.txt") && text.contains("Missing files.txt"))
+        #expect(app.notice?.subject == .exportedPartly)
+        #expect(Self.paths(app.update(.backups(.saveTapped), now: Self.now)).count == 1)
+    }
+
+    @Test func withoutTheServerOnlyTheDeviceIsAskedAndAListSaysSo() throws {
+        let app = Self.app()
+        _ = app.update(.backups(.saveTapped), now: Self.now)
+        let effects = app.update(.unreachable(.exportFiles(from: 0)), now: Self.now)
+        let handed = try #require(Self.handed(effects))
+        #expect(String(decoding: handed.bytes, as: UTF8.self).contains("the server did not give their list"))
+    }
+
+    @Test func whoNeverSignedInMissesNothing() throws {
+        let app = Self.app(space: nil)
+        let handed = try #require(Self.handed(app.update(.backups(.saveTapped), now: Self.now)))
+        #expect(!String(decoding: handed.bytes, as: UTF8.self).contains("Missing files"))
+        #expect(app.notice?.subject == .exported)
+    }
+
+    @Test func itIsStoppedAndABoxThatWasClosedStaysClosed() {
+        let app = Self.app()
+        _ = app.update(.backups(.saveTapped), now: Self.now)
+        _ = app.update(.answered(.exportFiles(from: 0), status: 200, body: Self.list([1, 2, 3], total: 3)), now: Self.now)
+        _ = app.update(.noticeClosed, now: Self.now)
+        _ = app.update(.media(.gathered(Self.file(1), checksum: 1, byteCount: 5)), now: Self.now)
+        #expect(app.notice == nil)
+        app.features.export.stop()
+        let late = app.update(.media(.gathered(Self.file(2), checksum: 1, byteCount: 5)), now: Self.now)
+        #expect(Self.asked(late).contains(.dropGathered) || Self.asked(late).isEmpty)
+        #expect(Self.handed(late) == nil)
+    }
+}

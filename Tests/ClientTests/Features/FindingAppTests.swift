@@ -1,0 +1,155 @@
+import Components
+import Domain
+import Editor
+import EmbeddedSupport
+import Finding
+import Localization
+import Merge
+import Replication
+import Search
+import Testing
+import ViewTree
+
+@testable import Client
+
+/// Drives the search within the app: what is indexed when, what is found, where hits lead, and what is remembered.
+struct FindingAppTests {
+    private static let now = Instant(milliseconds: 1_700_000_000_000)
+    private let app: App
+
+    init() {
+        app = App(boot: .test(now: Self.now))
+        var state = StoredState()
+        state.settings = [StoreBatch.Setting(Setting.hasStarted, "1"), StoreBatch.Setting(Setting.recentSearches, "boats\nлодка")]
+        _ = app.update(.loaded(state), now: Self.now)
+    }
+
+    @discardableResult private func take(_ message: Message) -> [Effect] { app.update(message, now: Self.now) }
+
+    private func addTopic(_ name: String) -> Identifier<Topic> {
+        let id = Identifier<Topic>(app.makeIdentity())
+        app.journal.make(atOnce: true) { notebook, now throws(MergeError) in try notebook.addTopic(id, name: name, now: now) }
+        return id
+    }
+
+    @discardableResult private func addNote(_ title: String, _ text: String, in topic: Identifier<Topic>) -> Identifier<Note> {
+        let id = Identifier<Note>(app.makeIdentity())
+        app.journal.make(atOnce: true) { notebook, now throws(MergeError) in
+            try notebook.addNote(id, in: topic, now: now)
+                + (try notebook.edit(id, field: "title", [TextEdit(position: 0, deletedCount: 0, inserted: ExactText.scalars(of: title))]))
+                + (try notebook.edit(id, field: "text", [TextEdit(position: 0, deletedCount: 0, inserted: ExactText.scalars(of: text))]))
+        }
+        return id
+    }
+
+    private var targets: [FindingTarget] { app.features.finding.state.sections.flatMap { $0.rows.map(\.target) } }
+
+    private func isAskedToGoOn(_ effects: [Effect]) -> Bool {
+        effects.contains { if case .wake(.indexing, _) = $0 { true } else { false } }
+    }
+
+    @Test func aNoteIsFoundMarkedAndOpenedAndTheWayLeadsBack() {
+        let topic = addTopic("Karelia")
+        let note = addNote("Berries", "Собрали чернику.\nЧерники много.", in: topic)
+        take(.findingAsked)
+        #expect(app.screen == .search)
+        take(.finding(.typed("черника")))
+        #expect(targets == [.note(note)])
+        #expect(app.features.finding.state.sections[0].rows[0].excerpt.filter(\.isMarked).map(\.text) == ["чернику", "Черники"])
+        take(.finding(.accepted))
+        #expect(app.screen == .editor(note))
+        #expect(app.editor?.found?.count == 2)
+        take(.editor(.foundStepped(-1)))
+        #expect(app.editor?.found?.current == 1)
+        take(.editor(.doneTapped))
+        #expect(app.screen == .search && app.features.finding.state.query == "черника")
+        take(.finding(.backTapped))
+        #expect(app.screen == .topics)
+    }
+
+    @Test func typingIntoAnOpenedNoteTakesTheMarksAway() {
+        addNote("Berries", "boat", in: addTopic("A"))
+        take(.findingAsked)
+        take(.finding(.typed("boat")))
+        take(.finding(.accepted))
+        #expect(app.editor?.found != nil)
+        take(.editor(.textTyped("x", replacing: 0..<0, caret: 1)))
+        #expect(app.editor?.found == nil)
+    }
+
+    @Test func whatIsDeletedIsFoundInTheTrashAlone() {
+        let note = addNote("Boat", "", in: addTopic("A"))
+        app.journal.make(atOnce: true) { notebook, now throws(MergeError) in try notebook.deleteNote(note, now: now) }
+        take(.findingAsked)
+        take(.finding(.typed("boats")))
+        #expect(app.features.finding.state.sections.map(\.kind) == [.trash] && targets == [.trash])
+        app.features.trash.restore(note.entity)
+        take(.finding(.typed("boat")))
+        #expect(app.features.finding.state.sections.map(\.kind) == [.notes] && targets == [.note(note)])
+    }
+
+    @Test func whatArrivesWhileTheHitsAreShownIsShown() {
+        take(.findingAsked)
+        take(.finding(.typed("boat")))
+        #expect(targets == [])
+        addNote("Boat", "", in: addTopic("A"))
+        take(.alarm(.notice))
+        #expect(targets.count == 1)
+    }
+
+    @Test func muchIsIndexedStepByStep() {
+        let topic = addTopic("A")
+        let text = String(repeating: "слово за словом ", count: 1_000)
+        for number in 0..<20 { addNote("Note \(number)", text, in: topic) }
+        var effects = take(.findingAsked) + take(.finding(.typed("note")))
+        #expect(app.features.finding.state.isPreparing)
+        var steps = 0
+        while isAskedToGoOn(effects), steps < 100 {
+            app.drawn()
+            effects = take(.alarm(.indexing))
+            #expect(app.undrawn == (isAskedToGoOn(effects) ? .nothing : .all))
+            steps += 1
+        }
+        #expect((2...20).contains(steps))
+        #expect(!app.features.finding.state.isPreparing && app.features.finding.state.sections[0].count == 20)
+    }
+
+    @Test func searchesAreRememberedOnceAndForgottenAtWish() {
+        #expect(app.features.finding.state.recent == ["boats", "лодка"])
+        addNote("Лодка", "", in: addTopic("A"))
+        take(.findingAsked)
+        take(.finding(.typed(" лодка ")))
+        let stored = take(.finding(.accepted)).compactMap { if case .store(let batch, _) = $0 { batch.settings } else { nil } }
+        #expect(stored == [[StoreBatch.Setting(Setting.recentSearches, "лодка\nboats")]])
+        for number in 0..<20 {
+            take(.finding(.typed("лодка \(number)")))
+            _ = app.features.finding.state.update(.opens(.trash))
+        }
+        #expect(app.features.finding.state.recent.count == FindingState.maximumRecent)
+        take(.finding(.recentCleared))
+        #expect(app.features.finding.state.recent == [])
+    }
+
+    @Test func moreHitsAreShownAtWish() {
+        let topic = addTopic("A")
+        for number in 0..<(FindingState.pageSize + 5) { addNote("Boat \(number)", "", in: topic) }
+        take(.findingAsked)
+        take(.finding(.typed("boat")))
+        #expect(targets.count == FindingState.pageSize && app.features.finding.state.sections[0].count == FindingState.pageSize + 5)
+        take(.finding(.moreTapped))
+        #expect(targets.count == FindingState.pageSize + 5)
+    }
+
+    @Test func keysLeadFromHitToHit() {
+        addNote("Boat", "", in: addTopic("Boats"))
+        take(.findingAsked)
+        take(.finding(.typed("boat")))
+        func focused(_ message: FindingMessage) -> [ElementID] {
+            take(.finding(message)).compactMap { if case .perform(let element, .focus) = $0 { element } else { nil } }
+        }
+        #expect(focused(.moved(to: 0)) == [FindingView.row(0)])
+        #expect(focused(.moved(to: 1)) == [FindingView.row(1)])
+        #expect(focused(.moved(to: 2)) == [])
+        #expect(focused(.moved(to: -1)) == [FindingView.field])
+    }
+}

@@ -1,0 +1,172 @@
+import Domain
+import Editor
+import Merge
+import Replication
+import Testing
+import Wire
+
+@testable import Client
+
+/// Drives the reading of pictures within the app: where the words go, what is remembered, what is said of what can't be read.
+struct ReadingAppTests {
+    private static let now = Instant(milliseconds: 1_700_000_000_000)
+    private let app: App
+    private let note: Identifier<Note>
+
+    init() {
+        let app = App(boot: .test(now: Self.now))
+        self.app = app
+        let id = Identifier<Note>(EntityID(high: 1, low: 1))
+        note = id
+        var state = StoredState()
+        state.settings = [StoreBatch.Setting(Setting.space, "s"), StoreBatch.Setting(Setting.hasStarted, "1")]
+        _ = app.update(.loaded(state), now: Self.now)
+        take(.becameLeader)
+        let session = SessionAnswer(user: "me", space: "s", device: "d", deviceName: "d", hasPassPhrase: true)
+        take(.answered(.account(.session), status: 200, body: session.json.text))
+        let topic = Identifier<Topic>(EntityID(high: 2, low: 1))
+        app.journal.make(atOnce: true) { notebook, now throws(MergeError) in
+            try notebook.addTopic(topic, name: "A", now: now) + (try notebook.addNote(id, in: topic, now: now))
+                + (try notebook.edit(
+                    id, field: "text", [TextEdit(position: 0, deletedCount: 0, inserted: Array("before after".unicodeScalars))]))
+        }
+        take(.notes(.open(id)))
+        app.show(.editor(id))
+    }
+
+    @discardableResult private func take(_ message: Message) -> [Effect] { app.update(message, now: Self.now) }
+
+    private var text: String { app.notebook.note(note)?.text ?? "" }
+
+    private func requests(_ effects: [Effect]) -> [String] {
+        effects.compactMap { if case .request(let request) = $0 { request.method + " " + request.path } else { nil } }
+    }
+
+    /// Chooses a picture with the caret behind "before".
+    private func choose() throws -> EntityID {
+        take(.editor(.textSelected(start: 6, end: 6)))
+        take(.reading(.asked))
+        #expect(app.features.readings.sheet == .choosing)
+        take(.media(.chosen(for: ReadingSheet.kind, 1..<2)))
+        return try #require(app.features.readings.readings.first?.reading.file)
+    }
+
+    private func keep(_ file: EntityID) {
+        var kept = KeptFile(id: file, request: UploadRequest(name: "a.png", byteCount: 10, mediaType: "image/png", purpose: .photo))
+        (kept.width, kept.height) = (10, 10)
+        take(.media(.kept(kept)))
+    }
+
+    private func answer(_ file: EntityID, _ answer: PictureTextAnswer) {
+        take(.answered(.reading(.words(file)), status: 200, body: answer.json.text))
+    }
+
+    @Test func theWordsComeToWhereTheCaretWasWhateverIsWrittenMeanwhile() throws {
+        let file = try choose()
+        keep(file)
+        #expect(app.features.readings.readings[0].reading.stage == .waiting)
+        #expect(app.notebook.allPhotos.isEmpty, "no photo note is made of it")
+        take(.editor(.textTyped("now ", replacing: 0..<0, caret: 4)))
+        answer(file, .reading(percent: 40))
+        #expect(app.features.readings.shown?.stage == .reading(40))
+        answer(file, .done("a wrod"))
+        take(.reading(.typed("a word")))
+        take(.reading(.taken))
+        #expect(text == "now before\na word after")
+        #expect(app.editor?.text.string == text)
+        #expect(app.features.readings.readings.isEmpty && app.features.readings.sheet == nil)
+    }
+
+    @Test func theWordsComeToWhereTheyBelongEvenIfAllAroundWasDeleted() throws {
+        let file = try choose()
+        keep(file)
+        take(.editor(.textTyped("new", replacing: 0..<12, caret: 3)))
+        answer(file, .done("words"))
+        take(.reading(.taken))
+        #expect(text.contains("new") && text.contains("\nwords"))
+    }
+
+    @Test func aReadingIsRememberedUntilItsWordsAreTakenOrDropped() throws {
+        let file = try choose()
+        let stored = app.features.readings.readings[0].stored
+        #expect(PendingReading(file: file, stored: stored)?.stored == stored)
+        #expect(PendingReading(file: file, stored: "{}") == nil)
+        keep(file)
+        let dropped = take(.reading(.discarded)).compactMap { if case .store(let batch, _) = $0 { batch.settings } else { nil } }
+        #expect(dropped == [[StoreBatch.Setting(Setting.reading + file.text, "")]])
+    }
+
+    @Test func thePictureIsAskedForOnceTheServerHasIt() throws {
+        let file = try choose()
+        keep(file)
+        let path = "GET " + Route.pictureTexts + "/" + file.text
+        #expect(!requests(take(.alarm(.reading))).contains(path), "it is still being sent")
+        let done = UploadAnswer(offset: 10, isComplete: true, digest: nil)
+        #expect(requests(take(.media(.upload(.answered(file, status: 200, body: done.json.text))))).contains(path))
+        take(.unreachable(.reading(.words(file))))
+        #expect(app.features.readings.readings[0].reading.stage == .waiting)
+        #expect(requests(take(.alarm(.reading))).contains(path))
+    }
+
+    @Test(arguments: ["tooManyPixels", "encrypted", "notPicture", "timedOut", "toolMissing", "storage", "missing", "other"])
+    func whatCannotBeReadIsSaidAndPutAway(word: String) throws {
+        let file = try choose()
+        keep(file)
+        answer(file, .failed(word))
+        #expect(app.features.readings.shown?.stage == .failed(word))
+        take(.reading(.discarded))
+        #expect(app.features.readings.readings.isEmpty)
+        #expect(text == "before after")
+    }
+
+    @Test func aPictureThatWasDroppedBeforeTheDeviceHadItIsForgotten() throws {
+        let file = try choose()
+        take(.reading(.discarded))
+        var kept = KeptFile(id: file, request: UploadRequest(name: "a.png", byteCount: 10, mediaType: "image/png", purpose: .photo))
+        (kept.width, kept.height) = (10, 10)
+        let removed = take(.media(.kept(kept))).compactMap { if case .media(.remove(let files)) = $0 { files } else { nil } }
+        #expect(removed == [[file]] && app.features.uploads.queue.files.isEmpty)
+    }
+
+    @Test func anotherTabHearsOfAReading() throws {
+        let file = try choose()
+        let told = Setting.reading + file.text
+        let stored = app.features.readings.readings[0].stored
+        let other = ReadingAppTests()
+        var message = TabMessage(operations: [])
+        message.settings = [StoreBatch.Setting(told, stored)]
+        other.take(.told(message.text))
+        #expect(other.app.features.readings.readings.map(\.reading.file) == [file])
+        other.take(.media(.uploadsRead([KeptFile(id: file, request: UploadRequest(name: "a", byteCount: 1, purpose: .photo))])))
+        #expect(other.app.notebook.allPhotos.isEmpty)
+        message.settings = [StoreBatch.Setting(told, "")]
+        other.take(.told(message.text))
+        #expect(other.app.features.readings.readings.isEmpty)
+    }
+
+    @Test func wordsAreCutWhereTheTextWouldBecomeTooLong() throws {
+        let file = try choose()
+        keep(file)
+        answer(file, .done(String(repeating: "я", count: Note.maximumTextLength)))
+        take(.reading(.taken))
+        #expect(text.unicodeScalars.count == Note.maximumTextLength)
+    }
+
+    @Test func theDialogStaysWithItsNote() throws {
+        let file = try choose()
+        keep(file)
+        app.show(.topics)
+        #expect(app.features.readings.sheet == nil && app.features.readings.readings.count == 1)
+    }
+
+    @Test func wordsThatComeWhileSomethingElseIsShownAreSaid() throws {
+        let file = try choose()
+        keep(file)
+        take(.reading(.closed))
+        take(.tabTapped(.more))
+        answer(file, .done("words"))
+        #expect(app.notice?.subject == .textRead)
+        take(.noticeTapped)
+        #expect(app.screen == .editor(note) && app.features.readings.shown?.text == "words")
+    }
+}

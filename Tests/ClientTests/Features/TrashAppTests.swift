@@ -1,0 +1,74 @@
+import Domain
+import Merge
+import Replication
+import Testing
+import Trash
+import ViewTreeTesting
+
+@testable import Client
+
+/// Drives the trash within the app: reading what is in it, bringing one thing back, deleting one thing for good.
+struct TrashAppTests {
+    private static let now = Instant(milliseconds: 1_700_000_000_000)
+    private let app: App
+    private let note = Identifier<Note>(EntityID(high: 1, low: 1)), other = Identifier<Note>(EntityID(high: 1, low: 2))
+
+    init() {
+        let app = App(boot: .test(now: Self.now))
+        self.app = app
+        var state = StoredState()
+        state.settings = [StoreBatch.Setting(Setting.space, "s"), StoreBatch.Setting(Setting.hasStarted, "1")]
+        _ = app.update(.loaded(state), now: Self.now)
+        let topic = Identifier<Topic>(EntityID(high: 2, low: 1))
+        app.journal.make(atOnce: true) { [note, other] notebook, now throws(MergeError) in
+            var operations = try notebook.addTopic(topic, name: "A", now: now)
+            for (id, name) in [(note, "First"), (other, "Second")] {
+                operations += try notebook.addNote(id, in: topic, now: now)
+                for field in ["title", "text"] {
+                    let edit = TextEdit(position: 0, deletedCount: 0, inserted: Array((name + " " + field).unicodeScalars))
+                    operations += try notebook.edit(id, field: field, [edit])
+                }
+                operations += try notebook.deleteNote(id, now: now)
+            }
+            return operations
+        }
+        app.show(.trash)
+    }
+
+    private func take(_ message: TrashMessage) { _ = app.update(.trash(message), now: Self.now) }
+
+    private var screen: RecordedScreen {
+        let screen = RecordedScreen()
+        screen.render(AppView(app: app) { _ in }.node())
+        return screen
+    }
+
+    @Test func whatIsInTheTrashIsReadBeforeItIsBroughtBack() {
+        #expect(screen.find(class: "trash-text") == nil)
+        take(.rowTapped(key: note.text))
+        #expect(screen.find(class: "trash-text")?.textContent == "First text")
+        take(.rowTapped(key: note.text))
+        #expect(screen.find(class: "trash-text") == nil)
+        take(.restoreNote(note))
+        #expect(app.notice?.subject == .restored(name: "First title"))
+        #expect(app.notebook.note(note)?.deletedAt == nil)
+    }
+
+    @Test func whatIsSaidOfTheTrashRunsInTheDirectionOfItsWords() throws {
+        for name in ["row-title", "row-detail"] { #expect(screen.find(class: name)?.attributes[.dir] == "auto", Comment(rawValue: name)) }
+    }
+
+    @Test func oneThingIsDeletedForGoodAndUndoneWhileThatIsSaid() {
+        take(.deleteTapped(key: note.text, name: "First title"))
+        #expect(app.notice?.subject == .deletedForGood(name: "First title"))
+        #expect(app.notebook.trash(now: Self.now).map(\.entity) == [other.entity])
+        _ = app.update(.noticeTapped, now: Self.now)
+        #expect(app.notebook.trash(now: Self.now).count == 2)
+    }
+
+    @Test func aRowThatIsNotThereDeletesNothing() {
+        take(.deleteTapped(key: EntityID(high: 9, low: 9).text, name: "Nothing"))
+        take(.deleteTapped(key: "no name", name: "Nothing"))
+        #expect(app.notebook.trash(now: Self.now).count == 2)
+    }
+}

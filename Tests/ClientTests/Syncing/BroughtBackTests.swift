@@ -1,0 +1,52 @@
+import Domain
+import Merge
+import Replication
+import Testing
+
+@testable import Client
+
+/// Checks when it is said that something came back since it was edited on another device.
+struct BroughtBackTests {
+    private let now = Instant(milliseconds: 1_700_000_000_000)
+    private let app: App
+    private var other = Notebook(agent: Agent(rawValue: 99))
+    private let topic = Identifier<Topic>(EntityID(high: 1, low: 1))
+
+    init() throws {
+        app = App(boot: .test(now: now))
+        _ = app.update(.loaded(StoredState()), now: now)
+        app.exchange.receive(try other.addTopic(topic, name: "Forest", now: now))
+    }
+
+    /// Gives the server's answer to the deletion of the topic.
+    private func rescue() throws -> Replication.Operation {
+        let registers = try #require(other.replica[topic.entity]).registers
+        let deletion = try #require(registers.first { $0.name == "deletedAt" })
+        let answer = deletion.timestamp.next(by: Agent(rawValue: 7))
+        return Operation(kind: .topic, entity: topic.entity, change: .write([FieldWrite("deletedAt", .null)], at: answer))
+    }
+
+    private var later: Instant { now.adding(days: 1) }
+
+    @Test mutating func itIsSaidOfWhatTheServerBringsBack() throws {
+        app.exchange.receive(try other.deleteTopic(topic, now: now))
+        app.exchange.receive([try rescue()])
+        #expect(app.notice == Notice(.broughtBack(name: "Forest")))
+        #expect(app.notebook.topics().count == 1)
+    }
+
+    @Test mutating func itIsNotSaidOfWhatSomebodyTookBack() throws {
+        app.exchange.receive(try other.deleteTopic(topic, now: now))
+        app.exchange.receive(try other.restoreTopic(topic, now: later))
+        #expect(app.notice == nil && app.notebook.topics().count == 1)
+        app.exchange.receive(try other.deleteTopic(topic, now: later), isFromThisDevice: true)
+        app.exchange.receive(try other.restoreTopic(topic, now: later), isFromThisDevice: true)
+        #expect(app.notice == nil)
+    }
+
+    @Test mutating func itIsNotSaidOfWhatCameAndWentWhileNobodySawIt() throws {
+        let deletion = try other.deleteTopic(topic, now: now)
+        app.exchange.receive(deletion + [try rescue()])
+        #expect(app.notice == nil && app.notebook.topics().count == 1)
+    }
+}

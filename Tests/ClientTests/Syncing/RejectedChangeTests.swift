@@ -1,0 +1,118 @@
+import Domain
+import JSON
+import Testing
+import Topics
+import Wire
+
+@testable import Client
+
+/// Checks that a change which the server can't take is neither lost nor said to be on the server.
+struct RejectedChangeTests {
+    /// Stands in for a device and a server that takes no changes.
+    private final class Device {
+        private(set) var app: App
+        private(set) var outbox: [String: String] = [:]
+        private(set) var rejected: [String: String] = [:]
+        private(set) var told: [TabMessage] = []
+        private var records: [String: String] = [:]
+        private var settings: [String: String] = [:]
+        private static let now = Instant(milliseconds: 1_700_000_000_000)
+
+        init() {
+            app = Self.makeApp()
+            open()
+        }
+
+        private static func makeApp() -> App {
+            App(boot: .test(now: now))
+        }
+
+        /// Opens the app anew on what the device has stored.
+        func reopen() {
+            app = Self.makeApp()
+            open()
+        }
+
+        private func open() {
+            func entries(_ store: [String: String]) -> [OutboxEntry] {
+                store.keys.sorted().map { OutboxEntry(key: $0, text: store[$0] ?? "") }
+            }
+            send(
+                .loaded(
+                    StoredState(
+                        records: Array(records.values), outbox: entries(outbox),
+                        settings: settings.map { StoreBatch.Setting($0, $1) })))
+            send(.becameLeader)
+            send(.announced)
+        }
+
+        func send(_ message: Message) {
+            var waiting = app.update(message, now: Self.now)
+            while !waiting.isEmpty { waiting += replies(to: waiting.removeFirst()).flatMap { app.update($0, now: Self.now) } }
+        }
+
+        private func replies(to effect: Effect) -> [Message] {
+            switch effect {
+            case .store(let batch, let id):
+                keep(batch)
+                return [.stored(id: id)]
+            case .readOutbox(let limit):
+                return [.outboxRead(outbox.keys.sorted().prefix(limit).map { OutboxEntry(key: $0, text: outbox[$0] ?? "") })]
+            case .request(let request) where request.kind == .synchronize: return [answer(to: request)]
+            case .tell(let text):
+                if let message = TabMessage(text: text) { told.append(message) }
+                return []
+            default: return []
+            }
+        }
+
+        private func answer(to request: Request) -> Message {
+            guard request.body?.contains("\"operations\":[]") != false else {
+                return .answered(.synchronize, status: 409, body: Problem(.contradiction, status: 409, detail: "").json.text)
+            }
+            var writer = JSONWriter()
+            SyncAnswer(revision: 1, operations: [], hasMore: false, serverTime: Self.now.milliseconds).write(to: &writer)
+            return .answered(.synchronize, status: 200, body: writer.text)
+        }
+
+        private func keep(_ batch: StoreBatch) {
+            for group in batch.operationsByEntity {
+                records[group.entity.text] = Record.merged(records[group.entity.text], with: group.operations)
+            }
+            for entry in batch.outbox { outbox[entry.key] = entry.text }
+            for key in batch.sent { outbox[key] = nil }
+            for entry in batch.rejected { rejected[entry.key] = entry.text }
+            for setting in batch.settings { settings[setting.name] = setting.value }
+        }
+    }
+
+    @Test func whatTheServerRefusesIsKeptAndStaysMarkedInEveryTabAndWhenTheAppIsOpenedAgain() throws {
+        let device = Device()
+        device.send(.topics(.addTapped))
+        device.send(.topics(.nameTyped("Forest")))
+        device.send(.topics(.nameConfirmed))
+        let topic = try #require(device.app.notebook.topics().first { $0.name == "Forest" }).id.entity
+        #expect(device.outbox.isEmpty && !device.rejected.isEmpty)
+        #expect(device.app.notice?.subject == .rejected)
+        #expect(device.app.journal.pending.isEmpty && device.app.journal.pendingEntities == [topic] && device.app.journal.isPending(topic))
+
+        let other = Device()
+        other.app.journal.told(try #require(device.told.first { !$0.settings.isEmpty }).text)
+        #expect(other.app.journal.pendingEntities.contains(topic))
+
+        device.reopen()
+        #expect(device.app.journal.pendingEntities == [topic])
+        #expect(device.app.notebook.topics().map(\.name).contains("Forest"))
+    }
+
+    @Test func whatTheServerRefusedDoesNotBringBackWhatIsDeletedElsewhere() throws {
+        let device = Device()
+        device.send(.topics(.addTapped))
+        device.send(.topics(.nameTyped("Forest")))
+        device.send(.topics(.nameConfirmed))
+        let topic = try #require(device.app.notebook.topics().first { $0.name == "Forest" })
+        var elsewhere = device.app.notebook
+        device.app.exchange.receive(try elsewhere.deleteTopic(topic.id, now: Instant(milliseconds: 1_700_000_100_000)))
+        #expect(!device.app.notebook.topics().contains { $0.id == topic.id })
+    }
+}

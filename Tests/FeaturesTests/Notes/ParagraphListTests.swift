@@ -1,0 +1,121 @@
+import Markup
+import RandomTesting
+import TestKit
+import Testing
+
+@testable import Editor
+
+/// Checks that paragraphs follow edits and that untouched ones keep their identity.
+struct ParagraphListTests {
+    private func joined(_ list: ParagraphList) -> [Unicode.Scalar] {
+        Array(list.paragraphs.map { $0.scalars }.joined(separator: ["\n"]))
+    }
+
+    @Test(arguments: [UInt64(1), 2, 3, 4])
+    func paragraphsFollowAnyEdit(seed: UInt64) {
+        var state = seed
+        func random(_ bound: Int) -> Int {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Int(state >> 33) % bound
+        }
+        var text: [Unicode.Scalar] = Array("one\ntwo\n\nthree".unicodeScalars)
+        var list = ParagraphList(text)
+        for _ in 0..<500 {
+            let position = random(text.count + 1)
+            let deleted = random(min(6, text.count - position + 1))
+            let inserted: [Unicode.Scalar] = (0..<random(4)).map { _ in ["a", "\n", "я", "#"][random(4)] }
+            text.replaceSubrange(position..<(position + deleted), with: inserted)
+            list.replace(at: position, deleting: deleted, inserting: inserted)
+            #expect(joined(list) == text, "seed \(seed)")
+            #expect(Set(list.paragraphs.map(\.key)).count == list.paragraphs.count)
+        }
+    }
+
+    @Test(arguments: [UInt64(8), 9, 10]) func blocksAndLinksFollowAnyEdit(seed: UInt64) {
+        var random = SeededRandom(seed: seed)
+        let words = ["word ", "https://example.org/a ", "https://example.org/b\n", "\n", "\n\n", "я "]
+        var text = Array((0..<300).map { _ in words.randomElement(using: &random) ?? "" }.joined().unicodeScalars)
+        var list = ParagraphList(text)
+        for _ in 0..<300 {
+            let before = list
+            let position = Int.random(in: 0...text.count, using: &random)
+            let deleted = Int.random(in: 0...min(90, text.count - position), using: &random)
+            let count = Int.random(in: 0...8, using: &random)
+            let inserted = Array((0..<count).map { _ in words.randomElement(using: &random) ?? "" }.joined().unicodeScalars)
+            text.replaceSubrange(position..<(position + deleted), with: inserted)
+            list.replace(at: position, deleting: deleted, inserting: inserted)
+            #expect(list.blocks.flatMap { Array($0.range) } == Array(list.paragraphs.indices), "seed \(seed)")
+            #expect(Set(list.blocks.map(\.key)).count == list.blocks.count)
+            for block in list.blocks {
+                #expect((1...2 * ParagraphList.blockLength).contains(block.range.count) || list.paragraphs.count == 1)
+                guard let old = before.blocks.first(where: { $0.key == block.key }), old.version == block.version else { continue }
+                #expect(list.paragraphs[block.range] == before.paragraphs[old.range], "an unchanged version shows what it showed")
+            }
+            #expect(list.links == ParagraphList(text).links, "seed \(seed)")
+            #expect(list.linksVersion == before.linksVersion || list.links != before.links)
+            #expect(list.linksVersion != before.linksVersion || list.links == before.links)
+        }
+    }
+
+    @Test func typingChangesOneBlock() {
+        var list = ParagraphList(Array(String(repeating: "a paragraph\n", count: 200).unicodeScalars))
+        let before = list.blocks
+        list.replace(at: 1_200, deleting: 0, inserting: ["x"])
+        #expect(before.count > 10 && zip(before, list.blocks).filter { $0 != $1 }.count == 1)
+        list.replace(at: 1_200, deleting: 0, inserting: ["\n"])
+        #expect(zip(before, list.blocks).filter { $0.key != $1.key || $0.version != $1.version }.count == 1)
+    }
+
+    @Test func onlyTheEditedParagraphChanges() {
+        var list = ParagraphList(Array("one\ntwo\nthree".unicodeScalars))
+        let before = list.paragraphs
+        list.replace(at: 5, deleting: 1, inserting: ["x"])
+        #expect(list.paragraphs[0] == before[0])
+        #expect(list.paragraphs[1].key == before[1].key && list.paragraphs[1].version != before[1].version)
+        #expect(list.paragraphs[2] == before[2])
+    }
+
+    @Test(arguments: [UInt64(5), 6, 7]) func piecesOfLongParagraphsShowWhatTheWholeWould(seed: UInt64) {
+        var random = SeededRandom(seed: seed)
+        let words = ["word ", "https://example.org/a ", "@enot ", "。", "longer-word,", "# ", "\n", "я "]
+        var text = Array((0..<1_500).map { _ in words.randomElement(using: &random) ?? "" }.joined().unicodeScalars)
+        text.removeAll { $0 == "\n" && Int.random(in: 0..<10, using: &random) > 0 }
+        var list = ParagraphList(text)
+        for _ in 0..<200 {
+            let position = Int.random(in: 0...text.count, using: &random)
+            let deleted = Int.random(in: 0...min(9, text.count - position), using: &random)
+            let inserted = Array((Bool.random(using: &random) ? words.randomElement(using: &random) ?? "" : "").unicodeScalars)
+            text.replaceSubrange(position..<(position + deleted), with: inserted)
+            list.replace(at: position, deleting: deleted, inserting: inserted)
+        }
+        #expect(joined(list) == text, "seed \(seed)")
+        for paragraph in list.paragraphs {
+            let whole = MarkupScanner.spans(of: String(String.UnicodeScalarView(paragraph.scalars)))
+            #expect(marked(paragraph.pieces.flatMap(\.spans)) == marked(whole), "seed \(seed)")
+            #expect(paragraph.length == paragraph.scalars.count)
+        }
+    }
+
+    @Test func typingInALongParagraphChangesOnePiece() {
+        let text = Array(String(repeating: "some words ", count: 1_000).unicodeScalars)
+        var list = ParagraphList(text)
+        let before = list.paragraphs[0].pieces
+        for position in [3, 5_503, 10_993] { list.replace(at: position, deleting: 0, inserting: ["x"]) }
+        let after = list.paragraphs[0].pieces
+        #expect(before.count > 10 && after.count == before.count)
+        #expect(zip(before, after).filter { $0 != $1 }.count == 3)
+    }
+
+    /// Gives the parts that are set apart, which pieces must not cut.
+    private func marked(_ spans: [MarkupSpan]) -> [MarkupSpan] {
+        var kept: [MarkupSpan] = []
+        for span in spans where span.kind != .plain {
+            if case .heading? = kept.last?.kind, let last = kept.popLast() {
+                kept.append(MarkupSpan(span.kind, last.text + span.text))
+            } else {
+                kept.append(span)
+            }
+        }
+        return kept
+    }
+}

@@ -1,0 +1,221 @@
+import Blobs
+import Domain
+import Foundation
+import Glibc
+import JSON
+import Localization
+import MediaMessages
+import Replication
+import Store
+import Synchronization
+import TestKit
+import Testing
+
+@testable import Services
+
+/// Stands in for the process that makes documents: keeps what it was to make, and waits where a test wants.
+private final class KeepingMaker: DocumentMaking {
+    struct State: Sendable {
+        var specifications: [String] = []
+        var problem: MediaProblem?
+        var onMake: @Sendable () async -> Void = {}
+    }
+
+    let state = Mutex(State())
+
+    func makeDocument(
+        of specification: String, at output: String, onProgress: @escaping @Sendable (Int) -> Void
+    ) async throws(MediaProblem) -> Int {
+        await state.withLock { $0.onMake }()
+        if let problem = state.withLock({ $0.problem }) { throw problem }
+        guard let data = FileManager.default.contents(atPath: specification), let file = fopen(output, "w") else {
+            throw MediaProblem("cannotOpen")
+        }
+        fputs("%PDF", file)
+        fclose(file)
+        state.withLock { $0.specifications.append(String(decoding: data, as: UTF8.self)) }
+        onProgress(100)
+        return 1
+    }
+
+    /// Gives what the last document was to say.
+    func last() throws -> (head: DocumentSpecification, notes: [DocumentNote]) {
+        let text = try #require(state.withLock { $0.specifications.last })
+        let lines = try text.split(separator: "\n").map { try JSON(parsing: String($0)) }
+        return (try #require(DocumentSpecification(json: lines[0])), try lines.dropFirst().map { try #require(DocumentNote(json: $0)) })
+    }
+}
+
+@Suite(.timeLimit(.minutes(1))) struct DocumentServiceTests {
+    private let fixture: SyncFixture
+    private let blobs: BlobFolder
+    private let maker = KeepingMaker()
+    private let service: DocumentService
+
+    init() async throws {
+        fixture = try await SyncFixture()
+        blobs = try BlobFolder(dataFolder: fixture.folder.path)
+        service = DocumentService(store: fixture.store, blobs: blobs, maker: maker)
+        try await fixture.push([
+            Samples.topic(1), Samples.note(2, topic: 1), Samples.typing(2, "# Где\nask @anna\n\nhttps://example.org/map.\n"),
+            Samples.typing(2, "Грибы", agent: 2, field: "title"),
+            Samples.note(3, at: 1, topic: 1), Samples.write(3, [FieldWrite("position", .text("F"))], at: 2),
+            Samples.typing(3, "直すひらがな\nsecond", agent: 3),
+            Samples.note(4, topic: 1), Samples.deletion(4, at: 3), Samples.note(5),
+            Samples.write(
+                2, [FieldWrite("deadline", .text("2026-03-05")), FieldWrite("color", .text("0.0 0.8 1.0 1.0"))], at: 4),
+        ])
+    }
+
+    private func id<Subject>(_ number: UInt64) -> Identifier<Subject> { Identifier(Samples.entity(number)) }
+
+    private func make(
+        _ subject: DocumentRequest.Subject, _ language: Language = .english, offset: Int = 0
+    ) async throws -> DocumentService.Document {
+        try await service.make(try DocumentRequest(subject, language: language, offsetMinutes: offset), in: fixture.first.spaceID)
+    }
+
+    private func uploads() throws -> [String] { try blobs.uploadNames() }
+
+    @Test func aTopicsNotesComeInTheirOrderAsTheScreenShowsThem() async throws {
+        let document = try await make(.topic(id(1)), .russian)
+        #expect(document.name == "Topic 1.pdf" && document.pageCount == 1 && document.file.byteCount == 4)
+        let (head, notes) = try maker.last()
+        #expect(head.title == "Topic 1" && head.detail == "2 заметки · 1 января 1970\u{A0}г." && head.language == "ru")
+        #expect(head.noteCount == 2 && head.changedAt == SyncFixture.moment && notes.count == 2)
+        #expect(notes[0].title == "Без названия" && notes[0].isUntitled && notes[0].outline == "直すひらがな" && notes[0].language == "ja")
+        #expect(notes[1].title == "Грибы" && notes[1].detail == "до 5 марта 2026\u{A0}г." && notes[1].language == nil)
+        #expect(notes[1].color == .init(red: 255, green: 51, blue: 51))
+        #expect(
+            notes[1].paragraphs == [
+                DocumentParagraph([.init(.plain, "# Где")], headingLevel: 1),
+                DocumentParagraph([.init(.plain, "ask "), .init(.mention, "@anna")]), DocumentParagraph([]),
+                DocumentParagraph([.init(.link(address: "https://example.org/map"), "https://example.org/map"), .init(.plain, ".")]),
+            ])
+        #expect(try uploads().isEmpty, "nothing stays behind")
+    }
+
+    @Test func aSelectionComesAsItWasNamed() async throws {
+        _ = try await make(.selection(notes: [id(2), id(3)], photos: []))
+        #expect(try maker.last().head.title == "Topic 1" && maker.last().notes.map(\.title) == ["Грибы", "No title"])
+        _ = try await make(.selection(notes: [id(2), id(5)], photos: []), .japanese)
+        #expect(try maker.last().head.title == "ノート" && maker.last().head.detail == "ノート2件 · 1970年1月1日")
+    }
+
+    @Test func daysAreThoseOfTheReader() async throws {
+        _ = try await make(.topic(id(1)), offset: -60)
+        #expect(try maker.last().head.detail == "2 notes · 31 December 1969")
+        #expect(throws: ServiceError.self) { try DocumentRequest(.topic(id(1)), language: .english, offsetMinutes: 14 * 60 + 1) }
+    }
+
+    @Test func anEmptyTopicIsADocumentToo() async throws {
+        try await fixture.push([Samples.topic(9)])
+        _ = try await make(.topic(id(9)))
+        #expect(try maker.last().head.detail == "0 notes" && maker.last().head.emptyText == "No notes here yet")
+    }
+
+    @Test func photoNotesFollowTheNotesWithTheirPictures() async throws {
+        let digest = String(repeating: "ab", count: 32)
+        let picture = Picture(file: Samples.entity(70), digest: digest, mediaType: "image/jpeg", width: 9, height: 9)
+        let photo = Samples.write(
+            7,
+            [
+                FieldWrite("topicID", .text(Samples.entity(1).text)), FieldWrite("position", .text("V")),
+                FieldWrite("createdAt", .integer(5)), FieldWrite("picture", .text(picture.text)),
+            ], at: 9, kind: .photo)
+        try await fixture.push([photo])
+        try await fixture.store.write { [space = fixture.first.spaceID] transaction in
+            var file = FileRecord(
+                id: Samples.entity(70), origin: .photo, name: "a.jpg", digest: digest, byteCount: 3, createdAt: SyncFixture.moment,
+                addedAt: SyncFixture.moment)
+            file.media = MediaProbe(kind: .image, mediaType: "image/jpeg")
+            (file.media.width, file.media.height) = (9, 9)
+            try transaction.save(file, in: space)
+        }
+        _ = try await make(.topic(id(1)))
+        let note = try #require(try maker.last().notes.last)
+        #expect(note.title.isEmpty && note.outline == "Photo" && note.picture == .init(path: blobs.path(of: digest), description: "Photo"))
+        _ = try await make(.selection(notes: [], photos: [id(7)]))
+        #expect(try maker.last().head.title == "Topic 1" && maker.last().notes.count == 1)
+    }
+
+    @Test func whatIsNotThereIsNotMade() async throws {
+        let absent = ServiceError.notFound("There is no such note.")
+        await #expect(throws: absent) { try await make(.selection(notes: [id(2), id(4)], photos: [])) }
+        await #expect(throws: absent) { try await make(.selection(notes: [], photos: [id(2)])) }
+        await #expect(throws: ServiceError.notFound("There is no such topic.")) { try await make(.topic(id(2))) }
+        let foreign: Identifier<Space> = Identifier(EntityID(high: 9, low: 9))
+        try await fixture.store.write { transaction in try transaction.save(Space(id: foreign)) }
+        let request = try DocumentRequest(.selection(notes: [id(2)], photos: []), language: .english)
+        await #expect(throws: absent) { try await service.make(request, in: foreign) }
+        #expect(maker.state.withLock { $0.specifications.isEmpty })
+        #expect(try uploads().isEmpty)
+    }
+
+    @Test(arguments: [(0, false), (1, true), (400, true), (401, false)]) func selectionsAreBounded(count: Int, isTaken: Bool) {
+        let subject = DocumentRequest.Subject.selection(notes: (0..<count).map { id(UInt64($0)) }, photos: [])
+        if isTaken {
+            #expect(throws: Never.self) { try DocumentRequest(subject, language: .english) }
+        } else {
+            #expect(throws: ServiceError.self) { try DocumentRequest(subject, language: .english) }
+        }
+    }
+
+    @Test(arguments: [
+        ("toolMissing", 503), ("busy", 429), ("cancelled", 429), ("tooLong", 413), ("timedOut", 409), ("cannotWrite", 507),
+        ("crashed", 500),
+    ])
+    func whatTheMakerRefusesIsSaidAndLeavesNothing(word: String, status: Int) async throws {
+        maker.state.withLock { $0.problem = MediaProblem(word) }
+        do {
+            _ = try await make(.topic(id(1)))
+            Issue.record("it was made")
+        } catch let error as ServiceError {
+            #expect(error.problem.status == status)
+        }
+        #expect(try uploads().isEmpty)
+    }
+
+    @Test func oneIsMadeAtATimeAndAFewWait() async throws {
+        let (gates, gate) = AsyncStream.makeStream(of: Void.self)
+        let (begun, beginning) = AsyncStream.makeStream(of: Void.self)
+        maker.state.withLock { state in
+            state.onMake = {
+                beginning.yield()
+                for await _ in gates { break }
+            }
+        }
+        let space = fixture.first.spaceID
+        let request = try DocumentRequest(.topic(id(1)), language: .english)
+        let making = (0...DocumentTurns.maximumWaiting).map { _ in
+            Task { [service] in try await service.make(request, in: space).pageCount }
+        }
+        for await _ in begun { break }
+        while service.turns.waitingCount(of: space) < DocumentTurns.maximumWaiting { await Task.yield() }
+        await #expect(throws: ServiceError.tooMany(retryAfterSeconds: 5)) { try await service.make(request, in: space) }
+        maker.state.withLock { $0.onMake = {} }
+        gate.finish()
+        for task in making { #expect(try await task.value == 1) }
+        #expect(try await service.make(request, in: space).pageCount == 1)
+    }
+
+    @Test func whoeverWaitsMayLeave() async throws {
+        let space = fixture.first.spaceID
+        let turns = DocumentTurns()
+        #expect(await turns.take(space))
+        let waiting = Task { await turns.take(space) }
+        while turns.waitingCount(of: space) == 0 { await Task.yield() }
+        waiting.cancel()
+        #expect(await waiting.value == false)
+        turns.giveBack(space)
+        #expect(await turns.take(space))
+        #expect(await Task { await turns.take(Identifier(EntityID(high: 1, low: 1))) }.value, "another space has turns of its own")
+    }
+
+    @Test func whatAKilledServerLeftIsRemoved() throws {
+        _ = try blobs.openUpload("document-1.pdf")
+        _ = try blobs.openUpload("other")
+        try service.start()
+        #expect(try uploads() == ["other"])
+    }
+}

@@ -1,0 +1,218 @@
+import Domain
+import Merge
+import Replication
+import Testing
+import Wire
+
+@testable import Services
+
+/// States what becomes of entities that one device deletes while another writes, and of those long in the trash.
+@Suite struct DeletionTests {
+    private let fixture: SyncFixture
+
+    init() async throws {
+        fixture = try await SyncFixture()
+        try await fixture.push([
+            Samples.topic(9), Samples.note(1, topic: 9), Samples.typing(1, "abc"), Samples.note(2, topic: 9),
+        ])
+    }
+
+    private func isDeleted(_ number: UInt64) throws -> Bool {
+        try fixture.store.read { transaction in
+            try #require(try transaction.entity(Samples.entity(number), in: fixture.first.spaceID)).deletedAt != nil
+        }
+    }
+
+    private let typing = Samples.typing(1, "d", at: 3, agent: 2, parents: [(1, 2)])
+
+    @Test func deletionThatIsSeenStays() async throws {
+        try await fixture.push([Samples.deletion(1, at: 10)], since: 4)
+        try await fixture.push([typing], since: 5, as: fixture.second)
+        #expect(try isDeleted(1))
+        #expect(try fixture.sync.note(Identifier(Samples.entity(1)), for: fixture.first).deletedAt?.milliseconds == SyncFixture.start + 10)
+    }
+
+    @Test func editOfUnseenDeletionBringsBack() async throws {
+        try await fixture.push([Samples.deletion(1, at: 10)], since: 4)
+        let answer = try await fixture.push([typing], since: 4, as: fixture.second)
+        #expect(try !isDeleted(1))
+        #expect(answer.revision == 7 && answer.operations.count == 3)
+        let note = try fixture.sync.note(Identifier(Samples.entity(1)), for: fixture.first)
+        #expect(note.text == "abcd" && note.deletedAt == nil)
+        #expect(try IntegrityCheck.check(fixture.store) == [])
+    }
+
+    @Test func deletionOfUnseenEditBringsBack() async throws {
+        try await fixture.push([typing], since: 4, as: fixture.second)
+        let answer = try await fixture.push([Samples.deletion(1, at: 10)], since: 4)
+        #expect(try !isDeleted(1) && answer.operations.count == 3)
+        guard case .write(let fields, let stamp) = try #require(answer.operations.last).change else {
+            Issue.record("the last operation is the restoring write")
+            return
+        }
+        #expect(fields == [FieldWrite("deletedAt", .null)] && stamp > Samples.stamp(10) && stamp.agent == Agent(rawValue: 0xE0))
+    }
+
+    @Test func restoringWinsOverDeletionStampedAhead() async throws {
+        try await fixture.push([Samples.deletion(1, at: year)], since: 4)
+        try await fixture.push([typing], since: 4, as: fixture.second)
+        #expect(try !isDeleted(1))
+    }
+
+    @Test(arguments: [-5, 5]) func whatAServerWithAWrongClockBroughtBackCanBeDeletedByWhoeverKnows(years: Int64) async throws {
+        let right = fixture.now
+        fixture.now = Instant(milliseconds: right.milliseconds + years * year)
+        try await fixture.push([Samples.deletion(1, at: 10)], since: 4)
+        let answer = try await fixture.push([typing], since: 4, as: fixture.second)
+        guard case .write(_, let restored) = try #require(answer.operations.last).change else {
+            Issue.record("the last operation is the restoring write")
+            return
+        }
+        #expect(restored == Samples.stamp(10).next(by: Agent(rawValue: 0xE0)), "the server's clock is no part of it")
+        fixture.now = right
+        try await fixture.push([Samples.deletion(1, at: 11)], since: answer.revision, as: fixture.second)
+        #expect(try isDeleted(1))
+    }
+
+    private let year: Int64 = 365 * 24 * 3_600_000
+
+    @Test func movingWhatWasDeletedElsewhereDoesNotBringBack() async throws {
+        try await fixture.push([Samples.deletion(1, at: 10)], since: 4)
+        try await fixture.push([Samples.write(1, [FieldWrite("position", .text("W"))], at: 5, agent: 2)], since: 4, as: fixture.second)
+        #expect(try isDeleted(1))
+    }
+
+    @Test func ownEditDoesNotBringBackOwnDeletion() async throws {
+        try await fixture.push([Samples.typing(1, "d", at: 3, sequence: 3, parents: [(1, 2)]), Samples.deletion(1, at: 10)], since: 0)
+        #expect(try isDeleted(1))
+        try await fixture.push([Samples.typing(1, "d", at: 3, sequence: 3, parents: [(1, 2)]), Samples.deletion(1, at: 10)], since: 0)
+        #expect(try isDeleted(1) && fixture.sync.revision(of: fixture.first.spaceID) == 6)
+    }
+
+    @Test func topicWithItsNotesIsDeleted() async throws {
+        let batch = [1, 2].map { Samples.deletion($0, at: 10) } + [Samples.deletion(9, at: 10, kind: .topic)]
+        try await fixture.push(batch, since: 4)
+        for number in [1, 2, 9] as [UInt64] { #expect(try isDeleted(number)) }
+    }
+
+    @Test func noteEditedElsewhereKeepsItsTopic() async throws {
+        try await fixture.push([typing], since: 4, as: fixture.second)
+        let batch = [1, 2].map { Samples.deletion($0, at: 10) } + [Samples.deletion(9, at: 10, kind: .topic)]
+        try await fixture.push(batch, since: 4)
+        #expect(try !isDeleted(1) && isDeleted(2) && !isDeleted(9))
+    }
+
+    @Test func noteMadeElsewhereKeepsItsTopic() async throws {
+        try await fixture.push([Samples.note(3, topic: 9, agent: 2)], since: 4, as: fixture.second)
+        let batch = [1, 2].map { Samples.deletion($0, at: 10) } + [Samples.deletion(9, at: 10, kind: .topic)]
+        try await fixture.push(batch, since: 4)
+        #expect(try isDeleted(1) && isDeleted(2) && !isDeleted(3) && !isDeleted(9))
+        #expect(try IntegrityCheck.check(fixture.store) == [])
+    }
+
+    @Test func noteMadeInTopicDeletedElsewhereBringsItBack() async throws {
+        let batch = [1, 2].map { Samples.deletion($0, at: 10) } + [Samples.deletion(9, at: 10, kind: .topic)]
+        try await fixture.push(batch, since: 4)
+        try await fixture.push([Samples.note(3, topic: 9, agent: 2)], since: 4, as: fixture.second)
+        #expect(try isDeleted(1) && isDeleted(2) && !isDeleted(3) && !isDeleted(9))
+        #expect(try IntegrityCheck.check(fixture.store) == [])
+    }
+
+    @Test(arguments: [(17, 11, true), (18, 10, true), (18, 11, false), (19, 11, true), (19, 12, false)])
+    func massDeletionAsks(added: Int, deleted: Int, isAccepted: Bool) async throws {
+        try await fixture.push((0..<added).map { Samples.note(100 + UInt64($0)) }, since: 4)
+        let dump = try fixture.dump()
+        let batch = (0..<deleted).map { Samples.deletion(100 + UInt64($0), at: 10) }
+        let since = Int64(4 + added)
+        if isAccepted {
+            try await fixture.push(batch, since: since)
+        } else {
+            await #expect(throws: ServiceError.massDeletion(count: deleted, total: added + 3)) {
+                try await fixture.push(batch, since: since)
+            }
+            #expect(try fixture.dump() == dump)
+            try await fixture.push(batch, since: since, isConfirmed: true)
+        }
+        #expect(try isDeleted(100))
+    }
+
+    @Test func smallSpaceIsEmptiedUnasked() async throws {
+        try await fixture.push((0..<17).map { Samples.note(100 + UInt64($0)) }, since: 4)
+        let batch = (0..<17).map { Samples.deletion(100 + UInt64($0), at: 10) }
+        try await fixture.push(batch, since: 21)
+        #expect(try isDeleted(116))
+    }
+
+    @Test func trashIsEmptiedAfterItsTime() async throws {
+        try await fixture.push([typing, Samples.deletion(1, at: 10)], since: 4)
+        let expiry = Instant(milliseconds: SyncFixture.start + 10).adding(days: TrashRetention.days)
+        #expect(try await fixture.sync.purgeExpired(now: Instant(milliseconds: expiry.milliseconds - 1)) == 0)
+        #expect(try await fixture.sync.purgeExpired(now: expiry) == 1)
+        #expect(try await fixture.sync.purgeExpired(now: expiry) == 0)
+        #expect(throws: ServiceError.self) { try fixture.sync.note(Identifier(Samples.entity(1)), for: fixture.first) }
+        let pulled = try await fixture.push([], as: fixture.second)
+        #expect(pulled.operations.filter { $0.entity == Samples.entity(1) } == [Samples.deletion(1, at: 10)])
+        #expect(pulled.revision == 6 && !pulled.hasMore)
+        let asked = try await fixture.sync.synchronize(
+            SyncRequest(since: 6, expired: [1, 2, 77].map { Samples.entity($0) }), by: fixture.second)
+        #expect(asked.purged == [Samples.entity(1)], "neither what is there nor what is not known")
+        #expect(try IntegrityCheck.check(fixture.store) == [])
+    }
+
+    @Test func deletionByClockThatIsBehindStaysItsFullTime() async throws {
+        try await fixture.push([Samples.deletion(1, at: -90 * 86_400_000)], since: 4)
+        #expect(try await fixture.sync.purgeExpired(now: fixture.now) == 0)
+        #expect(try await fixture.sync.purgeExpired(now: fixture.now.adding(days: TrashRetention.days)) == 1)
+    }
+
+    @Test func editOfPurgedEntityAsksForAllOfItAndBringsItBack() async throws {
+        try await fixture.push([typing, Samples.deletion(1, at: 10)], since: 4)
+        fixture.now = fixture.now.adding(days: TrashRetention.days + 1)
+        #expect(try await fixture.sync.purgeExpired(now: fixture.now) == 1)
+        let late = Samples.typing(1, "new", agent: 5)
+        await #expect { try await fixture.push([late], since: 4, as: fixture.second) } throws: { error in
+            (error as? ServiceError)?.problem.kind == .unknownParent
+        }
+        let answer = try await fixture.push([Samples.note(1, topic: 9), late], since: 4, as: fixture.second)
+        #expect(answer.operations.last?.change != Samples.deletion(1, at: 10).change)
+        #expect(try fixture.sync.note(Identifier(Samples.entity(1)), for: fixture.first).text == "new")
+        #expect(try IntegrityCheck.check(fixture.store) == [])
+        #expect(try await fixture.sync.purgeExpired(now: fixture.now.adding(days: 90)) == 0)
+    }
+
+    @Test func movingWhatWasPurgedBringsNothingBack() async throws {
+        try await fixture.push([Samples.deletion(1, at: 10)], since: 4)
+        fixture.now = fixture.now.adding(days: TrashRetention.days + 1)
+        #expect(try await fixture.sync.purgeExpired(now: fixture.now) == 1)
+        let move = Samples.write(1, [FieldWrite("position", .text("W"))], at: 20)
+        try await fixture.push([move, Samples.deletion(1, at: 10)], since: 4, as: fixture.second)
+        #expect(try fixture.sync.revision(of: fixture.first.spaceID) == 5)
+    }
+
+    @Test func deletionOfPurgedEntityChangesNothing() async throws {
+        try await fixture.push([Samples.deletion(1, at: 10)], since: 4)
+        fixture.now = fixture.now.adding(days: TrashRetention.days + 1)
+        #expect(try await fixture.sync.purgeExpired(now: fixture.now) == 1)
+        let dump = try fixture.dump()
+        let late = [FieldWrite("deletedAt", .integer(SyncFixture.start + 90)), FieldWrite("expiredDeadline", .text("2026-03-20"))]
+        try await fixture.push([Samples.write(1, late, at: 90, agent: 2)], since: 4, as: fixture.second)
+        #expect(try fixture.dump() == dump)
+        #expect(try IntegrityCheck.check(fixture.store) == [])
+    }
+
+    @Test func removalByDeadlineIsNoEditThatWouldBringBack() async throws {
+        let removal = [FieldWrite("deletedAt", .integer(SyncFixture.start + 9)), FieldWrite("expiredDeadline", .text("2026-03-20"))]
+        try await fixture.push([Samples.write(1, removal, at: 9, agent: 2)], since: 4, as: fixture.second)
+        try await fixture.push([Samples.deletion(1, at: 10)], since: 4)
+        #expect(try isDeleted(1))
+    }
+
+    @Test func laterDeadlineSetUnseenBringsBack() async throws {
+        try await fixture.push(
+            [Samples.write(1, [FieldWrite("deadline", .text("2027-01-01"))], at: 8, agent: 2)], since: 4, as: fixture.second)
+        let removal = [FieldWrite("deletedAt", .integer(SyncFixture.start + 9)), FieldWrite("expiredDeadline", .text("2026-03-20"))]
+        try await fixture.push([Samples.write(1, removal, at: 9)], since: 4)
+        #expect(try !isDeleted(1))
+        #expect(try fixture.sync.note(Identifier(Samples.entity(1)), for: fixture.first).deadline?.text == "2027-01-01")
+    }
+}

@@ -1,0 +1,46 @@
+import Domain
+import Store
+import Testing
+
+@testable import Services
+@testable import StoreSQLite
+
+/// States that the check finds what does not follow from the journal.
+@Suite struct IntegrityCheckTests {
+    @Test func soundStoreHasNoFindings() async throws {
+        let fixture = try await SyncFixture()
+        #expect(try IntegrityCheck.check(fixture.store) == [])
+        try await fixture.push([Samples.topic(9), Samples.note(1, topic: 9), Samples.typing(1, "abc")])
+        #expect(try IntegrityCheck.check(fixture.store) == [])
+    }
+
+    @Test(arguments: [
+        ("UPDATE note SET content = 'abX'", "its row is not what the journal amounts to"),
+        ("UPDATE note SET position = 'W'", "its row is not what the journal amounts to"),
+        ("DELETE FROM note", "its row is missing"),
+        ("UPDATE entity_state SET registers = '{}' WHERE kind = 'note'", "its registers are not what the journal amounts to"),
+        ("UPDATE entity_state SET deleted_at = 5 WHERE kind = 'note'", "its mark of deletion is wrong"),
+        ("UPDATE document SET frontier = '{\"events\":1,\"heads\":[]}'", "its frontier is not what the journal amounts to"),
+        ("UPDATE document SET frontier = 'x'", "a frontier is no JSON"),
+        ("DELETE FROM document", "its frontier is missing"),
+        ("DELETE FROM journal WHERE revision = 2", "do not make up revision 3"),
+        ("UPDATE journal SET operation = '{' WHERE revision = 2", "an operation is no JSON"),
+        ("UPDATE journal SET operation = '{}' WHERE revision = 2", "an operation can't be read"),
+        ("UPDATE space SET revision = 2", "the journal goes past the revision 2"),
+        ("UPDATE journal SET kind = 'topic' WHERE revision = 2", "the operation is of another entity than its row"),
+        (
+            "PRAGMA foreign_keys = OFF; INSERT INTO note (space, id) SELECT id, '\(String(repeating: "0", count: 32))' FROM space",
+            "it has a row, but no record"
+        ),
+        ("PRAGMA foreign_keys = OFF; DELETE FROM entity_state WHERE kind = 'topic'", "has no record"),
+    ])
+    func damageIsFound(sql: String, finding: String) async throws {
+        let fixture = try await SyncFixture()
+        try await fixture.push([Samples.topic(9), Samples.note(1, topic: 9), Samples.typing(1, "abc")])
+        try await fixture.store.write { transaction in
+            try #require(transaction as? SQLiteTransaction).connection.execute("COMMIT; \(sql); BEGIN IMMEDIATE")
+        }
+        let findings = try IntegrityCheck.check(fixture.store)
+        #expect(findings.contains { $0.description.contains(finding) }, "\(findings)")
+    }
+}
