@@ -24,7 +24,7 @@ public enum JSValue: Sendable {
     public var isMissing: Bool {
         switch self {
         case .undefined, .null: true
-        default: false
+        case .bool, .number, .string, .object: false
         }
     }
 

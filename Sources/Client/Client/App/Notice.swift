@@ -164,13 +164,13 @@ public struct Notice: Equatable, Sendable {
     var stays: Bool {
         switch subject {
         case .deleted, .broughtBack, .trashEmptied, .deletedForGood, .restored, .copied, .topicLimit, .noteLimit, .exported,
-            .exportedPartly,
-            .profileKept, .languageMissing, .photosDeleted, .fileDeleted, .fileRestored, .filesDeleted,
-            .filesRestored, .fileNotDeleted, .shareFailed, .catalogue,
-            .documentMissed:
+            .exportedPartly, .profileKept, .languageMissing, .photosDeleted, .fileDeleted, .fileRestored, .filesDeleted, .filesRestored,
+            .fileNotDeleted, .shareFailed, .catalogue, .documentMissed:
             false
         case .filesRefused(_, _, let refusal): refusal == .deviceFull || refusal == .serverFull || refusal == .refusedByServer
-        default: true
+        case .titleFull, .textFull, .documentUnderWay, .textRead, .notStored, .massDeletion, .rejected, .otherSpace, .linkRefused,
+            .linkOfAnother, .updateReady, .exporting, .expired:
+            true
         }
     }
 

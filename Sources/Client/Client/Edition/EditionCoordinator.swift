@@ -214,7 +214,9 @@ final class EditionCoordinator: Coordinator {
         case .licenceForeign: .foreign
         case .licenceExpired: licence?.lastDay.map { .expired($0) }
         case .licenceUnwanted: .noIssuer
-        default: nil
+        case .malformed, .signedOut, .refused, .tooMany, .contradiction, .unknownParent, .unknownEntity, .massDeletion, .otherSpace,
+            .aheadOfServer, .tooLarge, .storage, .notFound, .wrongOffset, .wrongDigest, .other:
+            nil
         }
     }
 }

@@ -190,7 +190,9 @@ final class Exchange: Coordinator {
     func putOff(_ operation: Operation, _ error: MergeError) {
         switch error {
         case .text(.unknownParent), .text(.sequenceGap): if early.count < Journal.longestList { early.append(operation) }
-        default: break
+        case .text(.identityReused), .text(.positionOutOfBounds), .text(.negativeDeletedCount), .text(.emptyRun), .text(.tooManyEvents),
+            .timestampReused, .kindDiffers, .shapeDiffers:
+            break
         }
     }
 

@@ -256,7 +256,9 @@ public struct SyncEngine: Sendable {
             isNudged = true
             return [.queueEverything]
         case .contradiction, .unknownParent, .unknownEntity, .malformed, .tooLarge: return isolate(problem.kind)
-        default: return pause(.trouble(problem.kind))
+        case .refused, .tooMany, .storage, .notFound, .licenceMalformed, .licenceTruncated, .licenceForeign, .licenceExpired,
+            .licenceUnwanted, .wrongOffset, .wrongDigest, .other:
+            return pause(.trouble(problem.kind))
         }
     }
 

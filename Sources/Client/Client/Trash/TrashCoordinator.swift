@@ -53,17 +53,13 @@ final class TrashCoordinator: Coordinator {
     func restore(_ entity: EntityID) {
         let today = self.today
         guard let kind = notebook.replica[entity]?.kind else { return }
-        switch kind {
-        case .topic:
-            change { notebook, now throws(MergeError) in
-                try notebook.restoreTopic(Identifier(entity), now: now)
-                    + notebook.keep(notebook.notes(in: Identifier(entity)).map { $0.id.entity }, on: today, now: now)
+        if kind == .photo { return features.photos.restore([Identifier(entity)]) }
+        change { notebook, now throws(MergeError) in
+            guard kind == .topic else {
+                return try notebook.restoreNote(Identifier(entity), now: now) + notebook.keep([entity], on: today, now: now)
             }
-        case .photo: features.photos.restore([Identifier(entity)])
-        default:
-            change { notebook, now throws(MergeError) in
-                try notebook.restoreNote(Identifier(entity), now: now) + (try notebook.keep([entity], on: today, now: now))
-            }
+            return try notebook.restoreTopic(Identifier(entity), now: now)
+                + notebook.keep(notebook.notes(in: Identifier(entity)).map { $0.id.entity }, on: today, now: now)
         }
     }
 

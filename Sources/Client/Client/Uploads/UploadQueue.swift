@@ -167,7 +167,9 @@ public struct UploadQueue: Equatable, Sendable {
             phase = .beginning(file.id)
             return [.begin(file)]
         case .malformed, .contradiction, .tooLarge, .unknownEntity: return refuse(problem)
-        default: return pause()
+        case .signedOut, .refused, .tooMany, .unknownParent, .massDeletion, .otherSpace, .aheadOfServer, .storage, .licenceMalformed,
+            .licenceTruncated, .licenceForeign, .licenceExpired, .licenceUnwanted, .other:
+            return pause()
         }
     }
 
