@@ -134,7 +134,14 @@ public struct MediaGrid: Equatable, Sendable {
             guard index != from else { return nil }
             focusedIndex = index
             return .move(key: name, to: index)
-        default: return updateDrag(message)
+        case .pressed(let key, let index, let x, let y, let isTouch):
+            swallowsTap = false
+            drag = Drag(key: key, startIndex: index, index: index, start: Point(x: x, y: y + scrollTop), isTouch: isTouch)
+            return isTouch ? .wait(milliseconds: MediaGrid.holdMilliseconds) : nil
+        case .held: if drag?.isTouch == true { drag?.isMoving = true }
+        case .dragged(let x, let y, let count): follow(x: x, y: y, count: count)
+        case .released: return release()
+        case .cancelled: drag = nil
         }
         return nil
     }
@@ -145,25 +152,13 @@ public struct MediaGrid: Equatable, Sendable {
         return !swallowsTap
     }
 
-    private mutating func updateDrag(_ message: Message) -> Outcome? {
-        switch message {
-        case .pressed(let key, let index, let x, let y, let isTouch):
-            swallowsTap = false
-            drag = Drag(key: key, startIndex: index, index: index, start: Point(x: x, y: y + scrollTop), isTouch: isTouch)
-            return isTouch ? .wait(milliseconds: MediaGrid.holdMilliseconds) : nil
-        case .held: if drag?.isTouch == true { drag?.isMoving = true }
-        case .dragged(let x, let y, let count): follow(x: x, y: y, count: count)
-        case .released:
-            guard let drag else { return nil }
-            self.drag = nil
-            swallowsTap = drag.isMoving
-            guard drag.isMoving, drag.index != drag.startIndex else { return nil }
-            focusedIndex = drag.index
-            return .move(key: drag.key, to: drag.index)
-        case .cancelled: drag = nil
-        default: break
-        }
-        return nil
+    private mutating func release() -> Outcome? {
+        guard let drag else { return nil }
+        self.drag = nil
+        swallowsTap = drag.isMoving
+        guard drag.isMoving, drag.index != drag.startIndex else { return nil }
+        focusedIndex = drag.index
+        return .move(key: drag.key, to: drag.index)
     }
 
     private mutating func follow(x: Double, y: Double, count: Int) {
@@ -218,7 +213,7 @@ public struct MediaGrid: Equatable, Sendable {
             case .down: return layout.itemBelow(index, itemCount: count)
             case .pageUp: for _ in 0..<rows { wanted = layout.itemAbove(wanted) }
             case .pageDown: for _ in 0..<rows { wanted = layout.itemBelow(wanted, itemCount: count) }
-            default: break
+            case .left, .right, .home, .end: break
             }
             if wanted != index { return wanted }
         }
