@@ -54,7 +54,18 @@ public struct PhotosState: Equatable, Sendable {
             if selected == nil { selected = [] }
             toggle(photo)
         case .delete(let photo): return [.delete([photo]), .focusScreen]
-        case .selectTapped, .selectAllTapped, .deleteSelectedTapped, .selectionDone: return updateSelection(message)
+        case .selectTapped:
+            selected = []
+            return [.focusScreen]
+        case .selectAllTapped(let photos):
+            let isWhole = photos.allSatisfy { selected?.contains($0.entity) ?? false }
+            selected = []
+            if !isWhole { for photo in photos { selected?.insert(photo.entity) } }
+            return [.focusScreen]
+        case .deleteSelectedTapped: return deleteSelected()
+        case .selectionDone:
+            selected = nil
+            return [.focusScreen]
         case .menu(let message, let topics):
             let focus = PhotosEffect.focus(menu.update(message))
             guard case .chosen(let item) = message else { return [focus] }
@@ -63,8 +74,28 @@ public struct PhotosState: Equatable, Sendable {
         case .stripTapped(let photo): return [.open(photo)]
         case .detailsTapped: return [.openViewed]
         case .shareTapped(let photo): return [.share(photo)]
-        case .pictureTapped, .changeTapped, .retakeTapped, .topicChosen, .wordsCopied, .wordsToNote: return updatePhoto(message)
-        default: return updateAdding(message)
+        case .pictureTapped(let bounds): return [.viewPicture(bounds)]
+        case .changeTapped: return [.choose(PhotoHeader.fileField)]
+        case .retakeTapped: return [.choose(PhotoHeader.cameraField)]
+        case .wordsCopied(let words): return [.copy(words)]
+        case .wordsToNote(let words): return [.makeNote(words)]
+        case .topicChosen(let text): return [.setTopic(Identifier<Topic>(text: text))]
+        case .addTapped:
+            isAdding = true
+            return [.focus(Sheet.dialog)]
+        case .addClosed:
+            isAdding = false
+            return [.focusScreen]
+        case .libraryTapped:
+            isAdding = false
+            return (camera.hasValue ? close() : []) + [.choose(PhotosView.fileField)]
+        case .cameraTapped:
+            isAdding = false
+            camera = CameraState()
+            return [.focus(CameraView.shutter), .openCamera(isFront: false)]
+        case .camera(.closeTapped): return close() + [.focusScreen]
+        case .camera(.systemTapped): return close() + [.choose(PhotosView.cameraField)]
+        case .camera(let message): return camera?.update(message) ?? []
         }
         return []
     }
@@ -106,23 +137,13 @@ public struct PhotosState: Equatable, Sendable {
         if selected?.remove(photo.entity) == nil { selected?.insert(photo.entity) }
     }
 
-    private mutating func updateSelection(_ message: PhotosMessage) -> [PhotosEffect] {
-        switch message {
-        case .selectTapped: selected = []
-        case .selectAllTapped(let photos):
-            let isWhole = photos.allSatisfy { selected?.contains($0.entity) ?? false }
-            selected = []
-            if !isWhole { for photo in photos { selected?.insert(photo.entity) } }
-        case .deleteSelectedTapped:
-            var photos: [Identifier<Photo>] = []
-            for entity in selected ?? [] { photos.append(Identifier(entity)) }
-            selected = nil
-            guard !photos.isEmpty else { return [] }
-            photos.sortStably { $0.entity < $1.entity }
-            return [.delete(photos), .focusScreen]
-        default: selected = nil
-        }
-        return [.focusScreen]
+    private mutating func deleteSelected() -> [PhotosEffect] {
+        var photos: [Identifier<Photo>] = []
+        for entity in selected ?? [] { photos.append(Identifier(entity)) }
+        selected = nil
+        guard !photos.isEmpty else { return [] }
+        photos.sortStably { $0.entity < $1.entity }
+        return [.delete(photos), .focusScreen]
     }
 
     private mutating func show(_ filter: PhotoFilter) -> [PhotosEffect] {
@@ -133,42 +154,8 @@ public struct PhotosState: Equatable, Sendable {
         return [.scroll(0)]
     }
 
-    private mutating func updateAdding(_ message: PhotosMessage) -> [PhotosEffect] {
-        switch message {
-        case .addTapped:
-            isAdding = true
-            return [.focus(Sheet.dialog)]
-        case .addClosed:
-            isAdding = false
-            return [.focusScreen]
-        case .libraryTapped:
-            isAdding = false
-            return (camera.hasValue ? close() : []) + [.choose(PhotosView.fileField)]
-        case .cameraTapped:
-            isAdding = false
-            camera = CameraState()
-            return [.focus(CameraView.shutter), .openCamera(isFront: false)]
-        case .camera(.closeTapped): return close() + [.focusScreen]
-        case .camera(.systemTapped): return close() + [.choose(PhotosView.cameraField)]
-        case .camera(let message): return camera?.update(message) ?? []
-        default: return []
-        }
-    }
-
     private mutating func close() -> [PhotosEffect] {
         camera = nil
         return [.closeCamera]
-    }
-
-    private func updatePhoto(_ message: PhotosMessage) -> [PhotosEffect] {
-        switch message {
-        case .pictureTapped(let bounds): [.viewPicture(bounds)]
-        case .changeTapped: [.choose(PhotoHeader.fileField)]
-        case .retakeTapped: [.choose(PhotoHeader.cameraField)]
-        case .wordsCopied(let words): [.copy(words)]
-        case .wordsToNote(let words): [.makeNote(words)]
-        case .topicChosen(let text): [.setTopic(Identifier<Topic>(text: text))]
-        default: []
-        }
     }
 }
