@@ -67,10 +67,7 @@ public struct DevicesState: Equatable, Sendable {
         case .cancelled:
             close()
             return [.focusScreen]
-        case .changePassPhraseTapped:
-            isSettingPassPhrase = true
-            isAdding = false
-            return [.focusDialog]
+        case .changePassPhraseTapped: return openPassPhrase(isAdding: false)
         case .signOutTapped:
             isSigningOut = true
             return [.focusDialog]
@@ -78,33 +75,16 @@ public struct DevicesState: Equatable, Sendable {
             isForgetting = true
             return [.focusDialog]
         case .forgetConfirmed: return [.forget]
-        default: return exchange(message, hasPassPhrase: hasPassPhrase)
-        }
-        return []
-    }
-
-    /// Takes the messages that ask the server or bring its answers.
-    private mutating func exchange(_ message: DevicesMessage, hasPassPhrase: Bool) -> [DevicesEffect] {
-        switch message {
         case .loaded(let devices):
             self.devices = devices
             // The list may come by itself, while a pass phrase is on its way or why it was not taken is being read.
             if !isSettingPassPhrase { finish() }
         case .missed(let kind):
             guard devices == nil || (isBusy && !isSettingPassPhrase) else { return [] }
-            return exchange(kind.map { .failed($0) } ?? .unreachable, hasPassPhrase: hasPassPhrase)
+            fail(kind)
         case .removeTapped(let id): return ask(.remove(id: id))
-        case .addTapped:
-            if hasPassPhrase { return ask(.invite) }
-            isSettingPassPhrase = true
-            isAdding = true
-            return [.focusDialog]
-        case .passPhraseConfirmed:
-            guard ExactText.scalars(of: new).count >= DevicesState.minimumPassPhraseLength else {
-                trouble = .tooShort
-                return []
-            }
-            return ask(.setPassPhrase(current: hasPassPhrase ? current : nil, new: new))
+        case .addTapped: return hasPassPhrase ? ask(.invite) : openPassPhrase(isAdding: true)
+        case .passPhraseConfirmed: return confirmPassPhrase(hasPassPhrase: hasPassPhrase)
         case .passPhraseSet:
             let isAdding = self.isAdding
             close()
@@ -119,15 +99,30 @@ public struct DevicesState: Equatable, Sendable {
         case .signOutConfirmed(let keeps):
             removesData = !keeps
             return ask(.signOut)
-        case .failed(let kind):
-            isBusy = false
-            trouble = kind == .refused ? .refused : kind == .tooMany ? .tooMany : .other
-        case .unreachable:
-            isBusy = false
-            trouble = .unreachable
-        default: break
+        case .failed(let kind): fail(kind)
+        case .unreachable: fail(nil)
         }
         return []
+    }
+
+    private mutating func openPassPhrase(isAdding: Bool) -> [DevicesEffect] {
+        isSettingPassPhrase = true
+        self.isAdding = isAdding
+        return [.focusDialog]
+    }
+
+    private mutating func confirmPassPhrase(hasPassPhrase: Bool) -> [DevicesEffect] {
+        guard ExactText.scalars(of: new).count >= DevicesState.minimumPassPhraseLength else {
+            trouble = .tooShort
+            return []
+        }
+        return ask(.setPassPhrase(current: hasPassPhrase ? current : nil, new: new))
+    }
+
+    /// Takes note of what the server said no with; nil where it was not reached.
+    private mutating func fail(_ kind: Problem.Kind?) {
+        isBusy = false
+        trouble = kind == nil ? .unreachable : kind == .refused ? .refused : kind == .tooMany ? .tooMany : .other
     }
 
     private mutating func ask(_ effect: DevicesEffect) -> [DevicesEffect] {
