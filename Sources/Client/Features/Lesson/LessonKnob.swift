@@ -58,7 +58,7 @@ public enum LessonKnob: Equatable, Sendable {
         case .topInset, .bottomInset: 4
         case .keyboardDuration: 50
         case .keyboardHeight: 10
-        default: 1
+        case .containerWidth, .containerHeight, .spacing, .width, .height, .hugging, .resistance, .priority, .constant, .zoom: 1
         }
     }
 
@@ -66,7 +66,9 @@ public enum LessonKnob: Equatable, Sendable {
     var isVertical: Bool {
         switch self {
         case .containerHeight, .height: true
-        default: false
+        case .containerWidth, .spacing, .width, .hugging, .resistance, .priority, .constant, .contentLength, .topInset, .bottomInset, .zoom,
+            .keyboardHeight, .keyboardDuration:
+            false
         }
     }
 

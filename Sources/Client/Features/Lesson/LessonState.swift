@@ -36,7 +36,7 @@ public struct LessonState: Equatable, Sendable {
         switch section {
         case .scroll: scroll.value(of: knob)
         case .keyboard: keyboard.value(of: knob)
-        default: playgrounds[section.rawValue].value(of: knob)
+        case .stack, .squeeze, .priorities, .conflicts, .contentSize: playgrounds[section.rawValue].value(of: knob)
         }
     }
 
@@ -94,7 +94,7 @@ public struct LessonState: Equatable, Sendable {
             scroll.set(knob, to: value)
             return animate()
         case .keyboard: return noting(keyboard.set(knob, to: value))
-        default: playgrounds[section.rawValue].set(knob, to: value)
+        case .stack, .squeeze, .priorities, .conflicts, .contentSize: playgrounds[section.rawValue].set(knob, to: value)
         }
         return []
     }

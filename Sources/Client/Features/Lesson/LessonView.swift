@@ -61,7 +61,8 @@ public struct LessonView {
             switch section {
             case .scroll: ScrollLessonView(controls: controls).node
             case .keyboard: KeyboardLessonView(controls: controls).node
-            default: PlaygroundView(controls: controls, playground: state.playgrounds[section.rawValue]).node
+            case .stack, .squeeze, .priorities, .conflicts, .contentSize:
+                PlaygroundView(controls: controls, playground: state.playgrounds[section.rawValue]).node
             }
             task(of: section)
             code(of: section)

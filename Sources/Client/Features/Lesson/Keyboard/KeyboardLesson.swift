@@ -69,7 +69,9 @@ struct KeyboardLesson: Equatable, Sendable {
         switch knob {
         case .keyboardHeight: height
         case .keyboardDuration: animation.milliseconds
-        default: nil
+        case .containerWidth, .containerHeight, .spacing, .width, .height, .hugging, .resistance, .priority, .constant, .contentLength,
+            .topInset, .bottomInset, .zoom:
+            nil
         }
     }
 
@@ -80,7 +82,9 @@ struct KeyboardLesson: Equatable, Sendable {
             height = value
             return isShown ? [show] : []
         case .keyboardDuration: animation.milliseconds = value
-        default: break
+        case .containerWidth, .containerHeight, .spacing, .width, .height, .hugging, .resistance, .priority, .constant, .contentLength,
+            .topInset, .bottomInset, .zoom:
+            break
         }
         return []
     }

@@ -61,7 +61,7 @@ struct Playground: Equatable, Sendable {
         case .resistance(let index): items[index].resistance
         case .priority(let index): rules[index].priority
         case .constant(let index): rules[index].constant
-        default: nil
+        case .contentLength, .topInset, .bottomInset, .zoom, .keyboardHeight, .keyboardDuration: nil
         }
     }
 
@@ -78,7 +78,7 @@ struct Playground: Equatable, Sendable {
         case .resistance(let index): items[index].resistance = value
         case .priority(let index): rules[index].priority = value
         case .constant(let index): rules[index].constant = value
-        default: break
+        case .contentLength, .topInset, .bottomInset, .zoom, .keyboardHeight, .keyboardDuration: break
         }
         isStepping = false
         solve()

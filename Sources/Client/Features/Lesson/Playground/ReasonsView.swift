@@ -40,17 +40,13 @@ struct ReasonsView {
 
     private func value(of attribute: LayoutAttribute) -> Double {
         let frame = playground.solution.frames[index]
-        switch attribute {
-        case .leading, .top:
-            var origin = frame.origin
-            if let superview = playground.items[index].superview {
-                origin.x -= playground.solution.frames[superview].minX
-                origin.y -= playground.solution.frames[superview].minY
-            }
-            return attribute == .leading ? origin.x : origin.y
-        case .height: return frame.size.height
-        default: return frame.size.width
+        guard attribute == .leading || attribute == .top else { return attribute == .height ? frame.size.height : frame.size.width }
+        var origin = frame.origin
+        if let superview = playground.items[index].superview {
+            origin.x -= playground.solution.frames[superview].minX
+            origin.y -= playground.solution.frames[superview].minY
         }
+        return attribute == .leading ? origin.x : origin.y
     }
 
     /// Says in words where a constraint comes from.

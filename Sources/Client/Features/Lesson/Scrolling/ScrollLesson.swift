@@ -71,7 +71,9 @@ struct ScrollLesson: Equatable, Sendable {
         case .topInset: view.contentInset.top
         case .bottomInset: view.contentInset.bottom
         case .zoom: zoomWanted ?? view.zoomScale * 100
-        default: nil
+        case .containerWidth, .containerHeight, .spacing, .width, .height, .hugging, .resistance, .priority, .constant, .keyboardHeight,
+            .keyboardDuration:
+            nil
         }
     }
 
@@ -84,7 +86,9 @@ struct ScrollLesson: Equatable, Sendable {
             view.contentSize.height = value * view.zoomScale
         case .topInset: view.contentInset.top = value
         case .bottomInset: view.contentInset.bottom = value
-        default: return
+        case .containerWidth, .containerHeight, .spacing, .width, .height, .hugging, .resistance, .priority, .constant, .keyboardHeight,
+            .keyboardDuration:
+            return
         }
         note(view.setContentOffset(view.clamped(view.contentOffset)))
     }
