@@ -62,10 +62,9 @@ public enum LibraryMessage: Sendable {
 
     /// Tells whether it reports scrolling, which is drawn only where it brings other files.
     public var isScrolling: Bool {
-        switch self {
-        case .scrolled, .grid(.scrolled): true
-        default: false
-        }
+        if case .scrolled = self { return true }
+        if case .grid(.scrolled) = self { return true }
+        return false
     }
 }
 

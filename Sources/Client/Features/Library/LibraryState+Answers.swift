@@ -5,30 +5,32 @@ import ViewTree
 import Wire
 
 extension LibraryState {
-    /// Takes what server and device give of the list.
-    mutating func takeStretch(_ message: LibraryMessage) -> [LibraryEffect] {
-        switch message {
-        case .brought(let answer, let number, let generation):
-            guard generation == self.generation else { return [] }
-            condition = .ready
-            waiting = answer.waiting
-            trouble = answer.trouble
-            let effects = keepingPlace { $0.shelf.take(answer, as: number) } + [.reloadViewer] + fetch() + chooseKnown()
-            guard isFocusWaiting, shelf[focusedRow] != nil else { return effects }
-            isFocusWaiting = false
-            return effects + [.focus(LibraryView.focusedRow)]
-        case .kept(let answer, let number):
-            guard let answer, filter.isUsual, shelf.takeKept(answer, as: number) else { return [] }
-            arrange()
-            return [.reloadViewer] + fetch()
-        case .failed(let number, let generation, let isOffline):
-            guard generation == self.generation else { return [] }
-            shelf.fail(number)
-            condition = isOffline ? .offline : .failed
-            // What is kept on the device is of the whole list only.
-            return filter.isUsual ? [.read(number: number)] : []
-        default: return []
-        }
+    /// Takes what the server gives of the list.
+    mutating func take(_ answer: FileListAnswer, as number: Int, generation: Int) -> [LibraryEffect] {
+        guard generation == self.generation else { return [] }
+        condition = .ready
+        waiting = answer.waiting
+        trouble = answer.trouble
+        let effects = keepingPlace { $0.shelf.take(answer, as: number) } + [.reloadViewer] + fetch() + chooseKnown()
+        guard isFocusWaiting, shelf[focusedRow] != nil else { return effects }
+        isFocusWaiting = false
+        return effects + [.focus(LibraryView.focusedRow)]
+    }
+
+    /// Takes what the device has kept of the list; nil for nothing.
+    mutating func takeKept(_ answer: FileListAnswer?, as number: Int) -> [LibraryEffect] {
+        guard let answer, filter.isUsual, shelf.takeKept(answer, as: number) else { return [] }
+        arrange()
+        return [.reloadViewer] + fetch()
+    }
+
+    /// Takes note that the server gave nothing of the list.
+    mutating func miss(_ number: Int, generation: Int, isOffline: Bool) -> [LibraryEffect] {
+        guard generation == self.generation else { return [] }
+        shelf.fail(number)
+        condition = isOffline ? .offline : .failed
+        // What is kept on the device is of the whole list only.
+        return filter.isUsual ? [.read(number: number)] : []
     }
 
     /// Changes the list in such a way that what is seen stays where it is; at its top the list shows what is new.
@@ -71,21 +73,16 @@ extension LibraryState {
         return []
     }
 
-    /// Takes what happens to the filters.
-    mutating func updateFilter(_ message: LibraryMessage) -> [LibraryEffect] {
-        switch message {
-        case .menu(let message):
-            let focus = menu.update(message)
-            var changed = filter
-            if case .chosen(let place) = message { changed.kind = place == 0 ? nil : MediaKind.allCases[place - 1] }
-            return apply(changed) + [.focus(focus)]
-        case .filterCleared: return apply(LibraryFilter()) + [.focusScreen]
-        case .days(let message): return updateDays(message)
-        default: return []
-        }
+    /// Takes what happens to the menu of kinds.
+    mutating func updateMenu(_ message: ChoiceMenu.Message) -> [LibraryEffect] {
+        let focus = menu.update(message)
+        var changed = filter
+        if case .chosen(let place) = message { changed.kind = place == 0 ? nil : MediaKind.allCases[place - 1] }
+        return apply(changed) + [.focus(focus)]
     }
 
-    private mutating func updateDays(_ message: LibraryDaysMessage) -> [LibraryEffect] {
+    /// Takes what happens to the choice of days.
+    mutating func updateDays(_ message: LibraryDaysMessage) -> [LibraryEffect] {
         switch message {
         case .opened:
             days = LibraryDays(filter, today: today)
@@ -108,7 +105,8 @@ extension LibraryState {
         return []
     }
 
-    private mutating func apply(_ changed: LibraryFilter) -> [LibraryEffect] {
+    /// Shows the files of another filter, from their beginning.
+    mutating func apply(_ changed: LibraryFilter) -> [LibraryEffect] {
         guard changed != filter else { return [] }
         filter = changed
         isChoosingAll = false

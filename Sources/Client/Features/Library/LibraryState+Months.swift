@@ -60,30 +60,38 @@ extension LibraryState {
         return [.scroll(top)] + placeThumb() + fetch()
     }
 
-    /// Takes what a person does to choose several files.
-    mutating func updateChosen(_ message: LibraryMessage) -> [LibraryEffect] {
-        isChoosingAll = false
-        switch message {
-        case .selectTapped: chosen = []
-        case .allToggled:
-            let isWhole = isWholeChosen
-            chosen = []
-            isChoosingAll = !isWhole
-            return chooseKnown()
-        case .toggled(let place):
-            if chosen == nil { chosen = [] }
-            return choose(place)
-        case .chosenShared(let isDownload):
-            guard let chosen, !chosen.isEmpty else { return [] }
-            return [isDownload ? .download(chosen) : .share(chosen)]
-        case .chosenDeleted:
-            var entries: [FileEntry] = []
-            for entry in chosen ?? [] where entry.isDeletable { entries.append(entry) }
-            chosen = nil
-            return entries.isEmpty ? [.focusScreen] : [.delete(entries), .focusScreen]
-        default: chosen = nil
-        }
+    /// Begins to choose several files with these; nil ends it.
+    mutating func choose(_ files: [FileEntry]?) -> [LibraryEffect] {
+        (chosen, isChoosingAll) = (files, false)
         return [.focusScreen]
+    }
+
+    /// Chooses all files, or none where all are chosen.
+    mutating func toggleAll() -> [LibraryEffect] {
+        (chosen, isChoosingAll) = ([], !isWholeChosen)
+        return chooseKnown()
+    }
+
+    /// Chooses a file, or no longer, even where none were being chosen.
+    mutating func toggle(_ place: Int) -> [LibraryEffect] {
+        isChoosingAll = false
+        if chosen == nil { chosen = [] }
+        return choose(place)
+    }
+
+    /// Hands the chosen files to another program, or downloads them.
+    mutating func handOnChosen(isDownload: Bool) -> [LibraryEffect] {
+        isChoosingAll = false
+        guard let chosen, !chosen.isEmpty else { return [] }
+        return [isDownload ? .download(chosen) : .share(chosen)]
+    }
+
+    /// Takes those of the chosen files to the trash that may go there.
+    mutating func deleteChosen() -> [LibraryEffect] {
+        var entries: [FileEntry] = []
+        for entry in chosen ?? [] where entry.isDeletable { entries.append(entry) }
+        let effects = choose(nil)
+        return entries.isEmpty ? effects : [.delete(entries)] + effects
     }
 
     /// Chooses a file, or no longer.

@@ -135,8 +135,12 @@ public struct LibraryState: Equatable, Sendable {
             return []
         case .grid(let message): return updateGrid(message)
         case .layoutChosen(let isGrid): return choose(isGrid: isGrid)
-        case .brought, .kept, .failed: return takeStretch(message)
-        case .menu, .days, .filterCleared: return updateFilter(message)
+        case .brought(let answer, let number, let generation): return take(answer, as: number, generation: generation)
+        case .kept(let answer, let number): return takeKept(answer, as: number)
+        case .failed(let number, let generation, let isOffline): return miss(number, generation: generation, isOffline: isOffline)
+        case .menu(let message): return updateMenu(message)
+        case .days(let message): return updateDays(message)
+        case .filterCleared: return apply(LibraryFilter()) + [.focusScreen]
         case .tapped(let place, let bounds): return open(place, bounds)
         case .viewed(let place): return view(place)
         case .rowKey(let place):
@@ -146,7 +150,12 @@ public struct LibraryState: Equatable, Sendable {
         case .addTapped: return [.chooseFiles]
         case .details(let message): return updateDetails(message)
         case .scrub(let message): return updateScrub(message)
-        case .selectTapped, .selectionDone, .toggled, .allToggled, .chosenDeleted, .chosenShared: return updateChosen(message)
+        case .selectTapped: return choose([])
+        case .selectionDone: return choose(nil)
+        case .toggled(let place): return toggle(place)
+        case .allToggled: return toggleAll()
+        case .chosenDeleted: return deleteChosen()
+        case .chosenShared(let isDownload): return handOnChosen(isDownload: isDownload)
         case .infoTapped(let file): return [.openDetails(file)]
         case .shareTapped(let entry): return [.share([entry])]
         case .deleteTapped(let entry): return [.delete([entry])]
@@ -169,7 +178,7 @@ public struct LibraryState: Equatable, Sendable {
         switch outcome {
         case .focus: return [.show(MediaGrid.focusedCell)] + fetch()
         case .scroll(let top): return [.scroll(top)] + fetch()
-        default: return fetch() + placeThumb()
+        case .move, .wait, nil: return fetch() + placeThumb()
         }
     }
 

@@ -178,7 +178,7 @@ public struct LibraryView {
         case .offline:
             EmptyState(picture: "empty-topics", title: strings.libraryOfflineTitle, text: strings.libraryOfflineText).node
         case .failed: EmptyState(picture: "empty-topics", title: strings.libraryFailedTitle, text: strings.libraryFailed).node
-        default:
+        case .loading, .ready:
             state.filter.isUsual
                 ? EmptyState(picture: "empty-topics", title: strings.libraryEmptyTitle, text: strings.libraryEmptyText).node
                 : EmptyState(picture: "empty-topics", title: strings.libraryNothingTitle, text: strings.libraryNothingText).node
