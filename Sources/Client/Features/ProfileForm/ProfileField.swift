@@ -82,7 +82,7 @@ public enum ProfileField: String, CaseIterable, Sendable {
         case .birthDate: "date"
         case .email: "email"
         case .phone: "tel"
-        default: "text"
+        case .firstName, .lastName, .address, .city, .occupation: "text"
         }
     }
 
@@ -105,7 +105,7 @@ public enum ProfileField: String, CaseIterable, Sendable {
         switch self {
         case .email, .phone, .birthDate: "none"
         case .occupation: "sentences"
-        default: "words"
+        case .firstName, .lastName, .address, .city: "words"
         }
     }
 }

@@ -81,9 +81,33 @@ public struct ProfileState: Equatable, Sendable {
             guard let focused else { return [] }
             return focused.next.map { [.focus($0)] } ?? [.blur(focused)]
         case .hideTapped: return focused.map { [.blur($0)] } ?? []
-        case .focused, .left, .focusSettled, .keyboardChanges, .measured: return updateKeyboard(message, profile: profile)
-        default: return updateScrolling(message)
+        case .focused(let field): return focus(field)
+        case .left:
+            if let focused, !left.contains(focused) { left.append(focused) }
+            focused = nil
+            return keep(profile) + [.settleFocus]
+        case .focusSettled:
+            guard focused == nil, simulatesKeyboard, isKeyboardUp else { return [] }
+            isSettling = true
+            return [.measure]
+        case .keyboardChanges(let notification): return take(notification)
+        case .measured(let geometry): return take(geometry)
+        case .scrolled(let offset):
+            self.offset = offset
+            isScrolling = true
+            return [.watchScrolling]
+        case .scrollingEnded: isScrolling = false
+        case .pressed(let y, let time): if offset <= 0 { pull.press(y: y, time: time, dimension: dimension) }
+        case .dragged(let y): pull.drag(y: y, dimension: dimension)
+        case .released(let time):
+            pull.release(time: time)
+            return pull.isMoving ? [.tick] : []
+        case .wheeled(let delta, let time): return turnWheel(delta, time: time)
+        case .ticked(let time):
+            pull.advance(to: time)
+            return pull.isMoving ? [.tick] : []
         }
+        return []
     }
 
     private mutating func type(_ text: String, into field: ProfileField) {
@@ -120,41 +144,33 @@ public struct ProfileState: Equatable, Sendable {
 
     // MARK: Keyboard
 
-    private mutating func updateKeyboard(_ message: ProfileMessage, profile: Profile) -> [ProfileEffect] {
-        switch message {
-        case .focused(let field):
-            focused = field
-            if simulatesKeyboard, !isKeyboardUp, let geometry {
-                return [.post(SimulatedKeyboard.notification(isShown: true, on: geometry))]
-            }
-            return isKeyboardUp ? [.measure] : []
-        case .left:
-            if let focused, !left.contains(focused) { left.append(focused) }
-            focused = nil
-            return keep(profile) + [.settleFocus]
-        case .focusSettled:
-            guard focused == nil, simulatesKeyboard, isKeyboardUp else { return [] }
-            isSettling = true
-            return [.measure]
-        case .keyboardChanges(let notification):
-            keyboard = notification
-            let screenHeight = geometry?.screenHeight ?? .infinity
-            isKeyboardUp = notification.frame.size.height > 0 && notification.frame.minY < screenHeight
-            return [.measure]
-        case .measured(let geometry):
-            let isTurned = self.geometry.map { $0.viewport != geometry.viewport } ?? false
-            self.geometry = geometry
-            offset = geometry.offset
-            // Between the parts of a date, a browser may say that the focus has left.
-            if focused == nil { focused = geometry.focused }
-            let isOver = isSettling && focused == nil
-            isSettling = false
-            if simulatesKeyboard, isKeyboardUp, isTurned || isOver {
-                return [.post(SimulatedKeyboard.notification(isShown: !isOver, on: geometry))]
-            }
-            return makeRoom(geometry)
-        default: return []
+    private mutating func focus(_ field: ProfileField) -> [ProfileEffect] {
+        focused = field
+        if simulatesKeyboard, !isKeyboardUp, let geometry {
+            return [.post(SimulatedKeyboard.notification(isShown: true, on: geometry))]
         }
+        return isKeyboardUp ? [.measure] : []
+    }
+
+    private mutating func take(_ notification: KeyboardNotification) -> [ProfileEffect] {
+        keyboard = notification
+        let screenHeight = geometry?.screenHeight ?? .infinity
+        isKeyboardUp = notification.frame.size.height > 0 && notification.frame.minY < screenHeight
+        return [.measure]
+    }
+
+    private mutating func take(_ geometry: FormGeometry) -> [ProfileEffect] {
+        let isTurned = self.geometry.map { $0.viewport != geometry.viewport } ?? false
+        self.geometry = geometry
+        offset = geometry.offset
+        // Between the parts of a date, a browser may say that the focus has left.
+        if focused == nil { focused = geometry.focused }
+        let isOver = isSettling && focused == nil
+        isSettling = false
+        if simulatesKeyboard, isKeyboardUp, isTurned || isOver {
+            return [.post(SimulatedKeyboard.notification(isShown: !isOver, on: geometry))]
+        }
+        return makeRoom(geometry)
     }
 
     /// Follows from keyboard and focus, whichever came first; nothing while there is nothing to make room for.
@@ -169,29 +185,11 @@ public struct ProfileState: Equatable, Sendable {
 
     // MARK: Scrolling and pulling
 
-    private mutating func updateScrolling(_ message: ProfileMessage) -> [ProfileEffect] {
-        switch message {
-        case .scrolled(let offset):
-            self.offset = offset
-            isScrolling = true
-            return [.watchScrolling]
-        case .scrollingEnded: isScrolling = false
-        case .pressed(let y, let time): if offset <= 0 { pull.press(y: y, time: time, dimension: dimension) }
-        case .dragged(let y): pull.drag(y: y, dimension: dimension)
-        case .released(let time):
-            pull.release(time: time)
-            return pull.isMoving ? [.tick] : []
-        case .wheeled(let delta, let time):
-            guard offset <= 0 else { return [] }
-            let wasMoving = pull.isMoving
-            pull.push(wheelDelta: delta, time: time, dimension: dimension)
-            return pull.isMoving && !wasMoving ? [.tick] : []
-        case .ticked(let time):
-            pull.advance(to: time)
-            return pull.isMoving ? [.tick] : []
-        default: break
-        }
-        return []
+    private mutating func turnWheel(_ delta: Double, time: Double) -> [ProfileEffect] {
+        guard offset <= 0 else { return [] }
+        let wasMoving = pull.isMoving
+        pull.push(wheelDelta: delta, time: time, dimension: dimension)
+        return pull.isMoving && !wasMoving ? [.tick] : []
     }
 
     /// Gives the height of what scrolls, which bounds how far it can be pulled, in CSS pixels.

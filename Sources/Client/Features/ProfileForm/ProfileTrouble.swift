@@ -33,7 +33,7 @@ public enum ProfileTrouble: Equatable, Sendable {
             case .email: ProfileTrouble.isEmail(text) ? nil : .emailIncomplete
             case .phone: ProfileTrouble.ofPhone(text)
             case .birthDate: ProfileTrouble.ofBirthDate(text, today: today)
-            default: nil
+            case .firstName, .lastName, .address, .city, .occupation: nil
             }
         guard let found else { return nil }
         self = found
