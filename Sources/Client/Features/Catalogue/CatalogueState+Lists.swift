@@ -9,27 +9,23 @@ extension CatalogueState {
         return .category(openCategory)
     }
 
-    /// Takes the messages that lead from place to place.
-    mutating func go(_ message: CatalogueMessage) -> [CatalogueEffect] {
-        switch message {
-        case .placeTapped(let target): return [.show(target == .categories && !isAtCategories ? tabPlace : target)]
-        case .categoryTapped(let id): return [.show(.category(id))]
-        case .pageTapped(let id): return [.show(.page(id))]
-        case .backTapped:
-            if detail != nil { return [.leaveProduct] }
-            if case .page(let id) = place { return [.show(pageAbove(id).map { .page($0.id) } ?? .about)] }
-            guard case .category(let id) = place, let parent = shelf?.category(id)?.parent, shelf?.category(parent) != nil else {
-                return [.show(.categories)]
-            }
-            return [.show(.category(parent))]
-        case .catalogueTapped(let id):
-            guard id != current else { return [] }
-            let wasAtCategories = isAtCategories
-            if case .page = place { place = .about }
-            change(to: id)
-            return [.readShelf(id), .keepPlace, .show(wasAtCategories ? .categories : place)]
-        default: return []
+    /// Leads one step back, from product to list, from page or category to what it lies in.
+    func goBack() -> [CatalogueEffect] {
+        if detail != nil { return [.leaveProduct] }
+        if case .page(let id) = place { return [.show(pageAbove(id).map { .page($0.id) } ?? .about)] }
+        guard case .category(let id) = place, let parent = shelf?.category(id)?.parent, shelf?.category(parent) != nil else {
+            return [.show(.categories)]
         }
+        return [.show(.category(parent))]
+    }
+
+    /// Opens another catalogue at the same place; at what it says of itself where a page is shown.
+    mutating func open(catalogue id: EntityID) -> [CatalogueEffect] {
+        guard id != current else { return [] }
+        let wasAtCategories = isAtCategories
+        if case .page = place { place = .about }
+        change(to: id)
+        return [.readShelf(id), .keepPlace, .show(wasAtCategories ? .categories : place)]
     }
 
     /// Gives the page above another; nil for one of the first level.
@@ -63,10 +59,11 @@ extension CatalogueState {
     /// Tells whether some catalogue's stored contents were not looked for yet.
     public var isSeeking: Bool { summaries.contains { !soughtShelves.contains($0.id) } }
 
-    private var isAtCategories: Bool {
+    /// Tells whether the categories or one of them are shown.
+    var isAtCategories: Bool {
         switch place {
         case .categories, .category: true
-        default: false
+        case .favourites, .about, .page, .contacts: false
         }
     }
 
@@ -87,7 +84,7 @@ extension CatalogueState {
             if openCategory != id { effects.append(.keepPlace) }
             openCategory = id
         case .favourites: for shelf in shelves.indices where shelves[shelf].id == current { shelves[shelf].index.prepare() }
-        default: break
+        case .about, .page, .contacts: break
         }
         if isOther { list() }
         layout.scrollTop = restingTop
@@ -140,59 +137,60 @@ extension CatalogueState {
         (opened, openedProduct, layout.opened) = (nil, nil, nil)
     }
 
-    /// Takes the messages of the search field (G3).
-    mutating func search(_ message: CatalogueMessage) -> [CatalogueEffect] {
-        switch message {
-        case .searchFocused:
-            isSearching = true
+    /// Lists what a text finds (G3).
+    mutating func search(_ text: String) -> [CatalogueEffect] {
+        query = text
+        list()
+        return [.scroll(0)]
+    }
+
+    /// Lists again what is shown without a search.
+    mutating func leaveSearch() -> [CatalogueEffect] {
+        endSearch()
+        list()
+        return [.leaveSearch, .scroll(0)]
+    }
+
+    /// Takes how far the shown place is scrolled, in CSS pixels.
+    mutating func scroll(to top: Double) {
+        layout.scrollTop = top
+        switch place {
+        case .categories: categoriesTop = top
+        case .category: listTop = top
+        case .favourites: favouritesTop = top
+        case .about, .page, .contacts: break
+        }
+    }
+
+    /// Takes where the cells begin and how wide they may be, in CSS pixels; an open one stays in sight.
+    mutating func measured(top: Double, width: Double) -> [CatalogueEffect] {
+        let isElsewhere = (top - layout.top).magnitude > 1
+        (layout.top, layout.width) = (top, width)
+        return isElsewhere && layout.opened != nil ? [.scroll(layout.openedTop)] : []
+    }
+
+    /// Takes the height of the open cell's details, in CSS pixels.
+    mutating func measured(panelHeight: Double) -> [CatalogueEffect] {
+        layout.panelHeight = panelHeight
+        guard isOpening, layout.opened != nil else { return [] }
+        isOpening = !openedProduct.hasValue
+        return [.scroll(layout.openedTop)]
+    }
+
+    /// Opens a cell of the list (G5), or closes it when it is open.
+    mutating func open(cell id: EntityID) -> [CatalogueEffect] {
+        if layout.design != .list { return [.showProduct(id)] }
+        guard opened != id else {
+            close()
             return []
-        case .searched(let text):
-            query = text
-            list()
-            return [.scroll(0)]
-        default:
-            endSearch()
-            list()
-            return [.leaveSearch, .scroll(0)]
         }
+        (opened, openedProduct, layout.panelHeight, isOpening) = (id, nil, 0, true)
+        placeOpened()
+        return readDetails(of: id) + (isSearching ? [.leaveSearch] : []) + [.scroll(layout.openedTop)]
     }
 
-    /// Takes the messages of the list of products (G5).
-    mutating func updateList(_ message: CatalogueMessage) -> [CatalogueEffect] {
-        switch message {
-        case .scrolled(let top):
-            layout.scrollTop = top
-            switch place {
-            case .categories: categoriesTop = top
-            case .category: listTop = top
-            case .favourites: favouritesTop = top
-            case .about, .page, .contacts: break
-            }
-        case .listMeasured(let top, let width):
-            let isElsewhere = (top - layout.top).magnitude > 1
-            (layout.top, layout.width) = (top, width)
-            if isElsewhere, layout.opened != nil { return [.scroll(layout.openedTop)] }
-        case .panelMeasured(let height):
-            layout.panelHeight = height
-            guard isOpening, layout.opened != nil else { break }
-            isOpening = !openedProduct.hasValue
-            return [.scroll(layout.openedTop)]
-        case .descriptionTapped: close()
-        case .cellTapped(let id):
-            if layout.design != .list { return [.showProduct(id)] }
-            guard opened != id else {
-                close()
-                return []
-            }
-            (opened, openedProduct, layout.panelHeight, isOpening) = (id, nil, 0, true)
-            placeOpened()
-            return readDetails(of: id) + (isSearching ? [.leaveSearch] : []) + [.scroll(layout.openedTop)]
-        default: break
-        }
-        return []
-    }
-
-    private mutating func close() { (opened, openedProduct, layout.opened, layout.panelHeight, isOpening) = (nil, nil, nil, 0, false) }
+    /// Closes the open cell.
+    mutating func close() { (opened, openedProduct, layout.opened, layout.panelHeight, isOpening) = (nil, nil, nil, 0, false) }
 
     /// Asks for the details of a product.
     func readDetails(of id: EntityID) -> [CatalogueEffect] {

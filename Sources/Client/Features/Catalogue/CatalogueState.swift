@@ -118,12 +118,27 @@ public struct CatalogueState: Sendable {
     /// Takes a message and gives what it asks of the composition; `remark` is what the notebook holds of the detail's product.
     public mutating func update(_ message: CatalogueMessage, remark: String = "") -> [CatalogueEffect] {
         switch message {
-        case .placeTapped, .catalogueTapped, .categoryTapped, .pageTapped, .backTapped: return go(message)
+        case .placeTapped(let target): return [.show(target == .categories && !isAtCategories ? tabPlace : target)]
+        case .categoryTapped(let id): return [.show(.category(id))]
+        case .pageTapped(let id): return [.show(.page(id))]
+        case .backTapped: return goBack()
+        case .catalogueTapped(let id): return open(catalogue: id)
         case .pagePictureTapped(let id): openedPicture = openedPicture == id ? nil : id
-        case .searchFocused, .searched, .searchCancelled: return search(message)
-        case .scrolled, .listMeasured, .panelMeasured, .cellTapped, .descriptionTapped: return updateList(message)
+        case .searchFocused: isSearching = true
+        case .searched(let text): return search(text)
+        case .searchCancelled: return leaveSearch()
+        case .scrolled(let top): scroll(to: top)
+        case .listMeasured(let top, let width): return measured(top: top, width: width)
+        case .panelMeasured(let height): return measured(panelHeight: height)
+        case .descriptionTapped: close()
+        case .cellTapped(let id): return open(cell: id)
         case .photoTapped(let id): return [.showProduct(id)]
-        case .pullPressed, .pullDragged, .pullReleased, .refreshTapped: return updatePull(message)
+        case .pullPressed(let y):
+            pull.press(y: y, scrollTop: layout.scrollTop)
+            isOpening = false
+        case .pullDragged(let y): _ = pull.drag(y: y)
+        case .pullReleased: return pull.release() ? startRefreshing() : []
+        case .refreshTapped: return startRefreshing()
         case .guideTapped:
             isAskingForGuide = true
             return [.focusConfirmation]
@@ -147,18 +162,6 @@ public struct CatalogueState: Sendable {
         return []
     }
 
-    private mutating func updatePull(_ message: CatalogueMessage) -> [CatalogueEffect] {
-        switch message {
-        case .pullPressed(let y):
-            pull.press(y: y, scrollTop: layout.scrollTop)
-            isOpening = false
-        case .pullDragged(let y): _ = pull.drag(y: y)
-        case .pullReleased: return pull.release() ? startRefreshing() : []
-        default: return startRefreshing()
-        }
-        return []
-    }
-
     private mutating func startRefreshing() -> [CatalogueEffect] {
         guard !isRefreshing else { return [] }
         isRefreshing = true
@@ -178,7 +181,7 @@ public struct CatalogueState: Sendable {
         case .delivered, .handedOver:
             drafts.removeAll { $0.product == letter.product && $0.catalogue == letter.catalogue }
             replyTo = letter.replyTo
-        default: break
+        case .subjectTyped, .replyToTyped, .textTyped, .cancelled, .sendTapped, .refused: break
         }
         return effects
     }

@@ -170,7 +170,8 @@ public struct CataloguesView {
             switch summary.phase {
             case .idle: Controls.button(strings.catalogueRefreshNow) { send(.refreshTapped(summary.id)) }
             case .paused: Controls.button(strings.catalogueResume) { send(.resumeTapped(summary.id)) }
-            default: Controls.button(strings.cataloguePause, className: "button plain") { send(.pauseTapped(summary.id)) }
+            case .waiting, .exploring, .texts, .pictures:
+                Controls.button(strings.cataloguePause, className: "button plain") { send(.pauseTapped(summary.id)) }
             }
             if summary.phase == .idle || summary.phase == .paused {
                 Controls.button(strings.catalogueChangeAddress, className: "button plain") { send(.addressTapped(summary.id)) }

@@ -23,7 +23,7 @@ public enum ContentText {
                 switch tag {
                 case .strong, .emphasis: break
                 case .cell: text += " "
-                default: text += "\n"
+                case .paragraph, .heading, .subheading, .quotation, .verbatim, .bulletList, .numberedList, .item, .table, .row: text += "\n"
                 }
             }
         }
