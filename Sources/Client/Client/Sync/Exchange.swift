@@ -165,10 +165,10 @@ final class Exchange: Coordinator {
         do throws(MergeError) { patches = try app.notebook.apply(operation) } catch {
             return putOff(operation, error)
         }
-        if case .edit(let field, _) = operation.change, !patches.isEmpty {
-            features.editor.merge(patches, into: field, of: operation.entity)
+        switch operation.change {
+        case .edit(let field, _): if !patches.isEmpty { features.editor.merge(patches, into: field, of: operation.entity) }
+        case .write: features.editor.mergeColor(of: operation.entity)
         }
-        if case .write = operation.change { features.editor.mergeColor(of: operation.entity) }
         if operation.isDeletion, !wasDeleted { deletedMeanwhile.append(operation.entity) }
         if operation.isDeletion, !isFromThisDevice, !wasDeleted, hasUnsentEdits(operation.entity) {
             features.trash.restore(operation.entity)

@@ -62,13 +62,15 @@ public struct CatalogueView {
         page.scroller = CatalogueView.scroller
         page.onScroll = { send(.scrolled($0)) }
         page.actions = [status, .element(Controls.iconButton(.guide, label: strings.guideTitle) { send(.guideTapped) })]
-        if case .category(let id) = state.place {
+        switch state.place {
+        case .category(let id):
             let parent = state.shelf?.category(id)?.parent.flatMap { state.shelf?.category($0) }
             page.backLabel = parent?.name ?? strings.catalogueCategories
             page.onBack = { send(.backTapped) }
-        } else if case .page(let id) = state.place {
+        case .page(let id):
             page.backLabel = state.pageAbove(id)?.title ?? strings.catalogueAbout
             page.onBack = { send(.backTapped) }
+        case .categories, .favourites, .about, .contacts: break
         }
         if state.summary.hasValue {
             page.actions.append(.element(Controls.iconButton(.restore, label: strings.catalogueRefresh) { send(.refreshTapped) }))
