@@ -23,22 +23,12 @@ public struct EntitySchema: Sendable {
     public func field(_ name: String) -> Field? { fields.first { ExactText.areSame($0.name, name) } }
 
     /// Gives the schema of a kind; nil for a kind this program does not know.
-    public static func of(_ kind: EntityKind) -> EntitySchema? {
-        switch kind {
-        case .topic: topic
-        case .note: note
-        case .profile: profile
-        case .photo: photo
-        case .productMark: productMark
-        default: nil
-        }
-    }
+    public static func of(_ kind: EntityKind) -> EntitySchema? { all.first { $0.kind == kind } }
 
-    private static let topic = EntitySchema(listing: Topic.self)
-    private static let note = EntitySchema(listing: Note.self)
-    private static let profile = EntitySchema(listing: Profile.self)
-    private static let photo = EntitySchema(listing: Photo.self)
-    private static let productMark = EntitySchema(listing: ProductMark.self)
+    private static let all = [
+        EntitySchema(listing: Topic.self), EntitySchema(listing: Note.self), EntitySchema(listing: Profile.self),
+        EntitySchema(listing: Photo.self), EntitySchema(listing: ProductMark.self),
+    ]
 
     private init<Subject: Entity>(listing subject: Subject.Type) {
         var lister = FieldLister()

@@ -25,7 +25,7 @@ public enum FieldValue: Hashable, Sendable {
         case (.null, .null): true
         case (.integer(let left), .integer(let right)): left == right
         case (.text(let left), .text(let right)): ExactText.areSame(left, right)
-        default: false
+        case (.null, _), (.integer, _), (.text, _): false
         }
     }
 }

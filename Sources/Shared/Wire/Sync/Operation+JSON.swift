@@ -66,7 +66,7 @@ extension Operation {
         case .null: return .null
         case .integer(let number): return .integer(number)
         case .string(let text): return .text(text)
-        default: throw .invalid(name)
+        case .bool, .number, .array, .object: throw .invalid(name)
         }
     }
 
