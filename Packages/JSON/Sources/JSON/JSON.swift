@@ -32,7 +32,7 @@ extension JSON: Equatable {
         case (.string(let left), .string(let right)): ExactText.areSame(left, right)
         case (.array(let left), .array(let right)): left == right
         case (.object(let left), .object(let right)): left == right
-        default: false
+        case (.null, _), (.bool, _), (.integer, _), (.number, _), (.string, _), (.array, _), (.object, _): false
         }
     }
 }
@@ -58,7 +58,7 @@ extension JSON {
         switch self {
         case .number(let value): value
         case .integer(let value): Double(value)
-        default: nil
+        case .null, .bool, .string, .array, .object: nil
         }
     }
 

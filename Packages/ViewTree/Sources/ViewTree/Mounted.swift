@@ -57,11 +57,9 @@ final class Mounted {
     func noteInput(_ event: Event) {
         if event.replaced != nil { element.settings.removeAll { $0.kind == .property && $0.name == .value } }
         for index in element.settings.indices where element.settings[index].kind == .property {
-            switch element.settings[index].name {
-            case .value: element.settings[index].value = event.text
-            case .checked: element.settings[index].value = event.isChecked ? "true" : "false"
-            default: continue
-            }
+            let name = element.settings[index].name
+            if name == .value { element.settings[index].value = event.text }
+            if name == .checked { element.settings[index].value = event.isChecked ? "true" : "false" }
         }
     }
 

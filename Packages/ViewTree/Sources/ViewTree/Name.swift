@@ -134,17 +134,12 @@ public enum Name: String, CaseIterable, Sendable {
 
     /// Tells an attribute whose truth is spelled `true` or `false` rather than by its presence.
     public var isSpelledBoolean: Bool {
-        switch self {
-        case .draggable, .spellcheck, .contenteditable: true
-        default: id >= Name.ariaLabel.id && id <= Name.ariaValuetext.id
-        }
+        id >= Name.ariaLabel.id && id <= Name.ariaValuetext.id || id == Name.draggable.id || id == Name.spellcheck.id
+            || id == Name.contenteditable.id
     }
 
     /// Tells a state whose attribute is only the initial value, so that it has to be written as a property.
     public var isLiveState: Bool {
-        switch self {
-        case .checked, .indeterminate, .selected, .muted: true
-        default: false
-        }
+        id == Name.checked.id || id == Name.indeterminate.id || id == Name.selected.id || id == Name.muted.id
     }
 }

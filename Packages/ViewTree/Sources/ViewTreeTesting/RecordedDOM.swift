@@ -198,8 +198,8 @@ public final class RecordedDOM: DOMSink {
         actions.append((self.node(node), action))
         switch action {
         case .focus: focused = self.node(node)
-        case .blur where focused === self.node(node): focused = nil
-        default: break
+        case .blur: if focused === self.node(node) { focused = nil }
+        case .select, .selectAll, .scrollIntoView, .scroll, .makeRoom, .showModal, .close, .play, .pause, .click: break
         }
     }
 

@@ -42,29 +42,15 @@ public final class RecordedNode {
     /// Gives the role, explicit or by the kind of element.
     public var role: String? {
         if let role = attributes[.role] { return role }
-        switch tag {
-        case .button: return "button"
-        case .a: return "link"
-        case .dialog: return "dialog"
-        case .h1, .h2, .h3, .h4: return "heading"
-        case .ul, .ol: return "list"
-        case .li: return "listitem"
-        case .nav: return "navigation"
-        case .main: return "main"
-        case .textarea: return "textbox"
-        case .select: return "combobox"
-        case .img: return "img"
-        case .input:
-            switch attributes[.type] {
-            case "checkbox": return "checkbox"
-            case "radio": return "radio"
-            case "range": return "slider"
-            case "search": return "searchbox"
-            default: return "textbox"
-            }
-        default: return nil
-        }
+        guard tag == .input else { return tag.flatMap { RecordedNode.roles[$0] } }
+        return attributes[.type].flatMap { RecordedNode.fieldRoles[$0] } ?? "textbox"
     }
+
+    private static let roles: [Name: String] = [
+        .button: "button", .a: "link", .dialog: "dialog", .h1: "heading", .h2: "heading", .h3: "heading", .h4: "heading", .ul: "list",
+        .ol: "list", .li: "listitem", .nav: "navigation", .main: "main", .textarea: "textbox", .select: "combobox", .img: "img",
+    ]
+    private static let fieldRoles = ["checkbox": "checkbox", "radio": "radio", "range": "slider", "search": "searchbox"]
 
     /// Tells that a node is this one or inside it.
     public func contains(_ node: RecordedNode) -> Bool {

@@ -83,7 +83,9 @@ public enum LayoutAttribute: UInt8, CaseIterable, Sendable {
         case .bottom: .bottomMargin
         case .centerX: .centerXWithinMargins
         case .centerY: .centerYWithinMargins
-        default: self
+        case .width, .height, .firstBaseline, .lastBaseline, .leftMargin, .rightMargin, .leadingMargin, .trailingMargin, .topMargin,
+            .bottomMargin, .centerXWithinMargins, .centerYWithinMargins:
+            self
         }
     }
 }
