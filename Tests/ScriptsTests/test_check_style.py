@@ -124,6 +124,19 @@ class CheckStyleTests(ScriptCase):
         self.assert_found("check-style", "Web/a.html:1: style attribute", "Web/a.html:2: inline script",
                           "Web/a.html:4: handler attribute onclick")
 
+    def test_a_default_over_an_enum_is_found_where_it_would_hide_a_new_case(self):
+        code = ("/// Says a.\nfunc a() {\n    switch b {\n    case .c, .d(1):\n        switch e {\n        case .f: g()\n"
+                "        case 1, \"2\": h()\n        default: i()\n        }\n    case let .j(k) where k > 0: l()\n"
+                "    default: m()\n    }\n    let n =\n        switch o {\n        case .p: 1\n        default: 2\n        }\n"
+                "    switch q {\n    case \"r\": s()\n    case T.u: v()\n    default: w()\n    }\n"
+                "    switch x {\n    case (.y, .z): 1\n    default: 2\n    }\n}\n")
+        for path in ["Sources/Client/Components/A.swift", "Sources/Server/HTTP/A.swift", "Packages/JSON/Sources/JSON/A.swift",
+                     "Packages/JSON/Tests/JSONTests/A.swift"]:
+            self.write(path, code)
+        what = "default over an enum; name its cases"
+        self.assert_found("check-style", *[f"{path}:{line}: {what}" for path in
+                          ["Packages/JSON/Sources/JSON/A.swift", "Sources/Client/Components/A.swift"] for line in [11, 16]])
+
     def test_drawers_are_found(self):
         names = ["Helpers.swift", "TextUtil.swift", "FileManager.swift", "utils/a.py", "string_helper.py"]
         for name in names:
