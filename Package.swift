@@ -182,7 +182,7 @@ let package = Package(
             ], portable),
 
         // Checks of layout, the search and the client, run natively and as wasm; those of merging are with it.
-        check("LayoutCheck", ["JSON", "Layout"]),
+        check("LayoutCheck", ["EmbeddedSupport", "JSON", "Layout"]),
         check("SearchCheck", ["Domain", "EmbeddedSupport", "JSON", "Search"]),
         check(
             "ClientCheck",

@@ -6,118 +6,98 @@ struct SceneCase {
     private static let attributes = [
         "left", "right", "leading", "trailing", "top", "bottom", "width", "height", "centerX", "centerY", "firstBaseline", "lastBaseline",
     ]
-    /// Stands for infinity, which JSON has not.
-    private static let boundless = 1e9
 
     private var names: [String] = []
     private var scene: LayoutScene?
+    private var facts = Facts()
 
     /// Lays out what is given; what is wrong is the case's fault.
-    static func facts(of given: inout Members) -> Facts {
-        var facts = Facts()
-        do throws(LayoutError) {
-            var build = SceneCase()
-            guard let scene = try build.scene(&given) else {
-                given.blame("no views")
-                return facts
-            }
-            for (index, name) in build.names.enumerated() {
-                let frame = scene.absoluteFrame(of: LayoutView.ID(rawValue: Int32(index)))
-                facts.add(name, frame.minX, frame.minY, frame.size.width, frame.size.height)
-            }
-            let size = try scene.fittingSize(of: scene.root)
-            facts.add("fittingSize", size.width, size.height)
-            facts.add("generated", Double(scene.generatedConstraints(of: scene.root).filter { $0.identifier != "hiding" }.count))
-            build.compareOpen(scene, &given)
-        } catch {
-            given.blame("the layout is refused")
-        }
-        return facts
+    static func facts(of given: Members) -> Facts {
+        var scene = SceneCase()
+        do throws(LayoutError) { try scene.layOut(given) } catch { given.blame("the layout is refused") }
+        return scene.facts
     }
 
-    private mutating func scene(_ given: inout Members) throws(LayoutError) -> LayoutScene? {
-        let direction: LayoutDirection = given.optional("isRightToLeft") == 1 ? .rightToLeft : .leftToRight
+    private mutating func layOut(_ given: Members) throws(LayoutError) {
+        let direction: LayoutDirection = given.flag("isRightToLeft") ? .rightToLeft : .leftToRight
         let scale = given.has("scale") ? given.positive("scale") : nil
         try given.each("views") { part throws(LayoutError) in
-            let superview = part.has("in") ? index(of: part.text("in"), &part) : LayoutView.ID(rawValue: 0)
+            let superview = part.has("in") ? index(of: part.text("in"), part) : LayoutView.ID(rawValue: 0)
             names.append(part.text("id"))
-            let view = SceneCase.view(&part)
             if let scene {
-                _ = try scene.add(view, to: superview)
+                _ = try scene.add(SceneCase.view(part), to: superview)
             } else {
-                scene = try LayoutScene(root: view, direction: direction, scale: scale)
+                scene = try LayoutScene(root: SceneCase.view(part), direction: direction, scale: scale)
             }
         }
-        try given.each("constraints") { part throws(LayoutError) in _ = try scene?.add(try constraint(&part)) }
-        try scene?.layout(width: given.optional("width"), height: given.optional("height"))
-        return scene
+        try given.each("constraints") { part throws(LayoutError) in _ = try scene?.add(try constraint(part)) }
+        guard let scene else { return given.blame("no views") }
+        try scene.layout(width: given.optional("width"), height: given.optional("height"))
+        for (index, name) in names.enumerated() {
+            let frame = scene.absoluteFrame(of: LayoutView.ID(rawValue: Int32(index)))
+            facts.add([name: [frame.minX, frame.minY, frame.size.width, frame.size.height]])
+        }
+        let size = try scene.fittingSize(of: scene.root)
+        let generated = scene.generatedConstraints(of: scene.root).filter { $0.identifier != "hiding" }
+        facts.add(["fittingSize": [size.width, size.height], "generated": [Double(generated.count)]])
+        compareOpen(scene, given)
     }
 
-    private func index(of name: String, _ part: inout Members) -> LayoutView.ID {
-        let index = names.firstIndex(of: name)
-        if index == nil { part.blame("no view \(name)") }
-        return LayoutView.ID(rawValue: Int32(index ?? 0))
+    private func index(of name: String, _ part: Members) -> LayoutView.ID {
+        LayoutView.ID(rawValue: Int32(part.need(names.firstIndex(of: name), or: 0, "no view \(name)")))
     }
 
-    private static func view(_ part: inout Members) -> LayoutView {
-        var view = LayoutView()
-        view.intrinsicWidth = part.optional("intrinsicWidth")
-        view.intrinsicHeight = part.optional("intrinsicHeight")
+    private static func view(_ part: Members) -> LayoutView {
+        var view = LayoutView(intrinsicWidth: part.optional("intrinsicWidth"), intrinsicHeight: part.optional("intrinsicHeight"))
         view.contentHugging = AxisPriorities(part.priority("hugging", .defaultLow))
         view.compressionResistance = AxisPriorities(part.priority("resistance", .defaultHigh))
-        view.firstBaseline = part.optional("firstBaseline")
-        view.lastBaseline = part.optional("lastBaseline")
-        view.customSpacing = part.optional("customSpacing")
-        view.isHidden = part.optional("isHidden") == 1
+        (view.firstBaseline, view.lastBaseline) = (part.optional("firstBaseline"), part.optional("lastBaseline"))
+        (view.customSpacing, view.isHidden) = (part.optional("customSpacing"), part.flag("isHidden"))
         let margin = part.optional("margin") ?? 0
         view.layoutMargins = EdgeInsets(top: margin, left: margin, bottom: margin, right: margin)
-        if let json = part.take("stack") { part.close(Members(json)) { view.stack = stack(&$0) } }
+        guard let json = part.take("stack") else { return view }
+        let stack = Members(json)
+        let distributions = ["fill", "fillEqually", "fillProportionally", "equalSpacing", "equalCentering"]
+        let alignments = ["fill", "leading", "center", "trailing", "firstBaseline", "lastBaseline"]
+        view.stack = StackView(
+            axis: stack.choice("axis", ["horizontal", "vertical"], Axis.allCases),
+            distribution: stack.choice("distribution", distributions, StackView.Distribution.allCases),
+            alignment: stack.choice("alignment", alignments, StackView.Alignment.allCases), spacing: stack.optional("spacing") ?? 0)
+        view.stack?.isLayoutMarginsRelative = stack.flag("isLayoutMarginsRelative")
+        view.stack?.isBaselineRelative = stack.flag("isBaselineRelative")
+        view.stack?.hasUIKitProportionalSpacing = stack.flag("hasUIKitProportionalSpacing")
+        part.blame(stack.fault)
         return view
     }
 
-    private static func stack(_ part: inout Members) -> StackView {
-        let axis = part.choice("axis", ["horizontal", "vertical"])
-        let distribution = part.choice(
-            "distribution", ["fill", "fillEqually", "fillProportionally", "equalSpacing", "equalCentering"])
-        let alignment = part.choice("alignment", ["fill", "leading", "center", "trailing", "firstBaseline", "lastBaseline"])
-        var stack = StackView(
-            axis: Axis.allCases[axis], distribution: StackView.Distribution.allCases[distribution],
-            alignment: StackView.Alignment.allCases[alignment], spacing: part.optional("spacing") ?? 0)
-        stack.isLayoutMarginsRelative = part.optional("isLayoutMarginsRelative") == 1
-        stack.isBaselineRelative = part.optional("isBaselineRelative") == 1
-        stack.hasUIKitProportionalSpacing = part.optional("hasUIKitProportionalSpacing") == 1
-        return stack
-    }
-
     /// Reads what a constraint holds on to: `title.top`.
-    private func item(_ text: String, _ part: inout Members) -> (item: LayoutItem, attribute: LayoutAttribute) {
+    private func item(_ text: String, _ part: Members) -> (view: LayoutItem, attribute: LayoutAttribute) {
         let words = text.split(separator: ".")
         let place = SceneCase.attributes.firstIndex { $0 == words.last ?? "" }
         if words.count != 2 || place == nil { part.blame("what is \(text)?") }
-        return (LayoutItem(index(of: String(words.first ?? ""), &part)), LayoutAttribute.allCases[place ?? 0])
+        return (LayoutItem(index(of: String(words.first ?? ""), part)), LayoutAttribute.allCases[place ?? 0])
     }
 
-    private func constraint(_ part: inout Members) throws(LayoutError) -> LayoutConstraint {
-        let first = item(part.text("first"), &part)
-        let relation = LayoutRelation.allCases[part.choice("relation", LayoutRelation.names)]
-        let constant = part.optional("constant") ?? 0
-        let priority = part.priority("priority")
+    private func constraint(_ part: Members) throws(LayoutError) -> LayoutConstraint {
+        let (first, relation) = (item(part.text("first"), part), part.relation("relation"))
+        let (constant, priority) = (part.optional("constant") ?? 0, part.priority("priority"))
         guard part.has("second") else {
-            return try LayoutConstraint(first.item, first.attribute, relation, constant: constant, priority: priority)
+            return try LayoutConstraint(first.view, first.attribute, relation, constant: constant, priority: priority)
         }
-        let second = item(part.text("second"), &part)
+        let (second, multiplier) = (item(part.text("second"), part), part.optional("multiplier") ?? 1)
         return try LayoutConstraint(
-            first.item, first.attribute, relation, second.item, second.attribute, multiplier: part.optional("multiplier") ?? 1,
-            constant: constant, priority: priority)
+            first.view, first.attribute, relation, second.view, second.attribute, multiplier: multiplier, constant: constant,
+            priority: priority)
     }
 
     /// Compares what is open, between which bounds, with `{"title.width": [0, 320]}`; nothing may be where nothing is expected.
-    private func compareOpen(_ scene: LayoutScene, _ given: inout Members) {
+    private func compareOpen(_ scene: LayoutScene, _ given: Members) {
+        let boundless = 1e9  // JSON has no infinity.
         var open = Facts()
         for ambiguity in scene.ambiguities() {
             let name = SceneCase.attributes[Int(ambiguity.attribute.rawValue)]
-            let bounds = [ambiguity.least, ambiguity.greatest].map { max(-SceneCase.boundless, min(SceneCase.boundless, $0)) }
-            open.add("\(names[Int(ambiguity.view.rawValue)]).\(name)", bounds)
+            let bounds = [ambiguity.least, ambiguity.greatest].map { max(-boundless, min(boundless, $0)) }
+            open.add(["\(names[Int(ambiguity.view.rawValue)]).\(name)": bounds])
         }
         let expected = given.take("ambiguous") ?? .object(JSONObject())
         if expected.isNull { return }

@@ -6,15 +6,11 @@
 /// Checks the input and gives the exit status.
 @_cdecl("__main_void") public func checkLayout() -> Int32 {
     var bytes: [UInt8] = []
-    while true {
-        let byte = getchar()
-        if byte < 0 { break }
-        bytes.append(UInt8(truncatingIfNeeded: byte))
-    }
+    while case let byte = getchar(), byte >= 0 { bytes.append(UInt8(truncatingIfNeeded: byte)) }
     var tally = LayoutTally()
     for message in tally.add(bytes) { print(message) }
     print(tally.summary)
-    print("digest " + tally.digest.text)
+    print("digest " + tally.digest)
     return tally.failedCount > 0 ? 1 : 0
 }
 #endif

@@ -15,13 +15,11 @@ var tally = LayoutTally(areas: areas)
 func report(_ line: String) { FileHandle.standardError.write(Data((line + "\n").utf8)) }
 do {
     guard !paths.isEmpty, !paths.contains(where: { $0.hasPrefix("--") }) else { throw CocoaError(.fileNoSuchFile) }
-    for path in paths {
-        for message in tally.add([UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))) { report(message) }
-    }
+    for path in paths { for message in tally.add([UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))) { report(message) } }
 } catch {
     report("usage: layout-check [--areas core,stack,…] [--digest] FILE…\n\(error.localizedDescription)")
     exit(2)
 }
 print(tally.summary)
-if hasDigest { print("digest " + tally.digest.text) }
+if hasDigest { print("digest " + tally.digest) }
 exit(tally.failedCount > 0 ? 1 : 0)
