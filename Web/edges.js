@@ -31,8 +31,10 @@ function scroll(time) {
   const page = document.querySelector('.is-dragging')?.closest('.page-scroll');
   const strength = page ? pull(page.getBoundingClientRect()) : 0;
   const isAtEnd = strength < 0 ? page.scrollTop <= 0 : page && page.scrollTop + page.clientHeight >= page.scrollHeight - 1;
-  if (!strength || isAtEnd) { before = rest = 0; return; }
-  page.scrollTop += distance(strength, page.clientHeight, time);
+  if (!strength || isAtEnd) before = rest = 0;
+  if (!strength) return;
+  // At its end a page may grow still, as one whose pictures come; the pointer that rests there tells nothing more.
+  if (!isAtEnd) page.scrollTop += distance(strength, page.clientHeight, time);
   frame = requestAnimationFrame(scroll);
 }
 

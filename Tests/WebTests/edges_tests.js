@@ -62,13 +62,16 @@ test('a frame that comes late moves it no farther than one of 50 milliseconds', 
   equal(draw(1000, 3000), [500, 555]);
 });
 
-test('at either end it stops asking for frames', () => {
+test('at either end it waits for the page to grow', () => {
   begin(0);
   point(100);
-  equal([draw(1000), frames.length], [[0], 0]);
+  equal(draw(1000, 1050), [0, 0]);
   begin(1600);
   point(500);
-  equal([draw(1000), frames.length], [[1600], 0]);
+  equal(draw(1000, 1050), [1600, 1600]);
+  row.style.height = '2100px';
+  equal(draw(1100, 1150), [1600, 1655]);
+  row.style.height = '2000px';
 });
 
 test('for who wants nothing to glide it goes two fifths of the page at once, each half a second', () => {
