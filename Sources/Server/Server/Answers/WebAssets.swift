@@ -1,4 +1,5 @@
 import HTTP
+import Wire
 
 /// Holds all files of the web client in memory; only what was loaded can be served.
 public struct WebAssets: Sendable {
@@ -31,18 +32,7 @@ public struct WebAssets: Sendable {
     /// Answers a GET; nil for a path that neither is a file nor opens the app.
     func answer(_ request: HTTPRequest) -> HTTPResponse? {
         if let asset = assets[request.path] { return asset.answer(request) }
-        guard Self.opensApp(request.path) else { return nil }
+        guard PagePath.opensProgram(request.path) else { return nil }
         return assets["/" + Self.shellName]?.answer(request)
     }
-
-    /// Says that a path is a place in the app, which the shell finds by itself.
-    static func opensApp(_ path: String) -> Bool {
-        guard let first = path.utf8.first, first == UInt8(ascii: "/") else { return false }
-        let place = path.dropFirst().prefix { $0 != "/" }
-        if branches.contains(String(place)) { return true }
-        return leaves.contains(String(path.dropFirst()))
-    }
-
-    private static let branches: Set = ["topics", "notes", "photos", "library", "more"]
-    private static let leaves: Set = ["", "enter", "start", "sign-in"]
 }

@@ -4,6 +4,7 @@ import Glibc
 import HTTP
 import JSON
 import Services
+import Wire
 
 /// Answers every request to Enot: the API by its services, all else with the web client.
 public struct Application: Sendable {
@@ -118,7 +119,7 @@ public struct Application: Sendable {
             headers.append("Content-Type", "application/x-x509-ca-cert")
             return HTTPResponse(headers: headers, body: .bytes(authorityCertificate))
         }
-        let isMissingShell = WebAssets.opensApp(request.path)
+        let isMissingShell = PagePath.opensProgram(request.path)
         let text = isMissingShell ? "The web client is not installed beside this server.\n" : "There is no such address.\n"
         return HTTPResponse(status: .notFound, headers: AnswerHeaders.text, body: .bytes(Array(text.utf8)))
     }
