@@ -94,6 +94,8 @@ let package = Package(
         feature("Lesson", ["Layout", "Notifications"]),
         feature("Library", ["Domain", "EmbeddedSupport", "Layout", "Wire"]),
         feature("Notes", ["Domain", "EmbeddedSupport", "Markup"]),
+        feature("Palette", ["Domain", "EmbeddedSupport"]),
+        feature("Panes", ["EmbeddedSupport"]),
         feature("Photos", ["Domain", "EmbeddedSupport"]),
         feature("ProfileForm", ["Domain", "EmbeddedSupport", "Layout", "Notifications", "Replication"]),
         feature("Settings", []),
@@ -106,7 +108,7 @@ let package = Package(
             [
                 "Archive", "Backups", "Catalogue", "Components", "Devices", "Domain", "Editions", "Editor", "EmbeddedSupport",
                 "Finding", "Guide", "JSON", "Layout", "Lesson", "Library", "Localization", "Merge", "Notes", "Notifications",
-                "Photos", "ProfileForm", "Replication", "Search", "Settings", "Start", "ThisDevice", "Topics", "Trash",
+                "Palette", "Panes", "Photos", "ProfileForm", "Replication", "Search", "Settings", "Start", "ThisDevice", "Topics", "Trash",
                 "ViewTree", "Wire",
             ]),
         client("Browser", ["ViewTree"]),
@@ -204,7 +206,7 @@ let package = Package(
             [
                 "Archive", "Backups", "Catalogue", "Client", "ClientCheck", "Components", "Devices", "Domain", "Editions",
                 "Editor", "EmbeddedSupport", "Finding", "JSON", "Layout", "Lesson", "Library", "Localization", "Merge", "Notes",
-                "Notifications", "Photos", "ProfileForm", "Replication", "Search", "ThisDevice", "Topics", "Trash", "ViewTree",
+                "Notifications", "Palette", "Panes", "Photos", "ProfileForm", "Replication", "Search", "ThisDevice", "Topics", "Trash", "ViewTree",
                 "ViewTreeTesting", "Wire",
             ]),
         tests(
@@ -217,7 +219,7 @@ let package = Package(
             "FeaturesTests",
             [
                 "Catalogue", "Components", "Domain", "Editions", "Editor", "Finding", "Guide", "JSON", "Layout", "Lesson",
-                "Library", "Localization", "Markup", "Merge", "Notes", "Notifications", "Photos", "ProfileForm",
+                "Library", "Localization", "Markup", "Merge", "Notes", "Notifications", "Palette", "Panes", "Photos", "ProfileForm",
                 "RandomTesting", "Replication", "Start", "TestKit", "ThisDevice", "ViewTree", "ViewTreeTesting", "Wire",
             ]),
         tests("FoldersTests", ["Folders", "TestKit"]),

@@ -111,7 +111,7 @@ class WebKitEngine:
     def _start_display(self):
         read, write = os.pipe()
         self.display = subprocess.Popen(
-            ["Xvfb", "-displayfd", str(write), "-screen", "0", "1600x1200x24"], pass_fds=(write,),
+            ["Xvfb", "-displayfd", str(write), "-screen", "0", "2600x1600x24"], pass_fds=(write,),
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         os.close(write)
         with os.fdopen(read) as answer:

@@ -61,7 +61,7 @@ class Device:
         if self.page.count(".guide"):
             # By script: the limit of an edition may take the guide away under the pointer.
             self.page.js("void document.querySelector('.guide .bar-done')?.click()")
-            self.page.wait("!document.querySelector('.guide') && !!document.querySelector('main')")
+            self.page.wait("!document.querySelector('.guide') && !!document.querySelector('.page')")
 
     def touch(self, kind: str, *points: tuple[float, float]) -> None:
         """Sends what fingers do (touchStart, touchMove, touchEnd) and where they are then, through Chromium's tools."""
@@ -86,8 +86,8 @@ class Device:
     def topics(self) -> None:
         """Goes to the topics."""
         if self.page.count(".editor"):
-            self.page.click(".bar-done")
-            self.page.wait("!document.querySelector('.editor')")
+            self.accept()
+            self.page.wait("!document.querySelector('.editor') || !!document.querySelector('.is-split')")
         self.lead(".tab", "location.pathname === '/topics'")
 
     def add_topic(self, name: str) -> None:
@@ -112,12 +112,20 @@ class Device:
         self.page.type(TITLE, title)
         self.page.click(TEXT)
         self.page.type(TEXT, text)
-        self.page.click(".bar-done")
+        self.accept()
         self.page.wait_for(f'.row-open[aria-label="{title}"]')
+
+    def accept(self) -> None:
+        """Ends writing: by Done, or, in a window that shows the list beside, by Escape, which leads into that."""
+        if self.page.count(".is-split"):
+            self.page.press(TEXT, "Escape")
+            self.page.wait("document.activeElement.className === 'row-open'")
+        else:
+            self.page.click(".bar-done")
 
     def back(self) -> None:
         """Goes back to the list, whatever the screen."""
-        self.lead(".bar-back", "location.pathname !== left.path")
+        self.lead(".leads-back .bar-back" if self.page.count(".leads-back") else ".bar-back", "location.pathname !== left.path")
 
     def more(self, group: int = 0, item: int = 0) -> None:
         """Opens the further screens, or the item of one of their groups, both counted from one."""
@@ -143,7 +151,7 @@ class Device:
         self.page.wait_for(TITLE)
         self.page.insert(TITLE, title)
         self.page.insert(TEXT, text)
-        self.page.click(".bar-done")
+        self.accept()
         self.page.wait_for(f'.row-open[aria-label="{title}"]')
 
     def wait_rows(self, *titles: str) -> None:

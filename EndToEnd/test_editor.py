@@ -356,7 +356,7 @@ def test_a_link_of_the_text_is_clicked_while_ctrl_is_held_and_else_the_caret_goe
 @pytest.mark.expects("404.*favicon")
 def test_links_open_by_touch_wherever_the_list_shows_them_and_in_the_text_while_the_command_key_is_held(person):
     device = in_topic(person)
-    device.page.resize(1024, 768)
+    device.page.resize(1000, 768)
     addresses = [f"{device.server.origin}/app/images/{name}.svg" for name in ("raccoon", "icon")]
     device.paste_note("Links", "\n".join(f"see {address}" for address in addresses))
     device.page.settle()

@@ -16,7 +16,7 @@ from test_viewer import open_library
 pytestmark = pytest.mark.chromium
 
 LEAST_BYTES = 4000
-HEADINGS = "[...document.querySelectorAll('h1')].filter(e => !e.closest('[inert]')).map(e => e.textContent)"
+HEADINGS = "[...document.querySelectorAll('h1')].filter(e => !e.closest('[inert]') && e.ariaLevel !== '2').map(e => e.textContent)"
 # Tells whether the first element of a selector can be seen.
 IS_SHOWN = """(e => {
     if (!e?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
@@ -101,7 +101,7 @@ def size(path):
     return struct.unpack(">II", data[16:24])
 
 
-def test_pictures_of_every_size_in_english(person, take):
+def test_pictures_of_every_size_in_english(person, take, pictures):
     device = notebook(person, width=375, height=667)
     first, *others = NOTEBOOKS["en-US"]
     take(device, "topics", "Topics", row(first), row(others[0]))
@@ -118,15 +118,21 @@ def test_pictures_of_every_size_in_english(person, take):
     take(device, "dark", first, *notes)
     assert sum(device.page.js(GROUND)) < 3 * 64
     device.page.page.emulate_media(color_scheme="light")
-    for name, width, height in (("iphone", 414, 896), ("wide", 1440, 900)):
-        device.page.resize(width, height)
-        take(device, name, first, *notes)
+    device.page.resize(414, 896)
+    take(device, "iphone", first, *notes)
     assert sum(device.page.js(GROUND)) > 3 * 192
     device.open_row("Route")
     device.page.wait_for(TEXT)
-    for name, width, height in (("tablet", 1024, 768), ("editor", 375, 667)):
+    for name, width, height in (("tablet", 1024, 768), ("wide", 1440, 900), ("inspector", 1920, 1080), ("editor", 375, 667)):
         device.page.resize(width, height)
-        take(device, name, "Note", TITLE, TEXT, ".mirror .is-heading", ".mirror .markup-mention")
+        take(device, name, "Note", TITLE, TEXT, ".mirror .is-heading", ".mirror .markup-mention", *(notes if width > 1000 else []))
+    device.page.resize(1440, 900)
+    device.page.press(TEXT, "Control+k")
+    device.page.wait_for(".palette-item")
+    device.page.write("no")
+    device.page.wait("document.querySelector('.palette-name').textContent !== 'Summer in Karelia' && document.querySelectorAll('.palette-item').length > 2")
+    device.page.settle()
+    device.page.screenshot(Path(pictures) / "palette.png")
 
 
 def test_pictures_in_other_languages(person, take):

@@ -47,7 +47,7 @@ def notebook(device):
         device.page.click(f".note-row[aria-posinset='{number}'] .row-open")
         device.page.wait_for(TEXT)
         yield f"note {number}"
-        device.back()
+        device.accept()
         device.page.wait_for(".note-row")
     yield from editor(device)
     yield from notes(device)
@@ -76,14 +76,14 @@ def editor(device):
     device.page.click(".calendar-day")
     device.page.wait_for(".deadline-date.is-overdue")
     yield "calendar"
-    device.page.click(".bar-done")
+    device.accept()
     device.page.wait_for(".row-deadline")
     device.page.click(ADD)
     device.page.wait_for(TITLE)
     device.page.insert(TITLE, "2")
     device.page.click(".editor-deadline > [role=switch]")
     device.page.wait_for(".deadline-date")
-    device.page.click(".bar-done")
+    device.accept()
     device.page.wait("document.querySelectorAll('.row-deadline').length === 2")
 
 

@@ -62,7 +62,7 @@ struct TypingTests {
             _ = draw(app, on: screen)
         }
         _ = app.update(.editor(.textTyped("y", replacing: 2..<2, caret: 3)), now: now)
-        _ = app.update(.resized(viewportHeight: 600, textScale: 1), now: now)
+        _ = app.update(.resized(viewportWidth: 375, viewportHeight: 600, textScale: 1), now: now)
         #expect(draw(app, on: screen) == .all, "what one message changed is not forgotten by the next")
         _ = app.update(.editor(.textSelected(start: 1, end: 1)), now: now)
         #expect(draw(app, on: screen) == .nothing)

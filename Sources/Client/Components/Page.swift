@@ -24,9 +24,23 @@ public struct Page {
     public var foldsTitle = false
     /// Hears every touch and key of the content and of what is around it; a touch of nothing in particular has the key `Page.ground`.
     public var onContent: EventHandler?
+    /// Says whether the page is the main one of the window.
+    public var place = Place.alone
     /// Adds a class name to the page.
     public var className = ""
 
+    /// Says where a page stands.
+    public enum Place: Equatable, Sendable {
+        /// It is what the window shows.
+        case alone
+        /// It is a list that a wide window shows with room for what is opened from it.
+        case list
+        /// It stands beside what was opened from it, which the window is about.
+        case beside
+    }
+
+    /// Names the title of a list in a wide window.
+    public static let listTitle = ElementID("list-title")
     /// Marks the ground on which the content lies.
     public static let ground = "ground"
 
@@ -39,7 +53,7 @@ public struct Page {
     public func node(@NodeBuilder _ content: () -> [Node]) -> Node {
         let scroller = el(.div, "page-scroll") {
             leading
-            el(.h1, "page-title") { title }.attr(.tabindex, "-1").attr(.id, "page-title").attr(.dir, "auto")
+            heading
             content()
         }
         if let name = self.scroller { _ = scroller.ref(name) }
@@ -52,11 +66,19 @@ public struct Page {
         if let onScrollEvent { _ = scroller.on(.scroll, onScrollEvent) }
         if let onContent { _ = scroller.attr(.dataKey, Page.ground).on(.click, onContent).on(.keydown, onContent) }
         return .element(
-            el(.main, (foldsTitle ? "page folds-title " : "page ") + className) {
+            // The same element wherever it stands: what is in it keeps focus and scrolling when the window changes.
+            el(.section, (foldsTitle ? "page folds-title " : "page ") + className) {
                 bar
                 scroller
             }
+            .attr(.role, place == .alone ? "main" : "region").attr(.ariaLabel, place == .alone ? nil : title)
             .flag(.inert, isCovered))
+    }
+
+    private var heading: Element {
+        let heading = el(.h1, "page-title") { title }.attr(.tabindex, "-1").attr(.dir, "auto")
+            .attr(.id, place == .beside ? nil : "page-title").attr(.ariaLevel, place == .beside ? "2" : nil)
+        return place == .alone ? heading : heading.ref(Page.listTitle)
     }
 
     private var bar: Element {

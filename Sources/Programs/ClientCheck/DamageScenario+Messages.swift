@@ -24,7 +24,10 @@ extension DamageScenario {
                         userAgent: damage.damaged(text: "Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0"),
                         touchPointCount: damage.below(9), platform: damage.damaged(text: "Linux"),
                         platformVersion: damage.damaged(text: "6.1.0"), model: damage.damaged(text: ""))))
-        case 9: .resized(viewportHeight: [0, -1, 1e9, 800][damage.below(4)], textScale: [0, 0.1, 20, 1][damage.below(4)])
+        case 9:
+            .resized(
+                viewportWidth: [0, .nan, 1e300, 1440][damage.below(4)], viewportHeight: [0, -1, 1e9, 800][damage.below(4)],
+                textScale: [0, 0.1, 20, 1][damage.below(4)])
         default: answer()
         }
     }

@@ -20,7 +20,9 @@ extension Runtime {
             Page.onFullScreen { [unowned(unsafe) self] in send(.thisDevice(.fullScreenTold(Page.isFullScreen))) },
             Page.onVisibility { [unowned(unsafe) self] isVisible in send(isVisible ? .wokeUp : .hidden) },
             EventSubscription(.global, "resize") { [unowned(unsafe) self] _ in
-                send(.resized(viewportHeight: Runtime.viewportHeight, textScale: Runtime.textScale))
+                send(
+                    .resized(
+                        viewportWidth: Runtime.viewportWidth, viewportHeight: Runtime.viewportHeight, textScale: Runtime.textScale))
                 if app.isViewerOpen { measureWindow() }
             },
         ]

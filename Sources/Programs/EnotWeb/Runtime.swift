@@ -121,6 +121,9 @@ final class Runtime {
     /// Tells the height of the screen, in CSS pixels.
     static var viewportHeight: Double { JSObject.global["innerHeight"].number ?? 800 }
 
+    /// Tells the width of the screen, in CSS pixels.
+    static var viewportWidth: Double { JSObject.global["innerWidth"].number ?? 0 }
+
     /// Tells the size of the reader's text against the usual 16 CSS pixels.
     static var textScale: Double {
         let style = JSObject.global.attempt("getComputedStyle", .object(Page.root))
@@ -145,6 +148,8 @@ final class Runtime {
             seed: (words[0], words[1], words[2], words[3]), now: now, viewportHeight: viewportHeight, textScale: textScale,
             timeZoneOffsetMinutes: BrowserClock.offsetMinutes(at: BrowserClock.wallMilliseconds), version: ProgramVersion.text,
             isSecure: Page.isSecure)
+        boot.viewportWidth = viewportWidth
+        boot.usesCommandKey = ExactText.rest(of: JSObject.navigator["platform"].string ?? "", after: "Mac") != nil
         boot.offsetMinutes = { BrowserClock.offsetMinutes(at: Double($0.milliseconds)) }
         return boot
     }

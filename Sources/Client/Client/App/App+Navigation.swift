@@ -30,6 +30,7 @@ extension App {
         navigation.isWelcomeExpected = false
         navigation.isAtLink = false
         let left = screen
+        let leftList = features.panes.list
         let isSame = target == left
         features.viewer.drop()
         // The history may lead from a note to itself: its editor stays as it is, and what is drawn stays true to it.
@@ -38,9 +39,21 @@ extension App {
         navigation.isGoingBack = target.depth < left.depth
         screen = target
         if !keepsEditor { shownFeature.open(target) }
-        if !isFromBrowser { ask(.navigate(path: screen.path, replaces: replaces || isSame)) }
-        if !isSame { focusRow(entityLeft(left, for: target)) }
+        features.panes.follow(from: leftList)
+        // From one note to the next beside their list: the way back leads to the list, and the focus stays in it.
+        let isBeside = leftList.hasValue && leftList == features.panes.list && screen.kind.entry.pane == .detail
+        let stays = isBeside && left.kind.entry.pane == .detail
+        if !isFromBrowser { ask(.navigate(path: screen.path, replaces: replaces || isSame || stays)) }
+        if !isSame, !isBeside { focusRow(entityLeft(left, for: target)) }
     }
+
+    /// Names the list that is shown, by itself or beside what was opened from it; the screen where there is none.
+    var listScreen: Screen { features.panes.list ?? screen }
+
+    private var listFeature: Coordinator { listScreen.kind.entry.feature(features) }
+
+    /// Lists what the list that is shown has, from top to bottom.
+    var rows: [EntityID] { listFeature.shownRows }
 
     /// Takes the reader where the browser goes.
     func navigated(to path: String) {
@@ -80,8 +93,8 @@ extension App {
 
     /// Puts the focus on the row of an entity, and on the title of the screen where there is no such row.
     func focusRow(_ entity: EntityID?) {
-        ask(.announceScreen)
-        guard let entity, shownFeature.reveal(entity) else { return }
+        if listScreen == screen { ask(.announceScreen) }
+        guard let entity, listFeature.reveal(entity) else { return }
         ask(.perform(ReorderableList.row(entity.text), .focus))
         showRow(entity)
     }
@@ -91,7 +104,7 @@ extension App {
 
     /// Deletes a row's entity, and puts the focus on the row that takes its place.
     func deleteRow(_ entity: EntityID, _ delete: () -> Void) {
-        let rows = shownFeature.shownRows
+        let rows = self.rows
         delete()
         guard let index = rows.firstIndex(of: entity) else { return }
         focusRow(index + 1 < rows.count ? rows[index + 1] : index > 0 ? rows[index - 1] : nil)

@@ -26,7 +26,7 @@ extension App {
         case .wokeUp: wakeUp()
         case .hidden: hide()
         case .navigated(let path): navigated(to: path)
-        case .resized(let viewportHeight, let textScale): resize(viewportHeight: viewportHeight, textScale: textScale)
+        case .resized(let width, let height, let textScale): resize(viewportWidth: width, viewportHeight: height, textScale: textScale)
         case .textResized(let scale): resizeText(scale)
         case .clockTold(let offsetMinutes, let untilMidnight): clockTold(offsetMinutes: offsetMinutes, untilMidnight: untilMidnight)
         case .learned: learned()
@@ -67,6 +67,9 @@ extension App {
         case .viewportChanged(let viewport): features.profile.viewportChanged(viewport)
         case .thisDevice(let message): features.thisDevice.update(message)
         case .backups(let message): features.backups.update(message)
+        case .palette(let message): features.palette.update(message)
+        case .command(let command): features.palette.perform(command)
+        case .panes(let message): features.panes.update(message)
         case .lesson(let message): features.lesson.update(message)
         }
     }
@@ -75,7 +78,8 @@ extension App {
     private func takeQuietly(_ take: () -> Void) {
         let before = frameFacts
         take()
-        if features.editor.state.hasValue, frameFacts == before { changed(only: .nothing) }
+        // A list beside the text shows what was typed, once it is stored.
+        if features.editor.state.hasValue, frameFacts == before, features.panes.list == nil { changed(only: .nothing) }
     }
 
     // MARK: What is stored
@@ -104,6 +108,7 @@ extension App {
         navigation.hasStarted = state.setting(Setting.hasStarted) != nil
         features.library.take(isGrid: state.setting(Setting.libraryIsGrid) == "1")
         features.notes.take(stored: state.settings)
+        features.panes.take(stored: state.setting(Setting.panes))
         let revision = state.setting(Setting.revision).flatMap { Int64($0) } ?? 0
         exchange.observe(revision: revision, mark: state.setting(Setting.mark) ?? "")
         features.readings.take(stored: state.settings)
@@ -218,7 +223,8 @@ extension App {
     }
 
     private func resizeText(_ scale: Double) {
-        if scale == boot.textScale { changed(only: .nothing) } else { resize(viewportHeight: boot.viewportHeight, textScale: scale) }
+        if scale == boot.textScale { return changed(only: .nothing) }
+        resize(viewportWidth: boot.viewportWidth, viewportHeight: boot.viewportHeight, textScale: scale)
     }
 
     private func learned() {

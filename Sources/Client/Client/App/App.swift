@@ -63,7 +63,7 @@ public final class App {
         notebook = Notebook(agent: Agent(rawValue: generator.next()))
         screen = Screen(path: boot.path) ?? .start
         features.account.takeInvitation()
-        resize(viewportHeight: boot.viewportHeight, textScale: boot.textScale)
+        resize(viewportWidth: boot.viewportWidth, viewportHeight: boot.viewportHeight, textScale: boot.textScale)
         features.edition.observeLimit()
     }
 
@@ -207,9 +207,10 @@ public final class App {
     func makeIdentity() -> EntityID { EntityID(using: &generator) }
 
     /// Sets the sizes rows are placed by.
-    func resize(viewportHeight: Double, textScale measured: Double) {
+    func resize(viewportWidth: Double, viewportHeight: Double, textScale measured: Double) {
         // A style of the reader's may hide the text that is measured.
         let textScale = measured >= App.smallestText && measured <= App.largestText ? measured : 1
+        boot.viewportWidth = viewportWidth
         boot.viewportHeight = viewportHeight
         boot.textScale = textScale
         features.library.resize()
@@ -217,6 +218,7 @@ public final class App {
         features.catalogue.resize()
         features.topics.resize()
         features.notes.resize()
+        features.panes.resize()
     }
 
     private static let smallestText = 0.25, largestText = 8.0

@@ -11,25 +11,27 @@ import Topics
 import ViewTree
 
 extension AppView {
-    /// Gives the bar of tabs.
-    func tabBar(_ current: Tab) -> Element {
-        let send = self.send
-        return el(.nav, "tabs", key: "tabs") {
-            for tab in Tab.allCases {
-                el(.button, tab == current ? "tab is-current" : "tab") {
-                    icon(of: tab).node
-                    el(.span) { name(of: tab) }
-                }
-                .attr(.type, "button").attr(.ariaCurrent, tab == current ? "page" : nil)
-                .onTap { send(.tabTapped(tab)) }
-            }
-        }
-        .attr(.ariaLabel, strings.tabLabel)
-        .flag(.inert, app.isViewerOpen || isCovered)
+    /// Names the button of the current tab.
+    static let currentTab = ElementID("current-tab")
+
+    /// Gives the buttons of the tabs.
+    @NodeBuilder func tabButtons(_ current: Tab) -> [Node] {
+        for tab in Tab.allCases { tabButton(tab, isCurrent: tab == current) }
     }
 
-    /// Tells whether a dialog lies over the screen.
-    var isCovered: Bool { app.shownFeature.hasDialog }
+    private func tabButton(_ tab: Tab, isCurrent: Bool) -> Element {
+        let send = self.send
+        let button = el(.button, isCurrent ? "tab is-current" : "tab") {
+            icon(of: tab).node
+            el(.span) { name(of: tab) }
+        }
+        .attr(.type, "button").attr(.ariaCurrent, isCurrent ? "page" : nil)
+        .onTap { send(.tabTapped(tab)) }
+        return isCurrent ? button.ref(AppView.currentTab) : button
+    }
+
+    /// Tells whether a dialog lies over the screen, or over the list beside it.
+    var isCovered: Bool { app.shownFeature.hasDialog || app.listScreen.kind.entry.feature(app.features).hasDialog }
 
     private func icon(of tab: Tab) -> Icon {
         switch tab {

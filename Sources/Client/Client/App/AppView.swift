@@ -1,6 +1,8 @@
 import Components
 import Domain
 import Localization
+import Palette
+import Panes
 import ViewTree
 
 /// Shows the app: the screen, the bar of tabs and the notice.
@@ -23,14 +25,12 @@ public struct AppView {
     public func node() -> Node {
         let send = self.send
         return .element(
-            el(.div, tab == nil ? "app" : "app has-tabs") {
+            el(.div, className) {
                 if app.isLoaded {
-                    el(.div, "screen", key: app.isPaywallShown ? "limit" : app.screen.path) { screen }
-                        .flag(.inert, app.isViewerOpen)
-                        .insertion(.slide(dx: app.navigation.isGoingBack ? -AppView.slide : AppView.slide))
-                        .insertion(.fade)
-                    if hasMagnifier { magnifier.flag(.inert, app.isViewerOpen || isCovered) }
-                    if let tab { tabBar(tab) }
+                    if hasRail, let tab { tabs(tab) }
+                    panes
+                    if hasMagnifier, !app.features.panes.showsList { magnifier.flag(.inert, app.isViewerOpen || isCovered) }
+                    if !hasRail, let tab { tabs(tab) }
                 } else {
                     splash
                 }
@@ -39,24 +39,39 @@ public struct AppView {
                     return []
                 }
                 app.features.viewer.nodes(in: self)
+                PaletteView(state: app.features.palette.state, strings: strings) { send(.palette($0)) }.node
                 el(.div, "notices", key: "notices") {
                     if let notice = app.notice { element(notice) }
                 }
                 .attr(.role, "status").attr(.ariaLive, "polite")
             }
             .on(.keydown) { event in
-                guard asksForSearch(event), !isCovered else { return [] }
-                send(.findingAsked)
+                guard let message = message(of: event) else { return [] }
+                send(message)
                 return .preventDefault
             })
     }
 
-    private static let slide = 24.0
     /// Gives the height of what measures the reader's text, at the usual size, in CSS pixels.
     private static let measuredText = 160.0
 
     /// Gives the current tab of the bar; nil where there is no bar.
-    private var tab: Tab? { app.features.edition.isLocked ? nil : app.screen.tab }
+    private var tab: Tab? {
+        guard !app.features.edition.isLocked, !app.features.panes.isTextAlone else { return nil }
+        return app.screen.tab ?? (hasRail ? app.shownFeature.list(of: app.screen)?.tab : nil)
+    }
+
+    private var hasRail: Bool { app.features.panes.state.layout > .column }
+
+    private var className: String {
+        let panes = app.features.panes
+        guard hasRail else { return tab == nil ? "app" : "app has-tabs" }
+        var name = "app is-wide"
+        if panes.list.hasValue { name += panes.isTextAlone ? " is-text-alone" : " is-split" }
+        if tab.hasValue, panes.state.hasSidebar { name += " has-sidebar" }
+        if panes.hasDetail, panes.list.hasValue, panes.state.hasInspector { name += " has-inspector" }
+        return panes.state.isDragging ? name + " is-resizing" : name
+    }
 
     private var splash: Element {
         el(.div, "splash", key: "splash") {
@@ -66,7 +81,8 @@ public struct AppView {
         }
     }
 
-    private var screen: [Node] {
+    /// Gives what the screen shows.
+    var screen: [Node] {
         app.isPaywallShown ? app.features.edition.paywall(in: self) : app.shownFeature.nodes(of: app.screen, in: self)
     }
 }

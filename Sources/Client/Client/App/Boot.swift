@@ -18,6 +18,10 @@ public struct Boot: Sendable {
     public var now: Instant
     /// Tells the height of the screen, in CSS pixels.
     public var viewportHeight: Double
+    /// Tells the width of the screen, in CSS pixels; 0 where nobody has told.
+    public var viewportWidth = 0.0
+    /// Says that shortcuts are with ⌘ where others have Ctrl.
+    public var usesCommandKey = false
     /// Tells the size of the reader's text against the usual, as a factor.
     public var textScale: Double
     /// Tells how many minutes the reader's clock is ahead of UTC.

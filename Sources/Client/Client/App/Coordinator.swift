@@ -17,6 +17,12 @@ class Coordinator {
     /// Names a screen, for the window's title and screen readers.
     func title(of screen: Screen) -> String { strings.commonAppName }
 
+    /// Names the list that what a screen shows was opened from, which stands beside it in a wide window; nil for none.
+    func list(of screen: Screen) -> Screen? { nil }
+
+    /// Prepares a list that is shown beside something from now on.
+    func accompany(_ list: Screen) {}
+
     /// Prepares a screen that is shown from now on.
     func open(_ screen: Screen) {}
 

@@ -28,5 +28,7 @@ final class Features {
     private(set) lazy var settings = SettingsCoordinator(app)
     private(set) lazy var lesson = LessonCoordinator(app)
     private(set) lazy var profile = ProfileCoordinator(app)
+    private(set) lazy var palette = PaletteCoordinator(app)
+    private(set) lazy var panes = PanesCoordinator(app)
     private(set) lazy var thisDevice = ThisDeviceCoordinator(app)
 }

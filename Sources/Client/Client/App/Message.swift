@@ -10,6 +10,8 @@ import Lesson
 import Library
 import Localization
 import Notes
+import Palette
+import Panes
 import Photos
 import ProfileForm
 import Settings
@@ -57,8 +59,8 @@ public indirect enum Message: Sendable {
     case alarm(Alarm)
     /// Reports that the browser went to another address.
     case navigated(path: String)
-    /// Reports the height of the screen and the size of the reader's text.
-    case resized(viewportHeight: Double, textScale: Double)
+    /// Reports the size of the window and that of the reader's text.
+    case resized(viewportWidth: Double, viewportHeight: Double, textScale: Double)
     /// Reports the size of the reader's text, which has changed while the page is shown.
     case textResized(Double)
     /// Reports how many minutes the reader's clock is ahead of UTC, and the milliseconds until midnight there.
@@ -114,6 +116,12 @@ public indirect enum Message: Sendable {
     /// Reports that the visible part of the page has changed, by a keyboard or otherwise.
     case viewportChanged(VisibleViewport)
 
+    /// Reports what a person does with the panes of a wide window.
+    case panes(PanesMessage)
+    /// Reports what a person does with the palette.
+    case palette(PaletteMessage)
+    /// Reports the key of something that the palette offers as well.
+    case command(PaletteCommand)
     /// Reports what happened in the lesson.
     case lesson(LessonMessage)
 

@@ -4,6 +4,14 @@ enum ScreenKind: CaseIterable, Sendable {
     case categories, category, favourites, catalogueAbout, cataloguePage, contacts, product, catalogues, catalogueSettings
     case more, language, devices, edition, trash, about, lesson, profile, thisDevice, backups
 
+    /// Says where a screen stands in a window that has room for two.
+    enum Pane: Sendable {
+        /// The list, with what was opened from it beside.
+        case list
+        /// What was opened from a list, with that beside.
+        case detail
+    }
+
     /// Describes a kind of screen: whoever adds one says it here.
     struct Entry {
         /// Holds the address's path; the identity of what a screen is of follows a slash at the end.
@@ -14,16 +22,20 @@ enum ScreenKind: CaseIterable, Sendable {
         let depth: Int
         /// Says that it has the button that opens the search.
         let isSearchable: Bool
+        /// Says where it stands in a wide window; nil for a screen that has it all.
+        let pane: Pane?
         /// Finds the feature that it is of, which names it, opens it, shows it and leaves it.
         let feature: (Features) -> Coordinator
 
         fileprivate init(
-            _ path: String, _ tab: Tab?, depth: Int, isSearchable: Bool = false, _ feature: @escaping (Features) -> Coordinator
+            _ path: String, _ tab: Tab?, depth: Int, isSearchable: Bool = false, pane: Pane? = nil,
+            _ feature: @escaping (Features) -> Coordinator
         ) {
             self.path = path
             self.tab = tab
             self.depth = depth
             self.isSearchable = isSearchable
+            self.pane = pane
             self.feature = feature
         }
     }
@@ -33,10 +45,10 @@ enum ScreenKind: CaseIterable, Sendable {
         switch self {
         case .start: Entry("/start", nil, depth: 0) { $0.start }
         case .guide: Entry("/guide", nil, depth: 0) { $0.guide }
-        case .topics: Entry("/topics", .notes, depth: 1, isSearchable: true) { $0.topics }
-        case .notes: Entry("/topics/", .notes, depth: 2, isSearchable: true) { $0.notes }
-        case .editor: Entry("/notes/", nil, depth: 3) { $0.editor }
-        case .noteFacts: Entry("/note-facts/", nil, depth: 4) { $0.noteFacts }
+        case .topics: Entry("/topics", .notes, depth: 1, isSearchable: true, pane: .list) { $0.topics }
+        case .notes: Entry("/topics/", .notes, depth: 2, isSearchable: true, pane: .list) { $0.notes }
+        case .editor: Entry("/notes/", nil, depth: 3, pane: .detail) { $0.editor }
+        case .noteFacts: Entry("/note-facts/", nil, depth: 4, pane: .detail) { $0.noteFacts }
         case .search: Entry("/search", nil, depth: 2) { $0.finding }
         case .photos: Entry("/photos", .photos, depth: 1, isSearchable: true) { $0.photos }
         case .photo: Entry("/photos/", nil, depth: 3) { $0.editor }

@@ -4,6 +4,7 @@ import Editor
 import EmbeddedSupport
 import Localization
 import Merge
+import Panes
 import Photos
 import Replication
 import Search
@@ -79,6 +80,7 @@ final class EditorCoordinator: Coordinator {
         ) { frame.send(.editor($0)) }
         view.reading = features.readings.button(takesDrops: true, in: frame)
         view.mark = features.thisDevice.mark
+        view.leadsBack = isFromFinding
         view.buttons = features.notes.buttons(for: id, in: frame)
         view.dialog = features.readings.dialog(in: frame)
         return view.node(status: frame.storageMark(isPending: app.journal.isPending(id.entity)))
@@ -162,7 +164,7 @@ final class EditorCoordinator: Coordinator {
             change { notebook, now throws(MergeError) in try notebook.setColor(color, custom: custom, of: kind, entity, now: now) }
         case .focus(let element): ask(.perform(element, .focus))
         case .wait(let milliseconds): ask(.wake(.hold, afterMilliseconds: milliseconds))
-        case .back: show(isFromFinding ? .search : list)
+        case .back: back()
         case .delete: delete()
         case .makeDocument: features.documents.makeOfEdited()
         case .showFound: ask(.perform(EditorView.currentMark, .scrollIntoView(isCentered: true)))
@@ -186,6 +188,14 @@ final class EditorCoordinator: Coordinator {
         }
     }
 
+    /// Leads to the list; beside it only the focus goes there.
+    private func back() {
+        if isFromFinding { return show(.search) }
+        if features.panes.isTextAlone { return features.panes.update(.textAloneToggled) }
+        if features.panes.list.hasValue, let state { return app.focusRow(state.entity) }
+        show(list)
+    }
+
     private func delete() {
         guard let deleted = state else { return }
         newNote = nil
@@ -195,6 +205,8 @@ final class EditorCoordinator: Coordinator {
     }
 
     /// Names the list that what is open is in.
+    override func list(of screen: Screen) -> Screen? { state.hasValue ? list : nil }
+
     private var list: Screen {
         guard let note = state?.note else { return features.photos.list }
         return notebook.note(note)?.topicID.map { .notes($0) } ?? .topics

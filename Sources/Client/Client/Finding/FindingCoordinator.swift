@@ -80,6 +80,13 @@ final class FindingCoordinator: Coordinator {
         }
     }
 
+    /// Looks for something on the device, for the palette; lists what is in use, the best first.
+    func look(for query: SearchQuery, kinds: [SearchDocument.Kind], limit: Int) -> [EntityID] {
+        index.take(app.notebook.takeUnindexed())
+        index.step(&app.notebook)
+        return index.index.search(query, kinds: kinds, limit: limit).hits.filter { !$0.isInTrash }.map { $0.id }
+    }
+
     /// Begins to index, once the first screen is there.
     func beginIndexing() { ask(.wake(.indexing, afterMilliseconds: FindingCoordinator.indexingPause)) }
 

@@ -32,6 +32,8 @@ enum Setting {
     static let colorMark = "colorMark"
     /// Tells other tabs, and is never stored, that a file was added, or, with its identity, that it is on the server.
     static let uploads = "uploads"
+    /// Holds the widths of the panes of a wide window.
+    static let panes = "panes"
     /// Holds the name a person gave this device.
     static let deviceName = "deviceName"
     /// Says that the library is shown as a grid.

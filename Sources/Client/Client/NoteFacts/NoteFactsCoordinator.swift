@@ -9,6 +9,10 @@ import ViewTree
 final class NoteFactsCoordinator: Coordinator {
     override func title(of screen: Screen) -> String { strings.noteFactsTitle }
 
+    override func list(of screen: Screen) -> Screen? {
+        screen.id.flatMap { notebook.outline(of: Identifier<Note>($0))?.topicID }.map { .notes($0) }
+    }
+
     override func open(_ screen: Screen) {
         guard let note = screen.id.flatMap({ notebook.note(Identifier($0)) }), note.deletedAt == nil else {
             app.screen = .topics

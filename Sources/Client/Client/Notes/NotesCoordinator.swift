@@ -19,13 +19,17 @@ final class NotesCoordinator: Coordinator {
     override func title(of screen: Screen) -> String { name(of: screen) }
 
     override func open(_ screen: Screen) {
-        guard let topic = screen.topic else { return }
+        accompany(screen)
+        _ = state?.list.update(.arranging(false))
+    }
+
+    override func accompany(_ list: Screen) {
+        guard let topic = list.topic else { return }
         if state?.topic != topic {
             state = NotesState(topic: topic)
             state?.arrangement = arrangement(of: topic)
             resize()
         }
-        _ = state?.list.update(.arranging(false))
         ask(.perform(NotesView.scroller, .scroll(left: 0, top: state?.list.scrollTop ?? 0)))
     }
 
@@ -38,12 +42,14 @@ final class NotesCoordinator: Coordinator {
             state: state, title: notebook.topic(topic)?.name ?? "", notes: notebook.notes(in: topic), today: today,
             isPending: { pending.contains($0.entity) }, strings: strings, send: { frame.send(.notes($0)) }
         )
+        view.place = frame.place(of: screen)
+        view.current = app.screen.note
         view.header = PhotoStrip.node(notebook.photos(in: topic), strings) { frame.send(.photos($0)) }
         return view.node(status: frame.statusMark)
     }
 
     override var shownRows: [EntityID] {
-        guard let topic = screen.topic else { return [] }
+        guard let topic = app.listScreen.topic else { return [] }
         return (state?.arrangement ?? NotesArrangement()).arranged(notebook.notes(in: topic), today: today).map { $0.id.entity }
     }
 
@@ -94,7 +100,10 @@ final class NotesCoordinator: Coordinator {
             change { notebook, now throws(MergeError) in
                 try notebook.write([FieldWrite(Note.pinnedField, isPinned)], to: .note, note.entity, now: now)
             }
-        case .open(let note): show(.editor(note))
+        case .open(let note): screen.note == note ? features.editor.focusText() : show(.editor(note))
+        case .step(let note):
+            if features.panes.list.hasValue { show(.editor(note)) }
+            app.focusRow(note.entity)
         case .makeDocument(let topic): features.documents.make(of: topic)
         case .focusScreen: ask(.announceScreen)
         case .back: show(.topics)
@@ -104,9 +113,17 @@ final class NotesCoordinator: Coordinator {
         }
     }
 
+    /// Makes a note in the topic that is shown, or in the first one.
+    func addHere() {
+        guard let topic = app.listScreen.topic ?? notebook.topics().first?.id else { return }
+        if app.listScreen.topic != topic { show(.notes(topic)) }
+        update(.addTapped)
+    }
+
     /// Takes a note to the trash and offers to bring it back.
     func delete(_ note: Identifier<Note>) {
         let name = app.name(of: note.entity)
+        if screen.note == note, let list = features.panes.list { show(list) }
         app.deleteRow(note.entity) {
             change { notebook, now throws(MergeError) in try notebook.deleteNote(note, now: now) }
         }

@@ -14,16 +14,20 @@ final class TopicsCoordinator: Coordinator {
 
     override func open(_ screen: Screen) {
         _ = state.list.update(.arranging(false))
-        ask(.perform(TopicsView.scroller, .scroll(left: 0, top: state.list.scrollTop)))
+        accompany(screen)
     }
 
     override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
         var rows: [TopicsView.Row] = []
         for topic in notebook.topics() { rows.append(TopicsView.Row(topic: topic, noteCount: notebook.notes(in: topic.id).count)) }
-        return TopicsView(state: state, rows: rows, strings: strings) { frame.send(.topics($0)) }.node(status: frame.statusMark)
+        var view = TopicsView(state: state, rows: rows, strings: strings) { frame.send(.topics($0)) }
+        view.place = frame.place(of: screen)
+        return view.node(status: frame.statusMark)
     }
 
     override var hasDialog: Bool { state.hasDialog }
+
+    override func accompany(_ list: Screen) { ask(.perform(TopicsView.scroller, .scroll(left: 0, top: state.list.scrollTop))) }
 
     override var shownRows: [EntityID] { notebook.topics().map { $0.id.entity } }
 
@@ -70,6 +74,7 @@ final class TopicsCoordinator: Coordinator {
             }
             say(.deleted(name: name), action: .restoreTopic(topic))
         case .open(let topic): show(.notes(topic))
+        case .step(let topic): app.focusRow(topic.entity)
         case .showGuide: show(.guide)
         case .focusConfirmation: ask(.perform(Confirmation.button, .focus))
         case .focusScreen: ask(.announceScreen)

@@ -13,12 +13,15 @@ extension ReorderableList {
         public var content: [Node]
         /// Adds class names to the row.
         public var className: String
+        /// Says that what the row stands for is open beside the list.
+        public var isCurrent: Bool
 
         /// Makes a row.
-        public init(key: String, name: String, className: String = "", @NodeBuilder content: () -> [Node]) {
+        public init(key: String, name: String, className: String = "", isCurrent: Bool = false, @NodeBuilder content: () -> [Node]) {
             self.key = key
             self.name = name
             self.className = className
+            self.isCurrent = isCurrent
             self.content = content()
         }
     }
@@ -37,6 +40,8 @@ extension ReorderableList {
         public var onDelete: (String) -> Void
         /// Takes messages of the list.
         public var send: (Message) -> Void
+        /// Leads to the row of an index by a key.
+        public var onStep: (Int) -> Void = { _ in }
         /// Says that rows can be moved.
         public var canMove = true
 
@@ -115,7 +120,7 @@ extension ReorderableList {
         let isDragged = drag?.key == row.key
         let state = isDragged ? "row is-dragged " : swipe.isOpen(row.key) ? "row is-swiped " : "row "
         return el(.div, state + row.className, key: row.key) {
-            opener(row, actions)
+            opener(row, at: index, of: count, actions)
             el(.div, "row-body") { row.content }
             Controls.iconButton(.trash, label: actions.deleteLabel(row.name), className: "row-delete") {
                 actions.onDelete(row.key)
@@ -130,8 +135,25 @@ extension ReorderableList {
     }
 
     /// Gives the button that opens a row; a finger that goes aside on it opens the row's side instead.
-    private func opener(_ row: Row, _ actions: Actions) -> Element {
+    private func opener(_ row: Row, at index: Int, of count: Int, _ actions: Actions) -> Element {
         el(.button, "row-open").attr(.type, "button").attr(.ariaLabel, row.name).ref(ReorderableList.row(row.key))
+            .attr(.ariaCurrent, row.isCurrent ? "true" : nil)
+            .on(.keydown) { event in
+                guard event.modifiers.isEmpty else { return [] }
+                let target: Int
+                switch event.text {
+                case "ArrowUp": target = index - 1
+                case "ArrowDown": target = index + 1
+                case "Home": target = 0
+                case "End": target = count - 1
+                case "Delete":
+                    actions.onDelete(row.key)
+                    return .preventDefault
+                default: return []
+                }
+                if target >= 0, target < count, target != index { actions.onStep(target) }
+                return .preventDefault
+            }
             .onTap { swipe.isOpen(row.key) ? actions.send(.arranging(isArranging)) : actions.onOpen(row.key) }
             .on(.pointerdown) { event in
                 if event.pointerKind == .touch { actions.send(.touched(key: row.key, x: event.x, y: event.y)) }

@@ -20,6 +20,8 @@ public struct EditorView {
     public var mark = ColorMark.tick
     /// Holds the dialog that lies over the screen.
     public var dialog: [Node] = []
+    /// Says that the way back leads elsewhere than to the list, which a wide window shows anyway.
+    public var leadsBack = false
     private let strings: Strings
     private let send: (EditorMessage) -> Void
 
@@ -52,7 +54,7 @@ public struct EditorView {
         let isHolding = state.color.press.isUnderWay
         return [
             .element(
-                el(.main, "page editor") {
+                el(.main, leadsBack ? "page editor leads-back" : "page editor") {
                     el(.header, "bar") {
                         el(.button, "bar-back") {
                             Icon.back.node
@@ -71,12 +73,14 @@ public struct EditorView {
                             .attr(.tabindex, "-1").attr(.id, "page-title")
                         if isPhoto { picture } else { titleField }
                         textField
-                        EditorView.links(of: state.paragraphs, strings)
-                        color.cells
-                        deadline.node(state.deadline, strings) { send(.deadline($0)) }
-                        el(.div, "page-buttons") {
-                            Controls.button(strings.documentOfNote, className: "button plain") { send(.documentTapped) }
-                            buttons
+                        el(.div, "editor-side") {
+                            EditorView.links(of: state.paragraphs, strings)
+                            color.cells
+                            deadline.node(state.deadline, strings) { send(.deadline($0)) }
+                            el(.div, "page-buttons") {
+                                Controls.button(strings.documentOfNote, className: "button plain") { send(.documentTapped) }
+                                buttons
+                            }
                         }
                     }
                     .ref(EditorView.scroller)

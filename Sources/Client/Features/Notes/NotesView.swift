@@ -12,6 +12,10 @@ public struct NotesView {
     private let notes: [Note]
     private let today: CivilDate
     private let isPending: (Identifier<Note>) -> Bool
+    /// Says where the list stands.
+    public var place = Page.Place.alone
+    /// Names the note that is open beside the list.
+    public var current: Identifier<Note>?
     /// Holds what stands above the notes.
     public var header: [Node] = []
     private let strings: Strings
@@ -41,6 +45,7 @@ public struct NotesView {
     public func node(status: Node) -> [Node] {
         let send = self.send
         var page = Page(title: title)
+        page.place = place
         page.backLabel = strings.topicsTitle
         page.onBack = { send(.backTapped) }
         page.scroller = NotesView.scroller
@@ -68,12 +73,12 @@ public struct NotesView {
             if shown.isEmpty {
                 filteredOut(state, strings, send)
             } else {
-                state.list.node(count: shown.count, actions) { row(shown[$0]) }
+                state.list.node(count: shown.count, actions(shown)) { row(shown[$0]) }
             }
         }
     }
 
-    private var actions: ReorderableList.Actions {
+    private func actions(_ shown: [Note]) -> ReorderableList.Actions {
         let send = self.send
         let strings = self.strings
         var actions = ReorderableList.Actions(
@@ -83,6 +88,7 @@ public struct NotesView {
             onOpen: { if let note = Identifier<Note>(text: $0) { send(.open(note)) } },
             onDelete: { if let note = Identifier<Note>(text: $0) { send(.delete(note)) } },
             send: { send(.list($0)) })
+        actions.onStep = { send(.stepped(to: shown[$0].id)) }
         actions.canMove = state.arrangement.isUsual
         return actions
     }
@@ -90,7 +96,8 @@ public struct NotesView {
     private func row(_ note: Note) -> ReorderableList.Row {
         let hasTitle = !note.title.isEmpty
         let name = NotesView.name(of: note, strings)
-        return ReorderableList.Row(key: note.id.text, name: name, className: "note-row") {
+        let isCurrent = note.id == current
+        return ReorderableList.Row(key: note.id.text, name: name, className: isCurrent ? "note-row is-current" : "note-row", isCurrent: isCurrent) {
             if let color = note.color {
                 el(.span, "row-color") { el(.span, "visually-hidden") { color.name(strings) } }.style(.colorVariable, color.css)
             }

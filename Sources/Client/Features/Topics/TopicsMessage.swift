@@ -7,6 +7,8 @@ public enum TopicsMessage: Sendable {
     case list(ReorderableList.Message)
     /// Reports that a topic was touched.
     case open(Identifier<Topic>)
+    /// Reports that a key leads to the row of a topic.
+    case stepped(to: Identifier<Topic>)
     /// Reports the delete button of a topic.
     case delete(Identifier<Topic>)
     /// Reports the add button.
@@ -37,6 +39,8 @@ public enum TopicsEffect: Equatable, Sendable {
     case delete(Identifier<Topic>)
     /// Shows a topic's notes.
     case open(Identifier<Topic>)
+    /// Puts the focus on the row of a topic.
+    case step(to: Identifier<Topic>)
     /// Shows the guide.
     case showGuide
     /// Puts the focus on the button that confirms.

@@ -21,6 +21,8 @@ public struct TopicsView {
 
     private let state: TopicsState
     private let rows: [Row]
+    /// Says where the list stands.
+    public var place = Page.Place.alone
     private let strings: Strings
     private let send: (TopicsMessage) -> Void
 
@@ -39,6 +41,7 @@ public struct TopicsView {
     public func node(status: Node) -> [Node] {
         let send = self.send
         var page = Page(title: strings.topicsTitle)
+        page.place = place
         page.isCovered = state.hasDialog
         page.scroller = TopicsView.scroller
         page.onScroll = { send(.list(.scrolled($0))) }
@@ -74,13 +77,16 @@ public struct TopicsView {
     private var actions: ReorderableList.Actions {
         let send = self.send
         let strings = self.strings
-        return ReorderableList.Actions(
+        let rows = self.rows
+        var actions = ReorderableList.Actions(
             label: strings.topicsTitle,
             deleteLabel: { strings.commonDeleteNamed(name: $0) },
             moveLabel: { strings.commonMoveNamed(name: $0) },
             onOpen: { if let topic = Identifier<Topic>(text: $0) { send(.open(topic)) } },
             onDelete: { if let topic = Identifier<Topic>(text: $0) { send(.delete(topic)) } },
             send: { send(.list($0)) })
+        actions.onStep = { send(.stepped(to: rows[$0].topic.id)) }
+        return actions
     }
 
     private func row(_ row: Row) -> ReorderableList.Row {

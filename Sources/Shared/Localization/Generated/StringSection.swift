@@ -33,6 +33,8 @@ enum StringSection: Int, CaseIterable {
     case notes
     case notice
     case order
+    case palette
+    case panes
     case photos
     case product
     case profile
@@ -84,6 +86,8 @@ enum StringSection: Int, CaseIterable {
         case .notes: .notes
         case .notice: .notice
         case .order: .order
+        case .palette: .palette
+        case .panes: .panes
         case .photos: .photos
         case .product: .product
         case .profile: .profile

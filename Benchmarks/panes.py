@@ -1,0 +1,94 @@
+"""Works in a wide window of Chromium with three panes open and adds up what the page's main thread did for each event.
+
+A notebook of 10,000 notes and one of 50 kB: keys in that, ↓ from note to note, an edge that is dragged, and the first key in the palette.
+`tracing` tells what belongs to an event.
+"""
+
+import random
+from pathlib import Path
+
+import dragging
+import engines
+import keystrokes
+import notebook
+import report
+import server as servers
+import steps
+import tracing
+
+NOTES = 10_000
+TEXT_LENGTH = 200
+STEPS = 60
+PALETTE_TURNS = 20
+PAUSE_MILLISECONDS = 60
+MAXIMUM_MILLISECONDS = 16
+MAXIMUM_DRAG_MILLISECONDS = 8
+EDGE = ".pane-list + .divider"
+
+
+def traced(engine, page, work, event: str) -> list[dict[str, float]]:
+    """Does something and gives what each event of a kind cost meanwhile."""
+    engine.browser.start_tracing(page=page.page, categories=tracing.CATEGORIES)
+    work()
+    return tracing.costs(engine.browser.stop_tracing(), event)
+
+
+def walk(page, key: str, count: int) -> None:
+    """Presses a key so many times."""
+    for _ in range(count):
+        page.page.keyboard.press(key)
+        page.page.wait_for_timeout(PAUSE_MILLISECONDS)
+
+
+def ask(page, count: int) -> None:
+    """Opens the palette and writes a letter in it, so many times."""
+    for turn in range(count):
+        page.page.keyboard.press("Control+k")
+        page.wait_for(".palette-field")
+        page.page.keyboard.press("abcdefghiklmnoprstuw"[turn % 20])
+        page.page.wait_for_timeout(PAUSE_MILLISECONDS)
+        page.page.keyboard.press("Escape")
+        page.page.wait_for_timeout(PAUSE_MILLISECONDS)
+
+
+def row(what: str, costs: list[dict[str, float]], bound: float) -> report.Row:
+    """Makes the line of one kind of event."""
+    return report.at_most(f"{what}, 95th percentile", "ms", tracing.percentile(costs), bound, "mean " + tracing.breakdown(costs))
+
+
+def measure(folder: Path) -> list[report.Row]:
+    """Gives the 95th percentiles of keys in a long note, of steps in a long list, of a dragged edge, and of the palette's first key."""
+    server = servers.Server(folder / "data")
+    engine = engines.engine("chromium")
+    try:
+        source = random.Random(2)
+        notes = notebook.Notebook(server.origin, server.link)
+        notes.add_notes(
+            notes.add_topic("Everything"),
+            [(notebook.prose(source, 20), notebook.prose(source, TEXT_LENGTH)) for _ in range(NOTES)])
+        notes.add_notes(notes.add_topic("Long"), [("long", keystrokes.texts()["many paragraphs"])])
+        server.link = server.invitation()
+        device = steps.Person(engine, server).device(width=1440, height=900)
+        page = device.page
+        device.topics()
+        device.open_row("Long")
+        device.open_row("long")
+        typed = keystrokes.type_keys(engine, page, steps.TEXT)
+        device.topics()
+        device.open_row("Everything")
+        page.wait_for(".note-row .row-open")
+        page.js("void document.querySelector('.note-row .row-open').focus()")
+        walk(page, "ArrowDown", 5)
+        stepped = traced(engine, page, lambda: walk(page, "ArrowDown", STEPS), "keydown")
+        ask(page, 3)
+        asked = traced(engine, page, lambda: ask(page, PALETTE_TURNS), "input")
+        dragged = dragging.drag(engine, device, EDGE, 60)
+    finally:
+        engine.close()
+        server.kill()
+    return [
+        row("three panes, a key in 50 kB", typed, MAXIMUM_MILLISECONDS),
+        row("three panes, ↓ to the next of 10,000 notes", stepped, MAXIMUM_MILLISECONDS),
+        row("palette, the first key over 10,000 notes", asked, MAXIMUM_MILLISECONDS),
+        row("three panes, their edge dragged", dragged, MAXIMUM_DRAG_MILLISECONDS),
+    ]

@@ -1,0 +1,117 @@
+"""Wide windows: a list beside what was opened from it, edges that move, panes that hide, and keys that lead everywhere."""
+
+import pytest
+
+from steps import TEXT, TITLE, row
+
+WIDTHS = [375, 768, 1024, 1440, 1920]
+
+
+def box(device, selector):
+    """Measures an element: left, top, width and height."""
+    return device.page.js(f"(({{ x, y, width, height }}) => [x, y, width, height])(document.querySelector({selector!r}).getBoundingClientRect())")
+
+
+def focused(device):
+    """Tells the class of what has the focus."""
+    return device.page.js("document.activeElement.className")
+
+
+def written(device, width=1440, height=900):
+    """Opens a window on a topic of three notes, one of them open and written in."""
+    device.page.wait("document.querySelectorAll('.row').length === 3")
+    device.page.resize(width, height)
+    device.page.wait_for(".is-split")
+    device.open_row("Hello from the raccoon")
+    device.page.wait_for(TEXT)
+
+
+@pytest.mark.engines
+def test_a_note_stays_as_it_is_while_its_window_changes(person):
+    device = person.device(width=1440, height=900)
+    written(device)
+    device.page.insert(TEXT, "\n".join(f"line {number}" for number in range(200)))
+    device.page.js(f"(field => {{ field.focus(); field.setSelectionRange(3, 7) }})(document.querySelector({TEXT!r}))")
+    device.page.js("void (document.querySelector('.editor .page-scroll').scrollTop = 700)")
+    device.page.js(f"void (globalThis.field = document.querySelector({TEXT!r}))")
+    for width in [1100, 800, 600, 800, 1100, 1920, 1440]:
+        device.page.resize(width, 900)
+        device.page.wait(f"Math.abs(innerWidth - {width}) < 16 && document.querySelector('.is-split') !== null === {'true' if width >= 1024 else 'false'}")
+        device.page.settle()
+        state = device.page.js("[document.activeElement === field, field.selectionStart, field.selectionEnd, "
+                               "document.querySelector('.editor .page-scroll').scrollTop > 600]")
+        assert state == [True, 3, 7, True], width
+        assert device.page.js("document.documentElement.scrollWidth <= innerWidth"), width
+        if width >= 1024:
+            assert box(device, ".editor")[2] >= 480
+            assert box(device, TEXT)[2] <= 704
+
+
+@pytest.mark.engines
+def test_edges_are_moved_and_stay_where_they_were_put(person):
+    device = person.device(width=1440, height=900)
+    written(device)
+    edge = ".divider[aria-controls], .pane-list + .divider"
+    start = box(device, ".pane-list")[2]
+    x, y, width, height = box(device, ".pane-list + .divider")
+    device.page.point(x + width / 2, y + height / 2)
+    device.page.press_pointer()
+    device.page.point(x + width / 2 + 60, y + height / 2)
+    device.page.lift_pointer()
+    device.page.wait(f"document.querySelector('.pane-list').getBoundingClientRect().width === {start + 60}")
+    device.page.press(edge, "ArrowLeft")
+    device.page.wait(f"document.querySelector('.pane-list').getBoundingClientRect().width === {start + 44}")
+    assert "divider" in focused(device)
+    device.page.press(edge, "End")
+    device.page.wait("document.querySelector('.pane-list').getBoundingClientRect().width === 480")
+    device.wait_synchronised()
+    device.page.reload()
+    device.page.wait("document.querySelector('.pane-list')?.getBoundingClientRect().width === 480")
+    device.page.wait_for(TEXT)
+    assert device.page.js(f"document.querySelector({row('Hello from the raccoon')!r}).classList.contains('is-current')")
+
+
+@pytest.mark.engines
+def test_everything_is_reached_by_keys(person):
+    device = person.device(width=1440, height=900)
+    written(device)
+    device.page.press(TEXT, "Escape")
+    device.page.wait("document.activeElement.className === 'row-open'")
+    first = device.page.js("document.activeElement.ariaLabel")
+    device.page.keys("ArrowDown")
+    device.page.wait(f"document.activeElement.className === 'row-open' && document.activeElement.ariaLabel !== {first!r}")
+    name = device.page.js("document.activeElement.ariaLabel")
+    device.page.wait(f"document.querySelector({TITLE!r})?.value === {name!r}")
+    device.page.keys("Enter")
+    device.page.wait(f"document.activeElement === document.querySelector({TEXT!r})")
+    device.page.press(TEXT, "Control+k")
+    device.page.wait("document.activeElement.className === 'palette-field'")
+    device.page.write("rac")
+    device.page.wait("document.querySelector('.palette-item')?.textContent.includes('raccoon')")
+    device.page.keys("Enter")
+    device.page.wait(f"document.querySelector({TITLE!r})?.value.includes('raccoon') && !document.querySelector('.palette[open]')")
+    device.page.press(TEXT, "Control+k")
+    device.page.wait("document.activeElement.className === 'palette-field'")
+    device.page.keys("Escape")
+    device.page.wait(f"document.activeElement === document.querySelector({TEXT!r})")
+
+
+def test_each_width_has_what_fits(person, engine):
+    if engine.name == "webkit":
+        pytest.skip("its window does not get as narrow as a phone")
+    device = person.device(width=375, height=900)
+    device.page.wait("document.querySelectorAll('.row').length === 3")
+    device.open_row("Hello from the raccoon")
+    device.page.wait_for(TEXT)
+    shown = {}
+    for width in WIDTHS:
+        device.page.resize(width, 900)
+        device.page.wait(f"innerWidth === {width}")
+        device.page.settle()
+        shown[width] = [name for name in ("tabs", "sidebar-topics", "pane-list", "bar-back", "editor-input")
+                        if device.page.js(f"(document.querySelector('.{name}')?.getClientRects().length ?? 0) > 0")]
+        assert device.page.js("document.documentElement.scrollWidth <= innerWidth"), width
+    assert shown == {
+        375: ["bar-back", "editor-input"], 768: ["tabs", "bar-back", "editor-input"], 1024: ["tabs", "pane-list", "bar-back", "editor-input"],
+        1440: ["tabs", "sidebar-topics", "pane-list", "editor-input"], 1920: ["tabs", "sidebar-topics", "pane-list", "editor-input"]}
+    assert box(device, ".editor-side")[0] > box(device, TEXT)[0] + box(device, TEXT)[2], "beside the text"

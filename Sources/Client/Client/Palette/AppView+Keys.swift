@@ -1,0 +1,30 @@
+import Domain
+import Palette
+import Panes
+import ViewTree
+
+extension AppView {
+    /// Finds what a key asks for that no field and no control has taken: letters by their place on the keyboard, which the page sees to,
+    /// punctuation by what it writes.
+    func message(of event: Event) -> Message? {
+        guard app.isLoaded, !app.features.edition.isLocked, !app.isViewerOpen, !isCovered, !event.isComposing else { return nil }
+        let modifiers = event.modifiers
+        if modifiers == .control || modifiers == .meta { return commandMessage(event.text) }
+        if modifiers == [.control, .shift] || modifiers == [.meta, .shift] { return event.text == "F" || event.text == "f" ? .findingAsked : nil }
+        // A sign takes Shift, or Alt, on some keyboards.
+        if event.text == "?" { return .palette(.asked(onlyCommands: true)) }
+        if event.text == "/", hasMagnifier { return .findingAsked }
+        return modifiers.isEmpty && event.text == "n" && app.listScreen.topic.hasValue ? .command(.newNote) : nil
+    }
+
+    private func commandMessage(_ key: String) -> Message? {
+        switch key {
+        case "k": .palette(.asked(onlyCommands: false))
+        case "/": .palette(.asked(onlyCommands: true))
+        case ",": .command(.more)
+        case "\\": app.features.panes.state.layout > .column ? .panes(.sidebarToggled) : nil
+        case ".": app.features.panes.state.layout > .column ? .panes(.textAloneToggled) : nil
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,117 @@
+import Components
+import Domain
+import Localization
+import Palette
+import Panes
+import Search
+import Topics
+import ViewTree
+
+/// Leads by keys to every topic and note, and to what can be done.
+final class PaletteCoordinator: Coordinator {
+    /// Holds the palette.
+    private(set) var state = PaletteState()
+
+    /// Limits how many topics and notes are offered.
+    private static let limit = 12
+
+    /// Takes what happened in the palette.
+    func update(_ message: PaletteMessage) {
+        for effect in state.update(message) {
+            switch effect {
+            case .open: ask(.perform(PaletteView.dialog, .showModal))
+            case .close: ask(.perform(PaletteView.dialog, .close))
+            case .offer: offer()
+            case .reveal: ask(.perform(PaletteView.chosen, .scrollIntoView(isCentered: false)))
+            case .go(let target): go(to: target)
+            }
+        }
+        if case .closed = message { ask(.perform(PaletteView.dialog, .close)) }
+    }
+
+    private func offer() {
+        var entries = state.onlyCommands ? [] : places
+        for command in state.commands(available, strings) {
+            entries.append(
+                PaletteState.Entry(
+                    .command(command), name: command.name(strings), detail: command.key(usesCommandKey: app.boot.usesCommandKey) ?? ""))
+        }
+        state.offer(entries)
+    }
+
+    /// Lists the topics and notes that are looked for; without a query the topics.
+    private var places: [PaletteState.Entry] {
+        var entries: [PaletteState.Entry] = []
+        let query = SearchQuery(state.query)
+        if query.isEmpty {
+            for topic in notebook.topics().prefix(PaletteCoordinator.limit) { entries.append(entry(of: topic)) }
+            return entries
+        }
+        for hit in features.finding.look(for: query, kinds: [.topic, .note], limit: PaletteCoordinator.limit) {
+            if let topic = notebook.topic(Identifier(hit)) {
+                entries.append(entry(of: topic))
+            } else if let note = notebook.outline(of: Identifier(hit)) {
+                let place = note.topicID.flatMap { notebook.topic($0)?.name } ?? ""
+                entries.append(PaletteState.Entry(.note(note.id), name: app.name(of: hit), detail: place))
+            }
+        }
+        return entries
+    }
+
+    private func entry(of topic: Topic) -> PaletteState.Entry {
+        PaletteState.Entry(.topic(topic.id), name: topic.name, detail: strings.topicsNoteCount(count: notebook.notes(in: topic.id).count))
+    }
+
+    /// Lists what can be done here and now.
+    private var available: [PaletteCommand] {
+        PaletteCommand.allCases.filter { command in
+            switch command {
+            case .newNote: !notebook.topics().isEmpty
+            case .sidebar: features.panes.state.layout == .sidebar
+            case .textAlone: features.panes.list.hasValue && features.panes.hasDetail
+            case .nextPane: features.panes.state.layout > .column
+            case .newTopic, .find, .notes, .photos, .library, .catalogue, .more, .language, .devices, .profile, .thisDevice, .trash,
+                .backup, .edition, .guide, .lesson, .about, .keys:
+                true
+            }
+        }
+    }
+
+    private func go(to target: PaletteState.Target) {
+        switch target {
+        case .topic(let topic): show(.notes(topic))
+        case .note(let note): show(.editor(note))
+        case .command(let command): perform(command)
+        }
+    }
+
+    /// Does what a command or its key asks for.
+    func perform(_ command: PaletteCommand) {
+        switch command {
+        case .newNote: features.notes.addHere()
+        case .newTopic:
+            show(.topics)
+            features.topics.update(.addTapped)
+        case .find: features.finding.openFromHere()
+        case .notes: show(.topics)
+        case .photos: show(.photos)
+        case .library: show(.library)
+        case .catalogue: show(features.catalogue.home)
+        case .more: show(.more)
+        case .language: show(.language)
+        case .devices: show(.devices)
+        case .profile: show(.profile)
+        case .thisDevice: show(.thisDevice)
+        case .trash: show(.trash)
+        case .backup: show(.backups)
+        case .edition: show(.edition)
+        case .guide: show(.guide)
+        case .lesson: show(.lesson)
+        case .about: show(.about)
+        case .sidebar: features.panes.update(.sidebarToggled)
+        case .textAlone: features.panes.update(.textAloneToggled)
+        case .nextPane: features.panes.update(.left(.screen, isBackwards: false))
+        case .keys: update(.asked(onlyCommands: true))
+        }
+    }
+}

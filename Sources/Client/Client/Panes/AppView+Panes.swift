@@ -1,0 +1,100 @@
+import Components
+import Domain
+import Localization
+import Panes
+import ViewTree
+
+extension AppView {
+    /// Gives the bar of tabs, the rail, or the side bar, which has the topics as well.
+    @NodeBuilder func tabs(_ current: Tab) -> [Node] {
+        let panes = app.features.panes.state
+        let tabs = el(.nav, "tabs", key: "tabs") {
+            tabButtons(current)
+            if panes.hasSidebar { topics }
+        }
+        .attr(.ariaLabel, strings.tabLabel).style(.width, panes.hasSidebar ? AppView.width(panes.width(before: .sidebar)) : "")
+        .flag(.inert, app.isViewerOpen || isCovered)
+        panes.layout > .column ? leaving(.tabs, tabs) : tabs
+        if panes.hasSidebar { divider(.sidebar) }
+    }
+
+    /// Gives the list and what was opened from it, or the screen by itself.
+    @NodeBuilder var panes: [Node] {
+        let panes = app.features.panes
+        if let list = panes.list {
+            if panes.showsList {
+                let nodes = list.kind.entry.feature(app.features).nodes(of: list, in: self)
+                let content = nodes + (hasMagnifier ? [.element(magnifier.flag(.inert, isCovered))] : [])
+                leaving(.list, pane("screen pane-list", key: list.path) { content }).attr(.id, "pane-list")
+                    .style(.width, AppView.width(panes.state.width(before: .list)))
+                divider(.list)
+            }
+            if panes.hasDetail {
+                leaving(.screen, pane("screen pane-detail", key: app.screen.path) { screen })
+            } else {
+                leaving(.screen, pane("screen pane-detail", key: "nothing") { nothing })
+            }
+        } else {
+            let slide = app.navigation.isGoingBack ? -AppView.slide : AppView.slide
+            leaving(.screen, pane("screen", key: app.isPaywallShown ? "limit" : app.screen.path) { screen }).insertion(.slide(dx: slide))
+        }
+    }
+
+    private static let slide = 24.0
+
+    private func pane(_ className: String, key: String, @NodeBuilder _ content: () -> [Node]) -> Element {
+        el(.div, className, key: key) { content() }.flag(.inert, app.isViewerOpen).insertion(.fade)
+    }
+
+    private func divider(_ divider: Divider) -> Element {
+        let send = self.send
+        return PaneDivider(divider, of: app.features.panes.state, strings: strings) { send(.panes($0)) }.node
+            .flag(.inert, app.isViewerOpen || isCovered)
+    }
+
+    /// Has F6 lead from a pane to the next.
+    private func leaving(_ pane: Pane, _ element: Element) -> Element {
+        let send = self.send
+        return element.on(.keydown) { event in
+            guard event.text == "F6", !event.isComposing else { return [] }
+            send(.panes(.left(pane, isBackwards: event.modifiers.contains(.shift))))
+            return [.preventDefault, .stopPropagation]
+        }
+    }
+
+    /// Says where a page stands.
+    func place(of screen: Screen) -> Page.Place {
+        let panes = app.features.panes
+        guard screen == panes.list else { return .alone }
+        return panes.hasDetail ? .beside : .list
+    }
+
+    private static func width(_ units: Int) -> String { "calc(\(units) * 0.0625rem)" }
+
+    /// Gives what a wide window shows while no note is open.
+    private var nothing: Element {
+        el(.main, "page nothing") { EmptyState(picture: "empty-notes", title: strings.panesNothing, text: strings.panesNothingText).node }
+    }
+
+    /// Gives the topics of the side bar.
+    private var topics: Element {
+        let send = self.send
+        let current = app.listScreen.topic
+        return el(.div, "sidebar-topics") {
+            el(.h2, "sidebar-title") { strings.topicsTitle }.attr(.id, "sidebar-topics")
+            el(.ul) {
+                for topic in app.notebook.topics() {
+                    el(.li, key: topic.id.text) {
+                        el(.button, topic.id == current ? "sidebar-topic is-current" : "sidebar-topic") {
+                            el(.span, "sidebar-name") { topic.name }.attr(.dir, "auto")
+                            el(.span, "sidebar-count") { "\(app.notebook.notes(in: topic.id).count)" }.attr(.ariaHidden, "true")
+                        }
+                        .attr(.type, "button").attr(.ariaCurrent, topic.id == current ? "true" : nil)
+                        .onTap { send(.show(.notes(topic.id))) }
+                    }
+                }
+            }
+            .attr(.ariaLabelledby, "sidebar-topics")
+        }
+    }
+}

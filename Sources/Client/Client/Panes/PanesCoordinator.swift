@@ -1,0 +1,78 @@
+import Components
+import Domain
+import Editor
+import Panes
+import ViewTree
+
+/// Shows in a wide window what stands beside the screen: the side bar, and the list that what is shown was opened from.
+final class PanesCoordinator: Coordinator {
+    /// Holds how the panes are.
+    private(set) var state = PanesState()
+
+    /// Names the list that is shown; nil where the window has no room for two, and for screens that have all of it.
+    var list: Screen? {
+        guard state.layout >= .split, !app.isPaywallShown, let pane = screen.kind.entry.pane else { return nil }
+        switch pane {
+        case .list: return screen
+        case .detail: return app.shownFeature.list(of: screen)
+        }
+    }
+
+    /// Says that something is shown beside the list.
+    var hasDetail: Bool { screen.kind.entry.pane == .detail }
+
+    /// Says that all but the text is hidden.
+    var isTextAlone: Bool { state.isTextAlone && hasDetail && list.hasValue }
+
+    /// Says that the list is seen.
+    var showsList: Bool { list.hasValue && !isTextAlone }
+
+    /// Prepares the list that has come to stand beside the screen.
+    func follow(from earlier: Screen? = nil) {
+        guard let list, list != earlier, hasDetail else { return }
+        list.kind.entry.feature(features).accompany(list)
+    }
+
+    /// Takes the size of the window.
+    func resize() {
+        let earlier = list
+        state.resize(width: app.boot.viewportWidth, textScale: app.boot.textScale)
+        follow(from: earlier)
+    }
+
+    /// Reads how the panes were on this device.
+    func take(stored text: String?) {
+        if let text { state.take(stored: text) }
+    }
+
+    /// Takes what a person does with the panes.
+    func update(_ message: PanesMessage) {
+        for effect in state.update(message) {
+            switch effect {
+            case .keep(let text): keep(StoreBatch.Setting(Setting.panes, text))
+            }
+        }
+        if case .left(let pane, let isBackwards) = message { focus(after: pane, isBackwards: isBackwards) }
+    }
+
+    /// Puts the focus into the next pane that is shown, or the one before.
+    private func focus(after pane: Pane, isBackwards: Bool) {
+        var shown: [Pane] = []
+        if state.layout > .column, !isTextAlone { shown.append(.tabs) }
+        if list.hasValue, !isTextAlone { shown.append(.list) }
+        shown.append(.screen)
+        let index = shown.firstIndex(of: pane) ?? 0
+        focus(shown[(index + (isBackwards ? shown.count - 1 : 1)) % shown.count])
+    }
+
+    private func focus(_ pane: Pane) {
+        switch pane {
+        case .tabs: ask(.perform(AppView.currentTab, .focus))
+        case .list:
+            let rows = app.rows
+            let current = screen.id.flatMap { rows.contains($0) ? $0 : nil } ?? rows.first
+            if let current { app.focusRow(current) } else { ask(.perform(Page.listTitle, .focus)) }
+        case .screen: if features.editor.state?.note.hasValue == true { features.editor.focusText() } else { ask(.announceScreen) }
+        }
+    }
+}

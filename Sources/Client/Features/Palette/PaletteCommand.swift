@@ -1,0 +1,60 @@
+import Localization
+
+/// Names what the palette can do besides going to a topic or a note.
+public enum PaletteCommand: Int, CaseIterable, Sendable {
+    /// Make something, or look for something.
+    case newNote, newTopic, find
+    /// Show a place of the bar of tabs.
+    case notes, photos, library, catalogue, more
+    /// Show one of the further screens.
+    case language, devices, profile, thisDevice, trash, backup, edition, guide, lesson, about
+    /// Hide a pane of a wide window or show it again, or go to the next one.
+    case sidebar, textAlone, nextPane
+    /// Show the commands with their keys.
+    case keys
+
+    /// Gives the key of a command, as the platform writes it; nil for one without.
+    public func key(usesCommandKey: Bool) -> String? {
+        let control = usesCommandKey ? "⌘" : "Ctrl+"
+        switch self {
+        case .newNote: return "N"
+        case .find: return control + (usesCommandKey ? "⇧F" : "Shift+F")
+        case .more: return control + ","
+        case .sidebar: return control + "\\"
+        case .textAlone: return control + "."
+        case .nextPane: return "F6"
+        case .keys: return "?"
+        case .newTopic, .notes, .photos, .library, .catalogue, .language, .devices, .profile, .thisDevice, .trash, .backup, .edition, .guide,
+            .lesson, .about:
+            return nil
+        }
+    }
+
+    /// Names a command.
+    public func name(_ strings: Strings) -> String {
+        switch self {
+        case .newNote: strings.notesAdd
+        case .newTopic: strings.topicsAdd
+        case .find: strings.findingLabel
+        case .notes: strings.tabNotes
+        case .photos: strings.tabPhotos
+        case .library: strings.tabLibrary
+        case .catalogue: strings.tabCatalogue
+        case .more: strings.tabMore
+        case .language: strings.languageTitle
+        case .devices: strings.devicesTitle
+        case .profile: strings.profileTitle
+        case .thisDevice: strings.thisDeviceTitle
+        case .trash: strings.trashTitle
+        case .backup: strings.backupTitle
+        case .edition: strings.editionTitle
+        case .guide: strings.guideTitle
+        case .lesson: strings.lessonTitle
+        case .about: strings.aboutTitle
+        case .sidebar: strings.paletteSidebar
+        case .textAlone: strings.paletteTextAlone
+        case .nextPane: strings.paletteNextPane
+        case .keys: strings.paletteKeys
+        }
+    }
+}

@@ -1,0 +1,89 @@
+import Components
+import Localization
+import ViewTree
+
+/// Shows the palette: a field, and below what it offers (WAI-ARIA, combobox with a list box).
+public struct PaletteView {
+    private let state: PaletteState
+    private let strings: Strings
+    private let send: (PaletteMessage) -> Void
+
+    /// Makes the view of a state.
+    public init(state: PaletteState, strings: Strings, send: @escaping (PaletteMessage) -> Void) {
+        self.state = state
+        self.strings = strings
+        self.send = send
+    }
+
+    /// Names the dialog.
+    public static let dialog = ElementID("palette")
+    /// Names the chosen entry.
+    public static let chosen = ElementID("palette-chosen")
+
+    /// Gives the dialog, which the browser shows above all else and from which it gives the focus back.
+    public var node: Element {
+        let send = self.send
+        return el(.dialog, "palette", key: "palette") { if state.isOpen { content } }
+            .ref(PaletteView.dialog).attr(.ariaLabel, strings.paletteTitle)
+            .on(.close) { _ in
+                send(.closed)
+                return []
+            }
+            .on(.click) { event in
+                // A touch of the ground around it is one of the dialog itself.
+                let box = event.currentTarget
+                let isInside = event.x >= box.left && event.x <= box.left + box.width && event.y >= box.top && event.y <= box.top + box.height
+                if !isInside { send(.closed) }
+                return []
+            }
+    }
+
+    @NodeBuilder private var content: [Node] {
+        field
+        if state.entries.isEmpty {
+            el(.p, "palette-none") { strings.paletteNothing }.attr(.role, "status")
+        } else {
+            el(.ul, "palette-list") {
+                for (place, entry) in state.entries.enumerated() { item(entry, at: place) }
+            }
+            .attr(.role, "listbox").attr(.id, "palette-list").attr(.ariaLabel, strings.paletteTitle)
+        }
+        el(.p, "palette-hint") { strings.paletteHint }
+    }
+
+    private var field: Element {
+        let send = self.send
+        return el(.input, "palette-field")
+            .attr(.type, "text").attr(.autofocus, "").attr(.autocomplete, "off").attr(.autocapitalize, "off").attr(.spellcheck, "false")
+            .attr(.role, "combobox").attr(.ariaExpanded, "true").attr(.ariaControls, "palette-list").attr(.ariaAutocomplete, "list")
+            .attr(.ariaActivedescendant, state.entries.isEmpty ? nil : "palette-\(state.chosen)")
+            .attr(.ariaLabel, strings.palettePlaceholder).attr(.placeholder, strings.palettePlaceholder)
+            .prop(.value, state.text)
+            .on(.input) { event in
+                send(.typed(event.text))
+                return []
+            }
+            .on(.keydown) { event in
+                guard !event.isComposing else { return [] }
+                switch event.text {
+                case "ArrowDown": send(.stepped(1))
+                case "ArrowUp": send(.stepped(-1))
+                case "Enter": send(.taken(nil))
+                default: return []
+                }
+                return [.preventDefault, .stopPropagation]
+            }
+    }
+
+    private func item(_ entry: PaletteState.Entry, at place: Int) -> Element {
+        let send = self.send
+        let isChosen = place == state.chosen
+        let item = el(.li, isChosen ? "palette-item is-chosen" : "palette-item") {
+            el(.span, "palette-name") { entry.name }.attr(.dir, "auto")
+            if !entry.detail.isEmpty { el(.span, "palette-detail") { entry.detail }.attr(.dir, "auto") }
+        }
+        .attr(.role, "option").attr(.id, "palette-\(place)").attr(.ariaSelected, isChosen ? "true" : "false")
+        .onTap { send(.taken(place)) }
+        return isChosen ? item.ref(PaletteView.chosen) : item
+    }
+}

@@ -1,0 +1,15 @@
+/// Names the edges between panes that can be moved.
+public enum Divider: Int, CaseIterable, Sendable {
+    /// Between the side bar and the list.
+    case sidebar
+    /// Between the list and what was opened from it.
+    case list
+
+    /// Gives the width of the pane before the edge as it is at first, and the least and the greatest, in sixteenths of a rem.
+    var widths: (usual: Int, least: Int, greatest: Int) {
+        switch self {
+        case .sidebar: (256, 224, 400)
+        case .list: (336, 280, 480)
+        }
+    }
+}

@@ -1,0 +1,127 @@
+import EmbeddedSupport
+
+/// Holds how the panes of a wide window are: how wide each, and which are hidden.
+public struct PanesState: Equatable, Sendable {
+    /// Follows an edge that is held.
+    struct Drag: Equatable, Sendable {
+        let divider: Divider
+        /// Holds the place where it was taken hold of, in CSS pixels, and the width of its pane then.
+        let startX: Double
+        let startWidth: Int
+    }
+
+    /// Says what the window has room for.
+    public private(set) var layout = PaneLayout.column
+    /// Says that the side bar is hidden where there is room for it.
+    public private(set) var isSidebarHidden = false
+    /// Says that all but the text is hidden.
+    public private(set) var isTextAlone = false
+    /// Says that an edge is held.
+    public var isDragging: Bool { drag != nil }
+
+    private(set) var drag: Drag?
+    /// Holds the widths that were chosen, in sixteenths of a rem; a narrow window shows less and keeps them.
+    private var chosen = [Divider.sidebar.widths.usual, Divider.list.widths.usual]
+    /// Holds the width of the window, in sixteenths of a rem.
+    private var windowWidth = 0
+    /// Counts the CSS pixels of a sixteenth of a rem.
+    private var scale = 1.0
+
+    /// Makes the panes as they are at first.
+    public init() {}
+
+    /// Takes the width of the window in CSS pixels, and the size of the reader's text as a factor.
+    public mutating func resize(width: Double, textScale: Double) {
+        scale = textScale
+        // What a hostile or broken page tells must not end the program.
+        let units = width / textScale
+        windowWidth = units > 0 && units < PanesState.widest ? Int(units) : 0
+        layout = PaneLayout(width: Double(windowWidth) / PanesState.unitsOfRem)
+    }
+
+    /// Says that the side bar stands there.
+    public var hasSidebar: Bool { layout == .sidebar && !isSidebarHidden }
+
+    /// Says that what belongs to a text has room beside it.
+    public var hasInspector: Bool {
+        guard layout >= .split else { return false }
+        let before = isTextAlone ? 0 : (hasSidebar ? width(before: .sidebar) : PanesState.railUnits) + width(before: .list)
+        return windowWidth - before >= PanesState.roomForInspector
+    }
+
+    /// Gives the width of the pane before an edge, in sixteenths of a rem: the one that was chosen, unless the text had too little room.
+    public func width(before divider: Divider) -> Int { min(chosen[divider.rawValue], greatest(divider)) }
+
+    /// Gives the greatest width that leaves the text enough room; never less than the least.
+    public func greatest(_ divider: Divider) -> Int {
+        let (_, least, greatest) = divider.widths
+        let others: Int
+        switch divider {
+        case .sidebar: others = Divider.list.widths.least
+        case .list: others = hasSidebar ? width(before: .sidebar) : PanesState.railUnits
+        }
+        return max(least, min(greatest, windowWidth - others - PanesState.leastText))
+    }
+
+    /// Gives the least width of the pane before an edge.
+    public func least(_ divider: Divider) -> Int { divider.widths.least }
+
+    /// Takes a message and gives what it asks for.
+    public mutating func update(_ message: PanesMessage) -> [PanesEffect] {
+        switch message {
+        case .grasped(let divider, let x):
+            drag = Drag(divider: divider, startX: x, startWidth: width(before: divider))
+            return []
+        case .dragged(let x):
+            guard let drag else { return [] }
+            let distance = (x - drag.startX) / scale
+            guard distance > -PanesState.widest, distance < PanesState.widest else { return [] }
+            set(drag.divider, to: drag.startWidth + Int(distance.rounded()))
+            return []
+        case .released:
+            guard drag != nil else { return [] }
+            drag = nil
+        case .stepped(let divider, let count): set(divider, to: width(before: divider) + count * PanesState.step)
+        case .pushed(let divider, let isToEnd): set(divider, to: isToEnd ? greatest(divider) : least(divider))
+        case .reset(let divider): set(divider, to: divider.widths.usual)
+        case .sidebarToggled:
+            if isTextAlone { isTextAlone = false } else { isSidebarHidden.toggle() }
+        case .textAloneToggled: isTextAlone.toggle()
+        case .left: return []
+        }
+        return [.keep(text)]
+    }
+
+    private mutating func set(_ divider: Divider, to width: Int) {
+        chosen[divider.rawValue] = max(least(divider), min(greatest(divider), width))
+    }
+
+    // MARK: What the device keeps
+
+    /// Gives the widths and whether the side bar is hidden as a text.
+    var text: String { "\(chosen[0]) \(chosen[1]) \(isSidebarHidden ? 1 : 0)" }
+
+    /// Takes what the device has kept; anything else leaves the panes as they are.
+    public mutating func take(stored text: String) {
+        var numbers = [0]
+        for byte in ExactText.bytes(of: text) {
+            if byte == UInt8(ascii: " ") {
+                numbers.append(0)
+            } else {
+                let digit = Int(byte) - 0x30
+                guard digit >= 0, digit <= 9, numbers[numbers.count - 1] < 10_000 else { return }
+                numbers[numbers.count - 1] = numbers[numbers.count - 1] * 10 + digit
+            }
+        }
+        guard numbers.count == 3 else { return }
+        for divider in Divider.allCases {
+            let (_, least, greatest) = divider.widths
+            chosen[divider.rawValue] = max(least, min(greatest, numbers[divider.rawValue]))
+        }
+        isSidebarHidden = numbers[2] == 1
+    }
+
+    private static let unitsOfRem = 16.0, widest = 1e6
+    /// Counts the units of a step by a key, of the rail, and of the text at the least.
+    private static let step = 16, railUnits = 72, leastText = 480, roomForInspector = 1_100
+}

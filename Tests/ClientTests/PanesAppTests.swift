@@ -1,0 +1,146 @@
+import Components
+import Domain
+import Editor
+import Notes
+import Testing
+import ViewTree
+import ViewTreeTesting
+
+@testable import Client
+
+/// Walks through the notebook in a wide window: a list, and what was opened from it beside.
+struct PanesAppTests {
+    private let now = Instant(milliseconds: 1_700_000_000_000)
+    private let app: App
+    private let topic: Identifier<Topic>
+    private let notes: [Identifier<Note>]
+
+    init() throws {
+        let app = App(boot: .test(now: now))
+        let now = now
+        func send(_ messages: Message...) { for message in messages { _ = app.update(message, now: now) } }
+        var state = StoredState()
+        state.settings = [StoreBatch.Setting(Setting.hasStarted, "1")]
+        send(.loaded(state), .topics(.addTapped), .topics(.nameTyped("Forest")), .topics(.nameConfirmed))
+        let topic = try #require(app.notebook.topics().first).id
+        send(.topics(.open(topic)))
+        for title in ["c", "b", "a"] { send(.notes(.addTapped), .editor(.titleTyped(title, replacing: 0..<0, caret: 1)), .editor(.doneTapped)) }
+        send(.resized(viewportWidth: 1440, viewportHeight: 900, textScale: 1))
+        (self.app, self.topic, notes) = (app, topic, app.notebook.notes(in: topic).map(\.id))
+    }
+
+    @discardableResult private func send(_ messages: Message...) -> [Effect] { messages.flatMap { app.update($0, now: now) } }
+
+    private func drawn() -> RecordedScreen {
+        let screen = RecordedScreen()
+        screen.render(AppView(app: app) { send($0) }.node())
+        return screen
+    }
+
+    private func focused(_ effects: [Effect]) -> ElementID? {
+        var focused: ElementID?
+        for case .perform(let element, .focus) in effects { focused = element }
+        return focused
+    }
+
+    private func wentTo(_ effects: [Effect]) -> [String] {
+        effects.compactMap { if case .navigate(let path, let replaces) = $0 { (replaces ? "=" : "+") + path } else { nil } }
+    }
+
+    @Test func theListStaysBesideTheNoteThatIsOpen() throws {
+        #expect(drawn().find(text: "No note is open") != nil)
+        let effects = send(.notes(.open(notes[1])))
+        #expect(wentTo(effects) == ["+/notes/\(notes[1].text)"])
+        #expect(focused(effects) == nil, "the focus stays in the list")
+        let screen = drawn()
+        let row = try #require(screen.find(ReorderableList.row(notes[1].text)))
+        #expect(row.attributes[.ariaCurrent] == "true")
+        #expect(screen.find(ReorderableList.row(notes[0].text))?.attributes[.ariaCurrent] == nil)
+        #expect(screen.find(EditorView.textField) != nil && screen.find(text: "No note is open") == nil)
+        #expect(screen.find(role: "region", "Forest") != nil && screen.find(class: "nothing") == nil)
+    }
+
+    @Test func anotherNoteTakesItsPlaceAndBackLeadsToTheList() {
+        send(.notes(.open(notes[0])))
+        #expect(wentTo(send(.notes(.open(notes[1])))) == ["=/notes/\(notes[1].text)"])
+        send(.navigated(path: "/topics/\(topic.text)"))
+        #expect(app.editor == nil && app.screen == .notes(topic))
+    }
+
+    @Test func whatIsOpenIsWrittenInWhenItIsOpenedAgain() {
+        send(.notes(.open(notes[0])))
+        #expect(focused(send(.notes(.open(notes[0])))) == EditorView.textField)
+        #expect(focused(send(.editor(.doneTapped))) == ReorderableList.row(notes[0].text))
+        #expect(app.screen == .editor(notes[0]), "beside the list a note stays open")
+    }
+
+    @Test func arrowsLeadFromNoteToNote() throws {
+        send(.notes(.open(notes[0])))
+        let screen = drawn()
+        screen.press("ArrowDown", at: try #require(screen.find(ReorderableList.row(notes[0].text))))
+        #expect(app.screen == .editor(notes[1]))
+        screen.press("End", at: try #require(drawn().find(ReorderableList.row(notes[1].text))))
+        #expect(focused(send(.notes(.stepped(to: notes[2])))) == ReorderableList.row(notes[2].text))
+        send(.resized(viewportWidth: 414, viewportHeight: 900, textScale: 1), .show(.notes(topic)))
+        #expect(focused(send(.notes(.stepped(to: notes[0])))) == ReorderableList.row(notes[0].text))
+        #expect(app.screen == .notes(topic), "where only the list is shown nothing is opened")
+    }
+
+    @Test func theNoteThatIsDeletedIsClosed() {
+        send(.notes(.open(notes[1])))
+        let effects = send(.notes(.delete(notes[1])))
+        #expect(app.editor == nil && app.screen == .notes(topic))
+        #expect(focused(effects) == ReorderableList.row(notes[2].text))
+        send(.notes(.open(notes[0])), .notes(.delete(notes[2])))
+        #expect(app.screen == .editor(notes[0]), "another one stays open")
+    }
+
+    @Test func aWindowThatNarrowsAndWidensLeavesTheEditorAsItIs() throws {
+        send(.notes(.open(notes[1])), .editor(.textTyped("forest", replacing: 0..<0, caret: 6)))
+        let screen = RecordedScreen()
+        func draw() { screen.render(AppView(app: app) { send($0) }.node()) }
+        draw()
+        let field = try #require(screen.find(EditorView.textField))
+        for width in [414.0, 800, 1100, 1440, 1920, 414] {
+            #expect(focused(send(.resized(viewportWidth: width, viewportHeight: 800, textScale: 1))) == nil)
+            draw()
+            #expect(screen.find(EditorView.textField) === field, "the same field at \(width)")
+        }
+        #expect(app.editor?.text.string == "forest")
+    }
+
+    @Test func anAddressOpensANoteWithItsListBeside() throws {
+        let other = App(boot: .test("/notes/\(notes[2].text)", now: now))
+        _ = other.update(.resized(viewportWidth: 1200, viewportHeight: 800, textScale: 1), now: now)
+        let kept = ([topic.entity] + notes.map(\.entity)).map { Record.text(of: app.notebook.replica[$0]!) }
+        _ = other.update(.loaded(StoredState(records: kept)), now: now)
+        let screen = RecordedScreen()
+        screen.render(AppView(app: other) { _ in }.node())
+        #expect(screen.find(ReorderableList.row(notes[0].text)) != nil && screen.find(EditorView.textField) != nil)
+    }
+
+    @Test func panesAreHiddenByKeysAndStayAsTheyWere() throws {
+        send(.notes(.open(notes[0])))
+        #expect(drawn().find(text: "Forest")?.tag == .span, "the side bar names the topic")
+        var screen = drawn()
+        screen.press("\\", .control, at: screen.dom.root.children[0])
+        #expect(drawn().find(class: "sidebar-topics") == nil)
+        screen = drawn()
+        screen.press(".", .meta, at: screen.dom.root.children[0])
+        #expect(drawn().find(ReorderableList.row(notes[0].text)) == nil && drawn().find(class: "tabs") == nil)
+        send(.editor(.doneTapped), .panes(.sidebarToggled))
+        #expect(drawn().find(class: "sidebar-topics") != nil)
+        let kept = send(.panes(.stepped(.list, by: 1))).compactMap { if case .store(let batch, _) = $0 { batch.settings } else { nil } }
+        #expect(kept == [[StoreBatch.Setting(Setting.panes, "256 352 0")]])
+    }
+
+    @Test func aKeyLeadsRoundThePanes() throws {
+        send(.notes(.open(notes[1])))
+        #expect(focused(send(.panes(.left(.tabs, isBackwards: false)))) == ReorderableList.row(notes[1].text))
+        #expect(focused(send(.panes(.left(.list, isBackwards: false)))) == EditorView.textField)
+        #expect(focused(send(.panes(.left(.screen, isBackwards: false)))) == AppView.currentTab)
+        #expect(focused(send(.panes(.left(.tabs, isBackwards: true)))) == EditorView.textField)
+        send(.panes(.textAloneToggled))
+        #expect(focused(send(.panes(.left(.screen, isBackwards: false)))) == EditorView.textField)
+    }
+}
