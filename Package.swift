@@ -206,7 +206,8 @@ let package = Package(
             [
                 "Archive", "Backups", "Catalogue", "Client", "ClientCheck", "Components", "Devices", "Domain", "Editions",
                 "Editor", "EmbeddedSupport", "Finding", "JSON", "Layout", "Lesson", "Library", "Localization", "Merge", "Notes",
-                "Notifications", "Palette", "Panes", "Photos", "ProfileForm", "Replication", "Search", "ThisDevice", "Topics", "Trash", "ViewTree",
+                "Notifications", "Palette", "Photos", "ProfileForm", "Replication", "Search", "ThisDevice", "Topics", "Trash",
+                "ViewTree",
                 "ViewTreeTesting", "Wire",
             ]),
         tests(

@@ -130,7 +130,8 @@ def test_pictures_of_every_size_in_english(person, take, pictures):
     device.page.press(TEXT, "Control+k")
     device.page.wait_for(".palette-item")
     device.page.write("no")
-    device.page.wait("document.querySelector('.palette-name').textContent !== 'Summer in Karelia' && document.querySelectorAll('.palette-item').length > 2")
+    device.page.wait("document.querySelector('.palette-name').textContent !== 'Summer in Karelia' "
+                     "&& document.querySelectorAll('.palette-item').length > 2")
     device.page.settle()
     device.page.screenshot(Path(pictures) / "palette.png")
 

@@ -9,7 +9,8 @@ WIDTHS = [375, 768, 1024, 1440, 1920]
 
 def box(device, selector):
     """Measures an element: left, top, width and height."""
-    return device.page.js(f"(({{ x, y, width, height }}) => [x, y, width, height])(document.querySelector({selector!r}).getBoundingClientRect())")
+    return device.page.js("(({ x, y, width, height }) => [x, y, width, height])"
+                          f"(document.querySelector({selector!r}).getBoundingClientRect())")
 
 
 def focused(device):
@@ -36,7 +37,8 @@ def test_a_note_stays_as_it_is_while_its_window_changes(person):
     device.page.js(f"void (globalThis.field = document.querySelector({TEXT!r}))")
     for width in [1100, 800, 600, 800, 1100, 1920, 1440]:
         device.page.resize(width, 900)
-        device.page.wait(f"Math.abs(innerWidth - {width}) < 16 && document.querySelector('.is-split') !== null === {'true' if width >= 1024 else 'false'}")
+        is_split = "true" if width >= 1024 else "false"
+        device.page.wait(f"Math.abs(innerWidth - {width}) < 16 && !!document.querySelector('.is-split') === {is_split}")
         device.page.settle()
         state = device.page.js("[document.activeElement === field, field.selectionStart, field.selectionEnd, "
                                "document.querySelector('.editor .page-scroll').scrollTop > 600]")
@@ -112,6 +114,7 @@ def test_each_width_has_what_fits(person, engine):
                         if device.page.js(f"(document.querySelector('.{name}')?.getClientRects().length ?? 0) > 0")]
         assert device.page.js("document.documentElement.scrollWidth <= innerWidth"), width
     assert shown == {
-        375: ["bar-back", "editor-input"], 768: ["tabs", "bar-back", "editor-input"], 1024: ["tabs", "pane-list", "bar-back", "editor-input"],
+        375: ["bar-back", "editor-input"], 768: ["tabs", "bar-back", "editor-input"],
+        1024: ["tabs", "pane-list", "bar-back", "editor-input"],
         1440: ["tabs", "sidebar-topics", "pane-list", "editor-input"], 1920: ["tabs", "sidebar-topics", "pane-list", "editor-input"]}
     assert box(device, ".editor-side")[0] > box(device, TEXT)[0] + box(device, TEXT)[2], "beside the text"

@@ -65,8 +65,11 @@ function takeOver() {
   if (opening.dataset.isPressed) document.querySelector('.start-button')?.click();
 }
 
+/** Reads a part of the address's query; empty where there is none. */
+const query = name => new URLSearchParams(location.search).get(name) ?? '';
+
 /** Stands before the program as `enot.program`. */
-export const program = { words, learn, remember, takeOver };
+export const program = { words, learn, remember, takeOver, query };
 
 /** Loads the program and the words to start with; gives what the program exports. */
 export async function load(imports) {

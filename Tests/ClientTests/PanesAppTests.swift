@@ -24,7 +24,9 @@ struct PanesAppTests {
         send(.loaded(state), .topics(.addTapped), .topics(.nameTyped("Forest")), .topics(.nameConfirmed))
         let topic = try #require(app.notebook.topics().first).id
         send(.topics(.open(topic)))
-        for title in ["c", "b", "a"] { send(.notes(.addTapped), .editor(.titleTyped(title, replacing: 0..<0, caret: 1)), .editor(.doneTapped)) }
+        for title in ["c", "b", "a"] {
+            send(.notes(.addTapped), .editor(.titleTyped(title, replacing: 0..<0, caret: 1)), .editor(.doneTapped))
+        }
         send(.resized(viewportWidth: 1440, viewportHeight: 900, textScale: 1))
         (self.app, self.topic, notes) = (app, topic, app.notebook.notes(in: topic).map(\.id))
     }

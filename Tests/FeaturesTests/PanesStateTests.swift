@@ -10,7 +10,8 @@ import Testing
     }
 
     @Test(arguments: [
-        (320, PaneLayout.column), (767, .column), (768, .rail), (1023, .rail), (1024, .split), (1439, .split), (1440, .sidebar), (1920, .sidebar),
+        (320, PaneLayout.column), (767, .column), (768, .rail), (1023, .rail), (1024, .split), (1439, .split), (1440, .sidebar),
+        (1920, .sidebar),
     ])
     func aWindowHasRoomByItsWidth(width: Double, layout: PaneLayout) { #expect(panes(width).layout == layout) }
 

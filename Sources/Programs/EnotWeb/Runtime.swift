@@ -135,6 +135,13 @@ final class Runtime {
         return size > 0 ? size / 16 : 1
     }
 
+    /// Reads what the page's address asks to be written down.
+    private static func draft(in location: JSValue) -> NoteDraft? {
+        guard ExactText.areSame(location["pathname"].string ?? "", NoteDraft.path) else { return nil }
+        return NoteDraft(
+            title: Program.query("title"), text: Program.query("text"), url: Program.query("url"), topic: Program.query("topic"))
+    }
+
     private static func boot() -> Boot {
         let bytes = SecureRandom.bytes(32)
         var words: [UInt64] = [0, 0, 0, 0]
@@ -148,6 +155,7 @@ final class Runtime {
             seed: (words[0], words[1], words[2], words[3]), now: now, viewportHeight: viewportHeight, textScale: textScale,
             timeZoneOffsetMinutes: BrowserClock.offsetMinutes(at: BrowserClock.wallMilliseconds), version: ProgramVersion.text,
             isSecure: Page.isSecure)
+        boot.draft = draft(in: location)
         boot.viewportWidth = viewportWidth
         boot.usesCommandKey = ExactText.rest(of: JSObject.navigator["platform"].string ?? "", after: "Mac") != nil
         boot.offsetMinutes = { BrowserClock.offsetMinutes(at: Double($0.milliseconds)) }

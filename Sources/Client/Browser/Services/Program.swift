@@ -20,6 +20,9 @@ public enum Program {
     /// Starts with the words of this language the next time.
     public static func remember(language: String) { loader?.attempt("remember", .string(language)) }
 
+    /// Reads a part of the address's query; empty where there is none.
+    public static func query(_ name: String) -> String { loader?.attempt("query", .string(name)).string ?? "" }
+
     /// Takes away what the page showed before the program ran.
     public static func takeOver() { loader?.attempt("takeOver") }
 }

@@ -4,6 +4,8 @@ import Domain
 public struct Boot: Sendable {
     /// Holds the path of the page's address.
     public var path: String
+    /// Holds what the page's address asks to be written down; nil for any other address.
+    public var draft: NoteDraft?
     /// Holds the fragment of the page's address, without `#`.
     public var fragment: String
     /// Holds what only this browser knows, for the server to know it again by when a link's answer was lost; nil without a link.

@@ -113,6 +113,18 @@ final class NotesCoordinator: Coordinator {
         }
     }
 
+    /// Makes a note of what an address brings, and opens it; the way back leads to its topic.
+    func take(_ draft: NoteDraft) {
+        guard let topic = draft.topic(of: notebook.topics())?.id else { return draft.isEmpty ? () : app.copy(draft.text) }
+        show(.notes(topic), replaces: true)
+        if draft.isEmpty { return update(.addTapped) }
+        if features.edition.refusesNote(in: topic) { return }
+        let note = add(to: topic, title: draft.title, text: draft.text)
+        show(.editor(note))
+        let rest = ExactText.scalars(of: draft.text).dropFirst(Note.maximumTextLength)
+        if !rest.isEmpty { offer(ExactText.text(of: rest), after: note.entity) }
+    }
+
     /// Makes a note in the topic that is shown, or in the first one.
     func addHere() {
         guard let topic = app.listScreen.topic ?? notebook.topics().first?.id else { return }

@@ -10,7 +10,9 @@ extension AppView {
         guard app.isLoaded, !app.features.edition.isLocked, !app.isViewerOpen, !isCovered, !event.isComposing else { return nil }
         let modifiers = event.modifiers
         if modifiers == .control || modifiers == .meta { return commandMessage(event.text) }
-        if modifiers == [.control, .shift] || modifiers == [.meta, .shift] { return event.text == "F" || event.text == "f" ? .findingAsked : nil }
+        if modifiers == [.control, .shift] || modifiers == [.meta, .shift] {
+            return event.text == "F" || event.text == "f" ? .findingAsked : nil
+        }
         // A sign takes Shift, or Alt, on some keyboards.
         if event.text == "?" { return .palette(.asked(onlyCommands: true)) }
         if event.text == "/", hasMagnifier { return .findingAsked }

@@ -97,7 +97,9 @@ public struct NotesView {
         let hasTitle = !note.title.isEmpty
         let name = NotesView.name(of: note, strings)
         let isCurrent = note.id == current
-        return ReorderableList.Row(key: note.id.text, name: name, className: isCurrent ? "note-row is-current" : "note-row", isCurrent: isCurrent) {
+        return ReorderableList.Row(
+            key: note.id.text, name: name, className: isCurrent ? "note-row is-current" : "note-row", isCurrent: isCurrent
+        ) {
             if let color = note.color {
                 el(.span, "row-color") { el(.span, "visually-hidden") { color.name(strings) } }.style(.colorVariable, color.css)
             }

@@ -24,7 +24,8 @@ public enum PaletteCommand: Int, CaseIterable, Sendable {
         case .textAlone: return control + "."
         case .nextPane: return "F6"
         case .keys: return "?"
-        case .newTopic, .notes, .photos, .library, .catalogue, .language, .devices, .profile, .thisDevice, .trash, .backup, .edition, .guide,
+        case .newTopic, .notes, .photos, .library, .catalogue, .language, .devices, .profile, .thisDevice, .trash, .backup, .edition,
+            .guide,
             .lesson, .about:
             return nil
         }

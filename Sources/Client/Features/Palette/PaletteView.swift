@@ -32,7 +32,8 @@ public struct PaletteView {
             .on(.click) { event in
                 // A touch of the ground around it is one of the dialog itself.
                 let box = event.currentTarget
-                let isInside = event.x >= box.left && event.x <= box.left + box.width && event.y >= box.top && event.y <= box.top + box.height
+                let isInside =
+                    event.x >= box.left && event.x <= box.left + box.width && event.y >= box.top && event.y <= box.top + box.height
                 if !isInside { send(.closed) }
                 return []
             }

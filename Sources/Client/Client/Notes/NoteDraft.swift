@@ -1,0 +1,34 @@
+import Domain
+import EmbeddedSupport
+
+/// Holds what an address such as `/new?title=…&text=…&topic=…` asks to be written down: a shortcut, a bookmark, or what another program
+/// shares.
+public struct NoteDraft: Equatable, Sendable {
+    /// Holds the title; empty for none.
+    public var title: String
+    /// Holds the text, with the address that was shared at its end.
+    public var text: String
+    /// Names the topic that it is for; empty for the first.
+    public var topic: String
+
+    /// Names the path of such an address.
+    public static let path = "/new"
+
+    /// Makes a draft of the parts of an address; what shares a page often tells its address twice.
+    public init(title: String = "", text: String = "", url: String = "", topic: String = "") {
+        self.title = ExactText.trimmed(title)
+        self.topic = ExactText.trimmed(topic)
+        let (words, address) = (ExactText.bytes(of: text), ExactText.bytes(of: url))
+        let isTold = address.isEmpty || words.indices.contains { ExactText.holds(words, address, at: $0) }
+        self.text = isTold ? text : text.isEmpty ? url : text + "\n" + url
+    }
+
+    /// Says that nothing is to be written yet.
+    var isEmpty: Bool { title.isEmpty && text.isEmpty }
+
+    /// Chooses the topic of the name, however it is written, or the first.
+    func topic(of topics: [Topic]) -> Topic? {
+        let wanted = SearchFolding.folded(topic)
+        return topics.first { ExactText.areSame(SearchFolding.folded($0.name), wanted) } ?? topics.first
+    }
+}

@@ -1,0 +1,56 @@
+import Domain
+import Testing
+
+@testable import Client
+
+/// Writes down what an address brings.
+struct NoteDraftTests {
+    private let now = Instant(milliseconds: 1_700_000_000_000)
+
+    private func started(_ draft: NoteDraft, topics: [String] = ["Forest", "Ёлка"]) -> App {
+        let earlier = App(boot: .test(now: now))
+        var state = StoredState()
+        state.settings = [StoreBatch.Setting(Setting.hasStarted, "1")]
+        _ = earlier.update(.loaded(state), now: now)
+        for name in topics {
+            for message: Message in [.topics(.addTapped), .topics(.nameTyped(name)), .topics(.nameConfirmed)] {
+                _ = earlier.update(message, now: now)
+            }
+        }
+        state.records = earlier.notebook.topics().map { Record.text(of: earlier.notebook.replica[$0.id.entity]!) }
+        var boot = Boot.test(NoteDraft.path, seed: 7, now: now)
+        boot.draft = draft
+        let app = App(boot: boot)
+        _ = app.update(.loaded(state), now: now)
+        return app
+    }
+
+    @Test func whatIsSharedBecomesANoteThatIsOpen() {
+        let app = started(NoteDraft(title: " Moss ", text: "Look", url: "https://example.org/moss"))
+        #expect(app.editor?.title.string == "Moss" && app.editor?.text.string == "Look\nhttps://example.org/moss")
+        #expect(app.notebook.notes(in: app.notebook.topics()[0].id).count == 1)
+    }
+
+    @Test func anAddressThatIsToldTwiceIsWrittenOnce() {
+        #expect(NoteDraft(text: "see https://a.example now", url: "https://a.example").text == "see https://a.example now")
+        #expect(NoteDraft(url: "https://a.example").text == "https://a.example" && NoteDraft(text: "a").text == "a")
+    }
+
+    @Test func theTopicIsFoundHoweverItIsWritten() {
+        let app = started(NoteDraft(text: "a", topic: "елка "))
+        #expect(app.notebook.notes(in: app.notebook.topics()[1].id).count == 1)
+        #expect(started(NoteDraft(text: "a", topic: "nobody's")).editor != nil)
+    }
+
+    @Test func withoutWordsAnEmptyNoteIsOpenedAndTakenBackWhenItIsLeft() {
+        let app = started(NoteDraft())
+        #expect(app.editor?.isEmpty == true)
+        _ = app.update(.editor(.doneTapped), now: now)
+        #expect(app.screen.topic == app.notebook.topics()[0].id && app.notebook.notes(in: app.notebook.topics()[0].id).isEmpty)
+    }
+
+    @Test func whereThereIsNoTopicNothingIsLost() {
+        let app = started(NoteDraft(text: "a"), topics: [])
+        #expect(app.notice != nil && app.editor == nil)
+    }
+}
