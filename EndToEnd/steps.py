@@ -119,7 +119,7 @@ class Device:
         """Ends writing: by Done, or, in a window that shows the list beside, by Escape, which leads into that."""
         if self.page.count(".is-split"):
             self.page.press(TEXT, "Escape")
-            self.page.wait("document.activeElement.className === 'row-open'")
+            self.page.wait("!!document.activeElement.closest('.pane-list')")
         else:
             self.page.click(".bar-done")
 

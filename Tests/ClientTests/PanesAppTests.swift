@@ -76,6 +76,12 @@ struct PanesAppTests {
         #expect(app.screen == .editor(notes[0]), "beside the list a note stays open")
     }
 
+    @Test func fromANoteThatTheListDoesNotShowTheFocusGoesToItsTitle() {
+        send(.notes(.open(notes[0])), .notes(.menu(.chosen(4))))
+        #expect(app.rows.isEmpty, "no note is overdue")
+        #expect(focused(send(.editor(.doneTapped))) == Page.listTitle)
+    }
+
     @Test func arrowsLeadFromNoteToNote() throws {
         send(.notes(.open(notes[0])))
         let screen = drawn()

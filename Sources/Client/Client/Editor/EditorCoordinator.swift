@@ -192,7 +192,7 @@ final class EditorCoordinator: Coordinator {
     private func back() {
         if isFromFinding { return show(.search) }
         if features.panes.isTextAlone { return features.panes.update(.textAloneToggled) }
-        if features.panes.list.hasValue, let state { return app.focusRow(state.entity) }
+        if features.panes.list.hasValue { return features.panes.focusList() }
         show(list)
     }
 

@@ -68,11 +68,15 @@ final class PanesCoordinator: Coordinator {
     private func focus(_ pane: Pane) {
         switch pane {
         case .tabs: ask(.perform(AppView.currentTab, .focus))
-        case .list:
-            let rows = app.rows
-            let current = screen.id.flatMap { rows.contains($0) ? $0 : nil } ?? rows.first
-            if let current { app.focusRow(current) } else { ask(.perform(Page.listTitle, .focus)) }
+        case .list: focusList()
         case .screen: if features.editor.state?.note.hasValue == true { features.editor.focusText() } else { ask(.announceScreen) }
         }
+    }
+
+    /// Puts the focus on the row of what is open, or on the first; on the title of a list that has none.
+    func focusList() {
+        let rows = app.rows
+        let current = screen.id.flatMap { rows.contains($0) ? $0 : nil } ?? rows.first
+        if let current { app.focusRow(current) } else { ask(.perform(Page.listTitle, .focus)) }
     }
 }
