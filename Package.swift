@@ -228,7 +228,7 @@ let package = Package(
         tests("LayoutCheckTests", ["LayoutCheck"], resources: [.copy("Fixtures")]),
         tests("LocalizationTests", ["Domain", "Localization"]),
         tests("MailTests", ["Mail"]),
-        tests("MarkupTests", ["EmbeddedSupport", "Markup"]),
+        tests("MarkupTests", ["EmbeddedSupport", "Markup", "RandomTesting"]),
         tests(
             "MediaHostTests",
             [

@@ -11,6 +11,8 @@ struct MarkupScannerTests {
             case .heading(let level): "h\(level)"
             case .mention: span.text
             case .link(let address): address
+            case .marker: span.text
+            case .box(let isTicked): isTicked ? "ticked" : "open"
             }
         }
     }
@@ -48,8 +50,17 @@ struct MarkupScannerTests {
         #expect(marked(text) == expected)
     }
 
+    @Test(arguments: [
+        ("- ask @anna", ["- ", "@anna"]), ("  2. [ ] see www.example.org", ["  2. ", "open", " ", "https://www.example.org"]),
+        ("* [xx] @bob", ["* ", "ticked", " ", "@bob"]), ("- [x]", ["- ", "ticked"]), ("- # no heading", ["- "]),
+    ])
+    func whatMakesAnItemComesBeforeItsWords(text: String, expected: [String]) {
+        #expect(marked(text) == expected)
+    }
+
     @Test func spansTogetherAreTheParagraph() {
-        let pieces = ["#", " ", "@", "a", "é", "http://", "https://a.bc", ".", "(", ")", "日", "\u{200D}", "👩‍👩‍👧", "-", "/", ":"]
+        let pieces = [
+            "- ", "[x]", "[ ]", "1. ", "#", " ", "@", "a", "é", "http://", "https://a.bc", ".", "(", ")", "日", "\u{200D}", "👩‍👩‍👧", "-", "/", ":"]
         var state: UInt64 = 42
         for _ in 0..<2000 {
             var text = ""

@@ -1,11 +1,21 @@
 import Markup
 import ViewTree
 
-/// Shows a paragraph with its headings, mentions and links set apart (N4).
+/// Shows a paragraph with its headings, mentions, links, markers and boxes set apart (N4), and what is ticked as done.
 public enum HighlightedText {
-    /// Gives the nodes of a paragraph; links open by a click, and by the keyboard where `hasTabStops` says so.
-    public static func nodes(of spans: [MarkupSpan], hasTabStops: Bool) -> [Node] {
-        spans.map { node(of: $0, hasTabStops: hasTabStops) }
+    /// Gives the nodes of a paragraph; links open by a click, and by the keyboard where `hasTabStops` says so. `boxKey` names the box to
+    /// who hears a click on it.
+    public static func nodes(of spans: [MarkupSpan], hasTabStops: Bool, boxKey: String? = nil) -> [Node] {
+        var nodes: [Node] = []
+        var done: [Node] = []
+        var isDone = false
+        for span in spans {
+            let node = node(of: span, hasTabStops: hasTabStops, boxKey: boxKey)
+            if isDone, span.kind != .marker { done.append(node) } else { nodes.append(node) }
+            if case .box(isTicked: true) = span.kind { isDone = true }
+        }
+        if !done.isEmpty { nodes.append(.element(el(.span, "markup-done") { done })) }
+        return nodes
     }
 
     /// Gives a link that opens in a tab of its own.
@@ -13,13 +23,16 @@ public enum HighlightedText {
         el(.a, className) { text }.attr(.href, address).attr(.target, "_blank").attr(.rel, "noopener noreferrer")
     }
 
-    private static func node(of span: MarkupSpan, hasTabStops: Bool) -> Node {
+    private static func node(of span: MarkupSpan, hasTabStops: Bool, boxKey: String?) -> Node {
         switch span.kind {
         case .plain: .text(span.text)
         case .heading: .element(el(.span, "markup-heading") { span.text })
         case .mention: .element(el(.span, "markup-mention") { span.text })
         case .link(let address):
             .element(link(span.text, to: address).attr(.tabindex, hasTabStops ? nil : "-1"))
+        case .marker: .element(el(.span, "markup-marker") { span.text })
+        case .box(let isTicked):
+            .element(el(.span, isTicked ? "markup-box is-ticked" : "markup-box") { span.text }.attr(.dataKey, boxKey))
         }
     }
 }

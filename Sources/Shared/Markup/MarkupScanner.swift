@@ -1,6 +1,6 @@
 import EmbeddedSupport
 
-/// Finds headings, mentions and links in one paragraph; the spans together are the paragraph, character by character.
+/// Finds headings, markers of lists, mentions and links in one paragraph; the spans together are the paragraph, character by character.
 ///
 /// A heading is one to six `#` at the start of the paragraph, after up to three spaces, followed by text; mentions and links
 /// inside it stay part of it. A mention is `@` after a non-word and a name of letters, digits, `_`, `-` and inner dots.
@@ -13,13 +13,15 @@ public struct MarkupScanner {
     /// Gives the spans of a paragraph, which holds no line break.
     public static func spans(of paragraph: String) -> [MarkupSpan] {
         let scalars = ExactText.scalars(of: paragraph)
-        return spans(of: scalars, headingLevel: headingLevel(of: scalars))
+        return spans(of: scalars, headingLevel: headingLevel(of: scalars), item: ListItem(scalars[...]))
     }
 
-    /// Gives the spans of a part of a paragraph, which starts and ends where the paragraph does or after a separator.
-    public static func spans(of part: [Unicode.Scalar], headingLevel: Int?) -> [MarkupSpan] {
+    /// Gives the spans of a part of a paragraph, which starts and ends where the paragraph does or after a separator; `item` tells what the
+    /// paragraph is, of its first part alone.
+    public static func spans(of part: [Unicode.Scalar], headingLevel: Int?, item: ListItem?) -> [MarkupSpan] {
         if let headingLevel { return [MarkupSpan(.heading(level: headingLevel), ExactText.text(of: part))] }
         var scanner = MarkupScanner(scalars: part)
+        if let item { scanner.append(item) }
         return scanner.scan()
     }
 
@@ -61,6 +63,14 @@ public struct MarkupScanner {
         }
         flushPlain(upTo: place)
         return spans
+    }
+
+    private mutating func append(_ item: ListItem) {
+        if let box = item.box {
+            append(.marker, upTo: box.lowerBound)
+            append(.box(isTicked: item.isTicked), upTo: box.upperBound)
+        }
+        if item.contentStart > place { append(.marker, upTo: item.contentStart) }
     }
 
     private mutating func append(_ kind: MarkupSpan.Kind, upTo end: Int) {

@@ -10,6 +10,10 @@ public struct MarkupSpan: Equatable, Sendable {
         case mention
         /// Marks a valid link and holds the address it opens.
         case link(address: String)
+        /// Marks what makes a paragraph an item of a list, the spaces around it included.
+        case marker
+        /// Marks the box of a task.
+        case box(isTicked: Bool)
     }
 
     /// Tells what the stretch is.

@@ -57,6 +57,31 @@ struct ParagraphListTests {
         }
     }
 
+    @Test(arguments: UInt64(1)...4) func itemsAndTheirCountFollowAnyEdit(seed: UInt64) {
+        var random = SeededRandom(seed: seed)
+        let words = ["- ", "[ ]", "[x]", "x", " ", "\n", "1. ", "# ", "milk "]
+        var text = Array((0..<200).map { _ in words.randomElement(using: &random) ?? "" }.joined().unicodeScalars)
+        // A paragraph of several pieces, whose first is cut down to the letters that make it an item.
+        text += Array(("\n- [ ] " + String(repeating: "word ", count: 400)).unicodeScalars)
+        var list = ParagraphList(text)
+        for round in 0..<400 {
+            let position = round % 2 == 0 ? Int.random(in: 0...text.count, using: &random) : max(0, text.count - 2_006)
+            let deleted = Int.random(in: 0...min(round % 2 == 0 ? 9 : 3, text.count - position), using: &random)
+            let inserted = Array((Bool.random(using: &random) ? words.randomElement(using: &random) ?? "" : "").unicodeScalars)
+            text.replaceSubrange(position..<(position + deleted), with: inserted)
+            list.replace(at: position, deleting: deleted, inserting: inserted)
+            let whole = ParagraphList(text)
+            #expect(list.paragraphs.map(\.item) == whole.paragraphs.map(\.item), "seed \(seed), round \(round)")
+            #expect(list.tasks == whole.tasks, "seed \(seed), round \(round)")
+        }
+        for paragraph in list.paragraphs {
+            #expect(list.start(of: paragraph.key).map { text[$0...].starts(with: paragraph.scalars) } == true)
+            let whole = MarkupScanner.spans(of: String(String.UnicodeScalarView(paragraph.scalars)))
+            #expect(marked(paragraph.pieces.flatMap(\.spans)) == marked(whole), "seed \(seed)")
+        }
+        #expect(list.start(of: "none") == nil)
+    }
+
     @Test func typingChangesOneBlock() {
         var list = ParagraphList(Array(String(repeating: "a paragraph\n", count: 200).unicodeScalars))
         let before = list.blocks

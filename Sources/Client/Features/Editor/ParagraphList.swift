@@ -27,6 +27,8 @@ public struct ParagraphList: Equatable, Sendable {
         public internal(set) var version = 0
         /// Holds the level of the heading the paragraph is, from 1 to 6; nil when it is none.
         public internal(set) var headingLevel: Int?
+        /// Tells what item of a list the paragraph is; nil when it is none.
+        public internal(set) var item: ListItem?
         /// Tells whether the direction of writing has to be looked for.
         public internal(set) var isMixed = false
         /// Lists its pieces in order; there is always at least one.
@@ -74,6 +76,8 @@ public struct ParagraphList: Equatable, Sendable {
     public private(set) var blocks: [Block] = []
     /// Lists the first links of the text, each address once.
     public private(set) var links: [Link] = []
+    /// Counts the tasks.
+    public private(set) var tasks = TaskCount()
     /// Counts the changes of the links.
     public private(set) var linksVersion = 0
     private var nextKey = 0
@@ -82,7 +86,18 @@ public struct ParagraphList: Equatable, Sendable {
     public init(_ scalars: [Unicode.Scalar]) {
         paragraphs = make(scalars, reusing: nil)
         blocks = cutBlocks(0..<paragraphs.count, reusing: nil)
+        for paragraph in paragraphs { tasks.add(paragraph.item) }
         links = findLinks()
+    }
+
+    /// Counts the Unicode scalars before a paragraph; nil where it is no longer shown.
+    func start(of key: String) -> Int? {
+        var start = 0
+        for paragraph in paragraphs {
+            if paragraph.key == key { return start }
+            start += paragraph.length + 1
+        }
+        return nil
     }
 
     /// Replaces a stretch of the text, in Unicode scalars; line breaks count as one.
@@ -105,6 +120,8 @@ public struct ParagraphList: Equatable, Sendable {
         let after = paragraphs[last].scalars.suffix(end - position - count)
         let made = make(Array(before) + inserted + Array(after), reusing: paragraphs[first])
         let concernsLinks = (paragraphs[first...last] + made).contains { $0.pieces.contains { $0.hasLinks } }
+        for paragraph in paragraphs[first...last] { tasks.remove(paragraph.item) }
+        for paragraph in made { tasks.add(paragraph.item) }
         paragraphs.replaceSubrange(first...last, with: made)
         replaceBlocks(first...last, growth: made.count - (last - first + 1))
         if concernsLinks { updateLinks() }
@@ -129,10 +146,9 @@ public struct ParagraphList: Equatable, Sendable {
             scalars += pieces[last].scalars
         }
         scalars.replaceSubrange((offset - start)..<(offset - start + count), with: inserted)
-        if first == 0, paragraphs[index].headingLevel != nil || scalars.prefix(MarkupScanner.maximumIndent + 1).contains("#") {
-            return false
-        }
-        let made = cut(scalars, headingLevel: paragraphs[index].headingLevel, reusing: pieces[first])
+        if first == 0, changesKind(of: paragraphs[index], beginning: scalars, isWhole: last == pieces.count - 1) { return false }
+        let item = first == 0 ? paragraphs[index].item : nil
+        let made = cut(scalars, headingLevel: paragraphs[index].headingLevel, item: item, reusing: pieces[first])
         let concernsLinks = made.contains { $0.hasLinks } || pieces[first...last].contains { $0.hasLinks }
         paragraphs[index].pieces.replaceSubrange(first...last, with: made)
         paragraphs[index].length += inserted.count - count
@@ -143,6 +159,13 @@ public struct ParagraphList: Equatable, Sendable {
         return true
     }
 
+    /// Tells whether a paragraph that is to begin with a piece, or to be no more than that, may become a heading or another item, or
+    /// cease to be one.
+    private func changesKind(of paragraph: Paragraph, beginning piece: [Unicode.Scalar], isWhole: Bool) -> Bool {
+        if paragraph.headingLevel != nil || piece.prefix(MarkupScanner.maximumIndent + 1).contains("#") { return true }
+        return ListItem(piece[...]) != paragraph.item || !isWhole && piece.count <= ListItem.maximumPrefixLength
+    }
+
     private mutating func make(_ scalars: [Unicode.Scalar], reusing old: Paragraph?) -> [Paragraph] {
         var made: [Paragraph] = []
         for line in scalars.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -150,7 +173,9 @@ public struct ParagraphList: Equatable, Sendable {
             let reused = made.isEmpty ? old : nil
             var paragraph = Paragraph(key: reused?.key ?? makeKey(), version: (reused?.version ?? -1) + 1)
             paragraph.headingLevel = MarkupScanner.headingLevel(of: text)
-            paragraph.pieces = cut(text, headingLevel: paragraph.headingLevel, reusing: reused?.pieces.first)
+            paragraph.item = ListItem(line)
+            paragraph.pieces = cut(
+                text, headingLevel: paragraph.headingLevel, item: paragraph.item, reusing: reused?.pieces.first)
             paragraph.length = text.count
             paragraph.isMixed = WritingDirection.isMixed(text)
             made.append(paragraph)
@@ -158,8 +183,8 @@ public struct ParagraphList: Equatable, Sendable {
         return made
     }
 
-    /// Cuts a text into pieces after spaces, which no link and no mention holds.
-    private mutating func cut(_ scalars: [Unicode.Scalar], headingLevel: Int?, reusing old: Piece?) -> [Piece] {
+    /// Cuts a text into pieces after spaces, which no link and no mention holds; `item` tells what the first one begins.
+    private mutating func cut(_ scalars: [Unicode.Scalar], headingLevel: Int?, item: ListItem?, reusing old: Piece?) -> [Piece] {
         var pieces: [Piece] = []
         var start = 0
         repeat {
@@ -171,7 +196,7 @@ public struct ParagraphList: Equatable, Sendable {
             pieces.append(
                 Piece(
                     key: reused?.key ?? makeKey(), version: (reused?.version ?? -1) + 1, scalars: text,
-                    spans: MarkupScanner.spans(of: text, headingLevel: headingLevel)))
+                    spans: MarkupScanner.spans(of: text, headingLevel: headingLevel, item: start == 0 ? item : nil)))
             start = end
         } while start < scalars.count
         return pieces

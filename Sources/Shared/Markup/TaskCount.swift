@@ -1,0 +1,54 @@
+import EmbeddedSupport
+
+/// Counts the tasks of a text, and those that are ticked.
+public struct TaskCount: Equatable, Sendable {
+    /// Counts all tasks.
+    public private(set) var total = 0
+    /// Counts the ticked ones.
+    public private(set) var ticked = 0
+
+    /// Counts nothing.
+    public init() {}
+
+    /// Counts the tasks of a text; of most lines only the first letters are looked at.
+    public init(of text: String) {
+        var text = text
+        text.withUTF8 { bytes in
+            var start = 0
+            while start < bytes.count {
+                var end = start
+                while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
+                if TaskCount.mayBeItem(bytes, start, end) { add(TaskCount.item(bytes, start, end)) }
+                start = end + 1
+            }
+        }
+    }
+
+    /// Counts a paragraph that is an item, or none.
+    public mutating func add(_ item: ListItem?) { count(item, 1) }
+
+    /// Counts a paragraph no more.
+    public mutating func remove(_ item: ListItem?) { count(item, -1) }
+
+    private mutating func count(_ item: ListItem?, _ step: Int) {
+        guard let item, item.isTask else { return }
+        total += step
+        if item.isTicked { ticked += step }
+    }
+
+    private static func mayBeItem(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Bool {
+        var place = start
+        while place < end, bytes[place] == UInt8(ascii: " ") || bytes[place] == UInt8(ascii: "\t") { place += 1 }
+        guard place < end else { return false }
+        switch bytes[place] {
+        case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "0")...UInt8(ascii: "9"): return true
+        default: return false
+        }
+    }
+
+    private static func item(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> ListItem? {
+        // A letter has four bytes at most; one that is cut is none that matters.
+        let part = UnsafeBufferPointer(rebasing: bytes[start..<min(end, start + 4 * (ListItem.maximumPrefixLength + 1))])
+        return ListItem(ExactText.scalars(of: String(decoding: part, as: UTF8.self))[...])
+    }
+}
