@@ -23,7 +23,7 @@ PALETTE_TURNS = 20
 PAUSE_MILLISECONDS = 60
 MAXIMUM_MILLISECONDS = 16
 MAXIMUM_DRAG_MILLISECONDS = 8
-EDGE = ".pane-list + .divider"
+EDGE = ".pane-list > .divider"
 
 
 def traced(engine, page, work, event: str) -> list[dict[str, float]]:

@@ -53,9 +53,9 @@ def test_a_note_stays_as_it_is_while_its_window_changes(person):
 def test_edges_are_moved_and_stay_where_they_were_put(person):
     device = person.device(width=1440, height=900)
     written(device)
-    edge = ".divider[aria-controls], .pane-list + .divider"
+    edge = ".pane-list > .divider"
     start = box(device, ".pane-list")[2]
-    x, y, width, height = box(device, ".pane-list + .divider")
+    x, y, width, height = box(device, ".pane-list > .divider")
     device.page.point(x + width / 2, y + height / 2)
     device.page.press_pointer()
     device.page.point(x + width / 2 + 60, y + height / 2)

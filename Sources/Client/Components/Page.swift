@@ -71,7 +71,7 @@ public struct Page {
                 bar
                 scroller
             }
-            .attr(.role, place == .alone ? "main" : "region").attr(.ariaLabel, place == .alone ? nil : title)
+            .attr(.role, place == .alone ? "main" : nil)
             .flag(.inert, isCovered))
     }
 

@@ -10,12 +10,14 @@ extension AppView {
         let panes = app.features.panes.state
         let tabs = el(.nav, "tabs", key: "tabs") {
             tabButtons(current)
-            if panes.hasSidebar { topics }
+            if panes.hasSidebar {
+                topics
+                divider(.sidebar)
+            }
         }
         .attr(.ariaLabel, strings.tabLabel).style(.width, panes.hasSidebar ? AppView.width(panes.width(before: .sidebar)) : "")
         .flag(.inert, app.isViewerOpen || isCovered)
         panes.layout > .column ? leaving(.tabs, tabs) : tabs
-        if panes.hasSidebar { divider(.sidebar) }
     }
 
     /// Gives the list and what was opened from it, or the screen by itself.
@@ -23,11 +25,9 @@ extension AppView {
         let panes = app.features.panes
         if let list = panes.list {
             if panes.showsList {
-                let nodes = list.kind.entry.feature(app.features).nodes(of: list, in: self)
-                let content = nodes + (hasMagnifier ? [.element(magnifier.flag(.inert, isCovered))] : [])
-                leaving(.list, pane("screen pane-list", key: list.path) { content }).attr(.id, "pane-list")
+                leaving(.list, pane("screen pane-list", key: list.path) { content(of: list) })
+                    .attr(.role, "region").attr(.ariaLabel, list.kind.entry.feature(app.features).title(of: list))
                     .style(.width, AppView.width(panes.state.width(before: .list)))
-                divider(.list)
             }
             if panes.hasDetail {
                 leaving(.screen, pane("screen pane-detail", key: app.screen.path) { screen })
@@ -38,6 +38,12 @@ extension AppView {
             let slide = app.navigation.isGoingBack ? -AppView.slide : AppView.slide
             leaving(.screen, pane("screen", key: app.isPaywallShown ? "limit" : app.screen.path) { screen }).insertion(.slide(dx: slide))
         }
+    }
+
+    @NodeBuilder private func content(of list: Screen) -> [Node] {
+        list.kind.entry.feature(app.features).nodes(of: list, in: self)
+        if hasMagnifier { magnifier.flag(.inert, isCovered) }
+        divider(.list)
     }
 
     private static let slide = 24.0
