@@ -219,8 +219,9 @@ let package = Package(
         tests(
             "FeaturesTests",
             [
-                "Catalogue", "Components", "Domain", "Editions", "Editor", "Finding", "Guide", "JSON", "Layout", "Lesson",
-                "Library", "Localization", "Markup", "Merge", "Notes", "Notifications", "Palette", "Panes", "Photos", "ProfileForm",
+                "Catalogue", "Components", "Domain", "Editions", "Editor", "EmbeddedSupport", "Finding", "Guide", "JSON", "Layout",
+                "Lesson", "Library", "Localization", "Markup", "Merge", "Notes", "Notifications", "Palette", "Panes", "Photos",
+                "ProfileForm",
                 "RandomTesting", "Replication", "Start", "TestKit", "ThisDevice", "ViewTree", "ViewTreeTesting", "Wire",
             ]),
         tests("FoldersTests", ["Folders", "TestKit"]),
@@ -258,8 +259,8 @@ let package = Package(
         tests(
             "SimulationTests",
             [
-                "Client", "Domain", "Editor", "JSON", "Merge", "RandomTesting", "Replication", "Search", "Services", "Store",
-                "StoreSQLite", "TestKit", "Wire",
+                "Client", "Domain", "Editor", "EmbeddedSupport", "JSON", "Markup", "Merge", "RandomTesting", "Replication", "Search",
+                "Services", "Store", "StoreSQLite", "TestKit", "Wire",
             ]),
         tests("StoreTests", ["Domain", "RandomTesting", "Store", "StoreSQLite", "TestKit"]),
         tests("WireTests", ["Domain", "JSON", "Wire"]),

@@ -290,12 +290,11 @@ class SeleniumPage(Page):
 
     def _key(self, name):
         from selenium.webdriver.common.keys import Keys
-        modifiers = {"Control": Keys.CONTROL, "Shift": Keys.SHIFT}
-        if name.split("+")[0] in modifiers:
-            return "".join(modifiers.get(part, part) for part in name.split("+"))
-        return {"Enter": Keys.ENTER, "ArrowDown": Keys.ARROW_DOWN, "ArrowUp": Keys.ARROW_UP, "Escape": Keys.ESCAPE, "Tab": Keys.TAB,
-                "Backspace": Keys.BACKSPACE, "ArrowLeft": Keys.ARROW_LEFT, "ArrowRight": Keys.ARROW_RIGHT, "Home": Keys.HOME,
-                "End": Keys.END, "PageUp": Keys.PAGE_UP, "PageDown": Keys.PAGE_DOWN, "Space": Keys.SPACE}.get(name, name)
+        named = {"Control": Keys.CONTROL, "Shift": Keys.SHIFT, "Alt": Keys.ALT, "Enter": Keys.ENTER, "Escape": Keys.ESCAPE,
+                 "ArrowDown": Keys.ARROW_DOWN, "ArrowUp": Keys.ARROW_UP, "ArrowLeft": Keys.ARROW_LEFT, "ArrowRight": Keys.ARROW_RIGHT,
+                 "Home": Keys.HOME, "End": Keys.END, "PageUp": Keys.PAGE_UP, "PageDown": Keys.PAGE_DOWN, "Tab": Keys.TAB,
+                 "Backspace": Keys.BACKSPACE, "Space": Keys.SPACE}
+        return "".join(named.get(part, part) for part in name.split("+"))
 
     def keys(self, *names):
         from selenium.webdriver.common.action_chains import ActionChains

@@ -53,14 +53,24 @@ export function writeProperty(element, name, value) {
   if (range) element.setSelectionRange(...range);
 }
 
-// The program sees the field as it is now and writes again if it disagrees: what waited is out of date.
-function noteInput({ target }) { if (target === composing) deferredValue = undefined; }
+// The program sees the field as it is now and writes again if it disagrees: what waited is out of date. A line break that is no longer
+// composed is a key of its own, which on phones follows at once upon what was: the program may write what it makes of it.
+function noteInput({ target, inputType, isComposing }) {
+  if (target !== composing) return;
+  deferredValue = undefined;
+  if (inputType === 'insertLineBreak' && !isComposing) stopComposition();
+}
+
+function stopComposition() {
+  clearTimeout(ending);
+  composing = null;
+  document.removeEventListener('input', noteInput, true);
+}
 
 /** Ends a composition after its last `input` event and the render that this causes. */
 function endComposition({ target }) {
   if (composing !== target) return;
-  composing = null;
-  document.removeEventListener('input', noteInput, true);
+  stopComposition();
   if (deferredValue !== undefined) writeProperty(target, 'value', deferredValue);
 }
 

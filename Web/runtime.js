@@ -4,6 +4,7 @@
 
 import * as animations from './animations.js';
 import * as archive from './archive.js';
+import './boxes.js';
 import * as capture from './capture.js';
 import * as catalogues from './catalogues.js';
 import * as database from './database.js';
@@ -194,7 +195,7 @@ function deliver(element, event) {
     const { selectionStart, selectionEnd } = target;
     if (type !== 'input' && told.target === target && told.selectionStart === selectionStart && told.selectionEnd === selectionEnd) return;
     selection = told = { target, selectionStart, selectionEnd };
-  }
+  } else if (type === 'keydown' && target.localName === 'textarea') selection = target;
   const change = type === 'input' && target.localName === 'textarea' ? changeOf(target, selection.selectionEnd) : null;
   const text = change ? change.inserted : isField ? target.value : type === 'paste' ? event.clipboardData?.getData('text/plain')
     : type === 'drop' ? event.dataTransfer?.getData('text/plain') : keyOf(event);
@@ -206,7 +207,8 @@ function deliver(element, event) {
   const [textStart, textLength] = typeof text === 'string' ? giveText(text) : [0, -1];
   const [keyStart, keyLength] = typeof key === 'string' ? giveText(key) : [0, -1];
   const modifiers = (event.shiftKey ? 1 : 0) | (event.ctrlKey ? 2 : 0) | (event.altKey ? 4 : 0) | (event.metaKey ? 8 : 0);
-  const flags = (event.isComposing ? 1 : 0) | (target.checked || target.open || target.videoWidth === 0 ? 2 : 0);
+  const flags = (event.isComposing ? 1 : 0) | (target.checked || target.open || target.videoWidth === 0 ? 2 : 0)
+    | (event.inputType === 'deleteContentBackward' ? 4 : 0);
   const point = event.changedTouches?.[0] ?? event;
   const numbers = [point.clientX, point.clientY, event.pointerId, ['mouse', 'touch', 'pen'].indexOf(event.pointerType), event.button,
     event.buttons, modifiers, type === 'scroll' ? element.scrollTop : 0, type === 'scroll' ? element.scrollLeft : 0,

@@ -60,7 +60,10 @@ struct MarkupScannerTests {
 
     @Test func spansTogetherAreTheParagraph() {
         let pieces = [
-            "- ", "[x]", "[ ]", "1. ", "#", " ", "@", "a", "é", "http://", "https://a.bc", ".", "(", ")", "日", "\u{200D}", "👩‍👩‍👧", "-", "/", ":"]
+            "- ", "[x]", "[ ]", "1. ",
+            "#", " ", "@", "a", "é", "http://", "https://a.bc", ".", "(", ")", "日", "\u{200D}", "👩‍👩‍👧", "-", "/",
+            ":",
+        ]
         var state: UInt64 = 42
         for _ in 0..<2000 {
             var text = ""

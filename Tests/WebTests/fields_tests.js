@@ -113,6 +113,21 @@ test('what waited is dropped when more was composed', async () => {
   equal(field.value, 'kan');
 });
 
+test('a line break that follows upon a composition at once ends the waiting', () => {
+  const field = stage('<textarea></textarea>');
+  const insertLineBreak = isComposing =>
+    field.dispatchEvent(new InputEvent('input', { inputType: 'insertLineBreak', bubbles: true, isComposing }));
+  compose(field, 'compositionstart');
+  field.value = '- milk\n';
+  insertLineBreak(true);
+  writeProperty(field, 'value', '- milk\n- ');
+  equal(field.value, '- milk\n');
+  compose(field, 'compositionend');
+  insertLineBreak(false);
+  writeProperty(field, 'value', '- milk\n- ');
+  equal(field.value, '- milk\n- ');
+});
+
 /** Gives what a text area says doesn't fit of what is put in. */
 function excess(value, limit, selection, data, more = {}) {
   const field = stage('<textarea></textarea>'), told = [];

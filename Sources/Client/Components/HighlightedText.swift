@@ -3,16 +3,22 @@ import ViewTree
 
 /// Shows a paragraph with its headings, mentions, links, markers and boxes set apart (N4), and what is ticked as done.
 public enum HighlightedText {
-    /// Gives the nodes of a paragraph; links open by a click, and by the keyboard where `hasTabStops` says so. `boxKey` names the box to
-    /// who hears a click on it.
+    /// Gives the nodes of a paragraph; links open by a click, and by the keyboard where `hasTabStops` says so. `boxKey` names the box, and
+    /// the marker around it, to who hears a click on them.
     public static func nodes(of spans: [MarkupSpan], hasTabStops: Bool, boxKey: String? = nil) -> [Node] {
         var nodes: [Node] = []
         var done: [Node] = []
         var isDone = false
+        let isTask = spans.contains { if case .box = $0.kind { true } else { false } }
         for span in spans {
-            let node = node(of: span, hasTabStops: hasTabStops, boxKey: boxKey)
-            if isDone, span.kind != .marker { done.append(node) } else { nodes.append(node) }
-            if case .box(isTicked: true) = span.kind { isDone = true }
+            let node = node(of: span, hasTabStops: hasTabStops, boxKey: isTask ? boxKey : nil)
+            switch span.kind {
+            case .marker: nodes.append(node)
+            case .box(let isTicked):
+                nodes.append(node)
+                isDone = isTicked
+            case .plain, .heading, .mention, .link: if isDone { done.append(node) } else { nodes.append(node) }
+            }
         }
         if !done.isEmpty { nodes.append(.element(el(.span, "markup-done") { done })) }
         return nodes
@@ -30,7 +36,7 @@ public enum HighlightedText {
         case .mention: .element(el(.span, "markup-mention") { span.text })
         case .link(let address):
             .element(link(span.text, to: address).attr(.tabindex, hasTabStops ? nil : "-1"))
-        case .marker: .element(el(.span, "markup-marker") { span.text })
+        case .marker: .element(el(.span, "markup-marker") { span.text }.attr(.dataKey, boxKey))
         case .box(let isTicked):
             .element(el(.span, isTicked ? "markup-box is-ticked" : "markup-box") { span.text }.attr(.dataKey, boxKey))
         }

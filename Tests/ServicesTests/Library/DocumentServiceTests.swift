@@ -102,6 +102,17 @@ private final class KeepingMaker: DocumentMaking {
         #expect(try maker.last().head.title == "ノート" && maker.last().head.detail == "ノート2件 · 1970年1月1日")
     }
 
+    @Test func markersArePlainAndBoxesOfTasksAreDrawnAsSuch() async throws {
+        let text = "- [ ] milk\n  * [xx] ask @anna\n1. [x](y)"
+        try await fixture.push([Samples.note(6, topic: 1), Samples.typing(6, text, agent: 4)])
+        _ = try await make(.selection(notes: [id(6)], photos: []))
+        #expect(
+            try maker.last().notes[0].paragraphs == [
+                DocumentParagraph([.init(.plain, "- ☐ milk")]),
+                DocumentParagraph([.init(.plain, "  * ☑ ask "), .init(.mention, "@anna")]), DocumentParagraph([.init(.plain, "1. [x](y)")]),
+            ])
+    }
+
     @Test func daysAreThoseOfTheReader() async throws {
         _ = try await make(.topic(id(1)), offset: -60)
         #expect(try maker.last().head.detail == "2 notes · 31 December 1969")

@@ -23,6 +23,17 @@ struct TextChangeSetTests {
         #expect(text(applying(ours.rebased(over: theirs, goesFirst: false).edits, to: between)) == expected)
     }
 
+    @Test func severalReplacementsAreMeantAtOnce() {
+        let letters = Array("abcdef".unicodeScalars)
+        let changes = TextChangeSet([
+            Self.edit(0, 1, "X"), Self.edit(1, 0, ""), Self.edit(1, 2, ""), Self.edit(3, 0, "Y"), Self.edit(6, 0, "Z"),
+        ])
+        #expect(changes.replacements.count == 4 && changes.end == 6)
+        let changed = applying(changes.edits, to: letters)
+        #expect(text(changed) == "XYdefZ")
+        #expect(applying(changes.inverse(in: letters).edits, to: changed) == letters)
+    }
+
     @Test func aChangeOfNothingIsNone() {
         #expect(TextChangeSet(Self.edit(3, 0, "")).isEmpty)
         #expect(TextChangeSet(Self.edit(1, 2, "")).rebased(over: TextChangeSet(Self.edit(0, 6, "")), goesFirst: true).isEmpty)

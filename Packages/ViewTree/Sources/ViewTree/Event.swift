@@ -57,9 +57,9 @@ public struct Event: Sendable {
     public var scrollTop = 0.0
     /// Holds the horizontal scroll offset of the element of the handler (`scroll` only), in CSS pixels.
     public var scrollLeft = 0.0
-    /// Holds the start of the selection of the text field in UTF-16 units (`input` and `selectionchange` only).
+    /// Holds the start of the selection of the text field in UTF-16 units (`input`, `selectionchange` and, of a `textarea`, `keydown`).
     public var selectionStart = 0
-    /// Holds the end of the selection of the text field in UTF-16 units (`input` and `selectionchange` only).
+    /// Holds the end of the selection of the text field in UTF-16 units (`input`, `selectionchange` and, of a `textarea`, `keydown`).
     public var selectionEnd = 0
     /// Holds the time of the event on the monotonic clock of the page.
     public var timeMilliseconds = 0.0
@@ -74,6 +74,8 @@ public struct Event: Sendable {
     public var text = ""
     /// Tells which part of the value that the program knew was replaced, in UTF-16 units (`input` of a `textarea` only).
     public var replaced: Range<Int>?
+    /// Tells that what was deleted is what was selected or stood before the caret (`input` only).
+    public var isBackspace = false
     /// Tells that the check box is checked or the disclosure is open.
     public var isChecked = false
     /// Holds `data-key` of the closest element at or above the target that carries one.

@@ -93,12 +93,16 @@ public final class RecordedScreen {
         return fire(.change, at: target, event)
     }
 
-    /// Presses a key on an element.
+    /// Presses a key on an element, in which a stretch is selected if it is a field.
     @discardableResult
-    public func press(_ key: String, _ modifiers: Event.Modifiers = [], at target: RecordedNode) -> Event.Result {
+    public func press(
+        _ key: String, _ modifiers: Event.Modifiers = [], at target: RecordedNode, selecting selection: Range<Int> = 0..<0
+    ) -> Event.Result {
         var event = Event()
         event.text = key
         event.modifiers = modifiers
+        event.selectionStart = selection.lowerBound
+        event.selectionEnd = selection.upperBound
         return fire(.keydown, at: target, event)
     }
 }

@@ -82,6 +82,7 @@ final class EditorCoordinator: Coordinator {
         view.mark = features.thisDevice.mark
         view.leadsBack = isFromFinding
         view.buttons = features.notes.buttons(for: id, in: frame)
+        view.takesCommand = takesCommand
         view.dialog = features.readings.dialog(in: frame)
         return view.node(status: frame.storageMark(isPending: app.journal.isPending(id.entity)))
     }
@@ -95,12 +96,18 @@ final class EditorCoordinator: Coordinator {
         ) { frame.send(.editor($0)) }
         view.reading = features.readings.button(takesDrops: false, in: frame)
         view.mark = features.thisDevice.mark
+        view.takesCommand = takesCommand
         view.dialog = features.readings.dialog(in: frame)
         view.picture = PhotoHeader(photo: photo, topics: notebook.topics(), strings: strings) { frame.send(.photos($0)) }.node
         let place = features.uploads.place(of: photo)
         let isPending = place != .onServer || app.journal.isPending(photo.id.entity)
         let text = place == .onServer && isPending ? strings.statusOnDevice : place.text(strings)
         return view.node(status: frame.storageMark(isPending: isPending, text))
+    }
+
+    /// Tells of the text as it is once a key is pressed whether a command does something to it.
+    private var takesCommand: (LineCommand, Range<Int>) -> Bool {
+        { [unowned(unsafe) self] in state?.takes($0, selection: $1) ?? false }
     }
 
     // MARK: What happens in it
@@ -113,8 +120,9 @@ final class EditorCoordinator: Coordinator {
             // The selection is the browser's own.
             pass(message)
             app.changed(only: .nothing)
-        case .titleTyped, .historyStepped, .titleExceeded, .textExceeded, .titleAccepted, .composing, .doneTapped, .deleteTapped,
-            .documentTapped, .deadline, .color, .foundStepped, .foundClosed, .merged:
+        case .titleTyped, .commanded, .boxTapped, .removeTickedTapped, .tickedToEndTapped, .historyStepped, .titleExceeded, .textExceeded,
+            .titleAccepted, .composing, .doneTapped, .deleteTapped, .documentTapped, .deadline, .color, .foundStepped, .foundClosed,
+            .merged:
             pass(message)
         }
     }
@@ -131,6 +139,7 @@ final class EditorCoordinator: Coordinator {
     private struct Facts: Equatable {
         let fieldVersion: Int
         let linksVersion: Int
+        let hasTicked: Bool
         let canUndo: Bool
         let canRedo: Bool
         let isPending: Bool
@@ -139,8 +148,9 @@ final class EditorCoordinator: Coordinator {
     private var facts: Facts? {
         state.map { state in
             Facts(
-                fieldVersion: state.fieldVersion, linksVersion: state.paragraphs.linksVersion, canUndo: state.canUndo,
-                canRedo: state.canRedo, isPending: app.journal.isPending(state.entity))
+                fieldVersion: state.fieldVersion, linksVersion: state.paragraphs.linksVersion,
+                hasTicked: state.hasTicked, canUndo: state.canUndo, canRedo: state.canRedo,
+                isPending: app.journal.isPending(state.entity))
         }
     }
 
@@ -154,9 +164,9 @@ final class EditorCoordinator: Coordinator {
 
     private func perform(_ effect: EditorEffect, _ kind: EntityKind, _ entity: EntityID) {
         switch effect {
-        case .edit(let field, let edit):
+        case .edit(let field, let edits):
             features.trash.restoreIfDeleted(entity)
-            change(atOnce: false) { notebook, _ throws(MergeError) in try notebook.edit(kind, entity, field: field, [edit]) }
+            change(atOnce: false) { notebook, _ throws(MergeError) in try notebook.edit(kind, entity, field: field, edits) }
         case .offerRest(let rest): offer(rest)
         case .offerNote(let rest): features.notes.offer(rest, after: entity)
         case .setColor(let color, let custom):

@@ -40,6 +40,12 @@ public struct EditHistory: Equatable, Sendable {
         EditHistory.push(Step(changes: TextChangeSet(inverse), addedAt: now), on: &undoSteps)
     }
 
+    /// Takes note of changes that are about to be made to a text at once, which make a step of their own.
+    mutating func record(_ changes: TextChangeSet, in scalars: [Unicode.Scalar]) {
+        redoSteps = []
+        EditHistory.push(Step(changes: changes.inverse(in: scalars), addedAt: nil), on: &undoSteps)
+    }
+
     /// Begins a new step with what an input method is about to compose, unless it goes on from a letter, such as the space between words.
     mutating func beginComposition() {
         guard let last = undoSteps.indices.last, undoSteps[last].changes.replacements.first?.deletedCount != 1 else { return }

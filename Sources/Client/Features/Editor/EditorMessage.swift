@@ -6,8 +6,17 @@ import ViewTree
 public enum EditorMessage: Sendable {
     /// Reports what was put in the place of a part of the title, and the caret after it, in UTF-16 units.
     case titleTyped(String, replacing: Range<Int>, caret: Int)
-    /// Reports what was put in the place of a part of the text, and the caret after it, in UTF-16 units.
-    case textTyped(String, replacing: Range<Int>, caret: Int)
+    /// Reports what was put in the place of a part of the text, and the caret after it, in UTF-16 units; `isBackspace` says that what was
+    /// deleted is what was before the caret.
+    case textTyped(String, replacing: Range<Int>, caret: Int, isBackspace: Bool = false)
+    /// Reports keys or a button that do something to the lines of a selection, in UTF-16 units; nil for the one that was told last.
+    case commanded(LineCommand, selection: Range<Int>?)
+    /// Reports a touch of the box of a paragraph.
+    case boxTapped(paragraph: String)
+    /// Reports the button that removes what is ticked.
+    case removeTickedTapped
+    /// Reports the button that puts what is ticked at the end.
+    case tickedToEndTapped
     /// Reports the selection in the text, in UTF-16 units.
     case textSelected(start: Int, end: Int)
     /// Reports keys or a button that undo, or do again what was undone, in the title or the text; nil for where something was done last.
@@ -40,8 +49,8 @@ public enum EditorMessage: Sendable {
 
 /// Asks the composition for what the note editor can't do itself.
 public enum EditorEffect: Equatable, Sendable {
-    /// Edits a field of the note.
-    case edit(field: String, TextEdit)
+    /// Makes edits in a field of the note, one after the other.
+    case edit(field: String, [TextEdit])
     /// Says that the title is full, and offers to put the rest into the text.
     case offerRest(String)
     /// Says that the text is full, and offers to put the rest into a new note.

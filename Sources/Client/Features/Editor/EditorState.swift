@@ -18,24 +18,24 @@ public struct EditorState: Equatable, Sendable {
     /// Holds the title being typed.
     public private(set) var title: MergedField
     /// Holds the text being typed.
-    public private(set) var text: MergedField
+    public internal(set) var text: MergedField
     /// Splits the text for highlighting.
-    public private(set) var paragraphs: ParagraphList
+    public internal(set) var paragraphs: ParagraphList
     /// Holds the colour.
     public private(set) var color: ColorChoice
     /// Says that an input method is composing, so that nothing may be changed under it.
     public private(set) var isComposing = false
     /// Says that the browser has told the end of composing.
-    private var isEndDue = false
+    var isEndDue = false
 
     /// Holds whether the calendar of the deadline is open.
     public private(set) var deadline = DeadlineState()
 
     /// Shows what answered a search; nil where nothing is shown.
-    public private(set) var found: FoundMarks?
+    public internal(set) var found: FoundMarks?
 
     /// Says that it was the title that was written into last.
-    private var isTitleLast = false
+    var isTitleLast = false
 
     /// Opens a note, with what was done to it before.
     public init(note: Note, history: NoteHistory = NoteHistory()) {
@@ -87,7 +87,8 @@ public struct EditorState: Equatable, Sendable {
     /// Tells whether there is something to do again.
     public var canRedo: Bool { title.history.canRedo || text.history.canRedo }
 
-    private var textField: String { photo.hasValue ? "caption" : "text" }
+    /// Names the field that the text is kept in.
+    var textField: String { photo.hasValue ? "caption" : "text" }
 
     /// Takes a message and gives what it asks of the composition.
     public mutating func update(_ message: EditorMessage, now: Instant) -> [EditorEffect] {
@@ -96,18 +97,23 @@ public struct EditorState: Equatable, Sendable {
             let inserted = EditorState.singleLine(inserted)
             let edit = title.type(inserted, replacing: part, caretUTF16: caret, isComposing: isComposing, now: now)
             isTitleLast = true
-            return edit.map { [.edit(field: "title", $0)] } ?? []
-        case .textTyped(let inserted, let part, let caret):
+            return edit.map { [.edit(field: "title", [$0])] } ?? []
+        case .textTyped(let inserted, let part, let caret, let isBackspace):
             let inserted = ExactText.scalars(of: inserted)
+            if let edit = lineEdit(of: inserted, replacing: part, isBackspace: isBackspace) { return make(edit) }
             let edit = text.type(inserted, replacing: part, caretUTF16: caret, isComposing: isComposing, now: now)
             guard let edit else { return [] }
             isTitleLast = false
             found = nil
             paragraphs.replace(at: edit.position, deleting: edit.deletedCount, inserting: edit.inserted)
-            return [.edit(field: textField, edit)]
+            return [.edit(field: textField, [edit])]
         case .textSelected(let start, let end):
             text.select(startUTF16: start, endUTF16: end)
             return []
+        case .commanded(let command, let selection): return take(command, selection)
+        case .boxTapped(let paragraph): return tick(paragraph)
+        case .removeTickedTapped: return make(TickedTasks(text.scalars).removal())
+        case .tickedToEndTapped: return make(TickedTasks(text.scalars).movingToEnd())
         case .historyStepped(let isRedo, let isTitle): return isComposing && !isEndDue ? [] : step(isRedo: isRedo, isTitle: isTitle)
         case .titleExceeded(let rest): return [.offerRest(rest)]
         case .textExceeded(let rest): return [.offerNote(of: rest)]
@@ -156,14 +162,15 @@ public struct EditorState: Equatable, Sendable {
         let textHasStep = isRedo ? text.history.canRedo : text.history.canUndo
         if isTitle ?? (titleHasStep && (isTitleLast || !textHasStep)) {
             isTitleLast = true
-            return title.step(isRedo: isRedo).map { .edit(field: "title", $0) }
+            let edits = title.step(isRedo: isRedo)
+            return edits.isEmpty ? [] : [.edit(field: "title", edits)]
         }
         isTitleLast = false
         let edits = text.step(isRedo: isRedo)
         guard !edits.isEmpty else { return [] }
         found = nil
         for edit in edits { paragraphs.replace(at: edit.position, deleting: edit.deletedCount, inserting: edit.inserted) }
-        return edits.map { .edit(field: textField, $0) } + [.selectText(start: text.selectionStart, end: text.selectionEnd)]
+        return [.edit(field: textField, edits), .selectText(start: text.selectionStart, end: text.selectionEnd)]
     }
 
     private mutating func merge(_ patches: [TextPatch], into field: String) -> [EditorEffect] {

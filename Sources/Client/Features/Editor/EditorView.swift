@@ -1,5 +1,6 @@
 import Components
 import Domain
+import EmbeddedSupport
 import Localization
 import Markup
 import Search
@@ -22,6 +23,8 @@ public struct EditorView {
     public var dialog: [Node] = []
     /// Says that the way back leads elsewhere than to the list, which a wide window shows anyway.
     public var leadsBack = false
+    /// Tells of the text as it is now whether a command does something to the lines of a selection, in UTF-16 units.
+    public var takesCommand: (LineCommand, Range<Int>) -> Bool = { _, _ in false }
     private let strings: Strings
     private let send: (EditorMessage) -> Void
 
@@ -78,6 +81,7 @@ public struct EditorView {
                             color.cells
                             deadline.node(state.deadline, strings) { send(.deadline($0)) }
                             el(.div, "page-buttons") {
+                                taskButtons
                                 Controls.button(strings.documentOfNote, className: "button plain") { send(.documentTapped) }
                                 buttons
                             }
@@ -116,13 +120,20 @@ public struct EditorView {
         return nodes
     }
 
-    /// Has a field undo by keys: Ctrl or ⌘ and Z, with Shift to do again, as does Ctrl+Y; the browser's own undoing knows nothing of what
-    /// others write.
-    private func undoing(_ field: Element, isTitle: Bool) -> Element {
+    /// Has a field take its keys: those that do something to lines, and those that undo: Ctrl or ⌘ and Z, with Shift to do again, as does
+    /// Ctrl+Y; the browser's own undoing knows nothing of what others write.
+    private func takingKeys(_ field: Element, isTitle: Bool) -> Element {
         let send = self.send
+        let takesCommand = self.takesCommand
         return field.on(.keydown) { event in
             if isTitle, event.text == "Enter", !event.isComposing {
                 send(.titleAccepted)
+                return .preventDefault
+            }
+            if !isTitle, let command = LineCommand(event) {
+                let selection = event.selectionStart..<max(event.selectionStart, event.selectionEnd)
+                guard takesCommand(command, selection) else { return [] }
+                send(.commanded(command, selection: selection))
                 return .preventDefault
             }
             let isCommand = event.modifiers.contains(.control) || event.modifiers.contains(.meta)
@@ -168,7 +179,7 @@ public struct EditorView {
     private var titleField: Element {
         el(.div, "editor-title-box") {
             el(.div, "title-copy") { state.title.string + " " }.attr(.ariaHidden, "true")
-            undoing(titleInput, isTitle: true)
+            takingKeys(titleInput, isTitle: true)
         }
     }
 
@@ -199,12 +210,34 @@ public struct EditorView {
     }
 
     private var textField: Element {
-        el(.div, "editor-text") {
+        let send = self.send
+        return el(.div, "editor-text") {
             if let found = state.found { marks(found) }
             EditorView.mirror(of: state, strings)
             // The field changes itself; it is written only when something came from elsewhere.
-            memo(key: strings.language.rawValue, version: state.fieldVersion) { undoing(textInput, isTitle: false) }
+            memo(key: strings.language.rawValue, version: state.fieldVersion) { takingKeys(textInput, isTitle: false) }
         }
+        .on(.click) { event in
+            guard let key = event.targetKey, let paragraph = ExactText.rest(of: key, after: EditorView.boxKey) else { return [] }
+            send(.boxTapped(paragraph: paragraph))
+            return []
+        }
+    }
+
+    /// Begins the name of a box, which the key of its paragraph ends.
+    private static let boxKey = "box-"
+
+    /// Gives the buttons for who has no keys, and what can be done with tasks that are ticked.
+    private var taskButtons: [Node] {
+        let send = self.send
+        var buttons = [
+            Controls.button(strings.editorMakeTasks, className: "button plain") { send(.commanded(.toggleTasks, selection: nil)) }
+        ]
+        if state.hasTicked {
+            buttons.append(Controls.button(strings.editorRemoveTicked, className: "button plain") { send(.removeTickedTapped) })
+            buttons.append(Controls.button(strings.editorTickedToEnd, className: "button plain") { send(.tickedToEndTapped) })
+        }
+        return buttons.map { .element($0) }
     }
 
     /// Gives the highlighted copy of the text, all that a key mostly changes.
@@ -238,11 +271,12 @@ public struct EditorView {
             .attr(.ariaPlaceholder, EditorView.placeholder(of: state, strings))
             .attr(.ariaLabel, isPhoto ? strings.photosCaption : strings.editorTextLabel)
             .attr(.maxlength, "\(isPhoto ? Photo.maximumCaptionLength : Note.maximumTextLength)").attr(.rows, "1")
-            .attr(.dir, state.text.isMixed ? "auto" : nil)
+            .attr(.dir, state.text.isMixed ? "auto" : nil).attr(.ariaKeyshortcuts, LineCommand.keyShortcuts)
             .prop(.value, state.text.string)
             .ref(EditorView.textField)
             .on(.input) { event in
-                send(.textTyped(event.text, replacing: event.replaced ?? 0..<0, caret: event.selectionEnd))
+                let part = event.replaced ?? 0..<0
+                send(.textTyped(event.text, replacing: part, caret: event.selectionEnd, isBackspace: event.isBackspace))
                 return []
             }
             .on(.invalid) { event in
@@ -265,15 +299,20 @@ public struct EditorView {
 
     /// Draws a paragraph; a long one in pieces, each of which is drawn again for itself.
     private static func element(of paragraph: ParagraphList.Paragraph) -> Element {
-        el(.div, paragraph.headingLevel == nil ? "paragraph" : "paragraph is-heading") {
+        let boxKey = EditorView.boxKey + paragraph.key
+        return el(.div, paragraph.headingLevel == nil ? "paragraph" : "paragraph is-heading") {
             if paragraph.length == 0 {
                 el(.br)
             } else if paragraph.pieces.count == 1 {
-                HighlightedText.nodes(of: paragraph.pieces[0].spans, hasTabStops: false)
+                HighlightedText.nodes(of: paragraph.pieces[0].spans, hasTabStops: false, boxKey: boxKey)
             } else {
-                for piece in paragraph.pieces {
+                for (index, piece) in paragraph.pieces.enumerated() {
+                    // Of a task that is done all pieces are, the first but for its box.
+                    let isDone = index > 0 && paragraph.item?.isTicked == true
                     memo(key: piece.key, version: piece.version) {
-                        el(.span) { HighlightedText.nodes(of: piece.spans, hasTabStops: false) }
+                        el(.span, isDone ? "markup-done" : "") {
+                            HighlightedText.nodes(of: piece.spans, hasTabStops: false, boxKey: boxKey)
+                        }
                     }
                 }
             }

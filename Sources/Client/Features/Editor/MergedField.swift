@@ -37,15 +37,35 @@ public struct MergedField: Equatable, Sendable {
     public mutating func type(
         _ inserted: [Unicode.Scalar], replacing part: Range<Int>, caretUTF16: Int, isComposing: Bool = false, now: Instant
     ) -> TextEdit? {
-        let start = scalarOffset(ofUnit: part.lowerBound, from: 0, rounding: .down)
-        let end = start + scalarOffset(ofUnit: part.count, from: start, rounding: .up)
+        let part = scalarRange(of: part)
         selectionStart = caretUTF16
         selectionEnd = caretUTF16
-        guard start < end || !inserted.isEmpty else { return nil }
-        let edit = TextEdit(position: start, deletedCount: end - start, inserted: inserted)
-        history.record(edit, deleted: Array(scalars[start..<end]), isComposing: isComposing, now: now)
-        replace(start..<end, with: inserted)
+        guard !part.isEmpty || !inserted.isEmpty else { return nil }
+        let edit = TextEdit(position: part.lowerBound, deletedCount: part.count, inserted: inserted)
+        history.record(edit, deleted: Array(scalars[part]), isComposing: isComposing, now: now)
+        replace(part, with: inserted)
         return edit
+    }
+
+    /// Makes changes that the field of the browser has to follow, as one step to be undone, and gives the edits that this takes.
+    ///
+    /// Selects a stretch of the changed text, in Unicode scalars; where none is given, the selection stays at its characters.
+    mutating func change(_ changes: TextChangeSet, selecting selection: Range<Int>?) -> [TextEdit] {
+        guard !changes.isEmpty else { return [] }
+        history.record(changes, in: scalars)
+        for edit in changes.edits { replaceKeepingSelection(edit.position, edit.deletedCount, edit.inserted) }
+        if let selection {
+            selectionStart = UTF16Text.unitCount(of: scalars[..<selection.lowerBound])
+            selectionEnd = selectionStart + UTF16Text.unitCount(of: scalars[selection])
+        }
+        revision += 1
+        return changes.edits
+    }
+
+    /// Gives the Unicode scalars of a part given in UTF-16 units; one outside the text is taken for what of it lies inside.
+    func scalarRange(of part: Range<Int>) -> Range<Int> {
+        let start = scalarOffset(ofUnit: part.lowerBound, from: 0, rounding: .down)
+        return start..<(start + scalarOffset(ofUnit: part.count, from: start, rounding: .up))
     }
 
     /// Undoes what was done last to the field, or does again what was undone, and gives the edits that this takes.
@@ -66,15 +86,7 @@ public struct MergedField: Equatable, Sendable {
     /// Merges what was written elsewhere; the caret stays at the characters it was at.
     public mutating func merge(_ patches: [TextPatch]) {
         history.merge(patches)
-        for patch in patches {
-            let end = patch.position + patch.deletedCount
-            let start = UTF16Text.unitCount(of: scalars[..<patch.position])
-            let deleted = UTF16Text.unitCount(of: scalars[patch.position..<end])
-            let inserted = UTF16Text.unitCount(of: patch.inserted[...])
-            replace(patch.position..<end, with: patch.inserted)
-            selectionStart = MergedField.moved(selectionStart, start, deleted, inserted)
-            selectionEnd = MergedField.moved(selectionEnd, start, deleted, inserted)
-        }
+        for patch in patches { replaceKeepingSelection(patch.position, patch.deletedCount, patch.inserted) }
         revision += 1
     }
 
@@ -87,6 +99,16 @@ public struct MergedField: Equatable, Sendable {
     private func scalarOffset(ofUnit unit: Int, from start: Int, rounding: UTF16Text.Rounding) -> Int {
         if pairCount == 0 { return min(max(unit, 0), scalars.count - start) }
         return UTF16Text.scalarOffset(ofUnit: unit, in: scalars[start...], rounding: rounding)
+    }
+
+    private mutating func replaceKeepingSelection(_ position: Int, _ deletedCount: Int, _ inserted: [Unicode.Scalar]) {
+        let end = position + deletedCount
+        let start = UTF16Text.unitCount(of: scalars[..<position])
+        let deletedUnits = UTF16Text.unitCount(of: scalars[position..<end])
+        let insertedUnits = UTF16Text.unitCount(of: inserted[...])
+        replace(position..<end, with: inserted)
+        selectionStart = MergedField.moved(selectionStart, start, deletedUnits, insertedUnits)
+        selectionEnd = MergedField.moved(selectionEnd, start, deletedUnits, insertedUnits)
     }
 
     private mutating func replace(_ part: Range<Int>, with inserted: [Unicode.Scalar]) {

@@ -1,6 +1,7 @@
 import Components
 import Domain
 import Localization
+import Markup
 import ViewTree
 
 extension NotesView {
@@ -64,6 +65,17 @@ extension NotesView {
             Icon.calendar.node
             el(.span) { strings.deadlineUntil(date: DateText(strings.language).long(deadline)) }
             if isOverdue { el(.span, "overdue-mark") { strings.deadlineOverdue } }
+        }
+    }
+
+    /// Tells how many of a note's tasks are done; nil where it has none.
+    static func tasks(of note: Note, _ strings: Strings) -> Element? {
+        let count = TaskCount(of: note.text)
+        guard count.total > 0 else { return nil }
+        return el(.span, count.ticked == count.total ? "row-tasks is-done" : "row-tasks") {
+            Icon.check.node
+            el(.span) { "\(count.ticked)/\(count.total)" }.attr(.ariaHidden, "true")
+            el(.span, "visually-hidden") { strings.notesTasks(done: count.ticked, total: count.total) }
         }
     }
 

@@ -118,10 +118,12 @@ public struct NotesView {
                     }
                 }
                 let deadline = NotesView.deadlineLine(of: note, today: today, strings)
+                let tasks = NotesView.tasks(of: note, strings)
                 let excerpt = excerpt(of: note.text)
-                if deadline.hasValue || !excerpt.isEmpty {
+                if deadline.hasValue || tasks.hasValue || !excerpt.isEmpty {
                     el(.div, "row-more") {
                         if let deadline { deadline }
+                        if let tasks { tasks }
                         el(.span, "row-excerpt") { excerpt }
                     }
                 }

@@ -142,7 +142,24 @@ struct DocumentWriter {
 
     private static func paragraph(of line: String) -> DocumentParagraph {
         let spans = MarkupScanner.spans(of: line)
-        guard case .heading(let level)? = spans.first?.kind else { return DocumentParagraph(spans) }
+        guard case .heading(let level)? = spans.first?.kind else { return DocumentParagraph(printed(spans)) }
         return DocumentParagraph([MarkupSpan(.plain, line)], headingLevel: level)
+    }
+
+    /// Makes plain text of markers, and of the boxes of tasks characters that look like them.
+    private static func printed(_ spans: [MarkupSpan]) -> [MarkupSpan] {
+        var plain = ""
+        var printed: [MarkupSpan] = []
+        for span in spans {
+            switch span.kind {
+            case .plain, .heading, .marker: plain += span.text
+            case .box(let isTicked): plain += isTicked ? "☑" : "☐"
+            case .mention, .link:
+                if !plain.isEmpty { printed.append(MarkupSpan(.plain, plain)) }
+                plain = ""
+                printed.append(span)
+            }
+        }
+        return plain.isEmpty ? printed : printed + [MarkupSpan(.plain, plain)]
     }
 }

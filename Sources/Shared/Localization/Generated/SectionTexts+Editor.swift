@@ -8,9 +8,12 @@ extension SectionTexts {
             Note\u{0}\
             Links in the note\u{0}\
             \u{1} more\u{0}\
+            Make tasks\u{0}\
             Redo what was written\u{0}\
+            Remove ticked\u{0}\
             Text\u{0}\
             Write here. # makes a heading, @ mentions someone.\u{0}\
+            Ticked to the end\u{0}\
             Title\u{0}\
             Title of the note\u{0}\
             Undo what was written\u{0}
@@ -20,9 +23,12 @@ extension SectionTexts {
             Заметка\u{0}\
             Ссылки в заметке\u{0}\
             Ещё \u{1}\u{0}\
+            Сделать задачами\u{0}\
             Вернуть правку\u{0}\
+            Удалить отмеченные\u{0}\
             Текст\u{0}\
             Пишите здесь. # выделит заголовок, @ отметит человека.\u{0}\
+            Отмеченные в конец\u{0}\
             Название\u{0}\
             Название заметки\u{0}\
             Отменить правку\u{0}
@@ -32,9 +38,12 @@ extension SectionTexts {
             ノート\u{0}\
             ノート内のリンク\u{0}\
             ほか\u{1}件\u{0}\
+            タスクにする\u{0}\
             入力をやり直す\u{0}\
+            チェック済みを削除\u{0}\
             本文\u{0}\
             ここに書きます。# で見出し、@ で人をメンション。\u{0}\
+            チェック済みを最後へ\u{0}\
             タイトル\u{0}\
             ノートのタイトル\u{0}\
             入力を元に戻す\u{0}

@@ -25,6 +25,7 @@ extension SectionTexts {
             Pin to the top\u{0}\
             Pinned\u{0}\
             Show all notes\u{0}\
+            Tasks done: \u{1} of \u{2}\u{0}\
             Unpin\u{0}
             """,
         russian: """
@@ -49,6 +50,7 @@ extension SectionTexts {
             Закрепить наверху\u{0}\
             Закреплена\u{0}\
             Показать все заметки\u{0}\
+            Выполнено задач: \u{1} из \u{2}\u{0}\
             Открепить\u{0}
             """,
         japanese: """
@@ -73,6 +75,7 @@ extension SectionTexts {
             一番上に固定\u{0}\
             固定済み\u{0}\
             すべてのノートを表示\u{0}\
+            タスク\u{2}件中\u{1}件完了\u{0}\
             固定を解除\u{0}
             """)
 }

@@ -13,21 +13,30 @@ extension Strings {
     /// Says “%count more”.
     public func editorLinksMore(count: Int) -> String { text(.editor, 3, [number(count)]) }
 
+    /// Says “Make tasks”.
+    public var editorMakeTasks: String { text(.editor, 4) }
+
     /// Says “Redo what was written”.
-    public var editorRedo: String { text(.editor, 4) }
+    public var editorRedo: String { text(.editor, 5) }
+
+    /// Says “Remove ticked”.
+    public var editorRemoveTicked: String { text(.editor, 6) }
 
     /// Says “Text”.
-    public var editorTextLabel: String { text(.editor, 5) }
+    public var editorTextLabel: String { text(.editor, 7) }
 
     /// Says “Write here. # makes a heading, @ mentions someone.”.
-    public var editorTextPlaceholder: String { text(.editor, 6) }
+    public var editorTextPlaceholder: String { text(.editor, 8) }
+
+    /// Says “Ticked to the end”.
+    public var editorTickedToEnd: String { text(.editor, 9) }
 
     /// Says “Title”.
-    public var editorTitleLabel: String { text(.editor, 7) }
+    public var editorTitleLabel: String { text(.editor, 10) }
 
     /// Says “Title of the note”.
-    public var editorTitlePlaceholder: String { text(.editor, 8) }
+    public var editorTitlePlaceholder: String { text(.editor, 11) }
 
     /// Says “Undo what was written”.
-    public var editorUndo: String { text(.editor, 9) }
+    public var editorUndo: String { text(.editor, 12) }
 }

@@ -66,6 +66,9 @@ extension Strings {
     /// Says “Show all notes”.
     public var notesShowAll: String { text(.notes, 20) }
 
+    /// Says “Tasks done: %done of %total”.
+    public func notesTasks(done: Int, total: Int) -> String { text(.notes, 21, [number(done), number(total)]) }
+
     /// Says “Unpin”.
-    public var notesUnpin: String { text(.notes, 21) }
+    public var notesUnpin: String { text(.notes, 22) }
 }

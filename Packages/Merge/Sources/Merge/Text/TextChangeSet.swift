@@ -11,6 +11,16 @@ public struct TextChangeSet: Equatable, Sendable {
         replacements = edit.deletedCount == 0 && edit.inserted.isEmpty ? [] : [edit]
     }
 
+    /// Makes a set of several replacements, in the order of their positions, of which none overlaps another.
+    public init(_ edits: [TextEdit]) {
+        var end = 0
+        for edit in edits {
+            precondition(edit.position >= end, "replacements overlap or are out of order")
+            end = edit.position + edit.deletedCount
+        }
+        replacements = edits.filter { $0.deletedCount > 0 || !$0.inserted.isEmpty }
+    }
+
     private init(replacements: [TextEdit]) { self.replacements = replacements }
 
     /// Tells that nothing is changed.

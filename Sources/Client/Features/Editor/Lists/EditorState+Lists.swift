@@ -1,0 +1,62 @@
+import Domain
+import Markup
+import Merge
+
+extension EditorState {
+    /// Says that there are ticked tasks.
+    public var hasTicked: Bool { paragraphs.tasks.ticked > 0 }
+
+    /// Tells whether a command does something to the lines of a selection, in UTF-16 units.
+    public func takes(_ command: LineCommand, selection: Range<Int>) -> Bool { edit(for: command, selection) != nil }
+
+    /// Tells whether a touch may do something to the lines: nothing may be changed under an input method.
+    private var isFree: Bool { !isComposing || isEndDue }
+
+    private var maximumLength: Int { photo.hasValue ? Photo.maximumCaptionLength : Note.maximumTextLength }
+
+    /// Gives what a rule of lists makes of what was put in the place of a part of the text, in UTF-16 units; nil where it is just that.
+    func lineEdit(of inserted: [Unicode.Scalar], replacing part: Range<Int>, isBackspace: Bool) -> LineEdit? {
+        guard isFree else { return nil }
+        if inserted == ["\n"] { return fitting(LineRules.lineBreak(replacing: text.scalarRange(of: part), in: text.scalars)) }
+        if inserted.isEmpty, isBackspace { return LineRules.deletion(of: text.scalarRange(of: part), in: text.scalars) }
+        return nil
+    }
+
+    /// Makes changes of lines in the text, and has the field follow.
+    mutating func make(_ edit: LineEdit?) -> [EditorEffect] {
+        guard isFree, let edit, !edit.changes.isEmpty else { return [] }
+        let edits = text.change(edit.changes, selecting: edit.selection)
+        for edit in edits { paragraphs.replace(at: edit.position, deleting: edit.deletedCount, inserting: edit.inserted) }
+        isTitleLast = false
+        found = nil
+        return [.edit(field: textField, edits), .selectText(start: text.selectionStart, end: text.selectionEnd)]
+    }
+
+    /// Does what a command does to the lines of a selection.
+    mutating func take(_ command: LineCommand, _ selection: Range<Int>?) -> [EditorEffect] {
+        let selection = selection ?? text.selectionStart..<text.selectionEnd
+        guard let edit = edit(for: command, selection) else { return [] }
+        text.select(startUTF16: selection.lowerBound, endUTF16: selection.upperBound)
+        return make(edit)
+    }
+
+    /// Ticks the task that a paragraph is, or takes the tick back.
+    ///
+    /// The selection is told only where the text grows or shrinks: who touches a box need not be writing, and some browsers open the
+    /// keyboard where something is selected.
+    mutating func tick(_ paragraph: String) -> [EditorEffect] {
+        guard let start = paragraphs.start(of: paragraph), let edit = LineRules.tick(at: start, in: text.scalars) else { return [] }
+        let effects = make(edit)
+        return edit.growth == 0 ? Array(effects.prefix(1)) : effects
+    }
+
+    private func edit(for command: LineCommand, _ selection: Range<Int>) -> LineEdit? {
+        guard isFree else { return nil }
+        return fitting(LineRules.edit(for: command, selection: text.scalarRange(of: selection), in: text.scalars))
+    }
+
+    private func fitting(_ edit: LineEdit?) -> LineEdit? {
+        guard let edit, text.scalars.count + max(0, edit.growth) <= maximumLength else { return nil }
+        return edit
+    }
+}

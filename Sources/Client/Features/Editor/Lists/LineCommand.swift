@@ -1,0 +1,33 @@
+import ViewTree
+
+/// Names what keys do to the lines of the selection.
+public enum LineCommand: Equatable, Sendable {
+    /// Indents items by a step, or takes a step back.
+    case indent, outdent
+    /// Makes tasks of lines, or plain lines of tasks.
+    case toggleTasks
+    /// Ticks the task of the line of the caret, or takes the tick back.
+    case tick
+    /// Moves lines past the one above or below.
+    case moveUp, moveDown
+
+    /// Reads a key; nil for one that does nothing to lines. Letters come as those at their place, whatever the layout.
+    init?(_ event: Event) {
+        guard !event.isComposing else { return nil }
+        let modifiers = event.modifiers
+        let isCommand = modifiers == .control || modifiers == .meta
+        let isShiftedCommand = modifiers == [.control, .shift] || modifiers == [.meta, .shift]
+        switch event.text {
+        case "Tab" where modifiers.isEmpty: self = .indent
+        case "Tab" where modifiers == .shift: self = .outdent
+        case "L" where isShiftedCommand, "l" where isShiftedCommand: self = .toggleTasks
+        case "Enter" where isCommand: self = .tick
+        case "ArrowUp" where modifiers == .alt: self = .moveUp
+        case "ArrowDown" where modifiers == .alt: self = .moveDown
+        default: return nil
+        }
+    }
+
+    /// Names its keys to assistive programs.
+    static let keyShortcuts = "Control+Enter Control+Shift+L Alt+ArrowUp Alt+ArrowDown"
+}

@@ -1,0 +1,44 @@
+import Merge
+
+/// Holds what a rule of lists makes of a text.
+struct LineEdit: Equatable {
+    /// Says what is changed.
+    let changes: TextChangeSet
+    /// Tells what is selected in the changed text, in Unicode scalars; nil where the selection stays at its characters.
+    let selection: Range<Int>?
+
+    /// Makes one change, with the caret at a place of the changed text.
+    init(_ edit: TextEdit, caret: Int) {
+        changes = TextChangeSet(edit)
+        selection = caret..<caret
+    }
+
+    /// Makes changes that leave the selection at its characters.
+    init(_ edits: [TextEdit]) {
+        changes = TextChangeSet(edits)
+        selection = nil
+    }
+
+    /// Makes changes that carry a selection along: what is inserted at one of its ends comes before that.
+    init(_ edits: [TextEdit], carrying selection: Range<Int>) {
+        changes = TextChangeSet(edits)
+        self.selection = LineEdit.carried(selection.lowerBound, edits)..<LineEdit.carried(selection.upperBound, edits)
+    }
+
+    /// Makes changes after which a stretch is selected.
+    init(_ edits: [TextEdit], selecting selection: Range<Int>) {
+        changes = TextChangeSet(edits)
+        self.selection = selection
+    }
+
+    /// Counts the Unicode scalars that the text grows by.
+    var growth: Int { changes.replacements.reduce(0) { $0 + $1.inserted.count - $1.deletedCount } }
+
+    private static func carried(_ place: Int, _ edits: [TextEdit]) -> Int {
+        var carried = place
+        for edit in edits where edit.position <= place {
+            carried += edit.inserted.count - min(edit.deletedCount, place - edit.position)
+        }
+        return carried
+    }
+}

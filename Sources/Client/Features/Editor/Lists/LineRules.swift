@@ -1,0 +1,168 @@
+import EmbeddedSupport
+import Markup
+import Merge
+
+/// Says what keys make of lines and lists, as changes of the text; nil where a key keeps its usual meaning.
+///
+/// All places count Unicode scalars.
+enum LineRules {
+    /// Limits how deep an item may be indented, so that Tab leads out of the field in the end.
+    static let maximumDepth = 8
+    /// Tells how many spaces stand for a step of indentation, where somebody indented by spaces.
+    static let spacesPerStep = 2
+
+    // MARK: Line breaks and their like
+
+    /// Goes on with a list where a line break is put in the place of a part of the text; where the item is empty the list ends.
+    static func lineBreak(replacing part: Range<Int>, in scalars: [Unicode.Scalar]) -> LineEdit? {
+        let line = TextLines.line(at: part.lowerBound, in: scalars)
+        guard let item = ListItem(scalars[line]), part.lowerBound >= line.lowerBound + item.contentStart else { return nil }
+        if part.isEmpty, isBlank(scalars[(line.lowerBound + item.contentStart)..<line.upperBound]) {
+            return LineEdit(TextEdit(position: line.lowerBound, deletedCount: line.count, inserted: []), caret: line.lowerBound)
+        }
+        var inserted: [Unicode.Scalar] = ["\n"]
+        inserted += scalars[line].prefix(item.indentation)
+        inserted += successor(of: item)
+        let edit = TextEdit(position: part.lowerBound, deletedCount: part.count, inserted: inserted)
+        return LineEdit(edit, caret: part.lowerBound + inserted.count)
+    }
+
+    /// Takes the whole marker away where the space behind it is deleted.
+    static func deletion(of part: Range<Int>, in scalars: [Unicode.Scalar]) -> LineEdit? {
+        guard part.count == 1, part.upperBound <= scalars.count, scalars[part.lowerBound] == " " else { return nil }
+        let line = TextLines.line(at: part.lowerBound, in: scalars)
+        guard let item = ListItem(scalars[line]), part.upperBound == line.lowerBound + item.contentStart else { return nil }
+        let start = line.lowerBound + item.indentation
+        return LineEdit(TextEdit(position: start, deletedCount: part.upperBound - start, inserted: []), caret: start)
+    }
+
+    /// Gives the marker that the next item begins with, and its space.
+    private static func successor(of item: ListItem) -> [Unicode.Scalar] {
+        var marker: [Unicode.Scalar] =
+            switch item.marker {
+            case .dash: ["-"]
+            case .star: ["*"]
+            case .number(let number): ExactText.scalars(of: "\(number < greatestNumber ? number + 1 : number).")
+            }
+        marker.append(" ")
+        return item.isTask ? marker + openBox : marker
+    }
+
+    private static let greatestNumber = 999_999_999
+    private static let openBox: [Unicode.Scalar] = ["[", " ", "]", " "]
+
+    // MARK: Commands
+
+    /// Gives what a command makes of the lines of a selection.
+    static func edit(for command: LineCommand, selection: Range<Int>, in scalars: [Unicode.Scalar]) -> LineEdit? {
+        switch command {
+        case .indent: indent(selection, in: scalars)
+        case .outdent: outdent(selection, in: scalars)
+        case .toggleTasks: toggleTasks(selection, in: scalars)
+        case .tick: tick(at: selection.upperBound, in: scalars)
+        case .moveUp: moveUp(selection, in: scalars)
+        case .moveDown: moveDown(selection, in: scalars)
+        }
+    }
+
+    private static func indent(_ selection: Range<Int>, in scalars: [Unicode.Scalar]) -> LineEdit? {
+        var edits: [TextEdit] = []
+        for line in TextLines.lines(of: selection, in: scalars) {
+            guard let item = ListItem(scalars[line]), depth(of: scalars[line].prefix(item.indentation)) < maximumDepth else { continue }
+            edits.append(TextEdit(position: line.lowerBound, deletedCount: 0, inserted: ["\t"]))
+        }
+        return edits.isEmpty ? nil : LineEdit(edits, carrying: selection)
+    }
+
+    private static func outdent(_ selection: Range<Int>, in scalars: [Unicode.Scalar]) -> LineEdit? {
+        var edits: [TextEdit] = []
+        for line in TextLines.lines(of: selection, in: scalars) {
+            guard let item = ListItem(scalars[line]), item.indentation > 0 else { continue }
+            let spaces = scalars[line].prefix(item.indentation).prefix(spacesPerStep).prefix { $0 == " " }
+            edits.append(TextEdit(position: line.lowerBound, deletedCount: max(1, spaces.count), inserted: []))
+        }
+        return edits.isEmpty ? nil : LineEdit(edits, carrying: selection)
+    }
+
+    private static func depth(of indentation: ArraySlice<Unicode.Scalar>) -> Int {
+        var spaces = 0
+        for scalar in indentation { spaces += scalar == "\t" ? spacesPerStep : 1 }
+        return spaces / spacesPerStep
+    }
+
+    /// Makes tasks of the lines that have words, or plain lines again where all of them are tasks; an empty line becomes one alone.
+    private static func toggleTasks(_ selection: Range<Int>, in scalars: [Unicode.Scalar]) -> LineEdit? {
+        var lines = TextLines.lines(of: selection, in: scalars)
+        if lines.count > 1 { lines.removeAll { isBlank(scalars[$0]) } }
+        let items = lines.map { ListItem(scalars[$0]) }
+        let arePlain = items.contains { $0?.isTask != true }
+        var edits: [TextEdit] = []
+        for (line, item) in zip(lines, items) {
+            if let edit = arePlain ? makingTask(line, item, in: scalars) : makingPlain(line, item) { edits.append(edit) }
+        }
+        return edits.isEmpty ? nil : LineEdit(edits, carrying: selection)
+    }
+
+    private static func makingTask(_ line: Range<Int>, _ item: ListItem?, in scalars: [Unicode.Scalar]) -> TextEdit? {
+        if let item {
+            return item.isTask
+                ? nil : TextEdit(position: line.lowerBound + item.contentStart, deletedCount: 0, inserted: openBox)
+        }
+        let indentation = scalars[line].prefix { $0 == " " || $0 == "\t" }.count
+        return TextEdit(position: line.lowerBound + indentation, deletedCount: 0, inserted: ["-", " "] + openBox)
+    }
+
+    private static func makingPlain(_ line: Range<Int>, _ item: ListItem?) -> TextEdit? {
+        guard let item else { return nil }
+        return TextEdit(position: line.lowerBound + item.indentation, deletedCount: item.contentStart - item.indentation, inserted: [])
+    }
+
+    /// Writes the box of a line anew, ticked or not: so a box that several devices wrote into at once is mended.
+    static func tick(at place: Int, in scalars: [Unicode.Scalar]) -> LineEdit? {
+        let line = TextLines.line(at: place, in: scalars)
+        guard let item = ListItem(scalars[line]), let box = item.box else { return nil }
+        return LineEdit([
+            TextEdit(position: line.lowerBound + box.lowerBound + 1, deletedCount: box.count - 2, inserted: [item.isTicked ? " " : "x"])
+        ])
+    }
+
+    // MARK: Moving
+
+    /// Deletes the lines and inserts them before the one above them.
+    private static func moveUp(_ selection: Range<Int>, in scalars: [Unicode.Scalar]) -> LineEdit? {
+        let moved = whole(selection, in: scalars)
+        guard moved.lowerBound > 0 else { return nil }
+        let above = TextLines.line(at: moved.lowerBound - 1, in: scalars)
+        let edits = [
+            TextEdit(position: above.lowerBound, deletedCount: 0, inserted: Array(scalars[moved]) + ["\n"]),
+            TextEdit(position: above.upperBound, deletedCount: moved.count + 1, inserted: []),
+        ]
+        return LineEdit(edits, selecting: shifted(selection, by: -above.count - 1, within: moved))
+    }
+
+    /// Deletes the lines and inserts them after the one below them.
+    private static func moveDown(_ selection: Range<Int>, in scalars: [Unicode.Scalar]) -> LineEdit? {
+        let moved = whole(selection, in: scalars)
+        guard moved.upperBound < scalars.count else { return nil }
+        let below = TextLines.line(at: moved.upperBound + 1, in: scalars)
+        let edits = [
+            TextEdit(position: moved.lowerBound, deletedCount: moved.count + 1, inserted: []),
+            TextEdit(position: below.upperBound, deletedCount: 0, inserted: ["\n"] + Array(scalars[moved])),
+        ]
+        return LineEdit(edits, selecting: shifted(selection, by: below.count + 1, within: moved))
+    }
+
+    /// Gives all of the lines that a selection is in.
+    private static func whole(_ selection: Range<Int>, in scalars: [Unicode.Scalar]) -> Range<Int> {
+        let lines = TextLines.lines(of: selection, in: scalars)
+        return lines[0].lowerBound..<lines[lines.count - 1].upperBound
+    }
+
+    /// Moves a selection with its lines; what of it is the line break after them stays behind.
+    private static func shifted(_ selection: Range<Int>, by count: Int, within moved: Range<Int>) -> Range<Int> {
+        let kept = selection.clamped(to: moved)
+        return (kept.lowerBound + count)..<(kept.upperBound + count)
+    }
+
+    private static func isBlank(_ scalars: ArraySlice<Unicode.Scalar>) -> Bool { scalars.allSatisfy { ExactText.isSpace($0) } }
+}

@@ -1,0 +1,147 @@
+import EmbeddedSupport
+import Markup
+import Merge
+
+/// Removes ticked tasks from a text, or puts them at the end of their lists.
+///
+/// A list is a run of items; what is indented and no item belongs to the item before it. Items that are indented further than the one
+/// before them belong to that one and move along with it.
+struct TickedTasks {
+    /// Holds a line of a list.
+    private struct Line {
+        let range: Range<Int>
+        /// Holds the width of the indentation; nil for a line that belongs to the item before it.
+        let indentation: Int?
+        let isTicked: Bool
+    }
+
+    /// Holds an item with all that belongs to it, by the places of its lines.
+    private struct Block {
+        let lines: Range<Int>
+        /// Tells where the items that belong to it begin.
+        let firstChild: Int
+        let isTicked: Bool
+    }
+
+    private let scalars: [Unicode.Scalar]
+    /// Lists the lists.
+    private let runs: [[Line]]
+
+    /// Looks at a text.
+    init(_ scalars: [Unicode.Scalar]) {
+        self.scalars = scalars
+        var runs: [[Line]] = []
+        var run: [Line] = []
+        for range in TextLines.all(of: scalars) {
+            if let item = ListItem(scalars[range]) {
+                let width = scalars[range].prefix(item.indentation).reduce(0) { $0 + ($1 == "\t" ? TickedTasks.tabWidth : 1) }
+                run.append(Line(range: range, indentation: width, isTicked: item.isTicked))
+            } else if !run.isEmpty, TickedTasks.isContinuation(scalars[range]) {
+                run.append(Line(range: range, indentation: nil, isTicked: false))
+            } else if !run.isEmpty {
+                runs.append(run)
+                run = []
+            }
+        }
+        self.runs = run.isEmpty ? runs : runs + [run]
+    }
+
+    private static let tabWidth = 4
+
+    private static func isContinuation(_ line: ArraySlice<Unicode.Scalar>) -> Bool {
+        guard let first = line.first, first == " " || first == "\t" else { return false }
+        return !line.allSatisfy { ExactText.isSpace($0) }
+    }
+
+    // MARK: Removing
+
+    /// Gives what removes the ticked tasks; open tasks that belong to one stay.
+    func removal() -> LineEdit {
+        var removed: [Range<Int>] = []
+        for run in runs {
+            var isRemoved = false
+            for line in run {
+                if line.indentation != nil { isRemoved = line.isTicked }
+                if isRemoved { removed.append(line.range) }
+            }
+        }
+        var groups: [Range<Int>] = []
+        for line in removed {
+            if let last = groups.last, last.upperBound + 1 == line.lowerBound {
+                groups[groups.count - 1] = last.lowerBound..<line.upperBound
+            } else {
+                groups.append(line)
+            }
+        }
+        return LineEdit(
+            groups.map { group in
+                // The line break after them goes along; at the end of the text that before them.
+                if group.upperBound < scalars.count {
+                    return TextEdit(position: group.lowerBound, deletedCount: group.count + 1, inserted: [])
+                }
+                let start = max(0, group.lowerBound - 1)
+                return TextEdit(position: start, deletedCount: scalars.count - start, inserted: [])
+            })
+    }
+
+    // MARK: To the end
+
+    /// Gives what puts the ticked tasks at the end of their lists, each with all that belongs to it: they are deleted and inserted there.
+    func movingToEnd() -> LineEdit {
+        var edits: [TextEdit] = []
+        for run in runs { arrange(run.indices, of: run, into: &edits) }
+        return LineEdit(edits)
+    }
+
+    private func arrange(_ lines: Range<Int>, of run: [Line], into edits: inout [TextEdit]) {
+        let blocks = TickedTasks.blocks(of: lines, in: run)
+        guard let last = blocks.last else { return }
+        let lastOpen = blocks.lastIndex { !$0.isTicked } ?? -1
+        var moved: [Unicode.Scalar] = []
+        for (index, block) in blocks.enumerated() {
+            guard block.isTicked, index < lastOpen else {
+                arrange(block.firstChild..<block.lines.upperBound, of: run, into: &edits)
+                continue
+            }
+            let start = run[block.lines.lowerBound].range.lowerBound
+            let end = run[block.lines.upperBound].range.lowerBound
+            edits.append(TextEdit(position: start, deletedCount: end - start, inserted: []))
+            for line in TickedTasks.arranged(block, in: run) {
+                moved.append("\n")
+                moved += scalars[run[line].range]
+            }
+        }
+        guard !moved.isEmpty else { return }
+        let end = run[last.lines.upperBound - 1].range.upperBound
+        if let before = edits.last, before.deletedCount == 0, before.position == end {
+            edits[edits.count - 1].inserted += moved
+        } else {
+            edits.append(TextEdit(position: end, deletedCount: 0, inserted: moved))
+        }
+    }
+
+    /// Lists the lines of an item as they stand once all that belongs to it is in order.
+    private static func arranged(_ block: Block, in run: [Line]) -> [Int] {
+        let children = blocks(of: block.firstChild..<block.lines.upperBound, in: run)
+        var lines = Array(block.lines.lowerBound..<block.firstChild)
+        for child in children where !child.isTicked { lines += arranged(child, in: run) }
+        for child in children where child.isTicked { lines += arranged(child, in: run) }
+        return lines
+    }
+
+    /// Parts lines into the items that stand beside one another.
+    private static func blocks(of lines: Range<Int>, in run: [Line]) -> [Block] {
+        var blocks: [Block] = []
+        var start = lines.lowerBound
+        while start < lines.upperBound {
+            let indentation = run[start].indentation ?? 0
+            var firstChild = start + 1
+            while firstChild < lines.upperBound, run[firstChild].indentation == nil { firstChild += 1 }
+            var end = firstChild
+            while end < lines.upperBound, run[end].indentation.map({ $0 > indentation }) ?? true { end += 1 }
+            blocks.append(Block(lines: start..<end, firstChild: firstChild, isTicked: run[start].isTicked))
+            start = end
+        }
+        return blocks
+    }
+}

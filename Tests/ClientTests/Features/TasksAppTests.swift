@@ -1,0 +1,109 @@
+import Domain
+import Editor
+import Merge
+import Replication
+import Testing
+import ViewTree
+import ViewTreeTesting
+
+@testable import Client
+
+/// Drives lists and tasks within the app: what keys and touches write into the note, and what its list says of them.
+struct TasksAppTests {
+    private let now = Instant(milliseconds: 1_700_000_000_000)
+    private let app: App
+    private let screen = RecordedScreen()
+
+    init() throws {
+        app = App(boot: .test(now: now))
+        var state = StoredState()
+        state.settings = [StoreBatch.Setting(Setting.hasStarted, "1")]
+        for message: Message in [.loaded(state), .topics(.addTapped), .topics(.nameTyped("A")), .topics(.nameConfirmed)] {
+            _ = app.update(message, now: now)
+        }
+        _ = app.update(.topics(.open(try #require(app.notebook.topics().first).id)), now: now)
+        _ = app.update(.notes(.addTapped), now: now)
+    }
+
+    private func show() { screen.render(AppView(app: app) { _ = app.update($0, now: now) }.node()) }
+
+    private func type(_ text: String) throws {
+        let end = try #require(app.editor).text.selectionEnd
+        _ = app.update(.editor(.textTyped(text, replacing: end..<end, caret: end + text.utf16.count)), now: now)
+    }
+
+    private func press(_ key: String, _ modifiers: Event.Modifiers = []) throws -> Event.Result {
+        show()
+        let caret = try #require(app.editor).text.selectionEnd
+        return screen.press(key, modifiers, at: try #require(screen.find(EditorView.textField)), selecting: caret..<caret)
+    }
+
+    private var text: String {
+        get throws {
+            let note = try #require(app.editor?.note)
+            #expect(app.editor?.text.string == app.notebook.note(note)?.text)
+            return app.editor?.text.string ?? ""
+        }
+    }
+
+    @Test func aListIsWrittenByKeys() throws {
+        #expect(try press("Tab") == [], "in an empty text the key leads on")
+        for piece in ["- [ ] milk", "\n", "bread"] { try type(piece) }
+        #expect(try text == "- [ ] milk\n- [ ] bread")
+        #expect(try press("Tab") == .preventDefault && text == "- [ ] milk\n\t- [ ] bread")
+        #expect(try press("Enter", .control) == .preventDefault && text == "- [ ] milk\n\t- [x] bread")
+        #expect(try press("ArrowUp", .alt) == .preventDefault && text == "\t- [x] bread\n- [ ] milk")
+        #expect(try press("Tab", .shift) == .preventDefault && text == "- [x] bread\n- [ ] milk")
+        #expect(try press("Tab", .shift) == [], "there is nothing to take back, so the key leads away")
+        for piece in ["\n", "\n"] { try type(piece) }
+        #expect(try text == "- [x] bread\n\n- [ ] milk")
+    }
+
+    @Test func aTickThatIsTypedBringsWhatCanBeDoneWithIt() throws {
+        try type("- [ ] milk")
+        try type("!")
+        show()
+        app.drawn()
+        _ = app.update(.editor(.textTyped("x", replacing: 3..<4, caret: 4)), now: now)
+        #expect(app.undrawn == .all)
+        show()
+        screen.tap(try #require(screen.find(role: "button", "Remove ticked")))
+        #expect(try text == "")
+        show()
+        #expect(screen.find(role: "button", "Remove ticked") == nil)
+    }
+
+    @Test func theListOfNotesSaysHowManyTasksAreDone() throws {
+        try type("- [x] milk\n- [ ] bread\nwords\n1. [xx] salt")
+        let note = try #require(app.editor?.note)
+        _ = app.update(.editor(.doneTapped), now: now)
+        show()
+        let tasks = try #require(screen.find(class: "row-tasks"))
+        #expect(tasks.all { $0.attributes[.ariaHidden] == "true" }.map(\.textContent).contains("2/3"))
+        #expect(tasks.first { $0.attributes[.class] == "visually-hidden" }?.textContent == "Tasks done: 2 of 3")
+        #expect(screen.find(class: "is-done") == nil)
+        _ = app.update(.notes(.open(note)), now: now)
+        show()
+        screen.tap(try #require(screen.dom.root.first { $0.attributes[.class] == "markup-box" }))
+        _ = app.update(.editor(.doneTapped), now: now)
+        show()
+        #expect(try #require(screen.find(class: "is-done")).textContent.hasPrefix("3/3"))
+        _ = app.update(.notes(.open(note)), now: now)
+        for message: EditorMessage in [.commanded(.toggleTasks, selection: 0..<50), .doneTapped] {
+            _ = app.update(.editor(message), now: now)
+        }
+        show()
+        #expect(screen.find(class: "row-tasks") != nil, "words became a task, the others stayed ones")
+    }
+
+    @Test func whatAnotherDeviceWritesIntoAMovingLineStaysBehind() throws {
+        try type("one\ntwo")
+        let note = try #require(app.editor?.note)
+        var other = Notebook(agent: Agent(rawValue: 99))
+        for operation in app.notebook.replica[note.entity]?.operations() ?? [] { try other.apply(operation) }
+        let theirs = try other.edit(note, field: "text", [TextEdit(position: 5, deletedCount: 0, inserted: ["-"])])
+        #expect(try press("ArrowUp", .alt) == .preventDefault && text == "two\none")
+        app.exchange.receive(theirs)
+        #expect(try text == "two\none-")
+    }
+}
