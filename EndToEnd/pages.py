@@ -294,11 +294,19 @@ class SeleniumPage(Page):
                  "ArrowDown": Keys.ARROW_DOWN, "ArrowUp": Keys.ARROW_UP, "ArrowLeft": Keys.ARROW_LEFT, "ArrowRight": Keys.ARROW_RIGHT,
                  "Home": Keys.HOME, "End": Keys.END, "PageUp": Keys.PAGE_UP, "PageDown": Keys.PAGE_DOWN, "Tab": Keys.TAB,
                  "Backspace": Keys.BACKSPACE, "Space": Keys.SPACE}
-        return "".join(named.get(part, part) for part in name.split("+"))
+        return "".join(named.get(part, part) for part in name.split("+")) if len(name) > 1 else name
 
     def keys(self, *names):
         from selenium.webdriver.common.action_chains import ActionChains
-        ActionChains(self.driver).send_keys(*(self._key(name) for name in names)).perform()
+        actions = ActionChains(self.driver)
+        for name in names:
+            *held, key = name.split("+") if len(name) > 1 else [name]
+            for modifier in held:
+                actions.key_down(self._key(modifier))
+            actions.send_keys(self._key(key))
+            for modifier in held:
+                actions.key_up(self._key(modifier))
+        actions.perform()
 
     def write(self, text):
         from selenium.webdriver.common.action_chains import ActionChains

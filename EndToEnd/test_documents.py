@@ -25,7 +25,7 @@ def test_a_topic_and_a_note_are_saved_as_pdf_with_what_was_just_written(person, 
     assert "Под берёзами" in text(saved) and "Hello from the raccoon" in text(saved)
     device.open_row("Ягоды")
     with device.page.page.expect_download() as download:
-        device.page.click(".page-buttons .button")
+        device.page.click('.page-buttons .button:has-text("Save as PDF")')
     saved = tmp_path / "note.pdf"
     download.value.save_as(saved)
     assert "Под берёзами" in text(saved) and "raccoon" not in text(saved)

@@ -84,7 +84,9 @@ def test_the_map_is_there_without_a_network(person, server, tiles):
     device = person.device()
     device.page.wait("navigator.serviceWorker.controller !== null")
     show_map(device)
-    device.page.wait("caches.open('enot-map-tiles').then(cache => cache.keys()).then(keys => keys.length > 20)")
+    # Each square that is shown has to be kept: one that is asked for again without a network is told as an error.
+    device.page.wait("caches.open('enot-map-tiles').then(cache => cache.keys()).then(keys => keys.length > 20 "
+                     "&& [...document.querySelectorAll('.leaflet-tile')].every(tile => keys.some(({ url }) => url === tile.src)))")
     server.kill()
     device.page.open(server.origin + "/catalogue/contacts")
     device.page.wait_for(".plan-map[data-state=shown]")

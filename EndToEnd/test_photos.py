@@ -210,9 +210,10 @@ SIZES = [(320, 568), (375, 667), (414, 896), (667, 375), (768, 1024), (1024, 768
 # between and 16 around them, and takes the whole width.
 FILLED = f"""
 (list => {{
-    const row = list.filter(b => Math.abs(b.y - list[0].y) < 1), inner = document.querySelector('.grid').clientWidth;
+    const row = list.filter(b => Math.abs(b.y - list[0].y) < 1), grid = document.querySelector('.grid');
+    const inner = grid.clientWidth, left = grid.getBoundingClientRect().left;       // beside a rail where there is one
     return row.length === Math.min(list.length, Math.floor((inner - 32 + 10) / (inner < 700 ? 140 : 210)))
-        && Math.abs(row[0].x - 16) < 1 && Math.abs(row.at(-1).right - (inner - 16)) < 1;
+        && Math.abs(row[0].x - left - 16) < 1 && Math.abs(row.at(-1).right - left - (inner - 16)) < 1;
 }})({CELLS}.map(c => c.getBoundingClientRect()))
 """
 

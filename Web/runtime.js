@@ -151,8 +151,9 @@ const isStray = (element, event) => event.type === 'click' && event.detail > 0 &
 const isTyping = ({ type, target, currentTarget, key, ctrlKey, metaKey, altKey }) => type === 'keydown' && key?.length === 1
   && target.matches(currentTarget === shell() ? 'textarea, input, select' : 'textarea') && !ctrlKey && !metaKey && !altKey;
 /** Tells a key; with Ctrl or ⌘ a letter of other scripts is told as the Latin one at its place, as it is on most keyboards' caps. */
-const keyOf = ({ key, code, ctrlKey, metaKey, shiftKey }) => (ctrlKey || metaKey) && key?.length === 1 && key > '\x7f'
-  && /^Key.$/.test(code) ? shiftKey ? code[3] : code[3].toLowerCase() : key;
+const keyOf = ({ key, code, ctrlKey, metaKey, shiftKey }) => code === 'Tab' ? code        // with Shift WebKitGTK knows no key
+  : (ctrlKey || metaKey) && key?.length === 1 && key > '\x7f'
+    && /^Key.$/.test(code) ? shiftKey ? code[3] : code[3].toLowerCase() : key;
 const shell = () => document.getElementById('app')?.firstElementChild;
 
 // While nothing has the focus, keys are the app's.
