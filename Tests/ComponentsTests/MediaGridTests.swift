@@ -34,7 +34,9 @@ struct MediaGridTests {
             screen.render(
                 grid.node(count: 100_000, actions) { index in
                     asked += 1
-                    return MediaGrid.Cell(key: "\(index)", label: "Photo", version: 0) { [] }
+                    return MediaGrid.Cell(key: "\(index)", label: "Photo", look: 0)
+                } content: { _ in
+                    []
                 })
             #expect(asked < 90)
             for index in grid.visibleRange(count: 100_000) { #expect(screen.find(key: "\(index)") != nil) }
@@ -123,7 +125,9 @@ struct MediaGridTests {
         screen.render(
             grid(width: 375, count: 4).node(count: 4, actions) { index in
                 MediaGrid.Cell(
-                    key: "\(index)", label: "Photo \(index)", version: 0, isSelected: index == 1, content: index == 3 ? nil : { [] })
+                    key: "\(index)", label: "Photo \(index)", isSelected: index == 1, look: index == 3 ? nil : 0)
+            } content: { _ in
+                []
             })
         let list = try #require(screen.find(role: "listbox", "Photos"))
         #expect(list.attributes[.ariaMultiselectable] == "true" && list.children.count == 4)

@@ -53,13 +53,20 @@ struct ReorderableListTests {
             label: "", deleteLabel: { $0 }, moveLabel: { $0 }, onOpen: { _ in }, onDelete: { _ in }, send: { _ in })
         screen.render(
             list.node(count: 6, actions) { index in
-                ReorderableList.Row(key: ["x", "a", "b", "c", "d", "e"][index], name: "") {}
+                ReorderableList.Row(key: ["x", "a", "b", "c", "d", "e"][index], name: "", look: 0)
+            } content: { _ in
+                []
             })
         let dragged = try #require(screen.find(class: "is-dragged"))
         #expect(dragged.attributes[.dataKey] == "b")
         #expect(dragged.styles[.transform] == "translateY(300.00px)")
         // Were it deleted elsewhere, nothing would be dragged.
-        screen.render(list.node(count: 2, actions) { ReorderableList.Row(key: ["a", "c"][$0], name: "") {} })
+        screen.render(
+            list.node(count: 2, actions) {
+                ReorderableList.Row(key: ["a", "c"][$0], name: "", look: 0)
+            } content: { _ in
+                []
+            })
         #expect(screen.find(class: "is-dragging") == nil && screen.find(class: "is-dragged") == nil)
         _ = list.update(.dragMoved(pointer: 1, y: 350, index: 2, count: 6))
         #expect(list.offset(ofRow: 2) == 300 && list.offset(ofRow: 3) == 200 && list.offset(ofRow: 1) == 100)
@@ -85,7 +92,12 @@ struct ReorderableListTests {
         let actions = ReorderableList.Actions(
             label: "", deleteLabel: { $0 }, moveLabel: { $0 }, onOpen: { _ in }, onDelete: { _ in }, send: { _ in })
         func keys() throws -> [String] {
-            screen.render(list.node(count: 60, actions) { ReorderableList.Row(key: "\($0)", name: "") {} })
+            screen.render(
+                list.node(count: 60, actions) {
+                    ReorderableList.Row(key: "\($0)", name: "", look: 0)
+                } content: { _ in
+                    []
+                })
             let rows = try #require(screen.find(class: "is-dragging")).children
             return rows.filter { !$0.isLeaving }.compactMap { $0.attributes[.dataKey] }
         }
@@ -128,7 +140,12 @@ struct ReorderableListTests {
             send: { if let move = held.list.update($0) { held.move = move } })
         _ = held.list.update(.resized(viewport: 500, rowHeight: 100))
         let screen = RecordedScreen()
-        screen.render(held.list.node(count: 3, actions) { ReorderableList.Row(key: "\($0)", name: "\($0)") {} })
+        screen.render(
+            held.list.node(count: 3, actions) {
+                ReorderableList.Row(key: "\($0)", name: "\($0)", look: 0)
+            } content: { _ in
+                []
+            })
         let handle = try #require(screen.find(role: "button", "Move 0"))
         let whole = try #require(screen.find(class: "list"))
         func pointer(_ y: Double, buttons: Int = 1) -> Event {
@@ -162,7 +179,12 @@ struct ReorderableListTests {
             let actions = ReorderableList.Actions(
                 label: "", deleteLabel: { "Delete \($0)" }, moveLabel: { "Move \($0)" }, onOpen: { opened.append($0) }, onDelete: { _ in },
                 send: { _ = list.update($0) })
-            screen.render(list.node(count: 2, actions) { ReorderableList.Row(key: "\($0)", name: "\($0)") {} })
+            screen.render(
+                list.node(count: 2, actions) {
+                    ReorderableList.Row(key: "\($0)", name: "\($0)", look: 0)
+                } content: { _ in
+                    []
+                })
         }
         func finger(_ type: Name, _ x: Double, _ y: Double, kind: Event.PointerKind = .touch) throws {
             var event = Event()

@@ -61,12 +61,6 @@ extension Element {
     /// Animates changes of place.
     @inline(never) public func move(_ spec: AnimationSpec = .move) -> Element { animated(.move(spec)) }
 
-    /// Lets a render skip the element and all inside while key and version stay; children are built all the same.
-    @inline(never) public func memo(_ version: Int) -> Element {
-        self.version = version
-        return self
-    }
-
     /// Names the element for effects.
     @inline(never) public func ref(_ id: ElementID) -> Element {
         reference = id

@@ -32,8 +32,8 @@ public final class Element {
     var animations: [Animation] = []
     /// Holds the name by which effects address it.
     var reference: ElementID?
-    /// Holds the version that lets a render skip it.
-    var version: Int?
+    /// Holds what it is drawn from, where that lets a render skip it.
+    var facts: Facts?
 
     /// Makes an element.
     public init(_ tag: Name, key: String? = nil, children: [Node] = []) {
@@ -55,7 +55,7 @@ public final class Element {
         element.settings = settings
         element.animations = animations
         element.reference = reference
-        element.version = version
+        element.facts = facts
         return element
     }
 

@@ -35,7 +35,7 @@ final class Mounted {
     func resembles(_ next: Node) -> Bool {
         switch next {
         case .text: text != nil
-        case .memo(let memo): text == nil && element.key == memo.key
+        case .part(let part): text == nil && element.key == part.key
         case .element(let other):
             text == nil && element.key == other.key && element.tag == other.tag
                 && (other.key != nil || Mounted.shareFirstWord(element.className, other.className))
@@ -46,7 +46,7 @@ final class Mounted {
     func isSameKind(as next: Node) -> Bool {
         switch next {
         case .text: text != nil
-        case .memo: false
+        case .part: false
         case .element(let other): text == nil && element.tag == other.tag
         }
     }

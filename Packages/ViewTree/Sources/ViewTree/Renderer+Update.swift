@@ -9,12 +9,14 @@ extension Renderer {
                 sink.setText(mounted.node, text)
             }
             return mounted
-        case .memo(let memo):
-            if mounted.text == nil, mounted.element.key == memo.key, mounted.element.version == memo.version { return mounted }
-            return update(mounted, .element(memo.resolved()), in: parent, isVector: isVector)
+        case .part(let part):
+            if mounted.text == nil, mounted.element.key == part.key, mounted.element.facts?.areSame(as: part.facts) == true {
+                return mounted
+            }
+            return update(mounted, .element(part.element()), in: parent, isVector: isVector)
         case .element(let element):
             guard mounted.text == nil, mounted.element.tag == element.tag, mounted.element.key == element.key else { break }
-            if element.version == nil || element.version != mounted.element.version { update(mounted, element) }
+            update(mounted, element)
             return mounted
         }
         let replacement = mount(next, isVector: isVector)

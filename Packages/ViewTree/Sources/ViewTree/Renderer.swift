@@ -87,7 +87,7 @@ public final class Renderer<Sink: DOMSink> {
             let mounted = Mounted(node: takeNode(), text: text)
             sink.createText(mounted.node, text)
             return mounted
-        case .memo(let memo): return mount(memo.resolved(), isVector: isVector)
+        case .part(let part): return mount(part.element(), isVector: isVector)
         case .element(let element): return mount(element, isVector: isVector)
         }
     }

@@ -34,8 +34,7 @@ struct RandomTree {
             case 0: return .text(word())
             case 1 where isKeyed:
                 let inner = word()
-                let version = inner.utf8.reduce(0) { $0 * 31 + Int($1) }
-                return memo(key: "k\(Int.random(in: 0..<9, using: &random))", version: version) { el(.div, "memo") { inner } }
+                return part("k\(Int.random(in: 0..<9, using: &random))", of: inner) { inner in el(.div, "part") { inner } }
             default:
                 let key = isKeyed && !chance(5) ? "k\(Int.random(in: 0..<9, using: &random))" : nil
                 return .element(element(depth: depth, key: key))

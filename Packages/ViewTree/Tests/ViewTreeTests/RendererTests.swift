@@ -148,39 +148,47 @@ import ViewTreeTesting
         }
     }
 
-    // MARK: Memo
+    // MARK: Parts
 
-    @Test func aMemoIsBuiltOnlyWhenItsVersionChanges() {
+    @Test func aPartIsBuiltOnlyWhenWhatItIsDrawnFromChanges() {
         var builds = 0
-        func tree(_ version: Int) -> Element {
+        func tree(_ words: [String]) -> Element {
             el(.div) {
-                memo(key: "m", version: version) {
-                    builds += 1; return el(.p) { "v\(version)" }
+                part("p", of: words) { words in
+                    builds += 1
+                    return el(.p) { words.joined() }
                 }
             }
         }
-        screen.render(tree(1))
-        #expect(operations(tree(1)) == [])
+        screen.render(tree(["a"]))
+        #expect(operations(tree(["a"])) == [])
         #expect(builds == 1)
-        #expect(operations(tree(2)) == ["setText 18 v2"])
+        #expect(operations(tree(["b"])) == ["setText 18 b"])
         #expect(builds == 2)
     }
 
-    @Test func aMemoThatBuildsAnotherTagReplacesTheElement() {
+    @Test func aPartThatIsDrawnFromAnotherTypeIsBuilt() {
+        screen.render(el(.div) { part("p", of: 1) { _ in el(.p) { "number" } } })
+        screen.render(el(.div) { part("p", of: "1") { _ in el(.p) { "text" } } })
+        #expect(screen.html == "<div><p>text</p></div>")
+    }
+
+    @Test func anElementInPlaceOfAPartIsNotTakenForIt() {
+        screen.render(el(.div) { part("p", of: 1) { _ in el(.p) { "part" } } })
+        screen.render(el(.div) { el(.p, key: "p") { "element" } })
+        screen.render(el(.div) { part("p", of: 1) { _ in el(.p) { "part" } } })
+        #expect(screen.html == "<div><p>part</p></div>")
+    }
+
+    @Test func aPartThatBuildsAnotherTagReplacesTheElement() {
         func tree(_ tag: Name, _ version: Int) -> Element {
             el(.div) {
-                el(.i); memo(key: "m", version: version) { el(tag) }; el(.u)
+                el(.i); part("p", of: version) { _ in el(tag) }; el(.u)
             }
         }
         screen.render(tree(.p, 1))
         screen.render(tree(.h1, 2))
         #expect(screen.html == "<div><i></i><h1></h1><u></u></div>")
-    }
-
-    @Test func aVersionedElementIsSkippedWhileItsVersionStays() {
-        screen.render(el(.p) { "old" }.memo(1))
-        #expect(operations(el(.p) { "new" }.memo(1)) == [])
-        #expect(operations(el(.p) { "new" }.memo(2)) == ["setText 17 new"])
     }
 
     // MARK: Fields

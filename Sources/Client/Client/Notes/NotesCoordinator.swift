@@ -101,9 +101,7 @@ final class NotesCoordinator: Coordinator {
                 try notebook.write([FieldWrite(Note.pinnedField, isPinned)], to: .note, note.entity, now: now)
             }
         case .open(let note): screen.note == note ? features.editor.focusText() : show(.editor(note))
-        case .step(let note):
-            if features.panes.list.hasValue { show(.editor(note)) }
-            app.focusRow(note.entity)
+        case .step(let index): step(to: index)
         case .makeDocument(let topic): features.documents.make(of: topic)
         case .focusScreen: ask(.announceScreen)
         case .back: show(.topics)
@@ -111,6 +109,14 @@ final class NotesCoordinator: Coordinator {
         case .focusMenu(let element): ask(.perform(element, .focus))
         case .scrollToTop: ask(.perform(NotesView.scroller, .scroll(left: 0, top: 0)))
         }
+    }
+
+    /// Goes to the row of an index, and opens its note where there is room beside the list.
+    private func step(to index: Int) {
+        let rows = shownRows
+        guard index < rows.count else { return }
+        if features.panes.list.hasValue { show(.editor(Identifier(rows[index]))) }
+        app.focusRow(rows[index])
     }
 
     /// Makes a note of what an address brings, and opens it; the way back leads to its topic.

@@ -74,7 +74,7 @@ final class TopicsCoordinator: Coordinator {
             }
             say(.deleted(name: name), action: .restoreTopic(topic))
         case .open(let topic): show(.notes(topic))
-        case .step(let topic): app.focusRow(topic.entity)
+        case .step(let index): if index < shownRows.count { app.focusRow(shownRows[index]) }
         case .showGuide: show(.guide)
         case .focusConfirmation: ask(.perform(Confirmation.button, .focus))
         case .focusScreen: ask(.announceScreen)

@@ -73,14 +73,16 @@ public struct ColorCells {
         self.actions = actions
     }
 
-    /// Sums up what the cells show, in a hash for their memo.
-    public var version: Int {
-        var version = ((chosen?.index ?? ColorCells.count) * 2 + (isHeld ? 1 : 0)) * ColorMark.allCases.count + mark.rawValue
-        for part in [custom.hue, custom.saturation, custom.brightness, custom.alpha] {
-            version = version &* 31 &+ Int(truncatingIfNeeded: part.bitPattern ^ part.bitPattern >> 32)
-        }
-        return version
+    /// Holds what the cells are drawn from, but for the language.
+    public struct Look: Equatable {
+        let chosen: Cell?
+        let custom: HSBColor
+        let isHeld: Bool
+        let mark: ColorMark
     }
+
+    /// Gives what the cells are drawn from, but for the language.
+    public var look: Look { Look(chosen: chosen, custom: custom, isHeld: isHeld, mark: mark) }
 
     /// Gives the group.
     public var node: Node {

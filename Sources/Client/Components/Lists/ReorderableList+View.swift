@@ -3,27 +3,42 @@ import EmbeddedSupport
 import ViewTree
 
 extension ReorderableList {
-    /// Describes one row to be shown.
-    public struct Row {
+    /// Describes one row to be shown, which is drawn again when any of it has changed.
+    public struct Row<Look: Equatable>: Equatable {
         /// Identifies the row.
         public var key: String
         /// Names what the row shows, for the labels of its buttons.
         public var name: String
-        /// Holds what the row shows; touching it, but for links in it, opens the row.
-        public var content: [Node]
         /// Adds class names to the row.
         public var className: String
         /// Says that what the row stands for is open beside the list.
         public var isCurrent: Bool
+        /// Holds what the row's contents are drawn from; touching them, but for links in them, opens the row.
+        public var look: Look
 
         /// Makes a row.
-        public init(key: String, name: String, className: String = "", isCurrent: Bool = false, @NodeBuilder content: () -> [Node]) {
+        public init(key: String, name: String, className: String = "", isCurrent: Bool = false, look: Look) {
             self.key = key
             self.name = name
             self.className = className
             self.isCurrent = isCurrent
-            self.content = content()
+            self.look = look
         }
+    }
+
+    /// Holds all that a row is drawn from.
+    private struct PlacedRow<Look: Equatable>: Equatable {
+        let row: Row<Look>
+        let index: Int
+        let count: Int
+        let offset: Double
+        let height: Double
+        let isDragged: Bool
+        let isSwiped: Bool
+        let isArranging: Bool
+        let canMove: Bool
+        /// Stands for the language of the labels of its buttons.
+        let label: String
     }
 
     /// Holds what the list says and answers.
@@ -62,12 +77,17 @@ extension ReorderableList {
     /// Names the button that opens a row, so that effects can focus it.
     public static func row(_ key: String) -> ElementID { ElementID("row-" + key) }
 
-    /// Gives the list; rows are asked for only near the screen.
-    public func node(count: Int, _ actions: Actions, row: (Int) -> Row) -> Node {
+    /// Gives the list; rows are asked for only near the screen, and the contents of those alone that have changed.
+    public func node<Look: Equatable>(
+        count: Int, _ actions: Actions, row: (Int) -> Row<Look>, content: @escaping (Look) -> [Node]
+    ) -> Node {
         let list = drag.hasValue ? rebased(count: count, row) : self
         return .element(
             el(.div, (list.drag == nil ? "list" : "list is-dragging") + (isArranging ? " is-arranging" : "")) {
-                for index in list.shownIndices(count: count) { list.element(row(index), at: index, of: count, actions) }
+                for index in list.shownIndices(count: count) {
+                    let placed = list.placed(row(index), at: index, of: count, actions)
+                    part(placed.row.key, of: placed) { ReorderableList.element($0, actions, content) }
+                }
             }
             .attr(.role, "list").attr(.ariaLabel, actions.label)
             .style(.height, StyleLength.pixels(Double(count) * rowHeight))
@@ -89,7 +109,7 @@ extension ReorderableList {
     }
 
     /// Finds the dragged row where other rows have come or gone, and gives the list as it is then; without a drag if it is gone.
-    private func rebased(count: Int, _ row: (Int) -> Row) -> ReorderableList {
+    private func rebased<Look: Equatable>(count: Int, _ row: (Int) -> Row<Look>) -> ReorderableList {
         guard let drag else { return self }
         var list = self
         for distance in 0...ReorderableList.reach {
@@ -116,27 +136,36 @@ extension ReorderableList {
         return indices
     }
 
-    private func element(_ row: Row, at index: Int, of count: Int, _ actions: Actions) -> Element {
-        let isDragged = drag?.key == row.key
-        let state = isDragged ? "row is-dragged " : swipe.isOpen(row.key) ? "row is-swiped " : "row "
-        return el(.div, state + row.className, key: row.key) {
-            opener(row, at: index, of: count, actions)
-            el(.div, "row-body") { row.content }
+    private func placed<Look: Equatable>(_ row: Row<Look>, at index: Int, of count: Int, _ actions: Actions) -> PlacedRow<Look> {
+        PlacedRow(
+            row: row, index: index, count: count, offset: offset(ofRow: index), height: rowHeight, isDragged: drag?.key == row.key,
+            isSwiped: swipe.isOpen(row.key), isArranging: isArranging, canMove: actions.canMove, label: actions.label)
+    }
+
+    private static func element<Look: Equatable>(
+        _ placed: PlacedRow<Look>, _ actions: Actions, _ content: (Look) -> [Node]
+    ) -> Element {
+        let row = placed.row
+        let state = placed.isDragged ? "row is-dragged " : placed.isSwiped ? "row is-swiped " : "row "
+        return el(.div, state + row.className) {
+            opener(placed, actions)
+            el(.div, "row-body") { content(row.look) }
             Controls.iconButton(.trash, label: actions.deleteLabel(row.name), className: "row-delete") {
                 actions.onDelete(row.key)
             }
-            if actions.canMove { handle(row, at: index, of: count, actions) }
+            if placed.canMove { handle(row.key, row.name, at: placed.index, of: placed.count, actions) }
         }
         .attr(.role, "listitem").attr(.dataKey, row.key)
-        .attr(.ariaSetsize, "\(count)").attr(.ariaPosinset, "\(index + 1)")
-        .style(.transform, "translateY(\(StyleLength.pixels(offset(ofRow: index))))")
-        .style(.height, StyleLength.pixels(rowHeight))
+        .attr(.ariaSetsize, "\(placed.count)").attr(.ariaPosinset, "\(placed.index + 1)")
+        .style(.transform, "translateY(\(StyleLength.pixels(placed.offset)))")
+        .style(.height, StyleLength.pixels(placed.height))
         .insertion(.fade).removal(.fade)
     }
 
     /// Gives the button that opens a row; a finger that goes aside on it opens the row's side instead.
-    private func opener(_ row: Row, at index: Int, of count: Int, _ actions: Actions) -> Element {
-        el(.button, "row-open").attr(.type, "button").attr(.ariaLabel, row.name).ref(ReorderableList.row(row.key))
+    private static func opener<Look: Equatable>(_ placed: PlacedRow<Look>, _ actions: Actions) -> Element {
+        let (row, index, count) = (placed.row, placed.index, placed.count)
+        return el(.button, "row-open").attr(.type, "button").attr(.ariaLabel, row.name).ref(ReorderableList.row(row.key))
             .attr(.ariaCurrent, row.isCurrent ? "true" : nil)
             .on(.keydown) { event in
                 guard event.modifiers.isEmpty else { return [] }
@@ -154,7 +183,7 @@ extension ReorderableList {
                 if target >= 0, target < count, target != index { actions.onStep(target) }
                 return .preventDefault
             }
-            .onTap { swipe.isOpen(row.key) ? actions.send(.arranging(isArranging)) : actions.onOpen(row.key) }
+            .onTap { placed.isSwiped ? actions.send(.arranging(placed.isArranging)) : actions.onOpen(row.key) }
             .on(.pointerdown) { event in
                 if event.pointerKind == .touch { actions.send(.touched(key: row.key, x: event.x, y: event.y)) }
                 return []
@@ -165,21 +194,21 @@ extension ReorderableList {
             }
     }
 
-    private func handle(_ row: Row, at index: Int, of count: Int, _ actions: Actions) -> Element {
-        let label = actions.moveLabel(row.name)
+    private static func handle(_ key: String, _ name: String, at index: Int, of count: Int, _ actions: Actions) -> Element {
+        let label = actions.moveLabel(name)
         return el(.button, "icon-button row-handle") { Icon.handle.node }
             .attr(.type, "button").attr(.ariaLabel, label).attr(.title, label).attr(.ariaKeyshortcuts, "ArrowUp ArrowDown")
             .on(.pointerdown) { event in
                 guard event.button == 0 else { return [] }
-                actions.send(.dragStarted(key: row.key, index: index, y: event.y, pointer: event.pointerID))
+                actions.send(.dragStarted(key: key, index: index, y: event.y, pointer: event.pointerID))
                 return [.capturePointerForList]
             }
             .on(.keydown) { event in
                 switch event.text {
-                case "ArrowUp": actions.send(.moved(key: row.key, from: index, to: index - 1, count: count))
-                case "ArrowDown": actions.send(.moved(key: row.key, from: index, to: index + 1, count: count))
-                case "Home": actions.send(.moved(key: row.key, from: index, to: 0, count: count))
-                case "End": actions.send(.moved(key: row.key, from: index, to: count - 1, count: count))
+                case "ArrowUp": actions.send(.moved(key: key, from: index, to: index - 1, count: count))
+                case "ArrowDown": actions.send(.moved(key: key, from: index, to: index + 1, count: count))
+                case "Home": actions.send(.moved(key: key, from: index, to: 0, count: count))
+                case "End": actions.send(.moved(key: key, from: index, to: count - 1, count: count))
                 case "Escape": actions.send(.dragCancelled(pointer: nil))
                 default: return []
                 }

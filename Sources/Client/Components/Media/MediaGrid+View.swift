@@ -1,30 +1,41 @@
+import Domain
 import Layout
 import ViewTree
 
 extension MediaGrid {
-    /// Describes one cell to be shown.
-    public struct Cell {
+    /// Describes one cell to be shown, which is drawn again when any of it has changed.
+    public struct Cell<Look: Equatable>: Equatable {
         /// Identifies the cell.
         public var key: String
         /// Names what the cell shows.
         public var label: String
-        /// Changes whenever label, selection or content do: a hash or a counter.
-        public var version: Int
         /// Says that the cell is selected.
         public var isSelected: Bool
         /// Says that the cell was just added, so that it appears with an animation.
         public var isNew = false
-        /// Builds what the cell shows; nil for one that is not loaded yet.
-        public var content: (() -> [Node])?
+        /// Holds what its contents are drawn from; nil for one that is not loaded yet.
+        public var look: Look?
 
         /// Makes a cell.
-        public init(key: String, label: String, version: Int, isSelected: Bool = false, content: (() -> [Node])?) {
+        public init(key: String, label: String, isSelected: Bool = false, look: Look?) {
             self.key = key
             self.label = label
-            self.version = version
             self.isSelected = isSelected
-            self.content = content
+            self.look = look
         }
+    }
+
+    /// Holds all that a cell is drawn from.
+    private struct PlacedCell<Look: Equatable>: Equatable {
+        let cell: Cell<Look>
+        let index: Int
+        let count: Int
+        let frame: Rect
+        let isVisible: Bool
+        let isFocused: Bool
+        let isDragged: Bool
+        let isSelecting: Bool
+        let canMove: Bool
     }
 
     /// Holds what the grid says and answers.
@@ -61,8 +72,10 @@ extension MediaGrid {
     /// Names the cell that the Tab key leads to.
     public static let focusedCell = ElementID("grid-focused")
 
-    /// Gives the grid; cells are asked for only near the screen.
-    public func node(count: Int, _ actions: Actions, cell: (Int) -> Cell) -> Node {
+    /// Gives the grid; cells are asked for only near the screen, and the contents of those alone that have changed.
+    public func node<Look: Equatable>(
+        count: Int, _ actions: Actions, cell: (Int) -> Cell<Look>, content: @escaping (Look) -> [Node]
+    ) -> Node {
         let visible = visibleRange(count: count)
         let range = visibleRange(count: count, beyond: viewport / 2)
         let focus = min(focusedIndex, count - 1)
@@ -79,7 +92,14 @@ extension MediaGrid {
         let grid =
             el(.div, drag?.isMoving == true ? "grid is-dragging" : "grid", key: "grid") {
                 if layout.width > 0 {
-                    for index in indices { node(cell(index), index, count, visible.contains(index), focus, actions) }
+                    for index in indices {
+                        let cell = cell(index)
+                        let placed = PlacedCell(
+                            cell: cell, index: index, count: count, frame: frame(ofCell: index), isVisible: visible.contains(index),
+                            isFocused: index == focus, isDragged: drag?.isMoving == true && drag?.key == cell.key,
+                            isSelecting: actions.isSelecting, canMove: actions.canMove)
+                        part(cell.key, of: placed) { MediaGrid.element($0, actions, content) }
+                    }
                 }
             }
             .attr(.role, "listbox").attr(.ariaLabel, actions.label)
@@ -118,40 +138,32 @@ extension MediaGrid {
         }
     }
 
-    private func node(
-        _ cell: Cell, _ index: Int, _ count: Int, _ isVisible: Bool, _ focus: Int, _ actions: Actions
-    ) -> Node {
-        let frame = self.frame(ofCell: index)
-        let isDragged = drag?.isMoving == true && drag?.key == cell.key
-        var version = cell.version
-        for fact in [
-            index, count, Int(frame.minX), Int(frame.minY), Int(frame.size.width), isVisible ? 1 : 0, index == focus ? 1 : 0,
-            isDragged ? 1 : 0,
-            actions.isSelecting ? 1 : 0, actions.canMove ? 1 : 0, cell.isNew ? 1 : 0, cell.isSelected ? 1 : 0,
-        ] { version = version &* 31 &+ fact }
-        return memo(key: cell.key, version: version) {
-            let element = MediaGrid.element(cell, frame, isDragged: isDragged)
-                .attr(.ariaSetsize, "\(count)").attr(.ariaPosinset, "\(index + 1)").attr(.tabindex, index == focus ? "0" : "-1")
-            if index == focus { _ = element.ref(MediaGrid.focusedCell) }
-            // Only what can be seen leaves with an animation: a cell that is scrolled out of sight is just gone.
-            if isVisible { _ = element.removal(.fade).removal(.scale(from: 0.6)) }
-            if cell.isNew { _ = element.insertion(.fade).insertion(.scale(from: 0.6, duration: 0.35, curve: .spring)) }
-            guard cell.content != nil else { return element }
-            MediaGrid.answer(element, cell.key, index, count, actions)
-            return element
-        }
+    private static func element<Look: Equatable>(
+        _ placed: PlacedCell<Look>, _ actions: Actions, _ content: (Look) -> [Node]
+    ) -> Element {
+        let cell = placed.cell
+        let element = MediaGrid.placed(placed, content)
+            .attr(.ariaSetsize, "\(placed.count)").attr(.ariaPosinset, "\(placed.index + 1)")
+            .attr(.tabindex, placed.isFocused ? "0" : "-1")
+        if placed.isFocused { _ = element.ref(MediaGrid.focusedCell) }
+        // Only what can be seen leaves with an animation: a cell that is scrolled out of sight is just gone.
+        if placed.isVisible { _ = element.removal(.fade).removal(.scale(from: 0.6)) }
+        if cell.isNew { _ = element.insertion(.fade).insertion(.scale(from: 0.6, duration: 0.35, curve: .spring)) }
+        if cell.look.hasValue { MediaGrid.answer(element, cell.key, placed.index, placed.count, actions) }
+        return element
     }
 
-    private static func element(_ cell: Cell, _ frame: Rect, isDragged: Bool) -> Element {
+    private static func placed<Look: Equatable>(_ placed: PlacedCell<Look>, _ content: (Look) -> [Node]) -> Element {
+        let (cell, frame) = (placed.cell, placed.frame)
         var name = "cell"
-        if cell.content == nil { name += " is-waiting" }
+        if !cell.look.hasValue { name += " is-waiting" }
         if cell.isSelected { name += " is-selected" }
-        if isDragged { name += " is-dragged" }
+        if placed.isDragged { name += " is-dragged" }
         return el(.div, name) {
-            if let content = cell.content { content() }
+            if let look = cell.look { content(look) }
         }
         .attr(.role, "option").attr(.ariaLabel, cell.label).attr(.ariaSelected, cell.isSelected ? "true" : "false")
-        .attr(.ariaBusy, cell.content == nil ? "true" : nil)
+        .attr(.ariaBusy, !cell.look.hasValue ? "true" : nil)
         .attr(.dataKey, cell.key)
         .style(.transform, "translate(\(StyleLength.pixels(frame.minX)),\(StyleLength.pixels(frame.minY)))")
         .style(.width, StyleLength.pixels(frame.size.width)).style(.height, StyleLength.pixels(frame.size.height))

@@ -22,7 +22,7 @@ struct ColorSection {
         var cells = ColorCells(
             chosen: choice.chosen, custom: choice.custom, isHeld: choice.press.phase == .growing, strings: strings, actions: actions)
         cells.mark = mark
-        return memo(key: "color " + strings.language.rawValue, version: cells.version) { [cells] in
+        return part("color " + strings.language.rawValue, of: cells.look) { [cells] _ in
             el(.div, "editor-color") {
                 el(.div, "editor-color-title") {
                     el(.span) { strings.colorTitle }.attr(.ariaHidden, "true")

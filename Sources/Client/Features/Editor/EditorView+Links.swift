@@ -9,7 +9,7 @@ extension EditorView {
     /// Lists the links of the text, which by keys can't be opened in it.
     static func links(of paragraphs: ParagraphList, _ strings: Strings) -> Node {
         let links = paragraphs.links
-        return memo(key: "links " + strings.language.rawValue, version: paragraphs.linksVersion) {
+        return part("links " + strings.language.rawValue, of: links) { links in
             el(.div, "editor-links") {
                 if !links.isEmpty { list(links.prefix(fewLinks)).attr(.ariaLabel, strings.editorLinks) }
                 if links.count > fewLinks {

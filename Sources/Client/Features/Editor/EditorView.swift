@@ -215,7 +215,7 @@ public struct EditorView {
             if let found = state.found { marks(found) }
             EditorView.mirror(of: state, strings)
             // The field changes itself; it is written only when something came from elsewhere.
-            memo(key: strings.language.rawValue, version: state.fieldVersion) { takingKeys(textInput, isTitle: false) }
+            part(strings.language.rawValue, of: state.fieldVersion) { _ in takingKeys(textInput, isTitle: false) }
         }
         .on(.click) { event in
             guard let key = event.targetKey, let paragraph = ExactText.rest(of: key, after: EditorView.boxKey) else { return [] }
@@ -249,10 +249,10 @@ public struct EditorView {
                 el(.div, "mirror-placeholder") { placeholder(of: state, strings) }
             }
             for block in state.paragraphs.blocks {
-                memo(key: block.key, version: block.version) { [paragraphs = state.paragraphs.paragraphs] in
+                part(block.key, of: block.version) { [paragraphs = state.paragraphs.paragraphs] _ in
                     el(.div) {
                         for paragraph in paragraphs[block.range] {
-                            memo(key: paragraph.key, version: paragraph.version) { EditorView.element(of: paragraph) }
+                            part(paragraph.key, of: paragraph.version) { _ in EditorView.element(of: paragraph) }
                         }
                     }
                 }
@@ -309,7 +309,7 @@ public struct EditorView {
                 for (index, piece) in paragraph.pieces.enumerated() {
                     // Of a task that is done all pieces are, the first but for its box.
                     let isDone = index > 0 && paragraph.item?.isTicked == true
-                    memo(key: piece.key, version: piece.version) {
+                    part(piece.key, of: piece.version) { _ in
                         el(.span, isDone ? "markup-done" : "") {
                             HighlightedText.nodes(of: piece.spans, hasTabStops: false, boxKey: boxKey)
                         }

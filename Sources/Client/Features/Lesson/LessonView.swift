@@ -25,14 +25,20 @@ public struct LessonView {
         page.onBack = { send(.backTapped) }
         page.className = "lesson"
         return page.node {
-            memo(key: "contents", version: strings.language.number) { contents }
+            part("contents", of: strings.language) { _ in contents }
             for section in LessonSection.allCases {
-                memo(
-                    key: "section-\(section.rawValue)",
-                    version: state.revisions[section.rawValue] * Language.allCases.count + strings.language.number
-                ) { element(of: section) }
+                part("section-\(section.rawValue)", of: Look(revision: state.revisions[section.rawValue], language: strings.language)) {
+                    _ in
+                    element(of: section)
+                }
             }
         }
+    }
+
+    /// Holds what a section is drawn from.
+    private struct Look: Equatable {
+        let revision: Int
+        let language: Language
     }
 
     private var contents: Element {
@@ -57,7 +63,7 @@ public struct LessonView {
     private func element(of section: LessonSection) -> Element {
         let controls = LessonControls(section: section, state: state, strings: strings, send: send)
         return el(.section, "lesson-section") {
-            memo(key: "text", version: strings.language.number) { words(of: section) }
+            part("text", of: strings.language) { _ in words(of: section) }
             switch section {
             case .scroll: ScrollLessonView(controls: controls).node
             case .keyboard: KeyboardLessonView(controls: controls).node
@@ -121,13 +127,5 @@ public struct LessonView {
         endRun()
         paragraphs.append(el(.p, "lesson-text") { nodes })
         return paragraphs
-    }
-}
-
-extension Language {
-    /// Returns a number for versions of what is drawn in the language.
-    fileprivate var number: Int {
-        for (index, language) in Language.allCases.enumerated() where language == self { return index }
-        return 0
     }
 }

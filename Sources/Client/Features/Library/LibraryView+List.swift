@@ -30,25 +30,46 @@ extension LibraryView {
             return .element(
                 place == focus ? keys(waiting.attr(.tabindex, "-1"), place).ref(LibraryView.focusedRow) : waiting)
         }
-        var version = entry.id.text.hashValue
-        for fact in [
-            place, state.count, place == focus ? 1 : 0, entry.id == state.selected ? 1 : 0, entry.stage == .ready ? 1 : 0,
-            entry.hasPreview ? 1 : 0, Int(state.rows.frame(item: place).minY), Int(state.rowHeight * 100),
-            state.chosen == nil ? 0 : state.isChosen(entry) ? 2 : 1, Int(truncatingIfNeeded: entry.byteCount),
-        ] { version = version &* 31 &+ fact }
-        return memo(key: entry.id.text, version: version) { known(entry, place, isFocused: place == focus) }
+        let row = FileRow(
+            entry: entry, place: place, count: state.count, isFocused: place == focus, isSelected: entry.id == state.selected,
+            isChoosing: state.chosen != nil, isChosen: state.isChosen(entry), top: state.rows.frame(item: place).minY,
+            height: state.rowHeight, language: strings.language)
+        return part(entry.id.text, of: row) { known($0) }
     }
 
-    private func known(_ entry: FileEntry, _ place: Int, isFocused: Bool) -> Element {
+    /// Holds all that a row is drawn from.
+    private struct FileRow: Equatable {
+        let entry: FileEntry
+        let place: Int
+        let count: Int
+        let isFocused: Bool
+        let isSelected: Bool
+        let isChoosing: Bool
+        let isChosen: Bool
+        let top: Double
+        let height: Double
+        let language: Language
+    }
+
+    /// Holds all that a cell shows.
+    private struct FileCell: Equatable {
+        let entry: FileEntry
+        let isHidden: Bool
+        let isChoosing: Bool
+        let isChosen: Bool
+        let language: Language
+    }
+
+    private func known(_ row: FileRow) -> Element {
         let send = self.send
+        let (entry, place) = (row.entry, row.place)
         let open = keys(el(.button, "row-open"), place).attr(.type, "button")
             .attr(.ariaLabel, strings.fileRow(name: entry.name, detail: text.detail(entry)))
-            .attr(.tabindex, isFocused ? "0" : "-1").attr(.ariaCurrent, entry.id == state.selected ? "true" : nil)
+            .attr(.tabindex, row.isFocused ? "0" : "-1").attr(.ariaCurrent, row.isSelected ? "true" : nil)
             .onTap { send(.tapped(place, nil)) }
-        if isFocused { _ = open.ref(LibraryView.focusedRow) }
-        let isChosen = state.isChosen(entry)
-        if state.chosen != nil { _ = open.attr(.ariaPressed, isChosen ? "true" : "false") }
-        let row = el(.div, isChosen || state.chosen == nil && entry.id == state.selected ? "row file-row is-selected" : "row file-row") {
+        if row.isFocused { _ = open.ref(LibraryView.focusedRow) }
+        if row.isChoosing { _ = open.attr(.ariaPressed, row.isChosen ? "true" : "false") }
+        let element = el(.div, row.isChosen || !row.isChoosing && row.isSelected ? "row file-row is-selected" : "row file-row") {
             open
             el(.div, "row-body file-body") {
                 el(.span, "file-preview") {
@@ -61,9 +82,9 @@ extension LibraryView {
                 }
             }
             .attr(.ariaHidden, "true")
-            if state.chosen == nil { Icon.forward.node } else { mark(isChosen) }
+            if row.isChoosing { mark(row.isChosen) } else { Icon.forward.node }
         }
-        return placed(row, place)
+        return placed(element, place)
     }
 
     private func mark(_ isChosen: Bool) -> Element {
@@ -104,21 +125,22 @@ extension LibraryView {
         actions.isSelecting = state.chosen != nil
         return state.grid.node(count: state.count, actions) { place in
             guard let entry = state.shelf[place] else {
-                return MediaGrid.Cell(key: "place \(place)", label: strings.commonLoading, version: 0, content: nil)
+                return MediaGrid.Cell<FileCell>(key: "place \(place)", label: strings.commonLoading, look: nil)
             }
-            var version = entry.hasPreview ? 1 : 0
-            if entry.id == hidden { version += 2 }
-            if entry.stage == .ready { version += 4 }
-            if state.chosen != nil { version += 8 }
+            let isChosen = state.isChosen(entry)
             return MediaGrid.Cell(
-                key: entry.id.text, label: strings.fileRow(name: entry.name, detail: text.detail(entry)), version: version,
-                isSelected: state.isChosen(entry)
-            ) { cell(entry) }
+                key: entry.id.text, label: strings.fileRow(name: entry.name, detail: text.detail(entry)), isSelected: isChosen,
+                look: FileCell(
+                    entry: entry, isHidden: entry.id == hidden, isChoosing: state.chosen != nil, isChosen: isChosen,
+                    language: strings.language))
+        } content: {
+            content(of: $0)
         }
     }
 
-    @NodeBuilder private func cell(_ entry: FileEntry) -> [Node] {
-        el(.span, entry.id == hidden ? "file-cell is-hidden" : "file-cell") {
+    @NodeBuilder private func content(of cell: FileCell) -> [Node] {
+        let entry = cell.entry
+        el(.span, cell.isHidden ? "file-cell is-hidden" : "file-cell") {
             FileThumbnail(entry: entry, size: .cell).nodes
             if !entry.hasPreview { el(.span, "file-name") { entry.name }.attr(.dir, "auto") }
             if entry.kind == .video || entry.kind == .audio, let seconds = entry.durationSeconds {
@@ -129,6 +151,6 @@ extension LibraryView {
             }
         }
         .ref(LibraryView.cell(of: entry.id))
-        if state.chosen != nil { mark(state.isChosen(entry)) }
+        if cell.isChoosing { mark(cell.isChosen) }
     }
 }

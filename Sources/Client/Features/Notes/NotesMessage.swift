@@ -8,8 +8,8 @@ public enum NotesMessage: Sendable {
     case list(ReorderableList.Message)
     /// Reports that a note was touched.
     case open(Identifier<Note>)
-    /// Reports that a key leads to the row of a note.
-    case stepped(to: Identifier<Note>)
+    /// Reports that a key leads to the row of an index.
+    case stepped(to: Int)
     /// Reports the delete button of a note.
     case delete(Identifier<Note>)
     /// Reports the button that pins a note to the top, or unpins it.
@@ -40,8 +40,8 @@ public enum NotesEffect: Equatable, Sendable {
     case makeDocument(Identifier<Topic>)
     /// Opens a note.
     case open(Identifier<Note>)
-    /// Puts the focus on the row of a note, which opens beside the list where there is room.
-    case step(to: Identifier<Note>)
+    /// Puts the focus on the row of an index, whose note opens beside the list where there is room.
+    case step(to: Int)
     /// Moves the focus back to the screen.
     case focusScreen
     /// Goes back to the topics.

@@ -27,7 +27,7 @@ public struct NotesState: Equatable, Sendable {
             guard let move = list.update(message), let note = Identifier<Note>(text: move.key) else { return [] }
             return [.move(note, to: move.index)]
         case .open(let note): return [.open(note)]
-        case .stepped(let note): return [.step(to: note)]
+        case .stepped(let index): return [.step(to: index)]
         case .delete(let note): return [.delete(note)]
         case .pinTapped(let note, let isPinned): return [.pin(note, isPinned)]
         case .addTapped: return showAll() + [.add(in: topic)]

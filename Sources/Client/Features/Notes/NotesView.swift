@@ -73,12 +73,16 @@ public struct NotesView {
             if shown.isEmpty {
                 filteredOut(state, strings, send)
             } else {
-                state.list.node(count: shown.count, actions(shown)) { row(shown[$0]) }
+                state.list.node(count: shown.count, actions) {
+                    row(shown[$0])
+                } content: {
+                    content(of: $0)
+                }
             }
         }
     }
 
-    private func actions(_ shown: [Note]) -> ReorderableList.Actions {
+    private var actions: ReorderableList.Actions {
         let send = self.send
         let strings = self.strings
         var actions = ReorderableList.Actions(
@@ -88,44 +92,53 @@ public struct NotesView {
             onOpen: { if let note = Identifier<Note>(text: $0) { send(.open(note)) } },
             onDelete: { if let note = Identifier<Note>(text: $0) { send(.delete(note)) } },
             send: { send(.list($0)) })
-        actions.onStep = { send(.stepped(to: shown[$0].id)) }
+        actions.onStep = { send(.stepped(to: $0)) }
         actions.canMove = state.arrangement.isUsual
         return actions
     }
 
-    private func row(_ note: Note) -> ReorderableList.Row {
-        let hasTitle = !note.title.isEmpty
-        let name = NotesView.name(of: note, strings)
+    /// Holds what the contents of a row are drawn from.
+    private struct Look: Equatable {
+        let note: Note
+        let today: CivilDate
+        let isPending: Bool
+        let language: Language
+    }
+
+    private func row(_ note: Note) -> ReorderableList.Row<Look> {
         let isCurrent = note.id == current
         return ReorderableList.Row(
-            key: note.id.text, name: name, className: isCurrent ? "note-row is-current" : "note-row", isCurrent: isCurrent
-        ) {
-            if let color = note.color {
-                el(.span, "row-color") { el(.span, "visually-hidden") { color.name(strings) } }.style(.colorVariable, color.css)
-            }
-            el(.div, "row-texts") {
-                el(.span, hasTitle ? "row-title" : "row-title is-missing") {
-                    el(.span, "row-name") { name }.attr(.dir, "auto")
-                    if note.isPinned {
-                        el(.span, "pending-mark") {
-                            Icon.pin.node
-                            el(.span, "visually-hidden") { strings.notesPinned }
-                        }
-                        .attr(.title, strings.notesPinned)
+            key: note.id.text, name: NotesView.name(of: note, strings), className: isCurrent ? "note-row is-current" : "note-row",
+            isCurrent: isCurrent, look: Look(note: note, today: today, isPending: isPending(note.id), language: strings.language))
+    }
+
+    @NodeBuilder private func content(of look: Look) -> [Node] {
+        let note = look.note
+        if let color = note.color {
+            el(.span, "row-color") { el(.span, "visually-hidden") { color.name(strings) } }.style(.colorVariable, color.css)
+        }
+        el(.div, "row-texts") {
+            el(.span, note.title.isEmpty ? "row-title is-missing" : "row-title") {
+                el(.span, "row-name") { NotesView.name(of: note, strings) }.attr(.dir, "auto")
+                if note.isPinned {
+                    el(.span, "pending-mark") {
+                        Icon.pin.node
+                        el(.span, "visually-hidden") { strings.notesPinned }
                     }
-                    if isPending(note.id) {
-                        el(.span, "pending-mark") { Icon.device.node }.attr(.title, strings.statusOnDevice)
-                    }
+                    .attr(.title, strings.notesPinned)
                 }
-                let deadline = NotesView.deadlineLine(of: note, today: today, strings)
-                let tasks = NotesView.tasks(of: note, strings)
-                let excerpt = excerpt(of: note.text)
-                if deadline.hasValue || tasks.hasValue || !excerpt.isEmpty {
-                    el(.div, "row-more") {
-                        if let deadline { deadline }
-                        if let tasks { tasks }
-                        el(.span, "row-excerpt") { excerpt }
-                    }
+                if look.isPending {
+                    el(.span, "pending-mark") { Icon.device.node }.attr(.title, strings.statusOnDevice)
+                }
+            }
+            let deadline = NotesView.deadlineLine(of: note, today: look.today, strings)
+            let tasks = NotesView.tasks(of: note, strings)
+            let excerpt = excerpt(of: note.text)
+            if deadline.hasValue || tasks.hasValue || !excerpt.isEmpty {
+                el(.div, "row-more") {
+                    if let deadline { deadline }
+                    if let tasks { tasks }
+                    el(.span, "row-excerpt") { excerpt }
                 }
             }
         }

@@ -153,11 +153,12 @@ public struct PhotosView {
         actions.canMove = !isSelecting
         return state.grid.node(count: shown.count, actions) { index in
             let photo = shown[index]
-            return PhotoCell(
+            let cell = PhotoCell(
                 photo: photo, place: place(photo), isSelecting: isSelecting,
-                isSelected: state.selected?.contains(photo.id.entity) ?? false, today: today, dateText: dateText, strings: strings
-            )
-            .cell(isNew: state.arrivals.contains(photo.id))
+                isSelected: state.selected?.contains(photo.id.entity) ?? false, isOverdue: photo.isOverdue(on: today))
+            return cell.cell(isNew: state.arrivals.contains(photo.id), strings, dateText: dateText)
+        } content: {
+            $0.content
         }
     }
 

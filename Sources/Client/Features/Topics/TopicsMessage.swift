@@ -8,7 +8,7 @@ public enum TopicsMessage: Sendable {
     /// Reports that a topic was touched.
     case open(Identifier<Topic>)
     /// Reports that a key leads to the row of a topic.
-    case stepped(to: Identifier<Topic>)
+    case stepped(to: Int)
     /// Reports the delete button of a topic.
     case delete(Identifier<Topic>)
     /// Reports the add button.
@@ -40,7 +40,7 @@ public enum TopicsEffect: Equatable, Sendable {
     /// Shows a topic's notes.
     case open(Identifier<Topic>)
     /// Puts the focus on the row of a topic.
-    case step(to: Identifier<Topic>)
+    case step(to: Int)
     /// Shows the guide.
     case showGuide
     /// Puts the focus on the button that confirms.

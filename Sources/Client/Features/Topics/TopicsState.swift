@@ -33,7 +33,7 @@ public struct TopicsState: Equatable, Sendable {
             guard let move = list.update(message), let topic = Identifier<Topic>(text: move.key) else { return [] }
             return [.move(topic, to: move.index)]
         case .open(let topic): return [.open(topic)]
-        case .stepped(let topic): return [.step(to: topic)]
+        case .stepped(let index): return [.step(to: index)]
         case .delete(let topic): return [.delete(topic)]
         case .addTapped: return open(.add, proposal: "")
         case .renameTapped(let topic, let name): return open(.rename(topic), proposal: name)

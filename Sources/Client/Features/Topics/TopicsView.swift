@@ -6,7 +6,7 @@ import ViewTree
 /// Shows the list of topics (N1).
 public struct TopicsView {
     /// Describes one topic and counts its notes.
-    public struct Row {
+    public struct Row: Equatable {
         /// Holds the topic.
         public var topic: Topic
         /// Counts the notes in use.
@@ -70,14 +70,17 @@ public struct TopicsView {
         } else {
             Controls.announcement(
                 state.list.lastMoveText(count: rows.count, strings) { (rows[$0].topic.id.text, rows[$0].topic.name) } ?? "")
-            state.list.node(count: rows.count, actions) { row(rows[$0]) }
+            state.list.node(count: rows.count, actions) {
+                row(rows[$0])
+            } content: {
+                content(of: $0)
+            }
         }
     }
 
     private var actions: ReorderableList.Actions {
         let send = self.send
         let strings = self.strings
-        let rows = self.rows
         var actions = ReorderableList.Actions(
             label: strings.topicsTitle,
             deleteLabel: { strings.commonDeleteNamed(name: $0) },
@@ -85,21 +88,29 @@ public struct TopicsView {
             onOpen: { if let topic = Identifier<Topic>(text: $0) { send(.open(topic)) } },
             onDelete: { if let topic = Identifier<Topic>(text: $0) { send(.delete(topic)) } },
             send: { send(.list($0)) })
-        actions.onStep = { send(.stepped(to: rows[$0].topic.id)) }
+        actions.onStep = { send(.stepped(to: $0)) }
         return actions
     }
 
-    private func row(_ row: Row) -> ReorderableList.Row {
+    private func row(_ row: Row) -> ReorderableList.Row<Look> {
+        ReorderableList.Row(key: row.topic.id.text, name: row.topic.name, look: Look(row: row, language: strings.language))
+    }
+
+    /// Holds what the contents of a row are drawn from.
+    private struct Look: Equatable {
+        let row: Row
+        let language: Language
+    }
+
+    @NodeBuilder private func content(of look: Look) -> [Node] {
         let send = self.send
-        let topic = row.topic
-        return ReorderableList.Row(key: topic.id.text, name: topic.name) {
-            el(.div, "row-texts") {
-                el(.span, "row-title") { topic.name }.attr(.dir, "auto")
-                el(.span, "row-detail") { strings.topicsNoteCount(count: row.noteCount) }
-            }
-            Controls.iconButton(.pencil, label: strings.topicsRename(name: topic.name), className: "row-rename") {
-                send(.renameTapped(topic.id, name: topic.name))
-            }
+        let topic = look.row.topic
+        el(.div, "row-texts") {
+            el(.span, "row-title") { topic.name }.attr(.dir, "auto")
+            el(.span, "row-detail") { strings.topicsNoteCount(count: look.row.noteCount) }
+        }
+        Controls.iconButton(.pencil, label: strings.topicsRename(name: topic.name), className: "row-rename") {
+            send(.renameTapped(topic.id, name: topic.name))
         }
     }
 

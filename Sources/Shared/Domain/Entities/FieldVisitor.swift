@@ -10,7 +10,7 @@ public protocol FieldVisitor {
 }
 
 /// Describes something a person keeps: an identity and fields, listed once.
-public protocol Entity: Sendable {
+public protocol Entity: Equatable, Sendable {
     /// Names the type in the journal.
     static var kind: EntityKind { get }
     /// Holds the identity, the same on every device.

@@ -62,7 +62,7 @@ struct ScrollWindowView {
                     .style(
                         .transform,
                         PointText.translation(0, stretch.translateY) + " scale(" + PointText.factor(stretch.scale) + ")")
-                memo(key: "rows", version: Int(length)) { ScrollWindowView.rows(length) }
+                part("rows", of: length) { ScrollWindowView.rows($0) }
             }
             .style(.transform, shift + " scale(" + PointText.factor(lesson.view.zoomScale) + ")")
             el(.div, lesson.isMoving ? "scroll-bar is-shown" : "scroll-bar")

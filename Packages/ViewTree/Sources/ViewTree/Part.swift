@@ -1,0 +1,43 @@
+/// Holds an element not yet built, and what it is drawn from: while that stays the same, it is neither built nor compared.
+public struct Part {
+    /// Holds the identity among siblings.
+    let key: String
+    /// Holds what the element is drawn from.
+    let facts: Facts
+    /// Builds the element.
+    let build: () -> Element
+
+    /// Builds the element with this identity and these facts.
+    func element() -> Element {
+        let element = build()
+        element.key = key
+        element.facts = facts
+        return element
+    }
+}
+
+/// Holds what a part is drawn from, of whichever type.
+class Facts {
+    /// Tells whether this is the same as what another part is drawn from.
+    func areSame(as other: Facts) -> Bool { false }
+}
+
+/// Holds what a part is drawn from.
+private final class FactsOf<Value: Equatable>: Facts {
+    private let value: Value
+
+    init(_ value: Value) { self.value = value }
+
+    override func areSame(as other: Facts) -> Bool {
+        guard let other = other as? FactsOf<Value> else { return false }
+        return value == other.value
+    }
+}
+
+/// Makes a subtree that is built only when the value it is drawn from differs from that of the last render.
+///
+/// Nothing but the value may tell what it shows. Its handlers are those of the render that built it: they may capture the value, and what
+/// leads to what is there when they run.
+public func part<Value: Equatable>(_ key: String, of value: Value, build: @escaping (Value) -> Element) -> Node {
+    .part(Part(key: key, facts: FactsOf(value)) { build(value) })
+}
