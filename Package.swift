@@ -179,7 +179,7 @@ let package = Package(
         program(
             "EnotWeb",
             [
-                "Browser", "Catalogue", "Client", "Components", "Domain", "Editor", "EmbeddedSupport", "JSON", "Layout", "Lesson",
+                "Browser", "Catalogue", "Client", "Components", "Domain", "EmbeddedSupport", "JSON", "Layout", "Lesson",
                 "Localization", "Notifications", "Photos", "ProfileForm", "Replication", "ThisDevice", "ViewTree", "Wire",
             ], portable),
 

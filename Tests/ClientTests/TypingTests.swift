@@ -21,93 +21,80 @@ struct TypingTests {
         return app
     }
 
-    /// Draws as the page does; tells how much was drawn.
-    private func draw(_ app: App, on screen: RecordedScreen) -> Undrawn {
-        let undrawn = app.undrawn
-        if undrawn == .mirror, let editor = app.editor {
-            #expect(screen.renderer.render(EditorView.mirror(of: editor, app.strings), inPlaceOf: EditorView.mirrorElement))
-        } else if undrawn != .nothing {
-            screen.render(AppView(app: app) { _ in }.node())
-        }
-        app.drawn()
-        return undrawn
+    /// Draws as the page does; gives what the document was told.
+    @discardableResult
+    private func draw(_ app: App, on screen: RecordedScreen) -> [String] {
+        screen.dom.clearLog()
+        screen.render(AppView(app: app) { _ in }.node())
+        return screen.dom.operations
     }
 
-    @Test func whatIsDrawnOfAKeyIsAllThatItChanges() throws {
+    /// Writes what is shown around the mirror.
+    private func surroundings(_ screen: RecordedScreen) throws -> String {
+        let mirror = try #require(screen.find(class: "mirror"))
+        return screen.html.replacing(mirror.html, with: "")
+    }
+
+    @Test func aKeyChangesTheMirrorAloneAndIsDrawnInItsTurn() throws {
         let app = try openNote()
         let screen = RecordedScreen()
-        _ = draw(app, on: screen)
+        draw(app, on: screen)
         var length = 0
-        var drawn: [Undrawn] = []
+        var changing: [String] = []
+        var around = try surroundings(screen)
         for piece in ["F", "o", "r", " @anna", " https://enot.test", " x", "\n", "# H", "\n\n", "ש", "a", "😀", "b", "\n", "c"] {
             let units = piece.utf16.count
-            _ = app.update(.editor(.textTyped(piece, replacing: length..<length, caret: length + units)), now: now)
+            let effects = app.update(.editor(.textTyped(piece, replacing: length..<length, caret: length + units)), now: now)
             length += units
-            drawn.append(draw(app, on: screen))
-            screen.dom.clearLog()
-            screen.render(AppView(app: app) { _ in }.node())
-            #expect(screen.dom.operations == [], "after \(piece)")
+            #expect(effects.contains { if case .draw = $0 { true } else { false } })
+            #expect(!draw(app, on: screen).isEmpty)
+            let next = try surroundings(screen)
+            if next != around { changing.append(piece) }
+            around = next
+            #expect(draw(app, on: screen) == [], "after \(piece)")
         }
         #expect(
-            drawn.filter { $0 == .all }.count == 3,
-            "the first letter, which can be undone, the link and the letter from right to left: \(drawn)")
-        #expect(drawn.contains(.nothing) == false)
+            changing == ["F", " https://enot.test", "ש"],
+            "the first letter, which can be undone, the link and the letter from right to left")
     }
 
-    @Test func whatChangesMoreThanLettersDrawsEverything() throws {
+    @Test func aKeyInALongTextCostsAFewOperations() throws {
         let app = try openNote()
         let screen = RecordedScreen()
-        for letter in 0..<2 {
-            _ = app.update(.editor(.textTyped("x", replacing: letter..<letter, caret: letter + 1)), now: now)
-            _ = draw(app, on: screen)
-        }
-        _ = app.update(.editor(.textTyped("y", replacing: 2..<2, caret: 3)), now: now)
-        _ = app.update(.resized(viewportWidth: 375, viewportHeight: 600, textScale: 1), now: now)
-        #expect(draw(app, on: screen) == .all, "what one message changed is not forgotten by the next")
+        let text = String(repeating: "A line among many\n", count: 2_000)
+        _ = app.update(.editor(.textTyped(text, replacing: 0..<0, caret: text.utf16.count)), now: now)
+        draw(app, on: screen)
+        _ = app.update(.editor(.textTyped("x", replacing: 18_000..<18_000, caret: 18_001)), now: now)
+        #expect(draw(app, on: screen).count == 1)
         _ = app.update(.editor(.textSelected(start: 1, end: 1)), now: now)
-        #expect(draw(app, on: screen) == .nothing)
-        let later = Instant(milliseconds: now.milliseconds + Journal.longestUnsavedMilliseconds)
-        _ = app.update(.editor(.textTyped("y", replacing: 3..<3, caret: 4)), now: later)
-        #expect(draw(app, on: screen) == .mirror, "that it waits for a batch under way shows nothing else")
+        #expect(draw(app, on: screen) == [])
     }
 
     @Test func anEmptyTextSaysWhatMayBeWritten() throws {
         let app = try openNote()
         let screen = RecordedScreen()
-        _ = draw(app, on: screen)
+        draw(app, on: screen)
         #expect(screen.find(class: "mirror-placeholder") != nil)
         _ = app.update(.editor(.textTyped("x", replacing: 0..<0, caret: 1)), now: now)
-        #expect(draw(app, on: screen) == .all && screen.find(class: "mirror-placeholder") == nil)
+        draw(app, on: screen)
+        #expect(screen.find(class: "mirror-placeholder") == nil)
         _ = app.update(.editor(.textTyped("", replacing: 0..<1, caret: 0)), now: now)
-        #expect(draw(app, on: screen) == .mirror && screen.find(class: "mirror-placeholder") != nil)
+        draw(app, on: screen)
+        #expect(screen.find(class: "mirror-placeholder") != nil)
     }
 
-    @Test func aNoteThatIsNotMarkedYetIsDrawnWholeWhateverElseIsUnsaved() throws {
+    @Test func theFirstKeySaysThatTheNoteIsNotOnTheServerYet() throws {
         let app = try openNote()
         let screen = RecordedScreen()
-        func type() throws -> (effects: [Effect], undrawn: Undrawn) {
-            let length = try #require(app.editor).text.scalars.count
-            let effects = app.update(.editor(.textTyped("x", replacing: length..<length, caret: length + 1)), now: now)
-            return (effects, draw(app, on: screen))
-        }
-        let first = try #require(app.editor?.note)
-        _ = try type()
-        _ = app.update(.editor(.doneTapped), now: now)
-        _ = app.update(.notes(.addTapped), now: now)
-        let second = try #require(app.editor?.note)
-        _ = try type()
-        _ = app.update(.editor(.doneTapped), now: now)
-        for id in app.journal.storing.map(\.id) { _ = store(app.update(.stored(id: id), now: now), app, on: screen) }
+        let note = try #require(app.editor?.note)
+        for id in app.journal.storing.map(\.id) { store(app.update(.stored(id: id), now: now), app, on: screen) }
+        store(app.update(.alarm(.save), now: now), app, on: screen)
         for key in app.journal.pending.keys { app.journal.settle(key.text) }
-        #expect(app.journal.unsaved.isEmpty && !app.journal.isPending(second.entity), "all is on the server")
-        for note in [first, first, second] {
-            _ = app.update(.notes(.open(note)), now: now)
-            _ = draw(app, on: screen)
-            let drawn = try [type().undrawn, type().undrawn]
-            #expect(drawn.last == .mirror)
-            if note == second { #expect(drawn.first == .all, "its mark is not that of the first, which waits to be stored") }
-            _ = app.update(.editor(.doneTapped), now: now)
-        }
+        draw(app, on: screen)
+        #expect(!app.journal.isPending(note.entity) && screen.find(class: "is-pending") == nil)
+        _ = app.update(.editor(.textTyped("x", replacing: 0..<0, caret: 1)), now: now)
+        draw(app, on: screen)
+        #expect(screen.find(class: "is-pending") != nil)
     }
 
     @Test func anEndedCompositionDoesNotEndTheNext() throws {
@@ -120,31 +107,33 @@ struct TypingTests {
         #expect(app.editor?.isComposing == false)
     }
 
-    /// Says that everything asked to be stored is; gives how much that leaves to be drawn each time.
-    private func store(_ effects: [Effect], _ app: App, on screen: RecordedScreen) -> [Undrawn] {
-        var undrawn: [Undrawn] = []
+    /// Says that everything asked to be stored is; gives what the document was told each time.
+    @discardableResult
+    private func store(_ effects: [Effect], _ app: App, on screen: RecordedScreen) -> [[String]] {
+        var told: [[String]] = []
         for effect in effects {
             guard case .store(_, let id) = effect else { continue }
-            _ = draw(app, on: screen)
+            draw(app, on: screen)
             let next = app.update(.stored(id: id), now: now)
-            undrawn.append(draw(app, on: screen))
-            undrawn += store(next, app, on: screen)
+            told.append(draw(app, on: screen))
+            told += store(next, app, on: screen)
         }
-        return undrawn
+        return told
     }
 
-    @Test func whatIsStoredIsNotDrawnAgainUnlessThatWasInDoubt() throws {
+    @Test func storingChangesNothingThatIsShownUnlessItWasInDoubt() throws {
         let app = try openNote()
         let screen = RecordedScreen()
         let first = app.journal.storing.map(\.id)
+        draw(app, on: screen)
         for id in first { _ = app.update(.storeFailed(id: id, isFull: true), now: now) }
-        #expect(app.notice != nil && draw(app, on: screen) == .all)
+        #expect(app.notice != nil && draw(app, on: screen) != [])
         let again = store(app.update(.alarm(.save), now: now), app, on: screen)
-        #expect(again.first == .all && app.notice == nil, "the notice goes: \(again)")
+        #expect(again.first != [] && app.notice == nil, "the notice goes: \(again)")
         _ = app.update(.editor(.textTyped("x", replacing: 0..<0, caret: 1)), now: now)
-        #expect(store(app.update(.alarm(.save), now: now), app, on: screen) == [.nothing])
+        #expect(store(app.update(.alarm(.save), now: now), app, on: screen) == [[]])
         let waiting = app.journal.pending.keys.map { OutboxEntry(key: $0.text, text: "") }
         _ = app.update(.outboxRead(waiting), now: now)
-        #expect(!waiting.isEmpty && draw(app, on: screen) == .nothing)
+        #expect(!waiting.isEmpty && draw(app, on: screen) == [])
     }
 }

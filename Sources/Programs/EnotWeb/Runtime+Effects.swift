@@ -37,7 +37,7 @@ extension Runtime {
         case .goBack: Navigation.back()
         case .dress(let language, let title): dress(language, title)
         case .learn(let language): learn(language)
-        case .draw: drawSoon()
+        case .draw: draw()
         case .animate: animate()
         case .measureForm(let scroller, let content, let header): measureForm(scroller, content, header)
         case .awaitFrame: awaitFormFrame()

@@ -23,7 +23,7 @@ extension Runtime {
 
     /// Tells the viewer where a cell is; nothing where it is not in sight.
     func measureCell(_ cell: ElementID) {
-        draw()
+        drawChanges()
         let bounds = renderer.measure(cell)
         let isShown = bounds.map { $0.width > 0 && $0.top < Runtime.viewportHeight && $0.top + $0.height > 0 } ?? false
         send(.viewer(.cellMeasured(isShown ? bounds.map { Runtime.rect($0) } : nil)))

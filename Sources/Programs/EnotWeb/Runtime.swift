@@ -2,7 +2,6 @@
 import Browser
 import Client
 import Domain
-import Editor
 import Notifications
 import EmbeddedSupport
 import ViewTree
@@ -38,6 +37,8 @@ final class Runtime {
     private var queue: [Message] = []
     private var isHandling = false
     private var frame: AnimationFrame?
+    /// Says that the screen may show something else than the app holds.
+    private var isStale = true
     private var isSplashShown = true
 
     /// Starts the app in the page's container.
@@ -53,7 +54,7 @@ final class Runtime {
         hear()
         hearFiles()
         perform(app.start())
-        draw()
+        drawChanges()
     }
 
     /// Hands a message to the app; those that come meanwhile follow in their order.
@@ -62,46 +63,33 @@ final class Runtime {
         guard !isHandling else { return }
         isHandling = true
         while !queue.isEmpty {
-            perform(app.update(queue.removeFirst(), now: Runtime.now))
+            let message = queue.removeFirst()
+            if message.isDrawn { isStale = true }
+            perform(app.update(message, now: Runtime.now))
         }
         isHandling = false
-        switch app.undrawn {
-        case .nothing: break
-        case .mirror: draw()
-        case .all: drawSoon()
-        }
+        if isStale { drawSoon() }
     }
 
     /// Does something to an element that the app has just described, in the same turn, so that a touch may open the keyboard.
     func perform(_ action: ElementAction, on element: ElementID) {
-        draw()
+        drawChanges()
         renderer.perform(action, on: element)
     }
 
-    /// Draws the app before the next frame.
-    func drawSoon() {
-        guard frame == nil else { return }
-        frame = AnimationFrame.request { [unowned(unsafe) self] _ in
-            frame = nil
-            draw()
-        }
-    }
-
-    /// Draws the app now if it has changed.
-    func drawChanges() {
-        if frame != nil { draw() }
-    }
-
-    /// Draws the app as it is.
+    /// Draws the app at once.
     func draw() {
-        // Who asked for a frame wants the whole.
-        let isWhole = frame != nil || app.undrawn != .mirror
+        isStale = true
+        drawChanges()
+    }
+
+    /// Draws the app now if it may have changed.
+    func drawChanges() {
+        guard isStale else { return }
+        isStale = false
         frame?.cancel()
         frame = nil
-        if isWhole || !drawMirror() {
-            renderer.render(AppView(app: app) { [unowned(unsafe) self] in send($0) }.node(), into: 1)
-        }
-        app.drawn()
+        renderer.render(AppView(app: app) { [unowned(unsafe) self] in send($0) }.node(), into: 1)
         if isSplashShown, app.isLoaded {
             isSplashShown = false
             Program.takeOver()
@@ -109,10 +97,13 @@ final class Runtime {
         }
     }
 
-    /// Draws what a key has changed; false when no text is edited.
-    private func drawMirror() -> Bool {
-        guard let editor = app.editor else { return false }
-        return renderer.render(EditorView.mirror(of: editor, app.strings), inPlaceOf: EditorView.mirrorElement)
+    /// Draws the app before the next frame.
+    private func drawSoon() {
+        guard frame == nil else { return }
+        frame = AnimationFrame.request { [unowned(unsafe) self] _ in
+            frame = nil
+            drawChanges()
+        }
     }
 
     /// Tells the time.

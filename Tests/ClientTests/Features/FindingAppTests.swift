@@ -105,9 +105,7 @@ struct FindingAppTests {
         #expect(app.features.finding.state.isPreparing)
         var steps = 0
         while isAskedToGoOn(effects), steps < 100 {
-            app.drawn()
             effects = take(.alarm(.indexing))
-            #expect(app.undrawn == (isAskedToGoOn(effects) ? .nothing : .all))
             steps += 1
         }
         #expect((2...20).contains(steps))

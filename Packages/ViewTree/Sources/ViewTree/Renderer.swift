@@ -20,16 +20,6 @@ public final class Renderer<Sink: DOMSink> {
     /// Counts the handlers in use.
     public var liveHandlerCount: Int { handlers.liveCount }
 
-    /// Makes a named element alone like another of its tag, and flushes; false when none is mounted. Where a screen is drawn at every key,
-    /// this costs what changed, and not the screen.
-    @discardableResult public func render(_ element: Element, inPlaceOf id: ElementID) -> Bool {
-        guard let mounted = mounted(id), mounted.element.tag == element.tag else { return false }
-        element.key = mounted.element.key
-        update(mounted, element)
-        sink.flush()
-        return true
-    }
-
     /// Makes a container show a node, and flushes.
     public func render(_ node: Node, into container: Int32) {
         if let root = roots[Int(container)] {

@@ -36,25 +36,6 @@ import ViewTreeTesting
         #expect(screen.renderer.liveHandlerCount == 1)
     }
 
-    @Test func aNamedElementIsDrawnAlone() {
-        func copy(_ text: String) -> Element { el(.p, "copy") { text }.ref("copy") }
-        func page(_ text: String) -> Element {
-            el(.main) {
-                el(.h1) { "Title" }
-                copy(text)
-            }
-        }
-        screen.render(page("one"))
-        screen.dom.clearLog()
-        #expect(screen.renderer.render(copy("two"), inPlaceOf: "copy"))
-        #expect(screen.dom.operations == ["setText 20 two"])
-        #expect(operations(page("two")) == [], "the whole agrees")
-        #expect(!screen.renderer.render(copy("two"), inPlaceOf: "other"), "none is mounted")
-        #expect(!screen.renderer.render(el(.div) { "two" }, inPlaceOf: "copy"), "another tag is another element")
-        screen.render(el(.main) { el(.h1) { "Title" } })
-        #expect(!screen.renderer.render(copy("three"), inPlaceOf: "copy"), "it is gone")
-    }
-
     @Test func textsArePatchedInPlace() {
         screen.render(
             el(.p) {

@@ -12,9 +12,9 @@ extension App {
         case .loaded(let state): loaded(state)
         case .recordsRead(let records): journal.merge(records)
         case .loadFailed: loadFailed()
-        case .stored(let id): takeQuietly { journal.stored(id) }
+        case .stored(let id): journal.stored(id)
         case .storeFailed(let id, let isFull): journal.storeFailed(id, isFull: isFull)
-        case .outboxRead(let entries): takeQuietly { journal.outboxRead(entries) }
+        case .outboxRead(let entries): journal.outboxRead(entries)
         case .outboxMissed: journal.outboxMissed()
         case .told(let text): journal.told(text)
         case .sheltered(let entries): journal.heard(ofSheltered: entries)
@@ -45,7 +45,7 @@ extension App {
         case .reading(let message): features.readings.update(message)
         case .photos(let message): features.photos.update(message)
         case .media(let event): features.uploads.update(event)
-        case .viewer(let message): features.viewer.heard(message)
+        case .viewer(let message): features.viewer.update(message)
         case .library(let message): features.library.update(message)
         case .libraryAnnounced: features.library.announced()
         case .libraryRead(let key, let text): features.library.read(key: key, text)
@@ -72,14 +72,6 @@ extension App {
         case .panes(let message): features.panes.update(message)
         case .lesson(let message): features.lesson.update(message)
         }
-    }
-
-    /// Takes what storing tells: while somebody types, the screen as a rule shows nothing of it.
-    private func takeQuietly(_ take: () -> Void) {
-        let before = frameFacts
-        take()
-        // A list beside the text shows what was typed, once it is stored.
-        if features.editor.state.hasValue, frameFacts == before, features.panes.list == nil { changed(only: .nothing) }
     }
 
     // MARK: What is stored
@@ -223,7 +215,7 @@ extension App {
     }
 
     private func resizeText(_ scale: Double) {
-        if scale == boot.textScale { return changed(only: .nothing) }
+        if scale == boot.textScale { return }
         resize(viewportWidth: boot.viewportWidth, viewportHeight: boot.viewportHeight, textScale: scale)
     }
 

@@ -24,8 +24,6 @@ public final class App {
     var generator: RandomGenerator
     /// Gathers what the message being handled asks for.
     private var effects: [Effect] = []
-    /// Tells what of the screen may show something else than the app holds.
-    public internal(set) var undrawn = Undrawn.all
 
     /// Holds everything a person keeps.
     public internal(set) var notebook: Notebook
@@ -75,15 +73,12 @@ public final class App {
     /// Takes a message at a time and gives what has to be done.
     public func update(_ message: Message, now: Instant) -> [Effect] {
         self.now = Instant(milliseconds: now.milliseconds + clockOffset)
-        let undrawn = self.undrawn
-        self.undrawn = .all
         handle(message)
         features.edition.judge()
         features.uploads.judge()
         features.finding.refresh()
         features.documents.follow()
-        if self.undrawn == .all { retitle() }
-        self.undrawn = max(undrawn, self.undrawn)
+        retitle()
         let asked = effects
         effects = []
         return asked
@@ -91,19 +86,6 @@ public final class App {
 
     /// Asks for something to be done once the message is handled.
     @inline(never) func ask(_ effect: Effect) { effects.append(effect) }
-
-    /// Says that what was done for the message changes no more of the screen than a part.
-    func changed(only part: Undrawn) { undrawn = part }
-
-    /// Gives what the frame around the screen shows.
-    var frameFacts: FrameFacts {
-        FrameFacts(
-            screen: screen, notice: notice, unsentCount: journal.pending.count, condition: exchange.engine.condition,
-            isLocked: features.edition.isLocked)
-    }
-
-    /// Says that the screen shows what the app holds.
-    public func drawn() { undrawn = .nothing }
 
     /// Says that what the device has stored was read.
     public var isLoaded: Bool { journal.isLoaded }

@@ -51,7 +51,7 @@ public indirect enum Effect: Sendable {
     case makeDocument(address: String, name: String)
     /// Ends that.
     case stopDocument
-    /// Draws the app as it is before the next frame.
+    /// Draws the app at once, in the turn of what was done, and not before the next frame.
     case draw
     /// Writes styles of drawn elements, past the tree.
     case place([MediaViewer.Placement])

@@ -147,4 +147,10 @@ public indirect enum Message: Sendable {
     case catalogues(CataloguesMessage)
     /// Reports what came of the device's keeping of catalogues.
     case shelf(ShelfEvent)
+
+    /// Tells whether the app is drawn after it: the viewer asks itself for that, since what moves in it are a few styles.
+    public var isDrawn: Bool {
+        if case .viewer = self { return false }
+        return true
+    }
 }

@@ -37,6 +37,7 @@ final class EditorCoordinator: Coordinator {
                 return
             }
             state = EditorState(note: note, history: histories.take(id.entity))
+            ask(.perform(EditorView.scroller, .scroll(left: 0, top: 0)))
             if newNote == id { ask(.perform(EditorView.titleField, .focus)) }
         } else if let id = screen.photo {
             guard let photo = notebook.photo(id), photo.deletedAt == nil else {
@@ -115,42 +116,15 @@ final class EditorCoordinator: Coordinator {
     /// Takes what happened in the editor.
     func update(_ message: EditorMessage) {
         switch message {
-        case .textTyped: updateText(message)
-        case .textSelected:
-            // The selection is the browser's own.
+        case .textTyped:
             pass(message)
-            app.changed(only: .nothing)
-        case .titleTyped, .commanded, .boxTapped, .removeTickedTapped, .tickedToEndTapped, .historyStepped, .titleExceeded, .textExceeded,
+            // The browser then lays out the field and its mirror at once.
+            ask(.draw)
+        case .textSelected, .titleTyped, .commanded, .boxTapped, .removeTickedTapped, .tickedToEndTapped, .historyStepped, .titleExceeded,
+            .textExceeded,
             .titleAccepted, .composing, .doneTapped, .deleteTapped, .documentTapped, .deadline, .color, .foundStepped, .foundClosed,
             .merged:
             pass(message)
-        }
-    }
-
-    /// Takes an edit of the text; where nothing but the text has changed, only the mirror shows something else.
-    private func updateText(_ message: EditorMessage) {
-        let (before, frame, count) = (facts, app.frameFacts, app.journal.unsaved.count)
-        pass(message)
-        let isOneEdit = app.journal.unsaved.count == count + 1
-        if before?.isPending == true, isOneEdit, facts == before, app.frameFacts == frame { app.changed(only: .mirror) }
-    }
-
-    /// Holds what the editor shows besides the text, to see whether it is the same as before.
-    private struct Facts: Equatable {
-        let fieldVersion: Int
-        let linksVersion: Int
-        let hasTicked: Bool
-        let canUndo: Bool
-        let canRedo: Bool
-        let isPending: Bool
-    }
-
-    private var facts: Facts? {
-        state.map { state in
-            Facts(
-                fieldVersion: state.fieldVersion, linksVersion: state.paragraphs.linksVersion,
-                hasTicked: state.hasTicked, canUndo: state.canUndo, canRedo: state.canRedo,
-                isPending: app.journal.isPending(state.entity))
         }
     }
 

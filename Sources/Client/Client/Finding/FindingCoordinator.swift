@@ -92,14 +92,10 @@ final class FindingCoordinator: Coordinator {
 
     /// Indexes a little more, and looks again once all is there.
     func stepIndex() {
-        app.changed(only: .nothing)
         index.take(app.notebook.takeUnindexed())
         index.step(&app.notebook)
         if !index.isReady { return ask(.wake(.indexing, afterMilliseconds: 0)) }
-        if screen == .search, state.isPreparing {
-            search()
-            app.changed(only: .all)
-        }
+        if screen == .search, state.isPreparing { search() }
     }
 
     /// Looks again where what is shown may have changed.

@@ -68,11 +68,7 @@ final class LibraryCoordinator: Coordinator {
 
     /// Takes what happens in the library.
     func update(_ message: LibraryMessage) {
-        let extent = state.shownExtent
         for effect in state.update(message) { perform(effect) }
-        guard message.isScrolling else { return }
-        app.changed(only: .nothing)
-        if state.shownExtent != extent { ask(.draw) }
     }
 
     /// Takes note that the server's library has changed, and tells the other tabs.

@@ -22,7 +22,7 @@ extension Notebook {
     /// identities.
     public mutating func dueForTrash(on today: CivilDate, sparing spared: EntityID? = nil) -> [EntityID] {
         var due: [EntityID] = []
-        for note in allNotes() where note.isDueForTrash(on: today) { due.append(note.id.entity) }
+        for note in leavingNotes() where note.isDueForTrash(on: today) { due.append(note.id.entity) }
         for photo in photos() where photo.isDueForTrash(on: today) { due.append(photo.id.entity) }
         due.removeAll { $0 == spared }
         due.sortStably { $0 < $1 }

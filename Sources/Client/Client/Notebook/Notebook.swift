@@ -12,6 +12,8 @@ public struct Notebook: Sendable {
     private var storedProfile: Profile?
     private var marksByProduct: [EntityID: ProductMark] = [:]
     private var notesByID: [EntityID: Note] = [:]
+    /// Names the notes that are to go to the trash after their deadline.
+    private var leaving: Set<EntityID> = []
     private var stale: Set<EntityID> = []
     private var staleTexts: Set<EntityID> = []
     private var listedTopics: [Topic]?
@@ -151,6 +153,7 @@ public struct Notebook: Sendable {
             unindexed.insert(id)
             topicsByID[id] = nil
             notesByID[id] = nil
+            leaving.remove(id)
         }
         listedTopics = nil
     }
@@ -179,10 +182,18 @@ public struct Notebook: Sendable {
         return marksByProduct
     }
 
-    /// Lists all notes that are known, deleted or not, in no order.
-    mutating func allNotes() -> [Note] {
+    /// Lists the notes that are to go to the trash after their deadline, deleted or not, in no order.
+    mutating func leavingNotes() -> [Note] {
         refresh()
-        return Array(notesByID.values)
+        return leaving.compactMap { notesByID[$0] }
+    }
+
+    /// Counts the notes that are known, deleted or not.
+    var knownNoteCount: Int {
+        mutating get {
+            refresh()
+            return notesByID.count
+        }
     }
 
     /// Lists the notes that went to the trash together with their topic.
@@ -244,6 +255,7 @@ public struct Notebook: Sendable {
                 if note.deletedAt == nil { livingCount += 1 }
                 if let new = note.topicID { touched.insert(new.entity) }
                 notesByID[id] = note
+                if note.removesAfterDeadline { leaving.insert(id) } else { leaving.remove(id) }
             }
         }
         stale = []

@@ -30,13 +30,13 @@ extension AppView {
                     .style(.width, AppView.width(panes.state.width(before: .list)))
             }
             if panes.hasDetail {
-                leaving(.screen, pane("screen pane-detail", key: app.screen.path) { screen })
+                leaving(.screen, pane("screen pane-detail", key: screenKey) { screen })
             } else {
                 leaving(.screen, pane("screen pane-detail", key: "nothing") { nothing })
             }
         } else {
             let slide = app.navigation.isGoingBack ? -AppView.slide : AppView.slide
-            leaving(.screen, pane("screen", key: app.isPaywallShown ? "limit" : app.screen.path) { screen }).insertion(.slide(dx: slide))
+            leaving(.screen, pane("screen", key: screenKey) { screen }).insertion(.slide(dx: slide))
         }
     }
 
@@ -44,6 +44,11 @@ extension AppView {
         list.kind.entry.feature(app.features).nodes(of: list, in: self)
         if hasMagnifier { magnifier.flag(.inert, isCovered) }
         divider(.list)
+    }
+
+    /// Tells the pane from that of another screen; from one note to the next it stays, and only what is in it changes.
+    private var screenKey: String {
+        app.isPaywallShown ? "limit" : app.screen.kind == .editor ? app.screen.kind.entry.path : app.screen.path
     }
 
     private static let slide = 24.0

@@ -59,7 +59,6 @@ final class ProfileCoordinator: Coordinator {
     func update(_ message: ProfileMessage) {
         guard observation != nil else { return }
         for effect in state.update(message, profile: notebook.profile(), today: today) { perform(effect) }
-        if case .pressed = message { app.changed(only: .nothing) }
     }
 
     /// Takes note of where the form is.
@@ -81,7 +80,6 @@ final class ProfileCoordinator: Coordinator {
 
     /// Reads the keyboard off the visible part of the page and tells of its moves; zooming in and turning the device are none.
     func viewportChanged(_ viewport: VisibleViewport) {
-        app.changed(only: .nothing)
         guard observation != nil, viewport.zoom < ProfileCoordinator.leastZoom else { return }
         let isOtherWidth = viewportKeyboard.map { $0.layoutSize.width != viewport.size.width } ?? true
         let isResized = state.simulatesKeyboard && viewport.height == viewport.size.height

@@ -37,12 +37,6 @@ final class ViewerCoordinator: Coordinator {
     }
 
     /// Takes what happens in the viewer, which asks itself to be drawn.
-    func heard(_ message: MediaViewerMessage) {
-        update(message)
-        app.changed(only: .nothing)
-    }
-
-    /// Hands a message to the viewer.
     func update(_ message: MediaViewerMessage) { perform(state?.update(message, item: item) ?? []) }
 
     /// Tells the viewer that its source has changed; `index` counts to where the shown item is now.

@@ -1,4 +1,5 @@
 import Components
+import Domain
 import Localization
 import ViewTree
 
@@ -7,9 +8,8 @@ extension EditorView {
     private static let fewLinks = 3
 
     /// Lists the links of the text, which by keys can't be opened in it.
-    static func links(of paragraphs: ParagraphList, _ strings: Strings) -> Node {
-        let links = paragraphs.links
-        return part("links " + strings.language.rawValue, of: links) { links in
+    static func links(of state: EditorState, _ strings: Strings) -> Node {
+        part("links " + state.entity.text + strings.language.rawValue, of: state.paragraphs.links) { links in
             el(.div, "editor-links") {
                 if !links.isEmpty { list(links.prefix(fewLinks)).attr(.ariaLabel, strings.editorLinks) }
                 if links.count > fewLinks {

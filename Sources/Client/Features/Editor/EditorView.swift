@@ -43,8 +43,6 @@ public struct EditorView {
     public static let titleField = ElementID("editor-title")
     /// Names the text's field.
     public static let textField = ElementID("editor-text")
-    /// Names the highlighted copy of the text.
-    public static let mirrorElement = ElementID("editor-mirror")
     /// Names the place that was found and is looked at.
     public static let currentMark = ElementID("editor-mark")
     /// Names the element that scrolls.
@@ -77,7 +75,7 @@ public struct EditorView {
                         if isPhoto { picture } else { titleField }
                         textField
                         el(.div, "editor-side") {
-                            EditorView.links(of: state.paragraphs, strings)
+                            EditorView.links(of: state, strings)
                             color.cells
                             deadline.node(state.deadline, strings) { send(.deadline($0)) }
                             el(.div, "page-buttons") {
@@ -177,7 +175,7 @@ public struct EditorView {
 
     /// Gives the title's field, which wraps and grows: it lies over a hidden copy that sets its height.
     private var titleField: Element {
-        el(.div, "editor-title-box") {
+        el(.div, "editor-title-box", key: "title " + state.entity.text) {
             el(.div, "title-copy") { state.title.string + " " }.attr(.ariaHidden, "true")
             takingKeys(titleInput, isTitle: true)
         }
@@ -211,7 +209,7 @@ public struct EditorView {
 
     private var textField: Element {
         let send = self.send
-        return el(.div, "editor-text") {
+        return el(.div, "editor-text", key: "text " + state.entity.text) {
             if let found = state.found { marks(found) }
             EditorView.mirror(of: state, strings)
             // The field changes itself; it is written only when something came from elsewhere.
@@ -243,7 +241,7 @@ public struct EditorView {
     /// Gives the highlighted copy of the text, all that a key mostly changes.
     ///
     /// It says what may be written, too: Chromium looks after a placeholder of the field at every key.
-    public static func mirror(of state: EditorState, _ strings: Strings) -> Element {
+    private static func mirror(of state: EditorState, _ strings: Strings) -> Element {
         el(.div, "mirror") {
             if state.text.scalars.isEmpty {
                 el(.div, "mirror-placeholder") { placeholder(of: state, strings) }
@@ -258,7 +256,7 @@ public struct EditorView {
                 }
             }
         }
-        .attr(.ariaHidden, "true").ref(EditorView.mirrorElement)
+        .attr(.ariaHidden, "true")
     }
 
     private static func placeholder(of state: EditorState, _ strings: Strings) -> String {

@@ -78,8 +78,6 @@ public struct ParagraphList: Equatable, Sendable {
     public private(set) var links: [Link] = []
     /// Counts the tasks.
     public private(set) var tasks = TaskCount()
-    /// Counts the changes of the links.
-    public private(set) var linksVersion = 0
     private var nextKey = 0
 
     /// Splits a text.
@@ -243,10 +241,7 @@ public struct ParagraphList: Equatable, Sendable {
     // MARK: Links
 
     private mutating func updateLinks() {
-        let found = findLinks()
-        guard found != links else { return }
-        links = found
-        linksVersion += 1
+        links = findLinks()
     }
 
     private func findLinks() -> [Link] {

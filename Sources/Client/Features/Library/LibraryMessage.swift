@@ -59,13 +59,6 @@ public enum LibraryMessage: Sendable {
     case shareTapped(FileEntry)
     /// Takes it to the trash.
     case deleteTapped(FileEntry)
-
-    /// Tells whether it reports scrolling, which is drawn only where it brings other files.
-    public var isScrolling: Bool {
-        if case .scrolled = self { return true }
-        if case .grid(.scrolled) = self { return true }
-        return false
-    }
 }
 
 /// Reports what happens to the choice of days.
