@@ -21,16 +21,17 @@ TEXT_LENGTH = 200
 STEPS = 60
 PALETTE_TURNS = 20
 PAUSE_MILLISECONDS = 60
+QUIET_MILLISECONDS = 15_000
 MAXIMUM_MILLISECONDS = 16
 MAXIMUM_DRAG_MILLISECONDS = 8
 EDGE = ".pane-list > .divider"
 
 
-def traced(engine, page, work, event: str) -> list[dict[str, float]]:
+def traced(engine, page, work, event: str, until: str | None = None) -> list[dict[str, float]]:
     """Does something and gives what each event of a kind cost meanwhile."""
     engine.browser.start_tracing(page=page.page, categories=tracing.CATEGORIES)
     work()
-    return tracing.costs(engine.browser.stop_tracing(), event)
+    return tracing.costs(engine.browser.stop_tracing(), event, until)
 
 
 def walk(page, key: str, count: int) -> None:
@@ -77,11 +78,13 @@ def measure(folder: Path) -> list[report.Row]:
         device.topics()
         device.open_row("Everything")
         page.wait_for(".note-row .row-open")
+        # Storing what came from the server is no part of a step.
+        page.page.wait_for_timeout(QUIET_MILLISECONDS)
         page.js("void document.querySelector('.note-row .row-open').focus()")
         walk(page, "ArrowDown", 5)
         stepped = traced(engine, page, lambda: walk(page, "ArrowDown", STEPS), "keydown")
         ask(page, 3)
-        asked = traced(engine, page, lambda: ask(page, PALETTE_TURNS), "input")
+        asked = traced(engine, page, lambda: ask(page, PALETTE_TURNS), "input", until="keydown")
         dragged = dragging.drag(engine, device, EDGE, 60)
     finally:
         engine.close()

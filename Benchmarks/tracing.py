@@ -14,16 +14,23 @@ COUNTED = {"EventDispatch", "FunctionCall", "FireAnimationFrame", "TimerFire", "
 CATEGORIES = ["devtools.timeline", "v8", "disabled-by-default-v8.gc", "__metadata"]
 
 
-def costs(trace: bytes, event: str) -> list[dict[str, float]]:
-    """Gives, for each event of a kind, the milliseconds of all its pieces as `total`, and of each kind of piece by its name."""
+def dispatched(events: list[dict], kind: str) -> list[dict]:
+    """Lists the events of a kind that the page was handed."""
+    return [e for e in events if e["name"] == "EventDispatch" and e.get("args", {}).get("data", {}).get("type") == kind]
+
+
+def costs(trace: bytes, event: str, until: str | None = None) -> list[dict[str, float]]:
+    """Gives, for each event of a kind, the milliseconds of all its pieces as `total`, and of each kind of piece by its name; what comes
+    after the next event of the kind `until` is not the event's any more."""
     events = json.loads(trace)["traceEvents"]
-    asked = [e for e in events if e["name"] == "EventDispatch" and e.get("args", {}).get("data", {}).get("type") == event]
+    asked = dispatched(events, event)
     thread = (asked[0]["pid"], asked[0]["tid"])
     pieces = sorted(
         (e for e in events if e["name"] in COUNTED and e["ph"] == "X" and "tts" in e and (e["pid"], e["tid"]) == thread),
         key=lambda e: (e["tts"], -e.get("tdur", 0)))
     starts = sorted(e["tts"] for e in asked)
-    return [cost_between(pieces, start, end) for start, end in zip(starts, [*starts[1:], float("inf")])]
+    ends = sorted(starts + [e["tts"] for e in dispatched(events, until or event)])
+    return [cost_between(pieces, start, next((end for end in ends if end > start), float("inf"))) for start in starts]
 
 
 def cost_between(pieces: list[dict], start: float, end: float) -> dict[str, float]:

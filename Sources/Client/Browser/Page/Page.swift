@@ -24,7 +24,8 @@ public enum Page {
     /// Gives or sets the language of the page as a tag of BCP 47.
     public static var language: String {
         get { root["lang"].string ?? "" }
-        set { root["lang"] = .string(newValue) }
+        // Writing it has the browser style the whole page anew, also where it stays.
+        set { if language != newValue { root["lang"] = .string(newValue) } }
     }
 
     /// Gives the root element, for its attributes and custom properties.
