@@ -45,9 +45,9 @@ import Wire
     private func told(to cookie: String) async throws -> [String: [UInt8]] {
         var told: [String: [UInt8]] = [:]
         // These tell the owner of others, too; `ArchiveRouteTests` asks them.
-        let aboutOthers: Set = [Route.events, Route.backups, Route.serverArchive]
-        for endpoint in Endpoint.all where endpoint.method == .get && !aboutOthers.contains(endpoint.path) {
-            for path in endpoint.hasIdentity ? ids.map({ endpoint.path + "/" + $0.text }) : [endpoint.path] {
+        let aboutOthers: Set<Endpoint> = [.followEvents, .tellBackups, .sendServerArchive]
+        for endpoint in Endpoint.allCases where endpoint.method == .get && !aboutOthers.contains(endpoint) {
+            for path in endpoint.folders.flatMap({ folder in ids.map { folder + $0.text } }) + endpoint.pathWithoutIdentity {
                 let reply = try await fixture.send(.get, path, cookie: cookie)
                 told[path] = reply.status < 400 ? reply.body : nil
             }
@@ -56,11 +56,11 @@ import Wire
     }
 
     private static func body(of endpoint: Endpoint) -> [UInt8] {
-        switch endpoint.path {
-        case Route.uploads where endpoint.method == .put: UploadRequest(name: "x", byteCount: 3, purpose: .library).json.bytes
-        case Route.uploads where endpoint.method == .patch: [1, 2, 3]
-        case Route.catalogues where endpoint.method == .put: CatalogueRequest(address: "https://example.org/", isPaused: true).json.bytes
-        case Route.devices where endpoint.method == .patch: Array(#"{"name":"x"}"#.utf8)
+        switch endpoint {
+        case .beginUpload: UploadRequest(name: "x", byteCount: 3, purpose: .library).json.bytes
+        case .appendUpload: [1, 2, 3]
+        case .saveCatalogue: CatalogueRequest(address: "https://example.org/", isPaused: true).json.bytes
+        case .renameDevice: Array(#"{"name":"x"}"#.utf8)
         default: []
         }
     }
@@ -68,15 +68,17 @@ import Wire
     @Test func nothingIsToldAndNothingIsChanged() async throws {
         let stranger = try await fixture.signInStranger()
         let before = try await told(to: owner.cookie)
-        let kinds = Set(before.keys.compactMap { path in Endpoint.all.first { $0.hasIdentity && path.hasPrefix($0.path + "/") }?.path })
-        #expect(kinds.isSuperset(of: [Route.notes, Route.uploads, Route.fileDetails, Route.fileContents, Route.catalogueContents]))
-        #expect(kinds.contains(Route.cataloguePictures + "/original"), "the owner is told something of each kind")
+        let kinds = Set(
+            Endpoint.allCases.filter { endpoint in endpoint.folders.contains { folder in before.keys.contains { $0.hasPrefix(folder) } } })
+        #expect(
+            kinds.isSuperset(of: [.readNote, .tellUpload, .tellFile, .sendFile, .readCatalogue, .sendCataloguePicture]),
+            "the owner is told something of each kind")
         // Of what the stranger makes under the same identities, the stranger is told: so all is read before anything is written.
-        let endpoints = Endpoint.all.filter(\.hasIdentity)
-        for endpoint in endpoints.filter({ $0.method == .get }) + endpoints.filter({ $0.method != .get }) {
+        let endpoints = Endpoint.allCases.flatMap { endpoint in endpoint.folders.map { (endpoint, folder: $0) } }
+        for (endpoint, folder) in endpoints.filter({ $0.0.method == .get }) + endpoints.filter({ $0.0.method != .get }) {
             for id in ids {
-                let place = endpoint.path + "/" + id.text
-                let headers = endpoint.path == Route.uploads && endpoint.method == .patch ? [(UploadAnswer.offsetHeader, "0")] : []
+                let place = folder + id.text
+                let headers = endpoint == .appendUpload ? [(UploadAnswer.offsetHeader, "0")] : []
                 let reply = try await fixture.send(
                     endpoint.method, place, headers: headers, cookie: stranger, body: Self.body(of: endpoint))
                 if endpoint.method == .get { #expect(reply.status == 404, "\(place)") }

@@ -28,15 +28,17 @@ import Wire
 
     @Test func whatIsNotMarkedOpenAsksForASession() async throws {
         let fixture = try ServerFixture(.memory)
-        for endpoint in Endpoint.all where !endpoint.isOpen {
-            let path = endpoint.path + (endpoint.hasIdentity ? "/" + RequestCase.id : "")
+        let asking = Endpoint.allCases.filter { !$0.entry.isOpen }.flatMap { endpoint in
+            (endpoint.pathWithoutIdentity + endpoint.folders.map { $0 + RequestCase.id }).map { (endpoint, path: $0) }
+        }
+        for (endpoint, path) in asking {
             for cookie in [nil, "enot_session=", "enot_session=x", "enot_session=" + String(repeating: "A", count: 43), "other=1"] {
                 let reply = try await fixture.send(endpoint.method, path, cookie: cookie)
                 #expect(reply.status == 401, "\(endpoint.method) \(path)")
                 #expect(try reply.problem()?.kind == .signedOut)
             }
         }
-        let open = Endpoint.all.filter(\.isOpen).map { "\($0.method.rawValue) \($0.path)" }
+        let open = Endpoint.allCases.filter(\.entry.isOpen).map { "\($0.method.rawValue) \($0.entry.path)" }
         #expect(open == ["GET /api/v1/health", "GET /api/v1/settings", "POST /api/v1/session"])
         await fixture.stop()
     }

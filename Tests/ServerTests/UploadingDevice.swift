@@ -65,6 +65,6 @@ struct UploadingDevice {
     }
 
     func list(_ request: FileListRequest = FileListRequest(count: 100)) async throws -> FileListAnswer {
-        try FileListAnswer(json: try await get(request.path).json())
+        try FileListAnswer(json: try await get(Route.files + request.addressQuery).json())
     }
 }

@@ -55,9 +55,9 @@ struct FileMessageTests {
 
     @Test("A request for a stretch names only the filters there are")
     func path() {
-        #expect(FileListRequest(count: 200).path == "/api/v1/files?from=0&count=200")
+        #expect(FileListRequest(count: 200).addressQuery == "?from=0&count=200")
         let filtered = FileListRequest(
             from: 400, count: 10, kind: .audio, since: Instant(milliseconds: 1), before: Instant(milliseconds: 2))
-        #expect(filtered.path == "/api/v1/files?from=400&count=10&kind=audio&since=1&before=2")
+        #expect(filtered.addressQuery == "?from=400&count=10&kind=audio&since=1&before=2")
     }
 }

@@ -78,7 +78,7 @@ extension Runtime {
     private func upload(_ action: UploadQueue.Action) {
         switch action {
         case .begin(let file):
-            send(file.id, "PUT", headers: [("content-type", "application/json")], .text(file.request.json.text))
+            send(file.id, .beginUpload, headers: [("content-type", "application/json")], .text(file.request.json.text))
         case .send(let id, let start, let end):
             media.part(id.text, from: Double(start), to: Double(end)) { [unowned(unsafe) self] part in
                 guard let part else { return send(.media(.upload(.unreadable(id)))) }
@@ -86,17 +86,18 @@ extension Runtime {
                     ("content-type", "application/octet-stream"), (UploadAnswer.offsetHeader, "\(start)"),
                 ]
                 if !part.digest.isEmpty { headers.append((UploadAnswer.digestHeader, part.digest)) }
-                send(id, "PATCH", headers: headers, .object(part.body))
+                send(id, .appendUpload, headers: headers, .object(part.body))
             }
-        case .abandon(let id): send(id, "DELETE", headers: [], .none)
+        case .abandon(let id): send(id, .giveUpUpload, headers: [], .none)
         case .settle(let id, let isProven): media.settle(id.text, isProven: isProven)
         case .wait, .refuse: break
         }
     }
 
-    private func send(_ id: EntityID, _ method: String, headers: [(name: String, value: String)], _ body: HTTPRequest.Body) {
+    private func send(_ id: EntityID, _ endpoint: Endpoint, headers: [(name: String, value: String)], _ body: HTTPRequest.Body) {
         let request = HTTPRequest(
-            method, Route.uploads + "/" + id.text, headers: headers, body: body, timeoutMilliseconds: Runtime.partMilliseconds)
+            endpoint.entry.method.rawValue, endpoint.entry.path + "/" + id.text, headers: headers, body: body,
+            timeoutMilliseconds: Runtime.partMilliseconds)
         Fetch.send(request) { [unowned(unsafe) self] result in
             switch result {
             case .success(let answer): send(.media(.upload(.answered(id, status: answer.status, body: answer.text))))

@@ -1,27 +1,44 @@
+import Domain
 import HTTP
+import Wire
 
 /// Finds the endpoint of a request.
 struct EndpointTable: Sendable {
     /// Tells what was found.
     enum Match: Sendable {
-        /// Gives the endpoint and the identity in the path, empty where the endpoint has none.
-        case endpoint(Endpoint, identity: Substring)
+        /// Gives the endpoint with what its path holds.
+        case found(Found)
         /// Says that the address exists with other methods, listed as an `Allow` header does.
         case otherMethods(allowed: String)
         /// Says that there is no such address.
         case none
     }
 
-    private var withoutIdentity: [String: [Endpoint]] = [:]
-    private var withIdentity: [String: [Endpoint]] = [:]
+    /// Holds an endpoint and what the path says to it.
+    struct Found: Sendable {
+        /// Names the endpoint.
+        let endpoint: Endpoint
+        /// Tells which preview is meant; nil for the original, and where there are none.
+        let size: PreviewSize?
+        /// Holds the identity in the path, empty where the endpoint has none.
+        var identity: Substring = ""
+    }
 
-    /// Makes a table of endpoints.
-    init(_ endpoints: [Endpoint]) {
-        for endpoint in endpoints {
-            if endpoint.hasIdentity {
-                withIdentity[endpoint.path, default: []].append(endpoint)
-            } else {
-                withoutIdentity[endpoint.path, default: []].append(endpoint)
+    private var withoutIdentity: [String: [Found]] = [:]
+    private var withIdentity: [String: [Found]] = [:]
+
+    /// Makes a table of all endpoints.
+    init() {
+        for endpoint in Endpoint.allCases {
+            let path = endpoint.entry.path
+            switch endpoint.entry.place {
+            case .fixed: withoutIdentity[path, default: []].append(Found(endpoint: endpoint, size: nil))
+            case .identity: withIdentity[path, default: []].append(Found(endpoint: endpoint, size: nil))
+            case .preview(let hasOriginal):
+                for size in PreviewSize.allCases {
+                    withIdentity["\(path)/\(size.rawValue)", default: []].append(Found(endpoint: endpoint, size: size))
+                }
+                if hasOriginal { withIdentity[path + "/original", default: []].append(Found(endpoint: endpoint, size: nil)) }
             }
         }
     }
@@ -35,9 +52,36 @@ struct EndpointTable: Sendable {
         return Self.choose(method, among: endpoints, identity: identity)
     }
 
-    private static func choose(_ method: HTTPMethod, among endpoints: [Endpoint], identity: Substring) -> Match {
-        for endpoint in endpoints where endpoint.method == method { return .endpoint(endpoint, identity: identity) }
-        let methods = endpoints.flatMap { $0.method == .get ? ["GET", "HEAD"] : [$0.method.rawValue] }
+    private static func choose(_ method: HTTPMethod, among endpoints: [Found], identity: Substring) -> Match {
+        for var found in endpoints where found.endpoint.method == method {
+            found.identity = identity
+            return .found(found)
+        }
+        let methods = endpoints.flatMap { $0.endpoint.method == .get ? ["GET", "HEAD"] : [$0.endpoint.method.rawValue] }
         return .otherMethods(allowed: methods.joined(separator: ", "))
+    }
+}
+
+extension Endpoint {
+    /// Names the method as the server's own HTTP has it.
+    public var method: HTTPMethod {
+        switch entry.method {
+        case .get: .get
+        case .post: .post
+        case .put: .put
+        case .patch: .patch
+        case .delete: .delete
+        }
+    }
+
+    /// Says that asking may change something.
+    var isWrite: Bool { method != .get }
+
+    /// Limits the JSON body in bytes; nil for an endpoint that takes none.
+    var maximumBodyBytes: Int? {
+        switch entry.body {
+        case .none: nil
+        case .json(let limit): limit
+        }
     }
 }

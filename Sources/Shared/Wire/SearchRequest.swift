@@ -19,11 +19,11 @@ public struct SearchRequest: Equatable, Sendable {
         self.limit = limit
     }
 
-    /// Gives the address with its query, like `/api/v1/search?limit=30&kind=file&query=boat`.
-    public var path: String {
-        var path = "\(Route.search)?limit=\(limit)"
-        for kind in kinds { path += "&kind=" + kind }
-        return path + "&query=" + SearchRequest.encoded(query)
+    /// Gives the query of the address, like `?limit=30&kind=file&query=boat`.
+    public var addressQuery: String {
+        var text = "?limit=\(limit)"
+        for kind in kinds { text += "&kind=" + kind }
+        return text + "&query=" + SearchRequest.encoded(query)
     }
 
     /// Writes all but ASCII letters and digits as RFC 3986 does.

@@ -63,16 +63,16 @@ final class AccountCoordinator: Coordinator {
 
     private func perform(_ effect: DevicesEffect) {
         switch effect {
-        case .load: if signedIn.hasValue { askDevices() } else { ask(.session, "GET", Route.session) }
-        case .remove(let id): ask(.removeDevice, "DELETE", Route.devices + "/" + id)
+        case .load: if signedIn.hasValue { askDevices() } else { ask(.session, .tellSession) }
+        case .remove(let id): ask(.removeDevice, .removeDevice, id)
         case .setPassPhrase(let current, let new):
-            ask(.passPhrase, "PUT", Route.passPhrase, body: PassPhraseRequest(current: current, new: new).json.text)
-        case .invite: ask(.invite, "POST", Route.invitations, body: "{}")
+            ask(.passPhrase, .setPassPhrase, body: PassPhraseRequest(current: current, new: new).json.text)
+        case .invite: ask(.invite, .invite, body: "{}")
         case .copy(let text): app.copy(text)
         case .signIn(let user, let phrase):
             let request = SignInRequest(user: user, passPhrase: phrase, deviceName: features.thisDevice.name)
-            ask(.signIn, "POST", Route.session, body: request.json.text)
-        case .signOut: ask(.signOut, "DELETE", Route.session)
+            ask(.signIn, .signIn, body: request.json.text)
+        case .signOut: ask(.signOut, .signOut)
         case .forget: ask(.removeAll)
         case .focusDialog: ask(.perform(Sheet.dialog, .focus))
         case .focusScreen: ask(.announceScreen)
@@ -80,8 +80,8 @@ final class AccountCoordinator: Coordinator {
         }
     }
 
-    private func ask(_ query: AccountQuery, _ method: String, _ path: String, body: String? = nil) {
-        ask(.request(Request(.account(query), method, path, body: body)))
+    private func ask(_ query: AccountQuery, _ endpoint: Endpoint, _ identity: String? = nil, body: String? = nil) {
+        ask(.request(Request(.account(query), endpoint, identity, body: body)))
     }
 
     // MARK: Asking who is signed in
@@ -100,7 +100,7 @@ final class AccountCoordinator: Coordinator {
     /// Asks the server who is signed in here.
     func askSession() {
         isSessionMissed = false
-        ask(.session, "GET", Route.session)
+        ask(.session, .tellSession)
     }
 
     /// Asks to sign in by the link of the page's address.
@@ -108,7 +108,7 @@ final class AccountCoordinator: Coordinator {
         guard let invitation else { return }
         let request = SignInRequest(
             invitation: invitation, idempotencyKey: app.boot.linkKey, deviceName: features.thisDevice.name)
-        ask(.useLink, "POST", Route.session, body: request.json.text)
+        ask(.useLink, .signIn, body: request.json.text)
     }
 
     /// Asks again after a pause.
@@ -156,9 +156,9 @@ final class AccountCoordinator: Coordinator {
         if screen == .devices, signedIn.hasValue { askDevices() }
     }
 
-    private func askAccount() { if accountInquiry.begin() { ask(.account, "GET", Route.session) } }
+    private func askAccount() { if accountInquiry.begin() { ask(.account, .tellSession) } }
 
-    private func askDevices() { if devicesInquiry.begin() { ask(.devices, "GET", Route.devices) } }
+    private func askDevices() { if devicesInquiry.begin() { ask(.devices, .listDevices) } }
 
     // MARK: Answers
 

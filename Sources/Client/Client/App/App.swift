@@ -67,7 +67,7 @@ public final class App {
 
     /// Gives what has to be done first.
     public func start() -> [Effect] {
-        [.dress(strings.language, title: title), .load, .lead, .askClock, .request(Request(.settings, "GET", Route.settings))]
+        [.dress(strings.language, title: title), .load, .lead, .askClock, .request(Request(.settings, .tellSettings))]
     }
 
     /// Takes a message at a time and gives what has to be done.

@@ -1,3 +1,5 @@
+import Wire
+
 /// Describes a request to the server.
 public struct Request: Sendable {
     /// Tells what a request is for, so that its answer is understood.
@@ -28,18 +30,21 @@ public struct Request: Sendable {
 
     /// Tells what the request is for.
     public let kind: Kind
-    /// Holds the HTTP method.
-    public let method: String
-    /// Holds the path.
+    /// Names what is asked.
+    public let endpoint: Endpoint
+    /// Holds the path, with identity and query.
     public let path: String
     /// Holds the body, JSON; nil for none.
     public let body: String?
 
-    /// Makes a request.
-    public init(_ kind: Kind, _ method: String, _ path: String, body: String? = nil) {
+    /// Makes a request; an identity follows the endpoint's path, and a query, which begins with `?`, comes last.
+    public init(_ kind: Kind, _ endpoint: Endpoint, _ identity: String? = nil, query: String = "", body: String? = nil) {
         self.kind = kind
-        self.method = method
-        self.path = path
+        self.endpoint = endpoint
+        path = endpoint.entry.path + (identity.map { "/" + $0 } ?? "") + query
         self.body = body
     }
+
+    /// Names the HTTP method.
+    public var method: String { endpoint.entry.method.rawValue }
 }

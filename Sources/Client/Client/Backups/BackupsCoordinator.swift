@@ -28,7 +28,7 @@ final class BackupsCoordinator: Coordinator {
     func update(_ message: BackupsMessage) {
         for effect in state.update(message) {
             switch effect {
-            case .load: if session.hasValue { ask(.request(Request(.backups, "GET", Route.backups))) }
+            case .load: if session.hasValue { ask(.request(Request(.backups, .tellBackups))) }
             case .save: features.export.begin()
             case .choose(let field): ask(.perform(field, .click))
             case .send(let file, let replaces): ask(.media(.sendArchive(file: file, replaces: replaces)))

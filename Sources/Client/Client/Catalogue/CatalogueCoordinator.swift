@@ -190,7 +190,7 @@ final class CatalogueCoordinator: Coordinator {
 
     private func sendLetter() {
         guard let letter = state.composer else { return }
-        ask(.request(Request(.catalogue(.order(letter.letter)), "POST", Route.orders, body: letter.request.json.text)))
+        ask(.request(Request(.catalogue(.order(letter.letter)), .order, body: letter.request.json.text)))
     }
 
     /// Keeps which catalogue and category are open, and drafts; not before what is kept was read.

@@ -42,7 +42,7 @@ final class CatalogueCopies: Coordinator {
     /// Asks the server for its list of catalogues.
     func request() {
         guard session.hasValue, hasRead else { return }
-        ask(.request(Request(.catalogue(.list), "GET", Route.catalogues)))
+        ask(.request(Request(.catalogue(.list), .listCatalogues)))
     }
 
     /// Reads what the device has of a catalogue, once.
@@ -194,7 +194,7 @@ final class CatalogueCopies: Coordinator {
             last.adding(days: CatalogueCopies.refreshDays) < now
         else { return }
         askedRuns.append(summary.id)
-        ask(.request(Request(.catalogue(.run(summary.id)), "POST", Route.catalogueRuns + "/" + summary.id.text, body: "{}")))
+        ask(.request(Request(.catalogue(.run(summary.id)), .refreshCatalogue, summary.id.text, body: "{}")))
     }
 
     /// Looks for changes at the reader's wish: the server runs its mirror, unless the catalogue came with the program.
@@ -205,7 +205,7 @@ final class CatalogueCopies: Coordinator {
             return request()
         }
         catalogue.wish(for: summary.id)
-        ask(.request(Request(.catalogue(.run(summary.id)), "POST", Route.catalogueRuns + "/" + summary.id.text, body: "{}")))
+        ask(.request(Request(.catalogue(.run(summary.id)), .refreshCatalogue, summary.id.text, body: "{}")))
     }
 
     /// Asks again in a moment while mirrors run and somebody looks at them.
@@ -225,8 +225,8 @@ final class CatalogueCopies: Coordinator {
         guard app.exchange.isLeader, session.hasValue, sync.current == nil else { return }
         for summary in catalogue.summaries where summary.revision > 0 && summary.revision != record.revision(of: summary.id) {
             guard catalogue.hasSought(summary.id) else { return readShelf(summary.id) }
-            let path = sync.begin(catalogue.shelf(of: summary.id) ?? CatalogueShelf(id: summary.id))
-            return ask(.request(Request(.catalogue(.content(summary.id)), "GET", path)))
+            let query = sync.begin(catalogue.shelf(of: summary.id) ?? CatalogueShelf(id: summary.id))
+            return ask(.request(Request(.catalogue(.content(summary.id)), .readCatalogue, summary.id.text, query: query)))
         }
     }
 
@@ -238,7 +238,7 @@ final class CatalogueCopies: Coordinator {
         guard step.isFinished else {
             ask(.shelf(.write(step.writes)))
             if sync.isFirst { features.catalogue.perform(catalogue.took(step.shelf, of: id)) }
-            if let path = step.path { ask(.request(Request(.catalogue(.content(id)), "GET", path))) }
+            if let query = step.query { ask(.request(Request(.catalogue(.content(id)), .readCatalogue, id.text, query: query))) }
             return
         }
         record.note(step.shelf.revision, of: id)

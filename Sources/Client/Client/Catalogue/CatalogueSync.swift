@@ -13,7 +13,7 @@ public struct CatalogueSync: Sendable {
         /// Lists what is to be written.
         public var writes: [ShelfWrite] = []
         /// Holds the address of the next part; nil after the last one.
-        public var path: String?
+        public var query: String?
         /// Holds the contents as far as they are known.
         public var shelf: CatalogueShelf
         /// Says that they are whole, so that they take the place of the old ones.
@@ -38,7 +38,7 @@ public struct CatalogueSync: Sendable {
     /// Says that the device has nothing of the catalogue that could be shown meanwhile.
     public var isFirst: Bool { start.revision == 0 }
 
-    /// Begins with what the device has of a catalogue and gives the address of the first part.
+    /// Begins with what the device has of a catalogue and gives the query of the first part's address.
     ///
     /// Where most of the stored details are out of date, all is fetched anew.
     public mutating func begin(_ shelf: CatalogueShelf) -> String {
@@ -46,7 +46,7 @@ public struct CatalogueSync: Sendable {
         start = (isStale ? 0 : shelf.revision, shelf.nextChunk)
         (hasBegun, before) = (false, nil)
         self.shelf = shelf
-        return CatalogueSync.path(shelf.id, after: start.revision, from: nil)
+        return CatalogueSync.query(after: start.revision, from: nil)
     }
 
     /// Gives up; the next attempt starts from what the device has.
@@ -75,7 +75,7 @@ public struct CatalogueSync: Sendable {
         var step = Step(shelf: shelf)
         add(part, to: &step)
         if let next = part.next {
-            step.path = CatalogueSync.path(step.shelf.id, after: start.revision, from: next)
+            step.query = CatalogueSync.query(after: start.revision, from: next)
             self.shelf = step.shelf
         } else {
             finish(part.revision, &step)
@@ -121,7 +121,7 @@ public struct CatalogueSync: Sendable {
         ]
     }
 
-    private static func path(_ id: EntityID, after revision: Int64, from next: String?) -> String {
-        Route.catalogueContents + "/" + id.text + "?after=\(revision)" + (next.map { "&from=" + $0 } ?? "")
+    private static func query(after revision: Int64, from next: String?) -> String {
+        "?after=\(revision)" + (next.map { "&from=" + $0 } ?? "")
     }
 }

@@ -42,16 +42,16 @@ final class CataloguesCoordinator: Coordinator {
             let id = same ?? app.makeIdentity()
             let summary = known.first { $0.id == same }
             let body = CatalogueRequest(address: address, isPaused: summary?.phase == .paused).json.text
-            ask(.request(Request(.catalogue(.add(id, address: address)), "PUT", Route.catalogues + "/" + id.text, body: body)))
+            ask(.request(Request(.catalogue(.add(id, address: address)), .saveCatalogue, id.text, body: body)))
         case .change(let id, let isPaused, let accepts): changeCatalogue(id, isPaused: isPaused, accepts: accepts)
         case .run(let id, let acceptsLoss):
             features.catalogue.state.wish(for: id)
             features.catalogue.state.change(id) { $0.phase = .waiting }
             let query = acceptsLoss ? "?whole=1&loss=1" : "?whole=1"
-            ask(.request(Request(.catalogue(.run(id)), "POST", Route.catalogueRuns + "/" + id.text + query, body: "{}")))
+            ask(.request(Request(.catalogue(.run(id)), .refreshCatalogue, id.text, query: query, body: "{}")))
         case .cancel(let id):
             features.catalogue.state.change(id) { $0.phase = .idle }
-            ask(.request(Request(.catalogue(.run(id)), "DELETE", Route.catalogueRuns + "/" + id.text)))
+            ask(.request(Request(.catalogue(.run(id)), .giveUpRun, id.text)))
         case .remove(let id): removeSoon(id)
         case .keepPictures(let id, let choice):
             state.choose(choice, of: id)
@@ -74,7 +74,7 @@ final class CataloguesCoordinator: Coordinator {
             $0.phase = pauses ? .paused : .waiting
             if accepts { $0.trouble = nil }
         }
-        ask(.request(Request(.catalogue(.change(id)), "PUT", Route.catalogues + "/" + id.text, body: request.json.text)))
+        ask(.request(Request(.catalogue(.change(id)), .saveCatalogue, id.text, body: request.json.text)))
     }
 
     // MARK: Removing, which can be undone for some seconds
@@ -114,7 +114,7 @@ final class CataloguesCoordinator: Coordinator {
     /// Has the server remove the catalogue whose removal nobody has undone.
     func finishRemoval() {
         guard let id = state.removing else { return }
-        ask(.request(Request(.catalogue(.remove(id)), "DELETE", Route.catalogues + "/" + id.text)))
+        ask(.request(Request(.catalogue(.remove(id)), .removeCatalogue, id.text)))
     }
 
     // MARK: Pictures

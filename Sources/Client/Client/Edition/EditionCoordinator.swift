@@ -152,9 +152,9 @@ final class EditionCoordinator: Coordinator {
         guard !unsentLicence.isEmpty, sentLicence == nil, session.hasValue else { return }
         sentLicence = unsentLicence
         if unsentLicence == Setting.removal {
-            ask(.request(Request(.licence, "DELETE", Route.licence)))
+            ask(.request(Request(.licence, .removeLicence)))
         } else {
-            ask(.request(Request(.licence, "PUT", Route.licence, body: LicenceRequest(key: unsentLicence).json.text)))
+            ask(.request(Request(.licence, .setLicence, body: LicenceRequest(key: unsentLicence).json.text)))
         }
     }
 

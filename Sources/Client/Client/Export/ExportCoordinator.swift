@@ -28,7 +28,7 @@ final class ExportCoordinator: Coordinator {
     private func askList(from: Int) {
         guard features.account.space != nil else { return gatherFiles(isListMissing: false) }
         let request = FileListRequest(from: from, count: FileListAnswer.maximumCount)
-        ask(.request(Request(.exportFiles(from: from), "GET", request.path)))
+        ask(.request(Request(.exportFiles(from: from), .listFiles, query: request.addressQuery)))
     }
 
     /// Takes a page of the library's list.

@@ -179,7 +179,7 @@ final class FindingCoordinator: Coordinator {
         guard screen == .search, state.library == .waiting else { return }
         let request = SearchRequest(
             query: state.query, kinds: [SearchDocument.Kind.file.name], limit: min(state.limit, SearchAnswer.maximumCount))
-        ask(.request(Request(.search(state.query), "GET", request.path)))
+        ask(.request(Request(.search(state.query), .find, query: request.addressQuery)))
     }
 
     /// Takes the files that answer a query.

@@ -94,7 +94,7 @@ final class LibraryCoordinator: Coordinator {
     func restore(_ files: [EntityID], name: String) {
         batch = FileBatch(waiting: files, name: name)
         for file in files {
-            ask(.request(Request(.library(.restore(file, name: name)), "PUT", Route.fileDetails + "/" + file.text, body: "{}")))
+            ask(.request(Request(.library(.restore(file, name: name)), .restoreFile, file.text, body: "{}")))
         }
     }
 
@@ -102,7 +102,7 @@ final class LibraryCoordinator: Coordinator {
         batch = FileBatch(waiting: entries.map { $0.id }, name: entries.first?.name ?? "")
         for entry in entries {
             let kind = Request.Kind.library(.delete(entry.id, name: entry.name))
-            ask(.request(Request(kind, "DELETE", Route.fileDetails + "/" + entry.id.text)))
+            ask(.request(Request(kind, .trashFile, entry.id.text)))
         }
     }
 
@@ -142,11 +142,11 @@ final class LibraryCoordinator: Coordinator {
             request.monthsOffset = app.boot.timeZoneOffsetMinutes
             request.since = state.filter.first.map { beginning(of: $0) }
             request.before = state.filter.last.map { beginning(of: $0.adding(days: 1)) }
-            ask(.request(Request(.library(.files(number: number, generation: generation)), "GET", request.path)))
+            ask(.request(Request(.library(.files(number: number, generation: generation)), .listFiles, query: request.addressQuery)))
         case .read(let number): ask(.readLibrary(key: LibraryCoordinator.key(ofStretch: number)))
         case .fetchDetails(let file):
             ask(.readLibrary(key: LibraryCoordinator.detailsKey + file.text))
-            ask(.request(Request(.library(.details(file)), "GET", Route.fileDetails + "/" + file.text)))
+            ask(.request(Request(.library(.details(file)), .tellFile, file.text)))
         case .scroll(let top): ask(.perform(LibraryView.scroller, .scroll(left: 0, top: top)))
         case .focus(let element): ask(.perform(element, .focus))
         case .show(let element):

@@ -108,7 +108,7 @@ final class ReadingCoordinator: Coordinator {
             if let progress = features.uploads.queue.progress(of: file) {
                 change(file) { $0.stage = progress > 0 ? .sending(Int(progress * 100)) : .waiting }
             } else if !features.uploads.isAdding(file) {
-                ask(.request(Request(.reading(.words(file)), "GET", Route.pictureTexts + "/" + file.text)))
+                ask(.request(Request(.reading(.words(file)), .tellPictureText, file.text)))
             }
         }
     }
@@ -186,7 +186,7 @@ final class ReadingCoordinator: Coordinator {
     func drop(_ file: EntityID) {
         guard let pending = readings.first(where: { $0.reading.file == file }) else { return }
         if case .reading = pending.reading.stage {
-            ask(.request(Request(.reading(.stop), "DELETE", Route.pictureTexts + "/" + file.text)))
+            ask(.request(Request(.reading(.stop), .giveUpPictureText, file.text)))
         }
         if shownFile == file { sheet = nil }
         readings.removeAll { $0.reading.file == file }

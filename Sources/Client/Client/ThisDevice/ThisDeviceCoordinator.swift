@@ -65,7 +65,7 @@ final class ThisDeviceCoordinator: Coordinator {
         guard isNameWaiting, sentName == nil, let session, let name = givenName else { return }
         sentName = name
         let body: JSON = ["name": .string(name)]
-        ask(.request(Request(.renameDevice, "PATCH", Route.devices + "/" + session.device, body: body.text)))
+        ask(.request(Request(.renameDevice, .renameDevice, session.device, body: body.text)))
     }
 
     /// Takes what the server says to the name: taken, another may have been given meanwhile; signed out, it waits; refused, it stays on

@@ -6,6 +6,7 @@ import Server
 import Services
 import Store
 import StoreSQLite
+import Wire
 
 /// Serves until a signal ends it.
 struct ServeCommand {

@@ -9,28 +9,27 @@ extension Application {
     /// Counts the bytes of an archive that are read from the pipe at a time.
     private static let blockBytes = 256 << 10
 
-    /// Answers a request about archives.
-    func answerAboutArchives(
-        _ action: Endpoint.ArchiveAction, _ request: HTTPRequest, for caller: Caller
-    ) async throws(ServerError) -> HTTPResponse {
+    private func archives() throws(ServerError) -> BackupService {
         guard let backups else { throw .unknownAddress }
-        switch action {
-        case .tellBackups: return try tellBackups(by: backups, to: caller)
-        case .sendServerArchive: return try sendServerArchive(by: backups, to: caller)
-        case .takeArchive: return try await takeArchive(request, by: backups, for: caller)
-        case .readArchive: return try await readArchive(request, by: backups, for: caller)
-        case .dropArchive:
-            try await service(try await backups.drop(for: caller))
-            return done
-        }
+        return backups
     }
 
-    private func tellBackups(by backups: BackupService, to caller: Caller) throws(ServerError) -> HTTPResponse {
-        json(try service(try backups.status(for: caller)).json.bytes)
+    /// Drops what was sent of an archive.
+    func dropArchive(for caller: Caller) async throws(ServerError) -> HTTPResponse {
+        let backups = try archives()
+        try await service(try await backups.drop(for: caller))
+        return done
+    }
+
+    /// Tells how the server is backed up.
+    func tellBackups(to caller: Caller) throws(ServerError) -> HTTPResponse {
+        let backups = try archives()
+        return json(try service(try backups.status(for: caller)).json.bytes)
     }
 
     /// Sends everything on the server, as it is read: nothing of it is kept in between.
-    private func sendServerArchive(by backups: BackupService, to caller: Caller) throws(ServerError) -> HTTPResponse {
+    func sendServerArchive(to caller: Caller) throws(ServerError) -> HTTPResponse {
+        let backups = try archives()
         try service(try backups.checkOwner(caller))
         var headers = AnswerHeaders.empty
         headers.append("Content-Type", "application/zip")
@@ -81,9 +80,9 @@ extension Application {
         }
     }
 
-    private func takeArchive(
-        _ request: HTTPRequest, by backups: BackupService, for caller: Caller
-    ) async throws(ServerError) -> HTTPResponse {
+    /// Takes the next bytes of an archive.
+    func takeArchive(_ request: HTTPRequest, for caller: Caller) async throws(ServerError) -> HTTPResponse {
+        let backups = try archives()
         guard let offset = request.headers[UploadAnswer.offsetHeader].flatMap({ Int64($0) }), offset >= 0 else {
             throw .malformed("The field \(UploadAnswer.offsetHeader) must say where the bytes begin.")
         }
@@ -98,9 +97,9 @@ extension Application {
         return json(ArchiveAnswer(offset: reached).json.bytes)
     }
 
-    private func readArchive(
-        _ request: HTTPRequest, by backups: BackupService, for caller: Caller
-    ) async throws(ServerError) -> HTTPResponse {
+    /// Reads back what was sent of an archive.
+    func readArchive(_ request: HTTPRequest, for caller: Caller) async throws(ServerError) -> HTTPResponse {
+        let backups = try archives()
         let replaces = try await body(of: request, limit: Endpoint.bodyLimit) { json throws(WireError) in json["replaces"]?.bool == true }
         let (count, secret): (ArchiveCount, String?)
         if replaces {

@@ -108,8 +108,9 @@ extension Application {
 
     /// Sends a file's preview.
     func sendPreview(
-        _ text: Substring, _ size: PreviewSize, _ request: HTTPRequest, to caller: Caller
+        _ text: Substring, _ size: PreviewSize?, _ request: HTTPRequest, to caller: Caller
     ) async throws(ServerError) -> HTTPResponse {
+        guard let size else { throw .unknownAddress }
         let id = try fileID(text)
         let contents = try await service(try await files.library.preview(id, size, for: caller))
         return try send(FileAnswer(contents: contents, caching: contents.mayChange ? .checked : .immutable, isDownload: false), request)

@@ -55,7 +55,7 @@ public struct Application: Sendable {
     let now: @Sendable () -> Instant
     /// Keeps devices signed in.
     let cookie: SessionCookie
-    private let endpoints = EndpointTable(Endpoint.all)
+    private let endpoints = EndpointTable()
     private let health: [UInt8]
     private let settings: [UInt8]
     private let authorityCertificate: [UInt8]?
@@ -128,69 +128,71 @@ public struct Application: Sendable {
         switch endpoints.match(request.method, request.path) {
         case .none: throw .unknownAddress
         case .otherMethods(let allowed): throw .otherMethods(allowed: allowed)
-        case .endpoint(let endpoint, let identity):
-            switch endpoint.access {
-            case .open(let action):
-                try checkWrite(request, to: endpoint)
-                return try await answerAnyone(action, request)
-            case .session(let action):
+        case .found(let found):
+            var identified: Caller?
+            if !found.endpoint.entry.isOpen {
                 guard let token = cookie.token(in: request) else { throw .signedOut }
-                let caller = try identify(token)
-                try checkWrite(request, to: endpoint)
-                return try await answer(caller, action, identity: identity, request)
+                identified = try identify(token)
             }
+            try checkWrite(request, to: found.endpoint)
+            return try await answer(found, request, identified)
         }
     }
 
-    private func answerAnyone(_ action: Endpoint.OpenAction, _ request: HTTPRequest) async throws(ServerError) -> HTTPResponse {
-        switch action {
+    /// Answers each endpoint; those that ask for a session get who is signed in.
+    private func answer(
+        _ found: EndpointTable.Found, _ request: HTTPRequest, _ identified: Caller?
+    ) async throws(ServerError) -> HTTPResponse {
+        let identity = found.identity
+        func caller() throws(ServerError) -> Caller {
+            guard let identified else { throw .signedOut }
+            return identified
+        }
+        return switch found.endpoint {
         case .tellHealth: json(health)
         case .tellSettings: json(settings)
         case .signIn: try await signIn(request)
-        }
-    }
-
-    private func answer(
-        _ caller: Caller, _ action: Endpoint.Action, identity: Substring, _ request: HTTPRequest
-    ) async throws(ServerError) -> HTTPResponse {
-        switch action {
-        case .readNote: try readNote(identity, for: caller)
-        case .synchronize: try await synchronize(request, by: caller)
-        case .followEvents: try followEvents(request, for: caller)
-        case .find: try await find(request, for: caller)
-        case .tellSession: try tellSession(request, of: caller)
-        case .signOut: try await signOut(caller)
-        case .listDevices: try listDevices(of: caller)
-        case .renameDevice: try await renameDevice(identity, request, by: caller)
-        case .removeDevice: try await removeDevice(identity, by: caller)
-        case .setPassPhrase: try await setPassPhrase(request, by: caller)
-        case .setLicence: try await setLicence(request, by: caller)
-        case .removeLicence: try await removeLicence(by: caller)
-        case .invite: try await invite(request, by: caller)
-        case .beginUpload: try await beginUpload(identity, request, by: caller)
-        case .tellUpload: try await tellUpload(identity, for: caller)
-        case .appendUpload: try await appendUpload(identity, request, by: caller)
-        case .giveUpUpload: try await giveUpUpload(identity, by: caller)
-        case .listFiles: try listFiles(request, for: caller)
-        case .tellPictureText: try tellPictureText(identity, for: caller)
-        case .giveUpPictureText: try giveUpPictureText(identity, for: caller)
-        case .tellFile: try tellFile(identity, for: caller)
-        case .trashFile: try await trashFile(identity, by: caller)
-        case .restoreFile: try await restoreFile(identity, by: caller)
-        case .sendFile: try sendFile(identity, request, to: caller)
-        case .sendCopy: try await sendCopy(identity, request, to: caller)
-        case .sendPreview(let size): try await sendPreview(identity, size, request, to: caller)
-        case .listCatalogues: try await listCatalogues(request, for: caller)
-        case .saveCatalogue: try await saveCatalogue(identity, request, by: caller)
-        case .removeCatalogue: try await removeCatalogue(identity, by: caller)
-        case .refreshCatalogue: try await refreshCatalogue(identity, request, by: caller)
-        case .giveUpRun: try await giveUpRun(identity, by: caller)
-        case .readCatalogue: try readCatalogue(identity, request, for: caller)
-        case .sendCataloguePicture(let size): try await sendCataloguePicture(identity, size, request, to: caller)
-        case .order: try await order(request, by: caller)
+        case .readNote: try readNote(identity, for: caller())
+        case .synchronize: try await synchronize(request, by: caller())
+        case .followEvents: try followEvents(request, for: caller())
+        case .find: try await find(request, for: caller())
+        case .tellSession: try tellSession(request, of: caller())
+        case .signOut: try await signOut(caller())
+        case .listDevices: try listDevices(of: caller())
+        case .renameDevice: try await renameDevice(identity, request, by: caller())
+        case .removeDevice: try await removeDevice(identity, by: caller())
+        case .setPassPhrase: try await setPassPhrase(request, by: caller())
+        case .setLicence: try await setLicence(request, by: caller())
+        case .removeLicence: try await removeLicence(by: caller())
+        case .invite: try await invite(request, by: caller())
+        case .beginUpload: try await beginUpload(identity, request, by: caller())
+        case .tellUpload: try await tellUpload(identity, for: caller())
+        case .appendUpload: try await appendUpload(identity, request, by: caller())
+        case .giveUpUpload: try await giveUpUpload(identity, by: caller())
+        case .listFiles: try listFiles(request, for: caller())
+        case .tellPictureText: try tellPictureText(identity, for: caller())
+        case .giveUpPictureText: try giveUpPictureText(identity, for: caller())
+        case .tellFile: try tellFile(identity, for: caller())
+        case .trashFile: try await trashFile(identity, by: caller())
+        case .restoreFile: try await restoreFile(identity, by: caller())
+        case .sendFile: try sendFile(identity, request, to: caller())
+        case .sendCopy: try await sendCopy(identity, request, to: caller())
+        case .sendPreview: try await sendPreview(identity, found.size, request, to: caller())
+        case .listCatalogues: try await listCatalogues(request, for: caller())
+        case .saveCatalogue: try await saveCatalogue(identity, request, by: caller())
+        case .removeCatalogue: try await removeCatalogue(identity, by: caller())
+        case .refreshCatalogue: try await refreshCatalogue(identity, request, by: caller())
+        case .giveUpRun: try await giveUpRun(identity, by: caller())
+        case .readCatalogue: try readCatalogue(identity, request, for: caller())
+        case .sendCataloguePicture: try await sendCataloguePicture(identity, found.size, request, to: caller())
+        case .order: try await order(request, by: caller())
         case .sendMapTile: try await sendMapTile(request)
-        case .sendDocument: try await sendDocument(request, to: caller)
-        case .archive(let action): try await answerAboutArchives(action, request, for: caller)
+        case .sendDocument: try await sendDocument(request, to: caller())
+        case .tellBackups: try tellBackups(to: caller())
+        case .sendServerArchive: try sendServerArchive(to: caller())
+        case .takeArchive: try await takeArchive(request, for: caller())
+        case .readArchive: try await readArchive(request, for: caller())
+        case .dropArchive: try await dropArchive(for: caller())
         }
     }
 

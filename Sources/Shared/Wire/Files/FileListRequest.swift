@@ -25,13 +25,13 @@ public struct FileListRequest: Equatable, Sendable {
         self.before = before
     }
 
-    /// Gives the address with its query, like `/api/v1/files?from=0&count=200&kind=image`.
-    public var path: String {
-        var path = "\(Route.files)?from=\(from)&count=\(count)"
-        if let kind { path += "&kind=\(kind.rawValue)" }
-        if let since { path += "&since=\(since.milliseconds)" }
-        if let before { path += "&before=\(before.milliseconds)" }
-        if let monthsOffset { path += "&offset=\(monthsOffset)" }
-        return path
+    /// Gives the query of the address, like `?from=0&count=200`.
+    public var addressQuery: String {
+        var text = "?from=\(from)&count=\(count)"
+        if let kind { text += "&kind=\(kind.rawValue)" }
+        if let since { text += "&since=\(since.milliseconds)" }
+        if let before { text += "&before=\(before.milliseconds)" }
+        if let monthsOffset { text += "&offset=\(monthsOffset)" }
+        return text
     }
 }

@@ -1,0 +1,126 @@
+import Domain
+
+/// Names what can be asked of the server: the client asks by these, and the server answers each of them.
+public enum Endpoint: CaseIterable, Sendable {
+    case tellHealth, tellSettings, signIn
+    case tellSession, signOut, listDevices, renameDevice, removeDevice, setPassPhrase, invite, setLicence, removeLicence
+    case readNote, synchronize, followEvents, find, sendDocument
+    case beginUpload, tellUpload, appendUpload, giveUpUpload, listFiles, tellPictureText, giveUpPictureText
+    case tellFile, trashFile, restoreFile, sendFile, sendCopy, sendPreview
+    case listCatalogues, saveCatalogue, removeCatalogue, refreshCatalogue, giveUpRun, readCatalogue, sendCataloguePicture
+    case order, sendMapTile
+    case tellBackups, sendServerArchive, takeArchive, readArchive, dropArchive
+
+    /// Names an HTTP method.
+    public enum Method: String, Sendable {
+        /// Reads.
+        case get = "GET"
+        /// Gives something to process.
+        case post = "POST"
+        /// Puts in place, as often as it is asked for.
+        case put = "PUT"
+        /// Changes a part.
+        case patch = "PATCH"
+        /// Removes.
+        case delete = "DELETE"
+    }
+
+    /// Tells what follows an endpoint's path.
+    public enum Place: Sendable {
+        /// Nothing does.
+        case fixed
+        /// A slash and an identity.
+        case identity
+        /// The longer edge of a preview and an identity, each after a slash; `original` stands for the picture as it is.
+        case preview(hasOriginal: Bool)
+    }
+
+    /// Tells what a body is.
+    public enum Body: Sendable {
+        /// There is none, or what there is isn't JSON: parts of uploads are raw bytes, limited by `UploadAnswer.maximumPartBytes`.
+        case none
+        /// JSON, of so many bytes at most.
+        case json(limit: Int)
+    }
+
+    /// Describes an endpoint: whoever adds one says it here.
+    public struct Entry: Sendable {
+        /// Names the method.
+        public let method: Method
+        /// Holds the path, one of `Route`.
+        public let path: String
+        /// Tells what follows it.
+        public let place: Place
+        /// Tells what the body is.
+        public let body: Body
+        /// Says that anybody may ask; all else asks for a session.
+        public let isOpen: Bool
+
+        fileprivate init(
+            _ method: Method, _ path: String, _ place: Place = .fixed, body: Body = .none, isOpen: Bool = false
+        ) {
+            self.method = method
+            self.path = path
+            self.place = place
+            self.body = body
+            self.isOpen = isOpen
+        }
+    }
+
+    /// Limits the body of a synchronisation, in bytes.
+    public static let synchronizationLimit = 16 << 20
+    /// Limits every other JSON body, in bytes.
+    public static let bodyLimit = 64 << 10
+
+    private static let json = Body.json(limit: bodyLimit)
+
+    /// Describes the endpoint.
+    public var entry: Entry {
+        switch self {
+        case .tellHealth: Entry(.get, Route.health, isOpen: true)
+        case .tellSettings: Entry(.get, Route.settings, isOpen: true)
+        case .signIn: Entry(.post, Route.session, body: Endpoint.json, isOpen: true)
+        case .tellSession: Entry(.get, Route.session)
+        case .signOut: Entry(.delete, Route.session)
+        case .listDevices: Entry(.get, Route.devices)
+        case .renameDevice: Entry(.patch, Route.devices, .identity, body: Endpoint.json)
+        case .removeDevice: Entry(.delete, Route.devices, .identity)
+        case .setPassPhrase: Entry(.put, Route.passPhrase, body: Endpoint.json)
+        case .invite: Entry(.post, Route.invitations)
+        case .setLicence: Entry(.put, Route.licence, body: Endpoint.json)
+        case .removeLicence: Entry(.delete, Route.licence)
+        case .readNote: Entry(.get, Route.notes, .identity)
+        case .synchronize: Entry(.post, Route.sync, body: .json(limit: Endpoint.synchronizationLimit))
+        case .followEvents: Entry(.get, Route.events)
+        case .find: Entry(.get, Route.search)
+        case .sendDocument: Entry(.get, Route.documents)
+        case .beginUpload: Entry(.put, Route.uploads, .identity, body: Endpoint.json)
+        case .tellUpload: Entry(.get, Route.uploads, .identity)
+        case .appendUpload: Entry(.patch, Route.uploads, .identity)
+        case .giveUpUpload: Entry(.delete, Route.uploads, .identity)
+        case .listFiles: Entry(.get, Route.files)
+        case .tellPictureText: Entry(.get, Route.pictureTexts, .identity)
+        case .giveUpPictureText: Entry(.delete, Route.pictureTexts, .identity)
+        case .tellFile: Entry(.get, Route.fileDetails, .identity)
+        case .trashFile: Entry(.delete, Route.fileDetails, .identity)
+        case .restoreFile: Entry(.put, Route.fileDetails, .identity)
+        case .sendFile: Entry(.get, Route.fileContents, .identity)
+        case .sendCopy: Entry(.get, Route.fileCopies, .identity)
+        case .sendPreview: Entry(.get, Route.filePreviews, .preview(hasOriginal: false))
+        case .listCatalogues: Entry(.get, Route.catalogues)
+        case .saveCatalogue: Entry(.put, Route.catalogues, .identity, body: Endpoint.json)
+        case .removeCatalogue: Entry(.delete, Route.catalogues, .identity)
+        case .refreshCatalogue: Entry(.post, Route.catalogueRuns, .identity)
+        case .giveUpRun: Entry(.delete, Route.catalogueRuns, .identity)
+        case .readCatalogue: Entry(.get, Route.catalogueContents, .identity)
+        case .sendCataloguePicture: Entry(.get, Route.cataloguePictures, .preview(hasOriginal: true))
+        case .order: Entry(.post, Route.orders, body: Endpoint.json)
+        case .sendMapTile: Entry(.get, Route.mapTiles)
+        case .tellBackups: Entry(.get, Route.backups)
+        case .sendServerArchive: Entry(.get, Route.serverArchive)
+        case .takeArchive: Entry(.patch, Route.archive)
+        case .readArchive: Entry(.post, Route.archive, body: Endpoint.json)
+        case .dropArchive: Entry(.delete, Route.archive)
+        }
+    }
+}

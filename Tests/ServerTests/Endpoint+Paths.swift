@@ -1,0 +1,20 @@
+import Domain
+import Wire
+
+extension Endpoint {
+    /// Lists what the endpoint's paths begin with that end with an identity.
+    var folders: [String] {
+        let path = entry.path + "/"
+        switch entry.place {
+        case .fixed: return []
+        case .identity: return [path]
+        case .preview(let hasOriginal):
+            return PreviewSize.allCases.map { path + "\($0.rawValue)/" } + (hasOriginal ? [path + "original/"] : [])
+        }
+    }
+
+    /// Lists the endpoint's path where no identity follows it.
+    var pathWithoutIdentity: [String] {
+        if case .fixed = entry.place { [entry.path] } else { [] }
+    }
+}
