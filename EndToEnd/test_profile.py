@@ -96,7 +96,7 @@ def test_what_is_typed_is_kept_without_leaving_the_field_and_what_looks_wrong_is
     assert device.page.count(".field-problem") == 0
     device.page.keys("Tab")
     device.page.wait_text("This doesn't look like a whole address yet")
-    assert device.page.js("document.querySelector('#email').getAttribute('aria-describedby')") == "email-trouble"
+    assert device.page.js("document.querySelector('#email').getAttribute('aria-describedby')") == "email-problem"
     assert device.page.js("document.querySelector('#email').getAttribute('aria-invalid')") == "true"
     fill(device, "birthDate", "2999-01-01")
     device.page.type("#phone", "12")

@@ -18,7 +18,7 @@ NO_SERVER = """
   globalThis.fetch = (...what) => String(what[0]?.url ?? what[0]).includes('/api/') ? Promise.reject(new TypeError('away')) : ask(...what);
 """
 LOOK = "void navigator.serviceWorker.getRegistration().then(found => found.update())"
-NOTHING_SHELTERED = "!Object.keys(localStorage).some(key => key.startsWith('enot-unstored'))"
+NOTHING_UNSAVEDED = "!Object.keys(localStorage).some(key => key.startsWith('enot-unstored'))"
 UNSENT = "enot.exports.enot_unsent_changes()"
 
 
@@ -136,7 +136,7 @@ def test_an_update_accepted_in_one_tab_takes_the_writing_of_another_along(person
         page.wait_value(TEXT, "under the oak")
         page.wait(f"document.querySelector('{TITLE}').value.includes('Many ')")
     device.wait_synchronised()
-    other.wait(NOTHING_SHELTERED)
+    other.wait(NOTHING_UNSAVEDED)
     see_on_another_device(person, other.value(TITLE), "under the oak")
 
 
@@ -155,7 +155,7 @@ def test_a_device_goes_on_from_what_a_release_left(engine, tmp_path, serve, rele
         device.page.wait_for(f'.row-open[aria-label="{topic}"]')
     see_notes(device, expected)
     device.wait_synchronised()
-    device.page.wait(NOTHING_SHELTERED)
+    device.page.wait(NOTHING_UNSAVEDED)
 
     other_profile = engine.profile()
     other = Device(engine, server, engine.page(other_profile), other_profile)

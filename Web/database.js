@@ -114,8 +114,8 @@ export async function load(receive) {
     throw error;
   });
   channel.close();
-  const list = sheltered();
-  if (list.length) found.sheltered = list;
+  const list = unsaved();
+  if (list.length) found.unsaved = list;
   return found;
 }
 
@@ -164,7 +164,7 @@ async function hold(keys, merge, list) {
   write(memory, list);
 }
 
-// Once all is to be removed, nothing is kept any more: no transaction begins, and nothing is sheltered.
+// Once all is to be removed, nothing is kept any more: no transaction begins, and nothing unsaved is kept.
 const REMOVAL = 'enot-removal';
 let isRemoved = false;
 
@@ -209,25 +209,25 @@ export function forgetLinkKey() {
 }
 
 // What was not stored when its page went waits in `localStorage`, which is written at once, for the next page to store it.
-const SHELTER = 'enot-unstored ', ownShelter = SHELTER + Math.random();
+const UNSAVED = 'enot-unstored ', ownUnsaved = UNSAVED + Math.random();
 let left = [];                            // names and texts of what pages before have left
 
-/** Shelters a list of key, text, key, text… with all that was left; an empty one says that all of it is stored. */
-export function shelter(list) {
+/** Keeps a list of key, text, key, text… with all that was left; an empty one says that all of it is stored. */
+export function keepUnsaved(list) {
   if (isRemoved) return;
   try {
-    if (list.length) localStorage.setItem(ownShelter, JSON.stringify(list)); else localStorage.removeItem(ownShelter);
+    if (list.length) localStorage.setItem(ownUnsaved, JSON.stringify(list)); else localStorage.removeItem(ownUnsaved);
     for (const [name, text] of left.splice(0)) if (localStorage.getItem(name) === text) localStorage.removeItem(name);
   } catch (error) { console.error(error); }          // forbidden, or full
 }
 
 /** Lists what other pages have left; what can't be read stays where it is. */
-function sheltered() {
+function unsaved() {
   const list = [];
   let names = [];
   try { names = Object.keys(localStorage); } catch (error) { console.error(error); }
   for (const name of names) {
-    if (!name.startsWith(SHELTER) || name === ownShelter) continue;
+    if (!name.startsWith(UNSAVED) || name === ownUnsaved) continue;
     const text = localStorage.getItem(name);
     try { list.push(...JSON.parse(text)); } catch (error) { console.error(error); continue; }
     left.push([name, text]);
@@ -236,7 +236,7 @@ function sheltered() {
 }
 
 /** Tells of what a page of another tab has left, once there was time for it to be stored by that page. */
-export function watchShelters(tell) {
-  const look = () => { const list = sheltered(); if (list.length) tell(list); };
-  addEventListener('storage', ({ key, newValue }) => { if (newValue && key.startsWith(SHELTER)) setTimeout(look, 2000); });
+export function watchUnsaved(tell) {
+  const look = () => { const list = unsaved(); if (list.length) tell(list); };
+  addEventListener('storage', ({ key, newValue }) => { if (newValue && key.startsWith(UNSAVED)) setTimeout(look, 2000); });
 }

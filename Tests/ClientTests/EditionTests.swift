@@ -197,7 +197,7 @@ struct EditionTests {
     }
 
     @Test(arguments: ["/topics", "/more", "/more/edition", "/start", "/more/trash"])
-    func noAddressLeadsAroundTheDemand(path: String) throws {
+    func noAddressLeadsAroundThePaywall(path: String) throws {
         start()
         let topic = try #require(fill().first)
         tell(try foreignNotes(1, in: topic.id))
@@ -251,7 +251,7 @@ struct EditionTests {
         send(.edition(.keyConfirmed))
         send(.verified(false))
         #expect(
-            app.features.edition.isLocked && app.features.edition.state.trouble == .problem(.foreign)
+            app.features.edition.isLocked && app.features.edition.state.problem == .problem(.foreign)
                 && app.features.edition.licenceText.isEmpty)
     }
 
@@ -266,14 +266,14 @@ struct EditionTests {
             send(.verified(nil))
         }
         enter()
-        #expect(app.features.edition.isLocked && app.features.edition.state.trouble == .needsSignIn)
+        #expect(app.features.edition.isLocked && app.features.edition.state.problem == .needsSignIn)
         signIn()
         send(.unreachable(.licence))
-        #expect(app.features.edition.isLocked && app.features.edition.state.trouble == .waits)
+        #expect(app.features.edition.isLocked && app.features.edition.state.problem == .waits)
         signIn()
         send(.answered(.licence, status: 422, body: Problem(.licenceForeign, status: 422, detail: "").json.text))
         #expect(
-            app.features.edition.isLocked && app.features.edition.state.trouble == .problem(.foreign)
+            app.features.edition.isLocked && app.features.edition.state.problem == .problem(.foreign)
                 && app.features.edition.unsentLicence.isEmpty)
         enter()
         send(.answered(.licence, status: 204, body: ""))
@@ -380,7 +380,7 @@ struct EditionTests {
         #expect(!app.features.edition.isLocked)
     }
 
-    @Test func everythingCanBeTakenAlongFromTheDemand() throws {
+    @Test func everythingCanBeTakenAlongFromThePaywall() throws {
         start()
         let topic = try #require(fill().first)
         tell(try foreignNotes(1, in: topic.id))

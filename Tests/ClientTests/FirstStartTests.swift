@@ -59,15 +59,15 @@ struct FirstStartTests {
     }
 
     @Test func aLanguageWhoseWordsAreNotThereIsAskedForAndTakenWhenItComes() {
-        final class Shelf { var languages: [Language] = [.english] }
-        let shelf = Shelf()
-        let app = start(vocabulary: Vocabulary { shelf.languages.contains($0) ? Strings($0) : nil })
+        final class Snapshot { var languages: [Language] = [.english] }
+        let snapshot = Snapshot()
+        let app = start(vocabulary: Vocabulary { snapshot.languages.contains($0) ? Strings($0) : nil })
         let effects = app.update(.settings(.languageChosen(.russian)), now: now)
         #expect(effects.contains { if case .learn(.russian) = $0 { true } else { false } })
         #expect(app.strings.language == .english)
         _ = app.update(.notLearned, now: now)
         #expect(app.notice?.subject == .languageMissing)
-        shelf.languages.append(.russian)
+        snapshot.languages.append(.russian)
         _ = app.update(.learned, now: now)
         #expect(app.strings.language == .russian)
     }

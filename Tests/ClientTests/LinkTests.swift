@@ -131,7 +131,7 @@ struct LinkTests {
         ] {
             _ = app.update(message, now: now)
         }
-        #expect(app.notice == nil && app.features.account.state.trouble == .refused && !app.features.account.state.isBusy)
+        #expect(app.notice == nil && app.features.account.state.problem == .refused && !app.features.account.state.isBusy)
         #expect(requests(app.update(.alarm(.retry), now: now), .account(.useLink)).count == 1)
     }
 }

@@ -19,7 +19,7 @@ struct LibraryStateTests {
     }
 
     private static func brought(newest: Int, number: Int, revision: Int64) -> LibraryMessage {
-        .brought(FileShelfTests.answer(newest: newest, from: number * 200, revision: revision), number: number, generation: 0)
+        .brought(FilePagesTests.answer(newest: newest, from: number * 200, revision: revision), number: number, generation: 0)
     }
 
     private static func document(_ state: LibraryState) -> RecordedDOM {
@@ -71,7 +71,7 @@ struct LibraryStateTests {
         _ = state.update(.refreshed)
         let effects = state.update(Self.brought(newest: 1_002, number: 0, revision: 2))
         #expect(effects.contains(.scroll(100.0 + 72 * 52)))
-        #expect(state.shelf[52]?.name == "950.jpg")
+        #expect(state.pages[52]?.name == "950.jpg")
     }
 
     @Test func atTheTopANewFileShows() {
@@ -85,7 +85,7 @@ struct LibraryStateTests {
     /// Fills a library of 1,000 files, 100 of them of each of ten months.
     private static func monthly() -> LibraryState {
         var state = LibraryState()
-        var answer = FileShelfTests.answer(newest: 1_000, from: 0, revision: 1)
+        var answer = FilePagesTests.answer(newest: 1_000, from: 0, revision: 1)
         answer.months = (1...10).reversed().map { FileMonth(year: 2026, month: $0, count: 100) }
         _ = state.update(.brought(answer, number: 0, generation: 0))
         _ = state.update(.listPlaced(top: 100))
@@ -156,7 +156,7 @@ struct LibraryStateTests {
         var state = Self.filled()
         _ = state.update(.selectTapped)
         for place in [0, 1, 2, 1] { #expect(state.update(.tapped(place, nil)) == []) }
-        let (first, third) = (try #require(state.shelf[0]), try #require(state.shelf[2]))
+        let (first, third) = (try #require(state.pages[0]), try #require(state.pages[2]))
         #expect(state.chosen == [first, third])
         #expect(state.update(.chosenShared(isDownload: false)) == [.share([first, third])])
         #expect(state.update(.chosenShared(isDownload: true)) == [.download([first, third])])
@@ -183,7 +183,7 @@ struct LibraryStateTests {
         // An answer to the filter before says nothing.
         let result1 = state.update(Self.brought(newest: 5, number: 0, revision: 9))
         #expect(result1 == [])
-        #expect(state.shelf.total == nil)
+        #expect(state.pages.total == nil)
         let result2 = state.update(.filterCleared)
         #expect(result2.contains(.read(number: 0)))
     }
@@ -202,7 +202,7 @@ struct LibraryStateTests {
         let result3 = state.update(.failed(number: 0, generation: 0, isOffline: true))
         #expect(result3 == [.read(number: 0)])
         #expect(Self.document(state).root.textContent.contains("can't be reached"))
-        _ = state.update(.kept(FileShelfTests.answer(newest: 3, from: 0, revision: 1), number: 0))
+        _ = state.update(.kept(FilePagesTests.answer(newest: 3, from: 0, revision: 1), number: 0))
         let document = Self.document(state)
         #expect(document.root.all { $0.role == "listitem" }.count == 3)
         #expect(document.root.textContent.contains("Offline."))
@@ -217,8 +217,8 @@ struct LibraryStateTests {
 
     @Test func whatHindersTheServerIsSaidQuietly() {
         var state = LibraryState()
-        var answer = FileShelfTests.answer(newest: 2, from: 0, revision: 1)
-        (answer.waiting, answer.trouble) = (2, "toolMissing")
+        var answer = FilePagesTests.answer(newest: 2, from: 0, revision: 1)
+        (answer.waiting, answer.problem) = (2, "toolMissing")
         _ = state.update(.brought(answer, number: 0, generation: 0))
         let text = Self.document(state).root.textContent
         #expect(text.contains("Looking into 2 files…") && text.contains("media tools are not installed"))
@@ -226,7 +226,7 @@ struct LibraryStateTests {
 
     @Test func aRowOpensDetailsAndACellTheViewer() {
         var list = Self.filled()
-        let file = FileShelfTests.file(997).id
+        let file = FilePagesTests.file(997).id
         let result4 = list.update(.tapped(3, nil))
         #expect(result4 == [.openDetails(file)])
         #expect(list.selected == file)
@@ -252,7 +252,7 @@ struct LibraryStateTests {
 
     @Test func thePlaceOfAPictureIsShownOnlyWhenItIsAskedFor() throws {
         var state = Self.filled()
-        let entry = try #require(state.shelf[0])
+        let entry = try #require(state.pages[0])
         let result8 = state.update(.details(.opened(entry.id)))
         #expect(result8 == [.fetchDetails(entry.id)])
         var answer = FileDetailsAnswer(entry: entry, addedAt: Instant(milliseconds: 0))
@@ -276,7 +276,7 @@ struct LibraryStateTests {
 
     @Test func aPhotosFileLeadsToItsPhotoInsteadOfBeingDeleted() throws {
         var state = Self.filled()
-        var entry = try #require(state.shelf[0])
+        var entry = try #require(state.pages[0])
         _ = state.update(.details(.opened(entry.id)))
         func shown(_ photo: Photo?) throws -> String {
             let view = FileDetailsView(
@@ -303,7 +303,7 @@ struct LibraryStateTests {
 
     @Test func whatServerKnowsIsNotReplacedByWhatTheDeviceKept() throws {
         var state = Self.filled()
-        let entry = try #require(state.shelf[0])
+        let entry = try #require(state.pages[0])
         _ = state.update(.details(.opened(entry.id)))
         var fresh = FileDetailsAnswer(entry: entry, addedAt: Instant(milliseconds: 5))
         fresh.folder = "new"
@@ -315,6 +315,6 @@ struct LibraryStateTests {
     @Test func forgettingLeavesNothingOfTheOtherPerson() {
         var state = Self.filled()
         state.forget()
-        #expect(state.shelf.total == nil && state.selected == nil && state.details == nil)
+        #expect(state.pages.total == nil && state.selected == nil && state.details == nil)
     }
 }

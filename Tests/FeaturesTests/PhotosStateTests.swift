@@ -93,13 +93,13 @@ struct PhotosStateTests {
     @Test(
         "explains why there is no camera, and offers the system's",
         arguments: [
-            ("NotAllowedError", CameraState.Trouble.refused), ("NotFoundError", .missing), ("NotReadableError", .busy), ("", .busy),
+            ("NotAllowedError", CameraState.Problem.refused), ("NotFoundError", .missing), ("NotReadableError", .busy), ("", .busy),
         ])
-    func trouble(name: String, expected: CameraState.Trouble) throws {
+    func problem(name: String, expected: CameraState.Problem) throws {
         var state = measured()
         _ = state.update(.cameraTapped)
-        _ = state.update(.camera(.failed(CameraState.Trouble(errorName: name))))
-        #expect(state.camera?.trouble == expected)
+        _ = state.update(.camera(.failed(CameraState.Problem(errorName: name))))
+        #expect(state.camera?.problem == expected)
         let screen = RecordedScreen()
         var heard = 0
         render(state, [], into: screen) { if case .camera(.systemTapped) = $0 { heard += 1 } }

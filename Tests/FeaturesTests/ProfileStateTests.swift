@@ -44,22 +44,22 @@ struct ProfileStateTests {
         #expect(state.update(.keepDue, profile: profile, today: Self.today) == [])
         #expect(state.text(of: .birthDate, in: profile) == "28.02.1990")
         _ = state.update(.doneTapped, profile: profile, today: Self.today)
-        #expect(state.trouble(of: .birthDate, in: profile, today: Self.today) == .birthDateUnknown)
+        #expect(state.problem(of: .birthDate, in: profile, today: Self.today) == .birthDateUnknown)
     }
 
-    @Test func troubleIsSaidOnlyAfterLeavingTheFieldAndGoesWhenItIsRight() {
+    @Test func problemIsSaidOnlyAfterLeavingTheFieldAndGoesWhenItIsRight() {
         var state = ProfileState()
         let profile = Profile()
         _ = state.update(.focused(.email), profile: profile, today: Self.today)
         _ = state.update(.typed(.email, "anna@"), profile: profile, today: Self.today)
-        #expect(state.trouble(of: .email, in: profile, today: Self.today) == nil)
+        #expect(state.problem(of: .email, in: profile, today: Self.today) == nil)
         let effects = state.update(.left, profile: profile, today: Self.today)
         #expect(effects.first == .keep([FieldWrite("email", .text("anna@"))]))
         var kept = profile
         kept.email = "anna@"
-        #expect(state.trouble(of: .email, in: kept, today: Self.today) == .emailIncomplete)
+        #expect(state.problem(of: .email, in: kept, today: Self.today) == .emailIncomplete)
         _ = state.update(.typed(.email, "anna@x.org"), profile: kept, today: Self.today)
-        #expect(state.trouble(of: .email, in: kept, today: Self.today) == nil)
+        #expect(state.problem(of: .email, in: kept, today: Self.today) == nil)
     }
 
     @Test func enterLeadsFromFieldToFieldAndOutAtTheEnd() {

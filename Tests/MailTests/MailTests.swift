@@ -7,9 +7,9 @@ import Testing
 /// Checks letters and their handing over, against a small mail server of its own.
 @Suite(.serialized) struct MailTests {
     private func letter(subject: String = "Заказ № 1", text: String = "Добрый день\n.\nEND", receiver: String = "shop@example.org")
-        -> MailLetter
+        -> MailMessage
     {
-        MailLetter(identity: "00ff", receiver: receiver, replyTo: "me@example.org", subject: subject, text: text, date: 1_700_000_000_000)
+        MailMessage(identity: "00ff", receiver: receiver, replyTo: "me@example.org", subject: subject, text: text, date: 1_700_000_000_000)
     }
 
     @Test func aLetterReadsBackAsWritten() async throws {
@@ -37,7 +37,7 @@ import Testing
         "a@b.example\r\nBcc: c@d.example", "a", "a@", "@b", "a@b,c@d", "<a@b>", "a b@c", "a@b@c", "a@-b", "é@b.example", "a@b..c",
     ])
     func addressesThatAreNoneAreRefused(text: String) {
-        #expect(!MailLetter.isAddress(text))
+        #expect(!MailMessage.isAddress(text))
         #expect(throws: MailError.self) { try letter(receiver: text).message(from: "a@b.example") }
     }
 

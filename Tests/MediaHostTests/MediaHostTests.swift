@@ -26,7 +26,7 @@ import Testing
         #expect(await host.probe("good").mediaType == "text/plain")
         #expect(await host.probe("bad") == MediaProbe(problem: problem))
         #expect(await host.probe("good").mediaType == "text/plain")
-        #expect(host.trouble == nil)
+        #expect(host.problem == nil)
         #expect(said.all.isEmpty)
         await host.close()
     }
@@ -75,7 +75,7 @@ import Testing
     @Test func aMissingToolIsSaidOnce() async throws {
         let folder = try TemporaryFolder()
         let host = MediaHost(toolPath: folder.path + "/none") { [said] in said.add($0) }
-        #expect(host.trouble == "toolMissing")
+        #expect(host.problem == "toolMissing")
         for _ in 0..<3 { #expect(await host.probe("good").problem == "toolMissing") }
         #expect(said.all.count == 1)
         #expect(said.all[0].contains("missing"))
@@ -85,9 +85,9 @@ import Testing
     @Test func missingLibrariesAreSaidOnce() async throws {
         let tool = try FakeTool(script: "exit 127")
         let host = host(tool)
-        #expect(host.trouble == nil)
+        #expect(host.problem == nil)
         for _ in 0..<3 { #expect(await host.probe("good").problem == "librariesMissing") }
-        #expect(host.trouble == "librariesMissing")
+        #expect(host.problem == "librariesMissing")
         #expect(said.all.count == 1)
         await host.close()
     }

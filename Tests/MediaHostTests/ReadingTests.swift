@@ -40,7 +40,7 @@ import Testing
         #expect(await Self.read(host, "good") == "words")
         #expect(await Self.read(host, "bad") == problem)
         #expect(await Self.read(host, "good") == "words")
-        #expect(host.trouble == nil && said.all.isEmpty)
+        #expect(host.problem == nil && said.all.isEmpty)
         await host.close()
     }
 
@@ -169,7 +169,7 @@ import Testing
     @Test func aMissingToolReadsNothing() async throws {
         let host = MediaHost(toolPath: try TemporaryFolder().path + "/none") { [said] in said.add($0) }
         #expect(await Self.read(host, "good") == "toolMissing")
-        #expect(host.trouble == "toolMissing" && said.all.count == 1)
+        #expect(host.problem == "toolMissing" && said.all.count == 1)
         await host.close()
     }
 }

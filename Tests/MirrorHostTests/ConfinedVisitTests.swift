@@ -43,7 +43,7 @@ import Testing
         }
         #expect(confined.statistics.requests > 10 && confined.statistics.bytes > 1_000)
         confined.end()
-        await #expect(throws: MirrorTrouble.cancelled) { try await confined.explore(site.address) }
+        await #expect(throws: MirrorProblem.cancelled) { try await confined.explore(site.address) }
         #expect(said.all.isEmpty)
         await site.stop()
     }
@@ -51,7 +51,7 @@ import Testing
     @Test(arguments: ["json", "expanding", "deep", "robots"]) func aHostileAnswerCostsOneVisit(kind: String) async throws {
         let site = try HostileSite(kind)
         let confined = visit()
-        do throws(MirrorTrouble) {
+        do throws(MirrorProblem) {
             let source = try await confined.explore(site.address)
             _ = try await confined.sweep(source, withTexts: true)
         } catch {
@@ -73,18 +73,18 @@ import Testing
         #"echo '{"number":1,"requests":1,"bytes":1,"fetched":true}'"#, #"echo '{"number":7,"requests":1,"bytes":1,"fetched":true}'"#,
         "head -c 40000000 /dev/zero", "exec 0<&- 1>&-; exit 1",
     ])
-    func aProcessThatMisbehavesIsTheVisitsTrouble(ending: String) async throws {
+    func aProcessThatMisbehavesIsTheVisitsProblem(ending: String) async throws {
         let tool = try FakeTool(onBad: ending, otherwise: "true")
         let confined = visit(tool: tool.path)
-        await #expect(throws: MirrorTrouble.unreadable) { try await confined.explore("bad") }
-        await #expect(throws: MirrorTrouble.unreadable) { try await confined.explore("good") }
+        await #expect(throws: MirrorProblem.unreadable) { try await confined.explore("bad") }
+        await #expect(throws: MirrorProblem.unreadable) { try await confined.explore("good") }
     }
 
     @Test func aVisitThatIsEndedLetsGoOfWhoeverWaits() async throws {
         let tool = try FakeTool(onBad: "touch \"$(dirname \"$0\")/begun\"; sleep 1000", otherwise: "true")
         let confined = visit(tool: tool.path)
-        let answer = Task { () async -> Result<SiteSource, MirrorTrouble> in
-            do throws(MirrorTrouble) { return .success(try await confined.explore("bad")) } catch { return .failure(error) }
+        let answer = Task { () async -> Result<SiteSource, MirrorProblem> in
+            do throws(MirrorProblem) { return .success(try await confined.explore("bad")) } catch { return .failure(error) }
         }
         while !FileManager.default.fileExists(atPath: tool.folder.path + "/begun") { await Task.yield() }
         confined.end()
@@ -95,7 +95,7 @@ import Testing
     @Test func withoutTheProgramItIsSaidWhatIsMissing() async throws {
         let folder = try TemporaryFolder()
         let confined = visit(tool: folder.path + "/none")
-        await #expect(throws: MirrorTrouble.noReader) { try await confined.explore("example.org") }
+        await #expect(throws: MirrorProblem.noReader) { try await confined.explore("example.org") }
         #expect(said.all.count == 2 && said.all[0].contains("is missing"))
     }
 

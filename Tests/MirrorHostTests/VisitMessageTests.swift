@@ -44,7 +44,7 @@ import Testing
         for request in requests { #expect(try VisitRequest(json: JSON(parsing: request.json.bytes)) == request) }
         for answer in answers { #expect(try VisitAnswer(json: answer).json == answer) }
         let ends = try answers.map { try VisitAnswer(json: $0) }.filter(\.part.isEnd)
-        #expect(ends.map(\.number) == [0, 1, 2, 3, 4] && ends[4].part == .trouble(.badAddress))
+        #expect(ends.map(\.number) == [0, 1, 2, 3, 4] && ends[4].part == .problem(.badAddress))
         #expect(answers.contains { $0["entry"]?["kind"]?.string == "product" } && answers.contains { $0["pictures"] != nil })
     }
 

@@ -33,7 +33,7 @@ import Testing
         let site = try ScriptedSite { _ in .text("secret") }
         for host in ["127.0.0.1", "localhost", "[::1]", "[::ffff:127.0.0.1]", "0.0.0.0", "2130706433", "0x7f000001"] {
             guard let address = FetchAddress("http://\(host):9/") else { continue }
-            await #expect(throws: MirrorTrouble.privateAddress, "\(host)") {
+            await #expect(throws: MirrorProblem.privateAddress, "\(host)") {
                 try await client(isPrivate: false).fetch(FetchRequest(address))
             }
         }
@@ -47,13 +47,13 @@ import Testing
         await withTaskGroup(of: Int.self) { group in
             for _ in 0..<8 {
                 group.addTask {
-                    do throws(MirrorTrouble) { return try await client.fetch(wanted).status } catch { return 0 }
+                    do throws(MirrorProblem) { return try await client.fetch(wanted).status } catch { return 0 }
                 }
             }
             for await status in group { #expect(status == 200) }
         }
         #expect(site.requests.count { $0.hasSuffix("/robots.txt") } == 1 && site.requests.count == 9)
-        await #expect(throws: MirrorTrouble.robots) { try await client.fetch(try request(site, "no")) }
+        await #expect(throws: MirrorProblem.robots) { try await client.fetch(try request(site, "no")) }
         await site.stop()
     }
 
@@ -65,14 +65,14 @@ import Testing
         }
         let answer = try await client().fetch(try request(site, "5"))
         #expect(answer.body == Array("end".utf8) && answer.address.path == "/0")
-        await #expect(throws: MirrorTrouble.tooManyRedirects) { try await client().fetch(try request(site, "6")) }
+        await #expect(throws: MirrorProblem.tooManyRedirects) { try await client().fetch(try request(site, "6")) }
         await site.stop()
     }
 
     @Test(arguments: ["file:///etc/passwd", "ftp://127.0.0.1/", "http://user:word@127.0.0.1/", "gopher://127.0.0.1/"])
     func redirectionsToOtherSchemesAreRefused(place: String) async throws {
         let site = try ScriptedSite { $0.path == "/robots.txt" ? HTTPResponse(status: .notFound) : Self.redirect(place) }
-        await #expect(throws: MirrorTrouble.badAddress) { try await client().fetch(try request(site)) }
+        await #expect(throws: MirrorProblem.badAddress) { try await client().fetch(try request(site)) }
         await site.stop()
     }
 
@@ -81,7 +81,7 @@ import Testing
             $0.path == "/robots.txt" ? HTTPResponse(status: .notFound) : .text(String(repeating: "x", count: 1_001))
         }
         #expect(try await client().fetch(try request(site, limit: 1_001)).byteCount == 1_001)
-        await #expect(throws: MirrorTrouble.tooLarge) { try await client().fetch(try request(site, limit: 1_000)) }
+        await #expect(throws: MirrorProblem.tooLarge) { try await client().fetch(try request(site, limit: 1_000)) }
         await site.stop()
     }
 
@@ -116,7 +116,7 @@ import Testing
 
     @Test func aSiteThatKeepsAskingIsLeftAlone() async throws {
         let site = try ScriptedSite { HTTPResponse(status: $0.path == "/robots.txt" ? .notFound : .tooManyRequests) }
-        await #expect(throws: MirrorTrouble.rateLimited) { try await client().fetch(try request(site)) }
+        await #expect(throws: MirrorProblem.rateLimited) { try await client().fetch(try request(site)) }
         #expect(site.requests.count == SiteClient.maximumTries + 1)
         await site.stop()
     }
@@ -143,7 +143,7 @@ import Testing
 
     @Test func whatRobotsMayNotSeeIsNotFetched() async throws {
         let site = try ScriptedSite { $0.path == "/robots.txt" ? .text("User-agent: *\nDisallow: /x") : .text("y") }
-        await #expect(throws: MirrorTrouble.robots) { try await client().fetch(try request(site, "x")) }
+        await #expect(throws: MirrorProblem.robots) { try await client().fetch(try request(site, "x")) }
         #expect(try await client().fetch(try request(site, "z")).status == 200)
         #expect(!site.requests.contains("/x"))
         await site.stop()
@@ -153,8 +153,8 @@ import Testing
         let closed = try ScriptedSite { _ in .text("") }
         let address = try #require(FetchAddress(closed.address))
         await closed.stop()
-        await #expect(throws: MirrorTrouble.unreachable) { try await client().fetch(FetchRequest(address)) }
+        await #expect(throws: MirrorProblem.unreachable) { try await client().fetch(FetchRequest(address)) }
         let unknown = try #require(FetchAddress("http://enot.invalid/"))
-        await #expect(throws: MirrorTrouble.unknownHost) { try await client().fetch(FetchRequest(unknown)) }
+        await #expect(throws: MirrorProblem.unknownHost) { try await client().fetch(FetchRequest(unknown)) }
     }
 }

@@ -12,7 +12,7 @@ import Testing
 
     private func explore(
         _ pages: [String: (status: HTTPStatus, type: String, text: String)], header: String? = nil, scheme: String = "http://"
-    ) async throws -> (Result<SiteSource, MirrorTrouble>, [String]) {
+    ) async throws -> (Result<SiteSource, MirrorProblem>, [String]) {
         let site = try ScriptedSite { request in
             let place = request.path + (request.query.contains("rest_route") ? "?rest" : "")
             guard let page = pages[place] else {
@@ -25,8 +25,8 @@ import Testing
         var settings = SiteClient.Settings()
         settings.allowsPrivateAddresses = true
         settings.wait = { _ in }
-        let result: Result<SiteSource, MirrorTrouble>
-        do throws(MirrorTrouble) {
+        let result: Result<SiteSource, MirrorProblem>
+        do throws(MirrorProblem) {
             result = .success(
                 try await SiteDiscovery(client: SiteClient(settings)).explore(scheme + site.address.dropFirst("http://".count)))
         } catch {
@@ -61,7 +61,7 @@ import Testing
             "/": (.ok, "text/html", "x"), "/wp-json/": (.ok, "application/json", Self.index),
         ]
         #expect(try await explore(pages, scheme: "").0.get().home.scheme == "http")
-        await #expect(throws: MirrorTrouble.self) { try await explore(pages, scheme: "https://").0.get() }
+        await #expect(throws: MirrorProblem.self) { try await explore(pages, scheme: "https://").0.get() }
     }
 
     @Test func withoutRESTTheFeedIsTaken() async throws {
@@ -75,21 +75,21 @@ import Testing
     }
 
     @Test func whatIsNotFoundIsToldInAWord() async throws {
-        func trouble(_ pages: [String: (status: HTTPStatus, type: String, text: String)]) async throws -> MirrorTrouble? {
-            guard case .failure(let trouble) = try await explore(pages).0 else { return nil }
-            return trouble
+        func problem(_ pages: [String: (status: HTTPStatus, type: String, text: String)]) async throws -> MirrorProblem? {
+            guard case .failure(let problem) = try await explore(pages).0 else { return nil }
+            return problem
         }
-        #expect(try await trouble(["/": (.ok, "text/html", "<p>just a page")]) == .noContent)
-        #expect(try await trouble([:]) == .notFound)
-        #expect(try await trouble(["/": (.ok, "text/html", "x"), "/wp-json/": (.forbidden, "text/html", "<h1>no")]) == .firewall)
+        #expect(try await problem(["/": (.ok, "text/html", "<p>just a page")]) == .noContent)
+        #expect(try await problem([:]) == .notFound)
+        #expect(try await problem(["/": (.ok, "text/html", "x"), "/wp-json/": (.forbidden, "text/html", "<h1>no")]) == .firewall)
         #expect(
-            try await trouble(["/": (.ok, "text/html", "x"), "/wp-json/": (.ok, "text/html", "<h1>prove that you are human")]) == .noContent
+            try await problem(["/": (.ok, "text/html", "x"), "/wp-json/": (.ok, "text/html", "<h1>prove that you are human")]) == .noContent
         )
     }
 
     @Test(arguments: ["", "  ", "ftp://example.org", "javascript:alert(1)", "http://"])
     func whatIsNoAddressIsRefused(text: String) async {
-        await #expect(throws: MirrorTrouble.self) {
+        await #expect(throws: MirrorProblem.self) {
             _ = try await SiteDiscovery(client: SiteClient(SiteClient.Settings())).explore(text)
         }
     }

@@ -93,9 +93,9 @@ class ReportTests(unittest.TestCase):
         self.assertEqual(outcome.word, "over")
         self.assertTrue(report.table([outcome], 700, 600).endswith("over"))
 
-    def test_trouble_names_what_failed_and_shows_the_end_of_the_log(self):
+    def test_problem_names_what_failed_and_shows_the_end_of_the_log(self):
         log = "\n".join(f"line {number}" for number in range(1, 101))
-        lines = report.trouble(self.outcomes()[1], log, "unit.log").splitlines()
+        lines = report.problem(self.outcomes()[1], log, "unit.log").splitlines()
         self.assertEqual(lines[:3], ["--- unit is red; all of it is in unit.log", "failed: sum(): 1 == 2", "line 61"])
         self.assertEqual(lines[-1], "line 100")
 

@@ -92,7 +92,7 @@ import Wire
                 #expect(reply.status == 404 && !String(decoding: reply.body, as: UTF8.self).contains(Self.word), "\(name)")
             }
         }
-        let order = OrderRequest(catalogue: ids[3], letter: ids[0], subject: "s", text: "t", replyTo: "a@example.org")
+        let order = OrderRequest(catalogue: ids[3], id: ids[0], subject: "s", text: "t", replyTo: "a@example.org")
         #expect(try await fixture.send(.post, Route.orders, cookie: stranger, body: order.json.bytes).status >= 400)
         var writer = JSONWriter()
         SyncRequest(since: 0, operations: note.operations, expired: ids).write(to: &writer)

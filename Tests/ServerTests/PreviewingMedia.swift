@@ -4,7 +4,7 @@ import Services
 
 /// Stands in for the media process: every file is a picture.
 struct PreviewingMedia: MediaProcessing {
-    var trouble: String? { nil }
+    var problem: String? { nil }
 
     func probe(_ path: String) async -> MediaProbe {
         var probe = MediaProbe(kind: .image, mediaType: "image/png")

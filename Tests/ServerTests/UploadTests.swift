@@ -29,7 +29,7 @@ import Wire
         #expect(try UploadAnswer(json: try await device.begin(id, bytes, digest: digest).json()) == whole)
         #expect(try UploadAnswer(json: try await device.get(Route.uploads + "/" + id.text).json()) == whole)
         let list = try await device.list()
-        #expect(list.total == 1 && list.revision == 1 && list.waiting == 1 && list.trouble == "toolMissing")
+        #expect(list.total == 1 && list.revision == 1 && list.waiting == 1 && list.problem == "toolMissing")
         #expect(list.files.first?.mediaType == "image/jpeg")
         if transport == .socket {
             let contents = try await device.get(Route.fileContents + "/" + id.text)

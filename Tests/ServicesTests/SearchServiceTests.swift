@@ -114,7 +114,7 @@ import Wire
         #expect(photo?.deletedAt != nil && photo?.pictureText == "Ferry")
     }
 
-    @Test func aPictureThatSomebodyWaitsForIsReadOnceAndItsTroubleTold() async throws {
+    @Test func aPictureThatSomebodyWaitsForIsReadOnceAndItsProblemTold() async throws {
         fixture.media.behaviour.withLock { $0.text = "words" }
         try await fixture.upload(1, [0x89, 1], purpose: .photo)
         #expect(throws: ServiceError.self) { try reader.read(LibraryFixture.id(9), for: fixture.caller) }

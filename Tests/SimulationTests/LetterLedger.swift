@@ -11,8 +11,8 @@ final class LetterLedger {
     /// Tells what was wrong with a letter at the end.
     struct Finding: CustomStringConvertible {
         let letter: Unicode.Scalar
-        let trouble: String
-        var description: String { "\(letter) (U+\(String(letter.value, radix: 16))) \(trouble)" }
+        let problem: String
+        var description: String { "\(letter) (U+\(String(letter.value, radix: 16))) \(problem)" }
     }
 
     private struct Act {
@@ -83,23 +83,23 @@ final class LetterLedger {
             let deletions = deletions[act.entity] ?? []
             for letter in act.typed {
                 let found = places[letter] ?? []
-                var trouble: String?
+                var problem: String?
                 if found.count > 1 || found.contains(where: { $0 != act.entity }) {
-                    trouble = "is in \(found)"
+                    problem = "is in \(found)"
                 } else if !act.isStored {
                     continue
                 } else if erased.contains(letter) {
-                    if !found.isEmpty { trouble = "is back though it was erased" }
+                    if !found.isEmpty { problem = "is back though it was erased" }
                 } else if found.isEmpty, state != nil {
-                    trouble = "is lost"
+                    problem = "is lost"
                 } else if state?.isDeleted ?? true,
                     !deletions.contains(where: { $0.device == act.device || $0.seenByDeletion?.contains(letter) == true })
                 {
-                    trouble = "is deleted though nobody who deleted had seen it"
+                    problem = "is deleted though nobody who deleted had seen it"
                 } else if state?.isDeleted == false, !shown.contains(letter) {
-                    trouble = "is in no list"
+                    problem = "is in no list"
                 }
-                if let trouble { findings.append(Finding(letter: letter, trouble: trouble)) }
+                if let problem { findings.append(Finding(letter: letter, problem: problem)) }
             }
         }
         return findings

@@ -59,7 +59,7 @@ final class SimulatedBrowser {
         tabs.append(SimulatedTab(App(boot: boot), number: pageCount, in: self))
     }
 
-    /// Ends a tab; told before, it shelters what is not stored, else that is gone. The last tab opens again.
+    /// Ends a tab; told before, it keeps what is not stored, else that is gone. The last tab opens again.
     func closeTab(_ tab: SimulatedTab, isTold: Bool, now: Instant) {
         if isTold { tab.send(.hidden, now: now) }
         let requests = tab.vanish(transactionsKept: Int.random(in: 0...3, using: &random))
@@ -102,11 +102,11 @@ final class SimulatedBrowser {
     /// Tells the other tabs.
     func tell(_ text: String, by tab: SimulatedTab) { for other in tabs where other !== tab { other.hear(text, from: tab.number) } }
 
-    /// Shelters entries of a page, of which the other tabs hear.
-    func shelter(_ entries: [OutboxEntry], by tab: SimulatedTab, insteadOf found: [(page: Int, entries: [OutboxEntry])]) {
-        storage.shelter(entries, by: tab.number, insteadOf: found)
+    /// Keeps unsaved entries of a page, of which the other tabs hear.
+    func keepUnsaved(_ entries: [OutboxEntry], by tab: SimulatedTab, insteadOf found: [(page: Int, entries: [OutboxEntry])]) {
+        storage.keepUnsaved(entries, by: tab.number, insteadOf: found)
         guard !entries.isEmpty else { return }
-        for other in tabs where other !== tab { other.hearOfShelter() }
+        for other in tabs where other !== tab { other.hearOfUnsaved() }
         // What was written before anybody had signed in is nobody's.
         if storage.hasSpace { ledger?.store(entries.flatMap { Record.operations(in: "[" + $0.text + "]") ?? [] }) }
     }

@@ -1,12 +1,12 @@
 import Client
 import Replication
 
-/// Keeps what one browser keeps: the stores of its database, and what pages shelter as they go.
+/// Keeps what one browser keeps: the stores of its database, and what pages leave unsaved as they go.
 struct SimulatedStorage {
     private var records: [String: String] = [:]
     private var outbox: [String: String] = [:]
     private var settings: [String: String] = [:]
-    private var shelters: [Int: [OutboxEntry]] = [:]
+    private var unsaved: [Int: [OutboxEntry]] = [:]
 
     /// Lists what fitted into no record when it was written, since what it builds on could not be stored before it.
     private(set) var setAside: [Operation] = []
@@ -20,12 +20,12 @@ struct SimulatedStorage {
     /// Tells whether it is known whose data the browser holds.
     var hasSpace: Bool { settings["space"] != nil }
 
-    /// Gives all that a page reads as it starts, with what other pages sheltered.
+    /// Gives all that a page reads as it starts, with what other pages unsaved.
     func state(for page: Int) -> StoredState {
         StoredState(
             records: records.keys.sorted().map { records[$0] ?? "" }, outbox: firstEntries(outbox.count),
             settings: settings.keys.sorted().map { StoreBatch.Setting($0, settings[$0] ?? "") },
-            sheltered: sheltered(byOthersThan: page).flatMap(\.entries))
+            unsaved: unsaved(byOthersThan: page).flatMap(\.entries))
     }
 
     /// Gives the first entries that wait to be sent.
@@ -33,9 +33,9 @@ struct SimulatedStorage {
         outbox.keys.sorted().prefix(limit).map { OutboxEntry(key: $0, text: outbox[$0] ?? "") }
     }
 
-    /// Lists what other pages sheltered, by page.
-    func sheltered(byOthersThan page: Int) -> [(page: Int, entries: [OutboxEntry])] {
-        shelters.keys.sorted().filter { $0 != page }.map { ($0, shelters[$0] ?? []) }
+    /// Lists what other pages left unsaved, by page.
+    func unsaved(byOthersThan page: Int) -> [(page: Int, entries: [OutboxEntry])] {
+        unsaved.keys.sorted().filter { $0 != page }.map { ($0, unsaved[$0] ?? []) }
     }
 
     /// Writes a batch, all of it; what can't be merged, and what the server refuses, is set aside.
@@ -55,9 +55,9 @@ struct SimulatedStorage {
         for setting in batch.settings { settings[setting.name] = setting.value }
     }
 
-    /// Shelters entries of a page in the place of those before, and drops what it found of other pages, unless that has changed since.
-    mutating func shelter(_ entries: [OutboxEntry], by page: Int, insteadOf found: [(page: Int, entries: [OutboxEntry])]) {
-        shelters[page] = entries.isEmpty ? nil : entries
-        for (other, entries) in found where shelters[other] == entries { shelters[other] = nil }
+    /// Keeps unsaved entries of a page in the place of those before, and drops what it found of other pages, unless that has changed since.
+    mutating func keepUnsaved(_ entries: [OutboxEntry], by page: Int, insteadOf found: [(page: Int, entries: [OutboxEntry])]) {
+        unsaved[page] = entries.isEmpty ? nil : entries
+        for (other, entries) in found where unsaved[other] == entries { unsaved[other] = nil }
     }
 }

@@ -24,8 +24,8 @@ final class SimulatedTab {
         case answer
         /// Brings what another tab told first of what has not arrived.
         case told(by: Int)
-        /// Brings what a page of another tab sheltered.
-        case sheltered
+        /// Brings what a page of another tab left unsaved.
+        case unsavedFound
         /// Tells that the server's journal has grown.
         case announced
         /// Lets the time of a timer come.
@@ -58,7 +58,7 @@ final class SimulatedTab {
     private var found: [(page: Int, entries: [OutboxEntry])] = []
     private var waitsForLock = false
     private var isListening = false
-    private var hearsOfShelter = false
+    private var hearsOfUnsaved = false
     private var heardCount = 0
     // A disk that is full is so for all that waits: what builds on something that failed is never stored without it.
     private var failuresDue = 0
@@ -88,7 +88,7 @@ final class SimulatedTab {
         for (index, message) in told.enumerated() where !told[..<index].contains(where: { $0.sender == message.sender }) {
             happenings.append(.told(by: message.sender))
         }
-        if hearsOfShelter { happenings.append(.sheltered) }
+        if hearsOfUnsaved { happenings.append(.unsavedFound) }
         if isListening, heardCount < browser.server.announcementCount { happenings.append(.announced) }
         for alarm in alarms where alarm == .save || alarm == .retry || alarm == .composition { happenings.append(.alarm(alarm)) }
         return happenings + exchanges.indices.map { .exchange($0) }
@@ -117,11 +117,11 @@ final class SimulatedTab {
         case .answer: send(answers.removeFirst(), now: now)
         case .told(let sender):
             if let index = told.firstIndex(where: { $0.sender == sender }) { send(.told(told.remove(at: index).text), now: now) }
-        case .sheltered:
-            hearsOfShelter = false
-            let sheltered = browser.storage.sheltered(byOthersThan: number)
-            found += sheltered
-            if !sheltered.isEmpty { send(.sheltered(sheltered.flatMap(\.entries)), now: now) }
+        case .unsavedFound:
+            hearsOfUnsaved = false
+            let unsaved = browser.storage.unsaved(byOthersThan: number)
+            found += unsaved
+            if !unsaved.isEmpty { send(.unsavedFound(unsaved.flatMap(\.entries)), now: now) }
         case .announced:
             heardCount = browser.server.announcementCount
             send(.announced, now: now)
@@ -135,8 +135,8 @@ final class SimulatedTab {
     /// Takes what another tab tells, to be heard some time later.
     func hear(_ text: String, from sender: Int) { told.append((sender, text)) }
 
-    /// Takes note that the page of another tab sheltered something.
-    func hearOfShelter() { hearsOfShelter = true }
+    /// Takes note that the page of another tab left something unsaved.
+    func hearOfUnsaved() { hearsOfUnsaved = true }
 
     /// Goes without warning; of what the storage was asked, the first transactions are carried out all the same. Gives the requests that
     /// the server may still hear.
@@ -148,7 +148,7 @@ final class SimulatedTab {
     private func finishTransaction(now: Instant) {
         switch transactions.removeFirst() {
         case .load:
-            found = browser.storage.sheltered(byOthersThan: number)
+            found = browser.storage.unsaved(byOthersThan: number)
             send(.loaded(browser.storage.state(for: number)), now: now)
         case .store(let batch, let id):
             if failuresDue == 0, browser.failsToStore() { failuresDue = 1 + transactions.count }
@@ -196,8 +196,8 @@ final class SimulatedTab {
         case .load: transactions.append(.load)
         case .store(let batch, let id): transactions.append(.store(batch, id: id))
         case .readOutbox(let limit): transactions.append(.readOutbox(limit: limit))
-        // What is sheltered is written before the page goes on.
-        case .shelter(let entries): browser.shelter(entries, by: self, insteadOf: found); found = []
+        // What is unsaved is written before the page goes on.
+        case .keepUnsaved(let entries): browser.keepUnsaved(entries, by: self, insteadOf: found); found = []
         case .request(let request): exchanges.append(Exchange(request: request))
         // Only the tab that talks to the server listens; what came before it did it asks for by itself.
         case .listen: if browser.isLeader(self), !isListening { (isListening, heardCount) = (true, browser.server.announcementCount) }
@@ -210,7 +210,7 @@ final class SimulatedTab {
         case .media(.readUploads): answers.append(.media(.uploadsRead([])))
         case .media: break
         // Nobody here has catalogues; a device that never reads what it keeps of them asks for none.
-        case .shelf: break
+        case .snapshot: break
         // All of the program and all languages are compiled in, and no newer program comes.
         case .learn, .update: break
         // There is no page to be drawn, moved, measured, titled or focused.

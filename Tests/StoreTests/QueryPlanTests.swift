@@ -80,7 +80,7 @@ struct QueryPlanTests {
         (_, _) = (try transaction.session(tokenDigest: [1]), try transaction.sessions(of: Identifier(id)))
         _ = try transaction.invitation(digest: [1])
         (_, _, _) = (
-            try transaction.letter("x"), try transaction.letters(), try transaction.letterCount(of: space, begunAfter: moment)
+            try transaction.order("x"), try transaction.orders(), try transaction.orderCount(of: space, begunAfter: moment)
         )
     }
 
@@ -140,8 +140,8 @@ struct QueryPlanTests {
         try transaction.save(Invitation(digest: [1], user: user.id, expiresAt: moment))
         try transaction.removeInvitation(digest: [1])
         try transaction.removeInvitations(expiredAt: moment)
-        try transaction.save(LetterRecord(identity: "x", space: space, begunAt: moment, isSent: false))
-        try transaction.removeLetters(begunBefore: moment)
+        try transaction.save(OrderRecord(identity: "x", space: space, begunAt: moment, isSent: false))
+        try transaction.removeOrders(begunBefore: moment)
         try transaction.save(CatalogueRecord(id: id, space: space, createdAt: moment, state: "{}"))
         let entry = CatalogueEntry(kind: "k", id: id, mark: "m", body: "{}")
         try transaction.save(entry: entry, of: id)

@@ -6,17 +6,17 @@ localStorage['enot-unstored left'] = '["k","left"]';
 localStorage['enot-unstored damaged'] = '["k",';
 const database = await import('/app/database.js');
 
-test('the next page gets all that was stored, records in the order of their keys, and what was sheltered', async () => {
+test('the next page gets all that was stored, records in the order of their keys, and what was left unsaved', async () => {
   const parts = [], errors = [];
   const found = await replacing(console, 'error', error => errors.push(error), () => database.load(part => parts.push(part)));
   equal(parts, [['0😀0😀0😀!', '1😀'], [], [], [], [], [], [], []]);
   equal(found, { outbox: ['2', '', '6', '7'], outboxKeys: ['b', 'c', 'f', 'g'], settings: ['dark'], settingsKeys: ['mode'],
-    sheltered: ['k', 'left'] });
+    unsaved: ['k', 'left'] });
   equal(errors.map(error => error.name), ['SyntaxError']);
 });
 
 test('what was left goes once it is stored; what could not be read stays', () => {
-  database.shelter([]);
+  database.keepUnsaved([]);
   equal(Object.keys(localStorage), ['enot-unstored damaged']);
   localStorage.clear();
 });

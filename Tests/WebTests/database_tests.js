@@ -108,19 +108,19 @@ test('the key of a link stays until it is forgotten', () => {
   database.forgetLinkKey();
 });
 
-test('what is sheltered is told to other pages, until all is stored', () => {
-  const sheltered = () => Object.keys(localStorage).filter(name => name.startsWith('enot-unstored ')).map(name => localStorage[name]);
-  database.shelter(['k', 'text "1"']);
-  database.shelter(['k', 'text "2"']);
-  equal(sheltered(), ['["k","text \\"2\\""]']);
-  database.shelter([]);
-  equal(sheltered(), []);
+test('what is unsaved is told to other pages, until all is stored', () => {
+  const unsaved = () => Object.keys(localStorage).filter(name => name.startsWith('enot-unstored ')).map(name => localStorage[name]);
+  database.keepUnsaved(['k', 'text "1"']);
+  database.keepUnsaved(['k', 'text "2"']);
+  equal(unsaved(), ['["k","text \\"2\\""]']);
+  database.keepUnsaved([]);
+  equal(unsaved(), []);
 });
 
-test('what another tab leaves is told after a while, and never what this page shelters itself', async () => {
+test('what another tab leaves is told after a while, and never what this page leaves itself', async () => {
   const told = [], waiting = [];
-  database.shelter(['own', '0']);
-  database.watchShelters(list => told.push(list));
+  database.keepUnsaved(['own', '0']);
+  database.watchUnsaved(list => told.push(list));
   const hear = (key, newValue) => {
     if (newValue) localStorage[key] = newValue;
     dispatchEvent(new StorageEvent('storage', { key, newValue }));
@@ -133,7 +133,7 @@ test('what another tab leaves is told after a while, and never what this page sh
   equal(waiting.map(([, milliseconds]) => milliseconds), [2000]);
   waiting[0][0]();
   equal(told, [['a', '1']]);
-  database.shelter([]);                   // it is stored now: the other page's is taken away
+  database.keepUnsaved([]);                   // it is stored now: the other page's is taken away
   equal(Object.keys(localStorage), ['other']);
   localStorage.clear();
 });

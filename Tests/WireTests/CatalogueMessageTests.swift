@@ -20,7 +20,7 @@ struct CatalogueMessageTests {
         #expect(try CatalogueSummary(json: summary.json) == summary)
         summary.contacts.location = GeographicPoint(latitude: 48.5079, longitude: 32.2623)
         (summary.contacts.address, summary.contacts.phone, summary.contacts.email) = ("ул. 1", "+380", "a@example.org")
-        (summary.trouble, summary.refreshedAt, summary.phase, summary.previewBytes) = (
+        (summary.problem, summary.refreshedAt, summary.phase, summary.previewBytes) = (
             "firewall", Instant(milliseconds: 3), .texts, 1 << 40
         )
         (summary.allowsUntrustedCertificate, summary.isRecorded, summary.canSendOrders) = (true, true, true)
@@ -46,7 +46,7 @@ struct CatalogueMessageTests {
     func requests() throws {
         let request = CatalogueRequest(address: "пример.укр", allowsUntrustedCertificate: true, isPaused: true)
         #expect(try CatalogueRequest(json: request.json) == request)
-        let order = OrderRequest(catalogue: id(1), letter: id(2), subject: "s", text: "t\n", replyTo: "a@example.org")
+        let order = OrderRequest(catalogue: id(1), id: id(2), subject: "s", text: "t\n", replyTo: "a@example.org")
         #expect(try OrderRequest(json: order.json) == order)
     }
 

@@ -44,7 +44,7 @@ struct FileMessageTests {
             #expect(try FileEntry(json: entry.json) == entry)
         }
         let bare = FileEntry(id: EntityID(high: 3, low: 5), name: "b", byteCount: 0, createdAt: Instant(milliseconds: 0))
-        let answer = FileListAnswer(total: 2, revision: 8, waiting: 1, trouble: "toolMissing", files: [entry, bare])
+        let answer = FileListAnswer(total: 2, revision: 8, waiting: 1, problem: "toolMissing", files: [entry, bare])
         #expect(try FileListAnswer(json: answer.json) == answer)
         var details = FileDetailsAnswer(entry: entry, addedAt: Instant(milliseconds: 12))
         details.location = GeographicPoint(latitude: -33.856784, longitude: 151.215297)

@@ -28,7 +28,7 @@ import Wire
         if hasTool { #expect(try await stream.read(until: "event: library\ndata: {\"revision\":2}") != nil) }
         let list = try FileListAnswer(json: try await browser.send(port: port, "GET", Route.files).json())
         let file = try #require(list.files.first)
-        #expect(list.trouble == (hasTool ? nil : "toolMissing"))
+        #expect(list.problem == (hasTool ? nil : "toolMissing"))
         #expect(file.kind == .image && file.hasPreview == hasTool && (file.width == 1) == hasTool)
         let preview = try await browser.send(port: port, "GET", Route.filePreviews + "/256/" + id)
         #expect(preview.status == (hasTool ? 200 : 404))

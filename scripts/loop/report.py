@@ -83,7 +83,7 @@ def total_line(outcomes: list[Outcome]) -> str:
     return "{} passed, {} failed, {} skipped".format(*totals(outcomes))
 
 
-def trouble(outcome: Outcome, log: str, place: str) -> str:
+def problem(outcome: Outcome, log: str, place: str) -> str:
     """Says what failed in a stage: the names of tests where they are known, and the end of its log."""
     lines = [f"--- {outcome.stage.name} is red; all of it is in {place}"]
     for failure in outcome.counts.failures:

@@ -11,11 +11,11 @@ extension DamageScenario {
         switch damage.below(20) {
         case 0: .recordsRead([damage.damaged(text: record())])
         case 1: .told(damage.damaged(text: tabMessage()))
-        case 2: .sheltered([entry(damage.damaged(text: operation()))])
+        case 2: .unsavedFound([entry(damage.damaged(text: operation()))])
         case 3: .outboxRead([entry(damage.damaged(text: operation()))])
         case 4: .libraryRead(key: damage.damaged(text: "first/0"), damage.damaged(text: Samples.fileList.text))
         case 5: .libraryRead(key: "file/" + Samples.id(8).text, damage.damaged(text: Samples.fileDetails.text))
-        case 6: .shelf(shelfEvent())
+        case 6: .snapshot(snapshotEvent())
         case 7: .media(mediaEvent())
         case 8:
             .thisDevice(
@@ -61,19 +61,19 @@ extension DamageScenario {
         return damage.below(10) == 0 ? .unreachable(kind) : .answered(kind, status: status, body: damage.damaged(text: body.text))
     }
 
-    private mutating func shelfEvent() -> ShelfEvent {
+    private mutating func snapshotEvent() -> SnapshotEvent {
         let id = Samples.id(20)
         switch damage.below(5) {
         case 0:
             let line = damage.damaged(text: "missing /pictures/720/" + Samples.id(30).text)
             return .pictures(id, done: damage.below(9), total: damage.below(9), failures: PictureFailure(line: line).map { [$0] } ?? [])
         case 1: return .located(GeographicPoint(latitude: [91, .nan, 48][damage.below(3)], longitude: [1e300, -181, 32][damage.below(3)]))
-        case 2: return .read(["list", "device"], ["list", "device"].map { name in shelfText(name).map { damage.damaged(text: $0) } })
+        case 2: return .read(["list", "device"], ["list", "device"].map { name in snapshotText(name).map { damage.damaged(text: $0) } })
         case 3:
-            return .read([id.text + "/c00000000"], [shelfText("/c00000000").map { damage.damaged(text: $0) }])
+            return .read([id.text + "/c00000000"], [snapshotText("/c00000000").map { damage.damaged(text: $0) }])
         default:
             let keys = DamageScenario.keys
-            return .read(keys, keys.map { key in shelfText(key).map { damage.damaged(text: $0) } })
+            return .read(keys, keys.map { key in snapshotText(key).map { damage.damaged(text: $0) } })
         }
     }
 

@@ -15,14 +15,14 @@ public struct DamageScenario {
     var damage: JSONDamage
     private var app: App
     /// Lists what an app stores of a catalogue that is sound, by its keys.
-    let shelf: [(key: String, text: String)]
+    let snapshot: [(key: String, text: String)]
     private let records: [String]
 
     /// Walks so many rounds; gives a line for each after which nothing could be written any more.
     public static func problems(seed: UInt64, rounds: Int) -> [String] {
         var scenario = DamageScenario(seed: seed)
         var problems: [String] = []
-        for ending in ["list", "device", "/head", "/index", "/pictures", "/c00000000"] where scenario.shelfText(ending) == nil {
+        for ending in ["list", "device", "/head", "/index", "/pictures", "/c00000000"] where scenario.snapshotText(ending) == nil {
             problems.append("a sound catalogue is stored without " + ending)
         }
         for round in 0..<rounds {
@@ -41,7 +41,7 @@ public struct DamageScenario {
         damage = JSONDamage(seed: seed)
         records = Samples.records.map { Record.text(of: $0) }
         app = DamageScenario.makeApp("/topics")
-        shelf = DamageScenario.shelf(app)
+        snapshot = DamageScenario.snapshot(app)
     }
 
     private static func makeApp(_ path: String) -> App {
@@ -62,7 +62,7 @@ public struct DamageScenario {
         return .answered(.catalogue(.list), status: 200, body: list.text)
     }
 
-    /// Gives what is stored of a device: where it was in a catalogue, and a letter that was begun.
+    /// Gives what is stored of a device: where it was in a catalogue, and an order that was begun.
     private static var device: JSON {
         let id = JSON.string(Samples.id(20).text)
         let draft: JSON = ["letter": id, "catalogue": id, "subject": "s", "text": "t", "replyTo": "a@example.org", "product": id]
@@ -70,16 +70,17 @@ public struct DamageScenario {
     }
 
     /// Has an app take a catalogue, and gives what it stores.
-    private static func shelf(_ app: App) -> [(key: String, text: String)] {
+    private static func snapshot(_ app: App) -> [(key: String, text: String)] {
         var puts: [(key: String, text: String)] = [("device", device.text)]
         let messages: [Message] = [
             .loaded(StoredState()), .becameLeader, .answered(.account(.session), status: 200, body: Samples.session.text),
-            .shelf(.read(["list", "device"], [nil, nil])), list(revision: 4),
-            .shelf(.read(keys, [nil, nil, nil])), .answered(.catalogue(.content(Samples.id(20))), status: 200, body: Samples.content.text),
+            .snapshot(.read(["list", "device"], [nil, nil])), list(revision: 4),
+            .snapshot(.read(keys, [nil, nil, nil])),
+            .answered(.catalogue(.content(Samples.id(20))), status: 200, body: Samples.content.text),
         ]
         for message in messages {
             for effect in app.update(message, now: now) {
-                guard case .shelf(.write(let writes)) = effect else { continue }
+                guard case .snapshot(.write(let writes)) = effect else { continue }
                 for case .put(let key, let text) in writes { puts.append((key, text)) }
             }
         }
@@ -98,8 +99,8 @@ public struct DamageScenario {
         take(.becameLeader)
         if damage.below(4) > 0 { take(.answered(.account(.session), status: 200, body: soundSession.text)) }
         if damage.below(2) > 0 {
-            take(.shelf(.read(["list", "device"], [shelfText("list"), shelfText("device")])))
-            take(.shelf(.read(DamageScenario.keys, DamageScenario.keys.map { shelfText($0) })))
+            take(.snapshot(.read(["list", "device"], [snapshotText("list"), snapshotText("device")])))
+            take(.snapshot(.read(DamageScenario.keys, DamageScenario.keys.map { snapshotText($0) })))
             // What the device has is old: the contents are asked for.
             if damage.below(2) > 0 { take(DamageScenario.list(revision: 5)) }
         }
@@ -113,8 +114,8 @@ public struct DamageScenario {
     }
 
     /// Gives what a sound app stores under a key of such an ending; nil for nothing.
-    func shelfText(_ ending: String) -> String? {
-        for (key, text) in shelf where key.utf8.count >= ending.utf8.count {
+    func snapshotText(_ ending: String) -> String? {
+        for (key, text) in snapshot where key.utf8.count >= ending.utf8.count {
             if Array(key.utf8.suffix(ending.utf8.count)) == Array(ending.utf8) { return text }
         }
         return nil
@@ -123,7 +124,7 @@ public struct DamageScenario {
     private mutating func damagedState(_ sound: StoredState) -> StoredState {
         var state = sound
         state.records = sound.records.map { damage.below(2) == 0 ? $0 : damage.damaged(text: $0) }
-        (state.outbox, state.sheltered) = ([entry(damage.damaged(text: operation()))], [entry(damage.damaged(text: operation()))])
+        (state.outbox, state.unsaved) = ([entry(damage.damaged(text: operation()))], [entry(damage.damaged(text: operation()))])
         for (name, text) in [
             ("revision", "4"), ("mark", "m"), ("language", "ru"), ("server", Samples.settings.text), ("licence", "ENOT-ABCD"),
             ("arrangement " + Samples.id(1).text, "deadline"), ("refused " + Samples.id(2).text, ""),

@@ -124,7 +124,7 @@ enum Samples {
     /// Lists files.
     static var fileList: JSON {
         let bare = FileEntry(id: id(9), name: "b", byteCount: 0, createdAt: Instant(milliseconds: 0))
-        return FileListAnswer(total: 2, revision: 8, waiting: 1, trouble: "toolMissing", files: [entry, bare]).json
+        return FileListAnswer(total: 2, revision: 8, waiting: 1, problem: "toolMissing", files: [entry, bare]).json
     }
     /// Tells all of a file.
     static var fileDetails: JSON {
@@ -186,7 +186,7 @@ enum Samples {
         var summary = CatalogueSummary(id: id(20), address: "https://example.org/")
         summary.contacts.location = GeographicPoint(latitude: 48.5079, longitude: 32.2623)
         (summary.contacts.address, summary.contacts.phone, summary.contacts.email) = ("1 Street", "+380", "a@example.org")
-        (summary.trouble, summary.refreshedAt, summary.phase) = ("firewall", Instant(milliseconds: 3), .texts)
+        (summary.problem, summary.refreshedAt, summary.phase) = ("firewall", Instant(milliseconds: 3), .texts)
         (summary.revision, summary.productCount, summary.previewBytes) = (4, 1, 1 << 40)
         (summary.allowsUntrustedCertificate, summary.isRecorded, summary.canSendOrders) = (true, true, true)
         return summary.json
@@ -211,6 +211,6 @@ enum Samples {
     }
     /// Orders from a catalogue.
     static var order: JSON {
-        OrderRequest(catalogue: id(20), letter: id(40), subject: "s", text: "t\n", replyTo: "a@example.org").json
+        OrderRequest(catalogue: id(20), id: id(40), subject: "s", text: "t\n", replyTo: "a@example.org").json
     }
 }

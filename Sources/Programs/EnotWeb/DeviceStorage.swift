@@ -21,7 +21,7 @@ final class DeviceStorage {
 
     private let database = JSObject.global["enot"]["database"].object ?? JSObject.make()
 
-    private var shelterWatch: JSFunction?
+    private var unsavedWatch: JSFunction?
 
     private static let records: JSValue = "records"
     private static let outbox: JSValue = "outbox"
@@ -45,8 +45,8 @@ final class DeviceStorage {
             for (index, key) in DeviceStorage.texts(found, "settingsKeys").enumerated() {
                 state.settings.append(StoreBatch.Setting(key, values[index]))
             }
-            let sheltered = found["sheltered"]
-            if sheltered.object != nil { state.sheltered = DeviceStorage.sheltered(sheltered) }
+            let unsaved = found["unsaved"]
+            if unsaved.object != nil { state.unsaved = DeviceStorage.unsaved(unsaved) }
             completion(state)
         } failure: { _ in
             receive.release()
@@ -84,20 +84,20 @@ final class DeviceStorage {
         }
     }
 
-    /// Shelters entries from the end of the page until they are stored; none tells that they all are.
-    func shelter(_ entries: [OutboxEntry]) {
-        database.attempt("shelter", [JSObject.array(entries.flatMap { [.string($0.key), .string($0.text)] })])
+    /// Keeps unsaved entries past the end of the page until they are stored; none tells that they all are.
+    func keepUnsaved(_ entries: [OutboxEntry]) {
+        database.attempt("keepUnsaved", [JSObject.array(entries.flatMap { [.string($0.key), .string($0.text)] })])
     }
 
     /// Hears of what pages of other tabs leave when they go before it is stored; once is enough.
-    func watchShelters(_ action: @escaping ([OutboxEntry]) -> Void) {
-        guard shelterWatch == nil else { return }
-        let watch = JSFunction(handler: { found in action(DeviceStorage.sheltered(found)) })
-        shelterWatch = watch
-        database.attempt("watchShelters", [watch.value])
+    func watchUnsaved(_ action: @escaping ([OutboxEntry]) -> Void) {
+        guard unsavedWatch == nil else { return }
+        let watch = JSFunction(handler: { found in action(DeviceStorage.unsaved(found)) })
+        unsavedWatch = watch
+        database.attempt("watchUnsaved", [watch.value])
     }
 
-    private static func sheltered(_ found: JSValue) -> [OutboxEntry] {
+    private static func unsaved(_ found: JSValue) -> [OutboxEntry] {
         guard let texts = found.object?.copyTexts(), !texts.isEmpty else { return [] }
         return stride(from: 0, to: texts.count - 1, by: 2).map { OutboxEntry(key: texts[$0], text: texts[$0 + 1]) }
     }

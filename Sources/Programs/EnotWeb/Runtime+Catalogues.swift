@@ -7,41 +7,42 @@ import EmbeddedSupport
 
 extension Runtime {
     /// Does something with the contents of catalogues; the counterpart is `Web/catalogues.js`.
-    func perform(_ effect: ShelfEffect) {
-        guard let shelves = JSObject.global["enot"]["catalogues"].object else { return }
+    func perform(_ effect: SnapshotEffect) {
+        guard let snapshots = JSObject.global["enot"]["catalogues"].object else { return }
         switch effect {
-        case .read(let keys): read(keys, from: shelves)
-        case .write(let writes): write(writes, to: shelves)
-        case .keepPictures(let id, let addresses): keepPictures(id, addresses, in: shelves)
-        case .dropPictures(let id): shelves.attempt("dropPictures", .string(id.text)).object?.then({ _ in }, { Console.error($0.message) })
+        case .read(let keys): read(keys, from: snapshots)
+        case .write(let writes): write(writes, to: snapshots)
+        case .keepPictures(let id, let addresses): keepPictures(id, addresses, in: snapshots)
+        case .dropPictures(let id):
+            snapshots.attempt("dropPictures", .string(id.text)).object?.then({ _ in }, { Console.error($0.message) })
         case .keepMap(let place):
             JSObject.global["enot"]["maps"].object?.attempt("keep", .number(place.latitude), .number(place.longitude)).object?
                 .then({ _ in }, { error in Console.log("the map is not kept: \(error.message)") })
         case .locate:
-            shelves.attempt("locate").object?.then(
+            snapshots.attempt("locate").object?.then(
                 { [unowned(unsafe) self] place in
                     let (latitude, longitude) = (place["0"].number ?? 91, place["1"].number ?? 0)
-                    send(.shelf(.located(GeographicPoint(latitude: latitude, longitude: longitude))))
-                }, { [unowned(unsafe) self] _ in send(.shelf(.located(nil))) })
+                    send(.snapshot(.located(GeographicPoint(latitude: latitude, longitude: longitude))))
+                }, { [unowned(unsafe) self] _ in send(.snapshot(.located(nil))) })
         }
     }
 
-    private func read(_ keys: [String], from shelves: JSObject) {
+    private func read(_ keys: [String], from snapshots: JSObject) {
         let list = JSObject.array(keys.map { JSValue.string($0) })
-        guard let promise = shelves.attempt("read", list).object else { return }
+        guard let promise = snapshots.attempt("read", list).object else { return }
         promise.then(
             { [unowned(unsafe) self] found in
                 var texts: [String?] = []
                 for place in keys.indices { texts.append(found["\(place)"].string) }
-                send(.shelf(.read(keys, texts)))
+                send(.snapshot(.read(keys, texts)))
             },
             { [unowned(unsafe) self] error in
                 Console.error("catalogues: \(error.message)")
-                send(.shelf(.read(keys, keys.map { _ in nil })))
+                send(.snapshot(.read(keys, keys.map { _ in nil })))
             })
     }
 
-    private func write(_ writes: [ShelfWrite], to shelves: JSObject) {
+    private func write(_ writes: [SnapshotWrite], to snapshots: JSObject) {
         var list: [JSValue] = []
         for write in writes {
             switch write {
@@ -49,21 +50,21 @@ extension Runtime {
             case .delete(let start, let end): list += [.string(start), .null, .string(end)]
             }
         }
-        shelves.attempt("write", JSObject.array(list)).object?.then(
+        snapshots.attempt("write", JSObject.array(list)).object?.then(
             { _ in },
-            { [unowned(unsafe) self] error in send(.shelf(.writeFailed(isFull: error.name == "QuotaExceededError"))) })
+            { [unowned(unsafe) self] error in send(.snapshot(.writeFailed(isFull: error.name == "QuotaExceededError"))) })
     }
 
-    private func keepPictures(_ id: EntityID, _ addresses: [String], in shelves: JSObject) {
+    private func keepPictures(_ id: EntityID, _ addresses: [String], in snapshots: JSObject) {
         let total = addresses.count
         let tell = JSFunction { [unowned(unsafe) self] values in
             let lines = ExactText.bytes(of: values[1].string ?? "").split(separator: 0x0A)
             let failures = lines.compactMap { PictureFailure(line: String(decoding: $0, as: UTF8.self)) }
-            send(.shelf(.pictures(id, done: Int(values[0].number ?? 0), total: total, failures: failures)))
+            send(.snapshot(.pictures(id, done: Int(values[0].number ?? 0), total: total, failures: failures)))
             return .undefined
         }
         let list = JSObject.array(addresses.map { JSValue.string($0) })
-        shelves.attempt("keepPictures", .string(id.text), list, tell.value).object?.then(
+        snapshots.attempt("keepPictures", .string(id.text), list, tell.value).object?.then(
             { _ in tell.release() },
             { error in
                 tell.release()

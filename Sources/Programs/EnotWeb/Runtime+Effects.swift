@@ -18,7 +18,7 @@ extension Runtime {
         switch effect {
         case .load: load()
         case .store(let batch, let id): store(batch, id)
-        case .shelter(let entries): storage.shelter(entries)
+        case .keepUnsaved(let entries): storage.keepUnsaved(entries)
         case .readOutbox(let limit): readOutbox(limit)
         case .removeAll: storage.removeAll(opening: "/")
         case .removeAllAndEnter(let secret): storage.removeAll(opening: Route.enter + "#" + secret)
@@ -51,7 +51,7 @@ extension Runtime {
         case .verify(let publicKey, let signature, let message): verify(publicKey, signature, message)
         case .download(let name, let bytes, let files, let places): media.save(name, bytes, files: files.map { $0.text }, at: places)
         case .media(let effect): perform(effect)
-        case .shelf(let effect): perform(effect)
+        case .snapshot(let effect): perform(effect)
         case .keepLibrary(let key, let text): keepLibrary(key, text)
         case .readLibrary(let key): readLibrary(key)
         case .forgetLibrary: forgetLibrary()
@@ -162,7 +162,7 @@ extension Runtime {
                 // What was announced while there was no stream has to be asked for.
                 if hasListened {
                     send(.sessionChanged)
-                    send(.shelf(.announced))
+                    send(.snapshot(.announced))
                 }
                 hasListened = true
             },
@@ -175,7 +175,7 @@ extension Runtime {
                 Timer.after(milliseconds: Runtime.listenAgainMilliseconds) { [unowned(unsafe) self] in send(.wokeUp) }
             })
         stream?.onEvent(named: "library") { [unowned(unsafe) self] in send(.libraryAnnounced) }
-        stream?.onEvent(named: "catalogues") { [unowned(unsafe) self] in send(.shelf(.announced)) }
+        stream?.onEvent(named: "catalogues") { [unowned(unsafe) self] in send(.snapshot(.announced)) }
     }
 
     /// Holds what the server sends when edition or licence may have changed.

@@ -42,7 +42,7 @@ extension Runtime {
     /// Hears what pages of other tabs leave behind, and lets the service worker load what it keeps: only now, once the first screen is
     /// drawn, which both would delay.
     func followOtherPrograms() {
-        storage.watchShelters { [unowned(unsafe) self] entries in send(.sheltered(entries)) }
+        storage.watchUnsaved { [unowned(unsafe) self] entries in send(.unsavedFound(entries)) }
         worker?.register("/sw.js") { _ in }
     }
 }

@@ -55,19 +55,19 @@ public final class ZIPWriter {
     public func add(_ name: String, _ file: OpenFile, digest: String? = nil) throws -> Bool {
         let hash = ContentHash()
         begin(name, mayBeLarge: file.byteCount >= Self.largeBytes)
-        var trouble: (any Error)?
+        var problem: (any Error)?
         var isRead = true
         do throws(BlobError) {
             try file.read(upTo: file.byteCount, path: name) { bytes in
-                guard trouble == nil else { return }
+                guard problem == nil else { return }
                 hash.update(bytes)
-                do { try append(bytes) } catch { trouble = error }
+                do { try append(bytes) } catch { problem = error }
             }
         } catch {
             // What the disk doesn't give any more is missing; all else goes on.
             isRead = false
         }
-        if let trouble { throw trouble }
+        if let problem { throw problem }
         let found = ContentHash.text(of: hash.finish())
         end(name, digest: found)
         return isRead && (digest == nil || digest == found)

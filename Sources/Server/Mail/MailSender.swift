@@ -26,13 +26,13 @@ public struct MailSender: Sendable {
         password = Self.part(CURLUPART_PASSWORD, handle) ?? ""
         let query = Self.part(CURLUPART_QUERY, handle) ?? ""
         sender = query.hasPrefix("from=") ? String(query.dropFirst(5)) : user
-        guard MailLetter.isAddress(sender) else { throw .malformed("the sender is missing: smtp://HOST?from=ADDRESS") }
+        guard MailMessage.isAddress(sender) else { throw .malformed("the sender is missing: smtp://HOST?from=ADDRESS") }
         server = "\(scheme)://\(host):\(port)"
         mustEncrypt = !password.isEmpty && !["localhost", "127.0.0.1", "[::1]"].contains(host)
     }
 
     /// Hands a letter over; throws `malformed`, `unreachable` or `refused`.
-    public func send(_ letter: MailLetter) async throws(MailError) {
+    public func send(_ letter: MailMessage) async throws(MailError) {
         let message = try letter.message(from: sender)
         let result = await withCheckedContinuation { continuation in
             DispatchQueue.global().async { continuation.resume(returning: sendNow(message, to: letter.receiver)) }

@@ -34,7 +34,7 @@ public final class MediaHost: MediaProcessing, DocumentMaking {
     private let documents: MediaLine
     /// Has films copied.
     private let copies: MediaLine
-    private let lastTrouble = Mutex<String?>(nil)
+    private let lastProblem = Mutex<String?>(nil)
     private let report: @Sendable (String) -> Void
 
     /// Makes a host of the program that was found by `toolPath(environment:)`.
@@ -64,8 +64,8 @@ public final class MediaHost: MediaProcessing, DocumentMaking {
     }
 
     /// Names why nothing can be looked into: `toolMissing`, `librariesMissing` or `cannotStart`; nil while all is well.
-    public var trouble: String? {
-        lastTrouble.withLock { $0 }
+    public var problem: String? {
+        lastProblem.withLock { $0 }
     }
 
     /// Tells what a file is; never fails, but says what is wrong in the answer.
@@ -179,7 +179,7 @@ public final class MediaHost: MediaProcessing, DocumentMaking {
     private func settled(_ outcome: MediaProcessWorker.Outcome) -> MediaAnswer {
         switch outcome {
         case .answered(let answer):
-            lastTrouble.withLock { $0 = nil }
+            lastProblem.withLock { $0 = nil }
             return answer
         case .failed(let word): return .problem(word)
         case .unavailable(let word):
@@ -190,7 +190,7 @@ public final class MediaHost: MediaProcessing, DocumentMaking {
 
     /// Remembers what is missing, and says it unless that was the last thing said.
     private func note(_ word: String) {
-        let isNew = lastTrouble.withLock { last in
+        let isNew = lastProblem.withLock { last in
             defer { last = word }
             return last != word
         }

@@ -30,27 +30,27 @@ final class ConfinedVisit: SiteVisit {
     }
 
     /// Finds out how a site gives its data out, beginning with what a person typed.
-    func explore(_ typed: String) async throws(MirrorTrouble) -> SiteSource {
+    func explore(_ typed: String) async throws(MirrorProblem) -> SiteSource {
         guard case .source(let source) = try await ask(.explore(typed)).end else { throw broken() }
         return source
     }
 
     /// Looks at what a site has.
-    func sweep(_ source: SiteSource, withTexts: Bool) async throws(MirrorTrouble) -> SiteSweep {
+    func sweep(_ source: SiteSource, withTexts: Bool) async throws(MirrorProblem) -> SiteSweep {
         let answer = try await ask(.sweep(source, withTexts: withTexts))
         guard case .swept = answer.end else { throw broken() }
         return answer.sweep
     }
 
     /// Fetches the texts of some items.
-    func fetch(_ items: [SiteSweep.Item]) async throws(MirrorTrouble) -> [MirrorEntry] {
+    func fetch(_ items: [SiteSweep.Item]) async throws(MirrorProblem) -> [MirrorEntry] {
         let answer = try await ask(.fetch(items))
         guard case .fetched = answer.end else { throw broken() }
         return answer.sweep.ready
     }
 
     /// Fetches a picture into a file.
-    func fetch(_ picture: PictureRequest) async throws(MirrorTrouble) -> PictureAnswer {
+    func fetch(_ picture: PictureRequest) async throws(MirrorProblem) -> PictureAnswer {
         guard case .picture(let answer) = try await ask(.picture(picture)).end else { throw broken() }
         return answer
     }
@@ -67,7 +67,7 @@ final class ConfinedVisit: SiteVisit {
         process.interrupt()
     }
 
-    private func ask(_ work: VisitRequest.Work) async throws(MirrorTrouble) -> OpenRequests.Answer {
+    private func ask(_ work: VisitRequest.Work) async throws(MirrorProblem) -> OpenRequests.Answer {
         let result = await withCheckedContinuation { continuation in
             let deadline = Self.now() + Double(work.seconds)
             guard let number = requests.open(until: deadline, continuation) else { return }
@@ -84,7 +84,7 @@ final class ConfinedVisit: SiteVisit {
     }
 
     /// Ends the visit for an answer that is none to what was asked.
-    private func broken() -> MirrorTrouble {
+    private func broken() -> MirrorProblem {
         requests.end(.unreadable)
         process.interrupt()
         return .unreadable

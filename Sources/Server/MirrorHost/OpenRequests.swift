@@ -15,13 +15,13 @@ final class OpenRequests: Sendable {
         var answer = Answer()
         var byteCount = 0
         var deadline: Double
-        var continuation: CheckedContinuation<Result<Answer, MirrorTrouble>, Never>
+        var continuation: CheckedContinuation<Result<Answer, MirrorProblem>, Never>
     }
 
     private struct State {
         var open: [Int64: Open] = [:]
         var lastNumber: Int64 = 0
-        var ending: MirrorTrouble?
+        var ending: MirrorProblem?
         var statistics = SiteClient.Statistics()
         var tellsWait: (@Sendable (Int) -> Void)?
     }
@@ -35,12 +35,12 @@ final class OpenRequests: Sendable {
     func whenWaiting(_ tell: @escaping @Sendable (Int) -> Void) { state.withLock { $0.tellsWait = tell } }
 
     /// Says why nothing is answered any more; nil while all is well.
-    var ending: MirrorTrouble? { state.withLock { $0.ending } }
+    var ending: MirrorProblem? { state.withLock { $0.ending } }
 
     /// Notes a request that must be answered by a moment of the steady clock, in seconds; gives its number, nil when all has ended and
     /// the request is answered by that.
-    func open(until deadline: Double, _ continuation: CheckedContinuation<Result<Answer, MirrorTrouble>, Never>) -> Int64? {
-        let (number, ending) = state.withLock { state -> (Int64?, MirrorTrouble?) in
+    func open(until deadline: Double, _ continuation: CheckedContinuation<Result<Answer, MirrorProblem>, Never>) -> Int64? {
+        let (number, ending) = state.withLock { state -> (Int64?, MirrorProblem?) in
             if let ending = state.ending { return (nil, ending) }
             state.lastNumber += 1
             state.open[state.lastNumber] = Open(deadline: deadline, continuation: continuation)
@@ -68,7 +68,7 @@ final class OpenRequests: Sendable {
             case .entry(let entry): open.answer.sweep.ready.append(entry)
             case .swept(let name, let lists, let isWhole):
                 (open.answer.sweep.name, open.answer.sweep.lists, open.answer.sweep.isWhole) = (name, lists, isWhole)
-            case .source, .fetched, .picture, .waiting, .trouble: break
+            case .source, .fetched, .picture, .waiting, .problem: break
             }
             open.answer.end = part.part
             state.open[part.number] = part.part.isEnd ? nil : open
@@ -84,10 +84,10 @@ final class OpenRequests: Sendable {
         state.withLock { state in state.open.values.contains { $0.deadline < moment } }
     }
 
-    /// Answers all that is open, and all that is asked from now on, with a trouble; the first one counts.
-    func end(_ trouble: MirrorTrouble) {
+    /// Answers all that is open, and all that is asked from now on, with a problem; the first one counts.
+    func end(_ problem: MirrorProblem) {
         let (open, ending) = state.withLock { state in
-            let ending = state.ending ?? trouble
+            let ending = state.ending ?? problem
             state.ending = ending
             defer { state.open = [:] }
             return (Array(state.open.values), ending)
@@ -95,8 +95,8 @@ final class OpenRequests: Sendable {
         for each in open { each.continuation.resume(returning: .failure(ending)) }
     }
 
-    private static func result(of answer: Answer) -> Result<Answer, MirrorTrouble> {
-        if case .trouble(let trouble) = answer.end { return .failure(trouble) }
+    private static func result(of answer: Answer) -> Result<Answer, MirrorProblem> {
+        if case .problem(let problem) = answer.end { return .failure(problem) }
         return .success(answer)
     }
 }

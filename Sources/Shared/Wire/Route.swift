@@ -45,7 +45,7 @@ public enum Route: Sendable {
     public static let cataloguePictures = "/api/v1/catalogue-pictures"
     /// Gives a square of a map (GET `?z=ZOOM&x=COLUMN&y=ROW`, as in web maps).
     public static let mapTiles = "/api/v1/map-tiles"
-    /// Sends a letter about a product (POST).
+    /// Sends an order about a product (POST).
     public static let orders = "/api/v1/orders"
     /// Tells how the server is backed up (GET).
     public static let backups = "/api/v1/backups"

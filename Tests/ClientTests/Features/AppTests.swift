@@ -68,7 +68,7 @@ struct AppTests {
         #expect(asksForList(app.update(.answered(.account(.devices), status: 200, body: #"{"devices":[]}"#), now: now)))
         #expect(!asksForList(app.update(.unreachable(.account(.devices)), now: now)))
         #expect(
-            app.features.account.state.devices == [] && app.features.account.state.trouble == nil,
+            app.features.account.state.devices == [] && app.features.account.state.problem == nil,
             "what is shown stays, and nobody had asked")
         #expect(asksForList(app.update(.sessionChanged, now: now)))
         _ = app.update(.answered(.account(.devices), status: 200, body: #"{"devices":[]}"#), now: now)
@@ -87,13 +87,13 @@ struct AppTests {
         ] {
             _ = app.update(message, now: now)
         }
-        #expect(app.features.account.state.trouble == .tooShort)
+        #expect(app.features.account.state.problem == .tooShort)
         for message: Message in [.devices(.newTyped("long enough")), .devices(.passPhraseConfirmed), .sessionChanged, list] {
             _ = app.update(message, now: now)
         }
         #expect(app.features.account.state.isBusy && app.features.account.state.isSettingPassPhrase)
         for message: Message in [.sessionChanged, .unreachable(.account(.devices))] { _ = app.update(message, now: now) }
-        #expect(app.features.account.state.isBusy && app.features.account.state.trouble == nil)
+        #expect(app.features.account.state.isBusy && app.features.account.state.problem == nil)
     }
 
     @Test(arguments: [true, false]) func whoHasSignedOutCanSignInAtOnceAndKeepsWhatTheyWantTo(keeps: Bool) {
@@ -139,7 +139,7 @@ struct AppTests {
             #expect(!effects.contains { if case .removeAll = $0 { true } else { false } })
         }
         #expect(
-            app.features.account.state.trouble == .unreachable && app.features.account.state.isSigningOut
+            app.features.account.state.problem == .unreachable && app.features.account.state.isSigningOut
                 && app.features.account.signedIn != nil)
     }
 

@@ -72,12 +72,12 @@ struct BackupsAppTests {
     }
 
     @Test(arguments: [
-        (0, "", BackupsState.Trouble.unreachable), (409, Problem(.contradiction, status: 409, detail: "").json.text, .unsuitable),
+        (0, "", BackupsState.Problem.unreachable), (409, Problem(.contradiction, status: 409, detail: "").json.text, .unsuitable),
         (413, Problem(.tooLarge, status: 413, detail: "").json.text, .tooLarge), (500, "<html>", .unreachable), (507, "{}", .other),
-    ]) func whatIsNotReadSaysWhy(status: Int, body: String, trouble: BackupsState.Trouble) {
+    ]) func whatIsNotReadSaysWhy(status: Int, body: String, problem: BackupsState.Problem) {
         take(.media(.chosen(for: BackupsView.ownKind, 3..<4)))
         take(.media(.archiveAnswered(status: status, body: body)))
-        #expect(app.features.backups.state.reading == .failed(trouble))
+        #expect(app.features.backups.state.reading == .failed(problem))
     }
 
     @Test func linesSayWhetherNightsAreKept() {

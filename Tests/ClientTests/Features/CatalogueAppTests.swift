@@ -8,7 +8,7 @@ import Wire
 
 @testable import Client
 
-/// Drives catalogues through the app: contents, marks, letters, without a browser.
+/// Drives catalogues through the app: contents, marks, orders, without a browser.
 struct CatalogueAppTests {
     private static let now = Instant(milliseconds: 1_700_000_000_000)
     private let catalogueID = EntityID(high: 1, low: 1)
@@ -31,11 +31,11 @@ struct CatalogueAppTests {
     }
 
     private func reads(_ effects: [Effect]) -> [[String]] {
-        effects.compactMap { if case .shelf(.read(let keys)) = $0 { keys } else { nil } }
+        effects.compactMap { if case .snapshot(.read(let keys)) = $0 { keys } else { nil } }
     }
 
-    private func writes(_ effects: [Effect]) -> [ShelfWrite] {
-        effects.flatMap { if case .shelf(.write(let writes)) = $0 { writes } else { [ShelfWrite]() } }
+    private func writes(_ effects: [Effect]) -> [SnapshotWrite] {
+        effects.flatMap { if case .snapshot(.write(let writes)) = $0 { writes } else { [SnapshotWrite]() } }
     }
 
     private func product(_ number: UInt64, _ name: String? = nil) -> CatalogueProduct {
@@ -62,7 +62,7 @@ struct CatalogueAppTests {
         send(.becameLeader, to: app)
         let session = SessionAnswer(user: "me", space: "s", device: "d", deviceName: "d", hasPassPhrase: false)
         send(.answered(.account(.session), status: 200, body: session.json.text), to: app)
-        send(.shelf(.read([ShelfKey.list, ShelfKey.device], [nil, nil])), to: app)
+        send(.snapshot(.read([SnapshotKey.list, SnapshotKey.device], [nil, nil])), to: app)
         return app
     }
 
@@ -75,8 +75,8 @@ struct CatalogueAppTests {
     private func withProducts() -> App {
         let app = signedIn()
         send(list([summary(revision: 1)]), to: app)
-        let keys = [ShelfKey.head(catalogueID), ShelfKey.index(catalogueID), ShelfKey.pictures(catalogueID)]
-        send(.shelf(.read(keys, [nil, nil, nil])), to: app)
+        let keys = [SnapshotKey.head(catalogueID), SnapshotKey.index(catalogueID), SnapshotKey.pictures(catalogueID)]
+        send(.snapshot(.read(keys, [nil, nil, nil])), to: app)
         send(part((1...100).map { product($0) }), to: app)
         return app
     }
@@ -90,23 +90,24 @@ struct CatalogueAppTests {
 
     @Test func contentsComeInPartsAndAreVisibleAtOnce() throws {
         let app = signedIn()
-        #expect(reads(send(list([summary(revision: 4)]), to: app)).first?.first == ShelfKey.head(catalogueID))
-        let keys = [ShelfKey.head(catalogueID), ShelfKey.index(catalogueID), ShelfKey.pictures(catalogueID)]
-        let begun = requests(send(.shelf(.read(keys, [nil, nil, nil])), to: app))
+        #expect(reads(send(list([summary(revision: 4)]), to: app)).first?.first == SnapshotKey.head(catalogueID))
+        let keys = [SnapshotKey.head(catalogueID), SnapshotKey.index(catalogueID), SnapshotKey.pictures(catalogueID)]
+        let begun = requests(send(.snapshot(.read(keys, [nil, nil, nil])), to: app))
         #expect(begun == ["GET \(Route.catalogueContents)/\(catalogueID.text)?after=0"])
         let first = send(part((1...90).map { product($0) }, revision: 4, next: "4.products.x"), to: app)
         #expect(requests(first) == ["GET \(Route.catalogueContents)/\(catalogueID.text)?after=0&from=4.products.x"])
         #expect(
-            writes(first).count == 3 && app.features.catalogue.state.shelf?.revision == 0
-                && app.features.catalogue.state.shelf?.index.count == 90)
+            writes(first).count == 3 && app.features.catalogue.state.snapshot?.revision == 0
+                && app.features.catalogue.state.snapshot?.index.count == 90)
         let last = writes(send(part([product(91)], revision: 4), to: app))
-        #expect(app.features.catalogue.state.shelf?.revision == 4 && app.features.catalogue.state.shelf?.index.count == 91)
+        #expect(app.features.catalogue.state.snapshot?.revision == 4 && app.features.catalogue.state.snapshot?.index.count == 91)
         var stored: [String: String] = [:]
         for case .put(let key, let text) in writes(first) + last { stored[key] = text }
-        let shelf = try #require(
-            CatalogueShelf(id: catalogueID, head: stored[keys[0]], index: stored[keys[1]], pictures: stored[keys[2]]))
-        #expect(shelf.revision == 4 && shelf.index.text == app.features.catalogue.state.shelf?.index.text && shelf.nextChunk == 4)
-        #expect(CatalogueRecord(text: stored[ShelfKey.list] ?? "").revision(of: catalogueID) == 4)
+        let snapshot = try #require(
+            CatalogueSnapshot(id: catalogueID, head: stored[keys[0]], index: stored[keys[1]], pictures: stored[keys[2]]))
+        #expect(
+            snapshot.revision == 4 && snapshot.index.text == app.features.catalogue.state.snapshot?.index.text && snapshot.nextChunk == 4)
+        #expect(CatalogueRecord(text: stored[SnapshotKey.list] ?? "").revision(of: catalogueID) == 4)
         #expect(requests(send(list([summary(revision: 4)]), to: app)).isEmpty)
     }
 
@@ -117,14 +118,15 @@ struct CatalogueAppTests {
         var changed = CatalogueContent(revision: 2, isWhole: false)
         (changed.products, changed.removed, changed.next) = ([product(1, "Changed")], [id(2)], "2")
         send(.answered(.catalogue(.content(catalogueID)), status: 200, body: changed.json.text), to: app)
-        #expect(app.features.catalogue.state.shelf?.index.count == 100)
+        #expect(app.features.catalogue.state.snapshot?.index.count == 100)
         send(.unreachable(.catalogue(.content(catalogueID))), to: app)
         #expect(requests(send(list([summary(revision: 2)]), to: app)) == [path])
         changed.next = nil
         send(.answered(.catalogue(.content(catalogueID)), status: 200, body: changed.json.text), to: app)
         #expect(
-            app.features.catalogue.state.shelf?.index.count == 99 && app.features.catalogue.state.shelf?.index.search("changed").count == 1)
-        #expect(app.features.catalogue.state.shelf?.staleCount == 2)
+            app.features.catalogue.state.snapshot?.index.count == 99
+                && app.features.catalogue.state.snapshot?.index.search("changed").count == 1)
+        #expect(app.features.catalogue.state.snapshot?.staleCount == 2)
     }
 
     @Test func contentsMostlyOutOfDateAreFetchedAnew() {
@@ -135,14 +137,14 @@ struct CatalogueAppTests {
         }
         #expect(requests(send(list([summary(revision: 5)]), to: app)) == ["GET \(Route.catalogueContents)/\(catalogueID.text)?after=0"])
         let written = writes(send(part([product(1)], revision: 5), to: app))
-        #expect(written.contains(.delete(from: ShelfKey.chunk(catalogueID, 0), to: ShelfKey.chunk(catalogueID, 12))))
-        #expect(app.features.catalogue.state.shelf?.index.count == 1)
+        #expect(written.contains(.delete(from: SnapshotKey.chunk(catalogueID, 0), to: SnapshotKey.chunk(catalogueID, 12))))
+        #expect(app.features.catalogue.state.snapshot?.index.count == 1)
     }
 
     @Test func droppedCataloguesAreForgotten() {
         let app = withProducts()
-        #expect(writes(send(list([]), to: app)).contains(ShelfKey.removal(of: catalogueID)))
-        #expect(app.features.catalogue.state.shelf == nil)
+        #expect(writes(send(list([]), to: app)).contains(SnapshotKey.removal(of: catalogueID)))
+        #expect(app.features.catalogue.state.snapshot == nil)
     }
 
     @Test(arguments: [(9 as Int64, false), (11, true)])
@@ -158,7 +160,7 @@ struct CatalogueAppTests {
         let app = withProducts()
         let chunk = try #require(app.features.catalogue.state.entry(of: id(7))).chunk
         send(.catalogue(.photoTapped(id(7))), to: app)
-        send(.shelf(.read([ShelfKey.chunk(catalogueID, chunk)], [(1...40).map { product($0).json.text + "\n" }.joined()])), to: app)
+        send(.snapshot(.read([SnapshotKey.chunk(catalogueID, chunk)], [(1...40).map { product($0).json.text + "\n" }.joined()])), to: app)
         #expect(app.features.catalogue.state.detailProduct == product(7))
         send(.catalogue(.detail(.rated(4))), to: app)
         send(.catalogue(.detail(.remarkTyped("nice 👍", replacing: 0..<0))), to: app)
@@ -199,28 +201,30 @@ struct CatalogueAppTests {
         #expect(mark.rating?.stars == 5 && mark.remark == "mine" && mark.viewedAt == Self.now)
     }
 
-    @Test func aLetterIsSentOnceAndSaysHowItWent() throws {
+    @Test func aOrderIsSentOnceAndSaysHowItWent() throws {
         let app = withProducts()
         send(.catalogue(.placeTapped(.contacts)), to: app)
         send(.catalogue(.writeTapped), to: app)
         send(.catalogue(.composer(.replyToTyped("me@example.org"))), to: app)
         #expect(requests(send(.catalogue(.composer(.sendTapped)), to: app)) == ["POST \(Route.orders)"])
-        let letter = try #require(app.features.catalogue.state.composer?.letter)
-        send(.unreachable(.catalogue(.order(letter))), to: app)
+        let order = try #require(app.features.catalogue.state.composer?.id)
+        send(.unreachable(.catalogue(.order(order))), to: app)
         #expect(app.features.catalogue.state.composer?.phase == .failed(.unreachable))
         send(.catalogue(.composer(.sendTapped)), to: app)
-        send(.answered(.catalogue(.order(letter)), status: 204, body: ""), to: app)
-        #expect(app.features.catalogue.state.composer == nil && app.notice?.subject == .catalogue(.letterSent))
+        send(.answered(.catalogue(.order(order)), status: 204, body: ""), to: app)
+        #expect(app.features.catalogue.state.composer == nil && app.notice?.subject == .catalogue(.orderSent))
     }
 
     /// Has the device read what it keeps of the other catalogue, which has one product.
     private func readOther(_ app: App, _ other: EntityID) {
-        var shelf = CatalogueShelf(id: other)
-        shelf.revision = 1
-        shelf.index.add([product(5_000)], chunk: 0)
+        var snapshot = CatalogueSnapshot(id: other)
+        snapshot.revision = 1
+        snapshot.index.add([product(5_000)], chunk: 0)
         send(
-            .shelf(
-                .read([ShelfKey.head(other), ShelfKey.index(other), ShelfKey.pictures(other)], [shelf.head, shelf.index.text, nil])),
+            .snapshot(
+                .read(
+                    [SnapshotKey.head(other), SnapshotKey.index(other), SnapshotKey.pictures(other)],
+                    [snapshot.head, snapshot.index.text, nil])),
             to: app)
     }
 
@@ -231,7 +235,7 @@ struct CatalogueAppTests {
         second.phase = .idle
         send(list([summary(revision: 1), second]), to: app)
         let effects = send(.navigated(path: Screen.product(id(5_000)).path), to: app)
-        #expect(reads(effects).contains { $0.first == ShelfKey.head(other) } && app.features.catalogue.state.current == catalogueID)
+        #expect(reads(effects).contains { $0.first == SnapshotKey.head(other) } && app.features.catalogue.state.current == catalogueID)
         readOther(app, other)
         #expect(app.features.catalogue.state.current == other && app.features.catalogue.state.detail?.product == id(5_000))
         send(.catalogue(.backTapped), to: app)
@@ -254,10 +258,10 @@ struct CatalogueAppTests {
         var changed = CatalogueContent(revision: 2, isWhole: false)
         changed.removed = [id(2)]
         send(.answered(.catalogue(.content(catalogueID)), status: 200, body: changed.json.text), to: app)
-        #expect(app.features.catalogue.state.shelf?.gone.map(\.name) == ["Product 2"])
+        #expect(app.features.catalogue.state.snapshot?.gone.map(\.name) == ["Product 2"])
         send(list([summary(revision: 3)]), to: app)
         send(part([product(1), product(2)], revision: 3), to: app)
-        #expect(app.features.catalogue.state.shelf?.gone.count == 98 && app.features.catalogue.state.shelf?.gone(id(2)) == nil)
+        #expect(app.features.catalogue.state.snapshot?.gone.count == 98 && app.features.catalogue.state.snapshot?.gone(id(2)) == nil)
     }
 
     @Test(arguments: [true, false]) func aLookForChangesTellsWhatItCameTo(fails: Bool) {
@@ -270,9 +274,9 @@ struct CatalogueAppTests {
         #expect(app.features.catalogue.state.isRefreshing && app.notice == nil)
         var ended = summary(revision: 1, refreshed: Self.now)
         ended.changes.added = 3
-        if fails { (ended.refreshedAt, ended.trouble, ended.retryAt) = (nil, "rateLimited", Self.now.adding(days: 1)) }
+        if fails { (ended.refreshedAt, ended.problem, ended.retryAt) = (nil, "rateLimited", Self.now.adding(days: 1)) }
         send(list([ended]), to: app)
-        let failure = CatalogueNotice.lookFailed(trouble: "rateLimited", retryAt: Self.now.adding(days: 1))
+        let failure = CatalogueNotice.lookFailed(problem: "rateLimited", retryAt: Self.now.adding(days: 1))
         #expect(!app.features.catalogue.state.isRefreshing && app.notice?.subject == .catalogue(fails ? failure : .looked(ended.changes)))
     }
 
@@ -287,14 +291,14 @@ struct CatalogueAppTests {
         (content.products, content.pictures) = ([changed], [.init(id: id(70), width: 1, height: 1, byteCount: 1)])
         let effects = send(.answered(.catalogue(.content(catalogueID)), status: 200, body: content.json.text), to: app)
         let small = CataloguePictures.address(id(70), edge: CataloguePictures.listEdge)
-        let isKept = effects.contains { if case .shelf(.keepPictures(catalogueID, [small])) = $0 { true } else { false } }
-        let kept = writes(effects).compactMap { if case .put(ShelfKey.list, let text) = $0 { CatalogueRecord(text: text) } else { nil } }
+        let isKept = effects.contains { if case .snapshot(.keepPictures(catalogueID, [small])) = $0 { true } else { false } }
+        let kept = writes(effects).compactMap { if case .put(SnapshotKey.list, let text) = $0 { CatalogueRecord(text: text) } else { nil } }
         #expect(kept.last?.defaults == [catalogueID])
         #expect(isKept && app.features.catalogues.pictureHint?.byteCount == 4_000_000)
         send(.catalogue(.picturesAgreed), to: app)
         #expect(app.features.catalogues.pictureHint == nil && app.features.catalogues.state.hasChosen(catalogueID))
         let failure = PictureFailure(line: "missing " + small)
-        send(.shelf(.pictures(catalogueID, done: 0, total: 1, failures: failure.map { [$0] } ?? [])), to: app)
+        send(.snapshot(.pictures(catalogueID, done: 0, total: 1, failures: failure.map { [$0] } ?? [])), to: app)
         #expect(app.features.catalogues.state.download?.failures.map(\.name) == ["Product 1"])
         send(.catalogues(.picturesChosen(catalogueID, .none)), to: app)
         #expect(app.features.catalogues.state.choice(of: catalogueID) == .none && app.features.catalogues.pictureHint == nil)
@@ -331,14 +335,15 @@ struct CatalogueAppTests {
 
     @Test func aRemovalThatAReloadInterruptsGoesOn() {
         let app = withProducts()
-        #expect(writes(send(.catalogues(.removeTapped(catalogueID)), to: app)).contains(.put(ShelfKey.removal, catalogueID.text)))
+        #expect(writes(send(.catalogues(.removeTapped(catalogueID)), to: app)).contains(.put(SnapshotKey.removal, catalogueID.text)))
         let record = CatalogueRecord(summaries: [summary(revision: 1)])
         let next = makeApp()
-        send(.shelf(.read([ShelfKey.list, ShelfKey.device, ShelfKey.removal], [record.text, nil, catalogueID.text])), to: next)
+        send(
+            .snapshot(.read([SnapshotKey.list, SnapshotKey.device, SnapshotKey.removal], [record.text, nil, catalogueID.text])), to: next)
         #expect(next.features.catalogues.state.removing == catalogueID)
         #expect(requests(send(.alarm(.catalogueRemoval), to: next)) == ["DELETE \(Route.catalogues)/\(catalogueID.text)"])
         let done = send(.answered(.catalogue(.remove(catalogueID)), status: 204, body: ""), to: next)
-        #expect(writes(done).contains(.put(ShelfKey.removal, "")))
+        #expect(writes(done).contains(.put(SnapshotKey.removal, "")))
     }
 
     @Test func anAddressIsChangedAndEverythingComparedAtTheReadersWish() {

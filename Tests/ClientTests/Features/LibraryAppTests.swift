@@ -47,10 +47,10 @@ struct LibraryAppTests {
         _ = later.update(.unreachable(.library(.files(number: 0, generation: 0))), now: Self.now)
         #expect(later.features.library.state.condition == .offline)
         _ = later.update(.libraryRead(key: "first/0", kept[0].1), now: Self.now)
-        #expect(later.features.library.state.shelf[0]?.name == "a.jpg")
+        #expect(later.features.library.state.pages[0]?.name == "a.jpg")
         let out = later.update(.answered(.account(.signOut), status: 204, body: ""), now: Self.now)
         #expect(out.contains { if case .forgetLibrary = $0 { true } else { false } })
-        #expect(later.features.library.state.shelf.total == nil)
+        #expect(later.features.library.state.pages.total == nil)
     }
 
     @Test func daysAreAskedForByTheReadersClockAsItWasThen() throws {

@@ -168,8 +168,8 @@ struct UploadQueueTests {
                 } else {
                     actions += queue.handle(.retryDue)
                 }
-            case .begin(let file): actions += queue.handle(server.begin(file, trouble: isTroubled))
-            case .send(let id, let start, let end): actions += queue.handle(server.take(id, start, end, trouble: isTroubled))
+            case .begin(let file): actions += queue.handle(server.begin(file, problem: isTroubled))
+            case .send(let id, let start, let end): actions += queue.handle(server.take(id, start, end, problem: isTroubled))
             }
         }
         #expect(settled == files.map { $0.id }, "seed \(seed)")
@@ -189,22 +189,22 @@ private struct SimulatedUploads {
 
     func isWhole(_ id: EntityID) -> Bool { offsets[id] == sizes[id] }
 
-    mutating func begin(_ file: KeptFile, trouble: UInt8) -> UploadQueue.Event {
-        if trouble == 0 { return .unreachable(file.id) }
+    mutating func begin(_ file: KeptFile, problem: UInt8) -> UploadQueue.Event {
+        if problem == 0 { return .unreachable(file.id) }
         sizes[file.id] = file.request.byteCount
         offsets[file.id, default: 0] += 0
-        return trouble == 1 ? .unreachable(file.id) : state(file.id)
+        return problem == 1 ? .unreachable(file.id) : state(file.id)
     }
 
-    mutating func take(_ id: EntityID, _ start: Int64, _ end: Int64, trouble: UInt8) -> UploadQueue.Event {
-        if trouble == 0 { return .unreachable(id) }
+    mutating func take(_ id: EntityID, _ start: Int64, _ end: Int64, problem: UInt8) -> UploadQueue.Event {
+        if problem == 0 { return .unreachable(id) }
         guard start == offsets[id] else {
             if start < offsets[id] ?? 0 { repeatedBytes += end - start }
             return .answered(id, status: 409, body: Problem(.wrongOffset, status: 409, detail: "").json.text)
         }
         offsets[id] = end
-        if trouble == 1 { return .unreachable(id) }
-        return trouble == 2 ? .answered(id, status: 502, body: "<html>") : state(id)
+        if problem == 1 { return .unreachable(id) }
+        return problem == 2 ? .answered(id, status: 502, body: "<html>") : state(id)
     }
 
     private func state(_ id: EntityID) -> UploadQueue.Event {

@@ -22,13 +22,13 @@ struct CatalogueStateTests {
     private func makeState(design: CatalogueCategory.Design = .list) -> CatalogueState {
         var state = CatalogueState()
         state.takeStored([CatalogueSummary(id: catalogueID, address: "https://example.org/")])
-        var shelf = CatalogueShelf(id: catalogueID)
-        shelf.categories = [
+        var snapshot = CatalogueSnapshot(id: catalogueID)
+        snapshot.categories = [
             CatalogueCategory(id: id(1000), name: "Even", count: 25, design: design),
             CatalogueCategory(id: id(1001), name: "Odd", parent: id(1000), count: 25),
         ]
-        shelf.index.add((0..<50).map { product($0) }, chunk: 0)
-        _ = state.took(shelf, of: catalogueID)
+        snapshot.index.add((0..<50).map { product($0) }, chunk: 0)
+        _ = state.took(snapshot, of: catalogueID)
         return state
     }
 
@@ -120,7 +120,7 @@ struct CatalogueStateTests {
         _ = state.enter(.category(id(1001)))
         state.compose(
             OrderComposer(
-                letter: id(5), catalogue: catalogueID, product: id(1), address: "a@example.org", subject: "s", text: "t", replyTo: "",
+                id: id(5), catalogue: catalogueID, product: id(1), address: "a@example.org", subject: "s", text: "t", replyTo: "",
                 canSend: true))
         _ = state.update(.composer(.replyToTyped("me@example.org")))
         #expect(state.update(.composer(.saved)).contains(.say(.draftSaved)))
@@ -129,31 +129,31 @@ struct CatalogueStateTests {
         #expect(other.openCategory == id(1001) && other.current == catalogueID && other.replyTo == "me@example.org")
         other.compose(
             OrderComposer(
-                letter: id(6), catalogue: catalogueID, product: id(1), address: "a@example.org", subject: "x", text: "y", replyTo: "",
+                id: id(6), catalogue: catalogueID, product: id(1), address: "a@example.org", subject: "x", text: "y", replyTo: "",
                 canSend: true))
-        #expect(other.composer?.text == "t" && other.composer?.letter == id(5) && other.composer?.address == "a@example.org")
+        #expect(other.composer?.text == "t" && other.composer?.id == id(5) && other.composer?.address == "a@example.org")
     }
 
     @Test func aCatalogueThatIsGoneIsForgotten() {
         var state = makeState()
         #expect(state.take([]) == [catalogueID])
-        #expect(state.current == nil && state.shelf == nil && state.places.isEmpty)
+        #expect(state.current == nil && state.snapshot == nil && state.places.isEmpty)
     }
 
-    @Test func aLetterGoesThroughAllItsOutcomes() {
-        var letter = OrderComposer(
-            letter: id(1), catalogue: catalogueID, product: nil, address: "to@example.org", subject: "Hä?", text: "a\nb & c", replyTo: "",
+    @Test func aOrderGoesThroughAllItsOutcomes() {
+        var order = OrderComposer(
+            id: id(1), catalogue: catalogueID, product: nil, address: "to@example.org", subject: "Hä?", text: "a\nb & c", replyTo: "",
             canSend: true)
-        #expect(letter.mailAddress == "mailto:to@example.org?subject=H%C3%A4%3F&body=a%0D%0Ab%20%26%20c")
-        #expect(letter.update(.sendTapped).effects.isEmpty && letter.lacksAddress)
-        _ = letter.update(.replyToTyped("me@example.org"))
-        #expect(letter.update(.sendTapped).effects == [.sendLetter] && letter.phase == .sending)
-        #expect(letter.update(.sendTapped).effects.isEmpty)
-        _ = letter.update(.refused(.unreachable))
-        #expect(letter.phase == .failed(.unreachable))
-        _ = letter.update(.textTyped("X", replacing: 0..<1))
-        #expect(letter.text == "X\nb & c")
-        #expect(letter.update(.cancelled).isOver && letter.update(.delivered).isOver && letter.update(.handedOver).isOver)
+        #expect(order.mailAddress == "mailto:to@example.org?subject=H%C3%A4%3F&body=a%0D%0Ab%20%26%20c")
+        #expect(order.update(.sendTapped).effects.isEmpty && order.lacksAddress)
+        _ = order.update(.replyToTyped("me@example.org"))
+        #expect(order.update(.sendTapped).effects == [.sendOrder] && order.phase == .sending)
+        #expect(order.update(.sendTapped).effects.isEmpty)
+        _ = order.update(.refused(.unreachable))
+        #expect(order.phase == .failed(.unreachable))
+        _ = order.update(.textTyped("X", replacing: 0..<1))
+        #expect(order.text == "X\nb & c")
+        #expect(order.update(.cancelled).isOver && order.update(.delivered).isOver && order.update(.handedOver).isOver)
     }
 
     @Test(arguments: [

@@ -33,13 +33,15 @@ struct CatalogueViewTests {
     private func makeState() -> CatalogueState {
         var state = CatalogueState()
         state.takeStored([summary])
-        var shelf = CatalogueShelf(id: catalogueID)
-        shelf.categories = [CatalogueCategory(id: id(9), name: "Mitres", count: 1), CatalogueCategory(id: id(8), name: "Belts", count: 0)]
-        shelf.pages = [CataloguePage(id: id(6), title: "Our story", role: .about, content: [.element(.heading, [.text("Since 1990")])])]
+        var snapshot = CatalogueSnapshot(id: catalogueID)
+        snapshot.categories = [
+            CatalogueCategory(id: id(9), name: "Mitres", count: 1), CatalogueCategory(id: id(8), name: "Belts", count: 0),
+        ]
+        snapshot.pages = [CataloguePage(id: id(6), title: "Our story", role: .about, content: [.element(.heading, [.text("Since 1990")])])]
         var product = product
         product.categories = [id(9)]
-        shelf.index.add([product], chunk: 0)
-        _ = state.took(shelf, of: catalogueID)
+        snapshot.index.add([product], chunk: 0)
+        _ = state.took(snapshot, of: catalogueID)
         return state
     }
 
@@ -124,9 +126,9 @@ struct CatalogueViewTests {
 
     private func withPages(_ pages: [CataloguePage]) -> CatalogueState {
         var state = makeState()
-        var shelf = state.shelf ?? CatalogueShelf(id: catalogueID)
-        shelf.pages += pages
-        _ = state.took(shelf, of: catalogueID)
+        var snapshot = state.snapshot ?? CatalogueSnapshot(id: catalogueID)
+        snapshot.pages += pages
+        _ = state.took(snapshot, of: catalogueID)
         return state
     }
 
@@ -168,12 +170,12 @@ struct CatalogueViewTests {
 
     @Test func aStarredProductThatLeftTheSiteStaysAndSaysSo() throws {
         var state = makeState()
-        var shelf = try #require(state.shelf)
-        let left = shelf.index.entries(of: [id(1)])
-        shelf.index.remove([id(1)])
-        shelf.remember(left)
-        shelf = try #require(CatalogueShelf(id: catalogueID, head: shelf.head, index: shelf.index.text, pictures: nil))
-        _ = state.took(shelf, of: catalogueID)
+        var snapshot = try #require(state.snapshot)
+        let left = snapshot.index.entries(of: [id(1)])
+        snapshot.index.remove([id(1)])
+        snapshot.remember(left)
+        snapshot = try #require(CatalogueSnapshot(id: catalogueID, head: snapshot.head, index: snapshot.index.text, pictures: nil))
+        _ = state.took(snapshot, of: catalogueID)
         _ = state.enter(.favourites)
         var mark = ProductMark(id: Identifier(id(1)))
         mark.rating = Rating(stars: 5)
@@ -182,9 +184,9 @@ struct CatalogueViewTests {
         _ = state.enter(product: id(1))
         show(state, marks: [mark])
         #expect(screen.dom.html().contains("has left the site") && screen.find(role: "radio", "5 stars") != nil)
-        shelf.index.add([product], chunk: 1)
-        shelf.remember([])
-        #expect(shelf.gone.isEmpty)
+        snapshot.index.add([product], chunk: 1)
+        snapshot.remember([])
+        #expect(snapshot.gone.isEmpty)
     }
 
     @Test func aTouchBesideThePhotoGoesBack() throws {
@@ -219,7 +221,7 @@ struct CatalogueViewTests {
 
     @Test func anUntrustedSiteAsksForConsent() throws {
         var changed = summary
-        changed.trouble = "untrusted"
+        changed.problem = "untrusted"
         var told = 0
         let view = CataloguesView(state: CataloguesState(), summaries: [changed], strings: Strings(.english), dateText: { _ in "" }) {
             if case .certificateAccepted = $0 { told += 1 }
@@ -242,7 +244,7 @@ struct CatalogueViewTests {
 
     @Test func aListThatIsSuddenlyEmptyIsAQuestion() throws {
         var changed = summary
-        (changed.trouble, changed.retryAt) = ("emptied", Instant(milliseconds: 0))
+        (changed.problem, changed.retryAt) = ("emptied", Instant(milliseconds: 0))
         var told = 0
         let view = CataloguesView(state: CataloguesState(), summaries: [changed], strings: Strings(.english), dateText: { _ in "soon" }) {
             if case .lossAccepted = $0 { told += 1 }
@@ -253,9 +255,9 @@ struct CatalogueViewTests {
         #expect(told == 1)
     }
 
-    @Test(arguments: [("unreadable", true), ("firewall", false)]) func thePauseThatEnotMadeSaysWhy(trouble: String, isTold: Bool) {
+    @Test(arguments: [("unreadable", true), ("firewall", false)]) func thePauseThatEnotMadeSaysWhy(problem: String, isTold: Bool) {
         var changed = summary
-        (changed.trouble, changed.phase) = (trouble, .paused)
+        (changed.problem, changed.phase) = (problem, .paused)
         let view = CataloguesView(state: CataloguesState(), summaries: [changed], strings: Strings(.english), dateText: { _ in "" }) { _ in
         }
         screen.render(el(.div) { view.list })

@@ -22,37 +22,37 @@ struct EditionStateTests {
         for day in [nil, CivilDate(year: 2026, month: 3, day: 20)] {
             let (state, effects) = try entering(try key(until: day).text)
             #expect(effects == [.check(try key(until: day))])
-            #expect(state.isBusy && state.trouble == nil)
+            #expect(state.isBusy && state.problem == nil)
         }
     }
 
     @Test func everyOtherTextHasItsReason() throws {
         let ended = try #require(CivilDate(year: 2026, month: 3, day: 19))
-        let cases: [(String, EditionState.Trouble)] = [
+        let cases: [(String, EditionState.Problem)] = [
             ("", .missing), ("please", .problem(.notAKey)), (String(try key().text.dropLast()), .problem(.truncated)),
             (try key(until: ended).text, .problem(.expired(ended))),
         ]
-        for (text, trouble) in cases {
+        for (text, problem) in cases {
             let (state, effects) = try entering(text)
-            #expect(effects == [] && state.trouble == trouble && !state.isBusy, "\(text)")
+            #expect(effects == [] && state.problem == problem && !state.isBusy, "\(text)")
             #expect(state.key == text, "what was pasted stays")
         }
-        #expect(try entering(try key().text, hasIssuer: false).0.trouble == .problem(.noIssuer))
+        #expect(try entering(try key().text, hasIssuer: false).0.problem == .problem(.noIssuer))
     }
 
     @Test func theAnswerEndsTheWait() throws {
         let today = try #require(CivilDate(year: 2026, month: 3, day: 20))
-        let answers: [(EditionMessage, EditionState.Trouble?)] = [
+        let answers: [(EditionMessage, EditionState.Problem?)] = [
             (.accepted, nil), (.refused(.foreign), .problem(.foreign)), (.waits, .waits), (.needsSignIn, .needsSignIn),
         ]
-        for (answer, trouble) in answers {
+        for (answer, problem) in answers {
             var (state, _) = try entering(try key().text)
             #expect(state.update(.keyConfirmed, hasIssuer: true, today: today) == [], "one check at a time")
             _ = state.update(answer, hasIssuer: true, today: today)
-            #expect(!state.isBusy && state.trouble == trouble)
-            #expect(state.key.isEmpty == (trouble == nil))
+            #expect(!state.isBusy && state.problem == problem)
+            #expect(state.key.isEmpty == (problem == nil))
             _ = state.update(.keyTyped("x"), hasIssuer: true, today: today)
-            #expect(state.trouble == nil)
+            #expect(state.problem == nil)
         }
     }
 

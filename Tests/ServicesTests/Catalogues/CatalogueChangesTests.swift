@@ -49,7 +49,7 @@ import Wire
         _ = try await fixture.add(site.address, as: id)
         site.contents.withLock { $0.breaking = { path, _ in path == "/robots.txt" ? nil : HTTPResponse(status: .forbidden) } }
         let summary = try await fixture.refresh(id)
-        #expect(summary.trouble == "firewall" && (summary.retryAt?.milliseconds ?? 0) > fixture.time.value)
+        #expect(summary.problem == "firewall" && (summary.retryAt?.milliseconds ?? 0) > fixture.time.value)
         #expect(try CatalogueSummary(json: summary.json) == summary)
         site.contents.withLock { $0.breaking = nil }
         #expect(try await fixture.refresh(id).retryAt == nil)
@@ -61,15 +61,15 @@ import Wire
         private let ended = AsyncStream.makeStream(of: Void.self)
         private let tell = Mutex<(@Sendable (Int) -> Void)?>(nil)
 
-        func explore(_: String) async throws(MirrorTrouble) -> SiteSource {
+        func explore(_: String) async throws(MirrorProblem) -> SiteSource {
             tell.withLock { $0 }?(60_000)
             var end = ended.stream.makeAsyncIterator()
             await end.next()
             throw .cancelled
         }
-        func sweep(_: SiteSource, withTexts _: Bool) async throws(MirrorTrouble) -> SiteSweep { throw .cancelled }
-        func fetch(_: [SiteSweep.Item]) async throws(MirrorTrouble) -> [MirrorEntry] { throw .cancelled }
-        func fetch(_: PictureRequest) async throws(MirrorTrouble) -> PictureAnswer { throw .cancelled }
+        func sweep(_: SiteSource, withTexts _: Bool) async throws(MirrorProblem) -> SiteSweep { throw .cancelled }
+        func fetch(_: [SiteSweep.Item]) async throws(MirrorProblem) -> [MirrorEntry] { throw .cancelled }
+        func fetch(_: PictureRequest) async throws(MirrorProblem) -> PictureAnswer { throw .cancelled }
         func whenWaiting(_ tell: @escaping @Sendable (Int) -> Void) { self.tell.withLock { $0 = tell } }
         var statistics: SiteClient.Statistics { SiteClient.Statistics() }
         func end() { ended.continuation.finish() }
@@ -98,13 +98,13 @@ import Wire
         let site = try FakeWordPress(posts: 4)
         site.contents.withLock { ($0.categories, $0.pages) = (3, pages(3)) }
         let fixture = try Fixture()
-        #expect(try await fixture.add(site.address, as: id).trouble == nil)
+        #expect(try await fixture.add(site.address, as: id).problem == nil)
         let before = try fixture.contents(id)
         site.contents.withLock { if list == "pages" { $0.pages = [] } else { $0.categories = 0 } }
-        #expect(try await fixture.refresh(id, isWhole: true).trouble == "emptied")
+        #expect(try await fixture.refresh(id, isWhole: true).problem == "emptied")
         #expect(try fixture.contents(id) == before)
         try await fixture.service.refresh(id, isWhole: true, acceptsLoss: true, for: fixture.caller)
-        #expect(try await fixture.wait(id).trouble == nil)
+        #expect(try await fixture.wait(id).problem == nil)
         let after = try fixture.contents(id)
         #expect(list == "pages" ? after.pages.isEmpty : after.categories.isEmpty)
         #expect(after.products.count == 4)
@@ -119,7 +119,7 @@ import Wire
         _ = try await fixture.add(site.address + "nothing/", as: id)
         #expect(try fixture.contents(id).products.count == 3)
         let summary = try await fixture.add(other.address, as: id)
-        #expect(summary.trouble == nil && summary.address == other.address)
+        #expect(summary.problem == nil && summary.address == other.address)
         #expect(try fixture.contents(id).products.count == 5)
         await other.stop()
     }

@@ -139,7 +139,7 @@ import Wire
         site.contents.withLock { $0.posts[0].isProtected = true }
         let fixture = try Fixture()
         let summary = try await fixture.add(site.address, as: id)
-        #expect(summary.trouble == nil && summary.productCount == 229 && summary.name == "Fake" && summary.revision == 1)
+        #expect(summary.problem == nil && summary.productCount == 229 && summary.name == "Fake" && summary.revision == 1)
         let contents = try fixture.contents(id)
         #expect(contents.isWhole && contents.products.count == 229 && contents.pictures.count == 229 && contents.categories.count == 2)
         #expect(contents.products.contains { $0.name == "Post №7" && $0.pictures.count == 1 && $0.article == "7" })
@@ -213,10 +213,10 @@ import Wire
             }
         }
         let summary = try await fixture.refresh(id, isWhole: true)
-        #expect(summary.trouble == (status == 500 ? "siteFailed" : "firewall") && summary.productCount == 4)
+        #expect(summary.problem == (status == 500 ? "siteFailed" : "firewall") && summary.productCount == 4)
         #expect(try fixture.contents(id) == before)
         site.contents.withLock { $0.breaking = nil }
-        #expect(try await fixture.refresh(id).trouble == nil)
+        #expect(try await fixture.refresh(id).problem == nil)
         await site.stop()
     }
 
@@ -229,10 +229,10 @@ import Wire
             contents.breaking = { path, _ in path.hasSuffix("/wp/v2/" + list) ? HTTPResponse(status: .forbidden) : nil }
         }
         let summary = try await fixture.refresh(id, isWhole: true)
-        #expect(summary.trouble == "firewall")
+        #expect(summary.problem == "firewall")
         #expect(try fixture.contents(id) == before)
         site.contents.withLock { $0.breaking = nil }
-        #expect(try await fixture.refresh(id, isWhole: true).trouble == nil)
+        #expect(try await fixture.refresh(id, isWhole: true).problem == nil)
         #expect(try fixture.contents(id) == before)
         await site.stop()
     }
@@ -273,7 +273,7 @@ import Wire
         _ = try await fixture.add(site.address, as: id)
         site.contents.withLock { $0.posts = [] }
         let summary = try await fixture.refresh(id)
-        #expect(summary.trouble == "noContent" && summary.productCount == 4)
+        #expect(summary.problem == "noContent" && summary.productCount == 4)
         await site.stop()
     }
 
@@ -304,7 +304,7 @@ import Wire
         site.contents.withLock { $0.breaking = nil }
         let fixture = try Fixture(folder)
         let summary = try await fixture.refresh(id)
-        #expect(summary.trouble == nil && summary.productCount == 130 && (seen == 0 || seen == 130))
+        #expect(summary.problem == nil && summary.productCount == 130 && (seen == 0 || seen == 130))
         #expect(Set(try fixture.contents(id).products.map(\.article)).count == 130)
         await site.stop()
     }
@@ -346,16 +346,16 @@ import Wire
         fixture.disk.fill(false)
         fixture.time.add(2 * CatalogueService.retryMilliseconds)
         _ = try await look()
-        #expect(try await fixture.wait(id).trouble == nil)
+        #expect(try await fixture.wait(id).problem == nil)
         await site.stop()
     }
 
     /// Is a visit over which the process that reads ends.
     private struct UnreadableVisit: SiteVisit {
-        func explore(_: String) async throws(MirrorTrouble) -> SiteSource { throw .unreadable }
-        func sweep(_: SiteSource, withTexts _: Bool) async throws(MirrorTrouble) -> SiteSweep { throw .unreadable }
-        func fetch(_: [SiteSweep.Item]) async throws(MirrorTrouble) -> [MirrorEntry] { throw .unreadable }
-        func fetch(_: PictureRequest) async throws(MirrorTrouble) -> PictureAnswer { throw .unreadable }
+        func explore(_: String) async throws(MirrorProblem) -> SiteSource { throw .unreadable }
+        func sweep(_: SiteSource, withTexts _: Bool) async throws(MirrorProblem) -> SiteSweep { throw .unreadable }
+        func fetch(_: [SiteSweep.Item]) async throws(MirrorProblem) -> [MirrorEntry] { throw .unreadable }
+        func fetch(_: PictureRequest) async throws(MirrorProblem) -> PictureAnswer { throw .unreadable }
         var statistics: SiteClient.Statistics { SiteClient.Statistics() }
         func end() {}
     }
@@ -373,7 +373,7 @@ import Wire
             fixture.time.add(CatalogueService.longestRetryMilliseconds)
             try fixture.service.startDue()
             let summary = try await fixture.wait(id)
-            #expect(summary.trouble == "unreadable" && summary.phase == (run < 3 ? .idle : .paused))
+            #expect(summary.problem == "unreadable" && summary.phase == (run < 3 ? .idle : .paused))
         }
         #expect(visits.value == 3)
         fixture.service.stop()
@@ -389,14 +389,14 @@ import Wire
         let site = try FakeWordPress(posts: 3)
         let fixture = try Fixture()
         fixture.freeBytes.add(DiskRoom.Use.replaceable.reservedBytes - 1 - fixture.freeBytes.value)
-        #expect(try await fixture.add(site.address, as: id).trouble == "storage")
+        #expect(try await fixture.add(site.address, as: id).problem == "storage")
         #expect(site.requests.isEmpty)
         fixture.freeBytes.add(2)
         fixture.time.add(CatalogueService.longestRetryMilliseconds)
         let summary = try await fixture.refresh(id)
-        #expect(summary.trouble == "storage" && site.requests.allSatisfy { !$0.contains("/uploads/") }, "no room for pictures")
+        #expect(summary.problem == "storage" && site.requests.allSatisfy { !$0.contains("/uploads/") }, "no room for pictures")
         fixture.freeBytes.add(1 << 30)
-        #expect(try await fixture.refresh(id).trouble == nil)
+        #expect(try await fixture.refresh(id).problem == nil)
         #expect(DiskRoom.Use.file.reservedBytes < DiskRoom.Use.replaceable.reservedBytes)
         await site.stop()
     }
@@ -411,7 +411,7 @@ import Wire
     @Test func sitesInsideTheNetworkAreRefusedUnlessAllowed() async throws {
         let site = try FakeWordPress(posts: 1)
         let fixture = try Fixture(allowsPrivateSites: false)
-        #expect(try await fixture.add(site.address, as: id).trouble == "privateAddress")
+        #expect(try await fixture.add(site.address, as: id).problem == "privateAddress")
         #expect(site.requests.isEmpty)
         await #expect(throws: ServiceError.self) {
             try await fixture.service.save(CatalogueRequest(address: "ftp://example.org"), as: id, for: fixture.caller)

@@ -9,7 +9,7 @@ import Wire
 
 @testable import Services
 
-/// Checks that letters go once, and not too many of them, a new start in between or not.
+/// Checks that orders go once, and not too many of them, a new start in between or not.
 @Suite struct OrderServiceTests {
     private static let now = Instant(milliseconds: 1_800_000_000_000)
     private static let space = Identifier<Space>(EntityID(high: 5, low: 1))
@@ -22,20 +22,20 @@ import Wire
     /// Holds a service over a database, and what it has sent.
     private final class Fixture: Sendable {
         let store: SQLiteStore
-        let sent = Mutex<[MailLetter]>([])
-        let trouble = Mutex<MailError?>(nil)
+        let sent = Mutex<[MailMessage]>([])
+        let problem = Mutex<MailError?>(nil)
 
         init(_ folder: TemporaryFolder) throws {
             store = try SQLiteStore(path: folder.path + "/enot.sqlite")
         }
 
         func send(_ number: UInt64, text: String = "Words", at moment: Instant = now) async throws(ServiceError) {
-            let service = OrderService(store: store) { [self] letter throws(MailError) in
-                if let trouble = trouble.withLock({ $0 }) { throw trouble }
-                sent.withLock { $0.append(letter) }
+            let service = OrderService(store: store) { [self] order throws(MailError) in
+                if let problem = problem.withLock({ $0 }) { throw problem }
+                sent.withLock { $0.append(order) }
             }
             let order = OrderRequest(
-                catalogue: EntityID(high: 1, low: 1), letter: EntityID(high: 2, low: number), subject: "Subject", text: text,
+                catalogue: EntityID(high: 1, low: 1), id: EntityID(high: 2, low: number), subject: "Subject", text: text,
                 replyTo: "a@example.org")
             try await service.send(order, to: "shop@example.org", from: space, now: moment)
         }
@@ -43,7 +43,7 @@ import Wire
         var count: Int { sent.withLock { $0.count } }
     }
 
-    @Test func aLetterGoesOnceAlsoAfterANewStart() async throws {
+    @Test func anOrderGoesOnceAlsoAfterANewStart() async throws {
         let first = try Fixture(folder)
         try await first.send(1)
         try await first.send(1)
@@ -56,16 +56,16 @@ import Wire
         #expect(second.count == 1)
     }
 
-    @Test func aLetterThatWasRefusedMayGoAgain() async throws {
+    @Test func anOrderThatWasRefusedMayGoAgain() async throws {
         let fixture = try Fixture(folder)
-        fixture.trouble.withLock { $0 = .refused("no") }
+        fixture.problem.withLock { $0 = .refused("no") }
         await #expect(throws: ServiceError.self) { try await fixture.send(1) }
-        fixture.trouble.withLock { $0 = nil }
+        fixture.problem.withLock { $0 = nil }
         try await fixture.send(1)
         #expect(fixture.count == 1)
     }
 
-    @Test func theLettersOfAnHourAreCountedOverStarts() async throws {
+    @Test func theOrdersOfAnHourAreCountedOverStarts() async throws {
         var fixture = try Fixture(folder)
         for number in 1...UInt64(OrderService.maximumOfHour) { try await fixture.send(number) }
         fixture.store.close()

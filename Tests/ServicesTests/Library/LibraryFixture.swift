@@ -76,7 +76,8 @@ final class LibraryFixture: Sendable {
 /// Stands in for the media process, finding what it is told to find.
 final class FakeMedia: MediaProcessing {
     struct Behaviour: Sendable {
-        var trouble: String?
+        /// Says what is wrong with the process as a whole.
+        var processProblem: String?
         var probe = MediaProbe(kind: .image, mediaType: "image/png")
         var problem: MediaProblem?
         var probed: [String] = []
@@ -97,7 +98,7 @@ final class FakeMedia: MediaProcessing {
         }
     }
 
-    var trouble: String? { behaviour.withLock { $0.trouble } }
+    var problem: String? { behaviour.withLock { $0.processProblem } }
 
     func probe(_ path: String) async -> MediaProbe {
         behaviour.withLock { $0.onProbe }()

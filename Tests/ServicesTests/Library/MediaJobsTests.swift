@@ -136,12 +136,12 @@ import Wire
 
     @Test func withoutTheToolJobsWaitForIt() async throws {
         let fixture = try await LibraryFixture()
-        fixture.media.behaviour.withLock { $0.trouble = "toolMissing" }
+        fixture.media.behaviour.withLock { $0.processProblem = "toolMissing" }
         try await fixture.upload(1, bytes)
         #expect(try await !fixture.jobs.runNext())
-        #expect(try fixture.list().trouble == "toolMissing")
+        #expect(try fixture.list().problem == "toolMissing")
         #expect(try fixture.list().files.first?.kind == .image)
-        fixture.media.behaviour.withLock { $0.trouble = nil }
+        fixture.media.behaviour.withLock { $0.processProblem = nil }
         #expect(try await fixture.jobs.runNext())
         #expect(try fixture.list().waiting == 0)
     }

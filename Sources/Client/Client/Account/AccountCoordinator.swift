@@ -275,7 +275,7 @@ final class AccountCoordinator: Coordinator {
             space = answer.space
             app.exchange.belongs(to: answer.space)
             keep(StoreBatch.Setting(Setting.space, answer.space))
-            app.journal.storeShelteredEarly()
+            app.journal.storeUnsavedEarly()
         }
         // One of the other tabs may be the one that talks to the server.
         if query != .session { app.tell([StoreBatch.Setting(Setting.signedIn, "")]) }

@@ -17,7 +17,7 @@ extension App {
         case .outboxRead(let entries): journal.outboxRead(entries)
         case .outboxMissed: journal.outboxMissed()
         case .told(let text): journal.told(text)
-        case .sheltered(let entries): journal.heard(ofSheltered: entries)
+        case .unsavedFound(let entries): journal.heard(ofUnsaved: entries)
         case .becameLeader: exchange.becameLeader()
         case .announced: exchange.handle(.nudged)
         case .answered(let kind, let status, let body): answered(kind, status: status, body: body)
@@ -52,7 +52,7 @@ extension App {
         case .shared(let isShared): if !isShared { say(Notice(.shareFailed)) }
         case .catalogue(let message): features.catalogue.update(message)
         case .catalogues(let message): features.catalogues.update(message)
-        case .shelf(let event): features.catalogueCopies.update(event)
+        case .snapshot(let event): features.catalogueCopies.update(event)
         case .findingAsked: features.finding.openFromHere()
         case .finding(let message): features.finding.update(message)
         case .documentMade(let address, let outcome): features.documents.made(address, outcome)
@@ -211,7 +211,7 @@ extension App {
         if screen.product.hasValue { features.catalogue.update(.detail(.remarkKept)) }
         features.profile.update(.keepDue)
         journal.save(isUrgent: true)
-        journal.shelter()
+        journal.keepUnsaved()
     }
 
     private func resizeText(_ scale: Double) {

@@ -85,7 +85,7 @@ extension AppView {
         switch app.exchange.engine.condition {
         case .signedOut: return (.key, strings.statusSignedOut)
         case .offline: return (.offline, strings.statusOffline)
-        case .trouble: return (.offline, strings.statusTrouble)
+        case .problem: return (.offline, strings.statusProblem)
         case .otherSpace: return (.info, strings.noticeOtherSpace)
         case .asksMassDeletion: return (.info, strings.statusAsks)
         case .unknown, .reached:

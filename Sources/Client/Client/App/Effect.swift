@@ -13,8 +13,8 @@ public indirect enum Effect: Sendable {
     case removeAll
     /// Removes all that the browser keeps and opens a link by its secret.
     case removeAllAndEnter(secret: String)
-    /// Shelters what is not stored yet from the end of the page, at once; nothing when all that was sheltered is stored.
-    case shelter([OutboxEntry])
+    /// Keeps what is not stored yet past the end of the page, at once; nothing when all that was kept is stored.
+    case keepUnsaved([OutboxEntry])
     /// Reads the first entries of the outbox.
     case readOutbox(limit: Int)
     /// Sends a request.
@@ -88,7 +88,7 @@ public indirect enum Effect: Sendable {
     /// Does something with files of the device.
     case media(MediaEffect)
     /// Does something with the contents of catalogues.
-    case shelf(ShelfEffect)
+    case snapshot(SnapshotEffect)
     /// Starts the version of the program that waits.
     case update
 }

@@ -50,7 +50,7 @@ public indirect enum Message: Sendable {
     /// Brings what another tab tells.
     case told(String)
     /// Brings what the page of another tab had no time to store.
-    case sheltered([OutboxEntry])
+    case unsavedFound([OutboxEntry])
     /// Reports that the network is back, or that the page is looked at again.
     case wokeUp
     /// Reports that the page is about to be hidden or closed.
@@ -146,7 +146,7 @@ public indirect enum Message: Sendable {
     /// Reports what happened on the screens on which catalogues are looked after.
     case catalogues(CataloguesMessage)
     /// Reports what came of the device's keeping of catalogues.
-    case shelf(ShelfEvent)
+    case snapshot(SnapshotEvent)
 
     /// Tells whether the app is drawn after it: the viewer asks itself for that, since what moves in it are a few styles.
     public var isDrawn: Bool {

@@ -7,7 +7,7 @@ import Replication
 import ViewTree
 import Wire
 
-/// Shows the tab of catalogues: places, products, letters.
+/// Shows the tab of catalogues: places, products, orders.
 final class CatalogueCoordinator: Coordinator {
     /// Holds the tab.
     var state = CatalogueState()
@@ -103,21 +103,21 @@ final class CatalogueCoordinator: Coordinator {
         case .showCatalogues: show(.catalogues)
         case .keepPictures: if let id = state.current { features.catalogues.update(.picturesChosen(id, .previews)) }
         case .choosePictures: if let id = state.current { show(.catalogueSettings(id)) }
-        case .readShelf(let id): features.catalogueCopies.readShelf(id)
-        case .readChunk(let number): if let id = state.current { ask(.shelf(.read([ShelfKey.chunk(id, number)]))) }
+        case .readSnapshot(let id): features.catalogueCopies.readSnapshot(id)
+        case .readChunk(let number): if let id = state.current { ask(.snapshot(.read([SnapshotKey.chunk(id, number)]))) }
         case .scroll(let top): ask(.perform(CatalogueView.scroller, .scroll(left: 0, top: top)))
         case .focusSearch: ask(.perform(CatalogueView.searchField, .focus))
         case .leaveSearch: ask(.perform(CatalogueView.searchField, .blur))
         case .refresh: features.catalogueCopies.refresh()
         case .keepPlace: keepPlace()
-        case .locate: ask(.shelf(.locate))
+        case .locate: ask(.snapshot(.locate))
         case .showGuide: features.guide.showFromHere()
         case .focusConfirmation: ask(.perform(Confirmation.button, .focus))
         case .focusDialog: ask(.perform(Sheet.dialog, .focus))
         case .focusScreen: ask(.announceScreen)
         case .say(let notice): say(.catalogue(notice))
         case .compose(let product): compose(product)
-        case .sendLetter: sendLetter()
+        case .sendOrder: sendOrder()
         case .rate(let id, let stars):
             guard let current = state.current else { return }
             change { notebook, now throws(MergeError) in try notebook.rate(id, stars.map { Int64($0) }, of: current, now: now) }
@@ -182,21 +182,21 @@ final class CatalogueCoordinator: Coordinator {
         let known = state.replyTo.isEmpty ? notebook.profile().email : state.replyTo
         state.compose(
             OrderComposer(
-                letter: app.makeIdentity(), catalogue: summary.id, product: about?.id, address: summary.contacts.email,
+                id: app.makeIdentity(), catalogue: summary.id, product: about?.id, address: summary.contacts.email,
                 subject: about.map { strings.orderSubjectOf(name: $0.name) } ?? strings.orderSubjectPlain, text: text, replyTo: known,
                 canSend: summary.canSendOrders))
         ask(.perform(Sheet.dialog, .focus))
     }
 
-    private func sendLetter() {
-        guard let letter = state.composer else { return }
-        ask(.request(Request(.catalogue(.order(letter.letter)), .order, body: letter.request.json.text)))
+    private func sendOrder() {
+        guard let order = state.composer else { return }
+        ask(.request(Request(.catalogue(.order(order.id)), .order, body: order.request.json.text)))
     }
 
     /// Keeps which catalogue and category are open, and drafts; not before what is kept was read.
     func keepPlace() {
         guard state.isListRead else { return }
-        ask(.shelf(.write([.put(ShelfKey.device, state.kept.text)])))
+        ask(.snapshot(.write([.put(SnapshotKey.device, state.kept.text)])))
     }
 
     /// Counts the pause between typing a remark and keeping it, in milliseconds.

@@ -32,10 +32,10 @@ final class CatalogueCopies: Coordinator {
         if !hasRead {
             hasRead = true
             catalogues.canKeepPictures = app.boot.isSecure
-            ask(.shelf(.read([ShelfKey.list, ShelfKey.device, ShelfKey.removal])))
+            ask(.snapshot(.read([SnapshotKey.list, SnapshotKey.device, SnapshotKey.removal])))
         } else {
             request()
-            if let current = catalogue.current { readShelf(current) }
+            if let current = catalogue.current { readSnapshot(current) }
         }
     }
 
@@ -46,18 +46,18 @@ final class CatalogueCopies: Coordinator {
     }
 
     /// Reads what the device has of a catalogue, once.
-    func readShelf(_ id: EntityID, again: Bool = false) {
+    func readSnapshot(_ id: EntityID, again: Bool = false) {
         guard again || !catalogue.hasSought(id) else { return }
-        ask(.shelf(.read([ShelfKey.head(id), ShelfKey.index(id), ShelfKey.pictures(id)])))
+        ask(.snapshot(.read([SnapshotKey.head(id), SnapshotKey.index(id), SnapshotKey.pictures(id)])))
     }
 
     /// Reads what the device has of all catalogues, once.
-    func readAll() { for summary in catalogue.summaries { readShelf(summary.id) } }
+    func readAll() { for summary in catalogue.summaries { readSnapshot(summary.id) } }
 
     /// Takes what came of the device's keeping of catalogues.
-    func update(_ event: ShelfEvent) {
+    func update(_ event: SnapshotEvent) {
         switch event {
-        case .read(let keys, let texts): shelfRead(keys, texts)
+        case .read(let keys, let texts): snapshotRead(keys, texts)
         case .writeFailed(let isFull): say(.notStored(isFull: isFull))
         case .pictures(let id, let done, let total, let failures):
             features.catalogues.picturesKept(of: id, done: done, total: total, failures: failures)
@@ -66,15 +66,15 @@ final class CatalogueCopies: Coordinator {
         }
     }
 
-    private func shelfRead(_ keys: [String], _ texts: [String?]) {
+    private func snapshotRead(_ keys: [String], _ texts: [String?]) {
         guard let key = keys.first, keys.count == texts.count else { return }
-        if ExactText.areSame(key, ShelfKey.list) {
+        if ExactText.areSame(key, SnapshotKey.list) {
             let isFirst = !catalogue.isListRead
             listRead(texts[0] ?? "", device: texts.count > 1 ? texts[1] : nil)
             if isFirst, texts.count > 2 { features.catalogues.resumeRemoval(texts[2]) }
-        } else if texts.count == 3, let id = ShelfKey.catalogue(in: key) {
-            shelfRead(CatalogueShelf(id: id, head: texts[0], index: texts[1], pictures: texts[2]), of: id)
-        } else if let id = catalogue.current, let number = ShelfKey.chunkNumber(key, of: id) {
+        } else if texts.count == 3, let id = SnapshotKey.catalogue(in: key) {
+            snapshotRead(CatalogueSnapshot(id: id, head: texts[0], index: texts[1], pictures: texts[2]), of: id)
+        } else if let id = catalogue.current, let number = SnapshotKey.chunkNumber(key, of: id) {
             catalogue.took(chunk: number, text: texts[0] ?? "")
         }
     }
@@ -94,7 +94,7 @@ final class CatalogueCopies: Coordinator {
             forget(catalogue.take(record.summaries), keeps: false)
         }
         if let current = catalogue.current, features.catalogue.isShown || !isFirst {
-            readShelf(current, again: catalogue.shelf(of: current)?.revision != record.revision(of: current))
+            readSnapshot(current, again: catalogue.snapshot(of: current)?.revision != record.revision(of: current))
         }
         request()
     }
@@ -107,8 +107,8 @@ final class CatalogueCopies: Coordinator {
         if !session.hasValue, catalogue.summaries.isEmpty { say(.catalogue(.offline)) }
     }
 
-    private func shelfRead(_ shelf: CatalogueShelf?, of id: EntityID) {
-        features.catalogue.perform(catalogue.took(shelf, of: id))
+    private func snapshotRead(_ snapshot: CatalogueSnapshot?, of id: EntityID) {
+        features.catalogue.perform(catalogue.took(snapshot, of: id))
         if let product = screen.product {
             if catalogue.entry(of: product) == nil { features.catalogue.find(product) } else { features.catalogue.noteView(of: product) }
         }
@@ -133,7 +133,7 @@ final class CatalogueCopies: Coordinator {
             request()
         case .change: isFine ? request() : unreachable()
         case .remove(let id): removed(id, answer)
-        case .order(let letter): letterAnswered(letter, answer)
+        case .order(let order): orderAnswered(order, answer)
         }
     }
 
@@ -141,8 +141,8 @@ final class CatalogueCopies: Coordinator {
         if case .unreachable = answer { catalogues.failed(.unreachable) } else { catalogues.failed(.refused) }
     }
 
-    private func letterAnswered(_ letter: EntityID, _ answer: Answer) {
-        guard catalogue.composer?.letter == letter else { return }
+    private func orderAnswered(_ id: EntityID, _ answer: Answer) {
+        guard catalogue.composer?.id == id else { return }
         switch answer {
         case .taken: features.catalogue.update(.composer(.delivered))
         case .refused(let status, _): features.catalogue.update(.composer(.refused(status == 401 ? .signedOut : .refused)))
@@ -153,7 +153,7 @@ final class CatalogueCopies: Coordinator {
     private func added(_ id: EntityID, _ address: String) {
         catalogues.added()
         if !catalogue.summaries.contains(where: { $0.id == id }) { catalogue.add(CatalogueSummary(id: id, address: address)) }
-        catalogue.change(id) { ($0.address, $0.trouble, $0.phase) = (address, nil, $0.phase == .paused ? .paused : .waiting) }
+        catalogue.change(id) { ($0.address, $0.problem, $0.phase) = (address, nil, $0.phase == .paused ? .paused : .waiting) }
         show(.catalogueSettings(id))
     }
 
@@ -170,7 +170,7 @@ final class CatalogueCopies: Coordinator {
         let wasRefreshing = catalogue.isRefreshing
         catalogue.wentOffline()
         catalogue.refreshed()
-        if wasRefreshing || features.catalogue.isShown && catalogue.shelf == nil { say(.catalogue(.offline)) }
+        if wasRefreshing || features.catalogue.isShown && catalogue.snapshot == nil { say(.catalogue(.offline)) }
         poll()
     }
 
@@ -183,7 +183,7 @@ final class CatalogueCopies: Coordinator {
         if app.exchange.isLeader { keepList() }
         if let notice = catalogue.outcomeOfLook() { say(.catalogue(notice)) }
         for summary in summaries { runIfOld(summary) }
-        if features.catalogue.isShown, let current = catalogue.current { readShelf(current) }
+        if features.catalogue.isShown, let current = catalogue.current { readSnapshot(current) }
         synchronize()
         poll()
     }
@@ -211,7 +211,7 @@ final class CatalogueCopies: Coordinator {
     /// Asks again in a moment while mirrors run and somebody looks at them.
     private func poll() {
         let isManaged = screen.kind == .catalogues || screen.kind == .catalogueSettings
-        let isShown = isManaged || screen.cataloguePlace.hasValue && catalogue.shelf == nil
+        let isShown = isManaged || screen.cataloguePlace.hasValue && catalogue.snapshot == nil
         guard isShown || catalogue.look != nil, catalogue.summaries.contains(where: { $0.phase != .idle && $0.phase != .paused }) else {
             return
         }
@@ -224,8 +224,8 @@ final class CatalogueCopies: Coordinator {
     func synchronize() {
         guard app.exchange.isLeader, session.hasValue, sync.current == nil else { return }
         for summary in catalogue.summaries where summary.revision > 0 && summary.revision != record.revision(of: summary.id) {
-            guard catalogue.hasSought(summary.id) else { return readShelf(summary.id) }
-            let query = sync.begin(catalogue.shelf(of: summary.id) ?? CatalogueShelf(id: summary.id))
+            guard catalogue.hasSought(summary.id) else { return readSnapshot(summary.id) }
+            let query = sync.begin(catalogue.snapshot(of: summary.id) ?? CatalogueSnapshot(id: summary.id))
             return ask(.request(Request(.catalogue(.content(summary.id)), .readCatalogue, summary.id.text, query: query)))
         }
     }
@@ -236,36 +236,36 @@ final class CatalogueCopies: Coordinator {
         do throws(WireError) { part = try CatalogueContent(json: json) } catch { return stopSync() }
         guard let step = sync.take(part) else { return }
         guard step.isFinished else {
-            ask(.shelf(.write(step.writes)))
-            if sync.isFirst { features.catalogue.perform(catalogue.took(step.shelf, of: id)) }
+            ask(.snapshot(.write(step.writes)))
+            if sync.isFirst { features.catalogue.perform(catalogue.took(step.snapshot, of: id)) }
             if let query = step.query { ask(.request(Request(.catalogue(.content(id)), .readCatalogue, id.text, query: query))) }
             return
         }
-        record.note(step.shelf.revision, of: id)
-        ask(.shelf(.write(step.writes + [listWrite])))
+        record.note(step.snapshot.revision, of: id)
+        ask(.snapshot(.write(step.writes + [listWrite])))
         tellTabs()
-        features.catalogue.perform(catalogue.took(step.shelf, of: id))
+        features.catalogue.perform(catalogue.took(step.snapshot, of: id))
         if catalogues.choice(of: id) != .none { features.catalogues.keepPictures(of: id) }
         features.catalogues.keepPicturesByDefault()
         if features.account.server.mapCredit != nil, let place = catalogue.summaries.first(where: { $0.id == id })?.contacts.location {
-            ask(.shelf(.keepMap(place)))
+            ask(.snapshot(.keepMap(place)))
         }
         synchronize()
     }
 
     private func stopSync() { sync.stop() }
 
-    private var listWrite: ShelfWrite {
+    private var listWrite: SnapshotWrite {
         record.summaries = catalogue.summaries
         record.choices = catalogues.choices
         record.defaults = catalogues.defaults
-        return .put(ShelfKey.list, record.text)
+        return .put(SnapshotKey.list, record.text)
     }
 
     /// Keeps the list of catalogues on the device.
     func keepList() {
         guard catalogue.isListRead else { return }
-        ask(.shelf(.write([listWrite])))
+        ask(.snapshot(.write([listWrite])))
     }
 
     private func forget(_ gone: [EntityID], keeps: Bool = true) {
@@ -273,8 +273,8 @@ final class CatalogueCopies: Coordinator {
             record.forget(id)
             catalogues.forget(id)
             if sync.current == id { sync.stop() }
-            ask(.shelf(.write([ShelfKey.removal(of: id)])))
-            ask(.shelf(.dropPictures(id)))
+            ask(.snapshot(.write([SnapshotKey.removal(of: id)])))
+            ask(.snapshot(.dropPictures(id)))
         }
         if keeps, !gone.isEmpty { keepList() }
     }
@@ -285,7 +285,7 @@ final class CatalogueCopies: Coordinator {
     }
 
     /// Reads the device's list again after another tab has changed it.
-    func told() { if hasRead { ask(.shelf(.read([ShelfKey.list]))) } }
+    func told() { if hasRead { ask(.snapshot(.read([SnapshotKey.list]))) } }
 
     /// Counts the days after which a catalogue is refreshed by itself (G2).
     private static let refreshDays: Int64 = 10

@@ -14,6 +14,6 @@ public enum CatalogueQuery: Equatable, Sendable {
     case run(EntityID)
     /// Removes a catalogue.
     case remove(EntityID)
-    /// Sends a letter.
+    /// Sends an order.
     case order(EntityID)
 }

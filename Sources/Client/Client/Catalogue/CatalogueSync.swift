@@ -11,11 +11,11 @@ public struct CatalogueSync: Sendable {
     /// Tells what follows from a part.
     public struct Step: Sendable {
         /// Lists what is to be written.
-        public var writes: [ShelfWrite] = []
+        public var writes: [SnapshotWrite] = []
         /// Holds the address of the next part; nil after the last one.
         public var query: String?
         /// Holds the contents as far as they are known.
-        public var shelf: CatalogueShelf
+        public var snapshot: CatalogueSnapshot
         /// Says that they are whole, so that they take the place of the old ones.
         public var isFinished = false
     }
@@ -25,7 +25,7 @@ public struct CatalogueSync: Sendable {
     /// Counts the details out of date up to which all is never fetched anew.
     static let tolerableStaleCount = 200
 
-    private var shelf: CatalogueShelf?
+    private var snapshot: CatalogueSnapshot?
     private var before: ProductIndex?
     private var start: (revision: Int64, firstChunk: Int) = (0, 0)
     private var hasBegun = false
@@ -34,90 +34,90 @@ public struct CatalogueSync: Sendable {
     public init() {}
 
     /// Identifies the catalogue that is being brought up to date; nil while there is none.
-    public var current: EntityID? { shelf?.id }
+    public var current: EntityID? { snapshot?.id }
     /// Says that the device has nothing of the catalogue that could be shown meanwhile.
     public var isFirst: Bool { start.revision == 0 }
 
     /// Begins with what the device has of a catalogue and gives the query of the first part's address.
     ///
     /// Where most of the stored details are out of date, all is fetched anew.
-    public mutating func begin(_ shelf: CatalogueShelf) -> String {
-        let isStale = shelf.staleCount > max(CatalogueSync.tolerableStaleCount, shelf.index.count)
-        start = (isStale ? 0 : shelf.revision, shelf.nextChunk)
+    public mutating func begin(_ snapshot: CatalogueSnapshot) -> String {
+        let isStale = snapshot.staleCount > max(CatalogueSync.tolerableStaleCount, snapshot.index.count)
+        start = (isStale ? 0 : snapshot.revision, snapshot.nextChunk)
         (hasBegun, before) = (false, nil)
-        self.shelf = shelf
+        self.snapshot = snapshot
         return CatalogueSync.query(after: start.revision, from: nil)
     }
 
     /// Gives up; the next attempt starts from what the device has.
-    public mutating func stop() { shelf = nil }
+    public mutating func stop() { snapshot = nil }
 
     /// Takes a part; nil when none was asked for.
     public mutating func take(_ part: CatalogueContent) -> Step? {
-        guard var shelf else { return nil }
+        guard var snapshot else { return nil }
         if !hasBegun {
             hasBegun = true
             if part.isWhole || start.revision == 0 {
-                var empty = CatalogueShelf(id: shelf.id)
-                empty.nextChunk = shelf.nextChunk
-                before = shelf.index
-                empty.remember(shelf.gone)
-                shelf = empty
+                var empty = CatalogueSnapshot(id: snapshot.id)
+                empty.nextChunk = snapshot.nextChunk
+                before = snapshot.index
+                empty.remember(snapshot.gone)
+                snapshot = empty
                 start.revision = 0
             }
             if part.isWhole || !part.categories.isEmpty || !part.pages.isEmpty {
-                (shelf.categories, shelf.pages) = (part.categories, part.pages)
+                (snapshot.categories, snapshot.pages) = (part.categories, part.pages)
             }
         } else {
-            shelf.categories += part.categories
-            shelf.pages += part.pages
+            snapshot.categories += part.categories
+            snapshot.pages += part.pages
         }
-        var step = Step(shelf: shelf)
+        var step = Step(snapshot: snapshot)
         add(part, to: &step)
         if let next = part.next {
             step.query = CatalogueSync.query(after: start.revision, from: next)
-            self.shelf = step.shelf
+            self.snapshot = step.snapshot
         } else {
             finish(part.revision, &step)
-            self.shelf = nil
+            self.snapshot = nil
         }
         return step
     }
 
     private func add(_ part: CatalogueContent, to step: inout Step) {
-        let id = step.shelf.id
-        for product in part.products where step.shelf.index.place(of: product.id) != nil { step.shelf.staleCount += 1 }
+        let id = step.snapshot.id
+        for product in part.products where step.snapshot.index.place(of: product.id) != nil { step.snapshot.staleCount += 1 }
         var first = 0
         while first < part.products.count {
             let products = Array(part.products[first..<min(first + CatalogueSync.chunkSize, part.products.count)])
             var text = ""
             for product in products { text += product.json.text + "\n" }
-            step.writes.append(.put(ShelfKey.chunk(id, step.shelf.nextChunk), text))
-            step.shelf.index.add(products, chunk: step.shelf.nextChunk)
-            step.shelf.nextChunk += 1
+            step.writes.append(.put(SnapshotKey.chunk(id, step.snapshot.nextChunk), text))
+            step.snapshot.index.add(products, chunk: step.snapshot.nextChunk)
+            step.snapshot.nextChunk += 1
             first += CatalogueSync.chunkSize
         }
         if !part.removed.isEmpty {
-            let left = step.shelf.index.entries(of: part.removed)
-            step.shelf.index.remove(part.removed)
-            step.shelf.remember(left)
-            step.shelf.staleCount += part.removed.count
+            let left = step.snapshot.index.entries(of: part.removed)
+            step.snapshot.index.remove(part.removed)
+            step.snapshot.remember(left)
+            step.snapshot.staleCount += part.removed.count
         }
-        step.shelf.pictures.add(part.pictures)
+        step.snapshot.pictures.add(part.pictures)
     }
 
     private func finish(_ revision: Int64, _ step: inout Step) {
-        let id = step.shelf.id
-        step.shelf.revision = revision
-        step.shelf.index.sort()
-        step.shelf.remember(before?.entries(missingIn: &step.shelf.index) ?? [])
+        let id = step.snapshot.id
+        step.snapshot.revision = revision
+        step.snapshot.index.sort()
+        step.snapshot.remember(before?.entries(missingIn: &step.snapshot.index) ?? [])
         step.isFinished = true
         if start.revision == 0 {
-            step.writes.append(.delete(from: ShelfKey.chunk(id, 0), to: ShelfKey.chunk(id, start.firstChunk)))
+            step.writes.append(.delete(from: SnapshotKey.chunk(id, 0), to: SnapshotKey.chunk(id, start.firstChunk)))
         }
         step.writes += [
-            .put(ShelfKey.head(id), step.shelf.head), .put(ShelfKey.index(id), step.shelf.index.text),
-            .put(ShelfKey.pictures(id), step.shelf.pictures.text),
+            .put(SnapshotKey.head(id), step.snapshot.head), .put(SnapshotKey.index(id), step.snapshot.index.text),
+            .put(SnapshotKey.pictures(id), step.snapshot.pictures.text),
         ]
     }
 

@@ -72,7 +72,7 @@ final class CataloguesCoordinator: Coordinator {
             address: summary.address, allowsUntrustedCertificate: summary.allowsUntrustedCertificate || accepts, isPaused: pauses)
         features.catalogue.state.change(id) {
             $0.phase = pauses ? .paused : .waiting
-            if accepts { $0.trouble = nil }
+            if accepts { $0.problem = nil }
         }
         ask(.request(Request(.catalogue(.change(id)), .saveCatalogue, id.text, body: request.json.text)))
     }
@@ -84,7 +84,7 @@ final class CataloguesCoordinator: Coordinator {
         guard let name = known.first(where: { $0.id == id })?.name else { return }
         show(.catalogues)
         announceRemoval(of: id, name: name)
-        ask(.shelf(.write([.put(ShelfKey.removal, id.text)])))
+        ask(.snapshot(.write([.put(SnapshotKey.removal, id.text)])))
     }
 
     private func announceRemoval(of id: EntityID, name: String) {
@@ -109,7 +109,7 @@ final class CataloguesCoordinator: Coordinator {
     }
 
     /// Forgets that a catalogue is to be removed, once it is or won't be.
-    func forgetRemoval() { ask(.shelf(.write([.put(ShelfKey.removal, "")]))) }
+    func forgetRemoval() { ask(.snapshot(.write([.put(SnapshotKey.removal, "")]))) }
 
     /// Has the server remove the catalogue whose removal nobody has undone.
     func finishRemoval() {
@@ -124,17 +124,17 @@ final class CataloguesCoordinator: Coordinator {
         let choice = state.choice(of: id)
         guard choice != .none else {
             if state.download?.catalogue == id { state.download = nil }
-            return ask(.shelf(.dropPictures(id)))
+            return ask(.snapshot(.dropPictures(id)))
         }
-        guard let shelf = features.catalogue.state.shelf(of: id) else { return features.catalogueCopies.readShelf(id) }
+        guard let snapshot = features.catalogue.state.snapshot(of: id) else { return features.catalogueCopies.readSnapshot(id) }
         // The small ones first: with them all is there to be leafed through.
         var (previews, originals): ([String], [String]) = ([], [])
-        for picture in shelf.pictures.all {
+        for picture in snapshot.pictures.all {
             previews.append(CataloguePictures.address(picture.id, edge: CataloguePictures.listEdge))
             if choice == .all { originals.append(CataloguePictures.address(picture.id, edge: nil)) }
         }
         state.download = CataloguesState.Download(catalogue: id, done: 0, total: previews.count + originals.count)
-        ask(.shelf(.keepPictures(id, previews + originals)))
+        ask(.snapshot(.keepPictures(id, previews + originals)))
     }
 
     /// Limits the bytes of small pictures that are kept without asking.
@@ -155,7 +155,7 @@ final class CataloguesCoordinator: Coordinator {
     /// Tells what is to be said of the pictures of the open catalogue; nil once the person has chosen, and where nothing can be kept.
     var pictureHint: PictureHint.Facts? {
         guard state.canKeepPictures, let summary = features.catalogue.state.summary, summary.previewBytes > 0, !state.hasChosen(summary.id),
-            features.catalogue.state.shelf?.revision ?? 0 > 0
+            features.catalogue.state.snapshot?.revision ?? 0 > 0
         else { return nil }
         return PictureHint.Facts(byteCount: summary.previewBytes, asks: summary.previewBytes > CataloguesCoordinator.defaultPictureBytes)
     }
@@ -166,7 +166,7 @@ final class CataloguesCoordinator: Coordinator {
         var download = CataloguesState.Download(catalogue: id, done: done, total: total)
         for failure in failures {
             var failure = failure
-            failure.name = features.catalogue.state.shelf(of: id)?.index.name(showing: failure.picture) ?? ""
+            failure.name = features.catalogue.state.snapshot(of: id)?.index.name(showing: failure.picture) ?? ""
             download.failures.append(failure)
         }
         state.download = download

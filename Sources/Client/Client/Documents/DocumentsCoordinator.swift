@@ -60,7 +60,7 @@ final class DocumentsCoordinator: Coordinator {
             return ask(.makeDocument(address: asked.address, name: asked.name))
         }
         switch app.exchange.engine.condition {
-        case .offline, .trouble, .signedOut, .otherSpace, .asksMassDeletion:
+        case .offline, .problem, .signedOut, .otherSpace, .asksMassDeletion:
             wanted = nil
             say(.documentMissed(isOffline: true))
         case .unknown, .reached: break

@@ -47,7 +47,7 @@ final class ExportCoordinator: Coordinator {
         (gathering.isListMissing, gathering.mayAsk) = (isListMissing, features.account.space != nil && !isListMissing)
         if isListMissing {
             let library = features.library.state
-            for place in 0..<library.count { if let file = library.shelf[place], !file.isReadOnly { gathering.library.append(file) } }
+            for place in 0..<library.count { if let file = library.pages[place], !file.isReadOnly { gathering.library.append(file) } }
         }
         for file in features.uploads.queue.files where file.request.purpose == .library {
             let request = file.request

@@ -106,7 +106,7 @@ final class FindingCoordinator: Coordinator {
     private func search() {
         index.take(app.notebook.takeUnindexed())
         index.step(&app.notebook)
-        index.take(features.catalogue.state.shelves)
+        index.take(features.catalogue.state.snapshots)
         state.isPreparing = !index.isReady
         if state.isPreparing { ask(.wake(.indexing, afterMilliseconds: 0)) }
         state.mentions = index.index.mentions
@@ -214,8 +214,10 @@ final class FindingCoordinator: Coordinator {
                 key: key, target: .topic(topic.id), name: marks.stretches(of: topic.name, isMarkup: false),
                 detail: strings.topicsNoteCount(count: notebook.notes(in: topic.id).count))
         case .product:
-            guard let (id, place) = index.place(ofProduct: hit.id), let shelf = features.catalogue.state.shelf(of: id) else { return nil }
-            let entry = shelf.index.entry(at: place)
+            guard let (id, place) = index.place(ofProduct: hit.id), let snapshot = features.catalogue.state.snapshot(of: id) else {
+                return nil
+            }
+            let entry = snapshot.index.entry(at: place)
             return FindingSection.Row(
                 key: key, target: .product(hit.id), name: marks.stretches(of: entry.name, isMarkup: false), detail: entry.article)
         case .file: return nil

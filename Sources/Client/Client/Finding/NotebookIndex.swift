@@ -12,7 +12,7 @@ struct NotebookIndex {
     /// Holds the index.
     private(set) var index = SearchIndex()
     private var waiting: [EntityID] = []
-    private var shelves: [(id: EntityID, revision: Int64, products: [EntityID])] = []
+    private var snapshots: [(id: EntityID, revision: Int64, products: [EntityID])] = []
 
     /// Tells whether all that was told is in the index.
     var isReady: Bool { waiting.isEmpty }
@@ -39,26 +39,26 @@ struct NotebookIndex {
 
     /// Tells which catalogue has a product, and where; nil for one that none has.
     func place(ofProduct id: EntityID) -> (catalogue: EntityID, place: Int)? {
-        for shelf in shelves {
-            if let place = shelf.products.firstIndex(of: id) { return (shelf.id, place) }
+        for snapshot in snapshots {
+            if let place = snapshot.products.firstIndex(of: id) { return (snapshot.id, place) }
         }
         return nil
     }
 
     /// Takes the products of the catalogues that the device holds, those that are there already aside.
-    mutating func take(_ held: [CatalogueShelf]) {
-        for known in shelves where !held.contains(where: { $0.id == known.id && $0.revision == known.revision }) {
+    mutating func take(_ held: [CatalogueSnapshot]) {
+        for known in snapshots where !held.contains(where: { $0.id == known.id && $0.revision == known.revision }) {
             for id in known.products { index.remove(id) }
         }
-        shelves.removeAll { known in !held.contains { $0.id == known.id && $0.revision == known.revision } }
-        for shelf in held where !shelves.contains(where: { $0.id == shelf.id }) {
+        snapshots.removeAll { known in !held.contains { $0.id == known.id && $0.revision == known.revision } }
+        for snapshot in held where !snapshots.contains(where: { $0.id == snapshot.id }) {
             var products: [EntityID] = []
-            for place in 0..<shelf.index.count {
-                let entry = shelf.index.entry(at: place)
+            for place in 0..<snapshot.index.count {
+                let entry = snapshot.index.entry(at: place)
                 index.put(SearchDocument(.product, entry.id, title: entry.name, text: entry.article))
                 products.append(entry.id)
             }
-            shelves.append((shelf.id, shelf.revision, products))
+            snapshots.append((snapshot.id, snapshot.revision, products))
         }
     }
 }

@@ -28,10 +28,10 @@ final class Journal: Coordinator {
     private var exchangeBatch: Int?
     /// Orders what waits to be sent.
     private var sequence = OutboxSequence()
-    /// Says that something is sheltered from the end of a page, this one or one before.
-    private var isSheltering = false
-    /// Lists what pages of other tabs had sheltered before this one knew whose data the device holds.
-    private var shelteredEarly: [OutboxEntry] = []
+    /// Says that something unsaved is kept past the end of a page, this one or one before.
+    private var hasKeptUnsaved = false
+    /// Lists what pages of other tabs had left unsaved before this one knew whose data the device holds.
+    private var unsavedEarly: [OutboxEntry] = []
     /// Lists the keys of operations of which one tab told that they are sent before another told that they wait.
     private var sentBeforeQueued: [String] = []
     /// Says that the outbox is being read to see whether what this tab waits for was sent.
@@ -84,8 +84,8 @@ final class Journal: Coordinator {
         merge(state.records)
         let waiting = state.outbox.flatMap { queued($0) }
         take()
-        if !state.sheltered.isEmpty { storeSheltered(state.sheltered) }
-        if hasSpace { storeShelteredEarly() }
+        if !state.unsaved.isEmpty { storeUnsaved(state.unsaved) }
+        if hasSpace { storeUnsavedEarly() }
         isLoaded = true
         features.finding.beginIndexing()
         bringBackEdited(by: waiting)
@@ -123,10 +123,10 @@ final class Journal: Coordinator {
         return operations
     }
 
-    /// Stores what another page sheltered, since it went before that was stored; what was stored all the same is known by its key.
+    /// Stores what another page left unsaved, since it went before that was stored; what was stored all the same is known by its key.
     /// On a device that holds nobody's data yet it can't be of who signs in now.
-    private func storeSheltered(_ entries: [OutboxEntry]) {
-        isSheltering = true
+    private func storeUnsaved(_ entries: [OutboxEntry]) {
+        hasKeptUnsaved = true
         var batch = StoreBatch()
         for entry in entries where hasSpace && pending[ExactKey(entry.key)] == nil {
             let operations = queued(entry)
@@ -134,31 +134,31 @@ final class Journal: Coordinator {
             batch.operations += operations.filter { !app.exchange.isEarly($0) }
             if !operations.isEmpty { batch.outbox.append(entry) }
         }
-        guard !batch.isEmpty else { return shelter() }
+        guard !batch.isEmpty else { return keepUnsaved() }
         let id = store(batch)
         if localBatch == nil { localBatch = id }
     }
 
     /// Stores what the page of another tab had no time to store; before this tab knows whose data the device holds, it would take all for
     /// nobody's, and drop it.
-    func heard(ofSheltered entries: [OutboxEntry]) {
-        if isLoaded, hasSpace { storeSheltered(entries) } else { shelteredEarly += entries }
+    func heard(ofUnsaved entries: [OutboxEntry]) {
+        if isLoaded, hasSpace { storeUnsaved(entries) } else { unsavedEarly += entries }
     }
 
-    /// Stores what other pages sheltered before it was known whose data the device holds.
-    func storeShelteredEarly() {
-        let entries = shelteredEarly
-        shelteredEarly = []
-        if !entries.isEmpty { storeSheltered(entries) }
+    /// Stores what other pages left unsaved before it was known whose data the device holds.
+    func storeUnsavedEarly() {
+        let entries = unsavedEarly
+        unsavedEarly = []
+        if !entries.isEmpty { storeUnsaved(entries) }
     }
 
-    /// Shelters what a person made and is not stored yet from the page's end, or tells that all is stored.
-    func shelter() {
-        var entries = shelteredEarly
+    /// Keeps what a person made and is not stored yet past the page's end, or tells that all is stored.
+    func keepUnsaved() {
+        var entries = unsavedEarly
         for unstored in storing where unstored.id != exchangeBatch { entries += unstored.batch.outbox }
-        guard isSheltering || !entries.isEmpty else { return }
-        isSheltering = !entries.isEmpty
-        ask(.shelter(entries))
+        guard hasKeptUnsaved || !entries.isEmpty else { return }
+        hasKeptUnsaved = !entries.isEmpty
+        ask(.keepUnsaved(entries))
     }
 
     /// Merges records that the device has stored.
@@ -251,7 +251,7 @@ final class Journal: Coordinator {
         let batch = storing.remove(at: index).batch
         storeWaiting()
         if case .notStored? = app.notice?.subject { app.notice = nil }
-        if isSheltering { shelter() }
+        if hasKeptUnsaved { keepUnsaved() }
         if !batch.operations.isEmpty || !batch.sent.isEmpty {
             var message = TabMessage(operations: batch.operations, sent: batch.sent)
             for entry in batch.outbox { message.queued.append((entry.key, pending[ExactKey(entry.key)]?.text ?? "")) }

@@ -7,16 +7,16 @@ public struct StoredState: Sendable {
     /// Lists the settings.
     public var settings: [StoreBatch.Setting]
     /// Lists what pages before had no time to store; some of it may be stored all the same.
-    public var sheltered: [OutboxEntry]
+    public var unsaved: [OutboxEntry]
 
     /// Makes a stored state.
     public init(
-        records: [String] = [], outbox: [OutboxEntry] = [], settings: [StoreBatch.Setting] = [], sheltered: [OutboxEntry] = []
+        records: [String] = [], outbox: [OutboxEntry] = [], settings: [StoreBatch.Setting] = [], unsaved: [OutboxEntry] = []
     ) {
         self.records = records
         self.outbox = outbox
         self.settings = settings
-        self.sheltered = sheltered
+        self.unsaved = unsaved
     }
 
     /// Gives a setting; nil when it was never written.

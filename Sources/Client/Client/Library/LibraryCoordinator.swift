@@ -143,7 +143,7 @@ final class LibraryCoordinator: Coordinator {
             request.since = state.filter.first.map { beginning(of: $0) }
             request.before = state.filter.last.map { beginning(of: $0.adding(days: 1)) }
             ask(.request(Request(.library(.files(number: number, generation: generation)), .listFiles, query: request.addressQuery)))
-        case .read(let number): ask(.readLibrary(key: LibraryCoordinator.key(ofStretch: number)))
+        case .read(let number): ask(.readLibrary(key: LibraryCoordinator.key(ofPage: number)))
         case .fetchDetails(let file):
             ask(.readLibrary(key: LibraryCoordinator.detailsKey + file.text))
             ask(.request(Request(.library(.details(file)), .tellFile, file.text)))
@@ -188,7 +188,7 @@ final class LibraryCoordinator: Coordinator {
             guard let list = answer.value({ json throws(WireError) in try FileListAnswer(json: json) }) else {
                 return update(.failed(number: number, generation: generation, isOffline: isOffline))
             }
-            if state.filter.isUsual { keep(answer, key: LibraryCoordinator.key(ofStretch: number)) }
+            if state.filter.isUsual { keep(answer, key: LibraryCoordinator.key(ofPage: number)) }
             update(.brought(list, number: number, generation: generation))
         case .details(let file):
             guard let details = answer.value({ json throws(WireError) in try FileDetailsAnswer(json: json) }) else {
@@ -220,26 +220,26 @@ final class LibraryCoordinator: Coordinator {
     }
 
     private static func number(inKey key: String) -> Int? {
-        (ExactText.rest(of: key, after: firstStretches) ?? ExactText.rest(of: key, after: otherStretches)).flatMap { Int($0) }
+        (ExactText.rest(of: key, after: firstPages) ?? ExactText.rest(of: key, after: otherPages)).flatMap { Int($0) }
     }
 
     private static func parsed(_ text: String) -> JSON? {
         do throws(JSONError) { return try JSON(parsing: text) } catch { return nil }
     }
 
-    private static func key(ofStretch number: Int) -> String { (number < pinnedStretches ? firstStretches : otherStretches) + "\(number)" }
+    private static func key(ofPage number: Int) -> String { (number < pinnedPages ? firstPages : otherPages) + "\(number)" }
 
-    /// Counts the stretches at the top of the list that stay on the device whatever was seen since.
-    private static let pinnedStretches = 10
-    private static let firstStretches = "first/"
-    private static let otherStretches = "stretch/"
+    /// Counts the pages at the top of the list that stay on the device whatever was seen since.
+    private static let pinnedPages = 10
+    private static let firstPages = "first/"
+    private static let otherPages = "stretch/"
     private static let detailsKey = "file/"
 
     // MARK: Viewer
 
     /// Describes a file for the viewer; nil while it is not known.
     func viewerItem(_ place: Int) -> ViewerItem? {
-        guard let entry = state.shelf[place] else { return nil }
+        guard let entry = state.pages[place] else { return nil }
         var item = ViewerItem(
             id: entry.id, kind: entry.kind, mediaType: entry.mediaType, width: entry.width, height: entry.height,
             hasPreview: entry.hasPreview, tiny: entry.tiny, name: entry.name)
@@ -249,7 +249,7 @@ final class LibraryCoordinator: Coordinator {
 
     /// Names what the viewer returns into: the cell of a file, or the picture of its details.
     func viewerCell(_ place: Int) -> ElementID? {
-        guard let entry = state.shelf[place] else { return nil }
+        guard let entry = state.pages[place] else { return nil }
         if let file = screen.file { return file == entry.id ? FileDetailsView.picture : nil }
         return state.isGrid ? LibraryView.cell(of: entry.id) : nil
     }
@@ -270,7 +270,7 @@ final class LibraryCoordinator: Coordinator {
     private func reloadViewer() {
         guard features.viewer.source == .library, let viewer = features.viewer.state else { return }
         var place = viewer.index
-        if let shown = viewer.shownID, let found = state.shelf.place(of: shown) { place = found }
+        if let shown = viewer.shownID, let found = state.pages.place(of: shown) { place = found }
         // What it showed last may be gone.
         guard state.count > 0 else { return features.viewer.update(.closeTapped) }
         features.viewer.reload(at: min(place, state.count - 1))
@@ -278,7 +278,7 @@ final class LibraryCoordinator: Coordinator {
 
     /// Gives the viewer's buttons: about what it shows, handing it on, taking it to the trash.
     func viewerActions(_ place: Int, _ id: EntityID, in frame: AppView) -> [Node] {
-        guard let entry = state.shelf[place], entry.id == id else { return [] }
+        guard let entry = state.pages[place], entry.id == id else { return [] }
         var actions = [ViewerCoordinator.button(.share, strings.fileShare) { frame.send(.library(.shareTapped(entry))) }]
         guard screen == .library else { return actions }
         actions.insert(ViewerCoordinator.button(.info, strings.viewerInfo) { frame.send(.library(.infoTapped(id))) }, at: 0)

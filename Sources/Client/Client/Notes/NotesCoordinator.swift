@@ -203,7 +203,7 @@ final class NotesCoordinator: Coordinator {
     /// ahead of the server's removes nothing early.
     func removeOverdue() {
         switch app.exchange.engine.condition {
-        case .reached, .offline, .signedOut, .trouble: break
+        case .reached, .offline, .signedOut, .problem: break
         case .unknown, .otherSpace, .asksMassDeletion: return
         }
         let day = min(today, CivilDate(now, offsetMinutes: app.boot.timeZoneOffsetMinutes))

@@ -22,7 +22,7 @@ public struct SyncEngine: Sendable {
         /// Says that the device holds the data of another space than the one signed in to.
         case otherSpace
         /// Says that the server failed or refused.
-        case trouble(Problem.Kind)
+        case problem(Problem.Kind)
     }
 
     /// Reports what happened.
@@ -204,7 +204,7 @@ public struct SyncEngine: Sendable {
     /// Sets aside what nobody deleted by hand until a person has confirmed it, and goes on with all else.
     private mutating func askAboutDeletion() -> [Action] {
         let unattended = sending.filter { $0.deletion == .unattended }
-        guard !unattended.isEmpty else { return pause(.trouble(.massDeletion)) }
+        guard !unattended.isEmpty else { return pause(.problem(.massDeletion)) }
         for entry in unattended where !isReconsidered {
             unconfirmed.insert(ExactKey(entry.key))
             confirmed.remove(ExactKey(entry.key))
@@ -220,7 +220,7 @@ public struct SyncEngine: Sendable {
         do throws(JSONError) {
             let json = try JSON(parsing: body)
             if status == 200 {
-                do throws(WireError) { return accept(try SyncAnswer(json: json)) } catch { return pause(.trouble(.malformed)) }
+                do throws(WireError) { return accept(try SyncAnswer(json: json)) } catch { return pause(.problem(.malformed)) }
             }
             return refuse(Problem(json: json) ?? Problem(.other, status: status, detail: ""))
         } catch {
@@ -258,13 +258,13 @@ public struct SyncEngine: Sendable {
         case .contradiction, .unknownParent, .unknownEntity, .malformed, .tooLarge: return isolate(problem.kind)
         case .refused, .tooMany, .storage, .notFound, .licenceMalformed, .licenceTruncated, .licenceForeign, .licenceExpired,
             .licenceUnwanted, .wrongOffset, .wrongDigest, .other:
-            return pause(.trouble(problem.kind))
+            return pause(.problem(problem.kind))
         }
     }
 
     /// Finds the operation the server can't take by sending one at a time, and has it set aside.
     private mutating func isolate(_ kind: Problem.Kind) -> [Action] {
-        guard let entry = sending.first else { return pause(.trouble(kind)) }
+        guard let entry = sending.first else { return pause(.problem(kind)) }
         isNudged = true
         if sending.count == 1 {
             sending = []

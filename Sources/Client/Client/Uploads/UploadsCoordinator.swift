@@ -39,7 +39,7 @@ final class UploadsCoordinator: Coordinator {
         case .gathered(let file, let checksum, let byteCount): features.export.gathered(file, (checksum, byteCount))
         case .notGathered(let file): features.export.gathered(file, nil)
         case .cameraOpened(let count): features.photos.update(.camera(.opened(cameraCount: count)))
-        case .cameraFailed(let error): features.photos.update(.camera(.failed(CameraState.Trouble(errorName: error))))
+        case .cameraFailed(let error): features.photos.update(.camera(.failed(CameraState.Problem(errorName: error))))
         case .taken(let file):
             features.photos.update(.camera(.taken(file != nil)))
             if let file { add(file..<file + 1, .photo(topic: features.photos.state.filter.topic)) }

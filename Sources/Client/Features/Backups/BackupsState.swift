@@ -14,11 +14,11 @@ public struct BackupsState: Equatable, Sendable {
         /// Says that it was read: how many changes and files it held, and how many of them could not be had.
         case done(entries: Int, files: Int, missing: Int)
         /// Says why it was not read.
-        case failed(Trouble)
+        case failed(Problem)
     }
 
     /// Tells why an archive was not read.
-    public enum Trouble: Equatable, Sendable {
+    public enum Problem: Equatable, Sendable {
         /// Says that the server was not reached.
         case unreachable
         /// Says that it is no archive, is damaged, or holds something else than what was asked for.
@@ -85,7 +85,7 @@ public struct BackupsState: Equatable, Sendable {
         case .read(let answer):
             if let secret = answer.secret { return [.enter(secret: secret)] }
             reading = .done(entries: answer.entryCount, files: answer.fileCount, missing: answer.missingCount)
-        case .failed(let trouble): if isBusy { reading = .failed(trouble) }
+        case .failed(let problem): if isBusy { reading = .failed(problem) }
         }
         return []
     }
@@ -118,7 +118,7 @@ public enum BackupsMessage: Equatable, Sendable {
     /// Brings what was read.
     case read(ArchiveAnswer)
     /// Reports why nothing was.
-    case failed(BackupsState.Trouble)
+    case failed(BackupsState.Problem)
 }
 
 /// Asks the composition for what the screen can't do itself.

@@ -102,16 +102,16 @@ public struct BackupsView {
                 strings.backupDone(changes: entries, files: files) + (missing > 0 ? " " + strings.backupMissing(count: missing) : "")
             }
             .attr(.role, "status")
-        case .failed(let trouble): el(.p, "field-problem") { words(for: trouble) }.attr(.role, "alert")
+        case .failed(let problem): el(.p, "field-problem") { words(for: problem) }.attr(.role, "alert")
         }
     }
 
-    private func words(for trouble: BackupsState.Trouble) -> String {
-        switch trouble {
-        case .unreachable: strings.troubleUnreachable
+    private func words(for problem: BackupsState.Problem) -> String {
+        switch problem {
+        case .unreachable: strings.problemUnreachable
         case .unsuitable: strings.backupUnsuitable
         case .tooLarge: strings.backupTooLarge
-        case .other: strings.troubleOther
+        case .other: strings.problemOther
         }
     }
 

@@ -11,7 +11,7 @@ public enum CatalogueEffect: Equatable, Sendable {
     /// Reads a text of the open catalogue's details, by the number of its chunk.
     case readChunk(Int)
     /// Reads what the device has of a catalogue.
-    case readShelf(EntityID)
+    case readSnapshot(EntityID)
     /// Scrolls the list.
     case scroll(Double)
     /// Puts the focus on the search field.
@@ -24,7 +24,7 @@ public enum CatalogueEffect: Equatable, Sendable {
     case showGuide
     /// Puts the focus on the button that confirms.
     case focusConfirmation
-    /// Keeps which catalogue and category are open, and drafts of letters.
+    /// Keeps which catalogue and category are open, and drafts of orders.
     case keepPlace
     /// Rates a product.
     case rate(EntityID, Int?)
@@ -36,8 +36,8 @@ public enum CatalogueEffect: Equatable, Sendable {
     case clearHistory
     /// Opens the composer for a product, or for none.
     case compose(EntityID?)
-    /// Has the server send the letter of the composer.
-    case sendLetter
+    /// Has the server send the order of the composer.
+    case sendOrder
     /// Makes a note of a product.
     case makeNote(EntityID, Identifier<Topic>)
     /// Says something.

@@ -52,9 +52,9 @@ public enum CatalogueMessage: Sendable {
     case clearHistoryTapped
     /// Reports what happened in the detail.
     case detail(ProductDetailMessage)
-    /// Reports what happened in the composer of letters.
+    /// Reports what happened in the composer of orders.
     case composer(OrderComposerMessage)
-    /// Reports that a letter to the people behind the site is wanted.
+    /// Reports that an order to the people behind the site is wanted.
     case writeTapped
     /// Reports that the reader's place is wanted on the plan.
     case locateTapped

@@ -3,14 +3,14 @@ import Wire
 
 /// Tells what is said at the bottom of the screen.
 public enum CatalogueNotice: Equatable, Sendable {
-    /// Says that the letter was given up.
-    case letterCancelled
-    /// Says that the letter is kept as a draft.
+    /// Says that the order was given up.
+    case orderCancelled
+    /// Says that the order is kept as a draft.
     case draftSaved
-    /// Says that the letter was sent.
-    case letterSent
-    /// Says that the mail app has the letter.
-    case letterHandedOver
+    /// Says that the order was sent.
+    case orderSent
+    /// Says that the mail app has the order.
+    case orderHandedOver
     /// Says that a note was made in a topic.
     case noteMade(topic: String)
     /// Says that the history was cleared.
@@ -22,7 +22,7 @@ public enum CatalogueNotice: Equatable, Sendable {
     /// Says what a look for changes came to.
     case looked(CatalogueSummary.Changes)
     /// Says what went wrong with a look for changes, and when the next one is tried.
-    case lookFailed(trouble: String, retryAt: Instant?)
+    case lookFailed(problem: String, retryAt: Instant?)
     /// Says that the catalogue comes with the program, so that there is nothing to look for.
     case lookedRecorded
     /// Says that the catalogue is paused, so that nothing is looked for.

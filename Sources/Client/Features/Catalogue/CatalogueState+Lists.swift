@@ -5,7 +5,9 @@ import Wire
 extension CatalogueState {
     /// Names the place that a tab of the bar leads to: the category that was open, or the categories (G0).
     public var tabPlace: CataloguePlace {
-        guard let openCategory, shelf == nil || shelf?.category(openCategory) != nil || openCategory == current else { return .categories }
+        guard let openCategory, snapshot == nil || snapshot?.category(openCategory) != nil || openCategory == current else {
+            return .categories
+        }
         return .category(openCategory)
     }
 
@@ -13,7 +15,7 @@ extension CatalogueState {
     func goBack() -> [CatalogueEffect] {
         if detail != nil { return [.leaveProduct] }
         if case .page(let id) = place { return [.show(pageAbove(id).map { .page($0.id) } ?? .about)] }
-        guard case .category(let id) = place, let parent = shelf?.category(id)?.parent, shelf?.category(parent) != nil else {
+        guard case .category(let id) = place, let parent = snapshot?.category(id)?.parent, snapshot?.category(parent) != nil else {
             return [.show(.categories)]
         }
         return [.show(.category(parent))]
@@ -25,12 +27,14 @@ extension CatalogueState {
         let wasAtCategories = isAtCategories
         if case .page = place { place = .about }
         change(to: id)
-        return [.readShelf(id), .keepPlace, .show(wasAtCategories ? .categories : place)]
+        return [.readSnapshot(id), .keepPlace, .show(wasAtCategories ? .categories : place)]
     }
 
     /// Gives the page above another; nil for one of the first level.
     func pageAbove(_ id: EntityID) -> CataloguePage? {
-        guard let above = shelf?.page(id)?.parent.flatMap({ shelf?.page($0) }), above.id != shelf?.page(.about)?.id else { return nil }
+        guard let above = snapshot?.page(id)?.parent.flatMap({ snapshot?.page($0) }), above.id != snapshot?.page(.about)?.id else {
+            return nil
+        }
         return above
     }
 
@@ -46,7 +50,7 @@ extension CatalogueState {
     /// Opens the catalogue that a product is of, where another one is open; tells whether it is among those that were read.
     public mutating func openCatalogue(of product: EntityID) -> Bool {
         if entry(of: product) != nil { return true }
-        let having = shelves.first { $0.entry(of: product) != nil } ?? shelves.first { $0.gone(product) != nil }
+        let having = snapshots.first { $0.entry(of: product) != nil } ?? snapshots.first { $0.gone(product) != nil }
         guard let owner = having?.id else { return false }
         if owner != current {
             change(to: owner)
@@ -57,7 +61,7 @@ extension CatalogueState {
     }
 
     /// Tells whether some catalogue's stored contents were not looked for yet.
-    public var isSeeking: Bool { summaries.contains { !soughtShelves.contains($0.id) } }
+    public var isSeeking: Bool { summaries.contains { !soughtSnapshots.contains($0.id) } }
 
     /// Tells whether the categories or one of them are shown.
     var isAtCategories: Bool {
@@ -83,7 +87,7 @@ extension CatalogueState {
         case .category(let id):
             if openCategory != id { effects.append(.keepPlace) }
             openCategory = id
-        case .favourites: for shelf in shelves.indices where shelves[shelf].id == current { shelves[shelf].index.prepare() }
+        case .favourites: for snapshot in snapshots.indices where snapshots[snapshot].id == current { snapshots[snapshot].index.prepare() }
         case .about, .page, .contacts: break
         }
         if isOther { list() }
@@ -101,14 +105,14 @@ extension CatalogueState {
 
     /// Lists the products of the place and the search afresh.
     mutating func list() {
-        guard let shelf else {
+        guard let snapshot else {
             places = []
             return
         }
         var scope: [Int]?
         if case .category(let id) = place {
-            scope = shelf.places(in: id)
-            layout.design = shelf.category(id)?.design ?? .list
+            scope = snapshot.places(in: id)
+            layout.design = snapshot.category(id)?.design ?? .list
             if listed != id { (listed, listTop, opened, openedProduct) = (id, 0, nil, nil) }
         } else {
             layout.design = .list
@@ -116,7 +120,7 @@ extension CatalogueState {
         let isBlank = SearchFolding.folded(query).isEmpty
         if !isBlank {
             layout.design = .list
-            places = shelf.index.search(query, among: scope)
+            places = snapshot.index.search(query, among: scope)
         } else {
             places = scope ?? []
         }
@@ -126,8 +130,8 @@ extension CatalogueState {
     /// Finds the open product among the cells; it closes when it is not among them.
     private mutating func placeOpened() {
         layout.opened = nil
-        guard let opened, layout.design == .list, let shelf else { return }
-        layout.opened = places.firstIndex { shelf.index.entry(at: $0).id == opened }
+        guard let opened, layout.design == .list, let snapshot else { return }
+        layout.opened = places.firstIndex { snapshot.index.entry(at: $0).id == opened }
         if layout.opened == nil { (self.opened, openedProduct) = (nil, nil) }
     }
 
@@ -200,13 +204,13 @@ extension CatalogueState {
 
     /// Takes a text of details that was read, a line a product.
     public mutating func took(chunk: Int, text: String) {
-        guard let shelf = shelf else { return }
+        guard let snapshot = snapshot else { return }
         let lines = ChunkLines(text)
         if let opened, !openedProduct.hasValue {
-            openedProduct = product(opened, lines, chunk, shelf.index)
+            openedProduct = product(opened, lines, chunk, snapshot.index)
             if !openedProduct.hasValue { isOpening = false }
         }
-        if let detail, detailProduct == nil { detailProduct = product(detail.product, lines, chunk, shelf.index) }
+        if let detail, detailProduct == nil { detailProduct = product(detail.product, lines, chunk, snapshot.index) }
         sizePhoto()
     }
 
@@ -219,7 +223,7 @@ extension CatalogueState {
     /// Tells the detail how large its picture is; of one that nobody measured the frame is filled as a square.
     mutating func sizePhoto() {
         guard let id = detailPicture else { return }
-        let picture = shelf?.pictures.picture(id)
+        let picture = snapshot?.pictures.picture(id)
         let isKnown = (picture?.width ?? 0) > 0 && (picture?.height ?? 0) > 0
         let pixels = isKnown ? (picture?.width ?? 1, picture?.height ?? 1) : (720, 720)
         detail?.show(pixels: Size(width: Double(pixels.0), height: Double(pixels.1)))

@@ -32,7 +32,7 @@ extension CatalogueState {
         guard look.isBegun, summary.phase == .idle || summary.phase == .paused else { return nil }
         refreshed()
         if summary.phase == .paused { return .lookedPaused }
-        if let trouble = summary.trouble { return .lookFailed(trouble: trouble, retryAt: summary.retryAt) }
+        if let problem = summary.problem { return .lookFailed(problem: problem, retryAt: summary.retryAt) }
         return summary.refreshedAt == look.refreshedAt ? nil : .looked(summary.changes)
     }
 

@@ -6,11 +6,11 @@ extension CatalogueState {
     /// Names the place that is shown.
     public func title(_ strings: Strings) -> String {
         switch place {
-        case .category(let id) where id != current: shelf?.category(id)?.name ?? strings.catalogueCategories
+        case .category(let id) where id != current: snapshot?.category(id)?.name ?? strings.catalogueCategories
         case .category: strings.catalogueEverything
         case .favourites: strings.catalogueFavourites
-        case .about: shelf?.page(.about)?.title ?? strings.catalogueAbout
-        case .page(let id): shelf?.page(id)?.title ?? strings.catalogueAbout
+        case .about: snapshot?.page(.about)?.title ?? strings.catalogueAbout
+        case .page(let id): snapshot?.page(id)?.title ?? strings.catalogueAbout
         case .contacts: strings.catalogueContacts
         case .categories: summary?.name ?? strings.catalogueTitle
         }

@@ -14,9 +14,9 @@ public struct CatalogueState: Sendable {
     /// Says that the server could not be asked the last time.
     public internal(set) var isOffline = false
     /// Holds the contents that were read.
-    public internal(set) var shelves: [CatalogueShelf] = []
+    public internal(set) var snapshots: [CatalogueSnapshot] = []
     /// Lists the catalogues whose stored contents were looked for.
-    var soughtShelves: [EntityID] = []
+    var soughtSnapshots: [EntityID] = []
     /// Identifies the catalogue that is shown; nil while there is none.
     public internal(set) var current: EntityID?
     /// Names the place that is shown.
@@ -41,11 +41,11 @@ public struct CatalogueState: Sendable {
     public internal(set) var detail: ProductDetail?
     /// Holds the product of the detail; nil while it is read.
     public internal(set) var detailProduct: CatalogueProduct?
-    /// Holds the letter being written; nil for none.
+    /// Holds the order being written; nil for none.
     public internal(set) var composer: OrderComposer?
-    /// Lists the letters kept as drafts.
+    /// Lists the orders kept as drafts.
     var drafts: [OrderComposer] = []
-    /// Holds the address that the reader's last letter named for the answer.
+    /// Holds the address that the reader's last order named for the answer.
     public internal(set) var replyTo = ""
     /// Follows a finger that pulls the list.
     public internal(set) var pull = PullToRefresh()
@@ -73,17 +73,17 @@ public struct CatalogueState: Sendable {
     /// Makes the tab as it is first shown.
     public init() {}
 
-    /// Limits the drafts of letters that are kept.
+    /// Limits the drafts of orders that are kept.
     static let maximumDrafts = 50
 
     /// Gives the contents of the catalogue that is shown; nil while they are read or there are none.
-    public var shelf: CatalogueShelf? { shelves.first { $0.id == current } }
+    public var snapshot: CatalogueSnapshot? { snapshots.first { $0.id == current } }
     /// Gives what is known of the catalogue that is shown.
     public var summary: CatalogueSummary? { summaries.first { $0.id == current } }
     /// Tells whether a dialog lies over the screen.
     public var hasDialog: Bool { composer != nil || isAskingForGuide || detail?.isChoosingTopic ?? false }
     /// Tells whether the device's copy of the catalogue is still being read.
-    public var isReading: Bool { !isListRead || current.map { !soughtShelves.contains($0) } ?? false }
+    public var isReading: Bool { !isListRead || current.map { !soughtSnapshots.contains($0) } ?? false }
     /// Tells whether somebody is searching, or what was searched for is still there.
     var isSearchShown: Bool { isSearchable && (isSearching || !query.isEmpty) }
     /// Tells whether results of a search stand in the place of what is else shown.
@@ -169,30 +169,30 @@ public struct CatalogueState: Sendable {
     }
 
     private mutating func updateComposer(_ message: OrderComposerMessage) -> [CatalogueEffect] {
-        guard var letter = composer else { return [] }
-        let (isOver, effects) = letter.update(message)
-        composer = isOver ? nil : letter
+        guard var order = composer else { return [] }
+        let (isOver, effects) = order.update(message)
+        composer = isOver ? nil : order
         switch message {
         case .saved:
-            drafts.removeAll { $0.product == letter.product && $0.catalogue == letter.catalogue }
-            drafts.insert(letter, at: 0)
+            drafts.removeAll { $0.product == order.product && $0.catalogue == order.catalogue }
+            drafts.insert(order, at: 0)
             if drafts.count > CatalogueState.maximumDrafts { drafts.removeLast() }
-            replyTo = letter.replyTo
+            replyTo = order.replyTo
         case .delivered, .handedOver:
-            drafts.removeAll { $0.product == letter.product && $0.catalogue == letter.catalogue }
-            replyTo = letter.replyTo
+            drafts.removeAll { $0.product == order.product && $0.catalogue == order.catalogue }
+            replyTo = order.replyTo
         case .subjectTyped, .replyToTyped, .textTyped, .cancelled, .sendTapped, .refused: break
         }
         return effects
     }
 
     /// Opens the composer; a draft of the same subject is taken up again.
-    public mutating func compose(_ letter: OrderComposer) {
-        var letter = letter
-        if let draft = drafts.first(where: { $0.product == letter.product && $0.catalogue == letter.catalogue }) {
-            (letter.letter, letter.subject, letter.text, letter.replyTo) = (draft.letter, draft.subject, draft.text, draft.replyTo)
+    public mutating func compose(_ order: OrderComposer) {
+        var order = order
+        if let draft = drafts.first(where: { $0.product == order.product && $0.catalogue == order.catalogue }) {
+            (order.id, order.subject, order.text, order.replyTo) = (draft.id, draft.subject, draft.text, draft.replyTo)
         }
-        composer = letter
+        composer = order
     }
 
     /// Takes where the reader is; nil where nobody would say.

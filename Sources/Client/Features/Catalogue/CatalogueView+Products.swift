@@ -7,8 +7,8 @@ import Wire
 
 extension CatalogueView {
     /// Gives search, categories and products (G3, G5, G7).
-    @NodeBuilder func products(_ shelf: CatalogueShelf) -> [Node] {
-        let category: CatalogueCategory? = if case .category(let id) = state.place { shelf.category(id) } else { nil }
+    @NodeBuilder func products(_ snapshot: CatalogueSnapshot) -> [Node] {
+        let category: CatalogueCategory? = if case .category(let id) = state.place { snapshot.category(id) } else { nil }
         if state.foundNothing {
             el(.p, "catalogue-nothing") { strings.catalogueNothingFound(query: state.query) }.attr(.role, "status")
         } else if state.showsResults {
@@ -16,16 +16,16 @@ extension CatalogueView {
         }
         if !state.showsResults {
             if let category, !category.content.isEmpty {
-                el(.div, "content category-text") { ContentView(pictures: shelf.pictures).nodes(category.content) }
+                el(.div, "content category-text") { ContentView(pictures: snapshot.pictures).nodes(category.content) }
             }
             if case .category(let id) = state.place {
-                if id != shelf.id { categories(shelf.categories(in: id), shelf) }
+                if id != snapshot.id { categories(snapshot.categories(in: id), snapshot) }
             } else {
-                categories(shelf.categories(in: nil), shelf)
+                categories(snapshot.categories(in: nil), snapshot)
             }
         }
         if !state.places.isEmpty {
-            list(shelf)
+            list(snapshot)
         } else if case .category = state.place, !state.foundNothing {
             if state.summary?.phase ?? .idle == .idle {
                 EmptyState(picture: "raccoon", title: strings.catalogueNoProductsTitle, text: strings.catalogueNoProductsText).node
@@ -64,26 +64,26 @@ extension CatalogueView {
         .attr(.role, "search")
     }
 
-    @NodeBuilder private func categories(_ categories: [CatalogueCategory], _ shelf: CatalogueShelf) -> [Node] {
+    @NodeBuilder private func categories(_ categories: [CatalogueCategory], _ snapshot: CatalogueSnapshot) -> [Node] {
         let send = self.send
         let isTop = state.place == .categories
         if !categories.isEmpty || isTop {
             el(.ul, "settings categories") {
                 for category in categories {
-                    let count = shelf.index.count == 0 ? category.count : shelf.counts[category.id] ?? 0
+                    let count = snapshot.index.count == 0 ? category.count : snapshot.counts[category.id] ?? 0
                     categoryRow(category.id, category.name, strings.catalogueCount(count: count)) {
                         send(.categoryTapped(category.id))
                     }
                 }
                 if isTop {
-                    for gallery in shelf.shownGalleries {
+                    for gallery in snapshot.shownGalleries {
                         let count = strings.cataloguePictureCount(count: gallery.pictures.count)
-                        categoryRow(gallery.page, shelf.page(gallery.page)?.title ?? "", count) { send(.pageTapped(gallery.page)) }
+                        categoryRow(gallery.page, snapshot.page(gallery.page)?.title ?? "", count) { send(.pageTapped(gallery.page)) }
                     }
                 }
                 if isTop, categories.isEmpty || categories.count > 1 {
-                    categoryRow(shelf.id, strings.catalogueEverything, strings.catalogueCount(count: shelf.index.count)) {
-                        send(.categoryTapped(shelf.id))
+                    categoryRow(snapshot.id, strings.catalogueEverything, strings.catalogueCount(count: snapshot.index.count)) {
+                        send(.categoryTapped(snapshot.id))
                     }
                 }
             }
@@ -103,13 +103,13 @@ extension CatalogueView {
         }
     }
 
-    private func list(_ shelf: CatalogueShelf) -> Element {
+    private func list(_ snapshot: CatalogueSnapshot) -> Element {
         let send = self.send
         let count = state.places.count
         let isList = state.layout.design == .list
         return el(.div, "products is-" + state.layout.design.rawValue, key: "products") {
             for place in shown(count) {
-                let entry = shelf.index.entry(at: state.places[place])
+                let entry = snapshot.index.entry(at: state.places[place])
                 let element = isList ? row(entry, at: place) : cell(entry, at: place)
                 element.attr(.role, "listitem").attr(.ariaSetsize, "\(count)").attr(.ariaPosinset, "\(place + 1)")
             }
@@ -174,7 +174,7 @@ extension CatalogueView {
                 }
                 el(.div, "product-description") {
                     ProductText.attributes(product.attributes, strings)
-                    el(.div, "content") { ContentView(pictures: state.shelf?.pictures ?? PictureTable()).nodes(product.content) }
+                    el(.div, "content") { ContentView(pictures: state.snapshot?.pictures ?? PictureTable()).nodes(product.content) }
                 }
                 .on(.click) { event in
                     if event.targetKey.map({ ExactText.areSame($0, ContentView.linkKey) }) ?? false { return [] }

@@ -64,7 +64,7 @@ public struct CatalogueView {
         page.actions = [status, .element(Controls.iconButton(.guide, label: strings.guideTitle) { send(.guideTapped) })]
         switch state.place {
         case .category(let id):
-            let parent = state.shelf?.category(id)?.parent.flatMap { state.shelf?.category($0) }
+            let parent = state.snapshot?.category(id)?.parent.flatMap { state.snapshot?.category($0) }
             page.backLabel = parent?.name ?? strings.catalogueCategories
             page.onBack = { send(.backTapped) }
         case .page(let id):
@@ -92,29 +92,29 @@ public struct CatalogueView {
             el(.div, "catalogue-head") {
                 if state.summaries.count > 1 { switcher }
                 places
-                if state.isSearchable, state.shelf != nil { searchBar }
+                if state.isSearchable, state.snapshot != nil { searchBar }
             }
             if let hint = facts.pictures, state.place == .categories, !state.isSearchShown { PictureHint(hint, strings, send).node }
-            if let shelf = state.shelf {
+            if let snapshot = state.snapshot {
                 pullable {
                     switch state.place {
-                    case .categories, .category: products(shelf)
+                    case .categories, .category: products(snapshot)
                     case .favourites: FavouritesView(view: self).node
-                    case .about: PagesView(view: self, shelf: shelf).about
-                    case .page(let id): PagesView(view: self, shelf: shelf).page(id)
+                    case .about: PagesView(view: self, snapshot: snapshot).about
+                    case .page(let id): PagesView(view: self, snapshot: snapshot).page(id)
                     case .contacts: ContactsView(view: self).node
                     }
                 }
             } else if state.isReading || isUnderWay {
                 loading
             } else {
-                EmptyState(picture: "offline", title: strings.catalogueNoShelfTitle, text: strings.catalogueNoShelfText).node
+                EmptyState(picture: "offline", title: strings.catalogueNoSnapshotTitle, text: strings.catalogueNoSnapshotText).node
             }
         }
     }
 
     /// Says that the contents are on their way to the device.
-    private var isUnderWay: Bool { !state.isOffline && (state.summary?.trouble == nil || state.summary?.revision ?? 0 > 0) }
+    private var isUnderWay: Bool { !state.isOffline && (state.summary?.problem == nil || state.summary?.revision ?? 0 > 0) }
 
     /// Says that something is on its way, and how far the mirror is.
     private var loading: Element {
@@ -209,12 +209,12 @@ public struct CatalogueView {
         }
     }
 
-    /// Gives the composer while a letter is written.
+    /// Gives the composer while an order is written.
     var composer: [Node] {
         let send = self.send
-        guard let letter = state.composer else { return [] }
+        guard let order = state.composer else { return [] }
         return [
-            OrderComposerView(letter: letter, name: state.summary?.name ?? "", strings: strings) { send(.composer($0)) }.node
+            OrderComposerView(order: order, name: state.summary?.name ?? "", strings: strings) { send(.composer($0)) }.node
         ]
     }
 }

@@ -37,7 +37,7 @@ public struct CatalogueWords {
     }
 
     /// Says what went wrong with a mirror, what is safe, and what to do.
-    public func trouble(_ word: String) -> String {
+    public func problem(_ word: String) -> String {
         switch word {
         case "badAddress": strings.mirrorBadAddress
         case "unknownHost": strings.mirrorUnknownHost
@@ -64,8 +64,8 @@ public struct CatalogueWords {
     }
 
     /// Says what went wrong with a mirror, and when it is tried again.
-    public func trouble(_ word: String, retryAt: Instant?, dateText: (Instant) -> String) -> String {
-        trouble(word) + (retryAt.map { " " + strings.catalogueRetry(date: dateText($0)) } ?? "")
+    public func problem(_ word: String, retryAt: Instant?, dateText: (Instant) -> String) -> String {
+        problem(word) + (retryAt.map { " " + strings.catalogueRetry(date: dateText($0)) } ?? "")
     }
 
     /// Says what a run has brought.
@@ -91,16 +91,16 @@ public struct CatalogueWords {
     /// Says what is to be said at the bottom of the screen.
     public func notice(_ notice: CatalogueNotice, dateText: (Instant) -> String) -> String {
         switch notice {
-        case .letterCancelled: strings.orderCancelled
+        case .orderCancelled: strings.orderCancelled
         case .draftSaved: strings.orderSaved
-        case .letterSent: strings.orderSent
-        case .letterHandedOver: strings.orderHandedOver
+        case .orderSent: strings.orderSent
+        case .orderHandedOver: strings.orderHandedOver
         case .noteMade(let topic): strings.productNoteMade(topic: topic)
         case .historyCleared(let count): strings.favouritesCleared(count: count)
         case .offline: strings.catalogueOffline
         case .nothingYet: strings.catalogueNothingYet
         case .looked(let changes): self.changes(changes)
-        case .lookFailed(let trouble, let retryAt): self.trouble(trouble, retryAt: retryAt, dateText: dateText)
+        case .lookFailed(let problem, let retryAt): self.problem(problem, retryAt: retryAt, dateText: dateText)
         case .lookedRecorded: strings.catalogueLookedRecorded
         case .lookedPaused: strings.catalogueLookedPaused
         case .removed(let name): strings.catalogueRemoved(name: name)
@@ -127,7 +127,7 @@ public struct CatalogueWords {
         }
     }
 
-    /// Says why a letter was not sent.
+    /// Says why an order was not sent.
     func failure(_ failure: OrderComposer.Failure) -> String {
         switch failure {
         case .unreachable: strings.orderUnreachable

@@ -58,9 +58,9 @@ public struct CataloguesView {
                     el(.span, "row-title") { summary.name }
                     el(.span, "row-detail") { words.status(summary, dateText: dateText) }
                     progress(summary)
-                    if let trouble = summary.trouble, isTold(trouble, in: summary.phase) {
-                        el(.span, "row-detail catalogue-trouble") {
-                            words.trouble(trouble, retryAt: summary.retryAt, dateText: dateText)
+                    if let problem = summary.problem, isTold(problem, in: summary.phase) {
+                        el(.span, "row-detail catalogue-problem") {
+                            words.problem(problem, retryAt: summary.retryAt, dateText: dateText)
                         }
                     }
                 }
@@ -71,10 +71,10 @@ public struct CataloguesView {
         .insertion(.fade).removal(.collapse)
     }
 
-    /// Says that a trouble belongs into the list: it does not while a run goes on, nor once the person paused, but where it was the reason
+    /// Says that a problem belongs into the list: it does not while a run goes on, nor once the person paused, but where it was the reason
     /// of the pause.
-    private func isTold(_ trouble: String, in phase: CatalogueSummary.Phase) -> Bool {
-        phase == .idle || phase == .waiting || phase == .paused && ExactText.areSame(trouble, "unreadable")
+    private func isTold(_ problem: String, in phase: CatalogueSummary.Phase) -> Bool {
+        phase == .idle || phase == .waiting || phase == .paused && ExactText.areSame(problem, "unreadable")
     }
 
     private func progress(_ summary: CatalogueSummary) -> [Node] {
@@ -137,7 +137,7 @@ public struct CataloguesView {
                         }
                     }
                     .attr(.role, "status")
-                    if let trouble = summary.trouble { warning(summary, trouble) }
+                    if let problem = summary.problem { warning(summary, problem) }
                     if !summary.isRecorded { actions(summary) }
                     pictures(summary)
                     Controls.button(strings.catalogueRemove, className: "button plain danger trash-empty") { send(.removeTapped(id)) }
@@ -148,15 +148,15 @@ public struct CataloguesView {
         return state.hasDialog ? [node, dialog] : [node]
     }
 
-    private func warning(_ summary: CatalogueSummary, _ trouble: String) -> Element {
+    private func warning(_ summary: CatalogueSummary, _ problem: String) -> Element {
         let send = self.send
         return el(.div, "catalogue-warning") {
             Icon.info.node
             el(.div) {
-                el(.p) { words.trouble(trouble, retryAt: summary.retryAt, dateText: dateText) }
-                if ExactText.areSame(trouble, "untrusted"), !summary.allowsUntrustedCertificate {
+                el(.p) { words.problem(problem, retryAt: summary.retryAt, dateText: dateText) }
+                if ExactText.areSame(problem, "untrusted"), !summary.allowsUntrustedCertificate {
                     Controls.button(strings.catalogueAccept, className: "button plain danger") { send(.certificateAccepted(summary.id)) }
-                } else if ExactText.areSame(trouble, "emptied"), summary.phase == .idle {
+                } else if ExactText.areSame(problem, "emptied"), summary.phase == .idle {
                     Controls.button(strings.catalogueAcceptLoss, className: "button plain danger") { send(.lossAccepted(summary.id)) }
                 }
             }
@@ -202,7 +202,7 @@ public struct CataloguesView {
                         .attr(.ariaLabel, strings.cataloguePicturesTitle)
                     for reason in PictureFailure.Reason.allCases {
                         let names = names(download.failures.filter { $0.reason == reason })
-                        if !names.isEmpty { el(.p, "row-detail catalogue-trouble") { words.failure(reason, names) } }
+                        if !names.isEmpty { el(.p, "row-detail catalogue-problem") { words.failure(reason, names) } }
                     }
                 }
                 .attr(.role, "status")

@@ -9,14 +9,14 @@ struct PagesView {
     /// Holds the view of the tab.
     let view: CatalogueView
     /// Holds the contents of the catalogue.
-    let shelf: CatalogueShelf
+    let snapshot: CatalogueSnapshot
 
     private var strings: Strings { view.strings }
 
     /// Gives the content of About.
     @NodeBuilder var about: [Node] {
         let pages = tree(below: nil)
-        if let page = shelf.page(.about) {
+        if let page = snapshot.page(.about) {
             text(page)
         } else if pages.isEmpty {
             EmptyState(picture: "raccoon", title: strings.catalogueAbout, text: strings.catalogueNoAbout).node
@@ -29,7 +29,7 @@ struct PagesView {
 
     /// Gives the content of a page.
     @NodeBuilder func page(_ id: EntityID) -> [Node] {
-        if let page = shelf.page(id) {
+        if let page = snapshot.page(id) {
             text(page)
             let pages = tree(below: id)
             if page.content.isEmpty, pages.isEmpty { el(.p, "page-hint") { strings.cataloguePageEmpty } }
@@ -40,8 +40,8 @@ struct PagesView {
     }
 
     @NodeBuilder private func text(_ page: CataloguePage) -> [Node] {
-        let content = ContentView(pictures: shelf.pictures)
-        if let gallery = shelf.galleries.first(where: { $0.page == page.id }) {
+        let content = ContentView(pictures: snapshot.pictures)
+        if let gallery = snapshot.galleries.first(where: { $0.page == page.id }) {
             if !gallery.text.isEmpty { el(.article, "content category-text") { content.nodes(gallery.text) } }
             grid(gallery)
         } else {
@@ -56,7 +56,7 @@ struct PagesView {
     private func cell(_ picture: PageGallery.Picture, _ design: CatalogueCategory.Design) -> Element {
         let send = view.send
         let isOpen = picture.id == view.state.openedPicture
-        let known = shelf.pictures.picture(picture.id)
+        let known = snapshot.pictures.picture(picture.id)
         return el(.li, isOpen ? "page-gallery-cell is-open" : "page-gallery-cell", key: picture.id.text) {
             el(.button, "product-tile") {
                 CataloguePictures.image(
@@ -78,7 +78,7 @@ struct PagesView {
     private func tree(below parent: EntityID?) -> [Row] {
         var rows: [Row] = []
         func add(below parent: EntityID?, depth: Int) {
-            for page in shelf.pages(below: parent) where !rows.contains(where: { $0.page.id == page.id }) {
+            for page in snapshot.pages(below: parent) where !rows.contains(where: { $0.page.id == page.id }) {
                 rows.append(Row(page: page, depth: depth))
                 add(below: page.id, depth: depth + 1)
             }

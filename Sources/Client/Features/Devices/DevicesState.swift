@@ -4,7 +4,7 @@ import Wire
 /// Holds the screen of devices: who is signed in, the pass phrase, links for further devices.
 public struct DevicesState: Equatable, Sendable {
     /// Tells why something was not done.
-    public enum Trouble: Equatable, Sendable {
+    public enum Problem: Equatable, Sendable {
         /// Says that the server was not reached.
         case unreachable
         /// Says that the pass phrase was wrong.
@@ -44,7 +44,7 @@ public struct DevicesState: Equatable, Sendable {
     /// Tells whether a dialog lies over the screen.
     public var hasDialog: Bool { isSettingPassPhrase || isSigningOut || isForgetting || invitation != nil }
     /// Tells why the last thing was not done.
-    public private(set) var trouble: Trouble?
+    public private(set) var problem: Problem?
 
     /// Limits how short a pass phrase may be, in Unicode scalars.
     public static let minimumPassPhraseLength = 8
@@ -113,28 +113,28 @@ public struct DevicesState: Equatable, Sendable {
 
     private mutating func confirmPassPhrase(hasPassPhrase: Bool) -> [DevicesEffect] {
         guard ExactText.scalars(of: new).count >= DevicesState.minimumPassPhraseLength else {
-            trouble = .tooShort
+            problem = .tooShort
             return []
         }
         return ask(.setPassPhrase(current: hasPassPhrase ? current : nil, new: new))
     }
 
     /// Takes note of what the server said no with; nil where it was not reached.
-    private mutating func fail(_ kind: Problem.Kind?) {
+    private mutating func fail(_ kind: Wire.Problem.Kind?) {
         isBusy = false
-        trouble = kind == nil ? .unreachable : kind == .refused ? .refused : kind == .tooMany ? .tooMany : .other
+        problem = kind == nil ? .unreachable : kind == .refused ? .refused : kind == .tooMany ? .tooMany : .other
     }
 
     private mutating func ask(_ effect: DevicesEffect) -> [DevicesEffect] {
         guard !isBusy else { return [] }
         isBusy = true
-        trouble = nil
+        problem = nil
         return [effect]
     }
 
     private mutating func finish() {
         isBusy = false
-        trouble = nil
+        problem = nil
     }
 
     private mutating func close() {

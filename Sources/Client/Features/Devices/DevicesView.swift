@@ -63,12 +63,12 @@ public struct DevicesView {
 
     @NodeBuilder private var signedIn: [Node] {
         let send = self.send
-        if !state.hasDialog { troubleText }
+        if !state.hasDialog { problemText }
         if let devices = state.devices {
             el(.ul, "settings") {
                 for device in devices { row(device) }
             }
-        } else if state.trouble == nil {
+        } else if state.problem == nil {
             el(.p, "page-hint") { strings.commonLoading }.attr(.role, "status")
         }
         el(.div, "page-buttons") {
@@ -111,7 +111,7 @@ public struct DevicesView {
                         strings.signInPassPhrase, id: "sign-in", type: "password", value: state.signIn,
                         autocomplete: "current-password"
                     ) { send(.signInTyped($0)) }
-                    troubleText
+                    problemText
                     el(.button, "button") { strings.signInButton }.attr(.type, "submit").flag(.disabled, state.isBusy)
                     el(.p, "page-hint") { strings.signInLinkHint }
                 }
@@ -155,7 +155,7 @@ public struct DevicesView {
                     strings.devicesPassPhraseNew, id: "new-phrase", type: "password", value: state.new,
                     autocomplete: "new-password"
                 ) { send(.newTyped($0)) }
-                troubleText
+                problemText
                 el(.div, "sheet-buttons") {
                     Controls.button(strings.commonCancel, className: "button plain") { send(.cancelled) }
                     el(.button, "button") { strings.commonSave }.attr(.type, "submit").flag(.disabled, state.isBusy)
@@ -173,7 +173,7 @@ public struct DevicesView {
         return Sheet(title: strings.devicesSignOutTitle) { send(.cancelled) }.node {
             el(.p, "page-hint") { strings.devicesSignOutHint }
             if unsentCount > 0 { el(.p, "field-problem") { strings.devicesSignOutUnsent(count: unsentCount) } }
-            troubleText
+            problemText
             el(.div, "sheet-choices") {
                 Controls.button(strings.devicesSignOutRemove) { send(.signOutConfirmed(keeps: false)) }
                 Controls.button(strings.devicesSignOutKeep, className: "button plain") { send(.signOutConfirmed(keeps: true)) }
@@ -208,17 +208,17 @@ public struct DevicesView {
             .attr(.ariaLabel, strings.devicesInviteCode)
     }
 
-    @NodeBuilder private var troubleText: [Node] {
-        if let trouble = state.trouble { el(.p, "field-problem") { words(for: trouble) }.attr(.role, "alert") }
+    @NodeBuilder private var problemText: [Node] {
+        if let problem = state.problem { el(.p, "field-problem") { words(for: problem) }.attr(.role, "alert") }
     }
 
-    private func words(for trouble: DevicesState.Trouble) -> String {
-        switch trouble {
-        case .unreachable: strings.troubleUnreachable
-        case .refused: strings.troubleRefused
-        case .tooMany: strings.troubleTooMany
-        case .tooShort: strings.troubleTooShort(count: DevicesState.minimumPassPhraseLength)
-        case .other: strings.troubleOther
+    private func words(for problem: DevicesState.Problem) -> String {
+        switch problem {
+        case .unreachable: strings.problemUnreachable
+        case .refused: strings.problemRefused
+        case .tooMany: strings.problemTooMany
+        case .tooShort: strings.problemTooShort(count: DevicesState.minimumPassPhraseLength)
+        case .other: strings.problemOther
         }
     }
 }

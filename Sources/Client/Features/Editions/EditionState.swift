@@ -3,7 +3,7 @@ import Domain
 /// Holds the key being entered, on the screen of the edition and on the demand alike (E14).
 public struct EditionState: Equatable, Sendable {
     /// Tells why a key was not taken.
-    public enum Trouble: Equatable, Sendable {
+    public enum Problem: Equatable, Sendable {
         /// Says that nothing was typed.
         case missing
         /// Says what is wrong with the key.
@@ -19,7 +19,7 @@ public struct EditionState: Equatable, Sendable {
     /// Says that the key is being checked.
     public private(set) var isBusy = false
     /// Tells why the key was not taken.
-    public private(set) var trouble: Trouble?
+    public private(set) var problem: Problem?
 
     /// Makes the screen as it is first shown.
     public init() {}
@@ -30,7 +30,7 @@ public struct EditionState: Equatable, Sendable {
         case .opened, .accepted: self = EditionState()
         case .keyTyped(let text):
             key = text
-            trouble = nil
+            problem = nil
         case .keyConfirmed: return confirm(hasIssuer: hasIssuer, today: today)
         case .removeTapped: return [.remove]
         case .exportTapped: return [.export]
@@ -49,23 +49,23 @@ public struct EditionState: Equatable, Sendable {
         guard !isBusy else { return [] }
         do throws(LicenceProblem) {
             if key.isEmpty {
-                trouble = .missing
+                problem = .missing
                 return []
             }
             let read = try LicenceKey(text: key)
             guard hasIssuer else { throw .noIssuer }
             if let lastDay = read.licence.lastDay, !read.licence.isInForce(on: today) { throw .expired(lastDay) }
             isBusy = true
-            trouble = nil
+            problem = nil
             return [.check(read)]
         } catch {
-            trouble = .problem(error)
+            problem = .problem(error)
             return []
         }
     }
 
-    private mutating func fail(_ trouble: Trouble) {
+    private mutating func fail(_ problem: Problem) {
         isBusy = false
-        self.trouble = trouble
+        self.problem = problem
     }
 }

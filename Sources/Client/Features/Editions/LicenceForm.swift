@@ -27,7 +27,7 @@ struct LicenceForm {
             Controls.field(strings.licenceKey, id: "licence-key", type: "text", value: state.key, autocomplete: "off") {
                 send(.keyTyped($0))
             }
-            if let trouble = state.trouble { el(.p, "field-problem") { words(for: trouble) }.attr(.role, "alert") }
+            if let problem = state.problem { el(.p, "field-problem") { words(for: problem) }.attr(.role, "alert") }
             el(.button, "button") { strings.licenceEnter }.attr(.type, "submit").flag(.disabled, state.isBusy)
         }
         .on(.submit) { _ in
@@ -36,8 +36,8 @@ struct LicenceForm {
         }
     }
 
-    private func words(for trouble: EditionState.Trouble) -> String {
-        switch trouble {
+    private func words(for problem: EditionState.Problem) -> String {
+        switch problem {
         case .missing: strings.licenceMissing
         case .waits: strings.editionKeyKept
         case .needsSignIn: strings.licenceSignedOut

@@ -112,7 +112,7 @@ public struct ReadingSheet {
             case "encrypted": strings.readingEncrypted
             case "notPicture", "notMedia", "unsupported": strings.readingNoPicture
             case "toolMissing", "librariesMissing", "languageMissing": strings.readingMissing
-            case "storage", "busy", "closed": strings.readingTrouble
+            case "storage", "busy", "closed": strings.readingProblem
             default: strings.readingDamaged
             }
         }

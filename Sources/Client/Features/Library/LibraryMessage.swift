@@ -17,11 +17,11 @@ public enum LibraryMessage: Sendable {
     case grid(MediaGrid.Message)
     /// Reports that list (false) or grid (true) was chosen.
     case layoutChosen(isGrid: Bool)
-    /// Brings a stretch of the list, asked for by a filter's generation.
+    /// Brings a page of the list, asked for by a filter's generation.
     case brought(FileListAnswer, number: Int, generation: Int)
-    /// Brings a stretch that the device has kept; nil where it has none.
+    /// Brings a page that the device has kept; nil where it has none.
     case kept(FileListAnswer?, number: Int)
-    /// Reports that a stretch could not be had; `isOffline` where the server was not reached.
+    /// Reports that a page could not be had; `isOffline` where the server was not reached.
     case failed(number: Int, generation: Int, isOffline: Bool)
     /// Reports what happened to the menu of kinds.
     case menu(ChoiceMenu.Message)
@@ -105,9 +105,9 @@ public enum FileDetailsMessage: Sendable {
 
 /// Asks the composition for what the library can't do itself.
 public enum LibraryEffect: Equatable, Sendable {
-    /// Asks the server for a stretch of the list.
+    /// Asks the server for a page of the list.
     case fetch(FileListRequest, number: Int, generation: Int)
-    /// Reads a stretch that the device has kept.
+    /// Reads a page that the device has kept.
     case read(number: Int)
     /// Asks the server for the details of a file, and the device for what it has kept of them.
     case fetchDetails(EntityID)

@@ -10,16 +10,16 @@ extension LibraryState {
         guard generation == self.generation else { return [] }
         condition = .ready
         waiting = answer.waiting
-        trouble = answer.trouble
-        let effects = keepingPlace { $0.shelf.take(answer, as: number) } + [.reloadViewer] + fetch() + chooseKnown()
-        guard isFocusWaiting, shelf[focusedRow] != nil else { return effects }
+        problem = answer.problem
+        let effects = keepingPlace { $0.pages.take(answer, as: number) } + [.reloadViewer] + fetch() + chooseKnown()
+        guard isFocusWaiting, pages[focusedRow] != nil else { return effects }
         isFocusWaiting = false
         return effects + [.focus(LibraryView.focusedRow)]
     }
 
     /// Takes what the device has kept of the list; nil for nothing.
     mutating func takeKept(_ answer: FileListAnswer?, as number: Int) -> [LibraryEffect] {
-        guard let answer, filter.isUsual, shelf.takeKept(answer, as: number) else { return [] }
+        guard let answer, filter.isUsual, pages.takeKept(answer, as: number) else { return [] }
         arrange()
         return [.reloadViewer] + fetch()
     }
@@ -27,7 +27,7 @@ extension LibraryState {
     /// Takes note that the server gave nothing of the list.
     mutating func miss(_ number: Int, generation: Int, isOffline: Bool) -> [LibraryEffect] {
         guard generation == self.generation else { return [] }
-        shelf.fail(number)
+        pages.fail(number)
         condition = isOffline ? .offline : .failed
         // What is kept on the device is of the whole list only.
         return filter.isUsual ? [.read(number: number)] : []
@@ -38,10 +38,10 @@ extension LibraryState {
         let top = isGrid ? grid.scrollTop - grid.top : scrollTop - listTop
         let seen = top > 0 ? layout.firstFullyVisibleItem(offset: top, itemCount: count) ?? max(0, count - 1) : nil
         let before = seen.map { layout.frame(item: $0).minY } ?? 0
-        let anchor = seen.flatMap { shelf[$0]?.id }
+        let anchor = seen.flatMap { pages[$0]?.id }
         change(&self)
         arrange()
-        guard let anchor, let new = shelf.place(of: anchor) else { return [] }
+        guard let anchor, let new = pages.place(of: anchor) else { return [] }
         let shift = layout.frame(item: new).minY - before
         guard shift != 0 else { return [] }
         if isGrid { return [.scroll(max(0, grid.scrollTop + shift))] }
@@ -53,7 +53,7 @@ extension LibraryState {
     mutating func updateDetails(_ message: FileDetailsMessage) -> [LibraryEffect] {
         switch message {
         case .opened(let file):
-            if details?.file != file { details = FileDetails(file: file, entry: shelf.place(of: file).flatMap { shelf[$0] }) }
+            if details?.file != file { details = FileDetails(file: file, entry: pages.place(of: file).flatMap { pages[$0] }) }
             details?.isLocationShown = false
             details?.failure = nil
             selected = file
@@ -62,7 +62,7 @@ extension LibraryState {
         case .failed(let file, let isOffline): if details?.file == file { details?.failure = isOffline }
         case .locationTapped: details?.isLocationShown = true
         case .pictureTapped(let bounds):
-            if let file = details?.file, let place = shelf.place(of: file) { return [.openViewer(place, bounds)] }
+            if let file = details?.file, let place = pages.place(of: file) { return [.openViewer(place, bounds)] }
         case .shareTapped: if let entry = details?.entry { return [.share([entry])] }
         case .deleteTapped: if let entry = details?.entry { return [.delete([entry]), .back] }
         case .wordsCopied(let words): return [.copy(words)]
@@ -111,7 +111,7 @@ extension LibraryState {
         filter = changed
         isChoosingAll = false
         generation += 1
-        shelf = FileShelf()
+        pages = FilePages()
         arrange()
         condition = .loading
         scrollTop = 0

@@ -12,7 +12,7 @@ extension LibraryState {
     static let longScreens = 3.0
 
     /// Tells whether there is a thumb: where the list is long and has months.
-    public var hasScrubber: Bool { shelf.months.count > 1 && scrollLength > window * LibraryState.longScreens }
+    public var hasScrubber: Bool { pages.months.count > 1 && scrollLength > window * LibraryState.longScreens }
 
     private var window: Double { isGrid ? grid.viewport : viewport }
     private var contentTop: Double { isGrid ? grid.top : listTop }
@@ -30,7 +30,7 @@ extension LibraryState {
     public var shownMonth: FileMonth? {
         let item = layout.firstFullyVisibleItem(offset: shownTop - contentTop, itemCount: count) ?? max(0, count - 1)
         let section = layout.section(of: item)
-        return section < shelf.months.count ? shelf.months[section] : nil
+        return section < pages.months.count ? pages.months[section] : nil
     }
 
     /// Moves the thumb along without a render.
@@ -46,8 +46,8 @@ extension LibraryState {
             return go(to: share * scrollLength)
         case .released: scrub = nil
         case .key(let months):
-            guard let shown = shownMonth, let place = shelf.months.firstIndex(of: shown) else { return [] }
-            let section = min(max(0, place + months), shelf.months.count - 1)
+            guard let shown = shownMonth, let place = pages.months.firstIndex(of: shown) else { return [] }
+            let section = min(max(0, place + months), pages.months.count - 1)
             return go(to: section == 0 ? 0 : layout.headingTop(section) + contentTop)
         }
         return []
@@ -96,7 +96,7 @@ extension LibraryState {
 
     /// Chooses a file, or no longer.
     mutating func choose(_ place: Int) -> [LibraryEffect] {
-        guard let entry = shelf[place], var chosen else { return [] }
+        guard let entry = pages[place], var chosen else { return [] }
         if let index = chosen.firstIndex(where: { $0.id == entry.id }) { chosen.remove(at: index) } else { chosen.append(entry) }
         self.chosen = chosen
         if !isGrid { focusedRow = place }
@@ -110,7 +110,7 @@ extension LibraryState {
     mutating func chooseKnown() -> [LibraryEffect] {
         guard isChoosingAll, chosen != nil else { return [] }
         var entries: [FileEntry] = []
-        for place in 0..<count { if let entry = shelf[place] { entries.append(entry) } }
+        for place in 0..<count { if let entry = pages[place] { entries.append(entry) } }
         chosen = entries
         isChoosingAll = !isWholeChosen
         return isChoosingAll ? fetch(0..<count) : []

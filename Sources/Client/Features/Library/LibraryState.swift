@@ -21,7 +21,7 @@ public struct LibraryState: Equatable, Sendable {
     /// Says that the grid is shown instead of the list.
     public var isGrid = false
     /// Holds what is known of the list.
-    public internal(set) var shelf = FileShelf()
+    public internal(set) var pages = FilePages()
     /// Says which files are shown.
     public internal(set) var filter = LibraryFilter()
     /// Tells how things stand.
@@ -29,7 +29,7 @@ public struct LibraryState: Equatable, Sendable {
     /// Counts the files that the server has not looked into yet.
     public internal(set) var waiting = 0
     /// Names what hinders the server in making previews; nil while all is well.
-    public internal(set) var trouble: String?
+    public internal(set) var problem: String?
     /// Places the cells of the grid.
     public internal(set) var grid = MediaGrid()
     /// Tells how far the list is scrolled, in CSS pixels.
@@ -83,7 +83,7 @@ public struct LibraryState: Equatable, Sendable {
     public var hasDialog: Bool { days != nil }
 
     /// Counts the files that are shown; 0 while it is not known.
-    public var count: Int { shelf.total ?? 0 }
+    public var count: Int { pages.total ?? 0 }
 
     /// Gives the places of the rows near the screen.
     public var shownRows: Range<Int> {
@@ -97,7 +97,7 @@ public struct LibraryState: Equatable, Sendable {
     /// Takes the months as sections of list and grid.
     mutating func arrange() {
         var sections: [Int] = []
-        for month in shelf.months { sections.append(month.count) }
+        for month in pages.months { sections.append(month.count) }
         rows.fixedHeight = rowHeight
         (rows.sections, rows.headingHeight) = (sections, headingHeight)
         grid.divide(into: sections, headingHeight: headingHeight)
@@ -110,7 +110,7 @@ public struct LibraryState: Equatable, Sendable {
 
     /// Gives the places that are on the screen, in list or grid.
     var shownPlaces: Range<Int> {
-        if shelf.total == nil { return 0..<1 }
+        if pages.total == nil { return 0..<1 }
         return isGrid ? grid.visibleRange(count: count) : shownRows
     }
 
@@ -121,10 +121,10 @@ public struct LibraryState: Equatable, Sendable {
     public mutating func update(_ message: LibraryMessage) -> [LibraryEffect] {
         switch message {
         case .opened:
-            shelf.refresh()
-            return shelf.total == nil && filter.isUsual ? [.read(number: 0)] + fetch() : fetch()
+            pages.refresh()
+            return pages.total == nil && filter.isUsual ? [.read(number: 0)] + fetch() : fetch()
         case .refreshed:
-            shelf.refresh()
+            pages.refresh()
             return fetch()
         case .scrolled(let top, let viewport):
             scrollTop = top
@@ -145,7 +145,7 @@ public struct LibraryState: Equatable, Sendable {
         case .viewed(let place): return view(place)
         case .rowKey(let place):
             focusedRow = min(max(place, 0), max(0, count - 1))
-            isFocusWaiting = shelf[focusedRow] == nil
+            isFocusWaiting = pages[focusedRow] == nil
             return [.show(LibraryView.focusedRow)]
         case .addTapped: return [.chooseFiles]
         case .details(let message): return updateDetails(message)
@@ -183,7 +183,7 @@ public struct LibraryState: Equatable, Sendable {
     }
 
     private mutating func open(_ place: Int, _ bounds: ElementBounds?) -> [LibraryEffect] {
-        guard let entry = shelf[place] else { return [] }
+        guard let entry = pages[place] else { return [] }
         if chosen != nil { return choose(place) }
         if isGrid { return [.openViewer(place, bounds.flatMap { $0.width > 0 ? $0 : nil })] }
         focusedRow = place
@@ -208,8 +208,8 @@ public struct LibraryState: Equatable, Sendable {
     /// Asks for what is not known of some places.
     mutating func fetch(_ places: Range<Int>) -> [LibraryEffect] {
         var effects: [LibraryEffect] = []
-        for number in shelf.requests(for: places) {
-            let length = FileShelf.stretchLength
+        for number in pages.requests(for: places) {
+            let length = FilePages.pageLength
             let request = FileListRequest(from: number * length, count: length, kind: filter.kind)
             effects.append(.fetch(request, number: number, generation: generation))
         }

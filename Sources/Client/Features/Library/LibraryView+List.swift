@@ -24,7 +24,7 @@ extension LibraryView {
     }
 
     private func row(_ place: Int, _ focus: Int) -> Node {
-        guard let entry = state.shelf[place] else {
+        guard let entry = state.pages[place] else {
             let waiting = placed(el(.div, "row file-row is-waiting", key: "place \(place)"), place).attr(.ariaBusy, "true")
             // A key may lead to what is not known yet: the focus waits here, and keys lead on.
             return .element(
@@ -124,7 +124,7 @@ extension LibraryView {
         actions.onSelect = { send(.toggled($0)) }
         actions.isSelecting = state.chosen != nil
         return state.grid.node(count: state.count, actions) { place in
-            guard let entry = state.shelf[place] else {
+            guard let entry = state.pages[place] else {
                 return MediaGrid.Cell<FileCell>(key: "place \(place)", label: strings.commonLoading, look: nil)
             }
             let isChosen = state.isChosen(entry)

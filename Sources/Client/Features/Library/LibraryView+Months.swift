@@ -11,7 +11,7 @@ extension LibraryView {
 
     /// Gives the headings of the months near the screen, which lie over the list or the grid.
     @NodeBuilder var months: [Node] {
-        let (layout, months) = (state.layout, state.shelf.months)
+        let (layout, months) = (state.layout, state.pages.months)
         if !months.isEmpty {
             let shown = state.shownExtent
             let first = layout.section(of: shown.lowerBound)
@@ -32,7 +32,7 @@ extension LibraryView {
     var scrubber: Element {
         let send = self.send
         let month = state.shownMonth.map { name(of: $0) } ?? ""
-        let percent = state.shelf.months.firstIndex { $0 == state.shownMonth } ?? 0
+        let percent = state.pages.months.firstIndex { $0 == state.shownMonth } ?? 0
         return el(.div, "scrubber", key: "scrubber") {
             el(.div, state.scrub == nil ? "scrubber-thumb" : "scrubber-thumb is-held") {
                 el(.span, "scrubber-month") { month }.attr(.ariaHidden, "true")
@@ -40,7 +40,7 @@ extension LibraryView {
             .ref(LibraryView.thumb)
             .style(.transform, "translateY(" + StyleLength.pixels(state.thumbOffset) + ")")
             .attr(.role, "slider").attr(.tabindex, "0").attr(.ariaLabel, strings.libraryMonths).attr(.ariaOrientation, "vertical")
-            .attr(.ariaValuemin, "0").attr(.ariaValuemax, "\(state.shelf.months.count - 1)").attr(.ariaValuenow, "\(percent)")
+            .attr(.ariaValuemin, "0").attr(.ariaValuemax, "\(state.pages.months.count - 1)").attr(.ariaValuenow, "\(percent)")
             .attr(.ariaValuetext, month)
             .on(.pointerdown) { event in
                 guard event.button == 0 else { return [] }

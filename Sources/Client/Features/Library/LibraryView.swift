@@ -162,7 +162,7 @@ public struct LibraryView {
         } else if state.waiting > 0 {
             line(.info, strings.libraryWaiting(count: state.waiting))
         }
-        if state.trouble != nil { line(.info, strings.libraryTrouble) }
+        if state.problem != nil { line(.info, strings.libraryProblem) }
     }
 
     private func line(_ icon: Icon, _ words: String) -> Element {

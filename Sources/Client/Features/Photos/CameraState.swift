@@ -1,7 +1,7 @@
 /// Holds the live view of a camera (E11).
 public struct CameraState: Equatable, Sendable {
     /// Says why there is no live view.
-    public enum Trouble: Equatable, Sendable {
+    public enum Problem: Equatable, Sendable {
         /// Says that the person, or the browser for them, does not allow it.
         case refused
         /// Says that there is no camera, or that the browser gives none to this page.
@@ -24,7 +24,7 @@ public struct CameraState: Equatable, Sendable {
         /// Reports that the live view runs, and how many cameras there are.
         case opened(cameraCount: Int)
         /// Reports that it does not.
-        case failed(Trouble)
+        case failed(Problem)
         /// Reports the shutter.
         case shutterTapped
         /// Reports that a picture was taken; false for one that could not be.
@@ -50,7 +50,7 @@ public struct CameraState: Equatable, Sendable {
     /// Counts the pictures taken.
     public private(set) var takenCount = 0
     /// Says why there is no live view; nil while all is well.
-    public private(set) var trouble: Trouble?
+    public private(set) var problem: Problem?
 
     /// Makes a camera that is being started.
     public init() {}
@@ -61,10 +61,10 @@ public struct CameraState: Equatable, Sendable {
         case .opened(let count):
             cameraCount = count
             isRunning = true
-            trouble = nil
-        case .failed(let trouble):
+            problem = nil
+        case .failed(let problem):
             isRunning = false
-            self.trouble = trouble
+            self.problem = problem
         case .shutterTapped:
             guard isRunning, !isShooting else { return [] }
             isShooting = true
@@ -77,7 +77,7 @@ public struct CameraState: Equatable, Sendable {
             isRunning = false
             return [.openCamera(isFront: isFront)]
         case .retryTapped:
-            trouble = nil
+            problem = nil
             return [.openCamera(isFront: isFront)]
         case .systemTapped, .closeTapped: break
         }

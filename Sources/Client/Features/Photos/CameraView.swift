@@ -29,8 +29,8 @@ public struct CameraView {
                     .flag(.playsinline, true).flag(.muted, true).flag(.autoplay, true).attr(.ariaLabel, strings.cameraTitle)
                     .ref(CameraView.video)
                 if camera.takenCount > 0 { el(.div, "camera-flash", key: "flash \(camera.takenCount)").attr(.ariaHidden, "true") }
-                if let trouble = camera.trouble {
-                    explanation(trouble)
+                if let problem = camera.problem {
+                    explanation(problem)
                 } else if !camera.isRunning {
                     el(.p, "camera-text", key: "starting") { strings.cameraStarting }.attr(.role, "status")
                 }
@@ -39,7 +39,7 @@ public struct CameraView {
                     if camera.takenCount > 0 { strings.cameraTaken(count: camera.takenCount) }
                 }
                 .attr(.role, "status")
-                if camera.trouble == nil { controls }
+                if camera.problem == nil { controls }
             }
             .attr(.role, "dialog").attr(.ariaModal, "true").attr(.ariaLabel, strings.cameraTitle)
             .insertion(.fade).insertion(.slide(dy: 40)).removal(.fade)
@@ -68,20 +68,20 @@ public struct CameraView {
         }
     }
 
-    private func explanation(_ trouble: CameraState.Trouble) -> Element {
+    private func explanation(_ problem: CameraState.Problem) -> Element {
         let send = self.send
         let (title, text) =
-            switch trouble {
+            switch problem {
             case .refused: (strings.cameraRefusedTitle, strings.cameraRefusedText)
             case .missing: (strings.cameraMissingTitle, strings.cameraMissingText)
             case .busy: (strings.cameraBusyTitle, strings.cameraBusyText)
             }
-        return el(.div, "camera-trouble", key: "trouble") {
-            el(.p, "camera-trouble-title") { title }
+        return el(.div, "camera-problem", key: "problem") {
+            el(.p, "camera-problem-title") { title }
             el(.p) { text }
             Controls.button(strings.cameraSystem) { send(.camera(.systemTapped)) }
             Controls.button(strings.photosAddLibrary, className: "button camera-plain") { send(.libraryTapped) }
-            if trouble != .missing {
+            if problem != .missing {
                 Controls.button(strings.cameraRetry, className: "button camera-plain") { send(.camera(.retryTapped)) }
             }
         }

@@ -48,9 +48,9 @@ public struct ProfileState: Equatable, Sendable {
     }
 
     /// Says what looks wrong with a field once it was left; nil while all is well.
-    public func trouble(of field: ProfileField, in profile: Profile, today: CivilDate) -> ProfileTrouble? {
+    public func problem(of field: ProfileField, in profile: Profile, today: CivilDate) -> ProfileProblem? {
         guard left.contains(field) else { return nil }
-        return ProfileTrouble(field, text: text(of: field, in: profile), today: today)
+        return ProfileProblem(field, text: text(of: field, in: profile), today: today)
     }
 
     /// Takes a message and gives what it asks of the composition.
@@ -121,7 +121,7 @@ public struct ProfileState: Equatable, Sendable {
     /// Keeps what can be kept; leads to the first field in which something looks wrong, and says that all is kept where none does.
     private mutating func finish(_ profile: Profile, today: CivilDate, leaving field: ProfileField? = nil) -> [ProfileEffect] {
         left = ProfileField.allCases
-        let wrong = left.first { trouble(of: $0, in: profile, today: today) != nil }
+        let wrong = left.first { problem(of: $0, in: profile, today: today) != nil }
         let kept = keep(profile)
         if let wrong { return kept + [.focus(wrong)] }
         return kept + [.sayKept] + (field.map { [.blur($0)] } ?? [])

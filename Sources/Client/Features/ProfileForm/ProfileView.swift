@@ -176,7 +176,7 @@ public struct ProfileView {
     private func element(_ field: ProfileField) -> Element {
         let send = self.send
         let name = field.rawValue
-        let trouble = state.trouble(of: field, in: profile, today: today)
+        let problem = state.problem(of: field, in: profile, today: today)
         return el(.div, "field", key: name) {
             el(.label) { field.label(strings) }.attr(.for, name)
             el(.input, "field-input")
@@ -185,8 +185,8 @@ public struct ProfileView {
                 .attr(.enterkeyhint, field.next == nil ? "done" : "next").attr(.spellcheck, "false")
                 .attr(.maxlength, field == .birthDate ? nil : "\(Profile.maximumTextLength)")
                 .attr(.max, field == .birthDate ? today.text : nil)
-                .attr(.ariaInvalid, trouble == nil ? nil : "true")
-                .attr(.ariaDescribedby, trouble == nil ? nil : name + "-trouble")
+                .attr(.ariaInvalid, problem == nil ? nil : "true")
+                .attr(.ariaDescribedby, problem == nil ? nil : name + "-problem")
                 .attr(.dir, "auto").prop(.value, state.text(of: field, in: profile))
                 .ref(ProfileView.field(field))
                 .on(.input) { event in
@@ -198,8 +198,8 @@ public struct ProfileView {
                     send(.enterPressed(field))
                     return .preventDefault
                 }
-            if let trouble {
-                el(.p, "field-problem") { trouble.words(strings) }.attr(.id, name + "-trouble").attr(.role, "alert").insertion(.fade)
+            if let problem {
+                el(.p, "field-problem") { problem.words(strings) }.attr(.id, name + "-problem").attr(.role, "alert").insertion(.fade)
             }
         }
     }
@@ -222,7 +222,7 @@ public struct ProfileView {
     static func initials(_ first: String, _ last: String) -> String {
         var initials: [Unicode.Scalar] = []
         for name in [first, last] {
-            if let letter = ExactText.scalars(of: ExactText.trimmed(name), limit: 1).first, ProfileTrouble.isLetter(letter) {
+            if let letter = ExactText.scalars(of: ExactText.trimmed(name), limit: 1).first, ProfileProblem.isLetter(letter) {
                 initials.append(letter)
             }
         }

@@ -25,7 +25,7 @@ struct MediaCommand {
             do throws(CommandError) {
                 try Self.checkReadable(path)
                 probe = await host.probe(path)
-                if let trouble = host.trouble { throw .unavailable("\(MediaHost.toolName): \(trouble)") }
+                if let problem = host.problem { throw .unavailable("\(MediaHost.toolName): \(problem)") }
             } catch {
                 guard case .inputOutput = error else { throw error }
                 failure = failure ?? error
@@ -44,7 +44,7 @@ struct MediaCommand {
         do throws(MediaProblem) {
             try await host.makeThumbnail(of: path, at: PreviewOutput(edge: Self.thumbnailEdge, format: format, path: output))
         } catch {
-            if let trouble = host.trouble { throw .unavailable("\(MediaHost.toolName): \(trouble)") }
+            if let problem = host.problem { throw .unavailable("\(MediaHost.toolName): \(problem)") }
             throw error.word == "cannotWrite" ? .cannotCreate("\(output): cannot be written") : .damaged("\(path): \(error.word)")
         }
         await host.close()

@@ -40,7 +40,7 @@ struct ReadingCommand {
         do throws(MediaProblem) {
             return try await host.readText(of: path, languages: languages.map(\.rawValue), isUrgent: true) { line?.show($0) }
         } catch {
-            if let trouble = host.trouble { throw .unavailable("\(MediaHost.toolName): \(trouble)") }
+            if let problem = host.problem { throw .unavailable("\(MediaHost.toolName): \(problem)") }
             if error.word == "languageMissing" {
                 throw .unavailable("the data of a language is not installed (tesseract-ocr-eng, tesseract-ocr-rus, tesseract-ocr-jpn)")
             }

@@ -26,7 +26,7 @@ enum CatalogueParts {
         if let address = options.mailServer {
             do throws(MailError) {
                 let sender = try MailSender(address: address)
-                orders = OrderService(store: store) { letter throws(MailError) in try await sender.send(letter) }
+                orders = OrderService(store: store) { order throws(MailError) in try await sender.send(order) }
             } catch {
                 guard case .malformed(let detail) = error else { throw .usage("--smtp: \(error)") }
                 throw .usage("--smtp: \(detail)")

@@ -58,7 +58,7 @@ public final class SiteClient: Sendable {
         var made = 0
         var interval = 0.0
         var statistics = Statistics()
-        var robots: [String: Task<Result<RobotsRules, MirrorTrouble>, Never>] = [:]
+        var robots: [String: Task<Result<RobotsRules, MirrorProblem>, Never>] = [:]
     }
 
     private let settings: Settings
@@ -75,7 +75,7 @@ public final class SiteClient: Sendable {
     public var statistics: Statistics { state.withLock { $0.statistics } }
 
     /// Fetches, following redirections and trying again; an answer of any status but 429 and 5xx is given as it is.
-    public func fetch(_ request: FetchRequest) async throws(MirrorTrouble) -> FetchAnswer {
+    public func fetch(_ request: FetchRequest) async throws(MirrorProblem) -> FetchAnswer {
         var request = request
         for _ in 0...Self.maximumRedirects {
             if settings.obeysRobots, !(try await rules(of: request.address).allows(request.address)) { throw .robots }
@@ -91,17 +91,17 @@ public final class SiteClient: Sendable {
     }
 
     /// Gives the sitemaps that the robots.txt of an address's server names.
-    func sitemaps(of address: FetchAddress) async throws(MirrorTrouble) -> [String] {
+    func sitemaps(of address: FetchAddress) async throws(MirrorProblem) -> [String] {
         try await rules(of: address).sitemaps
     }
 
     /// Gives the rules of an address's server, which is asked once, however many want to know at the same time.
-    private func rules(of address: FetchAddress) async throws(MirrorTrouble) -> RobotsRules {
+    private func rules(of address: FetchAddress) async throws(MirrorProblem) -> RobotsRules {
         let key = address.scheme + "://" + address.host + ":" + address.port
         let asking = state.withLock { state in
             if let asking = state.robots[key] { return asking }
-            let asking = Task { () -> Result<RobotsRules, MirrorTrouble> in
-                do throws(MirrorTrouble) { return .success(try await askRules(of: address)) } catch { return .failure(error) }
+            let asking = Task { () -> Result<RobotsRules, MirrorProblem> in
+                do throws(MirrorProblem) { return .success(try await askRules(of: address)) } catch { return .failure(error) }
             }
             state.robots[key] = asking
             return asking
@@ -111,7 +111,7 @@ public final class SiteClient: Sendable {
         return try result.get()
     }
 
-    private func askRules(of address: FetchAddress) async throws(MirrorTrouble) -> RobotsRules {
+    private func askRules(of address: FetchAddress) async throws(MirrorProblem) -> RobotsRules {
         guard let place = FetchAddress("/robots.txt", relativeTo: address) else { throw .badAddress }
         var request = FetchRequest(place, limit: Self.robotsLimit)
         var rules = RobotsRules()
@@ -131,31 +131,31 @@ public final class SiteClient: Sendable {
         return rules
     }
 
-    private func tryRepeatedly(_ request: FetchRequest) async throws(MirrorTrouble) -> FetchAnswer {
-        var trouble = MirrorTrouble.unreachable
+    private func tryRepeatedly(_ request: FetchRequest) async throws(MirrorProblem) -> FetchAnswer {
+        var problem = MirrorProblem.unreachable
         for attempt in 0..<Self.maximumTries {
             if cancellation.isCancelled { throw .cancelled }
             try await pause(state.withLock { Int($0.interval) })
             var delay = 500 << min(attempt, 5)
-            do throws(MirrorTrouble) {
+            do throws(MirrorProblem) {
                 let answer = try await once(request)
                 guard answer.status == 429 || answer.status >= 500 else {
                     state.withLock { $0.interval *= 0.97 }
                     return answer
                 }
-                trouble = answer.status == 429 ? .rateLimited : .siteFailed
+                problem = answer.status == 429 ? .rateLimited : .siteFailed
                 if answer.status == 429 { state.withLock { $0.interval = min(max($0.interval * 1.5, 100), 5_000) } }
                 delay = Self.wait(askedForBy: answer) ?? delay
-                if answer.status == 500 || answer.status == 501 || answer.status == 505, attempt >= 2 { throw MirrorTrouble.siteFailed }
+                if answer.status == 500 || answer.status == 501 || answer.status == 505, attempt >= 2 { throw MirrorProblem.siteFailed }
             } catch {
                 guard error == .interrupted || (error == .unreachable && attempt < 2 && hasAnswered) else { throw error }
-                trouble = error
+                problem = error
                 delay = 100 << min(attempt, 7)
             }
             if delay >= Self.leastTold { settings.tellsWait(delay) }
             try await pause(delay + Int(settings.jitter() * Double(delay) / 4))
         }
-        throw trouble
+        throw problem
     }
 
     /// Gives the milliseconds that an answer asks to wait, in seconds or until a moment (RFC 9110, section 10.2.3); nil for neither.
@@ -170,7 +170,7 @@ public final class SiteClient: Sendable {
     /// Says that the site has answered before, so that a failing connection is worth another try.
     private var hasAnswered: Bool { state.withLock { $0.statistics.requests > 1 } }
 
-    private func once(_ request: FetchRequest) async throws(MirrorTrouble) -> FetchAnswer {
+    private func once(_ request: FetchRequest) async throws(MirrorProblem) -> FetchAnswer {
         let transfer = await borrow()
         defer { giveBack(transfer) }
         state.withLock { $0.statistics.requests += 1 }
@@ -179,7 +179,7 @@ public final class SiteClient: Sendable {
         return answer
     }
 
-    private func pause(_ milliseconds: Int) async throws(MirrorTrouble) {
+    private func pause(_ milliseconds: Int) async throws(MirrorProblem) {
         guard milliseconds > 0 else { return }
         do { try await settings.wait(milliseconds) } catch { throw .cancelled }
     }

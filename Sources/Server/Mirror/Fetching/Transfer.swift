@@ -82,14 +82,14 @@ final class Transfer: @unchecked Sendable {
     }
 
     /// Sends a request and follows no redirection.
-    func perform(_ request: FetchRequest) async throws(MirrorTrouble) -> FetchAnswer {
+    func perform(_ request: FetchRequest) async throws(MirrorProblem) -> FetchAnswer {
         let result = await withCheckedContinuation { continuation in
             queue.async { [self] in continuation.resume(returning: performNow(request)) }
         }
         return try result.get()
     }
 
-    private func performNow(_ request: FetchRequest) -> Result<FetchAnswer, MirrorTrouble> {
+    private func performNow(_ request: FetchRequest) -> Result<FetchAnswer, MirrorProblem> {
         let reception = Reception(request, cancellation: cancellation)
         let context = Unmanaged.passUnretained(reception).toOpaque()
         var list: UnsafeMutablePointer<curl_slist>?
@@ -108,10 +108,10 @@ final class Transfer: @unchecked Sendable {
         reception.answer.status = enot_curl_number(handle, CURLINFO_RESPONSE_CODE)
         if !reception.finish() { return .failure(.storage) }
         if code == CURLE_OK { return .success(reception.answer) }
-        return .failure(Self.trouble(of: code, reception))
+        return .failure(Self.problem(of: code, reception))
     }
 
-    private static func trouble(of code: CURLcode, _ reception: Reception) -> MirrorTrouble {
+    private static func problem(of code: CURLcode, _ reception: Reception) -> MirrorProblem {
         switch code {
         case _ where reception.metPrivateAddress: .privateAddress
         case CURLE_ABORTED_BY_CALLBACK: .cancelled

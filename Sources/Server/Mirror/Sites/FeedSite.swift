@@ -18,7 +18,7 @@ struct FeedSite: MirroredSite {
     let identities: RemoteIdentity
 
     /// Reads the whole feed and the pages.
-    func sweep(withTexts _: Bool) async throws(MirrorTrouble) -> SiteReading {
+    func sweep(withTexts _: Bool) async throws(MirrorProblem) -> SiteReading {
         let index = PictureIndex(identities: identities, takesUnlisted: true)
         var sweep = SiteSweep()
         var categories: [String: EntityID] = [:]
@@ -69,10 +69,10 @@ struct FeedSite: MirroredSite {
     }
 
     /// Has nothing more to fetch.
-    func fetch(_ items: [SiteSweep.Item], of reading: SiteReading) async throws(MirrorTrouble) -> [MirrorEntry] { [] }
+    func fetch(_ items: [SiteSweep.Item], of reading: SiteReading) async throws(MirrorProblem) -> [MirrorEntry] { [] }
 
     /// Gives one page of the feed; nil behind the last.
-    private func page(_ number: Int, at address: FetchAddress) async throws(MirrorTrouble) -> Feed? {
+    private func page(_ number: Int, at address: FetchAddress) async throws(MirrorProblem) -> Feed? {
         let answer = try await client.fetch(FetchRequest(address))
         if number > 1, [400, 404, 410].contains(answer.status) { return nil }
         switch answer.status {
@@ -109,7 +109,7 @@ struct FeedSite: MirroredSite {
     }
 
     /// Fetches the pages that the sitemaps name, but those of articles.
-    private func pages(besides links: Set<FetchAddress>, index: PictureIndex) async throws(MirrorTrouble) -> [MirrorEntry] {
+    private func pages(besides links: Set<FetchAddress>, index: PictureIndex) async throws(MirrorProblem) -> [MirrorEntry] {
         var places: [FetchAddress] = []
         for text in source.sitemaps {
             guard let address = FetchAddress(text, relativeTo: source.home) else { continue }
@@ -119,7 +119,7 @@ struct FeedSite: MirroredSite {
         var entries: [MirrorEntry] = []
         for address in places.prefix(Self.maximumPages) {
             let answer: FetchAnswer
-            do throws(MirrorTrouble) {
+            do throws(MirrorProblem) {
                 answer = try await client.fetch(FetchRequest(address, limit: SiteDiscovery.pageLimit))
             } catch {
                 if error == .robots || error == .tooLarge || error == .tooManyRedirects { continue }
@@ -132,9 +132,9 @@ struct FeedSite: MirroredSite {
     }
 
     /// Lists the pages that a sitemap names; of a map of maps those that are about pages.
-    private func pages(of address: FetchAddress, depth: Int) async throws(MirrorTrouble) -> [FetchAddress] {
+    private func pages(of address: FetchAddress, depth: Int) async throws(MirrorProblem) -> [FetchAddress] {
         let answer: FetchAnswer
-        do throws(MirrorTrouble) { answer = try await client.fetch(FetchRequest(address)) } catch {
+        do throws(MirrorProblem) { answer = try await client.fetch(FetchRequest(address)) } catch {
             if error == .robots || error == .tooLarge || error == .tooManyRedirects { return [] }
             throw error
         }

@@ -13,20 +13,20 @@ struct SiteDiscovery: Sendable {
     }
 
     /// Explores a site.
-    func explore(_ typed: String) async throws(MirrorTrouble) -> SiteSource {
+    func explore(_ typed: String) async throws(MirrorProblem) -> SiteSource {
         let page = try await firstPage(typed)
         if let source = feed(in: page, home: page.address) { return source }
         let document = page.looksLikeHTML ? MarkupDocument.html(page.body, encoding: Self.encoding(of: page))?.root : nil
-        var trouble: MirrorTrouble?
-        do throws(MirrorTrouble) {
+        var problem: MirrorProblem?
+        do throws(MirrorProblem) {
             if let source = try await rest(page, document) { return source }
         } catch {
             // What a site can't answer for the moment is no reason to take it for one without REST from then on.
             if error.isPassing { throw error }
-            trouble = error
+            problem = error
         }
         if let source = try await feed(page, document) { return source }
-        if let trouble { throw trouble }
+        if let problem { throw problem }
         switch page.status {
         case 404, 410: throw .notFound
         case 401, 403: throw .firewall
@@ -35,12 +35,12 @@ struct SiteDiscovery: Sendable {
     }
 
     /// Fetches the page at an address; without a scheme by `https`, then by `http` if nobody answers there.
-    private func firstPage(_ typed: String) async throws(MirrorTrouble) -> FetchAnswer {
+    private func firstPage(_ typed: String) async throws(MirrorProblem) -> FetchAnswer {
         let text = ASCII.trimmed(typed)
         let hasScheme = ASCII.position(of: "http://", in: text) == 0 || ASCII.position(of: "https://", in: text) == 0
         if !hasScheme, text.contains("://") || text.isEmpty { throw .badAddress }
         guard let address = FetchAddress(hasScheme ? text : "https://" + text) else { throw .badAddress }
-        do throws(MirrorTrouble) {
+        do throws(MirrorProblem) {
             return try await client.fetch(FetchRequest(address, limit: Self.pageLimit))
         } catch {
             guard !hasScheme, error == .unreachable || error == .interrupted, let plain = FetchAddress("http://" + text) else {
@@ -50,7 +50,7 @@ struct SiteDiscovery: Sendable {
         }
     }
 
-    private func rest(_ page: FetchAnswer, _ document: MarkupNode?) async throws(MirrorTrouble) -> SiteSource? {
+    private func rest(_ page: FetchAnswer, _ document: MarkupNode?) async throws(MirrorProblem) -> SiteSource? {
         var places: [String] = page.headers.filter { $0.name == "link" && $0.value.contains("https://api.w.org/") }.compactMap { field in
             guard let start = field.value.firstIndex(of: "<"), let end = field.value.firstIndex(of: ">"), start < end else { return nil }
             return String(field.value[field.value.index(after: start)..<end])
@@ -58,13 +58,13 @@ struct SiteDiscovery: Sendable {
         places += document?.all { $0.name == "link" && $0["rel"] == "https://api.w.org/" }.compactMap { $0["href"] } ?? []
         places += ["/wp-json/", "/index.php?rest_route=/"]
         var tried: Set<FetchAddress> = []
-        var trouble: MirrorTrouble?
+        var problem: MirrorProblem?
         for place in places {
             guard let root = FetchAddress(place, relativeTo: page.address), tried.insert(root).inserted,
                 let address = root.adding(query: "_fields=name,url,home,namespaces")
             else { continue }
             let answer = try await client.fetch(FetchRequest(address))
-            if answer.status == 401 || answer.status == 403 { trouble = .firewall }
+            if answer.status == 401 || answer.status == 403 { problem = .firewall }
             guard answer.status == 200, let index = Self.json(answer), let namespaces = index["namespaces"]?.array else { continue }
             let names = namespaces.compactMap(\.string)
             let hasShop = names.contains("wc/store/v1") || names.contains("wc/store")
@@ -76,11 +76,11 @@ struct SiteDiscovery: Sendable {
             if let document { source.contacts = ContactsReader.read(document) }
             return source
         }
-        if let trouble { throw trouble }
+        if let problem { throw problem }
         return nil
     }
 
-    private func feed(_ page: FetchAnswer, _ document: MarkupNode?) async throws(MirrorTrouble) -> SiteSource? {
+    private func feed(_ page: FetchAnswer, _ document: MarkupNode?) async throws(MirrorProblem) -> SiteSource? {
         let types = ["application/rss+xml", "application/atom+xml", "application/feed+json"]
         var places = document?.all { $0.name == "link" && types.contains(($0["type"] ?? "").lowercased()) }.compactMap { $0["href"] } ?? []
         // A page names its comments' feed second.
@@ -89,7 +89,7 @@ struct SiteDiscovery: Sendable {
         for place in places {
             guard let address = FetchAddress(place, relativeTo: page.address), tried.insert(address).inserted else { continue }
             let answer: FetchAnswer
-            do throws(MirrorTrouble) { answer = try await client.fetch(FetchRequest(address)) } catch {
+            do throws(MirrorProblem) { answer = try await client.fetch(FetchRequest(address)) } catch {
                 if error == .robots || error == .tooManyRedirects { continue }
                 throw error
             }

@@ -30,8 +30,8 @@ struct WordPressPages: Sendable {
     /// Throws `firewall` when it keeps to itself what it gave before.
     func lists(
         _ wanted: [WordPressListing], withTexts: Set<WordPressListing> = []
-    ) async throws(MirrorTrouble) -> [WordPressListing: List] {
-        let results = await atOnce(wanted) { (listing) async throws(MirrorTrouble) in
+    ) async throws(MirrorProblem) -> [WordPressListing: List] {
+        let results = await atOnce(wanted) { (listing) async throws(MirrorProblem) in
             try await list(listing, withTexts: withTexts.contains(listing))
         }
         var lists: [WordPressListing: List] = [:]
@@ -43,10 +43,10 @@ struct WordPressPages: Sendable {
     }
 
     /// Gives the site's name as it is now; empty where the site does not say.
-    func siteName() async throws(MirrorTrouble) -> String {
+    func siteName() async throws(MirrorProblem) -> String {
         guard let address = source.root.adding(query: "_fields=name") else { return "" }
         let answer: FetchAnswer
-        do throws(MirrorTrouble) { answer = try await client.fetch(FetchRequest(address)) } catch {
+        do throws(MirrorProblem) { answer = try await client.fetch(FetchRequest(address)) } catch {
             if error == .cancelled { throw error }
             return ""
         }
@@ -54,7 +54,7 @@ struct WordPressPages: Sendable {
     }
 
     /// Gives the address of a route of the site's REST interface.
-    func address(_ route: String, _ query: String) throws(MirrorTrouble) -> FetchAddress {
+    func address(_ route: String, _ query: String) throws(MirrorProblem) -> FetchAddress {
         let isPlain = source.root.query.contains("rest_route=")
         let text = source.root.text + (isPlain || source.root.text.hasSuffix("/") ? "" : "/") + route + (isPlain ? "&" : "?") + query
         guard let address = FetchAddress(text) else { throw .badAddress }
@@ -62,7 +62,7 @@ struct WordPressPages: Sendable {
     }
 
     /// Reads an answer that must be JSON; a page in its place is a firewall's.
-    static func json(_ answer: FetchAnswer) throws(MirrorTrouble) -> JSON {
+    static func json(_ answer: FetchAnswer) throws(MirrorProblem) -> JSON {
         switch answer.status {
         case 200: break
         case 401, 403: throw .firewall
@@ -75,8 +75,8 @@ struct WordPressPages: Sendable {
 
     /// Fetches all pages of a list, nil where the site keeps it to itself; once more when it changed meanwhile, as an item may have moved
     /// between pages.
-    private func list(_ listing: WordPressListing, withTexts: Bool) async throws(MirrorTrouble) -> List? {
-        do throws(MirrorTrouble) {
+    private func list(_ listing: WordPressListing, withTexts: Bool) async throws(MirrorProblem) -> List? {
+        do throws(MirrorProblem) {
             for _ in 1..<Self.maximumTries {
                 let list = try await listOnce(listing, withTexts: withTexts)
                 if list.isWhole { return list }
@@ -88,7 +88,7 @@ struct WordPressPages: Sendable {
         }
     }
 
-    private func listOnce(_ listing: WordPressListing, withTexts: Bool) async throws(MirrorTrouble) -> List {
+    private func listOnce(_ listing: WordPressListing, withTexts: Bool) async throws(MirrorProblem) -> List {
         let first = try await page(1, of: listing, withTexts: withTexts)
         var items = first.items
         var list = List()
@@ -96,7 +96,7 @@ struct WordPressPages: Sendable {
             var next = 2
             while next <= min(count, Self.maximumPages) {
                 let numbers = next..<min(next + Self.parallelPages, min(count, Self.maximumPages) + 1)
-                let results = await atOnce(Array(numbers)) { (number) async throws(MirrorTrouble) in
+                let results = await atOnce(Array(numbers)) { (number) async throws(MirrorProblem) in
                     try await page(number, of: listing, withTexts: withTexts)
                 }
                 for result in results {
@@ -132,7 +132,7 @@ struct WordPressPages: Sendable {
         var pages: Int?
     }
 
-    private func page(_ number: Int, of listing: WordPressListing, withTexts: Bool) async throws(MirrorTrouble) -> Page {
+    private func page(_ number: Int, of listing: WordPressListing, withTexts: Bool) async throws(MirrorProblem) -> Page {
         let comesWithTexts = withTexts && number <= Self.pagesWithTexts
         let place = try address(listing.route, listing.query(page: number, withTexts: comesWithTexts))
         let answer = try await client.fetch(FetchRequest(place))
@@ -145,15 +145,15 @@ struct WordPressPages: Sendable {
 
     /// Does some work for each part at once, and gives what came of it in the parts' order.
     private func atOnce<Part: Sendable, Outcome: Sendable>(
-        _ parts: [Part], _ work: @escaping @Sendable (Part) async throws(MirrorTrouble) -> Outcome
-    ) async -> [Result<Outcome, MirrorTrouble>] {
-        await withTaskGroup(of: (place: Int, result: Result<Outcome, MirrorTrouble>).self) { group in
+        _ parts: [Part], _ work: @escaping @Sendable (Part) async throws(MirrorProblem) -> Outcome
+    ) async -> [Result<Outcome, MirrorProblem>] {
+        await withTaskGroup(of: (place: Int, result: Result<Outcome, MirrorProblem>).self) { group in
             for (place, part) in parts.enumerated() {
                 group.addTask {
-                    do throws(MirrorTrouble) { return (place, .success(try await work(part))) } catch { return (place, .failure(error)) }
+                    do throws(MirrorProblem) { return (place, .success(try await work(part))) } catch { return (place, .failure(error)) }
                 }
             }
-            var results: [(place: Int, result: Result<Outcome, MirrorTrouble>)] = []
+            var results: [(place: Int, result: Result<Outcome, MirrorProblem>)] = []
             for await result in group { results.append(result) }
             return results.sorted { $0.place < $1.place }.map(\.result)
         }

@@ -12,7 +12,7 @@ struct WordPressSite: MirroredSite {
     private var pages: WordPressPages { WordPressPages(source: source, client: client) }
 
     /// Lists everything the site has, with what changes when it changes.
-    func sweep(withTexts: Bool) async throws(MirrorTrouble) -> SiteReading {
+    func sweep(withTexts: Bool) async throws(MirrorProblem) -> SiteReading {
         let reader = WordPressReader(source: source, identities: identities)
         let wanted: [WordPressListing] = source.hasPosts ? [.media, .categories, .posts, .pages] : []
         let lists = try await pages.lists(
@@ -37,7 +37,7 @@ struct WordPressSite: MirroredSite {
     }
 
     /// Gives texts by their numbers; those that did not come with the list are fetched.
-    func fetch(_ items: [SiteSweep.Item], of reading: SiteReading) async throws(MirrorTrouble) -> [MirrorEntry] {
+    func fetch(_ items: [SiteSweep.Item], of reading: SiteReading) async throws(MirrorProblem) -> [MirrorEntry] {
         guard let place = items.first?.place else { return [] }
         let listing: WordPressListing =
             switch place {
@@ -75,7 +75,7 @@ struct WordPressSite: MirroredSite {
     }
 
     /// Adds the categories of a shop that has products besides the posts.
-    private func addShopCategories(to reading: inout SiteReading) async throws(MirrorTrouble) {
+    private func addShopCategories(to reading: inout SiteReading) async throws(MirrorProblem) {
         guard reading.sweep.items.contains(where: { $0.place == .shop }) else { return }
         let reader = WordPressReader(source: source, identities: identities)
         var known = Set(reading.sweep.ready.map(\.id))

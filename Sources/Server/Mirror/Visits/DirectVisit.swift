@@ -31,12 +31,12 @@ public final class DirectVisit: SiteVisit {
     }
 
     /// Finds out how a site gives its data out, beginning with what a person typed.
-    public func explore(_ typed: String) async throws(MirrorTrouble) -> SiteSource {
+    public func explore(_ typed: String) async throws(MirrorProblem) -> SiteSource {
         try await SiteDiscovery(client: client).explore(typed)
     }
 
     /// Looks at what a site has.
-    public func sweep(_ source: SiteSource, withTexts: Bool) async throws(MirrorTrouble) -> SiteSweep {
+    public func sweep(_ source: SiteSource, withTexts: Bool) async throws(MirrorProblem) -> SiteSweep {
         let site = source.site(client: client, identities: identities)
         let reading = try await site.sweep(withTexts: withTexts)
         stay.withLock { $0 = Stay(site: site, reading: reading) }
@@ -44,13 +44,13 @@ public final class DirectVisit: SiteVisit {
     }
 
     /// Fetches the texts of some items.
-    public func fetch(_ items: [SiteSweep.Item]) async throws(MirrorTrouble) -> [MirrorEntry] {
+    public func fetch(_ items: [SiteSweep.Item]) async throws(MirrorProblem) -> [MirrorEntry] {
         guard let stay = stay.withLock({ $0 }) else { throw .malformed }
         return try await stay.site.fetch(items, of: stay.reading)
     }
 
     /// Fetches a picture into a file.
-    public func fetch(_ picture: PictureRequest) async throws(MirrorTrouble) -> PictureAnswer {
+    public func fetch(_ picture: PictureRequest) async throws(MirrorProblem) -> PictureAnswer {
         PictureAnswer(try await client.fetch(picture.fetching))
     }
 

@@ -1,14 +1,14 @@
 /// Is one run's way to a site: what the site answers is read here or, better, in another process.
 public protocol SiteVisit: Sendable {
     /// Finds out how a site gives its data out, beginning with what a person typed.
-    func explore(_ typed: String) async throws(MirrorTrouble) -> SiteSource
+    func explore(_ typed: String) async throws(MirrorProblem) -> SiteSource
     /// Looks at what a site has; `withTexts` says that all its texts will be wanted. What is fetched later is of this sweep.
-    func sweep(_ source: SiteSource, withTexts: Bool) async throws(MirrorTrouble) -> SiteSweep
+    func sweep(_ source: SiteSource, withTexts: Bool) async throws(MirrorProblem) -> SiteSweep
     /// Fetches the texts of some items of one place, `VisitLimits.batchSize` at most; what the site no longer gives is missing in the
     /// answer.
-    func fetch(_ items: [SiteSweep.Item]) async throws(MirrorTrouble) -> [MirrorEntry]
+    func fetch(_ items: [SiteSweep.Item]) async throws(MirrorProblem) -> [MirrorEntry]
     /// Fetches a picture into a file.
-    func fetch(_ picture: PictureRequest) async throws(MirrorTrouble) -> PictureAnswer
+    func fetch(_ picture: PictureRequest) async throws(MirrorProblem) -> PictureAnswer
     /// Has a longer wait for the site told, in milliseconds, before it begins.
     func whenWaiting(_ tell: @escaping @Sendable (Int) -> Void)
     /// Tells what was asked of the site so far.

@@ -22,13 +22,13 @@ public struct VisitAnswer: Equatable, Sendable {
         /// Tells of a wait for the site that begins, in milliseconds; it belongs to no request.
         case waiting(Int)
         /// Ends a request that failed.
-        case trouble(MirrorTrouble)
+        case problem(MirrorProblem)
 
         /// Tells whether nothing follows.
         public var isEnd: Bool {
             switch self {
             case .items, .pictures, .entry, .waiting: false
-            case .source, .swept, .fetched, .picture, .trouble: true
+            case .source, .swept, .fetched, .picture, .problem: true
             }
         }
     }
@@ -73,7 +73,7 @@ public struct VisitAnswer: Equatable, Sendable {
         case .fetched: object["fetched"] = .bool(true)
         case .picture(let answer): object["picture"] = answer.json
         case .waiting(let milliseconds): object["waiting"] = .integer(Int64(milliseconds))
-        case .trouble(let trouble): object["trouble"] = .string(trouble.rawValue)
+        case .problem(let problem): object["trouble"] = .string(problem.rawValue)
         }
         return .object(object)
     }
@@ -102,7 +102,7 @@ public struct VisitAnswer: Equatable, Sendable {
         if let milliseconds = json["waiting"]?.integer.flatMap({ Int(exactly: $0) }), (0...SiteClient.longestWait).contains(milliseconds) {
             return .waiting(milliseconds)
         }
-        if let trouble = json["trouble"]?.string.flatMap({ MirrorTrouble(rawValue: $0) }) { return .trouble(trouble) }
+        if let problem = json["trouble"]?.string.flatMap({ MirrorProblem(rawValue: $0) }) { return .problem(problem) }
         throw .invalid("answer")
     }
 }

@@ -17,7 +17,7 @@ public struct VisitAnswering: Sendable {
     /// Does what a request asks for and says what came of it, in parts.
     public func answer(_ request: VisitRequest) async {
         var budget = VisitLimits.answerBytes
-        do throws(MirrorTrouble) {
+        do throws(MirrorProblem) {
             switch request.work {
             case .explore(let typed): say(.source(try await visit.explore(typed)), of: request)
             case .sweep(let source, let withTexts):
@@ -33,11 +33,11 @@ public struct VisitAnswering: Sendable {
             case .picture(let picture): say(.picture(try await visit.fetch(picture)), of: request)
             }
         } catch {
-            say(.trouble(error), of: request)
+            say(.problem(error), of: request)
         }
     }
 
-    private func say(_ part: VisitAnswer.Part, of request: VisitRequest, within budget: inout Int) throws(MirrorTrouble) {
+    private func say(_ part: VisitAnswer.Part, of request: VisitRequest, within budget: inout Int) throws(MirrorProblem) {
         let line = line(part, of: request)
         budget -= line.count
         guard budget >= 0 else { throw .tooLarge }

@@ -96,7 +96,7 @@ extension Application {
         return HTTPResponse(headers: headers, body: .file(descriptor: descriptor, offset: 0, length: Int(about.st_size)))
     }
 
-    /// Sends a letter about a product.
+    /// Sends an order about a product.
     func order(_ request: HTTPRequest, by caller: Caller) async throws(ServerError) -> HTTPResponse {
         let message = try await body(of: request, limit: Endpoint.bodyLimit, OrderRequest.init(json:))
         let catalogues = try knownCatalogues()

@@ -96,7 +96,7 @@ private struct Making {
             lines.append(.person(user))
             for session in try transaction.sessions(of: user.id) { lines.append(.device(session)) }
         }
-        for letter in try transaction.letters() { lines.append(.letter(letter)) }
+        for order in try transaction.orders() { lines.append(.order(order)) }
         var rest = lines.makeIterator()
         try writer.addLines(PeopleLine.name) { rest.next()?.text }
     }

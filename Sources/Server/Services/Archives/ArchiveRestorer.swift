@@ -156,7 +156,7 @@ private struct Restoring {
                 try transaction.save(user)
                 people += 1
             case .device(let session): try transaction.save(session)
-            case .letter(let letter): try transaction.save(letter)
+            case .order(let order): try transaction.save(order)
             }
         }
         guard people > 0 else { throw ArchiveError.refused("Nobody is in it.") }

@@ -91,12 +91,12 @@ struct ArchiveSource: Sendable {
             guard case .missing = error else { throw error }
             return false
         }
-        var trouble: (any Error)?
+        var problem: (any Error)?
         try file.read(upTo: file.byteCount, path: path) { bytes in
-            guard trouble == nil else { return }
-            do { try take(bytes) } catch { trouble = error }
+            guard problem == nil else { return }
+            do { try take(bytes) } catch { problem = error }
         }
-        if let trouble { throw trouble }
+        if let problem { throw problem }
         return true
     }
 

@@ -28,14 +28,14 @@ public struct ContentFolder: Sendable {
         try partial.cut(to: 0)
         let hash = ContentHash()
         var written: Int64 = 0
-        var trouble: BlobError?
+        var problem: BlobError?
         try source.read(upTo: source.byteCount, path: target) { block in
             hash.update(block)
-            guard trouble == nil else { return }
-            do throws(BlobError) { try partial.write(block, at: written) } catch { trouble = error }
+            guard problem == nil else { return }
+            do throws(BlobError) { try partial.write(block, at: written) } catch { problem = error }
             written += Int64(block.count)
         }
-        if let trouble { throw trouble }
+        if let problem { throw problem }
         guard !ContentDigest.isValid(name) || ContentHash.text(of: hash.finish()) == name else {
             unlink(target + ".new")
             return false

@@ -4,11 +4,11 @@ import JSON
 import Store
 import Wire
 
-/// Holds a person, a device or a letter of a server; a line of the entry `people.jsonl`.
+/// Holds a person, a device or an order of a server; a line of the entry `people.jsonl`.
 enum PeopleLine {
     case person(User)
     case device(Session)
-    case letter(LetterRecord)
+    case order(OrderRecord)
 
     /// Names the entry.
     static let name = "people.jsonl"
@@ -30,8 +30,8 @@ enum PeopleLine {
                     name: try json.text(at: "name"),
                     signedInAt: try json.moment("signedInAt"), lastSeenAt: try json.moment("lastSeenAt")))
         } else {
-            self = .letter(
-                LetterRecord(
+            self = .order(
+                OrderRecord(
                     identity: try json.text(at: "letter"), space: try json.identifier("space"), begunAt: try json.moment("begunAt"),
                     isSent: json["sent"]?.bool == true))
         }
@@ -56,12 +56,12 @@ enum PeopleLine {
             writer.member("name", session.name)
             writer.member("signedInAt", session.signedInAt)
             writer.member("lastSeenAt", session.lastSeenAt)
-        case .letter(let letter):
-            writer.member("letter", letter.identity)
-            writer.member("space", letter.space.text)
-            writer.member("begunAt", letter.begunAt)
+        case .order(let order):
+            writer.member("letter", order.identity)
+            writer.member("space", order.space.text)
+            writer.member("begunAt", order.begunAt)
             writer.key("sent")
-            writer.bool(letter.isSent)
+            writer.bool(order.isSent)
         }
         writer.endObject()
         return writer.text

@@ -24,7 +24,7 @@ public struct CatalogueFolder: Sendable {
     }
 
     /// Makes the folder of a catalogue; throws `storage` when it can't be.
-    func prepare(_ catalogue: EntityID) throws(MirrorTrouble) {
+    func prepare(_ catalogue: EntityID) throws(MirrorProblem) {
         for path in [path, folder(of: catalogue)] where mkdir(path, 0o700) != 0 && errno != EEXIST { throw .storage }
     }
 
@@ -37,7 +37,7 @@ public struct CatalogueFolder: Sendable {
     func removeTemporary(_ key: EntityID, in catalogue: EntityID) { remove(temporaryPath(for: key, in: catalogue)) }
 
     /// Takes a fetched file in as a picture's bytes and describes it; nil when it is no picture, the file being removed then.
-    func takeIn(_ file: String, key: EntityID, in catalogue: EntityID) throws(MirrorTrouble) -> (
+    func takeIn(_ file: String, key: EntityID, in catalogue: EntityID) throws(MirrorProblem) -> (
         id: EntityID, header: PictureHeader, byteCount: Int64
     )? {
         let bytes = try Self.digest(of: file)
@@ -56,7 +56,7 @@ public struct CatalogueFolder: Sendable {
     }
 
     /// Waits, without holding up other work, until the bytes of pictures are on the disk.
-    func synchronize(_ pictures: [EntityID], in catalogue: EntityID) async throws(MirrorTrouble) {
+    func synchronize(_ pictures: [EntityID], in catalogue: EntityID) async throws(MirrorProblem) {
         let paths = pictures.map { path(of: $0, in: catalogue) }
         let isWritten = await withCheckedContinuation { continuation in
             DispatchQueue.global().async { continuation.resume(returning: Self.isWritten(paths)) }
@@ -74,7 +74,7 @@ public struct CatalogueFolder: Sendable {
     }
 
     /// Writes the names of a catalogue's files to the disk; what is in them was written when they were kept.
-    func synchronize(_ catalogue: EntityID) throws(MirrorTrouble) {
+    func synchronize(_ catalogue: EntityID) throws(MirrorProblem) {
         let descriptor = open(folder(of: catalogue), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else {
             if errno == ENOENT { return }
@@ -121,7 +121,7 @@ public struct CatalogueFolder: Sendable {
     }
 
     /// Reads a file's first bytes and computes the digest of all, a piece at a time.
-    private static func digest(of file: String) throws(MirrorTrouble) -> (digest: String, head: [UInt8], count: Int64) {
+    private static func digest(of file: String) throws(MirrorProblem) -> (digest: String, head: [UInt8], count: Int64) {
         let descriptor = open(file, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw .storage }
         defer { close(descriptor) }

@@ -8,7 +8,7 @@ extension CatalogueRun {
     static let tolerableFailures = 5
 
     /// Fetches pictures that are new or may have changed, and keeps them as drafts.
-    func fetchPictures(_ sweep: SiteSweep, isWhole: Bool, gone: [(kind: String, id: EntityID)]) async throws(MirrorTrouble) {
+    func fetchPictures(_ sweep: SiteSweep, isWhole: Bool, gone: [(kind: String, id: EntityID)]) async throws(MirrorProblem) {
         let goneIDs = Set(gone.map(\.id))
         var named: Set<EntityID> = []
         for kind in [RemoteIdentity.Kind.product, .category, .page] {
@@ -37,14 +37,14 @@ extension CatalogueRun {
         try await fetch(wanted, sweep, total: max(named.count - unnamed.count, wanted.count))
     }
 
-    private func fetch(_ wanted: [EntityID], _ sweep: SiteSweep, total: Int) async throws(MirrorTrouble) {
+    private func fetch(_ wanted: [EntityID], _ sweep: SiteSweep, total: Int) async throws(MirrorProblem) {
         var done = total - wanted.count
         var failures = 0
         let waiting = Mutex<[Fetched]>([])
         report(CatalogueProgress(phase: .pictures, done: done, total: total))
-        var trouble: MirrorTrouble?
-        do throws(MirrorTrouble) {
-            try await inParallel(wanted, width: SiteClient.connectionCount) { (key) async throws(MirrorTrouble) -> Bool in
+        var problem: MirrorProblem?
+        do throws(MirrorProblem) {
+            try await inParallel(wanted, width: SiteClient.connectionCount) { (key) async throws(MirrorProblem) -> Bool in
                 guard let fetched = try await fetch(key, mark: sweep.pictures[key]?.mark ?? "") else { return true }
                 // Whoever brings the last of a transaction keeps them all, while the others go on fetching.
                 try await keep(
@@ -53,18 +53,18 @@ extension CatalogueRun {
                         return waiting.count < Self.picturesOfTransaction ? [] : Self.taken(from: &waiting)
                     })
                 return fetched.entry.mark != CataloguePicture.failedMark
-            } collect: { (isThere) async throws(MirrorTrouble) in
+            } collect: { (isThere) async throws(MirrorProblem) in
                 done += 1
                 if !isThere { failures += 1 }
                 if failures > Self.tolerableFailures + done / 10 { throw .siteFailed }
                 if done % Self.picturesOfReport == 0 { report(CatalogueProgress(phase: .pictures, done: done, total: total)) }
             }
         } catch {
-            trouble = error
+            problem = error
         }
         try await keep(waiting.withLock { Self.taken(from: &$0) })
         report(CatalogueProgress(phase: .pictures, done: done, total: total))
-        if let trouble { throw trouble }
+        if let problem { throw problem }
     }
 
     /// Holds the draft of a picture, and the identity of its bytes if they came just now.
@@ -79,7 +79,7 @@ extension CatalogueRun {
     }
 
     /// Keeps drafts of pictures, once their bytes are on the disk.
-    private func keep(_ fetched: [Fetched]) async throws(MirrorTrouble) {
+    private func keep(_ fetched: [Fetched]) async throws(MirrorProblem) {
         guard !fetched.isEmpty else { return }
         try await folder.synchronize(fetched.compactMap(\.bytes), in: id)
         try await write { transaction in
@@ -88,7 +88,7 @@ extension CatalogueRun {
     }
 
     /// Fetches one picture if it is not what is kept; what goes wrong with it alone is noted and leaves what is kept.
-    private func fetch(_ key: EntityID, mark: String) async throws(MirrorTrouble) -> Fetched? {
+    private func fetch(_ key: EntityID, mark: String) async throws(MirrorProblem) -> Fetched? {
         let entry = try read { transaction in
             try transaction.catalogueDraft(key, kind: "picture", of: id) ?? transaction.catalogueEntry(key, kind: "picture", of: id)
         }
@@ -101,7 +101,7 @@ extension CatalogueRun {
         try checkRoom(for: SiteClient.connectionCount * FetchRequest.pictureLimit)
         let file = folder.temporaryPath(for: key, in: id)
         let answer: PictureAnswer
-        do throws(MirrorTrouble) {
+        do throws(MirrorProblem) {
             answer = try await visit.fetch(picture.request(at: address, file: file))
         } catch {
             switch error {
@@ -131,7 +131,7 @@ extension CatalogueRun {
     }
 
     /// Looks at what the entries of a kind will be, without their bodies.
-    func eachOutlook(of kind: RemoteIdentity.Kind, _ look: (CatalogueEntry) -> Void) throws(MirrorTrouble) {
+    func eachOutlook(of kind: RemoteIdentity.Kind, _ look: (CatalogueEntry) -> Void) throws(MirrorProblem) {
         var last: EntityID?
         while true {
             let entries = try read { transaction in

@@ -11,11 +11,11 @@ extension CatalogueRun {
     /// Takes all drafts over in one transaction; devices see all of the run or nothing.
     func takeOver(
         source: SiteSource?, gone: [(kind: String, id: EntityID)], isWhole: Bool, listed: [String: Int]
-    ) async throws(MirrorTrouble) {
+    ) async throws(MirrorProblem) {
         try folder.synchronize(id)
         let moment = now()
         let kept = try await write { transaction -> Set<EntityID> in
-            guard var record = try transaction.catalogue(id) else { throw MirrorTrouble.cancelled }
+            guard var record = try transaction.catalogue(id) else { throw MirrorProblem.cancelled }
             var state = try CatalogueState(text: record.state)
             for (kind, entry) in gone {
                 try transaction.save(draft: CatalogueEntry(kind: kind, id: entry, mark: "", body: nil), of: id)
@@ -38,7 +38,7 @@ extension CatalogueRun {
             state.productCount = facts.productCount
             state.originalBytes = pictures.bytes
             state.previewBytes = min(pictures.bytes, Int64(pictures.ids.count) * CatalogueService.typicalPreviewBytes)
-            state.trouble = nil
+            state.problem = nil
             state.unreadableCount = 0
             state.retryAt = nil
             state.refreshedAt = moment

@@ -5,7 +5,7 @@ import Wire
 
 extension CatalogueRun {
     /// Fetches the texts that are new or changed and keeps them as drafts; gives those that the site no longer had.
-    func fetchTexts(of sweep: SiteSweep, isWhole: Bool) async throws(MirrorTrouble) -> Set<EntityID> {
+    func fetchTexts(of sweep: SiteSweep, isWhole: Bool) async throws(MirrorProblem) -> Set<EntityID> {
         var wanted: [SiteSweep.Item] = []
         var stale: [(kind: String, id: EntityID)] = []
         for kind in [RemoteIdentity.Kind.product, .page] {
@@ -30,12 +30,12 @@ extension CatalogueRun {
         }
         var done = total - wanted.count
         var missing: Set<EntityID> = []
-        try await inParallel(batches, width: Self.parallelBatches) { (batch) async throws(MirrorTrouble) -> (Int, Set<EntityID>) in
+        try await inParallel(batches, width: Self.parallelBatches) { (batch) async throws(MirrorProblem) -> (Int, Set<EntityID>) in
             try checkRoom()
             let entries = try await visit.fetch(batch)
             try await stage(entries, sweep: sweep)
             return (batch.count, Set(batch.map(\.id)).subtracting(entries.map(\.id)))
-        } collect: { (result) async throws(MirrorTrouble) in
+        } collect: { (result) async throws(MirrorProblem) in
             done += result.0
             missing.formUnion(result.1)
             report(CatalogueProgress(phase: .texts, done: done, total: total))
@@ -44,7 +44,7 @@ extension CatalogueRun {
     }
 
     /// Keeps entries as drafts in one transaction, with places for those of their pictures that are not known yet.
-    func stage(_ entries: [MirrorEntry], sweep: SiteSweep?) async throws(MirrorTrouble) {
+    func stage(_ entries: [MirrorEntry], sweep: SiteSweep?) async throws(MirrorProblem) {
         guard !entries.isEmpty else { return }
         let drafts = entries.map { entry in
             CatalogueEntry(
@@ -65,7 +65,7 @@ extension CatalogueRun {
     }
 
     /// Keeps what came with the sweep and is new or changed.
-    private func stageReady(_ sweep: SiteSweep) async throws(MirrorTrouble) {
+    private func stageReady(_ sweep: SiteSweep) async throws(MirrorProblem) {
         var changed: [MirrorEntry] = []
         var stale: [(kind: String, id: EntityID)] = []
         for kind in [RemoteIdentity.Kind.category, .product, .page] {
@@ -85,7 +85,7 @@ extension CatalogueRun {
         }
     }
 
-    private func marks(of kind: RemoteIdentity.Kind) throws(MirrorTrouble) -> (entries: [EntityID: String], drafts: [EntityID: String?]) {
+    private func marks(of kind: RemoteIdentity.Kind) throws(MirrorProblem) -> (entries: [EntityID: String], drafts: [EntityID: String?]) {
         try read { transaction in
             (
                 entries: try transaction.catalogueMarks(of: id, kind: kind.rawValue),
@@ -94,34 +94,34 @@ extension CatalogueRun {
         }
     }
 
-    private func removeDrafts(_ drafts: [(kind: String, id: EntityID)]) async throws(MirrorTrouble) {
+    private func removeDrafts(_ drafts: [(kind: String, id: EntityID)]) async throws(MirrorProblem) {
         guard !drafts.isEmpty else { return }
         try await write { transaction in
             for draft in drafts { try transaction.removeDraft(draft.id, kind: draft.kind, of: id) }
         }
     }
 
-    /// Does some work for each part, a few at once; the first trouble ends it, after what is under way.
+    /// Does some work for each part, a few at once; the first problem ends it, after what is under way.
     func inParallel<Part: Sendable, Outcome: Sendable>(
-        _ parts: [Part], width: Int, _ work: @escaping @Sendable (Part) async throws(MirrorTrouble) -> Outcome,
-        collect: (Outcome) async throws(MirrorTrouble) -> Void
-    ) async throws(MirrorTrouble) {
-        var trouble: MirrorTrouble?
-        await withTaskGroup(of: Result<Outcome, MirrorTrouble>.self) { group in
+        _ parts: [Part], width: Int, _ work: @escaping @Sendable (Part) async throws(MirrorProblem) -> Outcome,
+        collect: (Outcome) async throws(MirrorProblem) -> Void
+    ) async throws(MirrorProblem) {
+        var problem: MirrorProblem?
+        await withTaskGroup(of: Result<Outcome, MirrorProblem>.self) { group in
             var next = 0
             func add() {
                 let part = parts[next]
                 next += 1
                 group.addTask {
-                    do throws(MirrorTrouble) { return .success(try await work(part)) } catch { return .failure(error) }
+                    do throws(MirrorProblem) { return .success(try await work(part)) } catch { return .failure(error) }
                 }
             }
             while next < min(width, parts.count) { add() }
             for await result in group {
-                do throws(MirrorTrouble) { try await collect(try result.get()) } catch { trouble = trouble ?? error }
-                if trouble == nil, next < parts.count { add() }
+                do throws(MirrorProblem) { try await collect(try result.get()) } catch { problem = problem ?? error }
+                if problem == nil, next < parts.count { add() }
             }
         }
-        if let trouble { throw trouble }
+        if let problem { throw problem }
     }
 }

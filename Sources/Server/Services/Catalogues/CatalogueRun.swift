@@ -37,7 +37,7 @@ struct CatalogueRun: Sendable {
     let report: @Sendable (CatalogueProgress) -> Void
 
     /// Runs to the end, or throws what went wrong, the drafts being kept.
-    func run(isWhole: Bool, acceptsLoss: Bool = false) async throws(MirrorTrouble) {
+    func run(isWhole: Bool, acceptsLoss: Bool = false) async throws(MirrorProblem) {
         report(CatalogueProgress(phase: .exploring))
         try checkRoom()
         try folder.prepare(id)
@@ -74,7 +74,7 @@ struct CatalogueRun: Sendable {
     }
 
     /// Takes a site's things over that need no fetching, with the pictures already in the folder.
-    func takeIn(_ entries: [MirrorEntry], pictures: [CatalogueEntry], source: CatalogueState) async throws(MirrorTrouble) {
+    func takeIn(_ entries: [MirrorEntry], pictures: [CatalogueEntry], source: CatalogueState) async throws(MirrorProblem) {
         try await stage(entries, sweep: nil)
         try await write { transaction in
             for picture in pictures { try transaction.save(draft: picture, of: id) }
@@ -82,9 +82,9 @@ struct CatalogueRun: Sendable {
         try await takeOver(source: nil, gone: [], isWhole: true, listed: [:])
     }
 
-    private func explore(_ state: CatalogueState, withTexts: Bool) async throws(MirrorTrouble) -> (SiteSource, SiteSweep) {
+    private func explore(_ state: CatalogueState, withTexts: Bool) async throws(MirrorProblem) -> (SiteSource, SiteSweep) {
         if let source = state.source {
-            do throws(MirrorTrouble) {
+            do throws(MirrorProblem) {
                 return (source, try await visit.sweep(source, withTexts: withTexts))
             } catch {
                 guard error == .notFound else { throw error }
@@ -102,7 +102,7 @@ struct CatalogueRun: Sendable {
     }
 
     /// Lists what the last run left and the site no longer has.
-    private func findGone(_ sweep: SiteSweep, missing: Set<EntityID>) throws(MirrorTrouble) -> [(kind: String, id: EntityID)] {
+    private func findGone(_ sweep: SiteSweep, missing: Set<EntityID>) throws(MirrorProblem) -> [(kind: String, id: EntityID)] {
         var live = Set(sweep.items.map(\.id)).union(sweep.ready.map(\.id))
         live.subtract(missing)
         var gone: [(kind: String, id: EntityID)] = []
@@ -119,16 +119,16 @@ struct CatalogueRun: Sendable {
     }
 
     /// Gives the catalogue's state; throws `cancelled` when it was removed.
-    func state() async throws(MirrorTrouble) -> CatalogueState {
+    func state() async throws(MirrorProblem) -> CatalogueState {
         let record = try read { transaction in try transaction.catalogue(id) }
         guard let record else { throw .cancelled }
         do throws(ServiceError) { return try CatalogueState(text: record.state) } catch { throw .storage }
     }
 
     /// Changes the catalogue's state.
-    func change(_ edit: @escaping @Sendable (inout CatalogueState) -> Void) async throws(MirrorTrouble) {
+    func change(_ edit: @escaping @Sendable (inout CatalogueState) -> Void) async throws(MirrorProblem) {
         try await write { transaction in
-            guard var record = try transaction.catalogue(id) else { throw MirrorTrouble.cancelled }
+            guard var record = try transaction.catalogue(id) else { throw MirrorProblem.cancelled }
             var state = try CatalogueState(text: record.state)
             edit(&state)
             record.state = state.text
@@ -137,19 +137,19 @@ struct CatalogueRun: Sendable {
     }
 
     /// Throws unless there is room for so many bytes more.
-    func checkRoom(for byteCount: Int = 0) throws(MirrorTrouble) {
+    func checkRoom(for byteCount: Int = 0) throws(MirrorProblem) {
         guard room.allows(Int64(byteCount), of: .replaceable) else { throw .storage }
     }
 
-    /// Reads the database; its failures are the run's trouble.
-    func read<Outcome>(_ body: (any ReadTransaction) throws -> Outcome) throws(MirrorTrouble) -> Outcome {
-        do { return try store.read(body) } catch { throw error as? MirrorTrouble ?? .storage }
+    /// Reads the database; its failures are the run's problem.
+    func read<Outcome>(_ body: (any ReadTransaction) throws -> Outcome) throws(MirrorProblem) -> Outcome {
+        do { return try store.read(body) } catch { throw error as? MirrorProblem ?? .storage }
     }
 
-    /// Writes the database; its failures are the run's trouble.
+    /// Writes the database; its failures are the run's problem.
     func write<Outcome: Sendable>(
         _ body: @escaping @Sendable (any WriteTransaction) throws -> Outcome
-    ) async throws(MirrorTrouble) -> Outcome {
-        do { return try await store.write(body) } catch { throw error as? MirrorTrouble ?? .storage }
+    ) async throws(MirrorProblem) -> Outcome {
+        do { return try await store.write(body) } catch { throw error as? MirrorProblem ?? .storage }
     }
 }

@@ -19,7 +19,7 @@ extension CatalogueService {
         for active in running { active.cancellation.cancel() }
     }
 
-    /// Starts the runs that are due: those that a kill or a passing trouble broke off, and refreshments after ten days.
+    /// Starts the runs that are due: those that a kill or a passing problem broke off, and refreshments after ten days.
     public func startDue() throws(ServiceError) {
         let moment = now()
         for record in try read({ transaction in try transaction.catalogues(of: nil) }) {
@@ -76,15 +76,15 @@ extension CatalogueService {
     }
 
     private func run(_ id: EntityID, _ active: Active) async {
-        var trouble: MirrorTrouble?
-        do throws(MirrorTrouble) { try await mirror(id, active) } catch { trouble = error }
+        var problem: MirrorProblem?
+        do throws(MirrorProblem) { try await mirror(id, active) } catch { problem = error }
         let isGivenUp = state.withLock { $0.active[id]?.isGivenUp ?? false }
         do throws(ServiceError) {
-            if let trouble { try await note(trouble, of: id, isGivenUp: isGivenUp) }
+            if let problem { try await note(problem, of: id, isGivenUp: isGivenUp) }
         } catch {
             log("catalogue \(id.text): \(error)")
         }
-        let hasSucceeded = trouble == nil
+        let hasSucceeded = problem == nil
         state.withLock { state in
             state.active[id] = nil
             if hasSucceeded { state.pauses[id] = nil }
@@ -92,7 +92,7 @@ extension CatalogueService {
         tell(active.space)
         startWaiting()
         await resumeIfAsked(id)
-        if trouble == nil { await makePreviews(of: id) }
+        if problem == nil { await makePreviews(of: id) }
     }
 
     /// Says that runs of a catalogue failed a short while ago.
@@ -101,19 +101,19 @@ extension CatalogueService {
     }
 
     /// Notes how a run ended; gives the moment before which the next one doesn't begin by itself.
-    private func pause(_ id: EntityID, after trouble: MirrorTrouble) -> Instant {
+    private func pause(_ id: EntityID, after problem: MirrorProblem) -> Instant {
         let moment = now().milliseconds
         return state.withLock { state in
             let failures = (state.pauses[id]?.failures ?? 0) + 1
-            let until = Instant(milliseconds: moment + Self.pauseMilliseconds(after: trouble, failures: failures))
+            let until = Instant(milliseconds: moment + Self.pauseMilliseconds(after: problem, failures: failures))
             state.pauses[id] = Pause(failures: failures, until: until)
             return until
         }
     }
 
     /// Gives the milliseconds between a run that failed and the next, after so many in a row.
-    static func pauseMilliseconds(after trouble: MirrorTrouble, failures: Int) -> Int64 {
-        switch trouble {
+    static func pauseMilliseconds(after problem: MirrorProblem, failures: Int) -> Int64 {
+        switch problem {
         case .unreachable, .rateLimited, .siteFailed, .interrupted, .storage, .malformed, .unreadable, .noReader:
             min(retryMilliseconds << Int64(min(failures, 16) - 1), longestRetryMilliseconds)
         case .badAddress, .unknownHost, .untrusted, .privateAddress, .firewall, .robots, .notFound, .noContent, .emptied, .tooLarge,
@@ -127,7 +127,7 @@ extension CatalogueService {
         do throws(ServiceError) {
             guard let record = try read({ transaction in try transaction.catalogue(id) }) else { return folder.remove(id) }
             let kept = try CatalogueState(text: record.state)
-            guard !kept.isPaused, !kept.isRecorded, kept.retryAt == nil, kept.refreshedAt == nil || kept.run != nil, kept.trouble == nil,
+            guard !kept.isPaused, !kept.isRecorded, kept.retryAt == nil, kept.refreshedAt == nil || kept.run != nil, kept.problem == nil,
                 !isPaused(id, at: now()), let host = Self.host(of: kept.address)
             else { return }
             enqueue(record, isWhole: kept.run?.isWhole ?? true, host: host)
@@ -136,7 +136,7 @@ extension CatalogueService {
         }
     }
 
-    private func mirror(_ id: EntityID, _ active: Active) async throws(MirrorTrouble) {
+    private func mirror(_ id: EntityID, _ active: Active) async throws(MirrorProblem) {
         let isWhole = active.isWhole
         let state = try await begin(id, CatalogueState.Run(isWhole: isWhole, acceptsLoss: active.acceptsLoss))
         let visit = visit(
@@ -161,10 +161,10 @@ extension CatalogueService {
     }
 
     /// Notes that a run has begun; gives the catalogue's state, or throws `cancelled` when it was removed.
-    private func begin(_ id: EntityID, _ run: CatalogueState.Run) async throws(MirrorTrouble) -> CatalogueState {
+    private func begin(_ id: EntityID, _ run: CatalogueState.Run) async throws(MirrorProblem) -> CatalogueState {
         do {
             return try await store.write { transaction in
-                guard var record = try transaction.catalogue(id) else { throw MirrorTrouble.cancelled }
+                guard var record = try transaction.catalogue(id) else { throw MirrorProblem.cancelled }
                 var state = try CatalogueState(text: record.state)
                 state.run = run
                 record.state = state.text
@@ -172,7 +172,7 @@ extension CatalogueService {
                 return state
             }
         } catch {
-            throw error as? MirrorTrouble ?? .storage
+            throw error as? MirrorProblem ?? .storage
         }
     }
 
@@ -183,18 +183,18 @@ extension CatalogueService {
         return DirectVisit(settings, client: client)
     }
 
-    /// Notes what went wrong; what a passing trouble broke off is gone on with later.
-    private func note(_ trouble: MirrorTrouble, of id: EntityID, isGivenUp: Bool) async throws(ServiceError) {
+    /// Notes what went wrong; what a passing problem broke off is gone on with later.
+    private func note(_ problem: MirrorProblem, of id: EntityID, isGivenUp: Bool) async throws(ServiceError) {
         if isGivenUp { return try await forgetRun(id) }
-        guard trouble != .cancelled else { return }
-        log("catalogue \(id.text): \(trouble.rawValue)")
-        let retry = pause(id, after: trouble)
+        guard problem != .cancelled else { return }
+        log("catalogue \(id.text): \(problem.rawValue)")
+        let retry = pause(id, after: problem)
         try await write { transaction in
             guard var record = try transaction.catalogue(id) else { return }
             var state = try CatalogueState(text: record.state)
-            state.trouble = trouble.rawValue
+            state.problem = problem.rawValue
             state.retryAt = retry
-            if trouble == .unreadable {
+            if problem == .unreadable {
                 state.unreadableCount += 1
                 // What nobody can read is not read again and again; the person may say that it is to be tried once more.
                 if state.unreadableCount >= Self.maximumUnreadable { state.isPaused = true }
@@ -211,7 +211,7 @@ extension CatalogueService {
             guard var record = try transaction.catalogue(id) else { return }
             var state = try CatalogueState(text: record.state)
             state.run = nil
-            if state.refreshedAt == nil { (state.trouble, state.retryAt) = (MirrorTrouble.cancelled.rawValue, later) }
+            if state.refreshedAt == nil { (state.problem, state.retryAt) = (MirrorProblem.cancelled.rawValue, later) }
             record.state = state.text
             try transaction.removeDrafts(of: id)
             try transaction.save(record)

@@ -10,9 +10,9 @@ import Wire
 public final class CatalogueService: Sendable, StoreUser {
     /// Gives the days after which a catalogue is refreshed by itself (G2).
     public static let refreshDays: Int64 = 10
-    /// Gives the milliseconds after which a run that met a passing trouble is tried again; each further time it is twice as long.
+    /// Gives the milliseconds after which a run that met a passing problem is tried again; each further time it is twice as long.
     static let retryMilliseconds: Int64 = 3_600_000
-    /// Limits that pause, which is the one after any other trouble.
+    /// Limits that pause, which is the one after any other problem.
     static let longestRetryMilliseconds: Int64 = 24 * 3_600_000
     /// Counts the runs in a row over which the process that reads websites ended, after which a catalogue is paused.
     static let maximumUnreadable = 3
@@ -149,10 +149,10 @@ public final class CatalogueService: Sendable, StoreUser {
                 // What is there stays until all of the other place is here: a slip of the pen must not cost a catalogue.
                 try transaction.removeDrafts(of: id)
                 state.address = address
-                (state.source, state.trouble, state.retryAt, state.listed) = (nil, nil, nil, [:])
+                (state.source, state.problem, state.retryAt, state.listed) = (nil, nil, nil, [:])
                 state.run = CatalogueState.Run(isWhole: true)
             }
-            if state.allowsUntrustedCertificate != request.allowsUntrustedCertificate { (state.trouble, state.retryAt) = (nil, nil) }
+            if state.allowsUntrustedCertificate != request.allowsUntrustedCertificate { (state.problem, state.retryAt) = (nil, nil) }
             state.allowsUntrustedCertificate = request.allowsUntrustedCertificate
             state.isPaused = request.isPaused
             if !request.isPaused { state.unreadableCount = 0 }
@@ -224,9 +224,9 @@ public final class CatalogueService: Sendable, StoreUser {
         var summary = CatalogueSummary(id: record.id, address: kept.shownAddress)
         summary.name = kept.name.isEmpty ? kept.address : kept.name
         summary.revision = record.revision
-        summary.trouble = kept.trouble
+        summary.problem = kept.problem
         summary.refreshedAt = kept.refreshedAt
-        summary.retryAt = kept.trouble == nil ? nil : kept.retryAt
+        summary.retryAt = kept.problem == nil ? nil : kept.retryAt
         summary.changes = kept.changes
         (summary.productCount, summary.previewBytes, summary.originalBytes) = (kept.productCount, kept.previewBytes, kept.originalBytes)
         summary.allowsUntrustedCertificate = kept.allowsUntrustedCertificate
@@ -234,7 +234,7 @@ public final class CatalogueService: Sendable, StoreUser {
         summary.contacts = kept.contacts
         summary.canSendOrders = orders != nil && !kept.contacts.email.isEmpty
         // A run that was broken off goes on as soon as the server has started; until then it waits.
-        let isDue = kept.run != nil && kept.retryAt == nil && kept.trouble == nil && !kept.isRecorded
+        let isDue = kept.run != nil && kept.retryAt == nil && kept.problem == nil && !kept.isRecorded
         summary.phase = kept.isPaused ? .paused : isDue ? .waiting : .idle
         if let active, !kept.isPaused {
             (summary.phase, summary.done, summary.total) = (active.progress.phase, active.progress.done, active.progress.total)

@@ -28,7 +28,7 @@ struct CatalogueState: Equatable, Sendable {
     /// Holds the site's name; empty until it is known.
     var name = ""
     /// Names what went wrong in the last run.
-    var trouble: String?
+    var problem: String?
     /// Marks when the last run ended well.
     var refreshedAt: Instant?
     /// Marks when everything was compared last.
@@ -72,7 +72,7 @@ struct CatalogueState: Equatable, Sendable {
         isRecorded = json["recorded"]?.bool ?? false
         isRemoved = json["removed"]?.bool ?? false
         name = json["name"]?.string ?? ""
-        trouble = json["trouble"]?.string
+        problem = json["trouble"]?.string
         refreshedAt = json["refreshedAt"]?.integer.map { Instant(milliseconds: $0) }
         comparedAt = json["comparedAt"]?.integer.map { Instant(milliseconds: $0) }
         retryAt = json["retryAt"]?.integer.map { Instant(milliseconds: $0) }
@@ -105,7 +105,7 @@ struct CatalogueState: Equatable, Sendable {
         if isRecorded { object["recorded"] = .bool(true) }
         if isRemoved { object["removed"] = .bool(true) }
         if let source { object["source"] = source.json }
-        if let trouble { object["trouble"] = .string(trouble) }
+        if let problem { object["trouble"] = .string(problem) }
         if let refreshedAt { object["refreshedAt"] = .integer(refreshedAt.milliseconds) }
         if let comparedAt { object["comparedAt"] = .integer(comparedAt.milliseconds) }
         if let retryAt { object["retryAt"] = .integer(retryAt.milliseconds) }

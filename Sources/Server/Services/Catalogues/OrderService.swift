@@ -5,37 +5,37 @@ import Store
 import Synchronization
 import Wire
 
-/// Sends letters about products by the mail server that the owner of this server configured.
+/// Sends orders about products by the mail server that the owner of this server configured.
 public final class OrderService: Sendable, StoreUser {
-    /// Counts the days for which letters are remembered, so that asking twice sends once.
+    /// Counts the days for which orders are remembered, so that asking twice sends once.
     static let rememberedDays: Int64 = 30
-    /// Limits the letters of a space in an hour.
+    /// Limits the orders of a space in an hour.
     static let maximumOfHour = 30
 
-    private let send: @Sendable (MailLetter) async throws(MailError) -> Void
+    private let send: @Sendable (MailMessage) async throws(MailError) -> Void
     /// Holds the database.
     let store: any Store
     private let underWay = Mutex<Set<String>>([])
 
-    /// Makes a service that hands letters to a mail server by `send`.
-    public init(store: any Store, send: @escaping @Sendable (MailLetter) async throws(MailError) -> Void) {
+    /// Makes a service that hands orders to a mail server by `send`.
+    public init(store: any Store, send: @escaping @Sendable (MailMessage) async throws(MailError) -> Void) {
         self.store = store
         self.send = send
     }
 
-    /// Sends a letter to a receiver, once for its identity and words; throws `tooMany`, `malformed` or `otherServer`.
+    /// Sends an order to a receiver, once for its identity and words; throws `tooMany`, `malformed` or `otherServer`.
     func send(_ order: OrderRequest, to receiver: String, from space: Identifier<Space>, now: Instant) async throws(ServiceError) {
-        // A person who never learnt that the letter went may send it again with other words: that is another letter.
+        // A person who never learnt that the order went may send it again with other words: that is another order.
         let words = [receiver, order.subject, order.text, order.replyTo].joined(separator: "\0")
-        let identity = order.letter.text + "." + RemoteIdentity.digest(words).text
+        let identity = order.id.text + "." + RemoteIdentity.digest(words).text
         guard underWay.withLock({ $0.insert(identity).inserted }) else { throw .tooMany(retryAfterSeconds: 60) }
         defer { underWay.withLock { _ = $0.remove(identity) } }
         guard try await begin(identity, from: space, now: now) else { return }
-        let letter = MailLetter(
+        let message = MailMessage(
             identity: identity, receiver: receiver, replyTo: order.replyTo, subject: order.subject, text: order.text,
             date: now.milliseconds)
         do throws(MailError) {
-            try await send(letter)
+            try await send(message)
         } catch {
             switch error {
             case .malformed(let detail): throw .malformed(detail)
@@ -43,27 +43,27 @@ public final class OrderService: Sendable, StoreUser {
             }
         }
         try await write { transaction in
-            try transaction.save(LetterRecord(identity: identity, space: space, begunAt: now, isSent: true))
+            try transaction.save(OrderRecord(identity: identity, space: space, begunAt: now, isSent: true))
         }
     }
 
-    /// Remembers a letter that is about to go; false when it went before. Throws `tooMany` when as many went as may in an hour.
+    /// Remembers an order that is about to go; false when it went before. Throws `tooMany` when as many went as may in an hour.
     private func begin(_ identity: String, from space: Identifier<Space>, now: Instant) async throws(ServiceError) -> Bool {
         try await write { transaction in
-            if try transaction.letter(identity)?.isSent == true { return false }
+            if try transaction.order(identity)?.isSent == true { return false }
             let hour = Instant(milliseconds: now.milliseconds - 3_600_000)
-            guard try transaction.letterCount(of: space, begunAfter: hour) < Self.maximumOfHour else {
+            guard try transaction.orderCount(of: space, begunAfter: hour) < Self.maximumOfHour else {
                 throw ServiceError.tooMany(retryAfterSeconds: 60)
             }
-            try transaction.removeLetters(begunBefore: now.adding(days: -Self.rememberedDays))
-            try transaction.save(LetterRecord(identity: identity, space: space, begunAt: now, isSent: false))
+            try transaction.removeOrders(begunBefore: now.adding(days: -Self.rememberedDays))
+            try transaction.save(OrderRecord(identity: identity, space: space, begunAt: now, isSent: false))
             return true
         }
     }
 }
 
 extension CatalogueService {
-    /// Sends a letter to the people of a catalogue; throws `notFound` where no mail server is configured or no address is known.
+    /// Sends an order to the people of a catalogue; throws `notFound` where no mail server is configured or no address is known.
     public func send(_ order: OrderRequest, for caller: Caller) async throws(ServiceError) {
         let (_, kept) = try find(order.catalogue, for: caller)
         guard let orders, !kept.contacts.email.isEmpty else { throw .notFound("a way to send letters") }

@@ -19,7 +19,7 @@ extension CatalogueService {
         (state.isRecorded, state.name, state.contacts) = (true, recorded.name, recorded.contacts)
         let record = CatalogueRecord(id: id, space: space, createdAt: moment, state: state.text)
         let run = CatalogueRun(id: id, store: store, folder: folder, room: room, visit: MissingVisit(), now: now, report: { _ in })
-        do throws(MirrorTrouble) {
+        do throws(MirrorProblem) {
             try folder.prepare(id)
             let (pictures, files) = try recorded.copyPictures(to: folder, of: id)
             try await folder.synchronize(files, in: id)
@@ -62,7 +62,7 @@ struct RecordedCatalogue {
     /// Copies the pictures to where those of catalogues are, and gives their entries and the identities of their bytes.
     func copyPictures(
         to target: CatalogueFolder, of catalogue: EntityID
-    ) throws(MirrorTrouble) -> (entries: [CatalogueEntry], files: [EntityID]) {
+    ) throws(MirrorProblem) -> (entries: [CatalogueEntry], files: [EntityID]) {
         var copied: (entries: [CatalogueEntry], files: [EntityID]) = ([], [])
         for picture in pictures {
             guard let name = picture.address.split(separator: "/").last, let bytes = FileBytes.read(folder + "/pictures/" + name) else {

@@ -50,7 +50,7 @@ public final class LibraryService: Sendable, StoreUser {
         try read { transaction in try transaction.libraryRevision(of: space) }
     }
 
-    /// Lists a stretch of the library; throws `malformed` for a place or count outside of the limits.
+    /// Lists a page of the library; throws `malformed` for a place or count outside of the limits.
     public func list(_ request: FileListRequest, for caller: Caller) throws(ServiceError) -> FileListAnswer {
         guard request.from >= 0, (0...FileListAnswer.maximumCount).contains(request.count) else {
             throw .malformed("A stretch has up to \(FileListAnswer.maximumCount) files.")
@@ -62,7 +62,7 @@ public final class LibraryService: Sendable, StoreUser {
             let (total, waiting) = try count(filter, of: space, revision: revision, transaction)
             let files = try transaction.files(of: space, filter: filter, from: request.from, count: request.count, total: total)
             var answer = FileListAnswer(
-                total: total, revision: revision, waiting: waiting, trouble: media.trouble, files: files.map(entry))
+                total: total, revision: revision, waiting: waiting, problem: media.problem, files: files.map(entry))
             if let offset = request.monthsOffset {
                 answer.months = try months(filter, offset, of: space, revision: revision, total: total, transaction)
             }

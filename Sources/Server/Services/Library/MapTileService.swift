@@ -40,7 +40,7 @@ public final class MapTileService: Sendable {
         let path = folder + "/\(tile.zoom)-\(tile.column)-\(tile.row)"
         let kept = known(path)
         if let kept, kept.isFresh { return (path, kept.mediaType) }
-        do throws(MirrorTrouble) {
+        do throws(MirrorProblem) {
             let mediaType = try await fetch(tile, to: path)
             return (path, mediaType)
         } catch {
@@ -55,7 +55,7 @@ public final class MapTileService: Sendable {
         return (header.mediaType, time(nil) - about.st_mtim.tv_sec < Self.freshDays * Self.secondsOfDay)
     }
 
-    private func fetch(_ tile: MapTile, to path: String) async throws(MirrorTrouble) -> String {
+    private func fetch(_ tile: MapTile, to path: String) async throws(MirrorProblem) -> String {
         guard let address = address(of: tile) else { throw .badAddress }
         guard room.allows(Int64(Self.maximumBytes), of: .replaceable) else { throw .storage }
         let answer = try await client.fetch(FetchRequest(address, limit: Self.maximumBytes))

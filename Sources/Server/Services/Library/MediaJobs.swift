@@ -90,7 +90,7 @@ public final class MediaJobs: Sendable, StoreUser {
 
     /// Does the job that is due the longest; false when there is none, or nothing can be looked into at all.
     func runNext() async throws(ServiceError) -> Bool {
-        guard media.trouble == nil else { return false }
+        guard media.problem == nil else { return false }
         do {
             let moment = now()
             guard let job = try await write({ transaction in try transaction.takeJob(now: moment) }) else { return false }

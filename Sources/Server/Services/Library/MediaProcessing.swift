@@ -3,7 +3,7 @@ import Domain
 /// Looks into files and makes previews of them, out of harm's way; a hostile file costs no more than its own answer.
 public protocol MediaProcessing: Sendable {
     /// Names in one stable word why nothing can be looked into (`toolMissing`); nil while all is well.
-    var trouble: String? { get }
+    var problem: String? { get }
     /// Tells what a file is; never fails, but says what is wrong in the answer.
     func probe(_ path: String) async -> MediaProbe
     /// Makes the WebP previews of a picture or a video at paths of one's own, overwriting what is there, and gives a picture of some

@@ -3,7 +3,7 @@ import Blobs
 /// Takes the bytes of one part of an upload; used by one task.
 struct UploadPart {
     /// Says why a part ends before its end.
-    enum Trouble: Error, Equatable {
+    enum Problem: Error, Equatable {
         /// Reports more bytes than the part or the file may have.
         case tooLong
         /// Reports bytes that are not those of the part's digest, or fewer.
@@ -35,7 +35,7 @@ struct UploadPart {
     }
 
     /// Writes and hashes the next bytes.
-    mutating func take(_ bytes: [UInt8]) throws(Trouble) {
+    mutating func take(_ bytes: [UInt8]) throws(Problem) {
         guard byteCount + Int64(bytes.count) <= maximumByteCount else { throw .tooLong }
         let failure = bytes.withUnsafeBytes { buffer -> BlobError? in
             do throws(BlobError) { try file.write(buffer, at: start + byteCount) } catch { return error }
@@ -48,7 +48,7 @@ struct UploadPart {
     }
 
     /// Checks the part against its digest once there are no more bytes.
-    func check() throws(Trouble) {
+    func check() throws(Problem) {
         if let digest, let partHash, partHash.finish() != digest { throw .wrongDigest }
     }
 

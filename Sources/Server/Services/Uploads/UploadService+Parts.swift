@@ -34,7 +34,7 @@ extension UploadService {
         kept = nil
         let (file, hash) = try await open(key, record, progress)
         var part = UploadPart(file, at: offset, hash: hash, maximumByteCount: limit, digest: digest)
-        do throws(UploadPart.Trouble) {
+        do throws(UploadPart.Problem) {
             try await Self.fill(&part, next)
         } catch {
             kept = try disk { () throws(BlobError) in try part.undo() }.map { UploadClaims.Progress(hash: $0, offset: offset) }
@@ -151,7 +151,7 @@ extension UploadService {
     }
 
     /// Takes the bytes that come; that they break off is an error only of a part with a digest, which they can't match.
-    private static func fill(_ part: inout UploadPart, _ next: () async throws -> [UInt8]?) async throws(UploadPart.Trouble) {
+    private static func fill(_ part: inout UploadPart, _ next: () async throws -> [UInt8]?) async throws(UploadPart.Problem) {
         while true {
             let chunk: [UInt8]?
             do { chunk = try await next() } catch { break }
@@ -164,8 +164,8 @@ extension UploadService {
 
 extension ServiceError {
     /// Turns an error of a part into one of this module.
-    fileprivate init(_ trouble: UploadPart.Trouble, limit: Int, offset: Int64) {
-        switch trouble {
+    fileprivate init(_ problem: UploadPart.Problem, limit: Int, offset: Int64) {
+        switch problem {
         case .tooLong: self = .tooLarge("The part", limit: limit)
         case .wrongDigest: self = .wrongDigest("The bytes are not those of the part's digest; send them again.", offset: offset)
         case .disk(let error): self.init(error)

@@ -28,12 +28,12 @@ public protocol CatalogueReading {
     func catalogueOutlook(
         of catalogue: EntityID, kind: String, after id: EntityID?, limit: Int
     ) throws(StoreError) -> [CatalogueEntry]
-    /// Gives a letter; nil when it is not known.
-    func letter(_ identity: String) throws(StoreError) -> LetterRecord?
-    /// Lists all letters, in the order of their identities.
-    func letters() throws(StoreError) -> [LetterRecord]
-    /// Counts the letters that a space has begun after a moment.
-    func letterCount(of space: Identifier<Space>, begunAfter moment: Instant) throws(StoreError) -> Int
+    /// Gives an order; nil when it is not known.
+    func order(_ identity: String) throws(StoreError) -> OrderRecord?
+    /// Lists all orders, in the order of their identities.
+    func orders() throws(StoreError) -> [OrderRecord]
+    /// Counts the orders that a space has begun after a moment.
+    func orderCount(of space: Identifier<Space>, begunAfter moment: Instant) throws(StoreError) -> Int
     /// Finds the catalogues that have a picture (an entry of the kind `picture`) of certain facts.
     func catalogues(withPicture facts: String) throws(StoreError) -> [(catalogue: EntityID, entry: CatalogueEntry)]
 }
@@ -46,10 +46,10 @@ public protocol CatalogueWriting {
     func removeCatalogueContents(_ id: EntityID, andRecord: Bool) throws(StoreError)
     /// Adds or replaces an entry, with the revision that it has.
     func save(entry: CatalogueEntry, of catalogue: EntityID) throws(StoreError)
-    /// Adds or replaces a letter.
-    func save(_ letter: LetterRecord) throws(StoreError)
-    /// Forgets the letters that were begun before a moment.
-    func removeLetters(begunBefore moment: Instant) throws(StoreError)
+    /// Adds or replaces an order.
+    func save(_ order: OrderRecord) throws(StoreError)
+    /// Forgets the orders that were begun before a moment.
+    func removeOrders(begunBefore moment: Instant) throws(StoreError)
     /// Adds or replaces a draft.
     func save(draft entry: CatalogueEntry, of catalogue: EntityID) throws(StoreError)
     /// Removes a draft.

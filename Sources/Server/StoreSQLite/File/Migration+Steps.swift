@@ -5,7 +5,7 @@ extension Migration {
         Migration(version: 4, sql: licences), Migration(version: 5, sql: profiles), Migration(version: 6, sql: photos),
         Migration(version: 7, sql: productMarks), Migration(version: 8, sql: files), Migration(version: 9, sql: catalogues),
         Migration(version: 10, sql: listing), Migration(version: 11, sql: uploadIndexes),
-        Migration(version: 12, sql: believedTime), Migration(version: 13, sql: letters), Migration(version: 14, sql: readings),
+        Migration(version: 12, sql: believedTime), Migration(version: 13, sql: orders), Migration(version: 14, sql: readings),
         Migration(version: 15, sql: twins), Migration(version: 16, sql: pictureFiles),
         Migration(version: 17, sql: copies), Migration(version: 18, sql: pins),
     ]
@@ -16,8 +16,8 @@ extension Migration {
     /// Lets a person have a licence key.
     private static let licences = "ALTER TABLE user ADD COLUMN licence TEXT"
 
-    /// Remembers letters, so that each goes once and only so many go in an hour, whatever the server meets in between.
-    private static let letters = """
+    /// Remembers orders, so that each goes once and only so many go in an hour, whatever the server meets in between.
+    private static let orders = """
         CREATE TABLE letter (
             identity TEXT PRIMARY KEY, space TEXT NOT NULL, begun_at INTEGER NOT NULL, is_sent INTEGER NOT NULL
         ) STRICT, WITHOUT ROWID;

@@ -34,13 +34,13 @@ extension SectionTexts {
             Offline. You see what this device has kept.\u{0}\
             Nothing of this is kept on this device yet. It will appear as soon as there is a connection.\u{0}\
             The server can't be reached\u{0}\
+            The server can't make previews: its media tools are not installed. Your files are safe.\u{0}\
             Select files\u{0}\
             Selected: \u{1}\u{0}\
             Files of a server's folder and pictures of photo notes are not deleted here.\u{0}\
             Share the selected files\u{0}\
             Show all\u{0}\
             Library\u{0}\
-            The server can't make previews: its media tools are not installed. Your files are safe.\u{0}\
             to \u{1}\u{0}\
             Being added\u{0}\
             Looking into \u{1} file…\u{1E}Looking into \u{1} files…\u{0}
@@ -76,13 +76,13 @@ extension SectionTexts {
             Нет связи. Показано то, что сохранено на этом устройстве.\u{0}\
             На этом устройстве пока ничего из этого не сохранено. Всё появится, как только будет связь.\u{0}\
             Нет связи с сервером\u{0}\
+            Сервер не может делать превью: на нём не установлены средства для работы с медиа. Файлы в сохранности.\u{0}\
             Выбрать файлы\u{0}\
             Выбрано: \u{1}\u{0}\
             Файлы из папки сервера и картинки фотозаметок здесь не удаляются.\u{0}\
             Поделиться выбранными файлами\u{0}\
             Показать все\u{0}\
             Библиотека\u{0}\
-            Сервер не может делать превью: на нём не установлены средства для работы с медиа. Файлы в сохранности.\u{0}\
             по \u{1}\u{0}\
             Добавляются\u{0}\
             Разбираем \u{1} файл…\u{1E}Разбираем \u{1} файла…\u{1E}Разбираем \u{1} файлов…\u{0}
@@ -117,13 +117,13 @@ extension SectionTexts {
             オフラインです。この端末に保存された内容を表示しています。\u{0}\
             この端末にはまだ保存されていません。接続が戻ると表示されます。\u{0}\
             サーバーに接続できません\u{0}\
+            サーバーにメディア用ツールがないため、プレビューを作成できません。ファイルは無事です。\u{0}\
             ファイルを選択\u{0}\
             選択中：\u{1}\u{0}\
             サーバーのフォルダーのファイルと写真ノートの画像は、ここでは削除されません。\u{0}\
             選択したファイルを共有\u{0}\
             すべて表示\u{0}\
             ライブラリ\u{0}\
-            サーバーにメディア用ツールがないため、プレビューを作成できません。ファイルは無事です。\u{0}\
             \u{1}まで\u{0}\
             追加中\u{0}\
             \u{1}件を処理中…\u{0}

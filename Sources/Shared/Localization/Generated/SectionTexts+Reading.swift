@@ -19,6 +19,7 @@ extension SectionTexts {
             The server has nothing to read pictures with.\u{0}\
             The file is not a picture that can be read.\u{0}\
             There is no text to be read in this picture.\u{0}\
+            The server could not read the picture; try again later.\u{0}\
             Reading…\u{0}\
             Sending the picture…\u{0}\
             Do not read\u{0}\
@@ -27,7 +28,6 @@ extension SectionTexts {
             To a note\u{0}\
             The picture is too large to be read.\u{0}\
             Reading took too long and was given up.\u{0}\
-            The server could not read the picture; try again later.\u{0}\
             The picture is safe on this device and is read as soon as the server can be reached.\u{0}
             """,
         russian: """
@@ -46,6 +46,7 @@ extension SectionTexts {
             На сервере нет программы для чтения картинок.\u{0}\
             Этот файл — не картинка, которую можно прочитать.\u{0}\
             На этой картинке текста не видно.\u{0}\
+            Серверу не удалось прочитать картинку; попробуйте позже.\u{0}\
             Читается…\u{0}\
             Картинка отправляется…\u{0}\
             Не читать\u{0}\
@@ -54,7 +55,6 @@ extension SectionTexts {
             В заметку\u{0}\
             Картинка слишком велика, прочитать её не получится.\u{0}\
             Чтение заняло слишком много времени и было прервано.\u{0}\
-            Серверу не удалось прочитать картинку; попробуйте позже.\u{0}\
             Картинка сохранена на устройстве и будет прочитана, как только сервер станет доступен.\u{0}
             """,
         japanese: """
@@ -73,6 +73,7 @@ extension SectionTexts {
             サーバーに画像を読み取る機能がありません。\u{0}\
             読み取れる画像ではありません。\u{0}\
             この画像には読み取れる文字がありません。\u{0}\
+            サーバーで読み取れませんでした。あとでもう一度お試しください。\u{0}\
             読み取っています…\u{0}\
             画像を送信しています…\u{0}\
             読み取りをやめる\u{0}\
@@ -81,7 +82,6 @@ extension SectionTexts {
             ノートへ\u{0}\
             画像が大きすぎて読み取れません。\u{0}\
             時間がかかりすぎたため、読み取りを中止しました。\u{0}\
-            サーバーで読み取れませんでした。あとでもう一度お試しください。\u{0}\
             画像はこの端末に保存されました。サーバーに接続できしだい読み取ります。\u{0}
             """)
 }

@@ -36,6 +36,7 @@ enum StringSection: Int, CaseIterable {
     case palette
     case panes
     case photos
+    case problem
     case product
     case profile
     case reading
@@ -48,7 +49,6 @@ enum StringSection: Int, CaseIterable {
     case thisDevice
     case topics
     case trash
-    case trouble
     case viewer
     case welcome
 
@@ -89,6 +89,7 @@ enum StringSection: Int, CaseIterable {
         case .palette: .palette
         case .panes: .panes
         case .photos: .photos
+        case .problem: .problem
         case .product: .product
         case .profile: .profile
         case .reading: .reading
@@ -101,7 +102,6 @@ enum StringSection: Int, CaseIterable {
         case .thisDevice: .thisDevice
         case .topics: .topics
         case .trash: .trash
-        case .trouble: .trouble
         case .viewer: .viewer
         case .welcome: .welcome
         }

@@ -119,10 +119,10 @@ extension Strings {
     public var catalogueNoProductsTitle: String { text(.catalogue, 38) }
 
     /// Says “It comes as soon as the server can be reached.”.
-    public var catalogueNoShelfText: String { text(.catalogue, 39) }
+    public var catalogueNoSnapshotText: String { text(.catalogue, 39) }
 
     /// Says “This catalogue is not on the device yet”.
-    public var catalogueNoShelfTitle: String { text(.catalogue, 40) }
+    public var catalogueNoSnapshotTitle: String { text(.catalogue, 40) }
 
     /// Says “Nothing found for ‘%query’”.
     public func catalogueNothingFound(query: String) -> String { text(.catalogue, 41, [query]) }

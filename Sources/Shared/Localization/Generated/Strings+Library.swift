@@ -88,26 +88,26 @@ extension Strings {
     /// Says “The server can't be reached”.
     public var libraryOfflineTitle: String { text(.library, 28) }
 
+    /// Says “The server can't make previews: its media tools are not installed. Your files are safe.”.
+    public var libraryProblem: String { text(.library, 29) }
+
     /// Says “Select files”.
-    public var librarySelect: String { text(.library, 29) }
+    public var librarySelect: String { text(.library, 30) }
 
     /// Says “Selected: %count”.
-    public func librarySelected(count: Int) -> String { text(.library, 30, [number(count)]) }
+    public func librarySelected(count: Int) -> String { text(.library, 31, [number(count)]) }
 
     /// Says “Files of a server's folder and pictures of photo notes are not deleted here.”.
-    public var librarySelectedKept: String { text(.library, 31) }
+    public var librarySelectedKept: String { text(.library, 32) }
 
     /// Says “Share the selected files”.
-    public var libraryShareSelected: String { text(.library, 32) }
+    public var libraryShareSelected: String { text(.library, 33) }
 
     /// Says “Show all”.
-    public var libraryShowAll: String { text(.library, 33) }
+    public var libraryShowAll: String { text(.library, 34) }
 
     /// Says “Library”.
-    public var libraryTitle: String { text(.library, 34) }
-
-    /// Says “The server can't make previews: its media tools are not installed. Your files are safe.”.
-    public var libraryTrouble: String { text(.library, 35) }
+    public var libraryTitle: String { text(.library, 35) }
 
     /// Says “to %date”.
     public func libraryUntil(date: String) -> String { text(.library, 36, [date]) }

@@ -46,32 +46,32 @@ extension Strings {
     /// Says “There is no text to be read in this picture.”.
     public var readingNothing: String { text(.reading, 14) }
 
+    /// Says “The server could not read the picture; try again later.”.
+    public var readingProblem: String { text(.reading, 15) }
+
     /// Says “Reading…”.
-    public var readingReads: String { text(.reading, 15) }
+    public var readingReads: String { text(.reading, 16) }
 
     /// Says “Sending the picture…”.
-    public var readingSends: String { text(.reading, 16) }
+    public var readingSends: String { text(.reading, 17) }
 
     /// Says “Do not read”.
-    public var readingStop: String { text(.reading, 17) }
+    public var readingStop: String { text(.reading, 18) }
 
     /// Says “What was read”.
-    public var readingText: String { text(.reading, 18) }
+    public var readingText: String { text(.reading, 19) }
 
     /// Says “Text from a picture”.
-    public var readingTitle: String { text(.reading, 19) }
+    public var readingTitle: String { text(.reading, 20) }
 
     /// Says “To a note”.
-    public var readingToNote: String { text(.reading, 20) }
+    public var readingToNote: String { text(.reading, 21) }
 
     /// Says “The picture is too large to be read.”.
-    public var readingTooLarge: String { text(.reading, 21) }
+    public var readingTooLarge: String { text(.reading, 22) }
 
     /// Says “Reading took too long and was given up.”.
-    public var readingTooLong: String { text(.reading, 22) }
-
-    /// Says “The server could not read the picture; try again later.”.
-    public var readingTrouble: String { text(.reading, 23) }
+    public var readingTooLong: String { text(.reading, 23) }
 
     /// Says “The picture is safe on this device and is read as soon as the server can be reached.”.
     public var readingWaits: String { text(.reading, 24) }

@@ -19,11 +19,11 @@ extension Strings {
     /// Says “%count changes to send”.
     public func statusPending(count: Int) -> String { text(.status, 5, plural: count, [number(count)]) }
 
-    /// Says “Not signed in”.
-    public var statusSignedOut: String { text(.status, 6) }
-
     /// Says “The server could not take the changes; they wait here.”.
-    public var statusTrouble: String { text(.status, 7) }
+    public var statusProblem: String { text(.status, 6) }
+
+    /// Says “Not signed in”.
+    public var statusSignedOut: String { text(.status, 7) }
 
     /// Says “Up to date”.
     public var statusUpToDate: String { text(.status, 8) }

@@ -50,7 +50,7 @@ public struct CatalogueSummary: Equatable, Sendable {
     /// Counts all there is to do in the phase; 0 while it is not known.
     public var total: Int
     /// Names what went wrong in the last run in one stable word (`unreachable`, `firewall`, `untrusted`); nil when it ended well.
-    public var trouble: String?
+    public var problem: String?
     /// Marks before which no run begins by itself after one that failed; nil where nothing is waited for.
     public var retryAt: Instant?
     /// Counts what the last run that ended well brought.
@@ -95,7 +95,7 @@ public struct CatalogueSummary: Equatable, Sendable {
         self.phase = phase
         done = try json.count(at: "done")
         total = try json.count(at: "total")
-        trouble = json["trouble"]?.string
+        problem = json["trouble"]?.string
         revision = try json.whole(at: "revision")
         refreshedAt = json.instant(ifAt: "refreshedAt")
         retryAt = json.instant(ifAt: "retryAt")
@@ -117,7 +117,7 @@ public struct CatalogueSummary: Equatable, Sendable {
             ("productCount", .integer(Int64(productCount))), ("previewBytes", .integer(previewBytes)),
             ("originalBytes", .integer(originalBytes)), ("contacts", contacts.json),
         ])
-        if let trouble { object["trouble"] = .string(trouble) }
+        if let problem { object["trouble"] = .string(problem) }
         if let refreshedAt { object["refreshedAt"] = .integer(refreshedAt.milliseconds) }
         if let retryAt { object["retryAt"] = .integer(retryAt.milliseconds) }
         if changes != Changes() { object["changes"] = changes.json }

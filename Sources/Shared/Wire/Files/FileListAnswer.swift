@@ -1,29 +1,29 @@
 import JSON
 
-/// Holds a stretch of the library's list.
+/// Holds a page of the library's list.
 public struct FileListAnswer: Equatable, Sendable {
     /// Limits the files of one answer.
     public static let maximumCount = 500
 
     /// Counts all files that the filter lets through.
     public var total: Int
-    /// Grows with every change of the library, so that a client knows whether stretches belong together.
+    /// Grows with every change of the library, so that a client knows whether pages belong together.
     public var revision: Int64
     /// Counts the files that are waiting to be looked into.
     public var waiting: Int
     /// Says why there are no previews, in one stable word; nil while all is well.
-    public var trouble: String?
+    public var problem: String?
     /// Counts the files of each month that has any, the latest first; empty where months were not asked for.
     public var months: [FileMonth] = []
     /// Lists the files from the asked place on, the latest first.
     public var files: [FileEntry]
 
     /// Makes an answer.
-    public init(total: Int, revision: Int64, waiting: Int = 0, trouble: String? = nil, files: [FileEntry]) {
+    public init(total: Int, revision: Int64, waiting: Int = 0, problem: String? = nil, files: [FileEntry]) {
         self.total = total
         self.revision = revision
         self.waiting = waiting
-        self.trouble = trouble
+        self.problem = problem
         self.files = files
     }
 
@@ -32,7 +32,7 @@ public struct FileListAnswer: Equatable, Sendable {
         total = try json.count(at: "total")
         revision = try json.whole(at: "revision")
         waiting = try json.count(at: "waiting")
-        trouble = json["trouble"]?.string
+        problem = json["trouble"]?.string
         if json["months"] != nil {
             for month in try json.list(at: "months", limit: FileMonth.maximumCount) { months.append(try FileMonth(json: month)) }
         }
@@ -47,7 +47,7 @@ public struct FileListAnswer: Equatable, Sendable {
             ("files", .array(files.map { $0.json })),
         ])
         if !months.isEmpty { object["months"] = .array(months.map { $0.json }) }
-        if let trouble { object["trouble"] = .string(trouble) }
+        if let problem { object["trouble"] = .string(problem) }
         return .object(object)
     }
 }

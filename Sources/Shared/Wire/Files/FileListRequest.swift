@@ -1,8 +1,8 @@
 import Domain
 
-/// Asks for a stretch of the library's list, as the query of an address.
+/// Asks for a page of the library's list, as the query of an address.
 public struct FileListRequest: Equatable, Sendable {
-    /// Counts the files before the stretch.
+    /// Counts the files before the page.
     public var from: Int
     /// Counts the files that are asked for.
     public var count: Int
@@ -16,7 +16,7 @@ public struct FileListRequest: Equatable, Sendable {
     /// Asks for the files of each month, by a clock so many minutes ahead of UTC; nil for none.
     public var monthsOffset: Int?
 
-    /// Asks for a stretch.
+    /// Asks for a page.
     public init(from: Int = 0, count: Int, kind: MediaKind? = nil, since: Instant? = nil, before: Instant? = nil) {
         self.from = from
         self.count = count

@@ -16,7 +16,7 @@ struct ContactsView {
     @NodeBuilder var node: [Node] {
         let contacts = view.state.summary?.contacts ?? CatalogueContacts()
         let send = view.send
-        if contacts == CatalogueContacts(), view.state.shelf?.page(.contacts) == nil {
+        if contacts == CatalogueContacts(), view.state.snapshot?.page(.contacts) == nil {
             EmptyState(picture: "raccoon", title: strings.catalogueContacts, text: strings.contactsNone).node
         } else {
             if !contacts.address.isEmpty { el(.p, "contacts-address") { contacts.address } }
@@ -31,8 +31,8 @@ struct ContactsView {
                     if !contacts.email.isEmpty { el(.span) { contacts.email } }
                 }
             }
-            if let page = view.state.shelf?.page(.contacts), !page.content.isEmpty {
-                el(.article, "content") { ContentView(pictures: view.state.shelf?.pictures ?? PictureTable()).nodes(page.content) }
+            if let page = view.state.snapshot?.page(.contacts), !page.content.isEmpty {
+                el(.article, "content") { ContentView(pictures: view.state.snapshot?.pictures ?? PictureTable()).nodes(page.content) }
             }
         }
     }

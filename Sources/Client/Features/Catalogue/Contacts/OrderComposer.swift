@@ -3,9 +3,9 @@ import EmbeddedSupport
 import JSON
 import Wire
 
-/// Holds a letter to the people behind a catalogue while it is written (G6).
+/// Holds an order to the people behind a catalogue while it is written (G6).
 public struct OrderComposer: Equatable, Sendable {
-    /// Tells why a letter was not sent.
+    /// Tells why an order was not sent.
     public enum Failure: Equatable, Sendable {
         /// Says that the server was not reached.
         case unreachable
@@ -15,7 +15,7 @@ public struct OrderComposer: Equatable, Sendable {
         case refused
     }
 
-    /// Tells how far the letter is.
+    /// Tells how far the order is.
     public enum Phase: Equatable, Sendable {
         /// Says that it is being written.
         case writing
@@ -25,17 +25,17 @@ public struct OrderComposer: Equatable, Sendable {
         case failed(Failure)
     }
 
-    /// Identifies the letter, so that asking twice sends once.
-    public var letter: EntityID
+    /// Identifies the order, so that asking twice sends once.
+    public var id: EntityID
     /// Identifies the catalogue.
     public var catalogue: EntityID
-    /// Identifies the product; nil for a letter about none.
+    /// Identifies the product; nil for an order about none.
     public var product: EntityID?
     /// Holds the address it goes to.
     public var address: String
     /// Holds the subject.
     public var subject: String
-    /// Holds the letter.
+    /// Holds the order.
     public var text: String
     /// Holds the address that the answer goes to.
     public var replyTo: String
@@ -46,12 +46,12 @@ public struct OrderComposer: Equatable, Sendable {
     /// Says that sending was tried without an address for the answer.
     public private(set) var lacksAddress = false
 
-    /// Starts a letter.
+    /// Starts an order.
     public init(
-        letter: EntityID, catalogue: EntityID, product: EntityID?, address: String, subject: String, text: String, replyTo: String,
+        id: EntityID, catalogue: EntityID, product: EntityID?, address: String, subject: String, text: String, replyTo: String,
         canSend: Bool
     ) {
-        self.letter = letter
+        self.id = id
         self.catalogue = catalogue
         self.product = product
         self.address = address
@@ -63,16 +63,16 @@ public struct OrderComposer: Equatable, Sendable {
 
     /// Gives the request that has the server send it.
     public var request: OrderRequest {
-        OrderRequest(catalogue: catalogue, letter: letter, subject: subject, text: text, replyTo: ExactText.trimmed(replyTo))
+        OrderRequest(catalogue: catalogue, id: id, subject: subject, text: text, replyTo: ExactText.trimmed(replyTo))
     }
 
-    /// Gives the address that opens a mail app with the letter (RFC 6068).
+    /// Gives the address that opens a mail app with the order (RFC 6068).
     public var mailAddress: String {
         "mailto:" + OrderComposer.escaped(address, also: "@") + "?subject=" + OrderComposer.escaped(subject) + "&body="
             + OrderComposer.escaped(text)
     }
 
-    /// Takes a message; the letter is over when `isOver` is true.
+    /// Takes a message; the order is over when `isOver` is true.
     public mutating func update(_ message: OrderComposerMessage) -> (isOver: Bool, effects: [CatalogueEffect]) {
         switch message {
         case .subjectTyped(let text): if phase != .sending { subject = text }
@@ -81,16 +81,16 @@ public struct OrderComposer: Equatable, Sendable {
             lacksAddress = false
         case .textTyped(let inserted, let part):
             if phase != .sending { text = TypedText.replacing(part, of: text, with: inserted) }
-        case .cancelled: return (true, [.say(.letterCancelled), .focusScreen])
+        case .cancelled: return (true, [.say(.orderCancelled), .focusScreen])
         case .saved: return (true, [.keepPlace, .say(.draftSaved), .focusScreen])
         case .sendTapped:
             guard phase != .sending else { return (false, []) }
             lacksAddress = !OrderComposer.isAddress(replyTo)
             guard !lacksAddress else { return (false, []) }
             phase = .sending
-            return (false, [.sendLetter])
-        case .handedOver: return (true, [.keepPlace, .say(.letterHandedOver), .focusScreen])
-        case .delivered: return (true, [.keepPlace, .say(.letterSent), .focusScreen])
+            return (false, [.sendOrder])
+        case .handedOver: return (true, [.keepPlace, .say(.orderHandedOver), .focusScreen])
+        case .delivered: return (true, [.keepPlace, .say(.orderSent), .focusScreen])
         case .refused(let failure): phase = .failed(failure)
         }
         return (false, [])
@@ -127,19 +127,19 @@ public struct OrderComposer: Equatable, Sendable {
 extension OrderComposer {
     /// Reads a draft as it was stored; nil for anything else.
     init?(draft json: JSON) {
-        guard let letter = json["letter"]?.string.flatMap({ EntityID(text: $0) }),
+        guard let id = json["letter"]?.string.flatMap({ EntityID(text: $0) }),
             let catalogue = json["catalogue"]?.string.flatMap({ EntityID(text: $0) }), let subject = json["subject"]?.string,
             let text = json["text"]?.string, let replyTo = json["replyTo"]?.string
         else { return nil }
         self.init(
-            letter: letter, catalogue: catalogue, product: json["product"]?.string.flatMap { EntityID(text: $0) }, address: "",
+            id: id, catalogue: catalogue, product: json["product"]?.string.flatMap { EntityID(text: $0) }, address: "",
             subject: subject, text: text, replyTo: replyTo, canSend: false)
     }
 
     /// Gives the draft as it is stored.
     var draft: JSON {
         var json = JSONObject([
-            ("letter", .string(letter.text)), ("catalogue", .string(catalogue.text)), ("subject", .string(subject)),
+            ("letter", .string(id.text)), ("catalogue", .string(catalogue.text)), ("subject", .string(subject)),
             ("text", .string(text)), ("replyTo", .string(replyTo)),
         ])
         if let product { json["product"] = .string(product.text) }

@@ -4,10 +4,10 @@ import Localization
 import ViewTree
 import Wire
 
-/// Shows the composer of letters over the screen (G6, G9).
+/// Shows the composer of orders over the screen (G6, G9).
 struct OrderComposerView {
-    /// Holds the letter.
-    let letter: OrderComposer
+    /// Holds the order.
+    let order: OrderComposer
     /// Names the catalogue.
     let name: String
     /// Holds the words.
@@ -22,17 +22,17 @@ struct OrderComposerView {
             el(.form, "composer") {
                 el(.p, "composer-to") {
                     el(.span) { strings.orderTo }
-                    el(.strong) { letter.address }
+                    el(.strong) { order.address }
                 }
-                if letter.canSend { replyTo } else { el(.p, "page-hint") { strings.orderMailHint } }
+                if order.canSend { replyTo } else { el(.p, "page-hint") { strings.orderMailHint } }
                 subject
                 el(.div, "field") {
                     el(.label) { strings.orderText }.attr(.for, "order-text")
-                    GrowingField.node(id: "order-text", text: letter.text, hint: "", limit: OrderRequest.maximumTextLength / 4) {
+                    GrowingField.node(id: "order-text", text: order.text, hint: "", limit: OrderRequest.maximumTextLength / 4) {
                         send(.textTyped($0, replacing: $1))
                     }
                 }
-                if case .failed(let failure) = letter.phase {
+                if case .failed(let failure) = order.phase {
                     el(.p, "field-problem") { CatalogueWords(strings).failure(failure) }.attr(.role, "alert")
                 }
                 buttons
@@ -50,12 +50,12 @@ struct OrderComposerView {
             el(.label) { strings.orderReplyTo }.attr(.for, "order-reply")
             el(.input, "field-input")
                 .attr(.id, "order-reply").attr(.type, "email").attr(.autocomplete, "email").attr(.maxlength, "254")
-                .attr(.ariaInvalid, letter.lacksAddress ? "true" : nil).prop(.value, letter.replyTo)
+                .attr(.ariaInvalid, order.lacksAddress ? "true" : nil).prop(.value, order.replyTo)
                 .on(.input) { event in
                     send(.replyToTyped(event.text))
                     return []
                 }
-            if letter.lacksAddress { el(.p, "field-problem") { strings.orderLacksAddress }.attr(.role, "alert") }
+            if order.lacksAddress { el(.p, "field-problem") { strings.orderLacksAddress }.attr(.role, "alert") }
         }
     }
 
@@ -65,7 +65,7 @@ struct OrderComposerView {
             el(.label) { strings.orderSubject }.attr(.for, "order-subject")
             el(.input, "field-input")
                 .attr(.id, "order-subject").attr(.type, "text").attr(.autocomplete, "off").attr(.maxlength, "300")
-                .attr(.dir, "auto").prop(.value, letter.subject)
+                .attr(.dir, "auto").prop(.value, order.subject)
                 .on(.input) { event in
                     send(.subjectTyped(event.text))
                     return []
@@ -78,11 +78,11 @@ struct OrderComposerView {
         return el(.div, "sheet-buttons composer-buttons") {
             Controls.button(strings.commonCancel, className: "button plain") { send(.cancelled) }
             Controls.button(strings.orderSave, className: "button plain") { send(.saved) }
-            if letter.canSend {
-                el(.button, "button") { letter.phase == .sending ? strings.orderSending : strings.orderSend }
-                    .attr(.type, "submit").flag(.disabled, letter.phase == .sending)
+            if order.canSend {
+                el(.button, "button") { order.phase == .sending ? strings.orderSending : strings.orderSend }
+                    .attr(.type, "submit").flag(.disabled, order.phase == .sending)
             } else {
-                el(.a, "button") { strings.orderOpenMail }.attr(.href, letter.mailAddress).onTap { send(.handedOver) }
+                el(.a, "button") { strings.orderOpenMail }.attr(.href, order.mailAddress).onTap { send(.handedOver) }
             }
         }
     }

@@ -61,7 +61,7 @@ struct FavouritesView {
             if rows.count == FavouritesView.limit { break }
             if let entry = view.state.entry(of: mark.id.entity) {
                 rows.append(Row(entry: entry, mark: mark, isGone: false))
-            } else if let entry = view.state.shelf?.gone(mark.id.entity) {
+            } else if let entry = view.state.snapshot?.gone(mark.id.entity) {
                 rows.append(Row(entry: entry, mark: mark, isGone: true))
             }
         }

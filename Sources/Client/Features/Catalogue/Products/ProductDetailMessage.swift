@@ -21,7 +21,7 @@ public enum ProductDetailMessage: Sendable {
     case pictureTapped(EntityID)
     /// Reports a number of stars; none takes the rating away.
     case rated(Int?)
-    /// Reports that a letter about the product is wanted.
+    /// Reports that an order about the product is wanted.
     case orderTapped
     /// Reports typing into the remark: what was put in the place of a part, in UTF-16 units.
     case remarkTyped(String, replacing: Range<Int>)

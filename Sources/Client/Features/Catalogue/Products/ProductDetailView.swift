@@ -56,7 +56,7 @@ public struct ProductDetailView {
         el(.div, "detail-ground") {
             if let product = state.detailProduct {
                 el(.div, "detail") { content(product) }
-            } else if let gone = state.detail.flatMap({ state.shelf?.gone($0.product) }) {
+            } else if let gone = state.detail.flatMap({ state.snapshot?.gone($0.product) }) {
                 el(.div, "detail") { content(gone: gone) }
             } else if state.isReading || state.isSeeking || isOnItsWay {
                 el(.p, "catalogue-nothing") { strings.commonLoading }.attr(.role, "status")
@@ -67,7 +67,7 @@ public struct ProductDetailView {
     }
 
     private var isOnItsWay: Bool {
-        guard let detail = state.detail, let index = state.shelf?.index else { return !state.isOffline && !state.summaries.isEmpty }
+        guard let detail = state.detail, let index = state.snapshot?.index else { return !state.isOffline && !state.summaries.isEmpty }
         return index.knownPlace(of: detail.product) != nil
     }
 
@@ -92,7 +92,7 @@ public struct ProductDetailView {
             }
         }
         ProductText.attributes(product.attributes, strings)
-        el(.div, "content") { ContentView(pictures: state.shelf?.pictures ?? PictureTable()).nodes(product.content) }
+        el(.div, "content") { ContentView(pictures: state.snapshot?.pictures ?? PictureTable()).nodes(product.content) }
             .attr(.dataKey, ProductDetailView.inside)
         remark
         if let address = WebAddress(typed: product.link) {

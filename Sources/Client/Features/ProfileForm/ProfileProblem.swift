@@ -3,7 +3,7 @@ import EmbeddedSupport
 import Localization
 
 /// Says what looks wrong with a field; it is kept all the same.
-public enum ProfileTrouble: Equatable, Sendable {
+public enum ProfileProblem: Equatable, Sendable {
     /// Says that an e-mail address is not whole.
     case emailIncomplete
     /// Says that a phone number has too few digits.
@@ -28,11 +28,11 @@ public enum ProfileTrouble: Equatable, Sendable {
     public init?(_ field: ProfileField, text: String, today: CivilDate) {
         let text = ExactText.trimmed(text)
         guard !text.isEmpty else { return nil }
-        let found: ProfileTrouble? =
+        let found: ProfileProblem? =
             switch field {
-            case .email: ProfileTrouble.isEmail(text) ? nil : .emailIncomplete
-            case .phone: ProfileTrouble.ofPhone(text)
-            case .birthDate: ProfileTrouble.ofBirthDate(text, today: today)
+            case .email: ProfileProblem.isEmail(text) ? nil : .emailIncomplete
+            case .phone: ProfileProblem.ofPhone(text)
+            case .birthDate: ProfileProblem.ofBirthDate(text, today: today)
             case .firstName, .lastName, .address, .city, .occupation: nil
             }
         guard let found else { return nil }
@@ -70,7 +70,7 @@ public enum ProfileTrouble: Equatable, Sendable {
     }
 
     /// Counts the digits, of whatever script; up to a letter, after which an extension may follow.
-    private static func ofPhone(_ text: String) -> ProfileTrouble? {
+    private static func ofPhone(_ text: String) -> ProfileProblem? {
         var count = 0
         for scalar in ExactText.scalars(of: text) {
             if isDigit(scalar) { count += 1 } else if count >= leastPhoneDigits, isLetter(scalar) || isSeparator(scalar) { break }
@@ -89,7 +89,7 @@ public enum ProfileTrouble: Equatable, Sendable {
         (0x41...0x5A).contains(scalar.value & ~0x20) || scalar.value > 0xBF && !isDigit(scalar)
     }
 
-    private static func ofBirthDate(_ text: String, today: CivilDate) -> ProfileTrouble? {
+    private static func ofBirthDate(_ text: String, today: CivilDate) -> ProfileProblem? {
         guard let date = CivilDate(text: text) else { return .birthDateUnknown }
         if date > today { return .birthDateAhead }
         return date.year < today.year - mostYears ? .birthDateLongAgo : nil

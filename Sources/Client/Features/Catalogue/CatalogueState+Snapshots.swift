@@ -16,8 +16,8 @@ extension CatalogueState {
         let gone = self.summaries.map { $0.id }.filter { id in !summaries.contains { $0.id == id } }
         self.summaries = summaries
         (isListRead, isListFresh, isOffline) = (true, true, false)
-        shelves.removeAll { gone.contains($0.id) }
-        soughtShelves.removeAll { gone.contains($0) }
+        snapshots.removeAll { gone.contains($0.id) }
+        soughtSnapshots.removeAll { gone.contains($0) }
         if let current, gone.contains(current) { (self.current, openCategory, listed) = (nil, nil, nil) }
         chooseCurrent()
         list()
@@ -32,12 +32,12 @@ extension CatalogueState {
     public mutating func wentOffline() { isOffline = true }
 
     /// Takes what the device has of a catalogue; nil where it has nothing.
-    public mutating func took(_ shelf: CatalogueShelf?, of id: EntityID) -> [CatalogueEffect] {
-        if !soughtShelves.contains(id) { soughtShelves.append(id) }
-        guard var shelf else { return [] }
-        shelf.settle()
-        shelves.removeAll { $0.id == id }
-        shelves.append(shelf)
+    public mutating func took(_ snapshot: CatalogueSnapshot?, of id: EntityID) -> [CatalogueEffect] {
+        if !soughtSnapshots.contains(id) { soughtSnapshots.append(id) }
+        guard var snapshot else { return [] }
+        snapshot.settle()
+        snapshots.removeAll { $0.id == id }
+        snapshots.append(snapshot)
         guard id == current else { return [] }
         list()
         var effects: [CatalogueEffect] = []
@@ -50,10 +50,10 @@ extension CatalogueState {
     }
 
     /// Tells whether what the device has of a catalogue was looked for.
-    public func hasSought(_ id: EntityID) -> Bool { soughtShelves.contains(id) }
+    public func hasSought(_ id: EntityID) -> Bool { soughtSnapshots.contains(id) }
 
     /// Gives the contents of a catalogue, when they were read.
-    public func shelf(of id: EntityID) -> CatalogueShelf? { shelves.first { $0.id == id } }
+    public func snapshot(of id: EntityID) -> CatalogueSnapshot? { snapshots.first { $0.id == id } }
 
     /// Changes what is known of a catalogue before the server has answered.
     public mutating func change(_ id: EntityID, _ body: (inout CatalogueSummary) -> Void) {
@@ -66,7 +66,7 @@ extension CatalogueState {
         chooseCurrent()
     }
 
-    /// Gives what the device keeps of the tab: the open catalogue and category, drafts of letters, and the reader's address.
+    /// Gives what the device keeps of the tab: the open catalogue and category, drafts of orders, and the reader's address.
     public var kept: JSON {
         var json = JSONObject([("replyTo", .string(replyTo)), ("drafts", .array(drafts.map { $0.draft }))])
         if let current { json["catalogue"] = .string(current.text) }
@@ -83,5 +83,5 @@ extension CatalogueState {
     }
 
     /// Gives what a list shows of a product; nil for one that the open catalogue does not have.
-    public func entry(of id: EntityID) -> ProductIndex.Entry? { shelf?.entry(of: id) }
+    public func entry(of id: EntityID) -> ProductIndex.Entry? { snapshot?.entry(of: id) }
 }

@@ -2,7 +2,7 @@ import Domain
 import EmbeddedSupport
 
 /// Names the texts that the device keeps of catalogues.
-enum ShelfKey {
+enum SnapshotKey {
     /// Names the list of catalogues.
     static let list = "list"
     /// Names what the device keeps of the tab.
@@ -11,11 +11,11 @@ enum ShelfKey {
     /// Names the identity of a catalogue that is to be removed; empty for none.
     static let removal = "removal"
 
-    /// Names the head of a shelf.
+    /// Names the head of a snapshot.
     static func head(_ id: EntityID) -> String { id.text + "/head" }
-    /// Names the index of a shelf's products.
+    /// Names the index of a snapshot's products.
     static func index(_ id: EntityID) -> String { id.text + "/index" }
-    /// Names the table of a shelf's pictures.
+    /// Names the table of a snapshot's pictures.
     static func pictures(_ id: EntityID) -> String { id.text + "/pictures" }
 
     /// Names a chunk of details; the names of chunks are ordered as their numbers.
@@ -27,7 +27,7 @@ enum ShelfKey {
     }
 
     /// Deletes all that is kept of a catalogue.
-    static func removal(of id: EntityID) -> ShelfWrite { .delete(from: id.text + "/", to: id.text + "0") }
+    static func removal(of id: EntityID) -> SnapshotWrite { .delete(from: id.text + "/", to: id.text + "0") }
 
     /// Reads which catalogue a key is of; nil for a key of none.
     static func catalogue(in key: String) -> EntityID? {

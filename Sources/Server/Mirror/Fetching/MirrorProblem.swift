@@ -1,5 +1,5 @@
 /// Names what went wrong with a site, in the stable words that clients translate.
-public enum MirrorTrouble: String, Error, Equatable, Sendable {
+public enum MirrorProblem: String, Error, Equatable, Sendable {
     /// Reports text that is no web address.
     case badAddress
     /// Reports a name that no name server knows.

@@ -1,7 +1,7 @@
 import Glibc
 
 /// Holds one letter of plain text.
-public struct MailLetter: Equatable, Sendable {
+public struct MailMessage: Equatable, Sendable {
     /// Identifies the letter, for its `Message-ID`.
     public var identity: String
     /// Names who gets it.

@@ -3,7 +3,7 @@ import JSON
 import Wire
 
 /// Holds one catalogue's contents as the device has them.
-public struct CatalogueShelf: Sendable {
+public struct CatalogueSnapshot: Sendable {
     /// Identifies the catalogue.
     public let id: EntityID
     /// Numbers the revision of the contents; 0 before the first whole one.
@@ -28,7 +28,7 @@ public struct CatalogueShelf: Sendable {
     /// Lists the pages that are shown as pictures (G7).
     public private(set) var galleries: [PageGallery] = []
 
-    /// Makes an empty shelf.
+    /// Makes an empty snapshot.
     public init(id: EntityID) {
         self.id = id
     }
@@ -39,10 +39,10 @@ public struct CatalogueShelf: Sendable {
         self.init(id: id)
         do throws(JSONError) {
             let json = try JSON(parsing: head)
-            guard let revision = json["revision"]?.integer, let nextChunk = CatalogueShelf.count(json["nextChunk"]) else { return nil }
+            guard let revision = json["revision"]?.integer, let nextChunk = CatalogueSnapshot.count(json["nextChunk"]) else { return nil }
             self.revision = revision
             self.nextChunk = nextChunk
-            staleCount = CatalogueShelf.count(json["stale"]) ?? 0
+            staleCount = CatalogueSnapshot.count(json["stale"]) ?? 0
             do throws(WireError) {
                 for item in json["categories"]?.array ?? [] { categories.append(try CatalogueCategory(json: item)) }
                 for item in json["pages"]?.array ?? [] { pages.append(try CataloguePage(json: item)) }
@@ -84,7 +84,7 @@ public struct CatalogueShelf: Sendable {
     /// Remembers products that have left the site, and forgets those that have come back.
     public mutating func remember(_ left: [ProductIndex.Entry]) {
         gone = (gone.filter { old in !left.contains { $0.id == old.id } } + left).filter { index.knownPlace(of: $0.id) == nil }
-        if gone.count > CatalogueShelf.maximumGone { gone.removeFirst(gone.count - CatalogueShelf.maximumGone) }
+        if gone.count > CatalogueSnapshot.maximumGone { gone.removeFirst(gone.count - CatalogueSnapshot.maximumGone) }
     }
 
     /// Gives a category; nil for an unknown one.

@@ -1,8 +1,8 @@
 import Catalogue
 import Domain
 
-/// Reports what came of a `ShelfEffect`.
-public enum ShelfEvent: Sendable {
+/// Reports what came of a `SnapshotEffect`.
+public enum SnapshotEvent: Sendable {
     /// Brings texts by their keys; nil for those that are not there.
     case read([String], [String?])
     /// Reports that a write failed.

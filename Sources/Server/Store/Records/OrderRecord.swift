@@ -1,8 +1,8 @@
 import Domain
 
-/// Describes a letter that somebody had this server send.
-public struct LetterRecord: Equatable, Sendable {
-    /// Identifies the letter, its words included.
+/// Describes an order that somebody had this server send.
+public struct OrderRecord: Equatable, Sendable {
+    /// Identifies the order, its words included.
     public let identity: String
     /// Names the space of whoever sent it.
     public let space: Identifier<Space>

@@ -2,17 +2,17 @@
 
 extension Strings {
     /// Says “That did not work. Please try again.”.
-    public var troubleOther: String { text(.trouble, 0) }
+    public var problemOther: String { text(.problem, 0) }
 
     /// Says “That pass phrase is not right.”.
-    public var troubleRefused: String { text(.trouble, 1) }
+    public var problemRefused: String { text(.problem, 1) }
 
     /// Says “Too many attempts. Please wait a little.”.
-    public var troubleTooMany: String { text(.trouble, 2) }
+    public var problemTooMany: String { text(.problem, 2) }
 
     /// Says “At least %count characters, please.”.
-    public func troubleTooShort(count: Int) -> String { text(.trouble, 3, plural: count, [number(count)]) }
+    public func problemTooShort(count: Int) -> String { text(.problem, 3, plural: count, [number(count)]) }
 
     /// Says “The server can't be reached.”.
-    public var troubleUnreachable: String { text(.trouble, 4) }
+    public var problemUnreachable: String { text(.problem, 4) }
 }
