@@ -133,7 +133,7 @@ let package = Package(
         server("ArchiveFiles", ["Archive", "Blobs", "CZlib"]),
         server("Folders", []),
         server("Mirror", ["CCurl", "CLibXML", "Domain", "JSON", "Secrets", "Wire"]),
-        server("Mail", ["CCurl"]),
+        server("Mail", ["CCurl", "EmbeddedSupport"]),
         server("MediaMessages", ["Domain", "JSON", "Markup", "Wire"]),
         server("Processes", ["CSeccomp", "CSpawn"]),
         server(

@@ -46,14 +46,6 @@ import Testing
         #expect(PictureFields.parts(of: text) == nil)
     }
 
-    /// RFC 4648, section 10.
-    @Test(arguments: [
-        ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="), ("fooba", "Zm9vYmE="), ("foobar", "Zm9vYmFy"),
-    ])
-    func bytesAreWrittenInBase64(bytes: String, text: String) {
-        #expect(Base64.text(of: Array(bytes.utf8)) == text)
-    }
-
     @Test func onlyChunksOfPixelsStay() {
         func chunk(_ name: String, _ body: [UInt8]) -> [UInt8] {
             Array(name.utf8) + [UInt8(body.count), 0, 0, 0] + body + (body.count % 2 == 1 ? [0] : [])

@@ -49,7 +49,7 @@ import Testing
             Self.chunk("iTXt", Self.key + [1, 0, 0, 0] + small), Self.chunk("iTXt", Self.key + [0, 0, 0, 0] + Array("words".utf8)),
         ])
         #expect(!PNGTexts.areTooMuch(file.bytes))
-        #expect(try Picture.decoded(.file(file), edge: 16).storedSize == (1, 1))
+        #expect(try DecodedPicture.decoded(.file(file), edge: 16).storedSize == (1, 1))
     }
 
     @Test func textsThatUnpackToGigabytesAreRefused() throws {
@@ -59,10 +59,10 @@ import Testing
             Self.chunk("iCCP", Self.key + [0] + large),
         ] {
             let file = try picture([chunk, chunk])
-            #expect(throws: MediaToolsError.outOfMemory) { try Picture.header(of: .file(file)) }
+            #expect(throws: MediaToolsError.outOfMemory) { try DecodedPicture.header(of: .file(file)) }
             let bytes = file.bytes(at: 0, count: Int(file.size))
             _ = bytes.withUnsafeBytes { bytes in
-                #expect(throws: MediaToolsError.outOfMemory) { try Picture.header(of: .bytes(bytes)) }
+                #expect(throws: MediaToolsError.outOfMemory) { try DecodedPicture.header(of: .bytes(bytes)) }
             }
         }
     }

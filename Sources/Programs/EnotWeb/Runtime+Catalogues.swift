@@ -14,10 +14,10 @@ extension Runtime {
         case .write(let writes): write(writes, to: snapshots)
         case .keepPictures(let id, let addresses): keepPictures(id, addresses, in: snapshots)
         case .dropPictures(let id):
-            snapshots.attempt("dropPictures", .string(id.text)).object?.then({ _ in }, { Console.error($0.message) })
+            snapshots.attempt("dropPictures", .string(id.text)).object?.then({ _ in }, { BrowserConsole.error($0.message) })
         case .keepMap(let place):
             JSObject.global["enot"]["maps"].object?.attempt("keep", .number(place.latitude), .number(place.longitude)).object?
-                .then({ _ in }, { error in Console.log("the map is not kept: \(error.message)") })
+                .then({ _ in }, { error in BrowserConsole.log("the map is not kept: \(error.message)") })
         case .locate:
             snapshots.attempt("locate").object?.then(
                 { [unowned(unsafe) self] place in
@@ -37,7 +37,7 @@ extension Runtime {
                 send(.snapshot(.read(keys, texts)))
             },
             { [unowned(unsafe) self] error in
-                Console.error("catalogues: \(error.message)")
+                BrowserConsole.error("catalogues: \(error.message)")
                 send(.snapshot(.read(keys, keys.map { _ in nil })))
             })
     }
@@ -68,7 +68,7 @@ extension Runtime {
             { _ in tell.release() },
             { error in
                 tell.release()
-                Console.error("pictures: \(error.message)")
+                BrowserConsole.error("pictures: \(error.message)")
             })
     }
 }

@@ -45,7 +45,7 @@ extension Runtime {
         case .awaitViewerFrame: awaitViewerFrame()
         case .measureWindow: measureWindow()
         case .measureCell(let cell): measureCell(cell)
-        case .showFullScreen(let isOn): Page.showFullScreen(isOn)
+        case .showFullScreen(let isOn): BrowserPage.showFullScreen(isOn)
         case .open(let address): JSObject.global.attempt("open", .string(address), "_blank", "noopener,noreferrer")
         case .copy(let text): Clipboard.write(text) { _ in }
         case .verify(let publicKey, let signature, let message): verify(publicKey, signature, message)
@@ -75,9 +75,9 @@ extension Runtime {
     }
 
     private func dress(_ language: Language, _ title: String) {
-        Page.language = language.rawValue
+        BrowserPage.language = language.rawValue
         Program.remember(language: language.rawValue)
-        Page.title = title
+        BrowserPage.title = title
     }
 
     private func learn(_ language: Language) {
@@ -132,7 +132,7 @@ extension Runtime {
         var headers: [(name: String, value: String)] = []
         if request.body != nil { headers.append(("content-type", "application/json")) }
         let kind = request.kind
-        let sent = HTTPRequest(
+        let sent = FetchRequest(
             request.method, request.path, headers: headers, body: request.body.map { .text($0) } ?? .none,
             timeoutMilliseconds: Runtime.requestMilliseconds)
         Fetch.send(sent) { [unowned(unsafe) self] result in

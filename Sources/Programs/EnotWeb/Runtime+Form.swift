@@ -27,7 +27,7 @@ extension Runtime {
 
     /// Tells what the browser says of the device, by client hints where it has them.
     func tellPlatform() {
-        send(.thisDevice(.fullScreenTold(Page.isFullScreen)))
+        send(.thisDevice(.fullScreenTold(BrowserPage.isFullScreen)))
         let navigator = JSObject.navigator
         let userAgent = navigator["userAgent"].string ?? ""
         let touchPointCount = Int32(exactly: navigator["maxTouchPoints"].number ?? 0) ?? 0

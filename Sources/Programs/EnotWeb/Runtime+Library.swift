@@ -39,7 +39,7 @@ extension Runtime {
         promise.then(
             { completion($0) },
             { error in
-                Console.error("library: \(error.name)")
+                BrowserConsole.error("library: \(error.name)")
                 completion(nil)
             })
     }

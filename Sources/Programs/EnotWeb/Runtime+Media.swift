@@ -94,8 +94,8 @@ extension Runtime {
         }
     }
 
-    private func send(_ id: EntityID, _ endpoint: Endpoint, headers: [(name: String, value: String)], _ body: HTTPRequest.Body) {
-        let request = HTTPRequest(
+    private func send(_ id: EntityID, _ endpoint: Endpoint, headers: [(name: String, value: String)], _ body: FetchRequest.Body) {
+        let request = FetchRequest(
             endpoint.entry.method.rawValue, endpoint.entry.path + "/" + id.text, headers: headers, body: body,
             timeoutMilliseconds: Runtime.partMilliseconds)
         Fetch.send(request) { [unowned(unsafe) self] result in

@@ -16,9 +16,9 @@ extension Runtime {
     func hear() {
         subscriptions = [
             Navigation.onPop { [unowned(unsafe) self] path in send(.navigated(path: path)) },
-            Page.onHide { [unowned(unsafe) self] in send(.hidden) },
-            Page.onFullScreen { [unowned(unsafe) self] in send(.thisDevice(.fullScreenTold(Page.isFullScreen))) },
-            Page.onVisibility { [unowned(unsafe) self] isVisible in send(isVisible ? .wokeUp : .hidden) },
+            BrowserPage.onHide { [unowned(unsafe) self] in send(.hidden) },
+            BrowserPage.onFullScreen { [unowned(unsafe) self] in send(.thisDevice(.fullScreenTold(BrowserPage.isFullScreen))) },
+            BrowserPage.onVisibility { [unowned(unsafe) self] isVisible in send(isVisible ? .wokeUp : .hidden) },
             EventSubscription(.global, "resize") { [unowned(unsafe) self] _ in
                 send(
                     .resized(
@@ -32,7 +32,7 @@ extension Runtime {
                     EventSubscription(visible, event) { [unowned(unsafe) self] _ in send(.viewportChanged(Runtime.visibleViewport)) })
             }
         }
-        subscriptions += Page.onConnectivity { [unowned(unsafe) self] isOnline in if isOnline { send(.wokeUp) } }
+        subscriptions += BrowserPage.onConnectivity { [unowned(unsafe) self] isOnline in if isOnline { send(.wokeUp) } }
         channel = Channel("enot") { [unowned(unsafe) self] text in send(.told(text)) }
         worker = ServiceWorker(
             onUpdateWaiting: { [unowned(unsafe) self] in send(.updateReady) },

@@ -117,7 +117,7 @@ final class Runtime {
 
     /// Tells the size of the reader's text against the usual 16 CSS pixels.
     static var textScale: Double {
-        let style = JSObject.global.attempt("getComputedStyle", .object(Page.root))
+        let style = JSObject.global.attempt("getComputedStyle", .object(BrowserPage.root))
         var size = 0.0
         for byte in ExactText.bytes(of: style["fontSize"].string ?? "16") {
             guard byte >= 0x30, byte <= 0x39 else { break }
@@ -141,11 +141,11 @@ final class Runtime {
         let fragment = location["hash"].string ?? ""
         var boot = Boot(
             path: location["pathname"].string ?? "/", fragment: ExactText.rest(of: fragment, after: "#") ?? "",
-            languages: Page.preferredLanguages,
+            languages: BrowserPage.preferredLanguages,
             deviceName: DeviceName.proposed(userAgent: JSObject.navigator["userAgent"].string ?? ""),
             seed: (words[0], words[1], words[2], words[3]), now: now, viewportHeight: viewportHeight, textScale: textScale,
             timeZoneOffsetMinutes: BrowserClock.offsetMinutes(at: BrowserClock.wallMilliseconds), version: ProgramVersion.text,
-            isSecure: Page.isSecure)
+            isSecure: BrowserPage.isSecure)
         boot.draft = draft(in: location)
         boot.viewportWidth = viewportWidth
         boot.usesCommandKey = ExactText.rest(of: JSObject.navigator["platform"].string ?? "", after: "Mac") != nil

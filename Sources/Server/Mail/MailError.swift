@@ -1,9 +1,9 @@
-/// Says why a letter was not handed over.
+/// Says why a mail was not handed over.
 public enum MailError: Error, Equatable, Sendable {
     /// Reports settings or addresses that are none.
     case malformed(String)
     /// Reports a mail server that does not answer or breaks off.
     case unreachable(String)
-    /// Reports a mail server that refused the letter, a sender, a receiver or the password.
+    /// Reports a mail server that refused the mail, a sender, a receiver or the password.
     case refused(String)
 }

@@ -1,8 +1,9 @@
+import EmbeddedSupport
 import Glibc
 
-/// Holds one letter of plain text.
+/// Holds one mail of plain text.
 public struct MailMessage: Equatable, Sendable {
-    /// Identifies the letter, for its `Message-ID`.
+    /// Identifies the mail, for its `Message-ID`.
     public var identity: String
     /// Names who gets it.
     public var receiver: String
@@ -15,7 +16,7 @@ public struct MailMessage: Equatable, Sendable {
     /// Marks when it was written, in milliseconds since 1970.
     public var date: Int64
 
-    /// Makes a letter.
+    /// Makes a mail.
     public init(identity: String, receiver: String, replyTo: String, subject: String, text: String, date: Int64) {
         self.identity = identity
         self.receiver = receiver
@@ -25,7 +26,7 @@ public struct MailMessage: Equatable, Sendable {
         self.date = date
     }
 
-    /// Gives the letter as it is sent (RFC 5322): a subject in encoded words, the text in base 64, so that nothing in either is a header
+    /// Gives the mail as it is sent (RFC 5322): a subject in encoded words, the text in base 64, so that nothing in either is a header
     /// or the end. Throws `malformed` for addresses that are none.
     func message(from sender: String) throws(MailError) -> [UInt8] {
         for address in [sender, receiver] + (replyTo.isEmpty ? [] : [replyTo]) where !Self.isAddress(address) {

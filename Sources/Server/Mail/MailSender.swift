@@ -1,9 +1,9 @@
 import CCurl
 import Dispatch
 
-/// Hands letters to one mail server by libcurl (RFC 5321), over TLS where the address says `smtps:` or the server offers it.
+/// Hands mails to one mail server by libcurl (RFC 5321), over TLS where the address says `smtps:` or the server offers it.
 public struct MailSender: Sendable {
-    /// Limits the time in seconds to hand a letter over.
+    /// Limits the time in seconds to hand a mail over.
     static let timeoutSeconds = 60
 
     private let server: String
@@ -31,11 +31,11 @@ public struct MailSender: Sendable {
         mustEncrypt = !password.isEmpty && !["localhost", "127.0.0.1", "[::1]"].contains(host)
     }
 
-    /// Hands a letter over; throws `malformed`, `unreachable` or `refused`.
-    public func send(_ letter: MailMessage) async throws(MailError) {
-        let message = try letter.message(from: sender)
+    /// Hands a mail over; throws `malformed`, `unreachable` or `refused`.
+    public func send(_ mail: MailMessage) async throws(MailError) {
+        let message = try mail.message(from: sender)
         let result = await withCheckedContinuation { continuation in
-            DispatchQueue.global().async { continuation.resume(returning: sendNow(message, to: letter.receiver)) }
+            DispatchQueue.global().async { continuation.resume(returning: sendNow(message, to: mail.receiver)) }
         }
         try result.get()
     }
@@ -74,7 +74,7 @@ public struct MailSender: Sendable {
         }
     }
 
-    /// Gives libcurl the bytes of a letter, a piece at a time.
+    /// Gives libcurl the bytes of a mail, a piece at a time.
     private final class Upload {
         private let bytes: [UInt8]
         private var offset = 0

@@ -39,10 +39,10 @@ public enum MediaProber {
     }
 
     private static func describePicture(_ file: MediaFile, _ probe: inout MediaProbe) throws(MediaToolsError) {
-        let picture = try Picture.header(of: .file(file))
+        let picture = try DecodedPicture.header(of: .file(file))
         let (width, height) = picture.shownSize
         (probe.width, probe.height) = (width, height)
-        if width * height > Picture.maximumPixels {
+        if width * height > DecodedPicture.maximumPixels {
             probe.problem = MediaToolsError.tooManyPixels.rawValue
         } else if Completeness.isTooSmall(file, mediaType: probe.mediaType, pixels: width * height) {
             probe.problem = MediaToolsError.truncated.rawValue

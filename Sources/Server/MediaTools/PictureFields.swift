@@ -13,10 +13,10 @@ struct PictureFields {
     private static let codes = ["ExposureProgram", "MeteringMode", "Flash", "WhiteBalance", "SceneCaptureType", "ColorSpace"]
     private static let maximumValueCharacters = 500
 
-    private let picture: Picture
+    private let picture: DecodedPicture
 
     /// Reads the fields of a picture whose header was read.
-    init(_ picture: Picture) {
+    init(_ picture: DecodedPicture) {
         self.picture = picture
     }
 

@@ -1,3 +1,4 @@
+import EmbeddedSupport
 import Glibc
 import MediaMessages
 
@@ -27,14 +28,14 @@ public enum PreviewMaker {
         }
     }
 
-    private static func decoded(_ file: MediaFile, edge: Int) throws(MediaToolsError) -> Picture {
+    private static func decoded(_ file: MediaFile, edge: Int) throws(MediaToolsError) -> DecodedPicture {
         let signature = ContentSignature(of: file.bytes(at: 0, count: ContentSignature.headBytes))
         if let problem = signature.problem { throw problem }
         if signature.kind == .image { return try .decoded(.file(file), edge: edge) }
         let recording = try Recording(file)
         if recording.hasVideo { return try .frame(try recording.posterFrame(edge: edge)) }
         guard let cover = recording.cover else { throw .nothingToShow }
-        let picture = try Picture.decoded(.bytes(cover), edge: edge)
+        let picture = try DecodedPicture.decoded(.bytes(cover), edge: edge)
         // The cover's bytes are the recording's.
         return withExtendedLifetime(recording) { picture }
     }

@@ -9,7 +9,7 @@ struct QueryMatcher {
 
         /// Gives what words are worth behind a mark.
         static func after(_ field: Int) -> Int {
-            field == Field.heading.rawValue ? heading : field == Field.picture.rawValue ? picture : text
+            field == SearchField.heading.rawValue ? heading : field == SearchField.picture.rawValue ? picture : text
         }
     }
 
@@ -34,9 +34,9 @@ struct QueryMatcher {
                 following = 0
                 continue
             }
-            guard number >= Field.count else {
+            guard number >= SearchField.count else {
                 following = 0
-                isHeading = number == Field.heading.rawValue
+                isHeading = number == SearchField.heading.rawValue
                 if weight != Weight.picture { weight = Weight.after(number) }
                 continue
             }

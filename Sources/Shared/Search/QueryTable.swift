@@ -10,13 +10,13 @@ struct QueryTable {
     /// Asks all terms of a table.
     init(_ query: SearchQuery, _ terms: TermTable) {
         words = QueryWords(query)
-        answers = [UInt64](repeating: 0, count: terms.count + Field.count)
-        isAnswered = [UInt32](repeating: 0, count: (terms.count + Field.count) / 32 + 1)
-        isAnswered[0] = 1 << UInt32(Field.count) - 1
+        answers = [UInt64](repeating: 0, count: terms.count + SearchField.count)
+        isAnswered = [UInt32](repeating: 0, count: (terms.count + SearchField.count) / 32 + 1)
+        isAnswered[0] = 1 << UInt32(SearchField.count) - 1
         terms.show { term, bytes in
             let answer = words.answers(of: bytes)
             guard answer != 0 else { return }
-            let number = term + Field.count
+            let number = term + SearchField.count
             answers[number] = answer
             isAnswered[number / 32] |= 1 << UInt32(number % 32)
         }

@@ -52,10 +52,10 @@ public struct SearchIndex: Sendable {
     public mutating func put(_ document: SearchDocument) {
         let start = numbers.count
         write(document.title, isMarked: false)
-        numbers.append(Field.text.rawValue)
+        numbers.append(SearchField.text.rawValue)
         write(document.text, isMarked: document.kind == .note || document.kind == .photo)
         if !document.pictureText.isEmpty {
-            numbers.append(Field.picture.rawValue)
+            numbers.append(SearchField.picture.rawValue)
             write(document.pictureText, isMarked: false)
         }
         let entry = Entry(
@@ -151,8 +151,8 @@ public struct SearchIndex: Sendable {
         reader.read(text, isMarked: isMarked)
         for item in reader.items {
             switch item.kind {
-            case .paragraph: numbers.append(Field.text.rawValue)
-            case .heading: numbers.append(Field.heading.rawValue)
+            case .paragraph: numbers.append(SearchField.text.rawValue)
+            case .heading: numbers.append(SearchField.heading.rawValue)
             case .word: numbers.append(term(item, mark: 0))
             case .number: numbers.append(term(item, mark: TermMark.number))
             case .mention:
@@ -166,7 +166,7 @@ public struct SearchIndex: Sendable {
     }
 
     private mutating func term(_ item: SearchTerms.Item, mark: UInt8) -> UInt32 {
-        terms.number(of: reader.bytes, Int(item.start), Int(item.end), mark: mark) + UInt32(Field.count)
+        terms.number(of: reader.bytes, Int(item.start), Int(item.end), mark: mark) + UInt32(SearchField.count)
     }
 
     /// Moves the numbers in use together once most are of no use.
@@ -187,19 +187,21 @@ public struct SearchIndex: Sendable {
     /// Numbers the terms anew that are in use, so that those of texts that are gone take no room.
     private mutating func renumber() {
         var isUsed = [Bool](repeating: false, count: terms.count)
-        for number in numbers where number >= UInt32(Field.count) { isUsed[Int(number) - Field.count] = true }
+        for number in numbers where number >= UInt32(SearchField.count) { isUsed[Int(number) - SearchField.count] = true }
         var fresh = TermTable()
         var moved = [UInt32](repeating: 0, count: terms.count)
         terms.show { number, bytes in
             guard isUsed[number] else { return }
             let term = Array(bytes)
-            moved[number] = fresh.number(of: term, 0, term.count) + UInt32(Field.count)
+            moved[number] = fresh.number(of: term, 0, term.count) + UInt32(SearchField.count)
         }
-        for place in numbers.indices where numbers[place] >= UInt32(Field.count) {
-            numbers[place] = moved[Int(numbers[place]) - Field.count]
+        for place in numbers.indices where numbers[place] >= UInt32(SearchField.count) {
+            numbers[place] = moved[Int(numbers[place]) - SearchField.count]
         }
         var names: [UInt32: String] = [:]
-        for (number, name) in mentionNames where isUsed[Int(number) - Field.count] { names[moved[Int(number) - Field.count]] = name }
+        for (number, name) in mentionNames where isUsed[Int(number) - SearchField.count] {
+            names[moved[Int(number) - SearchField.count]] = name
+        }
         mentionNames = names
         terms = fresh
     }

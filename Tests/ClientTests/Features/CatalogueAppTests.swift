@@ -107,7 +107,7 @@ struct CatalogueAppTests {
             CatalogueSnapshot(id: catalogueID, head: stored[keys[0]], index: stored[keys[1]], pictures: stored[keys[2]]))
         #expect(
             snapshot.revision == 4 && snapshot.index.text == app.features.catalogue.state.snapshot?.index.text && snapshot.nextChunk == 4)
-        #expect(CatalogueRecord(text: stored[SnapshotKey.list] ?? "").revision(of: catalogueID) == 4)
+        #expect(CatalogueListRecord(text: stored[SnapshotKey.list] ?? "").revision(of: catalogueID) == 4)
         #expect(requests(send(list([summary(revision: 4)]), to: app)).isEmpty)
     }
 
@@ -292,7 +292,9 @@ struct CatalogueAppTests {
         let effects = send(.answered(.catalogue(.content(catalogueID)), status: 200, body: content.json.text), to: app)
         let small = CataloguePictures.address(id(70), edge: CataloguePictures.listEdge)
         let isKept = effects.contains { if case .snapshot(.keepPictures(catalogueID, [small])) = $0 { true } else { false } }
-        let kept = writes(effects).compactMap { if case .put(SnapshotKey.list, let text) = $0 { CatalogueRecord(text: text) } else { nil } }
+        let kept = writes(effects).compactMap {
+            if case .put(SnapshotKey.list, let text) = $0 { CatalogueListRecord(text: text) } else { nil }
+        }
         #expect(kept.last?.defaults == [catalogueID])
         #expect(isKept && app.features.catalogues.pictureHint?.byteCount == 4_000_000)
         send(.catalogue(.picturesAgreed), to: app)
@@ -336,7 +338,7 @@ struct CatalogueAppTests {
     @Test func aRemovalThatAReloadInterruptsGoesOn() {
         let app = withProducts()
         #expect(writes(send(.catalogues(.removeTapped(catalogueID)), to: app)).contains(.put(SnapshotKey.removal, catalogueID.text)))
-        let record = CatalogueRecord(summaries: [summary(revision: 1)])
+        let record = CatalogueListRecord(summaries: [summary(revision: 1)])
         let next = makeApp()
         send(
             .snapshot(.read([SnapshotKey.list, SnapshotKey.device, SnapshotKey.removal], [record.text, nil, catalogueID.text])), to: next)

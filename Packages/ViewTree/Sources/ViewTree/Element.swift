@@ -33,7 +33,7 @@ public final class Element {
     /// Holds the name by which effects address it.
     var reference: ElementID?
     /// Holds what it is drawn from, where that lets a render skip it.
-    var facts: Facts?
+    var facts: PartValue?
 
     /// Makes an element.
     public init(_ tag: Name, key: String? = nil, children: [Node] = []) {

@@ -3,7 +3,7 @@ public struct Part {
     /// Holds the identity among siblings.
     let key: String
     /// Holds what the element is drawn from.
-    let facts: Facts
+    let facts: PartValue
     /// Builds the element.
     let build: () -> Element
 
@@ -17,19 +17,19 @@ public struct Part {
 }
 
 /// Holds what a part is drawn from, of whichever type.
-class Facts {
+class PartValue {
     /// Tells whether this is the same as what another part is drawn from.
-    func areSame(as other: Facts) -> Bool { false }
+    func areSame(as other: PartValue) -> Bool { false }
 }
 
 /// Holds what a part is drawn from.
-private final class FactsOf<Value: Equatable>: Facts {
+private final class PartValueOf<Value: Equatable>: PartValue {
     private let value: Value
 
     init(_ value: Value) { self.value = value }
 
-    override func areSame(as other: Facts) -> Bool {
-        guard let other = other as? FactsOf<Value> else { return false }
+    override func areSame(as other: PartValue) -> Bool {
+        guard let other = other as? PartValueOf<Value> else { return false }
         return value == other.value
     }
 }
@@ -39,5 +39,5 @@ private final class FactsOf<Value: Equatable>: Facts {
 /// Nothing but the value may tell what it shows. Its handlers are those of the render that built it: they may capture the value, and what
 /// leads to what is there when they run.
 public func part<Value: Equatable>(_ key: String, of value: Value, build: @escaping (Value) -> Element) -> Node {
-    .part(Part(key: key, facts: FactsOf(value)) { build(value) })
+    .part(Part(key: key, facts: PartValueOf(value)) { build(value) })
 }

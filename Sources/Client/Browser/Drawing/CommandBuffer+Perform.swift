@@ -19,7 +19,7 @@ extension CommandBuffer {
             makeRoom(in: element, bottom: bottom, top: top, milliseconds: milliseconds, curve: curve)
         case .showModal: if element["open"].bool != true { element.attempt("showModal") }
         case .close: element.attempt("close")
-        case .play: element.attempt("play").object?.then({ _ in }, { Console.error("play: \($0.name)") })
+        case .play: element.attempt("play").object?.then({ _ in }, { BrowserConsole.error("play: \($0.name)") })
         case .pause: element.attempt("pause")
         case .click: element.attempt("click")
         }

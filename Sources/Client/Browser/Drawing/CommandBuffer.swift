@@ -138,7 +138,7 @@ public final class CommandBuffer: DOMSink {
         isStructural = false
     }
 
-    private func begin(_ command: Command, _ node: Int32, _ name: Name? = nil) {
+    private func begin(_ command: DrawingCommand, _ node: Int32, _ name: Name? = nil) {
         commandCount += 1
         words.append(command.rawValue | (name.map { UInt32($0.id) } ?? 0) << 8)
         words.append(UInt32(bitPattern: node))

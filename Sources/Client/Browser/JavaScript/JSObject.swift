@@ -22,7 +22,7 @@ public final class JSObject: @unchecked Sendable {
     /// The event that is being answered; to be read within a handler only.
     public static var currentEvent: JSValue { global.isHandlingEvent ? .object(JSObject(handle: 4)) : .undefined }
 
-    private var isHandlingEvent: Bool { EventEntry.depth > 0 }
+    private var isHandlingEvent: Bool { EventReceiver.depth > 0 }
 
     /// Makes an empty object.
     public static func make() -> JSObject {
@@ -76,7 +76,7 @@ public final class JSObject: @unchecked Sendable {
         do throws(JSError) {
             return try call(method, values)
         } catch {
-            Console.error("\(method): \(error.name) \(error.message)")
+            BrowserConsole.error("\(method): \(error.name) \(error.message)")
             return .undefined
         }
     }

@@ -16,7 +16,7 @@ public enum BrowserClock {
             let date = try JSObject.global["Date"].object?.new(.number(wallMilliseconds)) ?? .undefined
             return -Int(try date.object?.call("getTimezoneOffset").number ?? 0)
         } catch {
-            Console.error("Date: \(error.message)")
+            BrowserConsole.error("Date: \(error.message)")
             return 0
         }
     }
@@ -30,7 +30,7 @@ public enum BrowserClock {
             let midnight = try date?.call("getTime").number ?? 0
             return midnight > wallMilliseconds ? Int(midnight - wallMilliseconds) : dayMilliseconds
         } catch {
-            Console.error("Date: \(error.message)")
+            BrowserConsole.error("Date: \(error.message)")
             return dayMilliseconds
         }
     }

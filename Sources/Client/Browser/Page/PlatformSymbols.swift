@@ -9,7 +9,7 @@ public func platformRandom(_ start: UnsafeMutableRawPointer, _ length: Int) { Se
 @_cdecl("putchar")
 public func platformPutCharacter(_ character: Int32) -> Int32 {
     if character == 10 {
-        Console.log(String(decoding: StandardOutput.line, as: UTF8.self))
+        BrowserConsole.log(String(decoding: StandardOutput.line, as: UTF8.self))
         StandardOutput.line = []
     } else {
         StandardOutput.line.append(UInt8(truncatingIfNeeded: character))

@@ -10,7 +10,7 @@ public final class Channel {
             guard let channel = try JSObject.global["BroadcastChannel"].object?.new(.string(name)).object else { return nil }
             self.channel = channel
         } catch {
-            Console.error("BroadcastChannel: \(error.message)")
+            BrowserConsole.error("BroadcastChannel: \(error.message)")
             return nil
         }
         function = JSFunction(handler: { event in if let text = event["data"].string { onMessage(text) } })

@@ -22,7 +22,7 @@ public final class EventStream {
             guard let source = try JSObject.global["EventSource"].object?.new(.string(url)).object else { return nil }
             self.source = source
         } catch {
-            Console.error("EventSource: \(error.message)")
+            BrowserConsole.error("EventSource: \(error.message)")
             return nil
         }
         let closedState = 2.0

@@ -4,19 +4,19 @@ public final class Fetch {
     /// Receives the answer or the failure, once.
     public typealias Completion = (Result<HTTPAnswer, FetchFailure>) -> Void
 
-    private let request: HTTPRequest
+    private let request: FetchRequest
     private var completion: Completion?
     private var controller: JSObject?
     private var timer: Timer?
 
-    private init(_ request: HTTPRequest, _ completion: @escaping Completion) {
+    private init(_ request: FetchRequest, _ completion: @escaping Completion) {
         self.request = request
         self.completion = completion
     }
 
     /// Sends a request; the completion runs later, never within the call.
     @discardableResult
-    public static func send(_ request: HTTPRequest, completion: @escaping Completion) -> Fetch {
+    public static func send(_ request: FetchRequest, completion: @escaping Completion) -> Fetch {
         let fetch = Fetch(request, completion)
         fetch.start()
         return fetch
@@ -32,7 +32,7 @@ public final class Fetch {
             promise?.then({ self.receive($0) }, { _ in self.finish(.failure(.offline)) })
             timer = Timer.after(milliseconds: request.timeoutMilliseconds) { self.stop(.timedOut) }
         } catch {
-            Console.error("fetch: \(error.message)")
+            BrowserConsole.error("fetch: \(error.message)")
             timer = Timer.after(milliseconds: 0) { self.finish(.failure(.offline)) }
         }
     }

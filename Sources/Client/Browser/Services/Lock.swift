@@ -55,7 +55,7 @@ public final class Lock {
             answer(Lock(resolve))
             return promise
         } catch {
-            Console.error("Promise: \(error.message)")
+            BrowserConsole.error("Promise: \(error.message)")
             answer(Lock(nil))
             return .undefined
         }

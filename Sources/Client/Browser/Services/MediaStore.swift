@@ -158,7 +158,7 @@ public final class MediaStore {
     ) {
         guard let promise = object.attempt(method, values).object else { return failure(JSError(value: .undefined)) }
         promise.then(success) { error in
-            Console.log("\(method): \(error.name) \(error.message)")
+            BrowserConsole.log("\(method): \(error.name) \(error.message)")
             failure(error)
         }
     }

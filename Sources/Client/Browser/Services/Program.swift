@@ -12,7 +12,7 @@ public enum Program {
         promise.then(
             { _ in completion(true) },
             { error in
-                Console.error("words: \(error.message)")
+                BrowserConsole.error("words: \(error.message)")
                 completion(false)
             })
     }

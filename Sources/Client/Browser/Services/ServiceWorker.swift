@@ -37,14 +37,14 @@ public final class ServiceWorker {
                 completion(true)
             },
             { error in
-                Console.error("service worker: \(error.message)")
+                BrowserConsole.error("service worker: \(error.message)")
                 completion(false)
             })
     }
 
     /// Asks the server whether there is a newer program.
     public func checkForUpdate() {
-        registration?.attempt("update").object?.then({ _ in }, { Console.log("service worker: \($0.message)") })
+        registration?.attempt("update").object?.then({ _ in }, { BrowserConsole.log("service worker: \($0.message)") })
     }
 
     /// Lets the waiting worker take over.

@@ -30,7 +30,7 @@ public final class App {
     /// Names what is shown.
     public internal(set) var screen: Screen
     /// Remembers the way to what is shown.
-    var navigation = Navigation()
+    var navigation = NavigationState()
     /// Says something at the bottom of the screen.
     public internal(set) var notice: Notice?
     /// Holds the words of what is shown.

@@ -9,7 +9,7 @@ import Wire
 /// Keeps the device's copies of catalogues up to date.
 final class CatalogueCopies: Coordinator {
     /// Holds what the device keeps of the list of catalogues.
-    private var record = CatalogueRecord()
+    private var record = CatalogueListRecord()
     /// Brings a copy up to date.
     private var sync = CatalogueSync()
     /// Says that the device was asked what it keeps of catalogues.
@@ -81,7 +81,7 @@ final class CatalogueCopies: Coordinator {
 
     private func listRead(_ text: String, device: String?) {
         let isFirst = !catalogue.isListRead
-        record = CatalogueRecord(text: text)
+        record = CatalogueListRecord(text: text)
         catalogues.choices = record.choices
         for id in record.defaults { catalogues.keepByDefault(id) }
         if let device {

@@ -7,7 +7,7 @@ public struct HTTPRequestBody: AsyncSequence, Sendable {
 
     private enum Source: Sendable {
         case bytes([UInt8])
-        case network(Exchange)
+        case network(HTTPExchange)
     }
 
     private let source: Source
@@ -21,7 +21,7 @@ public struct HTTPRequestBody: AsyncSequence, Sendable {
     }
 
     /// Makes the body that arrives on an exchange's connection.
-    init(exchange: Exchange, declaredLength: Int) {
+    init(exchange: HTTPExchange, declaredLength: Int) {
         source = .network(exchange)
         self.declaredLength = declaredLength
     }
@@ -55,7 +55,7 @@ public struct HTTPRequestBody: AsyncSequence, Sendable {
 
     /// Walks the chunks of a body.
     public struct AsyncIterator: AsyncIteratorProtocol {
-        fileprivate let exchange: Exchange?
+        fileprivate let exchange: HTTPExchange?
         fileprivate var rest: [UInt8]
 
         /// Returns the next chunk, nil at the end; throws `clientGone`.

@@ -10,7 +10,7 @@ struct ResponseDelivery {
     private static let unknownLength = UInt64.max
 
     /// Receives the answer.
-    let exchange: Exchange
+    let exchange: HTTPExchange
     /// Counts stream writers alive.
     let liveWriters: LiveCount
     /// Tells that the connection ends with this answer.

@@ -26,9 +26,9 @@ final class ConnectionTable: Sendable {
     /// Cuts what is too slow at a moment, ends streams whose peers left, and returns how many.
     func sweep(nowMilliseconds: Int, configuration: HTTPServerConfiguration) -> Int {
         // The sockets are shut down under the lock: a watch leaves the table before its descriptor can be used anew.
-        let (cutCount, abandoned) = watches.withLock { watches -> (Int, [Exchange]) in
+        let (cutCount, abandoned) = watches.withLock { watches -> (Int, [HTTPExchange]) in
             var cutCount = 0
-            var abandoned: [Exchange] = []
+            var abandoned: [HTTPExchange] = []
             for watch in watches.values {
                 switch watch.sweep(nowMilliseconds: nowMilliseconds, configuration: configuration) {
                 case .fine: break

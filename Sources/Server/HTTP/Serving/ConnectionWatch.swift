@@ -10,7 +10,7 @@ final class ConnectionWatch: Sendable {
         /// Waits for the handler to read, which is not the peer's fault.
         case held
         /// Waits for an answer to be made and sent.
-        case answering(Exchange)
+        case answering(HTTPExchange)
         /// Was shut down.
         case cut
     }
@@ -42,7 +42,7 @@ final class ConnectionWatch: Sendable {
         /// Tells that it was cut before and is still there: the library may have missed it.
         case mustBeCutAgain
         /// Tells that the peer of a stream has left.
-        case streamWithoutPeer(Exchange)
+        case streamWithoutPeer(HTTPExchange)
     }
 
     /// Holds the time over which a body's rate is measured, in milliseconds.

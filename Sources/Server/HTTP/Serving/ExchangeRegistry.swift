@@ -3,7 +3,7 @@ import Synchronization
 /// Knows the exchanges under way, so that stopping misses none.
 final class ExchangeRegistry: Sendable {
     private struct State {
-        var exchanges: [ObjectIdentifier: Exchange] = [:]
+        var exchanges: [ObjectIdentifier: HTTPExchange] = [:]
         var isDraining = false
         var waiters: [CheckedContinuation<Void, Never>] = []
     }
@@ -17,7 +17,7 @@ final class ExchangeRegistry: Sendable {
     var isDraining: Bool { state.withLock { $0.isDraining } }
 
     /// Adds an exchange; returns false when the server is stopping.
-    func insert(_ exchange: Exchange) -> Bool {
+    func insert(_ exchange: HTTPExchange) -> Bool {
         state.withLock { state in
             if !state.isDraining { state.exchanges[ObjectIdentifier(exchange)] = exchange }
             return !state.isDraining
@@ -25,7 +25,7 @@ final class ExchangeRegistry: Sendable {
     }
 
     /// Removes an exchange that is over.
-    func remove(_ exchange: Exchange) {
+    func remove(_ exchange: HTTPExchange) {
         let waiters = state.withLock { state in
             state.exchanges[ObjectIdentifier(exchange)] = nil
             return state.exchanges.isEmpty ? takeWaiters(&state) : []
@@ -39,7 +39,7 @@ final class ExchangeRegistry: Sendable {
     }
 
     /// Returns the exchanges under way.
-    func all() -> [Exchange] {
+    func all() -> [HTTPExchange] {
         state.withLock { Array($0.exchanges.values) }
     }
 

@@ -10,9 +10,9 @@ extension HTTPServer {
         guard let context else { return nil }
         let server = Unmanaged<HTTPServer>.fromOpaque(context).takeUnretainedValue()
         watch(of: connection)?.requestLineArrived()
-        let eventSide = Exchange.EventSide(
+        let eventSide = HTTPExchange.EventSide(
             target: target, targetLength: strlen(target), targetRefusal: http_shim_check_target(target))
-        let exchange = Exchange(
+        let exchange = HTTPExchange(
             connection: connection, eventSide: eventSide, liveCount: server.liveExchanges)
         return Unmanaged.passRetained(exchange).toOpaque()
     }
@@ -21,7 +21,7 @@ extension HTTPServer {
     static let onRequestPart: MHD_AccessHandlerCallback = { context, connection, _, method, version, data, size, slot in
         guard let context, let connection, let method, let version, let size, let raw = slot?.pointee else { return .NO }
         let server = Unmanaged<HTTPServer>.fromOpaque(context).takeUnretainedValue()
-        let exchange = Unmanaged<Exchange>.fromOpaque(raw).takeUnretainedValue()
+        let exchange = Unmanaged<HTTPExchange>.fromOpaque(raw).takeUnretainedValue()
         switch exchange.eventSide.stage {
         case .head:
             return server.headArrived(exchange, method: method, version: version)
@@ -42,7 +42,7 @@ extension HTTPServer {
         guard let context, let connection, let slot, let raw = slot.pointee else { return }
         slot.pointee = nil
         let server = Unmanaged<HTTPServer>.fromOpaque(context).takeUnretainedValue()
-        let exchange = Unmanaged<Exchange>.fromOpaque(raw).takeRetainedValue()
+        let exchange = Unmanaged<HTTPExchange>.fromOpaque(raw).takeRetainedValue()
         watch(of: connection)?.enter(.idle)
         // A request that was not handed on holds the exchange by its body.
         exchange.eventSide.request = nil

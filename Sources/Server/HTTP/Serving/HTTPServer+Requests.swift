@@ -5,7 +5,7 @@ import CMicrohttpd
 extension HTTPServer {
     /// Checks the head. Answers here only to refuse, since an early answer ends the connection; starts the handler here only
     /// if there is a body to read.
-    func headArrived(_ exchange: Exchange, method: UnsafePointer<CChar>, version: UnsafePointer<CChar>) -> MHD_Result {
+    func headArrived(_ exchange: HTTPExchange, method: UnsafePointer<CChar>, version: UnsafePointer<CChar>) -> MHD_Result {
         let connection = exchange.connection.pointer
         let watch = Self.watch(of: connection)
         let event = exchange.eventSide
@@ -39,7 +39,7 @@ extension HTTPServer {
     }
 
     /// Starts the handler of a request without a body, and answers or waits.
-    func requestEnded(_ exchange: Exchange) -> MHD_Result {
+    func requestEnded(_ exchange: HTTPExchange) -> MHD_Result {
         if let request = exchange.eventSide.request {
             exchange.eventSide.request = nil
             exchange.bodyEnded()
@@ -49,7 +49,7 @@ extension HTTPServer {
     }
 
     /// Takes a piece of the body; what is left over is presented again once the connection is resumed.
-    func bodyArrived(_ exchange: Exchange, _ bytes: UnsafeRawBufferPointer, leftOver: UnsafeMutablePointer<Int>) -> MHD_Result {
+    func bodyArrived(_ exchange: HTTPExchange, _ bytes: UnsafeRawBufferPointer, leftOver: UnsafeMutablePointer<Int>) -> MHD_Result {
         let watch = Self.watch(of: exchange.connection.pointer)
         switch exchange.receive(bytes) {
         case .taken:
@@ -63,33 +63,33 @@ extension HTTPServer {
     }
 
     /// Marks the body's end, and answers or waits.
-    func bodyEnded(_ exchange: Exchange) -> MHD_Result {
+    func bodyEnded(_ exchange: HTTPExchange) -> MHD_Result {
         exchange.bodyEnded()
         Self.watch(of: exchange.connection.pointer)?.enter(.answering(exchange))
         return answerOrWait(exchange)
     }
 
-    private func answerOrWait(_ exchange: Exchange) -> MHD_Result {
+    private func answerOrWait(_ exchange: HTTPExchange) -> MHD_Result {
         guard let response = exchange.takeResponseOrSuspend() else { return .YES }
         return delivery(exchange).send(response)
     }
 
-    private func refuse(_ exchange: Exchange, code: UInt32) -> MHD_Result {
+    private func refuse(_ exchange: HTTPExchange, code: UInt32) -> MHD_Result {
         refuse(exchange, HTTPStatus(rawValue: Int(code)))
     }
 
-    private func refuse(_ exchange: Exchange, _ status: HTTPStatus) -> MHD_Result {
+    private func refuse(_ exchange: HTTPExchange, _ status: HTTPStatus) -> MHD_Result {
         exchange.eventSide.stage = .refused
         Self.watch(of: exchange.connection.pointer)?.enter(.answering(exchange))
         return delivery(exchange).send(.refusal(status))
     }
 
-    private func delivery(_ exchange: Exchange) -> ResponseDelivery {
+    private func delivery(_ exchange: HTTPExchange) -> ResponseDelivery {
         ResponseDelivery(
             exchange: exchange, liveWriters: liveWriters, closesConnection: exchanges.isDraining, log: configuration.log)
     }
 
-    private func launch(_ exchange: Exchange, _ request: HTTPRequest) {
+    private func launch(_ exchange: HTTPExchange, _ request: HTTPRequest) {
         let handler = handler
         exchange.adopt(Task.immediate { exchange.complete(await handler(request)) })
     }

@@ -74,7 +74,7 @@ struct CatalogueRun: Sendable {
     }
 
     /// Takes a site's things over that need no fetching, with the pictures already in the folder.
-    func takeIn(_ entries: [MirrorEntry], pictures: [CatalogueEntry], source: CatalogueState) async throws(MirrorProblem) {
+    func takeIn(_ entries: [MirrorEntry], pictures: [CatalogueEntry], source: CatalogueRunState) async throws(MirrorProblem) {
         try await stage(entries, sweep: nil)
         try await write { transaction in
             for picture in pictures { try transaction.save(draft: picture, of: id) }
@@ -82,7 +82,7 @@ struct CatalogueRun: Sendable {
         try await takeOver(source: nil, gone: [], isWhole: true, listed: [:])
     }
 
-    private func explore(_ state: CatalogueState, withTexts: Bool) async throws(MirrorProblem) -> (SiteSource, SiteSweep) {
+    private func explore(_ state: CatalogueRunState, withTexts: Bool) async throws(MirrorProblem) -> (SiteSource, SiteSweep) {
         if let source = state.source {
             do throws(MirrorProblem) {
                 return (source, try await visit.sweep(source, withTexts: withTexts))
@@ -119,17 +119,17 @@ struct CatalogueRun: Sendable {
     }
 
     /// Gives the catalogue's state; throws `cancelled` when it was removed.
-    func state() async throws(MirrorProblem) -> CatalogueState {
+    func state() async throws(MirrorProblem) -> CatalogueRunState {
         let record = try read { transaction in try transaction.catalogue(id) }
         guard let record else { throw .cancelled }
-        do throws(ServiceError) { return try CatalogueState(text: record.state) } catch { throw .storage }
+        do throws(ServiceError) { return try CatalogueRunState(text: record.state) } catch { throw .storage }
     }
 
     /// Changes the catalogue's state.
-    func change(_ edit: @escaping @Sendable (inout CatalogueState) -> Void) async throws(MirrorProblem) {
+    func change(_ edit: @escaping @Sendable (inout CatalogueRunState) -> Void) async throws(MirrorProblem) {
         try await write { transaction in
             guard var record = try transaction.catalogue(id) else { throw MirrorProblem.cancelled }
-            var state = try CatalogueState(text: record.state)
+            var state = try CatalogueRunState(text: record.state)
             edit(&state)
             record.state = state.text
             try transaction.save(record)

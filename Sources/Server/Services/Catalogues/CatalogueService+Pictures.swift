@@ -49,7 +49,7 @@ extension CatalogueService {
             let bytes = folder.previewBytes(in: catalogue)
             let space = try await write { transaction -> Identifier<Space>? in
                 guard var record = try transaction.catalogue(catalogue) else { return nil }
-                var state = try CatalogueState(text: record.state)
+                var state = try CatalogueRunState(text: record.state)
                 state.previewBytes = bytes
                 record.state = state.text
                 try transaction.save(record)

@@ -23,7 +23,7 @@ extension CatalogueService {
     public func startDue() throws(ServiceError) {
         let moment = now()
         for record in try read({ transaction in try transaction.catalogues(of: nil) }) {
-            let kept = try CatalogueState(text: record.state)
+            let kept = try CatalogueRunState(text: record.state)
             guard !kept.isPaused, !kept.isRecorded, !kept.isRemoved, kept.retryAt ?? moment <= moment, !isPaused(record.id, at: moment),
                 let host = Self.host(of: kept.address)
             else { continue }
@@ -126,7 +126,7 @@ extension CatalogueService {
     private func resumeIfAsked(_ id: EntityID) async {
         do throws(ServiceError) {
             guard let record = try read({ transaction in try transaction.catalogue(id) }) else { return folder.remove(id) }
-            let kept = try CatalogueState(text: record.state)
+            let kept = try CatalogueRunState(text: record.state)
             guard !kept.isPaused, !kept.isRecorded, kept.retryAt == nil, kept.refreshedAt == nil || kept.run != nil, kept.problem == nil,
                 !isPaused(id, at: now()), let host = Self.host(of: kept.address)
             else { return }
@@ -138,7 +138,7 @@ extension CatalogueService {
 
     private func mirror(_ id: EntityID, _ active: Active) async throws(MirrorProblem) {
         let isWhole = active.isWhole
-        let state = try await begin(id, CatalogueState.Run(isWhole: isWhole, acceptsLoss: active.acceptsLoss))
+        let state = try await begin(id, CatalogueRunState.Run(isWhole: isWhole, acceptsLoss: active.acceptsLoss))
         let visit = visit(
             VisitSettings(
                 catalogue: id, allowsPrivateAddresses: settings.allowsPrivateSites,
@@ -161,11 +161,11 @@ extension CatalogueService {
     }
 
     /// Notes that a run has begun; gives the catalogue's state, or throws `cancelled` when it was removed.
-    private func begin(_ id: EntityID, _ run: CatalogueState.Run) async throws(MirrorProblem) -> CatalogueState {
+    private func begin(_ id: EntityID, _ run: CatalogueRunState.Run) async throws(MirrorProblem) -> CatalogueRunState {
         do {
             return try await store.write { transaction in
                 guard var record = try transaction.catalogue(id) else { throw MirrorProblem.cancelled }
-                var state = try CatalogueState(text: record.state)
+                var state = try CatalogueRunState(text: record.state)
                 state.run = run
                 record.state = state.text
                 try transaction.save(record)
@@ -191,7 +191,7 @@ extension CatalogueService {
         let retry = pause(id, after: problem)
         try await write { transaction in
             guard var record = try transaction.catalogue(id) else { return }
-            var state = try CatalogueState(text: record.state)
+            var state = try CatalogueRunState(text: record.state)
             state.problem = problem.rawValue
             state.retryAt = retry
             if problem == .unreadable {
@@ -209,7 +209,7 @@ extension CatalogueService {
         let later = now().adding(days: Self.refreshDays)
         try await write { transaction in
             guard var record = try transaction.catalogue(id) else { return }
-            var state = try CatalogueState(text: record.state)
+            var state = try CatalogueRunState(text: record.state)
             state.run = nil
             if state.refreshedAt == nil { (state.problem, state.retryAt) = (MirrorProblem.cancelled.rawValue, later) }
             record.state = state.text

@@ -120,7 +120,7 @@ public final class CatalogueService: Sendable, StoreUser {
         let records = try read { transaction in try transaction.catalogues(of: caller.spaceID) }
         var summaries: [CatalogueSummary] = []
         for record in records {
-            let state = try CatalogueState(text: record.state)
+            let state = try CatalogueRunState(text: record.state)
             if !state.isRemoved { summaries.append(summary(of: record, state, active[record.id])) }
         }
         return summaries
@@ -141,8 +141,8 @@ public final class CatalogueService: Sendable, StoreUser {
             var record =
                 found
                 ?? CatalogueRecord(
-                    id: id, space: caller.spaceID, createdAt: moment, state: CatalogueState(address: address).text)
-            var state = try CatalogueState(text: record.state)
+                    id: id, space: caller.spaceID, createdAt: moment, state: CatalogueRunState(address: address).text)
+            var state = try CatalogueRunState(text: record.state)
             // A device that changes something else sends the address back as it was told.
             let isOther = address != state.address && address != state.shownAddress
             if isOther, !state.isRecorded {
@@ -150,7 +150,7 @@ public final class CatalogueService: Sendable, StoreUser {
                 try transaction.removeDrafts(of: id)
                 state.address = address
                 (state.source, state.problem, state.retryAt, state.listed) = (nil, nil, nil, [:])
-                state.run = CatalogueState.Run(isWhole: true)
+                state.run = CatalogueRunState.Run(isWhole: true)
             }
             if state.allowsUntrustedCertificate != request.allowsUntrustedCertificate { (state.problem, state.retryAt) = (nil, nil) }
             state.allowsUntrustedCertificate = request.allowsUntrustedCertificate
@@ -162,7 +162,7 @@ public final class CatalogueService: Sendable, StoreUser {
         }
         if isOther || request.isPaused { stop(id, givingUp: false) }
         self.state.withLock { $0.pauses[id] = nil }
-        let state = try CatalogueState(text: record.state)
+        let state = try CatalogueRunState(text: record.state)
         if !request.isPaused, !state.isRecorded, state.refreshedAt == nil || state.run != nil {
             enqueue(record, isWhole: state.refreshedAt == nil || state.run?.isWhole == true, host: place)
         }
@@ -174,7 +174,7 @@ public final class CatalogueService: Sendable, StoreUser {
     public func remove(_ id: EntityID, for caller: Caller) async throws(ServiceError) {
         let isRemoved = try await write { transaction in
             guard var record = try transaction.catalogue(id), record.space == caller.spaceID else { return false }
-            var state = try CatalogueState(text: record.state)
+            var state = try CatalogueRunState(text: record.state)
             try transaction.removeCatalogueContents(id, andRecord: !state.isRecorded)
             if state.isRecorded {
                 state.isRemoved = true
@@ -211,16 +211,16 @@ public final class CatalogueService: Sendable, StoreUser {
     }
 
     /// Finds a catalogue of a person's space; throws `notFound`.
-    func find(_ id: EntityID, for caller: Caller) throws(ServiceError) -> (CatalogueRecord, CatalogueState) {
+    func find(_ id: EntityID, for caller: Caller) throws(ServiceError) -> (CatalogueRecord, CatalogueRunState) {
         let record = try read { transaction in try transaction.catalogue(id) }
         guard let record, record.space == caller.spaceID else { throw .notFound("the catalogue") }
-        let state = try CatalogueState(text: record.state)
+        let state = try CatalogueRunState(text: record.state)
         guard !state.isRemoved else { throw .notFound("the catalogue") }
         return (record, state)
     }
 
     /// Describes a catalogue and its run.
-    func summary(of record: CatalogueRecord, _ kept: CatalogueState, _ active: Active?) -> CatalogueSummary {
+    func summary(of record: CatalogueRecord, _ kept: CatalogueRunState, _ active: Active?) -> CatalogueSummary {
         var summary = CatalogueSummary(id: record.id, address: kept.shownAddress)
         summary.name = kept.name.isEmpty ? kept.address : kept.name
         summary.revision = record.revision
@@ -266,7 +266,7 @@ public final class CatalogueService: Sendable, StoreUser {
     }
 
     /// Says that everything is to be compared, as that was done long ago or never.
-    static func isDueForComparison(_ state: CatalogueState, at moment: Instant) -> Bool {
+    static func isDueForComparison(_ state: CatalogueRunState, at moment: Instant) -> Bool {
         guard let comparedAt = state.comparedAt else { return true }
         return comparedAt.adding(days: refreshDays) <= moment
     }

@@ -15,7 +15,7 @@ extension CatalogueService {
             return
         }
         let moment = now()
-        var state = CatalogueState(address: recorded.address)
+        var state = CatalogueRunState(address: recorded.address)
         (state.isRecorded, state.name, state.contacts) = (true, recorded.name, recorded.contacts)
         let record = CatalogueRecord(id: id, space: space, createdAt: moment, state: state.text)
         let run = CatalogueRun(id: id, store: store, folder: folder, room: room, visit: MissingVisit(), now: now, report: { _ in })

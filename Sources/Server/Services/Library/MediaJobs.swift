@@ -114,7 +114,7 @@ public final class MediaJobs: Sendable, StoreUser {
     }
 
     /// Gives a file with what was found in it; throws `Later` when it is to be looked into again.
-    private func look(into file: FileRecord, _ job: MediaJob) async throws -> FileRecord {
+    private func look(into file: FileRecord, _ job: MediaJobRecord) async throws -> FileRecord {
         var found = file
         if job.attempts > MediaJobs.maximumAttempts {
             found.media.problem = MediaJobs.crashed
@@ -173,7 +173,7 @@ public final class MediaJobs: Sendable, StoreUser {
     /// Counts the seconds by which the clocks of a zone are ahead of UTC's at most, and those of which that is a multiple.
     private static let greatestZoneSeconds: Int64 = 14 * 3600, zoneStepSeconds: Int64 = 15 * 60
 
-    private func check(_ problem: String?, _ job: MediaJob) throws(Later) {
+    private func check(_ problem: String?, _ job: MediaJobRecord) throws(Later) {
         guard let problem else { return }
         if MediaJobs.waits.contains(problem) { throw .unable }
         if problem == MediaJobs.crashed, job.attempts < MediaJobs.maximumAttempts { throw .crashed }
@@ -199,7 +199,7 @@ public final class MediaJobs: Sendable, StoreUser {
     }
 
     /// Stores what was found, unless the file has changed or gone meanwhile.
-    private func store(_ found: FileRecord, of file: FileRecord, _ job: MediaJob) async throws {
+    private func store(_ found: FileRecord, of file: FileRecord, _ job: MediaJobRecord) async throws {
         var found = found
         found.isWaiting = false
         let stored = found

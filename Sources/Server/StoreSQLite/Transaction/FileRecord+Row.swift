@@ -30,7 +30,7 @@ extension FileRecord: SQLiteRow {
         media.durationSeconds = milliseconds.map { Double($0) / 1000 }
         let (latitude, longitude): (Double?, Double?) = (try row["latitude"], try row["longitude"])
         if let latitude, let longitude { media.location = GeographicPoint(latitude: latitude, longitude: longitude) }
-        media.metadata = MetadataText.items(try row["metadata"])
+        media.metadata = MetadataColumn.items(try row["metadata"])
     }
 }
 

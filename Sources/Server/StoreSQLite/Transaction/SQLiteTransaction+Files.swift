@@ -105,7 +105,7 @@ extension SQLiteTransaction {
         statement.bind(media.kind, media.mediaType, media.width, media.height, milliseconds)
         statement.bind(file.createdAt, file.addedAt, file.deletedAt, file.isWaiting, media.problem, file.hasPreview, file.tiny)
         statement.bind(file.copy)
-        statement.bind(media.location?.latitude, media.location?.longitude, MetadataText.text(of: media.metadata))
+        statement.bind(media.location?.latitude, media.location?.longitude, MetadataColumn.text(of: media.metadata))
         statement.bind(ContentListing.isListedAtFirst(file.origin))
         try statement.run()
     }

@@ -92,8 +92,8 @@ extension SQLiteTransaction {
     }
 
     /// Takes the job that is due the longest and counts it as begun; nobody else gets it until it is postponed or all are released.
-    func takeJob(now: Instant) throws(StoreError) -> MediaJob? {
-        let jobs: [MediaJob] = try connection.all(
+    func takeJob(now: Instant) throws(StoreError) -> MediaJobRecord? {
+        let jobs: [MediaJobRecord] = try connection.all(
             """
             UPDATE job SET attempts = attempts + 1, due_at = ?
             WHERE (space, file) = (SELECT space, file FROM job WHERE due_at <= ? ORDER BY due_at LIMIT 1)
@@ -103,14 +103,14 @@ extension SQLiteTransaction {
     }
 
     /// Lets a job that was taken be taken again from a moment on; this time is counted among the attempts or not.
-    func postpone(_ job: MediaJob, until moment: Instant, counts: Bool) throws(StoreError) {
+    func postpone(_ job: MediaJobRecord, until moment: Instant, counts: Bool) throws(StoreError) {
         try connection.run(
             "UPDATE job SET due_at = ?, attempts = attempts - ? WHERE space = ? AND file = ? AND attempts = ?",
             moment, counts ? 0 : 1, job.space, job.file, job.attempts)
     }
 
     /// Removes a job, unless it was added anew since it was taken; tells whether it was removed.
-    func finish(_ job: MediaJob) throws(StoreError) -> Bool {
+    func finish(_ job: MediaJobRecord) throws(StoreError) -> Bool {
         try connection.run("DELETE FROM job WHERE space = ? AND file = ? AND attempts = ?", job.space, job.file, job.attempts) > 0
     }
 
@@ -131,7 +131,7 @@ extension UploadRecord: SQLiteRow {
     }
 }
 
-extension MediaJob: SQLiteRow {
+extension MediaJobRecord: SQLiteRow {
     /// Reads a row of the table `job`.
     init(row: SQLiteStatement) throws(StoreError) {
         self.init(space: try row["space"], file: try row["file"], attempts: try row["attempts"])

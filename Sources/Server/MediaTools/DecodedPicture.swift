@@ -3,7 +3,7 @@ import Glibc
 import MediaMessages
 
 /// Is a picture of libvips: either a file's header, or pixels that were decoded, upright, in sRGB, without metadata.
-final class Picture {
+final class DecodedPicture {
     /// Tells where a picture file lies.
     enum Source {
         /// Is a file.
@@ -29,45 +29,45 @@ final class Picture {
     }
 
     /// Reads the header of a picture file; throws when it is none.
-    static func header(of source: Source) throws(MediaToolsError) -> Picture {
+    static func header(of source: Source) throws(MediaToolsError) -> DecodedPicture {
         guard libraryStarted else { throw .outOfMemory }
         switch source {
         case .file(let file):
             if PNGTexts.areTooMuch(file.bytes) { throw .outOfMemory }
-            return try Picture(vips_shim_open(file.descriptor))
+            return try DecodedPicture(vips_shim_open(file.descriptor))
         case .bytes(let bytes):
             guard let start = bytes.baseAddress else { throw .empty }
             if PNGTexts.areTooMuch({ Array(bytes.dropFirst(Int($0)).prefix($1)) }) { throw .outOfMemory }
-            return try Picture(vips_shim_open_bytes(start, bytes.count))
+            return try DecodedPicture(vips_shim_open_bytes(start, bytes.count))
         }
     }
 
     /// Decodes a picture file to a longer edge of at most so many pixels; throws when it can't be decoded or has too many pixels.
-    static func decoded(_ source: Source, edge: Int) throws(MediaToolsError) -> Picture {
+    static func decoded(_ source: Source, edge: Int) throws(MediaToolsError) -> DecodedPicture {
         let header = try header(of: source)
         let (width, height) = header.storedSize
         guard width * height <= maximumPixels else { throw .tooManyPixels }
         let convertsColours = vips_shim_converts_colours(header.handle)
         switch source {
-        case .file(let file): return try Picture(vips_shim_decode(file.descriptor, Int32(edge), convertsColours))
+        case .file(let file): return try DecodedPicture(vips_shim_decode(file.descriptor, Int32(edge), convertsColours))
         case .bytes(let bytes):
             guard let start = bytes.baseAddress else { throw .empty }
-            return try Picture(vips_shim_decode_bytes(start, bytes.count, Int32(edge), convertsColours))
+            return try DecodedPicture(vips_shim_decode_bytes(start, bytes.count, Int32(edge), convertsColours))
         }
     }
 
     /// Makes a picture of a video's frame.
-    static func frame(_ frame: VideoFrame) throws(MediaToolsError) -> Picture {
+    static func frame(_ frame: VideoFrame) throws(MediaToolsError) -> DecodedPicture {
         guard libraryStarted else { throw .outOfMemory }
         let handle = withExtendedLifetime(frame) {
             vips_shim_from_rgb(frame.pixels, Int32(frame.width), Int32(frame.height), Int32(frame.degrees))
         }
-        return try Picture(handle)
+        return try DecodedPicture(handle)
     }
 
     /// Makes a smaller picture of decoded pixels.
-    func shrunk(to edge: Int) throws(MediaToolsError) -> Picture {
-        try Picture(vips_shim_shrink(handle, Int32(edge)))
+    func shrunk(to edge: Int) throws(MediaToolsError) -> DecodedPicture {
+        try DecodedPicture(vips_shim_shrink(handle, Int32(edge)))
     }
 
     /// Gives the pixels across and down as the file stores them.

@@ -2,7 +2,7 @@ import CMicrohttpd
 import Synchronization
 
 /// The body's way from the event thread to the handler.
-extension Exchange {
+extension HTTPExchange {
     /// Is what became of bytes that arrived.
     enum Intake {
         /// Tells that they were taken or dropped.

@@ -2,7 +2,7 @@
 import ViewTree
 
 /// Speaks with the page as a whole.
-public enum Page {
+public enum BrowserPage {
     /// Numbers the container that `mount` makes of an element.
     private static let firstContainer: Int32 = 1
 
@@ -11,7 +11,7 @@ public enum Page {
         guard let element = JSObject.document.attempt("querySelector", .string(selector)).object else { return nil }
         let renderer = Renderer(CommandBuffer())
         renderer.sink.adopt(firstContainer, element)
-        EventEntry.dispatch = { renderer.dispatch($0, $1) }
+        EventReceiver.dispatch = { renderer.dispatch($0, $1) }
         return renderer
     }
 

@@ -6,7 +6,7 @@ import Synchronization
 /// What holds, all under the lock: the connection is suspended exactly while `suspension` is not `none`; it is suspended and
 /// resumed under the lock, so no wake-up is lost and whoever stops the server sees every resume done; after `isAborted`
 /// it is never suspended again; after `isClosed` its pointer is not used.
-final class Exchange: Sendable {
+final class HTTPExchange: Sendable {
     /// Is how far the event thread has come.
     enum Stage {
         /// Waits for the head to be checked, for the end of a request without a body, for its body, or for a refusal to be sent.

@@ -4,7 +4,7 @@ import JSON
 import Wire
 
 /// Holds what the device keeps of the list of catalogues.
-struct CatalogueRecord {
+struct CatalogueListRecord {
     /// Lists the catalogues, as last heard of them.
     var summaries: [CatalogueSummary] = []
     /// Lists the revisions of the contents on the device.

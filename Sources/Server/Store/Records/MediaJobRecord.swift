@@ -1,7 +1,7 @@
 import Domain
 
 /// Says that a file is to be looked into.
-public struct MediaJob: Equatable, Sendable {
+public struct MediaJobRecord: Equatable, Sendable {
     /// Names the space of the file.
     public let space: Identifier<Space>
     /// Names the file.

@@ -1,5 +1,5 @@
 /// Remembers how what is shown was come to.
-struct Navigation {
+struct NavigationState {
     /// Says that the page's address is still the link to sign in by; going anywhere ends that.
     var isAtLink = false
     /// Says that the first START led to the topics before there was a welcome to lead to; going anywhere ends that.

@@ -1,6 +1,6 @@
 #if arch(wasm32)
 /// Describes a request to a server.
-public struct HTTPRequest {
+public struct FetchRequest {
     /// Holds what is sent.
     public enum Body {
         /// Nothing.

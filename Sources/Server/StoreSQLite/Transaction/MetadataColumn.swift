@@ -3,7 +3,7 @@ import Domain
 /// Writes what a file tells about itself as one text: name, unit separator (U+001F), value, record separator (U+001E).
 ///
 /// Both separators are left out of names and values, where they mean nothing to anybody.
-enum MetadataText {
+enum MetadataColumn {
     private static let unit: Unicode.Scalar = "\u{1F}"
     private static let record: Unicode.Scalar = "\u{1E}"
 

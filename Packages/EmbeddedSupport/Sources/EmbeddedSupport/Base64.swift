@@ -1,9 +1,9 @@
 /// Writes bytes in 64 characters (RFC 4648).
-enum Base64 {
+public enum Base64 {
     private static let characters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
     /// Gives the text of bytes, padded.
-    static func text(of bytes: [UInt8]) -> String {
+    public static func text(of bytes: [UInt8]) -> String {
         var text: [UInt8] = []
         text.reserveCapacity((bytes.count + 2) / 3 * 4)
         for start in stride(from: 0, to: bytes.count, by: 3) {

@@ -8,7 +8,7 @@ import Processes
 ///
 /// It ends by itself when its input does, when no job came for a while and after many jobs; whoever started it starts it anew.
 @main
-struct MediaCommand {
+struct MediaToolCommand {
     /// Limits the seconds it waits for another job.
     static let idleSeconds = 30
     /// Bounds what it may take. Libraries and stacks take some 0.5 GB of the address space.

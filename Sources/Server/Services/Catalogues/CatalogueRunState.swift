@@ -4,7 +4,7 @@ import Mirror
 import Wire
 
 /// Holds what is kept of a catalogue besides its contents.
-struct CatalogueState: Equatable, Sendable {
+struct CatalogueRunState: Equatable, Sendable {
     /// Describes a run that has begun and not ended.
     struct Run: Equatable, Sendable {
         /// Says that everything is compared, also what the site does not mark as changed.

@@ -2,7 +2,7 @@
 import ViewTree
 
 /// Receives the events of the document.
-public enum EventEntry {
+public enum EventReceiver {
     /// Counts the numbers of an event, in the order that `deliver` of the runtime writes them.
     private static let numberCount = 20
     // The program has one thread.
@@ -43,18 +43,18 @@ public enum EventEntry {
 
 /// Gives the memory for the numbers of an event.
 @_expose(wasm, "enot_event_numbers") @_cdecl("enot_event_numbers")
-public func enotEventNumbers() -> UnsafeMutablePointer<Double> { EventEntry.numbers }
+public func enotEventNumbers() -> UnsafeMutablePointer<Double> { EventReceiver.numbers }
 
 /// Answers an event; takes over the texts, of which a negative length means that there is none.
 @_expose(wasm, "enot_event") @_cdecl("enot_event")
 public func enotEvent(
     _ handler: Int32, _ text: UnsafeMutableRawPointer?, _ textLength: Int32, _ key: UnsafeMutableRawPointer?, _ keyLength: Int32
 ) -> Int32 {
-    var event = EventEntry.read()
+    var event = EventReceiver.read()
     if textLength >= 0 { event.text = takeText(text, textLength) }
     if keyLength >= 0 { event.targetKey = takeText(key, keyLength) }
-    EventEntry.depth += 1
-    defer { EventEntry.depth -= 1 }
-    return EventEntry.dispatch(handler, event).rawValue
+    EventReceiver.depth += 1
+    defer { EventReceiver.depth -= 1 }
+    return EventReceiver.dispatch(handler, event).rawValue
 }
 #endif

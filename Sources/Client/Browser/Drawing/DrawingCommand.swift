@@ -1,6 +1,6 @@
 #if arch(wasm32)
 /// Numbers the commands of the buffer as `flush` of the runtime has them.
-enum Command: UInt32 {
+enum DrawingCommand: UInt32 {
     /// Adds the spellings of names: text.
     case names = 0
     /// Creates an HTML element: name.

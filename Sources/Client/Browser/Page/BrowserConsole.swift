@@ -1,6 +1,6 @@
 #if arch(wasm32)
 /// Writes to the console of the browser.
-public enum Console {
+public enum BrowserConsole {
     /// Writes a line.
     public static func log(_ text: String) { write(text, isError: 0) }
 
