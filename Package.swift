@@ -98,7 +98,7 @@ let package = Package(
         feature("Panes", ["EmbeddedSupport"]),
         feature("Photos", ["Domain", "EmbeddedSupport"]),
         feature("ProfileForm", ["Domain", "EmbeddedSupport", "Layout", "Notifications", "Replication"]),
-        feature("Settings", []),
+        feature("Settings", ["EmbeddedSupport"]),
         feature("Start", []),
         feature("ThisDevice", ["Domain", "EmbeddedSupport", "Wire"]),
         feature("Topics", ["Domain"]),
@@ -180,7 +180,7 @@ let package = Package(
             "EnotWeb",
             [
                 "Browser", "Catalogue", "Client", "Components", "Domain", "EmbeddedSupport", "JSON", "Layout", "Lesson",
-                "Localization", "Notifications", "Photos", "ProfileForm", "Replication", "ThisDevice", "ViewTree", "Wire",
+                "Localization", "Notifications", "Photos", "ProfileForm", "Replication", "Settings", "ThisDevice", "ViewTree", "Wire",
             ], portable),
 
         // Checks of layout, the search and the client, run natively and as wasm; those of merging are with it.
@@ -206,9 +206,8 @@ let package = Package(
             [
                 "Archive", "Backups", "Catalogue", "Client", "ClientCheck", "Components", "Devices", "Domain", "Editions",
                 "Editor", "EmbeddedSupport", "Finding", "JSON", "Layout", "Lesson", "Library", "Localization", "Merge", "Notes",
-                "Notifications", "Palette", "Photos", "ProfileForm", "Replication", "Search", "ThisDevice", "Topics", "Trash",
-                "ViewTree",
-                "ViewTreeTesting", "Wire",
+                "Notifications", "Palette", "Photos", "ProfileForm", "Replication", "Search", "Settings", "ThisDevice", "Topics", "Trash",
+                "ViewTree", "ViewTreeTesting", "Wire",
             ]),
         tests(
             "ComponentsTests",
@@ -222,7 +221,7 @@ let package = Package(
                 "Catalogue", "Components", "Domain", "Editions", "Editor", "EmbeddedSupport", "Finding", "Guide", "JSON", "Layout",
                 "Lesson", "Library", "Localization", "Markup", "Merge", "Notes", "Notifications", "Palette", "Panes", "Photos",
                 "ProfileForm",
-                "RandomTesting", "Replication", "Start", "TestKit", "ThisDevice", "ViewTree", "ViewTreeTesting", "Wire",
+                "RandomTesting", "Replication", "Settings", "Start", "TestKit", "ThisDevice", "ViewTree", "ViewTreeTesting", "Wire",
             ]),
         tests("FoldersTests", ["Folders", "TestKit"]),
         tests("HTTPTests", ["HTTP", "RandomTesting"]),

@@ -143,7 +143,7 @@ class Device:
 
     def trash(self) -> None:
         """Opens the trash."""
-        self.more(1, 3)
+        self.more(1, 4)
 
     def paste_note(self, title: str, text: str) -> None:
         """Makes a note of a pasted text in the topic that is shown, and accepts it."""

@@ -157,6 +157,9 @@ def settings(device):
     device.languages()
     device.page.wait_for("[aria-pressed=true]")
     yield "languages"
+    device.more(1, 3)
+    device.page.wait_for(".look-choice")
+    yield "look"
     device.devices()
     device.page.wait_for(".trash-row")
     yield "devices"
@@ -199,7 +202,7 @@ def backups(device):
 
 def this_device(device):
     """Leads through the screen of this device."""
-    device.more(1, 5)
+    device.more(1, 6)
     device.page.wait_for(".this-device-buttons")
     device.page.wait("[...document.querySelectorAll('.property-value span')].every(e => !e.textContent.endsWith('…'))")
     yield "this device"
@@ -216,7 +219,7 @@ def this_device(device):
 
 def profile(device):
     """Leads through the form, with something wrong in it and the simulated keyboard."""
-    device.more(1, 4)
+    device.more(1, 5)
     device.page.wait_for("#firstName")
     device.page.type("#email", "1@")
     device.page.keys("Tab")

@@ -6,6 +6,7 @@ const PARTS = '/app/@PARTS@';
 const SIZE = Number('@SIZE@');
 const LANGUAGES = ['en', 'ru', 'ja'];
 const REMEMBERED = 'enot-language';
+const WORN = 'enot-look';
 
 async function fetchPart(name) {
   const response = await fetch(`${PARTS}/${name}`);
@@ -32,6 +33,12 @@ async function learn(language) {
 
 function remember(language) {
   try { localStorage.setItem(REMEMBERED, language); } catch (error) { console.log(`the language is not remembered: ${error.message}`); }
+}
+
+/** Dresses the page in a look from now on, and from the first moment of the next start. */
+function wear(look) {
+  globalThis.wearLook(look);
+  try { localStorage.setItem(WORN, look); } catch (error) { console.log(`the look is not remembered: ${error.message}`); }
 }
 
 // ---- What is shown before the program has drawn -----------------------------------------------------------------------------------
@@ -69,7 +76,7 @@ function takeOver() {
 const query = name => new URLSearchParams(location.search).get(name) ?? '';
 
 /** Stands before the program as `enot.program`. */
-export const program = { words, learn, remember, takeOver, query };
+export const program = { words, learn, remember, wear, takeOver, query };
 
 /** Loads the program and the words to start with; gives what the program exports. */
 export async function load(imports) {

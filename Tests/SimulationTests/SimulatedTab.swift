@@ -215,7 +215,7 @@ final class SimulatedTab {
         case .learn, .update: break
         // There is no page to be drawn, moved, measured, titled or focused.
         case .draw, .animate, .perform, .place, .measureForm, .measureWindow, .measureCell, .awaitFrame, .awaitViewerFrame, .announceScreen,
-            .dress:
+            .dress, .wear:
             break
         // The simulation itself says which screen is shown; there is no history.
         case .navigate, .goBack, .open, .showFullScreen: break

@@ -36,6 +36,8 @@ public enum Icon: Sendable {
     case more
     /// Stands for languages.
     case globe
+    /// Stands for how the program looks.
+    case look
     /// Stands for information.
     case info
     /// Stands for a secret.
@@ -121,6 +123,7 @@ public enum Icon: Sendable {
             "M6.5 3.5h11A1.5 1.5 0 0 1 19 5v14a1.5 1.5 0 0 1-1.5 1.5h-11A1.5 1.5 0 0 1 5 19V5a1.5 1.5 0 0 1 1.5-1.5zM8.5 8h7m-7 4h7m-7 4h4"
         case .more: "M5 12h.01M12 12h.01M19 12h.01"
         case .globe: "M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM3.5 12h17M12 3.5c-5 5-5 12 0 17 5-5 5-12 0-17z"
+        case .look: "M12 3.500a8.500 8.500 0 1 0 0 17 8.500 8.500 0 0 0 0-17zM12 3.500v17M12 8.500h6.500M12 12h8M12 15.500h6.500"
         case .info: "M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM12 11v5.5M12 7.800h.01"
         case .key: "M15 4.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9zM11.800 12.200 4.5 19.5M7 17l2 2"
         case .play: "M8 5.5v13l11-6.5z"

@@ -8,6 +8,8 @@ public struct Segments {
     public var items: [String]
     /// Holds what is drawn above the names; empty for nothing.
     public var pictures: [Node] = []
+    /// Names the chosen one, so that effects can focus it.
+    public var item = Segments.chosenItem
     /// Counts to the chosen one.
     public var chosen: Int
 
@@ -18,12 +20,12 @@ public struct Segments {
         self.chosen = chosen
     }
 
-    /// Names the chosen one.
+    /// Names the chosen one of a screen that has one such control.
     public static let chosenItem = ElementID("segment-chosen")
 
     /// Gives the control; arrows choose, as in every group of radio buttons.
     public func node(_ onChoose: @escaping (Int) -> Void) -> Element {
-        let (chosen, count) = (self.chosen, items.count)
+        let (chosen, count, chosenItem) = (self.chosen, items.count, self.item)
         return el(.div, "segments") {
             el(.span, "segments-thumb").attr(.ariaHidden, "true")
             for (place, title) in items.enumerated() {
@@ -34,7 +36,7 @@ public struct Segments {
                 .attr(.type, "button").attr(.role, "radio").attr(.ariaChecked, place == chosen ? "true" : "false")
                 .attr(.tabindex, place == chosen ? "0" : "-1")
                 .onTap { onChoose(place) }
-                if place == chosen { item.ref(Segments.chosenItem) } else { item }
+                if place == chosen { item.ref(chosenItem) } else { item }
             }
         }
         .attr(.role, "radiogroup").attr(.ariaLabel, label)

@@ -5,6 +5,7 @@ import Domain
 import Lesson
 import Localization
 import EmbeddedSupport
+import Settings
 import ViewTree
 import Wire
 
@@ -36,6 +37,7 @@ extension Runtime {
         case .navigate(let path, let replaces): replaces ? Navigation.replace(path) : Navigation.push(path)
         case .goBack: Navigation.back()
         case .dress(let language, let title): dress(language, title)
+        case .wear(let look): Program.wear(look: look.words)
         case .learn(let language): learn(language)
         case .draw: draw()
         case .animate: animate()

@@ -20,6 +20,9 @@ public enum Program {
     /// Starts with the words of this language the next time.
     public static func remember(language: String) { loader?.attempt("remember", .string(language)) }
 
+    /// Dresses the page in a look, said in the words of `Web/look.js`, from the first moment of the next start as well.
+    public static func wear(look: String) { loader?.attempt("wear", .string(look)) }
+
     /// Reads a part of the address's query; empty where there is none.
     public static func query(_ name: String) -> String { loader?.attempt("query", .string(name)).string ?? "" }
 

@@ -92,6 +92,7 @@ extension App {
 
     private func take(stored state: StoredState) {
         features.settings.take(language: state.setting(Setting.language))
+        features.settings.take(look: state.setting(Setting.look) ?? "")
         take(stored: state.settings)
         features.account.take(space: state.setting(Setting.space))
         features.profile.take(simulatesKeyboard: state.setting(Setting.simulatesKeyboard) == "1")
@@ -113,6 +114,7 @@ extension App {
             switch setting.name {
             case Setting.licence: features.edition.take(storedLicence: setting.value)
             case Setting.unsentLicence: features.edition.take(unsentLicence: setting.value)
+            case Setting.look where isFromTab: features.settings.take(look: setting.value)
             case Setting.server: features.account.take(storedServer: setting.value, isFromTab: isFromTab)
             case Setting.uploads where isFromTab: features.uploads.heard(of: setting.value)
             case Setting.libraryChanged: features.library.refresh()

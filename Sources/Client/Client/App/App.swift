@@ -4,6 +4,7 @@ import Localization
 import Merge
 import Notifications
 import ProfileForm
+import Settings
 import ViewTree
 import Wire
 
@@ -195,13 +196,21 @@ public final class App {
         boot.viewportWidth = viewportWidth
         boot.viewportHeight = viewportHeight
         boot.textScale = textScale
-        features.library.resize()
         features.photos.resize()
         features.catalogue.resize()
-        features.topics.resize()
-        features.notes.resize()
+        resizeRows()
         features.panes.resize()
     }
+
+    /// Gives the rows of lists the height that text and look ask for.
+    func resizeRows() {
+        features.library.resize()
+        features.topics.resize()
+        features.notes.resize()
+    }
+
+    /// Gives the height of a row against the usual one.
+    var rowScale: Double { boot.textScale * features.settings.look.rowScale }
 
     private static let smallestText = 0.25, largestText = 8.0
 }

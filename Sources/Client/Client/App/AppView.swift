@@ -3,6 +3,7 @@ import Domain
 import Localization
 import Palette
 import Panes
+import Settings
 import ViewTree
 
 /// Shows the app: the screen, the bar of tabs and the notice.
@@ -65,8 +66,9 @@ public struct AppView {
 
     private var className: String {
         let panes = app.features.panes
-        guard hasRail else { return tab == nil ? "app" : "app has-tabs" }
-        var name = "app is-wide"
+        let density = app.features.settings.look.density == .compact ? "app is-compact" : "app"
+        guard hasRail else { return tab == nil ? density : density + " has-tabs" }
+        var name = density + " is-wide"
         if panes.list.hasValue { name += panes.isTextAlone ? " is-text-alone" : " is-split" }
         if tab.hasValue, panes.state.hasSidebar { name += " has-sidebar" }
         if panes.hasDetail, panes.list.hasValue, panes.state.hasInspector { name += " has-inspector" }

@@ -1,6 +1,7 @@
 import Components
 import Domain
 import Localization
+import Settings
 import ViewTree
 
 /// Asks the browser for something the app can't do as a value; what comes of it returns as a message.
@@ -75,6 +76,8 @@ public indirect enum Effect: Sendable {
     case navigate(path: String, replaces: Bool)
     /// Tells the page its language and title.
     case dress(Language, title: String)
+    /// Dresses the page in a look.
+    case wear(Look)
     /// Loads the words of a language.
     case learn(Language)
     /// Copies a text.

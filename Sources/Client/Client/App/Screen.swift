@@ -58,6 +58,8 @@ public struct Screen: Equatable, Sendable {
     public static var more: Screen { Screen(.more) }
     /// Shows the choice of languages.
     public static var language: Screen { Screen(.language) }
+    /// Shows the choice of how the program looks.
+    public static var look: Screen { Screen(.look) }
     /// Shows the signed-in devices.
     public static var devices: Screen { Screen(.devices) }
     /// Shows the edition and its limits.

@@ -2,7 +2,7 @@
 enum ScreenKind: CaseIterable, Sendable {
     case start, guide, topics, notes, editor, noteFacts, search, photos, photo, library, file
     case categories, category, favourites, catalogueAbout, cataloguePage, contacts, product, catalogues, catalogueSettings
-    case more, language, devices, edition, trash, about, lesson, profile, thisDevice, backups
+    case more, language, look, devices, edition, trash, about, lesson, profile, thisDevice, backups
 
     /// Says where a screen stands in a window that has room for two.
     enum Pane: Sendable {
@@ -65,6 +65,7 @@ enum ScreenKind: CaseIterable, Sendable {
         case .catalogueSettings: Entry("/more/catalogues/", .more, depth: 3) { $0.catalogues }
         case .more: Entry("/more", .more, depth: 1, isSearchable: true) { $0.settings }
         case .language: Entry("/more/language", .more, depth: 2) { $0.settings }
+        case .look: Entry("/more/look", .more, depth: 2) { $0.settings }
         case .about: Entry("/more/about", .more, depth: 2) { $0.settings }
         case .devices: Entry("/more/devices", .more, depth: 2) { $0.account }
         case .edition: Entry("/more/edition", .more, depth: 2) { $0.edition }

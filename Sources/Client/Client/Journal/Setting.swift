@@ -6,6 +6,8 @@ enum Setting {
     static let mark = "mark"
     /// Holds the language chosen by the person.
     static let language = "language"
+    /// Holds how the program looks on this device.
+    static let look = "look"
     /// Names the space whose data the device holds.
     static let space = "space"
     /// Says that START was touched once.

@@ -57,7 +57,7 @@ final class LibraryCoordinator: Coordinator {
 
     /// Sets the sizes rows and cells are placed by.
     func resize() {
-        state.rowHeight = LibraryState.usualRowHeight * app.boot.textScale
+        state.rowHeight = LibraryState.usualRowHeight * app.rowScale
         _ = state.update(.grid(.resized(viewport: app.boot.viewportHeight)))
     }
 

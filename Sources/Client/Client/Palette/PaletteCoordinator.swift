@@ -4,6 +4,7 @@ import Localization
 import Palette
 import Panes
 import Search
+import Settings
 import Topics
 import ViewTree
 
@@ -70,8 +71,11 @@ final class PaletteCoordinator: Coordinator {
             case .sidebar: features.panes.state.layout == .sidebar
             case .textAlone: features.panes.list.hasValue && features.panes.hasDetail
             case .nextPane: features.panes.state.layout > .column
-            case .newTopic, .find, .notes, .photos, .library, .catalogue, .more, .language, .devices, .profile, .thisDevice, .trash,
-                .backup, .edition, .guide, .lesson, .about, .keys:
+            case .themeSystem: features.settings.look.theme != .system
+            case .themeLight: features.settings.look.theme != .light
+            case .themeDark: features.settings.look.theme != .dark
+            case .newTopic, .find, .notes, .photos, .library, .catalogue, .more, .language, .look, .density, .devices, .profile,
+                .thisDevice, .trash, .backup, .edition, .guide, .lesson, .about, .keys:
                 true
             }
         }
@@ -99,6 +103,11 @@ final class PaletteCoordinator: Coordinator {
         case .catalogue: show(features.catalogue.home)
         case .more: show(.more)
         case .language: show(.language)
+        case .look: show(.look)
+        case .themeSystem: features.settings.choose(.theme(.system))
+        case .themeLight: features.settings.choose(.theme(.light))
+        case .themeDark: features.settings.choose(.theme(.dark))
+        case .density: features.settings.choose(.density(features.settings.look.density == .compact ? .comfortable : .compact))
         case .devices: show(.devices)
         case .profile: show(.profile)
         case .thisDevice: show(.thisDevice)

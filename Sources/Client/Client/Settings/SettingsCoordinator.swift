@@ -12,8 +12,12 @@ final class SettingsCoordinator: Coordinator {
         didSet { app.translate() }
     }
 
+    /// Says how the program looks on this device.
+    private(set) var look = Look()
+
     override func title(of screen: Screen) -> String {
         if screen == .language { return strings.languageTitle }
+        if screen == .look { return strings.lookTitle }
         return screen == .about ? strings.aboutTitle : strings.moreTitle
     }
 
@@ -21,9 +25,10 @@ final class SettingsCoordinator: Coordinator {
         let view = SettingsView(strings: strings) { frame.send(.settings($0)) }
         let automaticName = features.account.server.locale == nil ? strings.languageAutomatic : strings.languageOfServer
         if screen == .language { return view.languages(chosen: chosenLanguage, automaticName: automaticName) }
+        if screen == .look { return view.look(look) }
         if screen == .about { return view.about(version: app.boot.version) }
         return view.more(
-            languageName: chosenLanguage?.nativeName ?? automaticName, synchronization: frame.synchronization,
+            languageName: chosenLanguage?.nativeName ?? automaticName, look: look, synchronization: frame.synchronization,
             deletedCount: app.notebook.trash(now: now).count,
             editionName: EditionView.name(of: features.edition.standing?.edition ?? .full, strings), isSecure: app.boot.isSecure,
             isStorageBroken: app.journal.isStorageBroken)
@@ -36,6 +41,8 @@ final class SettingsCoordinator: Coordinator {
         case .editionTapped: show(.edition)
         case .backupTapped: show(.backups)
         case .languageTapped: show(.language)
+        case .lookTapped: show(.look)
+        case .lookChosen(let change): choose(change)
         case .trashTapped: show(.trash)
         case .profileTapped: show(.profile)
         case .thisDeviceTapped: show(.thisDevice)
@@ -54,6 +61,24 @@ final class SettingsCoordinator: Coordinator {
         chosenLanguage = language
         keep(StoreBatch.Setting(Setting.language, language?.rawValue ?? ""))
         app.dress()
+    }
+
+    /// Shows the program in another look from now on, in the other tabs as well.
+    func choose(_ change: LookChange) {
+        let changed = look.changed(by: change)
+        app.keepAndTell([StoreBatch.Setting(Setting.look, changed.text)])
+        wear(changed)
+        guard screen == .look else { return }
+        ask(.perform(SettingsView.item(of: change), .focus))
+    }
+
+    /// Reads the look that was chosen on this device, or in another tab.
+    func take(look text: String) { wear(Look(stored: text)) }
+
+    private func wear(_ look: Look) {
+        self.look = look
+        ask(.wear(look))
+        app.resizeRows()
     }
 
     /// Reads the language that was chosen on this device.

@@ -42,7 +42,7 @@ final class TopicsCoordinator: Coordinator {
 
     /// Sets the sizes rows are placed by.
     func resize() {
-        let rowHeight = ReorderableList.usualRowHeight * app.boot.textScale
+        let rowHeight = ReorderableList.usualRowHeight * app.rowScale
         _ = state.list.update(.resized(viewport: app.boot.viewportHeight, rowHeight: rowHeight))
     }
 

@@ -7,7 +7,9 @@ public enum PaletteCommand: Int, CaseIterable, Sendable {
     /// Show a place of the bar of tabs.
     case notes, photos, library, catalogue, more
     /// Show one of the further screens.
-    case language, devices, profile, thisDevice, trash, backup, edition, guide, lesson, about
+    case language, look, devices, profile, thisDevice, trash, backup, edition, guide, lesson, about
+    /// Show the program otherwise on this device.
+    case themeSystem, themeLight, themeDark, density
     /// Hide a pane of a wide window or show it again, or go to the next one.
     case sidebar, textAlone, nextPane
     /// Show the commands with their keys.
@@ -24,7 +26,7 @@ public enum PaletteCommand: Int, CaseIterable, Sendable {
         case .textAlone: return control + "."
         case .nextPane: return "F6"
         case .keys: return "?"
-        case .newTopic, .notes, .photos, .library, .catalogue, .language, .devices, .profile, .thisDevice, .trash, .backup, .edition,
+        case .newTopic, .notes, .photos, .library, .catalogue, .language, .look, .themeSystem, .themeLight, .themeDark, .density, .devices, .profile, .thisDevice, .trash, .backup, .edition,
             .guide,
             .lesson, .about:
             return nil
@@ -43,6 +45,11 @@ public enum PaletteCommand: Int, CaseIterable, Sendable {
         case .catalogue: strings.tabCatalogue
         case .more: strings.tabMore
         case .language: strings.languageTitle
+        case .look: strings.lookTitle
+        case .themeSystem: strings.paletteThemeSystem
+        case .themeLight: strings.paletteThemeLight
+        case .themeDark: strings.paletteThemeDark
+        case .density: strings.paletteDensity
         case .devices: strings.devicesTitle
         case .profile: strings.profileTitle
         case .thisDevice: strings.thisDeviceTitle

@@ -8,6 +8,10 @@ public enum SettingsMessage: Equatable, Sendable {
     case devicesTapped
     /// Reports that the languages were asked for.
     case languageTapped
+    /// Reports that the look was asked for.
+    case lookTapped
+    /// Reports what of the look is to be another.
+    case lookChosen(LookChange)
     /// Reports that the trash was asked for.
     case trashTapped
     /// Reports that the profile was asked for.
@@ -36,8 +40,8 @@ public enum SettingsMessage: Equatable, Sendable {
 
 /// Shows the list of further screens, the languages and what the program is.
 public struct SettingsView {
-    private let strings: Strings
-    private let send: (SettingsMessage) -> Void
+    let strings: Strings
+    let send: (SettingsMessage) -> Void
 
     /// Makes the views.
     public init(strings: Strings, send: @escaping (SettingsMessage) -> Void) {
@@ -48,8 +52,8 @@ public struct SettingsView {
     /// Gives the list of further screens; `synchronization` shows and says how things stand with the server, `isSecure` whether
     /// the browser gives the page all it has, `isStorageBroken` that it keeps nothing.
     public func more(
-        languageName: String, synchronization: (icon: Icon, text: String), deletedCount: Int, editionName: String, isSecure: Bool,
-        isStorageBroken: Bool
+        languageName: String, look: Look, synchronization: (icon: Icon, text: String), deletedCount: Int, editionName: String,
+        isSecure: Bool, isStorageBroken: Bool
     ) -> [Node] {
         let send = self.send
         let page = Page(title: strings.moreTitle)
@@ -58,6 +62,7 @@ public struct SettingsView {
                 el(.ul, "settings") {
                     Controls.linkRow(.device, title: strings.devicesTitle) { send(.devicesTapped) }
                     Controls.linkRow(.globe, title: strings.languageTitle, value: languageName) { send(.languageTapped) }
+                    Controls.linkRow(.look, title: strings.lookTitle, value: look.theme.name(strings)) { send(.lookTapped) }
                     Controls.linkRow(.trash, title: strings.trashTitle, value: deletedCount == 0 ? "" : "\(deletedCount)") {
                         send(.trashTapped)
                     }
@@ -114,7 +119,8 @@ public struct SettingsView {
         ]
     }
 
-    private func subpage(_ title: String) -> Page {
+    /// Gives a page that leads back to the further screens.
+    func subpage(_ title: String) -> Page {
         let send = self.send
         var page = Page(title: title)
         page.backLabel = strings.moreTitle

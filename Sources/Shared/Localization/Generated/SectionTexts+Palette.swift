@@ -4,6 +4,7 @@ extension SectionTexts {
     /// Holds the texts of the section `palette`.
     static let palette = SectionTexts(
         english: """
+            Lists: compact or comfortable\u{0}\
             ↑↓ to choose, Enter to open, Esc to close\u{0}\
             Commands and keys\u{0}\
             Next pane\u{0}\
@@ -11,9 +12,13 @@ extension SectionTexts {
             Topic, note, or > for commands\u{0}\
             Side bar: hide or show\u{0}\
             Only the text\u{0}\
+            Theme: dark\u{0}\
+            Theme: light\u{0}\
+            Theme: as the device\u{0}\
             Go to\u{0}
             """,
         russian: """
+            Списки: плотно или просторно\u{0}\
             ↑↓ выбрать, Enter открыть, Esc закрыть\u{0}\
             Команды и клавиши\u{0}\
             Следующая панель\u{0}\
@@ -21,9 +26,13 @@ extension SectionTexts {
             Тема, заметка или > для команд\u{0}\
             Боковая панель: скрыть или показать\u{0}\
             Только текст\u{0}\
+            Тема: тёмная\u{0}\
+            Тема: светлая\u{0}\
+            Тема: как на устройстве\u{0}\
             Перейти\u{0}
             """,
         japanese: """
+            リスト：コンパクト／ゆったり\u{0}\
             ↑↓ で選択、Enter で開く、Esc で閉じる\u{0}\
             コマンドとキーの一覧\u{0}\
             次の区画へ\u{0}\
@@ -31,6 +40,9 @@ extension SectionTexts {
             トピック、ノート、> でコマンド\u{0}\
             サイドバーの表示切り替え\u{0}\
             本文だけを表示\u{0}\
+            テーマ：ダーク\u{0}\
+            テーマ：ライト\u{0}\
+            テーマ：端末に合わせる\u{0}\
             移動\u{0}
             """)
 }

@@ -26,6 +26,7 @@ enum StringSection: Int, CaseIterable {
     case library
     case licence
     case limit
+    case look
     case metadata
     case mirror
     case more
@@ -79,6 +80,7 @@ enum StringSection: Int, CaseIterable {
         case .library: .library
         case .licence: .licence
         case .limit: .limit
+        case .look: .look
         case .metadata: .metadata
         case .mirror: .mirror
         case .more: .more

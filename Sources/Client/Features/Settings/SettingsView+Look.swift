@@ -1,0 +1,101 @@
+import Components
+import Localization
+import ViewTree
+
+extension SettingsView {
+    /// Gives the choice of how the program looks on this device.
+    public func look(_ look: Look) -> [Node] {
+        [
+            subpage(strings.lookTitle).node {
+                choice(
+                    strings.lookTheme, SettingsView.themeItem, Look.Theme.allCases.map { $0.name(strings) }, chosen: look.theme.rawValue,
+                    pictures: Look.Theme.allCases.map { .element(el(.span, "look-theme is-" + $0.word).attr(.ariaHidden, "true")) }
+                ) { .theme(Look.Theme.allCases[$0]) }
+                choice(
+                    strings.lookAccent, SettingsView.accentItem, Look.Accent.allCases.map { $0.name(strings) },
+                    chosen: look.accent.rawValue,
+                    pictures: Look.Accent.allCases.map { .element(el(.span, "look-accent is-" + $0.word).attr(.ariaHidden, "true")) }
+                ) { .accent(Look.Accent.allCases[$0]) }
+                choice(
+                    strings.lookTextSize, SettingsView.textSizeItem,
+                    Look.TextSize.allCases.map { strings.lookPercent(count: $0.percent) }, chosen: look.textSize.rawValue,
+                    pictures: Look.TextSize.allCases.map {
+                        .element(el(.span, "look-letter is-" + $0.word) { "A" }.attr(.ariaHidden, "true"))
+                    }
+                ) { .textSize(Look.TextSize.allCases[$0]) }
+                choice(
+                    strings.lookDensity, SettingsView.densityItem, Look.Density.allCases.map { $0.name(strings) },
+                    chosen: look.density.rawValue,
+                    pictures: Look.Density.allCases.map { density in
+                        .element(
+                            el(.span, density == .compact ? "look-rows is-compact" : "look-rows") {
+                                for _ in 0..<(density == .compact ? 4 : 3) { el(.span) }
+                            }
+                            .attr(.ariaHidden, "true"))
+                    }
+                ) { .density(Look.Density.allCases[$0]) }
+                el(.p, "page-hint") { strings.lookHint }
+            }
+        ]
+    }
+
+    private func choice(
+        _ title: String, _ item: ElementID, _ names: [String], chosen: Int, pictures: [Node], change: @escaping (Int) -> LookChange
+    ) -> Element {
+        let send = self.send
+        var segments = Segments(label: title, items: names, chosen: chosen)
+        segments.pictures = pictures
+        segments.item = item
+        return el(.div, "settings mark-choice look-choice", key: item.name) {
+            el(.p, "setting-title") { title }.attr(.ariaHidden, "true")
+            segments.node { send(.lookChosen(change($0))) }
+        }
+    }
+
+    /// Names what is chosen of a part of the look, so that the focus follows the arrows.
+    public static func item(of change: LookChange) -> ElementID {
+        switch change {
+        case .theme: themeItem
+        case .textSize: textSizeItem
+        case .accent: accentItem
+        case .density: densityItem
+        }
+    }
+
+    private static let themeItem = ElementID("look-theme"), accentItem = ElementID("look-accent")
+    private static let textSizeItem = ElementID("look-text-size"), densityItem = ElementID("look-density")
+}
+
+extension Look.Theme {
+    /// Names it.
+    func name(_ strings: Strings) -> String {
+        switch self {
+        case .system: strings.lookThemeSystem
+        case .light: strings.lookThemeLight
+        case .dark: strings.lookThemeDark
+        }
+    }
+}
+
+extension Look.Accent {
+    /// Names it.
+    func name(_ strings: Strings) -> String {
+        switch self {
+        case .blue: strings.lookAccentBlue
+        case .green: strings.lookAccentGreen
+        case .violet: strings.lookAccentViolet
+        case .pink: strings.lookAccentPink
+        case .orange: strings.lookAccentOrange
+        }
+    }
+}
+
+extension Look.Density {
+    /// Names it.
+    func name(_ strings: Strings) -> String {
+        switch self {
+        case .comfortable: strings.lookDensityComfortable
+        case .compact: strings.lookDensityCompact
+        }
+    }
+}

@@ -1,0 +1,66 @@
+import Components
+import Domain
+import Palette
+import Settings
+import Testing
+import ViewTree
+import ViewTreeTesting
+
+@testable import Client
+
+/// Dresses the program in a look.
+struct LookAppTests {
+    private let now = Instant(milliseconds: 1_700_000_000_000)
+
+    private func app(look: String? = nil) -> App {
+        let app = App(boot: .test("/more/look", now: now))
+        var state = StoredState()
+        state.settings = [StoreBatch.Setting(Setting.hasStarted, "1")]
+        if let look { state.settings.append(StoreBatch.Setting(Setting.look, look)) }
+        _ = app.update(.loaded(state), now: now)
+        return app
+    }
+
+    private func worn(_ effects: [Effect]) -> [Look] { effects.compactMap { if case .wear(let look) = $0 { look } else { nil } } }
+
+    private func drawn(_ app: App) -> RecordedScreen {
+        let screen = RecordedScreen()
+        let now = now
+        screen.render(AppView(app: app) { _ = app.update($0, now: now) }.node())
+        return screen
+    }
+
+    @Test func aLookIsWornAtOnceAndToldToTheOtherTabs() throws {
+        let app = app()
+        let effects = app.update(.settings(.lookChosen(.theme(.dark))), now: now)
+        #expect(worn(effects) == [Look().changed(by: .theme(.dark))])
+        let told = effects.contains { if case .tell = $0 { true } else { false } }
+        #expect(told)
+        let screen = drawn(app)
+        #expect(screen.find(role: "radio", "Dark")?.attributes[.ariaChecked] == "true")
+        #expect(screen.find(role: "radio", "Light")?.attributes[.ariaChecked] == "false")
+    }
+
+    @Test func whatWasKeptIsWornAgain() {
+        let app = app(look: "2314")
+        #expect(app.features.settings.look.words == "dark larger orange")
+        #expect(drawn(app).find(class: "is-compact") != nil)
+    }
+
+    @Test func rowsThatAreCloseTakeLessRoom() {
+        let app = app()
+        let usual = app.features.topics.state.list.rowHeight
+        _ = app.update(.command(.density), now: now)
+        #expect(app.features.topics.state.list.rowHeight < usual)
+        _ = app.update(.command(.density), now: now)
+        #expect(app.features.topics.state.list.rowHeight == usual)
+    }
+
+    @Test func thePaletteOffersTheThemesThatAreNotWorn() {
+        let app = app()
+        _ = app.update(.command(.themeDark), now: now)
+        _ = app.update(.palette(.asked(onlyCommands: true)), now: now)
+        let names = app.features.palette.state.entries.map(\.name)
+        #expect(names.contains("Theme: light") && names.contains("Theme: as the device") && !names.contains("Theme: dark"))
+    }
+}

@@ -1,0 +1,34 @@
+import Settings
+import Testing
+
+/// Checks how a look is changed and kept.
+struct LookTests {
+    @Test func everyLookIsReadAsItWasKept() {
+        for theme in Look.Theme.allCases {
+            for textSize in Look.TextSize.allCases {
+                for accent in Look.Accent.allCases {
+                    for density in Look.Density.allCases {
+                        var look = Look()
+                        (look.theme, look.textSize, look.accent, look.density) = (theme, textSize, accent, density)
+                        #expect(Look(stored: look.text) == look)
+                    }
+                }
+            }
+        }
+    }
+
+    @Test(arguments: ["", "1", "00000", "dark", "9999", "тьма", "\u{0}\u{0}\u{0}\u{0}"])
+    func whatCanNotBeReadIsAsAtTheBeginning(text: String) { #expect(Look(stored: text) == Look()) }
+
+    @Test func whatIsKnownIsReadBesideWhatIsNot() {
+        let look = Look(stored: "2919")
+        #expect(look.theme == .dark && look.textSize == .usual && look.density == .compact && look.accent == .blue)
+    }
+
+    @Test func aChangeLeavesAllElse() {
+        let look = Look().changed(by: .theme(.dark)).changed(by: .textSize(.larger)).changed(by: .accent(.violet))
+        #expect(look.words == "dark larger violet" && look.density == .comfortable)
+        #expect(look.changed(by: .density(.compact)).rowScale < look.rowScale)
+        #expect(Look().words == "system usual blue")
+    }
+}
