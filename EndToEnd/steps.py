@@ -20,7 +20,7 @@ DRAWN = ("[...document.querySelectorAll('.screen:not([inert])')].some("
          "e => e.firstElementChild && (e !== left.screen || location.pathname === left.path))")
 ROW_TITLES = (
     "[...document.querySelectorAll('.row:not([inert])')]"
-    ".sort((a, b) => a.getAttribute('aria-posinset') - b.getAttribute('aria-posinset'))"
+    ".sort((a, b) => a.getAttribute('aria-rowindex') - b.getAttribute('aria-rowindex'))"
     ".map(e => e.querySelector('.row-title').textContent)")
 
 

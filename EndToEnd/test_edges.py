@@ -65,7 +65,7 @@ def test_a_row_held_at_an_edge_scrolls_the_page(person):
                           "(getComputedStyle(document.querySelector('.row')))") == ["transform", "0.28s"]
     device.page.resize(414, 300)
     device.page.wait(f"{PAGE}.scrollHeight > {PAGE}.clientHeight + 40")
-    drag_to_edge(device, ".row[aria-posinset='1'] .row-handle", True)
+    drag_to_edge(device, ".row[aria-rowindex='1'] .row-handle", True)
     device.page.wait(AT_END)
     device.page.lift_pointer()
     device.page.wait("!document.querySelector('.is-dragging')")
@@ -88,7 +88,7 @@ def test_a_row_held_by_a_finger_is_dropped_however_far_the_page_has_scrolled(per
     device.page.click(".list-edit")
     device.page.wait_for(".is-arranging")
     device.page.settle()
-    x, y = device.page.middle(".row[aria-posinset='1'] .row-handle")
+    x, y = device.page.middle(".row[aria-rowindex='1'] .row-handle")
     edge = device.page.js(f"{PAGE}.getBoundingClientRect().bottom - 8")
     device.touch("touchStart", (x, y))
     device.page.wait("!!document.querySelector('.is-dragging')")

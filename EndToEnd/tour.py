@@ -44,7 +44,7 @@ def notebook(device):
     device.page.wait_for(".note-row")
     yield "notes"
     for number in (1, 2, 3):
-        device.page.click(f".note-row[aria-posinset='{number}'] .row-open")
+        device.page.click(f".note-row[aria-rowindex='{number}'] .row-open")
         device.page.wait_for(TEXT)
         yield f"note {number}"
         device.accept()

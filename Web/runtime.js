@@ -224,7 +224,7 @@ function deliver(element, event) {
   handles[CURRENT_EVENT] = outer;
   if (result & 1 && event.cancelable) event.preventDefault();
   if (result & 2) event.stopPropagation();
-  const holder = result & 8 ? element.closest('[role=list],[role=listbox]') : element;
+  const holder = result & 8 ? element.closest('[role=grid],[role=listbox]') : element;
   if (result & 12 && holder?.isConnected && !holder.hasPointerCapture(event.pointerId)) holder.setPointerCapture(event.pointerId);
 }
 

@@ -65,7 +65,7 @@ struct PinnedNotesTests {
         for _ in 0..<2 {
             let screen = RecordedScreen()
             screen.render(AppView(app: app) { _ in }.node())
-            let rows = screen.dom.root.all { $0.attributes[.role] == "listitem" }
+            let rows = screen.dom.root.all { $0.attributes[.role] == "row" }
             #expect(rows.map { $0.textContent.contains("Pinned") } == [true, false, false])
             _ = app.update(.notes(.menu(.chosen(1))), now: now)
         }

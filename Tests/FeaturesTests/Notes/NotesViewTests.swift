@@ -29,7 +29,7 @@ struct NotesViewTests {
 
     /// Lists the titles from top to bottom, by where their rows are drawn.
     private var shown: [String] {
-        screen.dom.root.all { $0.role == "listitem" }
+        screen.dom.root.all { $0.role == "row" }
             .sorted { top($0) < top($1) }
             .compactMap { row in row.first { $0.attributes[.class] == "row-title" }?.textContent }
     }

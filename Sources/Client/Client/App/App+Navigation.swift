@@ -95,8 +95,13 @@ extension App {
     /// Puts the focus on the row of an entity, and on the title of the screen where there is no such row.
     func focusRow(_ entity: EntityID?) {
         if listScreen == screen { ask(.announceScreen) }
-        guard let entity, listFeature.reveal(entity) else { return }
-        ask(.perform(ReorderableList.row(entity.text), .focus))
+        if let entity { focusRow(at: .open, of: entity) }
+    }
+
+    /// Puts the focus on a cell of the row of an entity, where there is such a row.
+    func focusRow(at cell: ReorderableList.Cell, of entity: EntityID) {
+        guard listFeature.reveal(entity) else { return }
+        ask(.perform(ReorderableList.cell(cell, of: entity.text), .focus))
         showRow(entity)
     }
 

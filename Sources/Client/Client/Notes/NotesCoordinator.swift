@@ -102,6 +102,7 @@ final class NotesCoordinator: Coordinator {
             }
         case .open(let note): screen.note == note ? features.editor.focusText() : show(.editor(note))
         case .step(let index): step(to: index)
+        case .reach(let index, let cell): if index < shownRows.count { app.focusRow(at: cell, of: shownRows[index]) }
         case .makeDocument(let topic): features.documents.make(of: topic)
         case .focusScreen: ask(.announceScreen)
         case .back: show(.topics)

@@ -75,6 +75,7 @@ final class TopicsCoordinator: Coordinator {
             say(.deleted(name: name), action: .restoreTopic(topic))
         case .open(let topic): show(.notes(topic))
         case .step(let index): if index < shownRows.count { app.focusRow(shownRows[index]) }
+        case .reach(let index, let cell): if index < shownRows.count { app.focusRow(at: cell, of: shownRows[index]) }
         case .showGuide: show(.guide)
         case .focusConfirmation: ask(.perform(Confirmation.button, .focus))
         case .focusScreen: ask(.announceScreen)

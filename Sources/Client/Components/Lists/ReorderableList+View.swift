@@ -27,16 +27,27 @@ extension ReorderableList {
     }
 
     /// Holds all that a row is drawn from.
-    private struct PlacedRow<Look: Equatable>: Equatable {
+    struct PlacedRow<Look: Equatable>: Equatable {
+        /// Holds the row.
         let row: Row<Look>
+        /// Tells where it is among all, from 0.
         let index: Int
+        /// Counts all.
         let count: Int
+        /// Tells how far it is from the top of the list, in CSS pixels.
         let offset: Double
+        /// Tells how high it is, in CSS pixels.
         let height: Double
+        /// Says that it is held by a pointer.
         let isDragged: Bool
+        /// Says that its side is open.
         let isSwiped: Bool
+        /// Says that every row shows what deletes and moves it.
         let isArranging: Bool
-        let canMove: Bool
+        /// Lists what it has side by side.
+        let cells: [Cell]
+        /// Names the cell that the Tab key leads to; nil where it is in another row.
+        let stop: Cell?
         /// Stands for the language of the labels of its buttons.
         let label: String
     }
@@ -57,6 +68,10 @@ extension ReorderableList {
         public var send: (Message) -> Void
         /// Leads to the row of an index by a key.
         public var onStep: (Int) -> Void = { _ in }
+        /// Leads by a key to a cell that opens nothing, in the row of an index.
+        public var onReach: (Int, Cell) -> Void = { _, _ in }
+        /// Changes a row, and names the button that does; nil for rows that have none.
+        public var change: (label: (String) -> String, onTap: (String, String) -> Void)?
         /// Says that rows can be moved.
         public var canMove = true
 
@@ -74,22 +89,22 @@ extension ReorderableList {
         }
     }
 
-    /// Names the button that opens a row, so that effects can focus it.
-    public static func row(_ key: String) -> ElementID { ElementID("row-" + key) }
-
     /// Gives the list; rows are asked for only near the screen, and the contents of those alone that have changed.
     public func node<Look: Equatable>(
         count: Int, _ actions: Actions, row: (Int) -> Row<Look>, content: @escaping (Look) -> [Node]
     ) -> Node {
         let list = drag.hasValue ? rebased(count: count, row) : self
+        let indices = list.shownIndices(count: count, row)
+        let rows = indices.map { row($0) }
+        let stop = list.stop(count: count, rows, at: indices)
         return .element(
             el(.div, (list.drag == nil ? "list" : "list is-dragging") + (isArranging ? " is-arranging" : "")) {
-                for index in list.shownIndices(count: count) {
-                    let placed = list.placed(row(index), at: index, of: count, actions)
+                for (place, index) in indices.enumerated() {
+                    let placed = list.placed(rows[place], at: index, of: count, stop: index == stop, actions)
                     part(placed.row.key, of: placed) { ReorderableList.element($0, actions, content) }
                 }
             }
-            .attr(.role, "list").attr(.ariaLabel, actions.label)
+            .attr(.role, "grid").attr(.ariaLabel, actions.label).attr(.ariaRowcount, "\(count)")
             .style(.height, StyleLength.pixels(Double(count) * rowHeight))
             // The list hears the pointer that holds a row: it stays, while rows come and go.
             .on(.pointermove) { event in
@@ -126,93 +141,47 @@ extension ReorderableList {
     /// Limits by how many rows a dragged one is looked for.
     private static let reach = 100
 
-    /// Lists the rows near the screen and the dragged one, which stays in the document wherever it is.
-    private func shownIndices(count: Int) -> [Int] {
+    /// Lists the rows near the screen, and the dragged one and the one with the focus, which stay in the document wherever they are.
+    private func shownIndices<Look: Equatable>(count: Int, _ row: (Int) -> Row<Look>) -> [Int] {
         let range = visibleRange(count: count)
         var indices = Array(range)
-        guard let drag, drag.startIndex < count, !range.contains(drag.startIndex) else { return indices }
-        // In its place among the others: an element that is put elsewhere leaves the document for a moment.
-        indices.insert(drag.startIndex, at: drag.startIndex < range.lowerBound ? 0 : indices.count)
+        var kept: [Int] = []
+        if let drag, drag.startIndex < count { kept.append(drag.startIndex) }
+        if let focus, focus.index < count, !range.contains(focus.index), ExactText.areSame(row(focus.index).key, focus.key) {
+            kept.append(focus.index)
+        }
+        for index in kept where !indices.contains(index) {
+            // In its place among the others: an element that is put elsewhere leaves the document for a moment.
+            indices.insert(index, at: indices.firstIndex { $0 > index } ?? indices.count)
+        }
         return indices
     }
 
-    private func placed<Look: Equatable>(_ row: Row<Look>, at index: Int, of count: Int, _ actions: Actions) -> PlacedRow<Look> {
-        PlacedRow(
+    /// Finds the row that the Tab key leads to: the one that had the focus last, else what is open beside the list, else the first that
+    /// is seen.
+    private func stop<Look: Equatable>(count: Int, _ rows: [Row<Look>], at indices: [Int]) -> Int? {
+        if let focus, let place = rows.firstIndex(where: { ExactText.areSame($0.key, focus.key) }) { return indices[place] }
+        if let place = rows.firstIndex(where: { $0.isCurrent }) { return indices[place] }
+        let first = min(max(0, Int(scrollTop / rowHeight)), count - 1)
+        return indices.first { $0 >= first } ?? indices.first
+    }
+
+    private func placed<Look: Equatable>(
+        _ row: Row<Look>, at index: Int, of count: Int, stop: Bool, _ actions: Actions
+    ) -> PlacedRow<Look> {
+        let cells = cells(actions)
+        var cell = Cell.open
+        if let focus, ExactText.areSame(focus.key, row.key), cells.contains(focus.cell) { cell = focus.cell }
+        return PlacedRow(
             row: row, index: index, count: count, offset: offset(ofRow: index), height: rowHeight, isDragged: drag?.key == row.key,
-            isSwiped: swipe.isOpen(row.key), isArranging: isArranging, canMove: actions.canMove, label: actions.label)
+            isSwiped: swipe.isOpen(row.key), isArranging: isArranging, cells: cells, stop: stop ? cell : nil, label: actions.label)
     }
 
-    private static func element<Look: Equatable>(
-        _ placed: PlacedRow<Look>, _ actions: Actions, _ content: (Look) -> [Node]
-    ) -> Element {
-        let row = placed.row
-        let state = placed.isDragged ? "row is-dragged " : placed.isSwiped ? "row is-swiped " : "row "
-        return el(.div, state + row.className) {
-            opener(placed, actions)
-            el(.div, "row-body") { content(row.look) }
-            Controls.iconButton(.trash, label: actions.deleteLabel(row.name), className: "row-delete") {
-                actions.onDelete(row.key)
-            }
-            if placed.canMove { handle(row.key, row.name, at: placed.index, of: placed.count, actions) }
-        }
-        .attr(.role, "listitem").attr(.dataKey, row.key)
-        .attr(.ariaSetsize, "\(placed.count)").attr(.ariaPosinset, "\(placed.index + 1)")
-        .style(.transform, "translateY(\(StyleLength.pixels(placed.offset)))")
-        .style(.height, StyleLength.pixels(placed.height))
-        .insertion(.fade).removal(.fade)
-    }
-
-    /// Gives the button that opens a row; a finger that goes aside on it opens the row's side instead.
-    private static func opener<Look: Equatable>(_ placed: PlacedRow<Look>, _ actions: Actions) -> Element {
-        let (row, index, count) = (placed.row, placed.index, placed.count)
-        return el(.button, "row-open").attr(.type, "button").attr(.ariaLabel, row.name).ref(ReorderableList.row(row.key))
-            .attr(.ariaCurrent, row.isCurrent ? "true" : nil)
-            .on(.keydown) { event in
-                guard event.modifiers.isEmpty else { return [] }
-                let target: Int
-                switch event.text {
-                case "ArrowUp": target = index - 1
-                case "ArrowDown": target = index + 1
-                case "Home": target = 0
-                case "End": target = count - 1
-                case "Delete":
-                    actions.onDelete(row.key)
-                    return .preventDefault
-                default: return []
-                }
-                if target >= 0, target < count, target != index { actions.onStep(target) }
-                return .preventDefault
-            }
-            .onTap { placed.isSwiped ? actions.send(.arranging(placed.isArranging)) : actions.onOpen(row.key) }
-            .on(.pointerdown) { event in
-                if event.pointerKind == .touch { actions.send(.touched(key: row.key, x: event.x, y: event.y)) }
-                return []
-            }
-            .on(.pointermove) { event in
-                if event.pointerKind == .touch { actions.send(.swiped(x: event.x, y: event.y)) }
-                return []
-            }
-    }
-
-    private static func handle(_ key: String, _ name: String, at index: Int, of count: Int, _ actions: Actions) -> Element {
-        let label = actions.moveLabel(name)
-        return el(.button, "icon-button row-handle") { Icon.handle.node }
-            .attr(.type, "button").attr(.ariaLabel, label).attr(.title, label).attr(.ariaKeyshortcuts, "ArrowUp ArrowDown")
-            .on(.pointerdown) { event in
-                guard event.button == 0 else { return [] }
-                actions.send(.dragStarted(key: key, index: index, y: event.y, pointer: event.pointerID))
-                return [.capturePointerForList]
-            }
-            .on(.keydown) { event in
-                switch event.text {
-                case "ArrowUp": actions.send(.moved(key: key, from: index, to: index - 1, count: count))
-                case "ArrowDown": actions.send(.moved(key: key, from: index, to: index + 1, count: count))
-                case "Home": actions.send(.moved(key: key, from: index, to: 0, count: count))
-                case "End": actions.send(.moved(key: key, from: index, to: count - 1, count: count))
-                case "Escape": actions.send(.dragCancelled(pointer: nil))
-                default: return []
-                }
-                return [.preventDefault, .stopPropagation]
-            }
+    private func cells(_ actions: Actions) -> [Cell] {
+        var cells = [Cell.open]
+        if actions.change != nil { cells.append(.change) }
+        cells.append(.delete)
+        if actions.canMove { cells.append(.move) }
+        return cells
     }
 }

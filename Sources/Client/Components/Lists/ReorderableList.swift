@@ -46,8 +46,20 @@ public struct ReorderableList: Equatable, Sendable {
         case touched(key: String, x: Double, y: Double)
         /// Reports where that finger is now, in CSS pixels.
         case swiped(x: Double, y: Double)
+        /// Reports that something of a row has got the focus.
+        case focused(key: String, index: Int, Cell)
         /// Reports that the list is to be arranged, or no longer.
         case arranging(Bool)
+    }
+
+    /// Tells what of the list had the focus last.
+    public struct Focus: Equatable, Sendable {
+        /// Names the row.
+        public let key: String
+        /// Tells where the row was among the others.
+        public let index: Int
+        /// Names what of the row.
+        public let cell: Cell
     }
 
     /// Asks for a row to be moved to an index among the others.
@@ -79,6 +91,8 @@ public struct ReorderableList: Equatable, Sendable {
     public private(set) var isArranging = false
     /// Follows a finger that may open a row's side, and names the row whose side is open.
     public private(set) var swipe = RowSwipe()
+    /// Tells what of the list had the focus last, which the Tab key leads back to; nil before anything had.
+    public private(set) var focus: Focus?
     /// Tells where a row was moved by keys last, among how many, for those who can't see it; nil before any was.
     public internal(set) var lastStep: Step?
 
@@ -121,6 +135,7 @@ public struct ReorderableList: Equatable, Sendable {
             return move
         case .touched(let key, let x, let y): swipe.begin(at: key, x: x, y: y)
         case .swiped(let x, let y): swipe.follow(x: x, y: y)
+        case .focused(let key, let index, let cell): focus = Focus(key: key, index: index, cell: cell)
         case .arranging(let isOn): (isArranging, swipe) = (isOn, RowSwipe())
         }
         return nil

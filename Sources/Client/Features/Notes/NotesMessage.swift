@@ -10,6 +10,8 @@ public enum NotesMessage: Sendable {
     case open(Identifier<Note>)
     /// Reports that a key leads to the row of an index.
     case stepped(to: Int)
+    /// Reports that a key leads to a cell, other than the one that opens a note, of the row of an index.
+    case reached(Int, ReorderableList.Cell)
     /// Reports the delete button of a note.
     case delete(Identifier<Note>)
     /// Reports the button that pins a note to the top, or unpins it.
@@ -42,6 +44,8 @@ public enum NotesEffect: Equatable, Sendable {
     case open(Identifier<Note>)
     /// Puts the focus on the row of an index, whose note opens beside the list where there is room.
     case step(to: Int)
+    /// Puts the focus on a cell of the row of an index.
+    case reach(Int, ReorderableList.Cell)
     /// Moves the focus back to the screen.
     case focusScreen
     /// Goes back to the topics.

@@ -28,6 +28,7 @@ public struct NotesState: Equatable, Sendable {
             return [.move(note, to: move.index)]
         case .open(let note): return [.open(note)]
         case .stepped(let index): return [.step(to: index)]
+        case .reached(let index, let cell): return [.reach(index, cell)]
         case .delete(let note): return [.delete(note)]
         case .pinTapped(let note, let isPinned): return [.pin(note, isPinned)]
         case .addTapped: return showAll() + [.add(in: topic)]

@@ -93,6 +93,7 @@ public struct NotesView {
             onDelete: { if let note = Identifier<Note>(text: $0) { send(.delete(note)) } },
             send: { send(.list($0)) })
         actions.onStep = { send(.stepped(to: $0)) }
+        actions.onReach = { send(.reached($0, $1)) }
         actions.canMove = state.arrangement.isUsual
         return actions
     }

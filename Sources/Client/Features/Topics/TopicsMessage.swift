@@ -9,6 +9,8 @@ public enum TopicsMessage: Sendable {
     case open(Identifier<Topic>)
     /// Reports that a key leads to the row of a topic.
     case stepped(to: Int)
+    /// Reports that a key leads to a cell, other than the one that opens a topic, of the row of an index.
+    case reached(Int, ReorderableList.Cell)
     /// Reports the delete button of a topic.
     case delete(Identifier<Topic>)
     /// Reports the add button.
@@ -41,6 +43,8 @@ public enum TopicsEffect: Equatable, Sendable {
     case open(Identifier<Topic>)
     /// Puts the focus on the row of a topic.
     case step(to: Int)
+    /// Puts the focus on a cell of the row of an index.
+    case reach(Int, ReorderableList.Cell)
     /// Shows the guide.
     case showGuide
     /// Puts the focus on the button that confirms.

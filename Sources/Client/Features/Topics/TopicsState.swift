@@ -34,6 +34,7 @@ public struct TopicsState: Equatable, Sendable {
             return [.move(topic, to: move.index)]
         case .open(let topic): return [.open(topic)]
         case .stepped(let index): return [.step(to: index)]
+        case .reached(let index, let cell): return [.reach(index, cell)]
         case .delete(let topic): return [.delete(topic)]
         case .addTapped: return open(.add, proposal: "")
         case .renameTapped(let topic, let name): return open(.rename(topic), proposal: name)

@@ -89,6 +89,11 @@ public struct TopicsView {
             onDelete: { if let topic = Identifier<Topic>(text: $0) { send(.delete(topic)) } },
             send: { send(.list($0)) })
         actions.onStep = { send(.stepped(to: $0)) }
+        actions.onReach = { send(.reached($0, $1)) }
+        actions.change = (
+            label: { strings.topicsRename(name: $0) },
+            onTap: { key, name in if let topic = Identifier<Topic>(text: key) { send(.renameTapped(topic, name: name)) } }
+        )
         return actions
     }
 
@@ -103,14 +108,9 @@ public struct TopicsView {
     }
 
     @NodeBuilder private func content(of look: Look) -> [Node] {
-        let send = self.send
-        let topic = look.row.topic
         el(.div, "row-texts") {
-            el(.span, "row-title") { topic.name }.attr(.dir, "auto")
+            el(.span, "row-title") { look.row.topic.name }.attr(.dir, "auto")
             el(.span, "row-detail") { strings.topicsNoteCount(count: look.row.noteCount) }
-        }
-        Controls.iconButton(.pencil, label: strings.topicsRename(name: topic.name), className: "row-rename") {
-            send(.renameTapped(topic.id, name: topic.name))
         }
     }
 

@@ -1,0 +1,150 @@
+import Domain
+import ViewTree
+
+extension ReorderableList {
+    /// Names what a row has side by side; the arrow keys lead from one to the next (WAI-ARIA, grid).
+    public enum Cell: String, Sendable {
+        /// Opens the row.
+        case open
+        /// Changes it.
+        case change
+        /// Deletes it.
+        case delete
+        /// Moves it.
+        case move
+    }
+
+    /// Names the button that opens a row, so that effects can focus it.
+    public static func row(_ key: String) -> ElementID { cell(.open, of: key) }
+
+    /// Names the button of a row's cell, so that effects can focus it.
+    public static func cell(_ cell: Cell, of key: String) -> ElementID {
+        cell == .open ? ElementID("row-" + key) : ElementID("row-" + key + "-" + cell.rawValue)
+    }
+
+    /// Gives a row with its cells.
+    static func element<Look: Equatable>(_ placed: PlacedRow<Look>, _ actions: Actions, _ content: (Look) -> [Node]) -> Element {
+        let row = placed.row
+        let state = placed.isDragged ? "row is-dragged " : placed.isSwiped ? "row is-swiped " : "row "
+        return el(.div, state + row.className) {
+            for cell in placed.cells {
+                switch cell {
+                case .open:
+                    keys("row-main", cell, placed, actions) {
+                        opener(placed, actions)
+                        el(.div, "row-body") { content(row.look) }
+                    }
+                case .change:
+                    if let change = actions.change {
+                        aside(cell, placed, actions) {
+                            Controls.iconButton(.pencil, label: change.label(row.name), className: "row-rename") {
+                                change.onTap(row.key, row.name)
+                            }
+                        }
+                    }
+                case .delete:
+                    aside(cell, placed, actions) {
+                        Controls.iconButton(.trash, label: actions.deleteLabel(row.name), className: "row-delete") {
+                            actions.onDelete(row.key)
+                        }
+                    }
+                case .move: aside(cell, placed, actions) { handle(row.key, row.name, at: placed.index, of: placed.count, actions) }
+                }
+            }
+        }
+        .attr(.role, "row").attr(.dataKey, row.key).attr(.ariaRowindex, "\(placed.index + 1)")
+        .style(.transform, "translateY(\(StyleLength.pixels(placed.offset)))")
+        .style(.height, StyleLength.pixels(placed.height))
+        .insertion(.fade).removal(.fade)
+    }
+
+    /// Gives a cell beside the row's contents.
+    private static func aside<Look: Equatable>(
+        _ cell: Cell, _ placed: PlacedRow<Look>, _ actions: Actions, _ button: () -> Element
+    ) -> Element {
+        keys("row-cell for-" + cell.rawValue, cell, placed, actions) { stop(button(), cell, placed) }
+    }
+
+    /// Lets the Tab key lead to a cell's button, or past it.
+    private static func stop<Look: Equatable>(_ button: Element, _ cell: Cell, _ placed: PlacedRow<Look>) -> Element {
+        button.attr(.tabindex, placed.stop == cell ? "0" : "-1").ref(ReorderableList.cell(cell, of: placed.row.key))
+    }
+
+    /// Has the arrow keys lead from a cell to its neighbours.
+    private static func keys<Look: Equatable>(
+        _ className: String, _ cell: Cell, _ placed: PlacedRow<Look>, _ actions: Actions, @NodeBuilder _ content: () -> [Node]
+    ) -> Element {
+        let (key, index, cells) = (placed.row.key, placed.index, placed.cells)
+        return el(.div, className) { content() }
+            .attr(.role, "gridcell")
+            .on(.focusin) { _ in
+                actions.send(.focused(key: key, index: index, cell))
+                return []
+            }
+            .on(.keydown) { event in
+                guard event.modifiers.isEmpty, let place = cells.firstIndex(of: cell) else { return [] }
+                switch event.text {
+                case "ArrowLeft": if place > 0 { actions.onReach(index, cells[place - 1]) }
+                case "ArrowRight": if place + 1 < cells.count { actions.onReach(index, cells[place + 1]) }
+                case "ArrowUp" where cell != .open: if index > 0 { actions.onReach(index - 1, cell) }
+                case "ArrowDown" where cell != .open: if index + 1 < placed.count { actions.onReach(index + 1, cell) }
+                default: return []
+                }
+                return .preventDefault
+            }
+    }
+
+    /// Gives the button that opens a row; a finger that goes aside on it opens the row's side instead.
+    private static func opener<Look: Equatable>(_ placed: PlacedRow<Look>, _ actions: Actions) -> Element {
+        let (row, index, count) = (placed.row, placed.index, placed.count)
+        return stop(el(.button, "row-open"), .open, placed).attr(.type, "button").attr(.ariaLabel, row.name)
+            .attr(.ariaCurrent, row.isCurrent ? "true" : nil)
+            .on(.keydown) { event in
+                guard event.modifiers.isEmpty else { return [] }
+                let target: Int
+                switch event.text {
+                case "ArrowUp": target = index - 1
+                case "ArrowDown": target = index + 1
+                case "Home": target = 0
+                case "End": target = count - 1
+                case "Delete":
+                    actions.onDelete(row.key)
+                    return .preventDefault
+                default: return []
+                }
+                if target >= 0, target < count, target != index { actions.onStep(target) }
+                return .preventDefault
+            }
+            .onTap { placed.isSwiped ? actions.send(.arranging(placed.isArranging)) : actions.onOpen(row.key) }
+            .on(.pointerdown) { event in
+                if event.pointerKind == .touch { actions.send(.touched(key: row.key, x: event.x, y: event.y)) }
+                return []
+            }
+            .on(.pointermove) { event in
+                if event.pointerKind == .touch { actions.send(.swiped(x: event.x, y: event.y)) }
+                return []
+            }
+    }
+
+    private static func handle(_ key: String, _ name: String, at index: Int, of count: Int, _ actions: Actions) -> Element {
+        let label = actions.moveLabel(name)
+        return el(.button, "icon-button row-handle") { Icon.handle.node }
+            .attr(.type, "button").attr(.ariaLabel, label).attr(.title, label).attr(.ariaKeyshortcuts, "ArrowUp ArrowDown")
+            .on(.pointerdown) { event in
+                guard event.button == 0 else { return [] }
+                actions.send(.dragStarted(key: key, index: index, y: event.y, pointer: event.pointerID))
+                return [.capturePointerForList]
+            }
+            .on(.keydown) { event in
+                switch event.text {
+                case "ArrowUp": actions.send(.moved(key: key, from: index, to: index - 1, count: count))
+                case "ArrowDown": actions.send(.moved(key: key, from: index, to: index + 1, count: count))
+                case "Home": actions.send(.moved(key: key, from: index, to: 0, count: count))
+                case "End": actions.send(.moved(key: key, from: index, to: count - 1, count: count))
+                case "Escape": actions.send(.dragCancelled(pointer: nil))
+                default: return []
+                }
+                return [.preventDefault, .stopPropagation]
+            }
+    }
+}
