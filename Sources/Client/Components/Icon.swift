@@ -16,6 +16,8 @@ public enum Icon: Sendable {
     case pencil
     /// Marks what stands before others.
     case pin
+    /// Moves something to another place, gives it a colour, makes another like it.
+    case move, color, copy
     /// Closes something.
     case close
     /// Accepts something.
@@ -110,6 +112,13 @@ public enum Icon: Sendable {
         case .handle: "M5 9h14M5 15h14"
         case .pencil: "M4.5 19.5 5.5 15 15.5 5a2 2 0 0 1 3 3L8.5 18zM14 6.5l3.5 3.5"
         case .pin: "M9 4h6l-.7 6.500 3.200 3.500h-11l3.200-3.500zM12 14v6.500"
+        case .move:
+            "M3.500 7a1.500 1.500 0 0 1 1.500-1.500h4.500l2 2.500H19A1.500 1.500 0 0 1 20.500 9.500v8A1.500 1.500 0 0 1 19 19H5a1.500"
+                + " 1.500 0 0 1-1.500-1.500zM8.500 13.500h7M13 11l2.500 2.500L13 16"
+        case .color: "M12 3.500c3.500 4 6 7 6 10.500a6 6 0 0 1-12 0c0-3.500 2.500-6.500 6-10.500zM9 14a3 3 0 0 0 3 3"
+        case .copy:
+            "M9.500 8.500h9a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1h-9a1 1 0 0 1-1-1v-10a1 1 0 0 1 1-1zM15.500 8.500V5a1 1 0 0 0-1-1h-9a1 1 0 0"
+                + " 0-1 1v10.500a1 1 0 0 0 1 1h3"
         case .close: "M6.5 6.5l11 11M17.5 6.5l-11 11"
         case .check: "M5 12.5 10 17.5 19.5 7"
         case .restore: "M4.5 5v5h5M5 10a7.5 7.5 0 1 1-.5 4.5"

@@ -108,12 +108,13 @@ extension App {
     /// Scrolls the least that shows the row of an entity.
     func showRow(_ entity: EntityID) { ask(.perform(ReorderableList.row(entity.text), .scrollIntoView(isCentered: false))) }
 
-    /// Deletes a row's entity, and puts the focus on the row that takes its place.
-    func deleteRow(_ entity: EntityID, _ delete: () -> Void) {
+    /// Deletes the entities of rows, or moves them elsewhere, and puts the focus on the row that takes the place of the last.
+    func removeRows(_ entities: Set<EntityID>, _ remove: () -> Void) {
         let rows = self.rows
-        delete()
-        guard let index = rows.firstIndex(of: entity) else { return }
-        focusRow(index + 1 < rows.count ? rows[index + 1] : index > 0 ? rows[index - 1] : nil)
+        remove()
+        guard let index = rows.lastIndex(where: { entities.contains($0) }) else { return }
+        let isLeft = { (row: EntityID) in !entities.contains(row) }
+        focusRow(rows[index...].first(where: isLeft) ?? rows[..<index].last(where: isLeft))
     }
 
     /// Names what is left when a screen is left for the list it is in; nil for any other way.

@@ -256,6 +256,8 @@ extension App {
         switch action {
         case .restoreTopic(let topic): features.trash.restore(topic.entity)
         case .restoreNote(let note): features.trash.restore(note.entity)
+        case .restoreNotes(let notes): features.notes.restore(notes)
+        case .putBack(let former): features.notes.putBack(former)
         case .restoreFiles(let files, let name): features.library.restore(files, name: name)
         case .restorePhotos(let photos): features.photos.restore(photos)
         case .stopExport: features.export.stop()

@@ -109,6 +109,7 @@ extension AppView {
     private func words(for subject: Notice.Subject) -> String {
         switch subject {
         case .deleted(let name): strings.noticeDeleted(name: ShortName.of(name))
+        case .notes(let deed, let count): words(for: deed, count)
         case .broughtBack(let name): strings.noticeBroughtBack(name: ShortName.of(name))
         case .titleFull: strings.noticeTitleFull
         case .textFull(let count, let isCaption):
@@ -150,7 +151,7 @@ extension AppView {
 
     private func words(for action: Notice.Action) -> String {
         switch action {
-        case .restoreTopic, .restoreNote, .restorePhotos, .restoreFiles, .refillTrash, .restoreHistory,
+        case .restoreTopic, .restoreNote, .restoreNotes, .putBack, .restorePhotos, .restoreFiles, .refillTrash, .restoreHistory,
             .keepCatalogue:
             strings.commonUndo
         case .confirmMassDeletion: strings.noticeMassDeletionConfirm
@@ -161,6 +162,17 @@ extension AppView {
         case .showText: strings.noticeShowText
         case .takeRest: strings.noticeRestToText
         case .makeNote: strings.noticeRestToNote
+        }
+    }
+
+    private func words(for deed: Notice.NoteDeed, _ count: Int) -> String {
+        switch deed {
+        case .deleted: strings.noticeNotesDeleted(count: count)
+        case .moved(let name): strings.noticeNotesMoved(count: count, name: ShortName.of(name))
+        case .pinned: strings.noticeNotesPinned(count: count)
+        case .unpinned: strings.noticeNotesUnpinned(count: count)
+        case .colored: strings.noticeNotesColored(count: count)
+        case .dated: strings.noticeNotesDated(count: count)
         }
     }
 

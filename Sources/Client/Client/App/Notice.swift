@@ -9,6 +9,10 @@ public struct Notice: Equatable, Sendable {
         case restoreTopic(Identifier<Topic>)
         /// Brings a note back from the trash.
         case restoreNote(Identifier<Note>)
+        /// Brings notes back from the trash.
+        case restoreNotes([Identifier<Note>])
+        /// Takes a change of several notes back.
+        case putBack([Notebook.FormerFields])
         /// Brings photos back from the trash.
         case restorePhotos([Identifier<Photo>])
         /// Brings files back from the trash, one of which has a name.
@@ -39,10 +43,24 @@ public struct Notice: Equatable, Sendable {
         case refillTrash([Notebook.TrashMark])
     }
 
+    /// Names what was done with several notes.
+    public enum NoteDeed: Equatable, Sendable {
+        /// They were moved to the trash.
+        case deleted
+        /// They were moved to the topic of a name.
+        case moved(to: String)
+        /// They were pinned to the top, or unpinned.
+        case pinned, unpinned
+        /// They were given a colour, or a deadline, or lost it.
+        case colored, dated
+    }
+
     /// Tells what is said.
     public enum Subject: Equatable, Sendable {
         /// Says that something was moved to the trash.
         case deleted(name: String)
+        /// Says what was done with several notes.
+        case notes(NoteDeed, count: Int)
         /// Says that something deleted here came back since it was edited elsewhere.
         case broughtBack(name: String)
         /// Says that a title holds no more.
@@ -128,6 +146,7 @@ public struct Notice: Equatable, Sendable {
     var key: String {
         switch subject {
         case .deleted(let name): "deleted " + name
+        case .notes(let deed, let count): "notes \(count) " + deed.key
         case .broughtBack(let name): "back " + name
         case .titleFull, .textFull: "full"
         case .trashEmptied: "emptied"
@@ -163,7 +182,7 @@ public struct Notice: Equatable, Sendable {
     /// Tells whether it stays until it is closed.
     var stays: Bool {
         switch subject {
-        case .deleted, .broughtBack, .trashEmptied, .deletedForGood, .restored, .copied, .topicLimit, .noteLimit, .exported,
+        case .deleted, .notes, .broughtBack, .trashEmptied, .deletedForGood, .restored, .copied, .topicLimit, .noteLimit, .exported,
             .exportedPartly, .profileKept, .languageMissing, .photosDeleted, .fileDeleted, .fileRestored, .filesDeleted, .filesRestored,
             .fileNotDeleted, .shareFailed, .catalogue, .documentMissed:
             false
@@ -176,4 +195,18 @@ public struct Notice: Equatable, Sendable {
 
     /// Counts how long a passing notice is shown, in milliseconds.
     static let milliseconds = 8_000
+}
+
+extension Notice.NoteDeed {
+    /// Tells one deed from another.
+    var key: String {
+        switch self {
+        case .deleted: "deleted"
+        case .moved(let name): "moved " + name
+        case .pinned: "pinned"
+        case .unpinned: "unpinned"
+        case .colored: "colored"
+        case .dated: "dated"
+        }
+    }
 }

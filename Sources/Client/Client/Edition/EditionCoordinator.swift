@@ -101,8 +101,11 @@ final class EditionCoordinator: Coordinator {
     }
 
     /// Refuses, before anything is typed, a note beyond the limit of a topic.
-    func refusesNote(in topic: Identifier<Topic>) -> Bool {
-        guard let standing, !standing.allowsNote(inTopicOf: notebook.notes(in: topic).count) else { return false }
+    func refusesNote(in topic: Identifier<Topic>) -> Bool { refuses(1, in: topic) }
+
+    /// Tells whether so many more notes have no room in a topic in this edition, and says so then.
+    func refuses(_ count: Int, in topic: Identifier<Topic>) -> Bool {
+        guard let standing, !standing.allowsNote(inTopicOf: notebook.notes(in: topic).count + count - 1) else { return false }
         say(.noteLimit(count: standing.limits.notesInTopic), action: .showEdition)
         return true
     }

@@ -30,6 +30,7 @@ final class NotesCoordinator: Coordinator {
             state?.arrangement = arrangement(of: topic)
             resize()
         }
+        state?.endSelection()
         ask(.perform(NotesView.scroller, .scroll(left: 0, top: state?.list.scrollTop ?? 0)))
     }
 
@@ -44,9 +45,12 @@ final class NotesCoordinator: Coordinator {
         )
         view.place = frame.place(of: screen)
         view.current = app.screen.note
+        if state.sheet.hasValue { view.topics = notebook.topics() }
         view.header = PhotoStrip.node(notebook.photos(in: topic), strings) { frame.send(.photos($0)) }
         return view.node(status: frame.statusMark)
     }
+
+    override var hasDialog: Bool { state?.sheet != nil }
 
     override var shownRows: [EntityID] {
         guard let topic = app.listScreen.topic else { return [] }
@@ -83,7 +87,7 @@ final class NotesCoordinator: Coordinator {
     /// Takes what happened in the list.
     func update(_ message: NotesMessage) {
         if case .addTapped = message, let topic = state?.topic, features.edition.refusesNote(in: topic) { return }
-        for effect in state?.update(message) ?? [] { perform(effect) }
+        for effect in state?.update(message, rows: { shownRows }) ?? [] { perform(effect) }
     }
 
     private func perform(_ effect: NotesEffect) {
@@ -100,6 +104,7 @@ final class NotesCoordinator: Coordinator {
             change { notebook, now throws(MergeError) in
                 try notebook.write([FieldWrite(Note.pinnedField, isPinned)], to: .note, note.entity, now: now)
             }
+        case .change(let notes, let change): self.change(notes, change)
         case .open(let note): screen.note == note ? features.editor.focusText() : show(.editor(note))
         case .step(let index): step(to: index)
         case .reach(let index, let cell): if index < shownRows.count { app.focusRow(at: cell, of: shownRows[index]) }
@@ -107,7 +112,7 @@ final class NotesCoordinator: Coordinator {
         case .focusScreen: ask(.announceScreen)
         case .back: show(.topics)
         case .arrange(let arrangement): if let topic = state?.topic { keep(arrangement, of: topic) }
-        case .focusMenu(let element): ask(.perform(element, .focus))
+        case .focus(let element): ask(.perform(element, .focus))
         case .scrollToTop: ask(.perform(NotesView.scroller, .scroll(left: 0, top: 0)))
         }
     }
@@ -143,7 +148,7 @@ final class NotesCoordinator: Coordinator {
     func delete(_ note: Identifier<Note>) {
         let name = app.name(of: note.entity)
         if screen.note == note, let list = features.panes.list { show(list) }
-        app.deleteRow(note.entity) {
+        app.removeRows([note.entity]) {
             change { notebook, now throws(MergeError) in try notebook.deleteNote(note, now: now) }
         }
         say(.deleted(name: name), action: .restoreNote(note))

@@ -69,7 +69,7 @@ final class TopicsCoordinator: Coordinator {
             app.showRow(topic.entity)
         case .delete(let topic):
             let name = notebook.topic(topic)?.name ?? ""
-            app.deleteRow(topic.entity) {
+            app.removeRows([topic.entity]) {
                 change { notebook, now throws(MergeError) in try notebook.deleteTopic(topic, now: now) }
             }
             say(.deleted(name: name), action: .restoreTopic(topic))

@@ -4,6 +4,8 @@ import ViewTree
 extension ReorderableList {
     /// Names what a row has side by side; the arrow keys lead from one to the next (WAI-ARIA, grid).
     public enum Cell: String, Sendable {
+        /// Selects the row, while rows are being selected.
+        case tick
         /// Opens the row.
         case open
         /// Changes it.
@@ -29,6 +31,8 @@ extension ReorderableList {
         return el(.div, state + row.className) {
             for cell in placed.cells {
                 switch cell {
+                case .tick:
+                    if let selecting = actions.selecting { aside(cell, placed, actions) { tick(row.key, row.name, row.isSelected, selecting) } }
                 case .open:
                     keys("row-main", cell, placed, actions) {
                         opener(placed, actions)
@@ -53,6 +57,7 @@ extension ReorderableList {
             }
         }
         .attr(.role, "row").attr(.dataKey, row.key).attr(.ariaRowindex, "\(placed.index + 1)")
+        .attr(.ariaSelected, actions.selecting == nil ? nil : row.isSelected ? "true" : "false")
         .style(.transform, "translateY(\(StyleLength.pixels(placed.offset)))")
         .style(.height, StyleLength.pixels(placed.height))
         .insertion(.fade).removal(.fade)
@@ -82,6 +87,7 @@ extension ReorderableList {
                 return []
             }
             .on(.keydown) { event in
+                if select(by: event, cell, key, index, actions) { return [.preventDefault, .stopPropagation] }
                 guard event.modifiers.isEmpty, let place = cells.firstIndex(of: cell) else { return [] }
                 switch event.text {
                 case "ArrowLeft": if place > 0 { actions.onReach(index, cells[place - 1]) }
@@ -110,20 +116,63 @@ extension ReorderableList {
                 case "Delete":
                     actions.onDelete(row.key)
                     return .preventDefault
+                case "Enter":
+                    // The click that follows is no finger's.
+                    actions.send(.pressed)
+                    return []
                 default: return []
                 }
                 if target >= 0, target < count, target != index { actions.onStep(target) }
                 return .preventDefault
             }
-            .onTap { placed.isSwiped ? actions.send(.arranging(placed.isArranging)) : actions.onOpen(row.key) }
+            .on(.click) { event in
+                if placed.isSwiped { actions.send(.arranging(placed.isArranging)) } else { tap(row.key, index, event, actions) }
+                return []
+            }
             .on(.pointerdown) { event in
-                if event.pointerKind == .touch { actions.send(.touched(key: row.key, x: event.x, y: event.y)) }
+                let isTouch = event.pointerKind == .touch
+                actions.send(isTouch ? .touched(key: row.key, x: event.x, y: event.y) : .pressed)
                 return []
             }
             .on(.pointermove) { event in
                 if event.pointerKind == .touch { actions.send(.swiped(x: event.x, y: event.y)) }
                 return []
             }
+    }
+
+    /// Opens a row, or selects it where a key is held.
+    private static func tap(_ key: String, _ index: Int, _ event: Event, _ actions: Actions) {
+        guard let selecting = actions.selecting else { return actions.onOpen(key) }
+        if event.modifiers.contains(.shift) {
+            selecting.send(.extended(to: index, from: nil))
+        } else if event.modifiers.contains(.control) || event.modifiers.contains(.meta) {
+            selecting.send(.toggled(key))
+        } else {
+            actions.onOpen(key)
+        }
+    }
+
+    /// Tells whether a key selects something, and does so.
+    private static func select(by event: Event, _ cell: Cell, _ key: String, _ index: Int, _ actions: Actions) -> Bool {
+        guard let selecting = actions.selecting else { return false }
+        let modifiers = event.modifiers
+        switch event.text {
+        case "a" where modifiers == .control || modifiers == .meta: selecting.send(.all)
+        case "ArrowUp" where modifiers == .shift: if index > 0 { selecting.send(.extended(to: index - 1, from: index)) }
+        case "ArrowDown" where modifiers == .shift: selecting.send(.extended(to: index + 1, from: index))
+        case " " where cell == .open && (modifiers.isEmpty || modifiers == .control): selecting.send(.toggled(key))
+        case "Escape" where modifiers.isEmpty && selecting.isOn: selecting.send(.ended)
+        default: return false
+        }
+        return true
+    }
+
+    private static func tick(_ key: String, _ name: String, _ isSelected: Bool, _ selecting: Selecting) -> Element {
+        el(.button, "row-tick") {
+            el(.span, isSelected ? "row-mark is-on" : "row-mark") { if isSelected { Icon.check.node } }
+        }
+        .attr(.type, "button").attr(.role, "checkbox").attr(.ariaLabel, selecting.label(name)).flag(.ariaChecked, isSelected)
+        .onTap { selecting.send(.toggled(key)) }
     }
 
     private static func handle(_ key: String, _ name: String, at index: Int, of count: Int, _ actions: Actions) -> Element {

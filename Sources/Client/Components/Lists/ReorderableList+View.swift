@@ -13,6 +13,8 @@ extension ReorderableList {
         public var className: String
         /// Says that what the row stands for is open beside the list.
         public var isCurrent: Bool
+        /// Says that the row is selected.
+        public var isSelected = false
         /// Holds what the row's contents are drawn from; touching them, but for links in them, opens the row.
         public var look: Look
 
@@ -52,6 +54,35 @@ extension ReorderableList {
         let label: String
     }
 
+    /// Holds how rows are selected.
+    public struct Selecting {
+        /// Asks for something to be selected.
+        public enum Request: Equatable, Sendable {
+            /// Selects a row, or no longer.
+            case toggled(String)
+            /// Selects all up to the row of an index; where nothing is selected, from the row of another.
+            case extended(to: Int, from: Int?)
+            /// Selects all rows.
+            case all
+            /// Selects none.
+            case ended
+        }
+
+        /// Says that some are selected, so that each shows whether it is.
+        public var isOn: Bool
+        /// Names the box of a row.
+        public var label: (String) -> String
+        /// Takes requests.
+        public var send: (Request) -> Void
+
+        /// Tells how rows are selected.
+        public init(isOn: Bool, label: @escaping (String) -> String, send: @escaping (Request) -> Void) {
+            self.isOn = isOn
+            self.label = label
+            self.send = send
+        }
+    }
+
     /// Holds what the list says and answers.
     public struct Actions {
         /// Names the list for screen readers.
@@ -72,6 +103,8 @@ extension ReorderableList {
         public var onReach: (Int, Cell) -> Void = { _, _ in }
         /// Changes a row, and names the button that does; nil for rows that have none.
         public var change: (label: (String) -> String, onTap: (String, String) -> Void)?
+        /// Selects rows; nil where they can't be.
+        public var selecting: Selecting?
         /// Says that rows can be moved.
         public var canMove = true
 
@@ -98,13 +131,14 @@ extension ReorderableList {
         let rows = indices.map { row($0) }
         let stop = list.stop(count: count, rows, at: indices)
         return .element(
-            el(.div, (list.drag == nil ? "list" : "list is-dragging") + (isArranging ? " is-arranging" : "")) {
+            el(.div, list.className(actions)) {
                 for (place, index) in indices.enumerated() {
                     let placed = list.placed(rows[place], at: index, of: count, stop: index == stop, actions)
                     part(placed.row.key, of: placed) { ReorderableList.element($0, actions, content) }
                 }
             }
             .attr(.role, "grid").attr(.ariaLabel, actions.label).attr(.ariaRowcount, "\(count)")
+            .attr(.ariaMultiselectable, actions.selecting == nil ? nil : "true")
             .style(.height, StyleLength.pixels(Double(count) * rowHeight))
             // The list hears the pointer that holds a row: it stays, while rows come and go.
             .on(.pointermove) { event in
@@ -177,7 +211,16 @@ extension ReorderableList {
             isSwiped: swipe.isOpen(row.key), isArranging: isArranging, cells: cells, stop: stop ? cell : nil, label: actions.label)
     }
 
+    private func className(_ actions: Actions) -> String {
+        var name = "list"
+        if drag.hasValue { name += " is-dragging" }
+        if isArranging { name += " is-arranging" }
+        return actions.selecting?.isOn == true ? name + " is-selecting" : name
+    }
+
+    /// Lists what rows have; while some are selected, nothing that is done to a single one.
     private func cells(_ actions: Actions) -> [Cell] {
+        if actions.selecting?.isOn == true { return [.tick, .open] }
         var cells = [Cell.open]
         if actions.change != nil { cells.append(.change) }
         cells.append(.delete)

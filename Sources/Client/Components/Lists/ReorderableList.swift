@@ -44,6 +44,8 @@ public struct ReorderableList: Equatable, Sendable {
         case moved(key: String, from: Int, to: Int, count: Int)
         /// Reports that a finger was put on a row, with its place in CSS pixels.
         case touched(key: String, x: Double, y: Double)
+        /// Reports that a row was pressed by something else than a finger.
+        case pressed
         /// Reports where that finger is now, in CSS pixels.
         case swiped(x: Double, y: Double)
         /// Reports that something of a row has got the focus.
@@ -91,6 +93,8 @@ public struct ReorderableList: Equatable, Sendable {
     public private(set) var isArranging = false
     /// Follows a finger that may open a row's side, and names the row whose side is open.
     public private(set) var swipe = RowSwipe()
+    /// Says that a finger was the last to press a row.
+    public private(set) var hasFinger = false
     /// Tells what of the list had the focus last, which the Tab key leads back to; nil before anything had.
     public private(set) var focus: Focus?
     /// Tells where a row was moved by keys last, among how many, for those who can't see it; nil before any was.
@@ -133,7 +137,10 @@ public struct ReorderableList: Equatable, Sendable {
             let move = Move(key: key, index: index)
             lastStep = Step(move: move, count: count)
             return move
-        case .touched(let key, let x, let y): swipe.begin(at: key, x: x, y: y)
+        case .touched(let key, let x, let y):
+            swipe.begin(at: key, x: x, y: y)
+            hasFinger = true
+        case .pressed: hasFinger = false
         case .swiped(let x, let y): swipe.follow(x: x, y: y)
         case .focused(let key, let index, let cell): focus = Focus(key: key, index: index, cell: cell)
         case .arranging(let isOn): (isArranging, swipe) = (isOn, RowSwipe())

@@ -16,6 +16,14 @@ public enum NotesMessage: Sendable {
     case delete(Identifier<Note>)
     /// Reports the button that pins a note to the top, or unpins it.
     case pinTapped(Identifier<Note>, Bool)
+    /// Reports what a person does to select notes.
+    case select(NoteSelection.Message)
+    /// Reports the button that lets the selection go.
+    case selectionDone
+    /// Reports what is to be done with all notes that are selected.
+    case act(NoteAct)
+    /// Reports what happened in the sheet that asks for what they are to get.
+    case sheet(NotesSheet.Message)
     /// Reports the add button.
     case addTapped
     /// Reports the button that makes a PDF of the topic.
@@ -38,6 +46,8 @@ public enum NotesEffect: Equatable, Sendable {
     case delete(Identifier<Note>)
     /// Pins a note to the top, or unpins it.
     case pin(Identifier<Note>, Bool)
+    /// Changes notes, all at once.
+    case change([Identifier<Note>], NoteChange)
     /// Makes a PDF of a topic.
     case makeDocument(Identifier<Topic>)
     /// Opens a note.
@@ -52,8 +62,8 @@ public enum NotesEffect: Equatable, Sendable {
     case back
     /// Keeps how the topic's notes are arranged.
     case arrange(NotesArrangement)
-    /// Puts the focus on an item or the button of the menu.
-    case focusMenu(ElementID)
+    /// Puts the focus on an element.
+    case focus(ElementID)
     /// Scrolls to the first note.
     case scrollToTop
 }

@@ -10,6 +10,10 @@ public struct NotesState: Equatable, Sendable {
 
     /// Tells which notes are shown, and in which order.
     public var arrangement = NotesArrangement()
+    /// Holds what is selected.
+    public private(set) var selection = NoteSelection()
+    /// Asks for what notes are to get; nil while nothing is asked.
+    public private(set) var sheet: NotesSheet?
     /// Offers orders and filters.
     public private(set) var menu = ChoiceMenu()
     /// Says that the arrangement was changed since the list is shown, so that it is told to those who can't see it.
@@ -20,26 +24,108 @@ public struct NotesState: Equatable, Sendable {
         self.topic = topic
     }
 
-    /// Takes a message and gives what it asks of the composition.
-    public mutating func update(_ message: NotesMessage) -> [NotesEffect] {
+    /// Takes a message about a list of rows and gives what it asks of the composition.
+    public mutating func update(_ message: NotesMessage, rows: () -> [EntityID] = { [] }) -> [NotesEffect] {
         switch message {
         case .list(let message):
+            if case .arranging(true) = message { selection.update(.ended, rows: []) }
             guard let move = list.update(message), let note = Identifier<Note>(text: move.key) else { return [] }
             return [.move(note, to: move.index)]
-        case .open(let note): return [.open(note)]
-        case .stepped(let index): return [.step(to: index)]
+        case .open(let note): return open(note, rows())
+        case .stepped(let index): return step(to: index, rows())
         case .reached(let index, let cell): return [.reach(index, cell)]
-        case .delete(let note): return [.delete(note)]
+        case .delete(let note):
+            let selected = selection.among(rows())
+            return selected.isEmpty ? [.delete(note)] : delete(selected)
+        case .select(let message): return select(message, rows())
+        case .selectionDone:
+            selection.update(.ended, rows: [])
+            return [list.focus.map { .focus(ReorderableList.row($0.key)) } ?? .focusScreen]
+        case .act(let act): return perform(act, on: selection.among(rows()))
+        case .sheet(let message): return update(message)
         case .pinTapped(let note, let isPinned): return [.pin(note, isPinned)]
         case .addTapped: return showAll() + [.add(in: topic)]
         case .documentTapped: return [.makeDocument(topic)]
         case .backTapped: return [.back]
         case .menu(let message):
-            let focus = NotesEffect.focusMenu(menu.update(message))
+            let focus = NotesEffect.focus(menu.update(message))
             guard case .chosen(let item) = message else { return [focus] }
             return arrange(arrangement.choosing(item)) + [focus]
         case .showAllTapped: return showAll() + [.focusScreen]
         }
+    }
+
+    // MARK: Several notes
+
+    /// Opens a note; a finger selects it where others are selected.
+    private mutating func open(_ note: Identifier<Note>, _ rows: [EntityID]) -> [NotesEffect] {
+        if list.hasFinger, !selection.among(rows).isEmpty { return select(.toggled(note), rows) }
+        selection.update(.ended, rows: rows)
+        selection.begin(at: note.entity)
+        return [.open(note)]
+    }
+
+    /// Goes to a row by a key; while notes are selected nothing opens.
+    private mutating func step(to index: Int, _ rows: [EntityID]) -> [NotesEffect] {
+        guard selection.among(rows).isEmpty else { return [.reach(index, .open)] }
+        if index < rows.count { selection.begin(at: rows[index]) }
+        return [.step(to: index)]
+    }
+
+    private mutating func select(_ message: NoteSelection.Message, _ rows: [EntityID]) -> [NotesEffect] {
+        _ = list.update(.arranging(false))
+        list.forgetMove()
+        selection.update(message, rows: rows)
+        if case .extended(let index, .some) = message, index < rows.count { return [.reach(index, .open)] }
+        return []
+    }
+
+    /// Lets the selection go, since the list is left or shown anew.
+    public mutating func endSelection() {
+        selection.update(.ended, rows: [])
+        sheet = nil
+    }
+
+    private mutating func delete(_ notes: [Identifier<Note>]) -> [NotesEffect] {
+        selection.update(.ended, rows: [])
+        return [.change(notes, .deletion)]
+    }
+
+    private mutating func perform(_ act: NoteAct, on notes: [Identifier<Note>]) -> [NotesEffect] {
+        guard !notes.isEmpty else { return [] }
+        switch act {
+        case .pin: return [.change(notes, .pin)]
+        case .delete: return delete(notes)
+        case .move: sheet = NotesSheet(notes, .topic)
+        case .color: sheet = NotesSheet(notes, .color)
+        case .deadline(let day): sheet = NotesSheet(notes, .deadline(MonthCalendar(at: day)))
+        }
+        return [.focus(Sheet.dialog)]
+    }
+
+    private mutating func update(_ message: NotesSheet.Message) -> [NotesEffect] {
+        let notes = sheet?.notes ?? []
+        let change: NoteChange
+        switch message {
+        case .topicChosen(let topic):
+            selection.update(.ended, rows: [])
+            change = .topic(topic)
+        case .colorChosen(let color): change = .color(color)
+        case .colorReached(let cell): return [.focus(cell)]
+        case .calendar(let message):
+            sheet?.update(message)
+            switch message {
+            case .turned: return []
+            case .moved: return [.focus(MonthCalendar.focusedDay)]
+            case .chosen(let day): change = .deadline(day)
+            }
+        case .deadlineCleared: change = .deadline(nil)
+        case .closed:
+            sheet = nil
+            return [.focusScreen]
+        }
+        sheet = nil
+        return [.change(notes, change)]
     }
 
     /// Takes the filter away; what is written next would not be shown with it.

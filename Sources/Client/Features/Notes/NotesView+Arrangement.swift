@@ -22,7 +22,8 @@ extension NotesView {
     }
 
     /// Says to those who can't see the list what was made of it, by keys or by a choice in the menu.
-    func announcement(_ state: NotesState, _ shown: [Note], _ strings: Strings) -> Element {
+    func announcement(_ state: NotesState, _ shown: [Note], _ selected: [Identifier<Note>], _ strings: Strings) -> Element {
+        if !selected.isEmpty { return Controls.announcement(strings.severalCount(count: selected.count)) }
         let arrangement = state.arrangement
         let row = { (index: Int) in (key: shown[index].id.text, name: NotesView.name(of: shown[index], strings)) }
         if let moved = state.list.lastMoveText(count: shown.count, strings, row: row) {

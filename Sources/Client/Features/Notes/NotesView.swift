@@ -7,10 +7,10 @@ import ViewTree
 
 /// Shows a topic's notes (N2), their texts highlighted (N4) and their colours beside them (E6).
 public struct NotesView {
-    private let state: NotesState
+    let state: NotesState
     private let title: String
-    private let notes: [Note]
-    private let today: CivilDate
+    let notes: [Note]
+    let today: CivilDate
     private let isPending: (Identifier<Note>) -> Bool
     /// Says where the list stands.
     public var place = Page.Place.alone
@@ -18,8 +18,10 @@ public struct NotesView {
     public var current: Identifier<Note>?
     /// Holds what stands above the notes.
     public var header: [Node] = []
-    private let strings: Strings
-    private let send: (NotesMessage) -> Void
+    /// Lists the topics that notes can be moved to.
+    public var topics: [Topic] = []
+    let strings: Strings
+    let send: (NotesMessage) -> Void
 
     /// Makes the view of a state; `isPending` tells which notes are not on the server yet.
     public init(
@@ -59,21 +61,26 @@ public struct NotesView {
                 .element(Controls.iconButton(.share, label: strings.documentOfTopic) { send(.documentTapped) }),
                 .element(Controls.iconButton(.plus, label: strings.notesAdd, className: "primary") { send(.addTapped) }),
             ]
-        return [page.node { content }]
+        let shown = state.arrangement.arranged(notes, today: today)
+        let selected = state.selection.among(shown.map { $0.id.entity })
+        page.isCovered = state.sheet.hasValue
+        var nodes = [page.node { content(shown, selected) }]
+        if !selected.isEmpty { nodes.append(.element(selectionBar(selected, of: shown.count).flag(.inert, state.sheet.hasValue))) }
+        if let sheet = state.sheet { nodes.append(node(sheet)) }
+        return nodes
     }
 
-    @NodeBuilder private var content: [Node] {
+    @NodeBuilder private func content(_ shown: [Note], _ selected: [Identifier<Note>]) -> [Node] {
         header
         if notes.isEmpty {
             EmptyState(picture: "empty-notes", title: strings.notesEmptyTitle, text: strings.notesEmptyText).node
         } else {
-            let shown = state.arrangement.arranged(notes, today: today)
-            announcement(state, shown, strings)
+            announcement(state, shown, selected, strings)
             if !shown.isEmpty, shown.count < notes.count { hidden(count: notes.count - shown.count, strings, send) }
             if shown.isEmpty {
                 filteredOut(state, strings, send)
             } else {
-                state.list.node(count: shown.count, actions) {
+                state.list.node(count: shown.count, actions(isSelecting: !selected.isEmpty)) {
                     row(shown[$0])
                 } content: {
                     content(of: $0)
@@ -82,7 +89,7 @@ public struct NotesView {
         }
     }
 
-    private var actions: ReorderableList.Actions {
+    private func actions(isSelecting: Bool) -> ReorderableList.Actions {
         let send = self.send
         let strings = self.strings
         var actions = ReorderableList.Actions(
@@ -95,6 +102,14 @@ public struct NotesView {
         actions.onStep = { send(.stepped(to: $0)) }
         actions.onReach = { send(.reached($0, $1)) }
         actions.canMove = state.arrangement.isUsual
+        actions.selecting = ReorderableList.Selecting(isOn: isSelecting, label: { strings.severalSelect(name: $0) }) { request in
+            switch request {
+            case .toggled(let key): if let note = Identifier<Note>(text: key) { send(.select(.toggled(note))) }
+            case .extended(let index, let start): send(.select(.extended(to: index, from: start)))
+            case .all: send(.select(.all))
+            case .ended: send(.select(.ended))
+            }
+        }
         return actions
     }
 
@@ -108,9 +123,13 @@ public struct NotesView {
 
     private func row(_ note: Note) -> ReorderableList.Row<Look> {
         let isCurrent = note.id == current
-        return ReorderableList.Row(
-            key: note.id.text, name: NotesView.name(of: note, strings), className: isCurrent ? "note-row is-current" : "note-row",
-            isCurrent: isCurrent, look: Look(note: note, today: today, isPending: isPending(note.id), language: strings.language))
+        let isSelected = state.selection.contains(note.id)
+        var row = ReorderableList.Row(
+            key: note.id.text, name: NotesView.name(of: note, strings),
+            className: (isCurrent ? "note-row is-current" : "note-row") + (isSelected ? " is-selected" : ""), isCurrent: isCurrent,
+            look: Look(note: note, today: today, isPending: isPending(note.id), language: strings.language))
+        row.isSelected = isSelected
+        return row
     }
 
     @NodeBuilder private func content(of look: Look) -> [Node] {

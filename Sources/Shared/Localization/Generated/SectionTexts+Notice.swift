@@ -39,6 +39,12 @@ extension SectionTexts {
             What you wrote could not be stored yet; we keep trying.\u{0}\
             In the free edition a topic holds \u{1} note. Start another topic, or unlock the full edition.\u{1E}In the free edition a to\
             pic holds \u{1} notes. Start another topic, or unlock the full edition.\u{0}\
+            Colour of \u{1} note changed\u{1E}Colour of \u{1} notes changed\u{0}\
+            Deadline of \u{1} note changed\u{1E}Deadline of \u{1} notes changed\u{0}\
+            \u{1} note is in the trash\u{1E}\u{1} notes are in the trash\u{0}\
+            \u{1} note moved to “\u{2}”\u{1E}\u{1} notes moved to “\u{2}”\u{0}\
+            \u{1} note pinned\u{1E}\u{1} notes pinned\u{0}\
+            \u{1} note unpinned\u{1E}\u{1} notes unpinned\u{0}\
             This browser holds another person's notes, so nothing is synchronised here.\u{0}\
             \u{1} photo is in the trash\u{1E}\u{1} photos are in the trash\u{0}\
             Your profile is saved\u{0}\
@@ -100,6 +106,12 @@ extension SectionTexts {
             В бесплатной версии в теме помещается \u{1} заметка. Заведите другую тему или откройте полную версию.\u{1E}В бесплатной верс\
             ии в теме помещаются \u{1} заметки. Заведите другую тему или откройте полную версию.\u{1E}В бесплатной версии в теме помещае\
             тся \u{1} заметок. Заведите другую тему или откройте полную версию.\u{0}\
+            Цвет изменён у \u{1} заметки\u{1E}Цвет изменён у \u{1} заметок\u{1E}Цвет изменён у \u{1} заметок\u{0}\
+            Срок изменён у \u{1} заметки\u{1E}Срок изменён у \u{1} заметок\u{1E}Срок изменён у \u{1} заметок\u{0}\
+            \u{1} заметка в корзине\u{1E}\u{1} заметки в корзине\u{1E}\u{1} заметок в корзине\u{0}\
+            \u{1} заметка теперь в теме «\u{2}»\u{1E}\u{1} заметки теперь в теме «\u{2}»\u{1E}\u{1} заметок теперь в теме «\u{2}»\u{0}\
+            Закреплена \u{1} заметка\u{1E}Закреплены \u{1} заметки\u{1E}Закреплено \u{1} заметок\u{0}\
+            Откреплена \u{1} заметка\u{1E}Откреплены \u{1} заметки\u{1E}Откреплено \u{1} заметок\u{0}\
             В этом браузере заметки другого человека, поэтому синхронизации нет.\u{0}\
             \u{1} фото в корзине\u{1E}\u{1} фото в корзине\u{1E}\u{1} фото в корзине\u{0}\
             Профиль сохранён\u{0}\
@@ -158,6 +170,12 @@ extension SectionTexts {
             削除する\u{0}\
             書いた内容をまだ保存できていません。再試行しています。\u{0}\
             無料版では1つのトピックに入るノートは\u{1}件までです。別のトピックを作るか、フル版をお使いください。\u{0}\
+            ノート\u{1}件の色を変更しました\u{0}\
+            ノート\u{1}件の期限を変更しました\u{0}\
+            ノート\u{1}件をゴミ箱に移しました\u{0}\
+            ノート\u{1}件を「\u{2}」に移動しました\u{0}\
+            ノート\u{1}件を固定しました\u{0}\
+            ノート\u{1}件の固定を解除しました\u{0}\
             このブラウザーには別の人のノートがあるため、同期しません。\u{0}\
             写真\u{1}枚をゴミ箱に移しました\u{0}\
             プロフィールを保存しました\u{0}\

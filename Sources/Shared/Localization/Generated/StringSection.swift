@@ -27,6 +27,7 @@ enum StringSection: Int, CaseIterable {
     case licence
     case limit
     case look
+    case menu
     case metadata
     case mirror
     case more
@@ -41,6 +42,7 @@ enum StringSection: Int, CaseIterable {
     case product
     case profile
     case reading
+    case several
     case signIn
     case start
     case status
@@ -81,6 +83,7 @@ enum StringSection: Int, CaseIterable {
         case .licence: .licence
         case .limit: .limit
         case .look: .look
+        case .menu: .menu
         case .metadata: .metadata
         case .mirror: .mirror
         case .more: .more
@@ -95,6 +98,7 @@ enum StringSection: Int, CaseIterable {
         case .product: .product
         case .profile: .profile
         case .reading: .reading
+        case .several: .several
         case .signIn: .signIn
         case .start: .start
         case .status: .status

@@ -100,63 +100,81 @@ extension Strings {
     /// Says “In the free edition a topic holds %count notes. Start another topic, or unlock the full edition.”.
     public func noticeNoteLimit(count: Int) -> String { text(.notice, 32, plural: count, [number(count)]) }
 
+    /// Says “Colour of %count notes changed”.
+    public func noticeNotesColored(count: Int) -> String { text(.notice, 33, plural: count, [number(count)]) }
+
+    /// Says “Deadline of %count notes changed”.
+    public func noticeNotesDated(count: Int) -> String { text(.notice, 34, plural: count, [number(count)]) }
+
+    /// Says “%count notes are in the trash”.
+    public func noticeNotesDeleted(count: Int) -> String { text(.notice, 35, plural: count, [number(count)]) }
+
+    /// Says “%count notes moved to ‘%name’”.
+    public func noticeNotesMoved(count: Int, name: String) -> String { text(.notice, 36, plural: count, [number(count), name]) }
+
+    /// Says “%count notes pinned”.
+    public func noticeNotesPinned(count: Int) -> String { text(.notice, 37, plural: count, [number(count)]) }
+
+    /// Says “%count notes unpinned”.
+    public func noticeNotesUnpinned(count: Int) -> String { text(.notice, 38, plural: count, [number(count)]) }
+
     /// Says “This browser holds another person's notes, so nothing is synchronised here.”.
-    public var noticeOtherSpace: String { text(.notice, 33) }
+    public var noticeOtherSpace: String { text(.notice, 39) }
 
     /// Says “%count photos are in the trash”.
-    public func noticePhotosDeleted(count: Int) -> String { text(.notice, 34, plural: count, [number(count)]) }
+    public func noticePhotosDeleted(count: Int) -> String { text(.notice, 40, plural: count, [number(count)]) }
 
     /// Says “Your profile is saved”.
-    public var noticeProfileKept: String { text(.notice, 35) }
+    public var noticeProfileKept: String { text(.notice, 41) }
 
     /// Says “The server can't take one change. It is kept on this device.”.
-    public var noticeRejected: String { text(.notice, 36) }
+    public var noticeRejected: String { text(.notice, 42) }
 
     /// Says “Put it into a new note”.
-    public var noticeRestToNote: String { text(.notice, 37) }
+    public var noticeRestToNote: String { text(.notice, 43) }
 
     /// Says “Put it into the text”.
-    public var noticeRestToText: String { text(.notice, 38) }
+    public var noticeRestToText: String { text(.notice, 44) }
 
     /// Says “‘%name’ is back.”.
-    public func noticeRestored(name: String) -> String { text(.notice, 39, [name]) }
+    public func noticeRestored(name: String) -> String { text(.notice, 45, [name]) }
 
     /// Says “‘%name’ is larger than the server takes. It stays on this device.”.
-    public func noticeServerFull(name: String) -> String { text(.notice, 40, [name]) }
+    public func noticeServerFull(name: String) -> String { text(.notice, 46, [name]) }
 
     /// Says “The server doesn't take ‘%name’. It stays on this device.”.
-    public func noticeServerRefused(name: String) -> String { text(.notice, 41, [name]) }
+    public func noticeServerRefused(name: String) -> String { text(.notice, 47, [name]) }
 
     /// Says “This file can't be shared from here; it was downloaded instead.”.
-    public var noticeShareFailed: String { text(.notice, 42) }
+    public var noticeShareFailed: String { text(.notice, 48) }
 
     /// Says “Show”.
-    public var noticeShowText: String { text(.notice, 43) }
+    public var noticeShowText: String { text(.notice, 49) }
 
     /// Says “Show”.
-    public var noticeShowTrash: String { text(.notice, 44) }
+    public var noticeShowTrash: String { text(.notice, 50) }
 
     /// Says “The note is full: %count characters were left out”.
-    public func noticeTextFull(count: Int) -> String { text(.notice, 45, plural: count, [number(count)]) }
+    public func noticeTextFull(count: Int) -> String { text(.notice, 51, plural: count, [number(count)]) }
 
     /// Says “The text of your picture is there.”.
-    public var noticeTextRead: String { text(.notice, 46) }
+    public var noticeTextRead: String { text(.notice, 52) }
 
     /// Says “The title is full. The rest was left out.”.
-    public var noticeTitleFull: String { text(.notice, 47) }
+    public var noticeTitleFull: String { text(.notice, 53) }
 
     /// Says “Edition”.
-    public var noticeToEdition: String { text(.notice, 48) }
+    public var noticeToEdition: String { text(.notice, 54) }
 
     /// Says “The free edition has room for %count topics. Delete one, or unlock the full edition.”.
-    public func noticeTopicLimit(count: Int) -> String { text(.notice, 49, plural: count, [number(count)]) }
+    public func noticeTopicLimit(count: Int) -> String { text(.notice, 55, plural: count, [number(count)]) }
 
     /// Says “The trash is empty”.
-    public var noticeTrashEmptied: String { text(.notice, 50) }
+    public var noticeTrashEmptied: String { text(.notice, 56) }
 
     /// Says “A new version is ready”.
-    public var noticeUpdate: String { text(.notice, 51) }
+    public var noticeUpdate: String { text(.notice, 57) }
 
     /// Says “Restart”.
-    public var noticeUpdateNow: String { text(.notice, 52) }
+    public var noticeUpdateNow: String { text(.notice, 58) }
 }

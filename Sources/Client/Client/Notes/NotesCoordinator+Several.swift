@@ -1,0 +1,94 @@
+import Domain
+import Merge
+import Notes
+import Replication
+import ViewTree
+
+/// Changes several notes at once, which one button takes back.
+extension NotesCoordinator {
+    /// Changes those of some notes that are in use, and offers to take it back.
+    func change(_ notes: [Identifier<Note>], _ change: NoteChange) {
+        let living = notes.filter { notebook.outline(of: $0).map { $0.deletedAt == nil } ?? false }
+        guard !living.isEmpty else { return }
+        switch change {
+        case .topic(let topic): move(living, to: topic)
+        case .color(let color):
+            write(living, [Fields.color.name], as: .colored) { notebook, now throws(MergeError) in
+                try notebook.write([FieldWrite(Fields.color, color)], toNotes: living, now: now)
+            }
+            for note in living { features.editor.mergeColor(of: note.entity) }
+        case .deadline(let day):
+            let fields = [Fields.deadline.name, Fields.removesAfterDeadline.name, Fields.expiredDeadline.name]
+            write(living, fields, as: .dated) { notebook, now throws(MergeError) in
+                var operations: [Operation] = []
+                for note in living { operations += try notebook.setDeadline(note.entity, to: day, now: now) }
+                return operations
+            }
+        case .pin:
+            let isPinned = !living.allSatisfy { notebook.outline(of: $0)?.isPinned ?? false }
+            write(living, [Note.pinnedField.name], as: isPinned ? .pinned : .unpinned) { notebook, now throws(MergeError) in
+                try notebook.write([FieldWrite(Note.pinnedField, isPinned)], toNotes: living, now: now)
+            }
+        case .deletion: delete(living)
+        }
+        switch change {
+        case .color, .deadline, .pin: focusBack()
+        case .topic, .deletion: break
+        }
+    }
+
+    private func write(
+        _ notes: [Identifier<Note>], _ fields: [String], as deed: Notice.NoteDeed,
+        _ body: (inout Notebook, Instant) throws(MergeError) -> [Operation]
+    ) {
+        let former = notebook.formerFields(fields, of: notes)
+        change(body)
+        say(.notes(deed, count: notes.count), action: .putBack(former))
+    }
+
+    private func move(_ notes: [Identifier<Note>], to topic: Identifier<Topic>) {
+        guard !features.edition.refuses(notes.count, in: topic) else { return ask(.announceScreen) }
+        remove(notes) {
+            write(notes, [Fields.topicID.name, Fields.position.name], as: .moved(to: notebook.topic(topic)?.name ?? "")) {
+                notebook, now throws(MergeError) in
+                try notebook.moveNotes(notes, to: topic, now: now)
+            }
+        }
+    }
+
+    private func delete(_ notes: [Identifier<Note>]) {
+        if notes.count == 1 { return delete(notes[0]) }
+        remove(notes) {
+            change { notebook, now throws(MergeError) in try notebook.deleteNotes(notes, now: now) }
+        }
+        say(.notes(.deleted, count: notes.count), action: .restoreNotes(notes))
+    }
+
+    /// Takes notes out of the list, and leaves the one that is open beside it.
+    private func remove(_ notes: [Identifier<Note>], _ remove: () -> Void) {
+        if let open = screen.note, notes.contains(open), let list = features.panes.list { show(list) }
+        var entities: Set<EntityID> = []
+        for note in notes { entities.insert(note.entity) }
+        app.removeRows(entities, remove)
+    }
+
+    /// Puts the focus back on the row that had it.
+    private func focusBack() {
+        let rows = shownRows
+        if let key = state?.list.focus?.key, let entity = EntityID(text: key), rows.contains(entity) { return app.focusRow(entity) }
+        ask(.announceScreen)
+    }
+
+    /// Brings notes back from the trash.
+    func restore(_ notes: [Identifier<Note>]) {
+        for note in notes { features.trash.restore(note.entity) }
+        if let first = notes.first, shownRows.contains(first.entity) { app.focusRow(first.entity) }
+    }
+
+    /// Takes a change of several notes back.
+    func putBack(_ former: [Notebook.FormerFields]) {
+        change { notebook, now throws(MergeError) in try notebook.putBack(former, now: now) }
+        for fields in former { features.editor.mergeColor(of: fields.note.entity) }
+        if let first = former.first, shownRows.contains(first.note.entity) { app.focusRow(first.note.entity) }
+    }
+}

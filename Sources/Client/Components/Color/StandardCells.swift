@@ -1,0 +1,52 @@
+import Domain
+import Localization
+import ViewTree
+
+/// Offers the standard colours alone, as a group of which one or none is chosen; the arrow keys lead from one to the next.
+public struct StandardCells {
+    private let chosen: StandardColor?
+    private let strings: Strings
+    private let onTap: (StandardColor) -> Void
+    private let onReach: (ElementID) -> Void
+
+    /// Makes cells; `onReach` hears which cell a key leads to.
+    public init(
+        chosen: StandardColor?, strings: Strings, onTap: @escaping (StandardColor) -> Void, onReach: @escaping (ElementID) -> Void
+    ) {
+        self.chosen = chosen
+        self.strings = strings
+        self.onTap = onTap
+        self.onReach = onReach
+    }
+
+    /// Gives the group.
+    public var node: Element {
+        el(.div, "color-cells") {
+            for color in StandardColor.allCases { cell(color) }
+        }
+        .attr(.role, "radiogroup").attr(.ariaLabel, strings.colorTitle)
+    }
+
+    private static func id(_ place: Int) -> ElementID { ElementID("standard-cell-\(place)") }
+
+    private func cell(_ color: StandardColor) -> Element {
+        let (onTap, onReach) = (self.onTap, self.onReach)
+        let isChosen = chosen == color
+        let (place, count) = (color.rawValue, StandardColor.allCases.count)
+        return el(.button, "color-cell") {
+            el(.span, "color-disc") { ColorMark.tick.mark(on: color.color, size: 1.375).node(isChecked: isChosen) }
+        }
+        .attr(.type, "button").attr(.role, "radio").attr(.ariaLabel, HSBColor.name(of: color, strings)).flag(.ariaChecked, isChosen)
+        .attr(.tabindex, isChosen || chosen == nil && place == 0 ? "0" : "-1")
+        .style(.colorVariable, color.color.css).ref(StandardCells.id(place))
+        .onTap { onTap(color) }
+        .on(.keydown) { event in
+            switch event.text {
+            case "ArrowRight", "ArrowDown": onReach(StandardCells.id((place + 1) % count))
+            case "ArrowLeft", "ArrowUp": onReach(StandardCells.id((place + count - 1) % count))
+            default: return []
+            }
+            return [.preventDefault, .stopPropagation]
+        }
+    }
+}

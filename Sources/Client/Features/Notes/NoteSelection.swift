@@ -1,0 +1,72 @@
+import Domain
+
+/// Holds which notes of a list are selected, so that something can be done with all of them at once.
+///
+/// What is no longer in the list counts as not selected; `among` tells what is left.
+public struct NoteSelection: Equatable, Sendable {
+    /// Reports what a person does to select notes.
+    public enum Message: Equatable, Sendable {
+        /// Reports that a note is to be selected, or no longer.
+        case toggled(Identifier<Note>)
+        /// Reports that the selection is to reach to the row of an index; where none has begun, from the row of another.
+        case extended(to: Int, from: Int?)
+        /// Reports that all notes of the list are wanted.
+        case all
+        /// Reports that the selection is to be let go.
+        case ended
+    }
+
+    private var chosen: Set<EntityID> = []
+    /// Holds what was selected before the stretch that is being drawn.
+    private var kept: Set<EntityID> = []
+    /// Names the note that stretches begin at.
+    private var anchor: EntityID?
+
+    /// Makes a selection of nothing.
+    public init() {}
+
+    /// Tells whether a note was selected.
+    public func contains(_ note: Identifier<Note>) -> Bool { chosen.contains(note.entity) }
+
+    /// Lists what is selected of a list, in its order.
+    public func among(_ rows: [EntityID]) -> [Identifier<Note>] {
+        var notes: [Identifier<Note>] = []
+        for row in rows where chosen.contains(row) { notes.append(Identifier(row)) }
+        return notes
+    }
+
+    /// Has the next stretch begin at a note, since that was opened or came to have the focus.
+    mutating func begin(at note: EntityID) {
+        if chosen.isEmpty { anchor = note }
+    }
+
+    /// Takes a message about the rows of the list, from top to bottom.
+    mutating func update(_ message: Message, rows: [EntityID]) {
+        keep(rows)
+        switch message {
+        case .toggled(let note):
+            if chosen.remove(note.entity) == nil { chosen.insert(note.entity) }
+            (kept, anchor) = (chosen, note.entity)
+        case .extended(let target, let start):
+            guard target >= 0, target < rows.count else { return }
+            let first = anchor.flatMap { rows.firstIndex(of: $0) } ?? start ?? target
+            guard first >= 0, first < rows.count else { return }
+            anchor = rows[first]
+            chosen = kept
+            for index in min(first, target)...max(first, target) { chosen.insert(rows[index]) }
+        case .all:
+            chosen = Set(rows)
+            kept = []
+        case .ended: (chosen, kept) = ([], [])
+        }
+    }
+
+    /// Lets go what is no longer in the list, since it was deleted or moved, here or elsewhere.
+    private mutating func keep(_ rows: [EntityID]) {
+        guard !chosen.isEmpty else { return }
+        let present = Set(rows)
+        chosen.formIntersection(present)
+        kept.formIntersection(present)
+        if chosen.isEmpty { kept = [] }
+    }
+}

@@ -1,0 +1,99 @@
+import Components
+import Domain
+import Localization
+import ViewTree
+
+extension NotesView {
+    /// Gives the bar that counts what is selected and offers what can be done with all of it.
+    func selectionBar(_ selected: [Identifier<Note>], of count: Int) -> Element {
+        let send = self.send
+        let arePinned = notes.allSatisfy { $0.isPinned || !selected.contains($0.id) }
+        let act = { (icon: Icon, label: String, act: NoteAct) in Controls.iconButton(icon, label: label) { send(.act(act)) } }
+        return el(.div, "selection-bar", key: "selection") {
+            el(.div, "selection-head") {
+                el(.span, "selection-count") { strings.severalCount(count: selected.count) }
+                if selected.count < count {
+                    Controls.button(strings.photosSelectAll, className: "bar-done") { send(.select(.all)) }
+                }
+                Controls.iconButton(.close, label: strings.severalClear) { send(.selectionDone) }
+            }
+            el(.div, "selection-acts") {
+                act(.move, strings.severalMove, .move)
+                act(.color, strings.severalColor, .color)
+                act(.calendar, strings.severalDeadline, .deadline(today.adding(days: 1)))
+                act(.pin, arePinned ? strings.notesUnpin : strings.notesPin, .pin)
+                act(.trash, strings.menuDelete, .delete)
+            }
+        }
+        .attr(.role, "group").attr(.ariaLabel, strings.severalActs)
+        .on(.keydown) { event in
+            guard event.text == "Escape" else { return [] }
+            send(.selectionDone)
+            return [.preventDefault, .stopPropagation]
+        }
+        .insertion(.slide(dy: 40)).insertion(.fade).removal(.fade)
+    }
+
+    /// Gives the sheet that asks for what notes are to get.
+    func node(_ sheet: NotesSheet) -> Node {
+        switch sheet.kind {
+        case .topic: topicSheet
+        case .color: colorSheet(of: sheet.notes)
+        case .deadline(let calendar): deadlineSheet(calendar, of: sheet.notes)
+        }
+    }
+
+    private var topicSheet: Node {
+        let send = self.send
+        let others = topics.filter { $0.id != state.topic }
+        return Sheet(title: strings.severalMoveTitle, onCancel: { send(.sheet(.closed)) }).node {
+            if others.isEmpty {
+                el(.p, "sheet-text") { strings.severalNoTopic }
+            } else {
+                el(.ul, "settings sheet-list") {
+                    for topic in others {
+                        el(.li, "setting", key: topic.id.text) {
+                            el(.button, "setting-row") { el(.span, "setting-title") { topic.name }.attr(.dir, "auto") }
+                                .attr(.type, "button").onTap { send(.sheet(.topicChosen(topic.id))) }
+                        }
+                    }
+                }
+            }
+            buttons()
+        }
+    }
+
+    private func colorSheet(of chosen: [Identifier<Note>]) -> Node {
+        let send = self.send
+        let colors = notes.filter { chosen.contains($0.id) }.map { $0.color }
+        let isOne = colors.allSatisfy { $0 == colors.first }
+        let standard = isOne ? colors.first.flatMap { $0 }.flatMap { StandardColor.named(by: $0) } : nil
+        let cells = StandardCells(chosen: standard, strings: strings) {
+            send(.sheet(.colorChosen($0.color)))
+        } onReach: {
+            send(.sheet(.colorReached($0)))
+        }
+        return Sheet(title: strings.colorTitle, onCancel: { send(.sheet(.closed)) }).node {
+            cells.node
+            buttons(clear: strings.severalNoColor) { send(.sheet(.colorChosen(nil))) }
+        }
+    }
+
+    private func deadlineSheet(_ calendar: MonthCalendar, of chosen: [Identifier<Note>]) -> Node {
+        let send = self.send
+        let days = notes.filter { chosen.contains($0.id) }.map { $0.deadline }
+        let isOne = days.allSatisfy { $0 == days.first }
+        return Sheet(title: strings.deadlineSwitch, onCancel: { send(.sheet(.closed)) }).node {
+            calendar.node(chosen: isOne ? days.first.flatMap { $0 } : nil, today: today, strings) { send(.sheet(.calendar($0))) }
+            buttons(clear: strings.severalNoDeadline) { send(.sheet(.deadlineCleared)) }
+        }
+    }
+
+    private func buttons(clear: String? = nil, onClear: @escaping () -> Void = {}) -> Element {
+        let send = self.send
+        return el(.div, "sheet-buttons") {
+            if let clear { Controls.button(clear, className: "button plain", onTap: onClear) }
+            Controls.button(strings.commonCancel, className: "button plain") { send(.sheet(.closed)) }
+        }
+    }
+}

@@ -1,0 +1,185 @@
+import Components
+import Domain
+import Notes
+import Testing
+import ViewTree
+import ViewTreeTesting
+
+@testable import Client
+
+/// Checks what is done to several notes at once, and that one button takes all of it back.
+struct SeveralNotesTests {
+    private let now = Instant(milliseconds: 1_700_000_000_000)
+    private let app: App
+    private let topics: [Identifier<Topic>]
+
+    init() throws {
+        app = App(boot: .test(now: now))
+        var state = StoredState()
+        state.settings = [StoreBatch.Setting(Setting.hasStarted, "1")]
+        _ = app.update(.loaded(state), now: now)
+        for name in ["Forest", "Brook"] {
+            for message: Message in [.topics(.addTapped), .topics(.nameTyped(name)), .topics(.nameConfirmed)] {
+                _ = app.update(message, now: now)
+            }
+        }
+        topics = app.notebook.topics().map(\.id)
+        _ = app.update(.topics(.open(topics[0])), now: now)
+        for title in ["e", "d", "c", "b", "a"] {
+            for message: Message in [.notes(.addTapped), .editor(.titleTyped(title, replacing: 0..<0, caret: 1)), .editor(.doneTapped)] {
+                _ = app.update(message, now: now)
+            }
+        }
+    }
+
+    @discardableResult
+    private func send(_ messages: NotesMessage...) -> [Effect] { messages.flatMap { app.update(.notes($0), now: now) } }
+
+    private func titles(_ topic: Int = 0) -> [String] { app.notebook.notes(in: topics[topic]).map(\.title) }
+
+    private func note(_ title: String) throws -> Note { try #require(app.notebook.notes(in: topics[0]).first { $0.title == title }) }
+
+    private func select(_ titles: String...) throws {
+        for title in titles { send(.select(.toggled(try note(title).id))) }
+    }
+
+    private func undo() { _ = app.update(.noticeTapped, now: now) }
+
+    private func screen() -> RecordedScreen {
+        let screen = RecordedScreen()
+        screen.render(AppView(app: app) { _ = app.update($0, now: now) }.node())
+        return screen
+    }
+
+    private func focused(_ effects: [Effect]) -> ElementID? {
+        effects.compactMap { if case .perform(let element, .focus) = $0 { element } else { nil } }.last
+    }
+
+    @Test func whatIsSelectedIsMovedInItsOrderAndAllOfItComesBack() throws {
+        try select("d", "b")
+        send(.act(.move))
+        let list = screen()
+        #expect(list.find(role: "dialog", "Move to a topic") != nil || list.find(role: "dialog") != nil)
+        let next = try note("e").id
+        let effects = send(.sheet(.topicChosen(topics[1])))
+        #expect(titles() == ["a", "c", "e"] && titles(1) == ["b", "d"])
+        #expect(focused(effects) == ReorderableList.row(next.text))
+        #expect(screen().find(class: "selection-bar") == nil)
+        #expect(screen().find(class: "notice-text")?.textContent == "2 notes moved to “Brook”")
+        undo()
+        #expect(titles() == ["a", "b", "c", "d", "e"] && titles(1) == [])
+    }
+
+    @Test func movedNotesComeAboveTheOthersAndBelowWhatIsPinned() throws {
+        try select("e", "d")
+        send(.act(.pin), .select(.ended))
+        try select("d")
+        send(.act(.move), .sheet(.topicChosen(topics[1])))
+        try select("a", "e")
+        send(.act(.move), .sheet(.topicChosen(topics[1])))
+        #expect(titles(1) == ["e", "d", "a"])
+    }
+
+    @Test func whatIsSelectedIsDeletedAndBroughtBackAtOnce() throws {
+        try select("a", "b", "d")
+        let left = try note("e").id
+        let effects = send(.act(.delete))
+        #expect(titles() == ["c", "e"] && focused(effects) == ReorderableList.row(left.text))
+        #expect(screen().find(class: "notice-text")?.textContent == "3 notes are in the trash")
+        undo()
+        #expect(titles() == ["a", "b", "c", "d", "e"])
+    }
+
+    @Test func theDeleteKeyTakesAllThatIsSelected() throws {
+        try select("a", "b")
+        send(.delete(try note("e").id))
+        #expect(titles() == ["c", "d", "e"])
+        send(.delete(try note("e").id))
+        #expect(titles() == ["c", "d"])
+    }
+
+    @Test func notesArePinnedTogetherAndUnpinnedOnlyWhenAllAre() throws {
+        send(.pinTapped(try note("d").id, true))
+        try select("d", "b")
+        send(.act(.pin))
+        #expect(titles() == ["b", "d", "a", "c", "e"])
+        undo()
+        #expect(titles() == ["d", "a", "b", "c", "e"], "what was pinned before stays so")
+        send(.act(.pin), .act(.pin))
+        #expect(titles() == ["a", "b", "c", "d", "e"])
+    }
+
+    @Test func colourAndDeadlineAreGivenToAllAndTakenBack() throws {
+        let day = try #require(CivilDate(year: 2023, month: 12, day: 24))
+        let red = StandardColor.red.color
+        send(.select(.all), .act(.color), .sheet(.colorChosen(red)))
+        #expect(app.notebook.notes(in: topics[0]).allSatisfy { $0.color == red })
+        send(.act(.deadline(day)), .sheet(.calendar(.turned(to: day.adding(months: 1)))))
+        #expect(screen().find(role: "dialog") != nil)
+        send(.sheet(.calendar(.chosen(day))))
+        #expect(app.notebook.notes(in: topics[0]).allSatisfy { $0.deadline == day })
+        undo()
+        #expect(app.notebook.notes(in: topics[0]).allSatisfy { $0.deadline == nil && $0.color == red })
+        #expect(screen().find(class: "selection-count")?.textContent == "5 notes selected", "more can be done with them")
+    }
+
+    @Test func whatAnotherDeviceDeletedMeanwhileIsLeftAlone() throws {
+        try select("a", "b")
+        send(.act(.move))
+        let gone = try note("b").id
+        app.journal.make(atOnce: true) { notebook, now in try notebook.deleteNote(gone, now: now) }
+        #expect(screen().find(class: "selection-count")?.textContent == "1 note selected")
+        send(.sheet(.topicChosen(topics[1])))
+        #expect(titles(1) == ["a"] && app.notebook.note(gone)?.deletedAt != nil)
+    }
+
+    @Test func aFingerSelectsFurtherNotesAndAMouseOpensThem() throws {
+        try select("a")
+        let second = try note("b").id
+        send(.list(.touched(key: second.text, x: 0, y: 0)), .open(second))
+        #expect(app.screen.note == nil && screen().find(class: "selection-count")?.textContent == "2 notes selected")
+        send(.list(.pressed), .open(second))
+        #expect(app.screen.note == second)
+    }
+
+    @Test func clicksAndKeysOfTheListSelect() throws {
+        let list = RecordedScreen()
+        func show() { list.render(AppView(app: app) { _ = app.update($0, now: now) }.node()) }
+        func row(_ title: String) throws -> RecordedNode { try #require(list.find(role: "button", title)) }
+        var selected: [String] {
+            list.dom.root.all { $0.attributes[.ariaSelected] == "true" }.compactMap { $0.first { $0.role == "button" }?.accessibleName }
+        }
+        show()
+        var click = Event()
+        click.modifiers = .control
+        list.fire(.click, at: try row("b"), click)
+        show()
+        #expect(selected == ["b"])
+        click.modifiers = .shift
+        list.fire(.click, at: try row("d"), click)
+        show()
+        #expect(selected == ["b", "c", "d"])
+        list.press("ArrowUp", .shift, at: try row("d"))
+        show()
+        #expect(selected == ["b", "c"])
+        list.press(" ", at: try row("a"))
+        show()
+        #expect(selected == ["a", "b", "c"])
+        list.press("a", .meta, at: try row("a"))
+        show()
+        #expect(selected == ["a", "b", "c", "d", "e"])
+        list.tap(try #require(list.find(role: "checkbox", "Select “c”")))
+        show()
+        #expect(selected == ["a", "b", "d", "e"])
+        list.press("Escape", at: try row("a"))
+        show()
+        #expect(selected == [] && list.find(class: "selection-bar") == nil)
+    }
+
+    @Test func theSelectionIsLetGoWithTheList() throws {
+        try select("a")
+        send(.backTapped)
+        _ = app.update(.topics(.open(topics[0])), now: now)
+        #expect(screen().find(class: "selection-bar") == nil)
+    }
+}
