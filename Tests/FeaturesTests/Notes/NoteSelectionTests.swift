@@ -49,6 +49,12 @@ struct NoteSelectionTests {
         #expect(selected(.extended(to: 2, from: 1), .extended(to: 1, from: 2), .extended(to: 0, from: 1)) == [1, 2])
     }
 
+    @Test func keysBeginAnewAfterTheSelectionWasLetGo() {
+        #expect(selected(.toggled(note(6)), .ended, .extended(to: 1, from: 0)) == [1, 2])
+        #expect(selected(.toggled(note(6)), .toggled(note(6)), .extended(to: 1, from: 0)) == [1, 2])
+        #expect(selected(.toggled(note(6)), .ended, .extended(to: 4, from: nil)) == [5, 6], "a mouse goes on from where it was")
+    }
+
     @Test func allAreSelectedAndAStretchCutsThemShort() {
         #expect(selected(.all) == [1, 2, 3, 4, 5, 6])
         #expect(selected(.toggled(note(2)), .all, .toggled(note(4))) == [1, 2, 3, 5, 6])
@@ -79,6 +85,13 @@ struct NoteSelectionTests {
         #expect(selection.among(left) == [])
         selection.update(.extended(to: 3, from: 2), rows: left)
         #expect(numbers(selection) == [4, 5])
+    }
+
+    @Test func whatWasTakenOutIsNotSelectedWhenItComesBack() {
+        var selection = NoteSelection()
+        selection.update(.extended(to: 2, from: 0), rows: rows)
+        selection.forget([note(1), note(3)])
+        #expect(numbers(selection) == [2])
     }
 
     @Test func aNoteThatMovesInTheListStaysSelected() {

@@ -49,7 +49,8 @@ public struct NoteSelection: Equatable, Sendable {
             (kept, anchor) = (chosen, note.entity)
         case .extended(let target, let start):
             guard target >= 0, target < rows.count else { return }
-            let first = anchor.flatMap { rows.firstIndex(of: $0) } ?? start ?? target
+            let begun = chosen.isEmpty ? start : nil
+            let first = begun ?? anchor.flatMap { rows.firstIndex(of: $0) } ?? start ?? target
             guard first >= 0, first < rows.count else { return }
             anchor = rows[first]
             chosen = kept
@@ -58,6 +59,14 @@ public struct NoteSelection: Equatable, Sendable {
             chosen = Set(rows)
             kept = []
         case .ended: (chosen, kept) = ([], [])
+        }
+    }
+
+    /// Lets go notes that are taken out of the list, so that they are not selected when they come back.
+    mutating func forget(_ notes: [Identifier<Note>]) {
+        for note in notes {
+            chosen.remove(note.entity)
+            kept.remove(note.entity)
         }
     }
 
