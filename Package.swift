@@ -101,7 +101,7 @@ let package = Package(
         feature("Settings", ["EmbeddedSupport"]),
         feature("Start", []),
         feature("ThisDevice", ["Domain", "EmbeddedSupport", "Wire"]),
-        feature("Topics", ["Domain"]),
+        feature("Topics", ["Domain", "EmbeddedSupport"]),
         feature("Trash", ["Domain", "EmbeddedSupport"]),
         client(
             "Client",

@@ -293,7 +293,7 @@ class SeleniumPage(Page):
         named = {"Control": Keys.CONTROL, "Shift": Keys.SHIFT, "Alt": Keys.ALT, "Enter": Keys.ENTER, "Escape": Keys.ESCAPE,
                  "ArrowDown": Keys.ARROW_DOWN, "ArrowUp": Keys.ARROW_UP, "ArrowLeft": Keys.ARROW_LEFT, "ArrowRight": Keys.ARROW_RIGHT,
                  "Home": Keys.HOME, "End": Keys.END, "PageUp": Keys.PAGE_UP, "PageDown": Keys.PAGE_DOWN, "Tab": Keys.TAB,
-                 "Backspace": Keys.BACKSPACE, "Space": Keys.SPACE}
+                 "Backspace": Keys.BACKSPACE, "Delete": Keys.DELETE, "Space": Keys.SPACE, "F10": Keys.F10}
         return "".join(named.get(part, part) for part in name.split("+")) if len(name) > 1 else name
 
     def keys(self, *names):

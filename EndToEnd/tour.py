@@ -94,6 +94,20 @@ def notes(device):
     yield "menu of orders"
     device.page.keys("Escape")
     device.page.wait("!document.querySelector('[role=menu]')")
+    device.page.press(".row-open", "Shift+F10")
+    device.page.wait_for(".context-menu")
+    yield "menu of a note"
+    device.page.keys("Escape")
+    device.page.wait("!document.querySelector('.context-menu')")
+    device.page.press(".row-open", "Control+a")
+    device.page.wait_for(".selection-bar")
+    yield "all notes selected"
+    for place, name in enumerate(("topics", "colours", "a deadline"), 1):
+        open_sheet(device, f".selection-acts .icon-button:nth-child({place})")
+        yield f"{name} for all"
+        leave_sheet(device)
+    device.page.click(".selection-head .icon-button")
+    device.page.wait("!document.querySelector('.selection-bar')")
     device.hold_notices()
     device.page.click(".row:has(.is-overdue) .row-delete")
     device.page.wait_for(".notice")

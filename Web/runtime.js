@@ -201,7 +201,8 @@ function deliver(element, event) {
   const text = change ? change.inserted : isField ? target.value : type === 'paste' ? event.clipboardData?.getData('text/plain')
     : type === 'drop' ? event.dataTransfer?.getData('text/plain') : keyOf(event);
   const key = target.closest?.('[data-key]')?.getAttribute('data-key');
-  const isPointed = type === 'click' || type === 'pointerdown' || type === 'pointermove' && event.buttons;
+  const isMenuKey = type === 'keydown' && (event.key === 'ContextMenu' || event.key === 'F10');
+  const isPointed = type === 'click' || type === 'pointerdown' || isMenuKey || type === 'pointermove' && event.buttons;
   const box = isPointed ? element.getBoundingClientRect()
     : type === 'scroll' || type === 'resize'
       ? { left: element.offsetLeft, top: element.offsetTop, width: element.clientWidth, height: element.clientHeight } : {};

@@ -1,6 +1,8 @@
 import Components
 import Domain
+import Merge
 import Notes
+import Replication
 import Testing
 import ViewTree
 import ViewTreeTesting
@@ -49,6 +51,10 @@ struct SeveralNotesTests {
         let screen = RecordedScreen()
         screen.render(AppView(app: app) { _ = app.update($0, now: now) }.node())
         return screen
+    }
+
+    private func row(_ title: String, in screen: RecordedScreen) throws -> RecordedNode {
+        try #require(screen.find(role: "button", title))
     }
 
     private func focused(_ effects: [Effect]) -> ElementID? {
@@ -127,7 +133,7 @@ struct SeveralNotesTests {
         try select("a", "b")
         send(.act(.move))
         let gone = try note("b").id
-        app.journal.make(atOnce: true) { notebook, now in try notebook.deleteNote(gone, now: now) }
+        app.journal.make(atOnce: true) { notebook, now throws(MergeError) in try notebook.deleteNote(gone, now: now) }
         #expect(screen().find(class: "selection-count")?.textContent == "1 note selected")
         send(.sheet(.topicChosen(topics[1])))
         #expect(titles(1) == ["a"] && app.notebook.note(gone)?.deletedAt != nil)
@@ -145,33 +151,32 @@ struct SeveralNotesTests {
     @Test func clicksAndKeysOfTheListSelect() throws {
         let list = RecordedScreen()
         func show() { list.render(AppView(app: app) { _ = app.update($0, now: now) }.node()) }
-        func row(_ title: String) throws -> RecordedNode { try #require(list.find(role: "button", title)) }
         var selected: [String] {
             list.dom.root.all { $0.attributes[.ariaSelected] == "true" }.compactMap { $0.first { $0.role == "button" }?.accessibleName }
         }
         show()
         var click = Event()
         click.modifiers = .control
-        list.fire(.click, at: try row("b"), click)
+        list.fire(.click, at: try row("b", in: list), click)
         show()
         #expect(selected == ["b"])
         click.modifiers = .shift
-        list.fire(.click, at: try row("d"), click)
+        list.fire(.click, at: try row("d", in: list), click)
         show()
         #expect(selected == ["b", "c", "d"])
-        list.press("ArrowUp", .shift, at: try row("d"))
+        list.press("ArrowUp", .shift, at: try row("d", in: list))
         show()
         #expect(selected == ["b", "c"])
-        list.press(" ", at: try row("a"))
+        list.press(" ", at: try row("a", in: list))
         show()
         #expect(selected == ["a", "b", "c"])
-        list.press("a", .meta, at: try row("a"))
+        list.press("a", .meta, at: try row("a", in: list))
         show()
         #expect(selected == ["a", "b", "c", "d", "e"])
         list.tap(try #require(list.find(role: "checkbox", "Select “c”")))
         show()
         #expect(selected == ["a", "b", "d", "e"])
-        list.press("Escape", at: try row("a"))
+        list.press("Escape", at: try row("a", in: list))
         show()
         #expect(selected == [] && list.find(class: "selection-bar") == nil)
     }
@@ -181,5 +186,72 @@ struct SeveralNotesTests {
         send(.backTapped)
         _ = app.update(.topics(.open(topics[0])), now: now)
         #expect(screen().find(class: "selection-bar") == nil)
+    }
+
+    // MARK: The menu of a note
+
+    private func ask(_ title: String) throws { send(.context(.asked(key: try note(title).id.text, x: 10, y: 20), nil)) }
+
+    private func choose(_ item: String) throws {
+        let menu = screen()
+        menu.tap(try #require(menu.dom.root.first { $0.role == "menuitem" && $0.textContent.hasPrefix(item) }))
+    }
+
+    @Test func theMenuIsAboutOneNoteOrAboutAllThatAreSelectedWithIt() throws {
+        try select("a", "b")
+        try ask("d")
+        #expect(screen().find(role: "menu", "d") != nil)
+        try choose("Delete")
+        #expect(titles() == ["a", "b", "c", "e"])
+        try ask("b")
+        #expect(screen().find(role: "menu", "2 notes selected") != nil)
+        #expect(screen().dom.root.all { $0.role == "menuitem" }.count == 6)
+        try choose("Delete")
+        #expect(titles() == ["c", "e"])
+        undo()
+        #expect(titles() == ["a", "b", "c", "e"])
+    }
+
+    @Test func theMenuOpensAndSelectsAndLetsTheFingerGoThatHasOpenedIt() throws {
+        let second = try note("b")
+        send(.list(.touched(key: second.id.text, x: 5, y: 5)))
+        _ = app.update(.alarm(.menu), now: now)
+        #expect(screen().find(role: "menu", "b") != nil)
+        send(.list(.lifted), .open(second.id))
+        #expect(app.screen.note == nil && screen().find(role: "menu", "b") != nil)
+        try choose("Select")
+        #expect(screen().find(class: "selection-count")?.textContent == "1 note selected")
+        try ask("b")
+        try choose("Deselect")
+        #expect(screen().find(class: "selection-bar") == nil)
+        try ask("b")
+        try choose("Open")
+        #expect(app.screen.note == second.id)
+    }
+
+    @Test func aCopyHasTheWordsAndTheColourAndStandsBehindTheNote() throws {
+        let second = try note("b")
+        app.journal.make(atOnce: true) { notebook, now throws(MergeError) in
+            try notebook.setColor(StandardColor.red.color, custom: nil, of: .note, second.id.entity, now: now)
+                + notebook.setDeadline(second.id.entity, to: .first, now: now)
+        }
+        try ask("b")
+        try choose("Duplicate")
+        #expect(titles() == ["a", "b", "b", "c", "d", "e"])
+        let copy = app.notebook.notes(in: topics[0])[2]
+        #expect(copy.id != second.id && copy.color == StandardColor.red.color && copy.deadline == nil)
+        undo()
+        #expect(titles() == ["a", "b", "c", "d", "e"] && app.notebook.note(copy.id)?.deletedAt != nil)
+    }
+
+    @Test func theMenuOfATopicRenamesIt() throws {
+        _ = app.update(.notes(.backTapped), now: now)
+        _ = app.update(.topics(.context(.asked(key: topics[1].text, x: 1, y: 1), nil)), now: now)
+        try choose("Rename")
+        for message: Message in [.topics(.nameTyped("River")), .topics(.nameConfirmed)] { _ = app.update(message, now: now) }
+        #expect(app.notebook.topic(topics[1])?.name == "River")
+        _ = app.update(.topics(.context(.asked(key: topics[1].text, x: 1, y: 1), nil)), now: now)
+        try choose("Open")
+        #expect(app.screen.topic == topics[1])
     }
 }

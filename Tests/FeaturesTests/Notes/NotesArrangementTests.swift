@@ -41,13 +41,13 @@ struct NotesArrangementTests {
 
     @Test func theMenuChoosesOrderAndFilterByThemselves() {
         var state = NotesState(topic: topic)
-        #expect(state.update(.menu(.toggled)) == [.focusMenu(ChoiceMenu.focusedItem)])
+        #expect(state.update(.menu(.toggled)) == [.focus(ChoiceMenu.focusedItem)])
         var effects = state.update(.menu(.chosen(1)))
         #expect(state.arrangement.order == .deadline && state.arrangement.filter == .all)
-        #expect(effects == [.arrange(state.arrangement), .scrollToTop, .focusMenu(ChoiceMenu.button)])
+        #expect(effects == [.arrange(state.arrangement), .scrollToTop, .focus(ChoiceMenu.button)])
         effects = state.update(.menu(.chosen(4)))
         #expect(state.arrangement.order == .deadline && state.arrangement.filter == .overdue)
-        #expect(state.update(.menu(.chosen(4))) == [.focusMenu(ChoiceMenu.button)])
+        #expect(state.update(.menu(.chosen(4))) == [.focus(ChoiceMenu.button)])
     }
 
     @Test func addingTakesTheFilterAway() {

@@ -80,8 +80,8 @@ public struct Event: Sendable {
     public var isChecked = false
     /// Holds `data-key` of the closest element at or above the target that carries one.
     public var targetKey: String?
-    /// Holds the bounds of the element of the handler: of `click`, `pointerdown` and, with a button down, `pointermove`; of `scroll` the
-    /// inner size alone.
+    /// Holds the bounds of the element of the handler: of `click`, `pointerdown`, `keydown` of a key that asks for a menu and, with a
+    /// button down, `pointermove`; of `scroll` the inner size alone.
     public var currentTarget = ElementBounds()
 
     /// Makes an event with nothing filled in.

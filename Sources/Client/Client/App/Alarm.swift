@@ -10,6 +10,8 @@ public enum Alarm: Int, CaseIterable, Sendable {
     case notice
     /// Tells that something in the editor was held long enough.
     case hold
+    /// Tells that a finger was held on a row long enough.
+    case menu
     /// Ends a composition, once the browser has told all of it.
     case composition
     /// Looks what day it is once another may have begun.

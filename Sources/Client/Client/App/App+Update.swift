@@ -178,6 +178,9 @@ extension App {
             if notice?.stays == false { notice = nil }
             exchange.askAboutDeletion()
         case .hold: if screen == .photos { features.photos.held() } else { features.editor.held() }
+        case .menu:
+            features.topics.held()
+            features.notes.held()
         case .composition: features.editor.endComposition()
         case .midnight:
             exchange.handle(.nudged)

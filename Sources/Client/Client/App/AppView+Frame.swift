@@ -171,6 +171,7 @@ extension AppView {
         case .moved(let name): strings.noticeNotesMoved(count: count, name: ShortName.of(name))
         case .pinned: strings.noticeNotesPinned(count: count)
         case .unpinned: strings.noticeNotesUnpinned(count: count)
+        case .copied: strings.noticeNotesCopied(count: count)
         case .colored: strings.noticeNotesColored(count: count)
         case .dated: strings.noticeNotesDated(count: count)
         }

@@ -51,6 +51,8 @@ public struct Notice: Equatable, Sendable {
         case moved(to: String)
         /// They were pinned to the top, or unpinned.
         case pinned, unpinned
+        /// Others like them were made.
+        case copied
         /// They were given a colour, or a deadline, or lost it.
         case colored, dated
     }
@@ -205,6 +207,7 @@ extension Notice.NoteDeed {
         case .moved(let name): "moved " + name
         case .pinned: "pinned"
         case .unpinned: "unpinned"
+        case .copied: "copied"
         case .colored: "colored"
         case .dated: "dated"
         }

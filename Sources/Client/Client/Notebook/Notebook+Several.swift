@@ -55,6 +55,20 @@ extension Notebook {
         return try putBack(moved, now: now)
     }
 
+    /// Makes a note with the words and the colour of another, after that.
+    public mutating func copyNote(
+        _ id: Identifier<Note>, as copy: Identifier<Note>, now: Instant
+    ) throws(MergeError) -> [Operation] {
+        guard let note = note(id), let topic = note.topicID else { return [] }
+        var operations = try addNote(copy, in: topic, after: id, now: now)
+        for (field, words, limit) in [("title", note.title, Note.maximumTitleLength), ("text", note.text, Note.maximumTextLength)]
+        where !words.isEmpty {
+            operations += try edit(copy, field: field, [TextEdit(beginning: words, limit: limit)])
+        }
+        if let color = note.color { operations += try setColor(color, custom: note.customColor, of: .note, copy.entity, now: now) }
+        return operations
+    }
+
     /// Moves notes to the trash.
     public mutating func deleteNotes(_ notes: [Identifier<Note>], now: Instant) throws(MergeError) -> [Operation] {
         var deleted: [FormerFields] = []

@@ -1,3 +1,4 @@
+import Components
 import Domain
 import Merge
 import Notes
@@ -29,11 +30,12 @@ extension NotesCoordinator {
             write(living, [Note.pinnedField.name], as: isPinned ? .pinned : .unpinned) { notebook, now throws(MergeError) in
                 try notebook.write([FieldWrite(Note.pinnedField, isPinned)], toNotes: living, now: now)
             }
+        case .copy: copy(living)
         case .deletion: delete(living)
         }
         switch change {
         case .color, .deadline, .pin: focusBack()
-        case .topic, .deletion: break
+        case .topic, .copy, .deletion: break
         }
     }
 
@@ -44,6 +46,22 @@ extension NotesCoordinator {
         let former = notebook.formerFields(fields, of: notes)
         change(body)
         say(.notes(deed, count: notes.count), action: .putBack(former))
+    }
+
+    /// Makes others like some notes beside them, without their deadlines.
+    private func copy(_ notes: [Identifier<Note>]) {
+        guard let topic = notebook.outline(of: notes[0])?.topicID, !features.edition.refuses(notes.count, in: topic) else {
+            return ask(.announceScreen)
+        }
+        let copies = notes.map { (of: $0, id: Identifier<Note>(app.makeIdentity())) }
+        change { notebook, now throws(MergeError) in
+            var operations: [Operation] = []
+            for copy in copies { operations += try notebook.copyNote(copy.of, as: copy.id, now: now) }
+            return operations
+        }
+        let undone = copies.map { Notebook.FormerFields(note: $0.id, fields: [FieldWrite(Fields.deletedAt, now)]) }
+        app.focusRow(copies[0].id.entity)
+        say(.notes(.copied, count: copies.count), action: .putBack(undone))
     }
 
     private func move(_ notes: [Identifier<Note>], to topic: Identifier<Topic>) {

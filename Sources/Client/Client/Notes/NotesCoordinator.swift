@@ -87,8 +87,15 @@ final class NotesCoordinator: Coordinator {
     /// Takes what happened in the list.
     func update(_ message: NotesMessage) {
         if case .addTapped = message, let topic = state?.topic, features.edition.refusesNote(in: topic) { return }
-        for effect in state?.update(message, rows: { shownRows }) ?? [] { perform(effect) }
+        guard var updated = state else { return }
+        // What is shown is asked of the list as it was.
+        let effects = updated.update(message, rows: { shownRows })
+        state = updated
+        for effect in effects { perform(effect) }
     }
+
+    /// Takes note that a finger was held long enough.
+    func held() { update(.context(.timeCame, nil)) }
 
     private func perform(_ effect: NotesEffect) {
         switch effect {
@@ -112,6 +119,7 @@ final class NotesCoordinator: Coordinator {
         case .focusScreen: ask(.announceScreen)
         case .back: show(.topics)
         case .arrange(let arrangement): if let topic = state?.topic { keep(arrangement, of: topic) }
+        case .hold(let milliseconds): ask(.wake(.menu, afterMilliseconds: milliseconds))
         case .focus(let element): ask(.perform(element, .focus))
         case .scrollToTop: ask(.perform(NotesView.scroller, .scroll(left: 0, top: 0)))
         }

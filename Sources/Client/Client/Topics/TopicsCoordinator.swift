@@ -55,6 +55,9 @@ final class TopicsCoordinator: Coordinator {
         for effect in state.update(message) { perform(effect) }
     }
 
+    /// Takes note that a finger was held long enough.
+    func held() { update(.context(.timeCame, nil)) }
+
     private func perform(_ effect: TopicsEffect) {
         switch effect {
         case .add(let name):
@@ -76,6 +79,8 @@ final class TopicsCoordinator: Coordinator {
         case .open(let topic): show(.notes(topic))
         case .step(let index): if index < shownRows.count { app.focusRow(shownRows[index]) }
         case .reach(let index, let cell): if index < shownRows.count { app.focusRow(at: cell, of: shownRows[index]) }
+        case .hold(let milliseconds): ask(.wake(.menu, afterMilliseconds: milliseconds))
+        case .focus(let element): ask(.perform(element, .focus))
         case .showGuide: show(.guide)
         case .focusConfirmation: ask(.perform(Confirmation.button, .focus))
         case .focusScreen: ask(.announceScreen)

@@ -27,12 +27,15 @@ extension ReorderableList {
     /// Gives a row with its cells.
     static func element<Look: Equatable>(_ placed: PlacedRow<Look>, _ actions: Actions, _ content: (Look) -> [Node]) -> Element {
         let row = placed.row
+        let onMenu = actions.onMenu
         let state = placed.isDragged ? "row is-dragged " : placed.isSwiped ? "row is-swiped " : "row "
         return el(.div, state + row.className) {
             for cell in placed.cells {
                 switch cell {
                 case .tick:
-                    if let selecting = actions.selecting { aside(cell, placed, actions) { tick(row.key, row.name, row.isSelected, selecting) } }
+                    if let selecting = actions.selecting {
+                        aside(cell, placed, actions) { tick(row.key, row.name, row.isSelected, selecting) }
+                    }
                 case .open:
                     keys("row-main", cell, placed, actions) {
                         opener(placed, actions)
@@ -61,7 +64,22 @@ extension ReorderableList {
         .style(.transform, "translateY(\(StyleLength.pixels(placed.offset)))")
         .style(.height, StyleLength.pixels(placed.height))
         .insertion(.fade).removal(.fade)
+        .on(.contextmenu) { event in
+            guard let onMenu else { return [] }
+            // Keys ask by the row itself.
+            if event.button == 2 || event.pointerKind == .touch || event.modifiers == .control { onMenu(row.key, event.x, event.y) }
+            return .preventDefault
+        }
+        .on(.keydown) { event in
+            guard let onMenu, event.text == "ContextMenu" || event.text == "F10" && event.modifiers == .shift else { return [] }
+            let box = event.currentTarget
+            onMenu(row.key, box.left + menuInset, box.top + box.height)
+            return [.preventDefault, .stopPropagation]
+        }
     }
+
+    /// Tells how far from the edge of its row a menu opens that a key asks for, in CSS pixels.
+    private static let menuInset = 16.0
 
     /// Gives a cell beside the row's contents.
     private static func aside<Look: Equatable>(
@@ -136,6 +154,14 @@ extension ReorderableList {
             }
             .on(.pointermove) { event in
                 if event.pointerKind == .touch { actions.send(.swiped(x: event.x, y: event.y)) }
+                return []
+            }
+            .on(.pointerup) { event in
+                if event.pointerKind == .touch { actions.send(.lifted) }
+                return []
+            }
+            .on(.pointercancel) { _ in
+                actions.send(.lifted)
                 return []
             }
     }

@@ -105,6 +105,8 @@ extension ReorderableList {
         public var change: (label: (String) -> String, onTap: (String, String) -> Void)?
         /// Selects rows; nil where they can't be.
         public var selecting: Selecting?
+        /// Opens the menu of a row at a place in the window, in CSS pixels; nil for rows that have none.
+        public var onMenu: ((String, Double, Double) -> Void)?
         /// Says that rows can be moved.
         public var canMove = true
 

@@ -46,6 +46,8 @@ public struct ReorderableList: Equatable, Sendable {
         case touched(key: String, x: Double, y: Double)
         /// Reports that a row was pressed by something else than a finger.
         case pressed
+        /// Reports that a finger was lifted, or taken by the browser for something else.
+        case lifted
         /// Reports where that finger is now, in CSS pixels.
         case swiped(x: Double, y: Double)
         /// Reports that something of a row has got the focus.
@@ -141,6 +143,7 @@ public struct ReorderableList: Equatable, Sendable {
             swipe.begin(at: key, x: x, y: y)
             hasFinger = true
         case .pressed: hasFinger = false
+        case .lifted: break
         case .swiped(let x, let y): swipe.follow(x: x, y: y)
         case .focused(let key, let index, let cell): focus = Focus(key: key, index: index, cell: cell)
         case .arranging(let isOn): (isArranging, swipe) = (isOn, RowSwipe())

@@ -20,6 +20,8 @@ public enum NotesMessage: Sendable {
     case select(NoteSelection.Message)
     /// Reports the button that lets the selection go.
     case selectionDone
+    /// Reports what happened in the menu of a note, and what was chosen there.
+    case context(ContextMenu.Message, NoteAct?)
     /// Reports what is to be done with all notes that are selected.
     case act(NoteAct)
     /// Reports what happened in the sheet that asks for what they are to get.
@@ -62,6 +64,8 @@ public enum NotesEffect: Equatable, Sendable {
     case back
     /// Keeps how the topic's notes are arranged.
     case arrange(NotesArrangement)
+    /// Waits so many milliseconds for a finger that is held.
+    case hold(milliseconds: Int)
     /// Puts the focus on an element.
     case focus(ElementID)
     /// Scrolls to the first note.

@@ -2,8 +2,12 @@ import Components
 import Domain
 import ViewTree
 
-/// Names what can be done with several notes at once.
+/// Names what can be done with a note, or with several at once.
 public enum NoteAct: Equatable, Sendable {
+    /// Opens it.
+    case open
+    /// Selects it, or no longer.
+    case select
     /// Asks for the topic to move them to.
     case move
     /// Asks for their colour.
@@ -12,6 +16,8 @@ public enum NoteAct: Equatable, Sendable {
     case deadline(CivilDate)
     /// Pins them to the top, or unpins them where all are pinned.
     case pin
+    /// Makes others like them.
+    case duplicate
     /// Moves them to the trash.
     case delete
 }
@@ -26,6 +32,8 @@ public enum NoteChange: Equatable, Sendable {
     case deadline(CivilDate?)
     /// Pins them to the top, or unpins them where all are pinned.
     case pin
+    /// Makes others like them beside them.
+    case copy
     /// Moves them to the trash.
     case deletion
 }

@@ -12,6 +12,8 @@ public struct NotesState: Equatable, Sendable {
     public var arrangement = NotesArrangement()
     /// Holds what is selected.
     public private(set) var selection = NoteSelection()
+    /// Offers what can be done with a note.
+    public private(set) var context = ContextMenu()
     /// Asks for what notes are to get; nil while nothing is asked.
     public private(set) var sheet: NotesSheet?
     /// Offers orders and filters.
@@ -29,7 +31,8 @@ public struct NotesState: Equatable, Sendable {
         switch message {
         case .list(let message):
             if case .arranging(true) = message { selection.update(.ended, rows: []) }
-            guard let move = list.update(message), let note = Identifier<Note>(text: move.key) else { return [] }
+            let held = effects(of: context.follow(message))
+            guard let move = list.update(message), let note = Identifier<Note>(text: move.key) else { return held }
             return [.move(note, to: move.index)]
         case .open(let note): return open(note, rows())
         case .stepped(let index): return step(to: index, rows())
@@ -40,7 +43,8 @@ public struct NotesState: Equatable, Sendable {
         case .select(let message): return select(message, rows())
         case .selectionDone:
             selection.update(.ended, rows: [])
-            return [list.focus.map { .focus(ReorderableList.row($0.key)) } ?? .focusScreen]
+            return [focusBack]
+        case .context(let message, let act): return update(message, act, rows())
         case .act(let act): return perform(act, on: selection.among(rows()))
         case .sheet(let message): return update(message)
         case .pinTapped(let note, let isPinned): return [.pin(note, isPinned)]
@@ -59,6 +63,8 @@ public struct NotesState: Equatable, Sendable {
 
     /// Opens a note; a finger selects it where others are selected.
     private mutating func open(_ note: Identifier<Note>, _ rows: [EntityID]) -> [NotesEffect] {
+        // The finger that has opened the menu was lifted.
+        if context.isOpen { return [] }
         if list.hasFinger, !selection.among(rows).isEmpty { return select(.toggled(note), rows) }
         selection.update(.ended, rows: rows)
         selection.begin(at: note.entity)
@@ -84,16 +90,46 @@ public struct NotesState: Equatable, Sendable {
     public mutating func endSelection() {
         selection.update(.ended, rows: [])
         sheet = nil
+        context = ContextMenu()
     }
 
     private mutating func delete(_ notes: [Identifier<Note>]) -> [NotesEffect] {
-        selection.update(.ended, rows: [])
+        selection.forget(notes)
         return [.change(notes, .deletion)]
+    }
+
+    private mutating func update(_ message: ContextMenu.Message, _ act: NoteAct?, _ rows: [EntityID]) -> [NotesEffect] {
+        let key = context.place?.key
+        let effects = effects(of: context.update(message))
+        // A finger that is held opens no side of the row.
+        if context.isOpen { _ = list.update(.arranging(list.isArranging)) }
+        guard let act, let note = key.flatMap({ Identifier<Note>(text: $0) }) else { return effects }
+        let selected = selection.among(rows)
+        switch act {
+        case .open:
+            _ = list.update(.pressed)
+            return effects + open(note, rows)
+        case .select: return effects + select(.toggled(note), rows)
+        case .move, .color, .deadline, .pin, .duplicate, .delete:
+            return effects + perform(act, on: selected.contains(note) ? selected : [note])
+        }
+    }
+
+    private func effects(of effects: [ContextMenu.Effect]) -> [NotesEffect] {
+        effects.map { effect in
+            switch effect {
+            case .wait(let milliseconds): .hold(milliseconds: milliseconds)
+            case .focus(let element): .focus(element)
+            case .giveBack(let key): .focus(ReorderableList.row(key))
+            }
+        }
     }
 
     private mutating func perform(_ act: NoteAct, on notes: [Identifier<Note>]) -> [NotesEffect] {
         guard !notes.isEmpty else { return [] }
         switch act {
+        case .open, .select: return []
+        case .duplicate: return [.change(notes, .copy)]
         case .pin: return [.change(notes, .pin)]
         case .delete: return delete(notes)
         case .move: sheet = NotesSheet(notes, .topic)
@@ -103,12 +139,15 @@ public struct NotesState: Equatable, Sendable {
         return [.focus(Sheet.dialog)]
     }
 
+    /// Puts the focus back on the row that had it.
+    private var focusBack: NotesEffect { list.focus.map { .focus(ReorderableList.row($0.key)) } ?? .focusScreen }
+
     private mutating func update(_ message: NotesSheet.Message) -> [NotesEffect] {
         let notes = sheet?.notes ?? []
         let change: NoteChange
         switch message {
         case .topicChosen(let topic):
-            selection.update(.ended, rows: [])
+            selection.forget(notes)
             change = .topic(topic)
         case .colorChosen(let color): change = .color(color)
         case .colorReached(let cell): return [.focus(cell)]
@@ -122,7 +161,7 @@ public struct NotesState: Equatable, Sendable {
         case .deadlineCleared: change = .deadline(nil)
         case .closed:
             sheet = nil
-            return [.focusScreen]
+            return [focusBack]
         }
         sheet = nil
         return [.change(notes, change)]

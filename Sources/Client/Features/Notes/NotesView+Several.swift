@@ -25,13 +25,47 @@ extension NotesView {
                 act(.trash, strings.menuDelete, .delete)
             }
         }
-        .attr(.role, "group").attr(.ariaLabel, strings.severalActs)
+        .attr(.role, "region").attr(.ariaLabel, strings.severalActs)
         .on(.keydown) { event in
             guard event.text == "Escape" else { return [] }
             send(.selectionDone)
             return [.preventDefault, .stopPropagation]
         }
         .insertion(.slide(dy: 40)).insertion(.fade).removal(.fade)
+    }
+
+    /// Gives the menu of a note, which is that of all selected where it is one of them.
+    func contextMenu(_ selected: [Identifier<Note>]) -> Node {
+        let send = self.send
+        guard let note = state.context.place.flatMap({ Identifier<Note>(text: $0.key) }), notes.contains(where: { $0.id == note }) else {
+            return .text("")
+        }
+        let several = selected.count > 1 && selected.contains(note)
+        let meant = several ? selected : [note]
+        let items = acts(isSelected: selected.contains(note), isSeveral: several, on: meant)
+        let label =
+            several ? strings.severalCount(count: selected.count) : notes.first { $0.id == note }.map { NotesView.name(of: $0, strings) }
+        return state.context.node(label: label ?? "", items.map { $0.item }) { message in
+            var act: NoteAct?
+            if case .chosen(let place) = message, place < items.count { act = items[place].act }
+            send(.context(message, act))
+        }
+    }
+
+    private func acts(isSelected: Bool, isSeveral: Bool, on meant: [Identifier<Note>]) -> [(act: NoteAct, item: ContextMenu.Item)] {
+        let arePinned = notes.allSatisfy { $0.isPinned || !meant.contains($0.id) }
+        let single: [(act: NoteAct, item: ContextMenu.Item)] = [
+            (.open, ContextMenu.Item(.notes, strings.menuOpen, key: strings.menuKeyEnter)),
+            (.select, ContextMenu.Item(.check, isSelected ? strings.menuUnselect : strings.menuSelect, key: strings.menuKeySpace)),
+        ]
+        return (isSeveral ? [] : single) + [
+            (.pin, ContextMenu.Item(.pin, arePinned ? strings.notesUnpin : strings.notesPin)),
+            (.move, ContextMenu.Item(.move, strings.severalMove)),
+            (.color, ContextMenu.Item(.color, strings.severalColor)),
+            (.deadline(today.adding(days: 1)), ContextMenu.Item(.calendar, strings.severalDeadline)),
+            (.duplicate, ContextMenu.Item(.copy, strings.menuDuplicate)),
+            (.delete, ContextMenu.Item(.trash, strings.menuDelete, key: strings.menuKeyDelete, isDangerous: true)),
+        ]
     }
 
     /// Gives the sheet that asks for what notes are to get.

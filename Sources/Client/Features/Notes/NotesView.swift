@@ -86,6 +86,7 @@ public struct NotesView {
                     content(of: $0)
                 }
             }
+            if state.context.isOpen { contextMenu(selected) }
         }
     }
 
@@ -102,6 +103,7 @@ public struct NotesView {
         actions.onStep = { send(.stepped(to: $0)) }
         actions.onReach = { send(.reached($0, $1)) }
         actions.canMove = state.arrangement.isUsual
+        actions.onMenu = { send(.context(.asked(key: $0, x: $1, y: $2), nil)) }
         actions.selecting = ReorderableList.Selecting(isOn: isSelecting, label: { strings.severalSelect(name: $0) }) { request in
             switch request {
             case .toggled(let key): if let note = Identifier<Note>(text: key) { send(.select(.toggled(note))) }

@@ -1,5 +1,6 @@
 import Components
 import Domain
+import ViewTree
 
 /// Reports what a person does in the list of topics.
 public enum TopicsMessage: Sendable {
@@ -13,6 +14,8 @@ public enum TopicsMessage: Sendable {
     case reached(Int, ReorderableList.Cell)
     /// Reports the delete button of a topic.
     case delete(Identifier<Topic>)
+    /// Reports what happened in the menu of a topic, and what was chosen there.
+    case context(ContextMenu.Message, TopicAct?)
     /// Reports the add button.
     case addTapped
     /// Reports the rename button of a topic of a name.
@@ -27,6 +30,16 @@ public enum TopicsMessage: Sendable {
     case guideTapped
     /// Reports whether the guide is wanted.
     case guideAnswered(Bool)
+}
+
+/// Names what the menu of a topic offers.
+public enum TopicAct: Equatable, Sendable {
+    /// Opens it.
+    case open
+    /// Asks for another name than its present one.
+    case rename(from: String)
+    /// Moves it to the trash.
+    case delete
 }
 
 /// Asks the composition for what the list of topics can't do itself.
@@ -45,6 +58,10 @@ public enum TopicsEffect: Equatable, Sendable {
     case step(to: Int)
     /// Puts the focus on a cell of the row of an index.
     case reach(Int, ReorderableList.Cell)
+    /// Waits so many milliseconds for a finger that is held.
+    case hold(milliseconds: Int)
+    /// Puts the focus on an element.
+    case focus(ElementID)
     /// Shows the guide.
     case showGuide
     /// Puts the focus on the button that confirms.

@@ -20,6 +20,9 @@ public struct TopicsState: Equatable, Sendable {
     /// Holds the name being typed.
     public private(set) var name = NamePrompt()
 
+    /// Offers what can be done with a topic.
+    public private(set) var context = ContextMenu()
+
     /// Tells whether a dialog lies over the list.
     public var hasDialog: Bool { prompt != nil || isAskingForGuide }
 
@@ -30,9 +33,12 @@ public struct TopicsState: Equatable, Sendable {
     public mutating func update(_ message: TopicsMessage) -> [TopicsEffect] {
         switch message {
         case .list(let message):
-            guard let move = list.update(message), let topic = Identifier<Topic>(text: move.key) else { return [] }
+            let held = effects(of: context.follow(message))
+            guard let move = list.update(message), let topic = Identifier<Topic>(text: move.key) else { return held }
             return [.move(topic, to: move.index)]
-        case .open(let topic): return [.open(topic)]
+        // The finger that has opened the menu was lifted.
+        case .open(let topic): return context.isOpen ? [] : [.open(topic)]
+        case .context(let message, let act): return update(message, act)
         case .stepped(let index): return [.step(to: index)]
         case .reached(let index, let cell): return [.reach(index, cell)]
         case .delete(let topic): return [.delete(topic)]
@@ -51,6 +57,29 @@ public struct TopicsState: Equatable, Sendable {
         case .guideAnswered(let isWanted):
             isAskingForGuide = false
             return [isWanted ? .showGuide : .focusScreen]
+        }
+    }
+
+    private mutating func update(_ message: ContextMenu.Message, _ act: TopicAct?) -> [TopicsEffect] {
+        let key = context.place?.key
+        let effects = effects(of: context.update(message))
+        // A finger that is held opens no side of the row.
+        if context.isOpen { _ = list.update(.arranging(list.isArranging)) }
+        guard let act, let topic = key.flatMap({ Identifier<Topic>(text: $0) }) else { return effects }
+        switch act {
+        case .open: return effects + [.open(topic)]
+        case .rename(let name): return effects + open(.rename(topic), proposal: name)
+        case .delete: return effects + [.delete(topic)]
+        }
+    }
+
+    private func effects(of effects: [ContextMenu.Effect]) -> [TopicsEffect] {
+        effects.map { effect in
+            switch effect {
+            case .wait(let milliseconds): .hold(milliseconds: milliseconds)
+            case .focus(let element): .focus(element)
+            case .giveBack(let key): .focus(ReorderableList.row(key))
+            }
         }
     }
 

@@ -1,5 +1,6 @@
 import Components
 import Domain
+import EmbeddedSupport
 import Localization
 import ViewTree
 
@@ -64,6 +65,24 @@ public struct TopicsView {
         return nodes
     }
 
+    private var contextMenu: Node {
+        let send = self.send
+        guard let key = state.context.place?.key, let topic = rows.first(where: { ExactText.areSame($0.topic.id.text, key) })?.topic else {
+            return .text("")
+        }
+        let acts: [TopicAct] = [.open, .rename(from: topic.name), .delete]
+        let items = [
+            ContextMenu.Item(.notes, strings.menuOpen, key: strings.menuKeyEnter),
+            ContextMenu.Item(.pencil, strings.menuRename),
+            ContextMenu.Item(.trash, strings.menuDelete, key: strings.menuKeyDelete, isDangerous: true),
+        ]
+        return state.context.node(label: topic.name, items) { message in
+            var act: TopicAct?
+            if case .chosen(let place) = message, place < acts.count { act = acts[place] }
+            send(.context(message, act))
+        }
+    }
+
     @NodeBuilder private var content: [Node] {
         if rows.isEmpty {
             EmptyState(picture: "empty-topics", title: strings.topicsEmptyTitle, text: strings.topicsEmptyText).node
@@ -75,6 +94,7 @@ public struct TopicsView {
             } content: {
                 content(of: $0)
             }
+            if state.context.isOpen { contextMenu }
         }
     }
 
@@ -89,6 +109,7 @@ public struct TopicsView {
             onDelete: { if let topic = Identifier<Topic>(text: $0) { send(.delete(topic)) } },
             send: { send(.list($0)) })
         actions.onStep = { send(.stepped(to: $0)) }
+        actions.onMenu = { send(.context(.asked(key: $0, x: $1, y: $2), nil)) }
         actions.onReach = { send(.reached($0, $1)) }
         actions.change = (
             label: { strings.topicsRename(name: $0) },

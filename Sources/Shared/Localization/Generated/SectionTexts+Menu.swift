@@ -4,12 +4,36 @@ extension SectionTexts {
     /// Holds the texts of the section `menu`.
     static let menu = SectionTexts(
         english: """
-            Delete\u{0}
+            Delete\u{0}\
+            Duplicate\u{0}\
+            Delete\u{0}\
+            Enter\u{0}\
+            Space\u{0}\
+            Open\u{0}\
+            Rename…\u{0}\
+            Select\u{0}\
+            Deselect\u{0}
             """,
         russian: """
-            Удалить\u{0}
+            Удалить\u{0}\
+            Дублировать\u{0}\
+            Delete\u{0}\
+            Enter\u{0}\
+            Пробел\u{0}\
+            Открыть\u{0}\
+            Переименовать…\u{0}\
+            Выбрать\u{0}\
+            Снять выбор\u{0}
             """,
         japanese: """
-            削除\u{0}
+            削除\u{0}\
+            複製\u{0}\
+            Delete\u{0}\
+            Enter\u{0}\
+            スペース\u{0}\
+            開く\u{0}\
+            名前を変更…\u{0}\
+            選択\u{0}\
+            選択を解除\u{0}
             """)
 }

@@ -40,6 +40,7 @@ extension SectionTexts {
             In the free edition a topic holds \u{1} note. Start another topic, or unlock the full edition.\u{1E}In the free edition a to\
             pic holds \u{1} notes. Start another topic, or unlock the full edition.\u{0}\
             Colour of \u{1} note changed\u{1E}Colour of \u{1} notes changed\u{0}\
+            \u{1} note duplicated\u{1E}\u{1} notes duplicated\u{0}\
             Deadline of \u{1} note changed\u{1E}Deadline of \u{1} notes changed\u{0}\
             \u{1} note is in the trash\u{1E}\u{1} notes are in the trash\u{0}\
             \u{1} note moved to “\u{2}”\u{1E}\u{1} notes moved to “\u{2}”\u{0}\
@@ -107,6 +108,7 @@ extension SectionTexts {
             ии в теме помещаются \u{1} заметки. Заведите другую тему или откройте полную версию.\u{1E}В бесплатной версии в теме помещае\
             тся \u{1} заметок. Заведите другую тему или откройте полную версию.\u{0}\
             Цвет изменён у \u{1} заметки\u{1E}Цвет изменён у \u{1} заметок\u{1E}Цвет изменён у \u{1} заметок\u{0}\
+            Сделана \u{1} копия\u{1E}Сделаны \u{1} копии\u{1E}Сделано \u{1} копий\u{0}\
             Срок изменён у \u{1} заметки\u{1E}Срок изменён у \u{1} заметок\u{1E}Срок изменён у \u{1} заметок\u{0}\
             \u{1} заметка в корзине\u{1E}\u{1} заметки в корзине\u{1E}\u{1} заметок в корзине\u{0}\
             \u{1} заметка теперь в теме «\u{2}»\u{1E}\u{1} заметки теперь в теме «\u{2}»\u{1E}\u{1} заметок теперь в теме «\u{2}»\u{0}\
@@ -171,6 +173,7 @@ extension SectionTexts {
             書いた内容をまだ保存できていません。再試行しています。\u{0}\
             無料版では1つのトピックに入るノートは\u{1}件までです。別のトピックを作るか、フル版をお使いください。\u{0}\
             ノート\u{1}件の色を変更しました\u{0}\
+            ノート\u{1}件を複製しました\u{0}\
             ノート\u{1}件の期限を変更しました\u{0}\
             ノート\u{1}件をゴミ箱に移しました\u{0}\
             ノート\u{1}件を「\u{2}」に移動しました\u{0}\

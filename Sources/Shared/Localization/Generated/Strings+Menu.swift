@@ -3,4 +3,28 @@
 extension Strings {
     /// Says “Delete”.
     public var menuDelete: String { text(.menu, 0) }
+
+    /// Says “Duplicate”.
+    public var menuDuplicate: String { text(.menu, 1) }
+
+    /// Says “Delete”.
+    public var menuKeyDelete: String { text(.menu, 2) }
+
+    /// Says “Enter”.
+    public var menuKeyEnter: String { text(.menu, 3) }
+
+    /// Says “Space”.
+    public var menuKeySpace: String { text(.menu, 4) }
+
+    /// Says “Open”.
+    public var menuOpen: String { text(.menu, 5) }
+
+    /// Says “Rename…”.
+    public var menuRename: String { text(.menu, 6) }
+
+    /// Says “Select”.
+    public var menuSelect: String { text(.menu, 7) }
+
+    /// Says “Deselect”.
+    public var menuUnselect: String { text(.menu, 8) }
 }

@@ -103,78 +103,81 @@ extension Strings {
     /// Says “Colour of %count notes changed”.
     public func noticeNotesColored(count: Int) -> String { text(.notice, 33, plural: count, [number(count)]) }
 
+    /// Says “%count notes duplicated”.
+    public func noticeNotesCopied(count: Int) -> String { text(.notice, 34, plural: count, [number(count)]) }
+
     /// Says “Deadline of %count notes changed”.
-    public func noticeNotesDated(count: Int) -> String { text(.notice, 34, plural: count, [number(count)]) }
+    public func noticeNotesDated(count: Int) -> String { text(.notice, 35, plural: count, [number(count)]) }
 
     /// Says “%count notes are in the trash”.
-    public func noticeNotesDeleted(count: Int) -> String { text(.notice, 35, plural: count, [number(count)]) }
+    public func noticeNotesDeleted(count: Int) -> String { text(.notice, 36, plural: count, [number(count)]) }
 
     /// Says “%count notes moved to ‘%name’”.
-    public func noticeNotesMoved(count: Int, name: String) -> String { text(.notice, 36, plural: count, [number(count), name]) }
+    public func noticeNotesMoved(count: Int, name: String) -> String { text(.notice, 37, plural: count, [number(count), name]) }
 
     /// Says “%count notes pinned”.
-    public func noticeNotesPinned(count: Int) -> String { text(.notice, 37, plural: count, [number(count)]) }
+    public func noticeNotesPinned(count: Int) -> String { text(.notice, 38, plural: count, [number(count)]) }
 
     /// Says “%count notes unpinned”.
-    public func noticeNotesUnpinned(count: Int) -> String { text(.notice, 38, plural: count, [number(count)]) }
+    public func noticeNotesUnpinned(count: Int) -> String { text(.notice, 39, plural: count, [number(count)]) }
 
     /// Says “This browser holds another person's notes, so nothing is synchronised here.”.
-    public var noticeOtherSpace: String { text(.notice, 39) }
+    public var noticeOtherSpace: String { text(.notice, 40) }
 
     /// Says “%count photos are in the trash”.
-    public func noticePhotosDeleted(count: Int) -> String { text(.notice, 40, plural: count, [number(count)]) }
+    public func noticePhotosDeleted(count: Int) -> String { text(.notice, 41, plural: count, [number(count)]) }
 
     /// Says “Your profile is saved”.
-    public var noticeProfileKept: String { text(.notice, 41) }
+    public var noticeProfileKept: String { text(.notice, 42) }
 
     /// Says “The server can't take one change. It is kept on this device.”.
-    public var noticeRejected: String { text(.notice, 42) }
+    public var noticeRejected: String { text(.notice, 43) }
 
     /// Says “Put it into a new note”.
-    public var noticeRestToNote: String { text(.notice, 43) }
+    public var noticeRestToNote: String { text(.notice, 44) }
 
     /// Says “Put it into the text”.
-    public var noticeRestToText: String { text(.notice, 44) }
+    public var noticeRestToText: String { text(.notice, 45) }
 
     /// Says “‘%name’ is back.”.
-    public func noticeRestored(name: String) -> String { text(.notice, 45, [name]) }
+    public func noticeRestored(name: String) -> String { text(.notice, 46, [name]) }
 
     /// Says “‘%name’ is larger than the server takes. It stays on this device.”.
-    public func noticeServerFull(name: String) -> String { text(.notice, 46, [name]) }
+    public func noticeServerFull(name: String) -> String { text(.notice, 47, [name]) }
 
     /// Says “The server doesn't take ‘%name’. It stays on this device.”.
-    public func noticeServerRefused(name: String) -> String { text(.notice, 47, [name]) }
+    public func noticeServerRefused(name: String) -> String { text(.notice, 48, [name]) }
 
     /// Says “This file can't be shared from here; it was downloaded instead.”.
-    public var noticeShareFailed: String { text(.notice, 48) }
+    public var noticeShareFailed: String { text(.notice, 49) }
 
     /// Says “Show”.
-    public var noticeShowText: String { text(.notice, 49) }
+    public var noticeShowText: String { text(.notice, 50) }
 
     /// Says “Show”.
-    public var noticeShowTrash: String { text(.notice, 50) }
+    public var noticeShowTrash: String { text(.notice, 51) }
 
     /// Says “The note is full: %count characters were left out”.
-    public func noticeTextFull(count: Int) -> String { text(.notice, 51, plural: count, [number(count)]) }
+    public func noticeTextFull(count: Int) -> String { text(.notice, 52, plural: count, [number(count)]) }
 
     /// Says “The text of your picture is there.”.
-    public var noticeTextRead: String { text(.notice, 52) }
+    public var noticeTextRead: String { text(.notice, 53) }
 
     /// Says “The title is full. The rest was left out.”.
-    public var noticeTitleFull: String { text(.notice, 53) }
+    public var noticeTitleFull: String { text(.notice, 54) }
 
     /// Says “Edition”.
-    public var noticeToEdition: String { text(.notice, 54) }
+    public var noticeToEdition: String { text(.notice, 55) }
 
     /// Says “The free edition has room for %count topics. Delete one, or unlock the full edition.”.
-    public func noticeTopicLimit(count: Int) -> String { text(.notice, 55, plural: count, [number(count)]) }
+    public func noticeTopicLimit(count: Int) -> String { text(.notice, 56, plural: count, [number(count)]) }
 
     /// Says “The trash is empty”.
-    public var noticeTrashEmptied: String { text(.notice, 56) }
+    public var noticeTrashEmptied: String { text(.notice, 57) }
 
     /// Says “A new version is ready”.
-    public var noticeUpdate: String { text(.notice, 57) }
+    public var noticeUpdate: String { text(.notice, 58) }
 
     /// Says “Restart”.
-    public var noticeUpdateNow: String { text(.notice, 58) }
+    public var noticeUpdateNow: String { text(.notice, 59) }
 }
