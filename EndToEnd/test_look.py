@@ -26,7 +26,7 @@ def test_a_look_is_worn_at_once_in_every_tab_and_again_after_a_start(person):
     high = other.js("document.querySelector('.row').offsetHeight")
     device.more(1, 3)
     choose(device, 1, 3)
-    assert device.page.js(GROUND) == DARK
+    device.page.wait(f"{GROUND} === {DARK!r}")
     assert device.page.js("getComputedStyle(document.documentElement).colorScheme") == "dark"
     assert device.page.js("[...document.querySelectorAll('meta[name=theme-color]')].filter(e => matchMedia(e.media).matches)"
                           ".map(e => e.content)") == ["#101010"]
@@ -44,7 +44,7 @@ def test_a_look_is_worn_at_once_in_every_tab_and_again_after_a_start(person):
     device.wait_stored()
     device.page.reload()
     device.page.wait(f"document.querySelector({CHOICE.format(3, 4)!r})?.ariaChecked === 'true'")
-    assert device.page.js(GROUND) == DARK
+    device.page.wait(f"{GROUND} === {DARK!r}")
     assert device.page.js("getComputedStyle(document.documentElement).getPropertyValue('--act')") == accent
 
 
@@ -58,7 +58,7 @@ def test_what_is_shown_before_the_program_wears_it_already(person):
     device.page.page.route(PROGRAM, lambda route: held.append(route))
     device.page.page.reload(wait_until="commit")
     device.page.wait("document.querySelector('#splash')?.checkVisibility()")
-    assert device.page.js(GROUND) == DARK
+    device.page.wait(f"{GROUND} === {DARK!r}")
     held[0].continue_()
     device.page.wait_for(".look-choice")
     device.page.keys("Control+k")

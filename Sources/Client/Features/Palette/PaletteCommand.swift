@@ -26,7 +26,8 @@ public enum PaletteCommand: Int, CaseIterable, Sendable {
         case .textAlone: return control + "."
         case .nextPane: return "F6"
         case .keys: return "?"
-        case .newTopic, .notes, .photos, .library, .catalogue, .language, .look, .themeSystem, .themeLight, .themeDark, .density, .devices, .profile, .thisDevice, .trash, .backup, .edition,
+        case .newTopic, .notes, .photos, .library, .catalogue, .language, .look, .themeSystem, .themeLight, .themeDark, .density, .devices,
+            .profile, .thisDevice, .trash, .backup, .edition,
             .guide,
             .lesson, .about:
             return nil
