@@ -272,9 +272,11 @@ class SeleniumPage(Page):
                     self.point(*self.middle(selector))
                 return self._element(selector).click()
             except (ElementNotInteractableException, StaleElementReferenceException):
-                # It is of a screen that leaves or has just left, or another lies over it.
+                # It is of a screen that leaves or has just left, another lies over it, or it is below what is seen of the page, where
+                # the driver scrolls no further than to its edge.
                 if time.monotonic() > end:
                     raise
+                self.js(f"document.querySelector({selector!r})?.scrollIntoView({{ block: 'center' }})")
 
     def fill(self, selector, text):
         element = self._element(selector)

@@ -20,10 +20,12 @@ def choose(device, group, item):
 @pytest.mark.engines
 def test_a_look_is_worn_at_once_in_every_tab_and_again_after_a_start(person):
     device = person.device()
-    other = device.engine.page(device.profile)
-    other.open(device.server.origin + "/topics")
-    other.wait(f"{ROW_TITLES}.length > 0")
-    high = other.js("document.querySelector('.row').offsetHeight")
+    other = None
+    if person.engine.name != "webkit":        # its driver opens a further tab as a browser of its own
+        other = device.engine.page(device.profile)
+        other.open(device.server.origin + "/topics")
+        other.wait(f"{ROW_TITLES}.length > 0")
+        high = other.js("document.querySelector('.row').offsetHeight")
     device.more(1, 3)
     choose(device, 1, 3)
     device.page.wait(f"{GROUND} === {DARK!r}")
@@ -38,9 +40,10 @@ def test_a_look_is_worn_at_once_in_every_tab_and_again_after_a_start(person):
     choose(device, 3, 4)
     choose(device, 4, 2)
     device.page.wait("getComputedStyle(document.documentElement).fontSize === '20px'")
-    other.wait(f"{GROUND} === {DARK!r} && getComputedStyle(document.documentElement).fontSize === '20px'")
-    other.wait(f"document.querySelector('.row').offsetHeight === {high} * 1.25 * 0.75")
-    accent = other.js("getComputedStyle(document.documentElement).getPropertyValue('--act')")
+    if other:
+        other.wait(f"{GROUND} === {DARK!r} && getComputedStyle(document.documentElement).fontSize === '20px'")
+        other.wait(f"document.querySelector('.row').offsetHeight === {high} * 1.25 * 0.75")
+    accent = (other or device.page).js("getComputedStyle(document.documentElement).getPropertyValue('--act')")
     device.wait_stored()
     device.page.reload()
     device.page.wait(f"document.querySelector({CHOICE.format(3, 4)!r})?.ariaChecked === 'true'")

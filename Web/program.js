@@ -35,10 +35,12 @@ function remember(language) {
   try { localStorage.setItem(REMEMBERED, language); } catch (error) { console.log(`the language is not remembered: ${error.message}`); }
 }
 
-/** Dresses the page in a look from now on, and from the first moment of the next start. */
+/** Dresses the page in a look from now on, and from the first moment of the next start; of the usual one nothing is kept. */
 function wear(look) {
   globalThis.wearLook(look);
-  try { localStorage.setItem(WORN, look); } catch (error) { console.log(`the look is not remembered: ${error.message}`); }
+  try {
+    if (look) localStorage.setItem(WORN, look); else localStorage.removeItem(WORN);
+  } catch (error) { console.log(`the look is not remembered: ${error.message}`); }
 }
 
 // ---- What is shown before the program has drawn -----------------------------------------------------------------------------------

@@ -29,6 +29,6 @@ struct LookTests {
         let look = Look().changed(by: .theme(.dark)).changed(by: .textSize(.larger)).changed(by: .accent(.violet))
         #expect(look.words == "dark larger violet" && look.density == .comfortable)
         #expect(look.changed(by: .density(.compact)).rowScale < look.rowScale)
-        #expect(Look().words == "system usual blue")
+        #expect(Look().words == "", "of which the page keeps nothing")
     }
 }

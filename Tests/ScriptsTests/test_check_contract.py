@@ -11,7 +11,7 @@ PROJECT = os.path.dirname(SCRIPTS)
 COPIED = ["Sources/Client/Browser/**/*.swift", "Sources/Programs/EnotWeb/**/*.swift", "Packages/ViewTree/Sources/ViewTree/**/*.swift",
           "Sources/Shared/Localization/Language.swift", "Web/*.js", "EndToEnd/*.py"]
 RUNTIME, BROWSER, TREE = "Web/runtime.js", "Sources/Client/Browser/", "Packages/ViewTree/Sources/ViewTree/"
-COMMAND, BUFFER, ENTRY = (f"{BROWSER}Drawing/{name}.swift" for name in ("Command", "CommandBuffer", "EventEntry"))
+COMMAND, BUFFER, ENTRY = (f"{BROWSER}Drawing/{name}.swift" for name in ("DrawingCommand", "CommandBuffer", "EventReceiver"))
 SLOT, OBJECT, IMPORTS, CLOSURES = (f"{BROWSER}JavaScript/{name}.swift" for name in ("JSSlot", "JSObject", "JSImports", "ClosureTable"))
 MEDIA, CATALOGUES = BROWSER + "Services/MediaStore.swift", "Sources/Programs/EnotWeb/Runtime+Catalogues.swift"
 EVENT, SPEC, LANGUAGE = TREE + "Event.swift", TREE + "AnimationSpec.swift", "Sources/Shared/Localization/Language.swift"
@@ -95,7 +95,7 @@ FAULTS = [
     (CLOSURES, '(wasm, "enot_invoke") @_cdecl("enot_invoke")', '(wasm, "enot_call") @_cdecl("enot_call")',
      "no script calls enot_call"),
     (RUNTIME, "textStart, textLength, keyStart, keyLength)", "textStart, textLength)", "enot_event gets 3 values, takes 5"),
-    ("Sources/Client/Browser/Page/Page.swift", '.attempt("state")', '.attempt("status")', "Web/fullscreen.js exports no status"),
+    ("Sources/Client/Browser/Page/BrowserPage.swift", '.attempt("state")', '.attempt("status")', "Web/fullscreen.js exports no status"),
     ("Sources/Client/Browser/Services/Program.swift", '"takeOver"', '"takeAll"', "Web/program.js exports no takeAll"),
     (MEDIA, 'ask(media, "part"', 'ask(archive, "part"', "Web/archive.js exports no part"),
     (MEDIA, 'capture.attempt("claim"', 'capture.attempt("claimed"', "Web/capture.js exports no claimed"),

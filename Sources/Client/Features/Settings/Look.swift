@@ -92,8 +92,11 @@ public struct Look: Equatable, Sendable {
         accent = Accent(rawValue: Int(bytes[3]) - 0x30) ?? .blue
     }
 
-    /// Gives the look in the words of the page: theme, size of text and accent.
-    public var words: String { theme.word + " " + textSize.word + " " + accent.word }
+    /// Gives the look in the words of the page: theme, size of text and accent; none where all of them are as usual.
+    public var words: String {
+        if theme == .system, textSize == .usual, accent == .blue { return "" }
+        return theme.word + " " + textSize.word + " " + accent.word
+    }
 
     /// Gives the look as a device keeps it: a digit for each part.
     public var text: String { "\(theme.rawValue)\(textSize.rawValue)\(density.rawValue)\(accent.rawValue)" }
