@@ -12,7 +12,7 @@ public struct Notice: Equatable, Sendable {
         /// Brings notes back from the trash.
         case restoreNotes([Identifier<Note>])
         /// Takes a change of several notes back.
-        case putBack([Notebook.FormerFields])
+        case putBack([Notebook.NoteFields])
         /// Brings photos back from the trash.
         case restorePhotos([Identifier<Photo>])
         /// Brings files back from the trash, one of which has a name.

@@ -100,9 +100,7 @@ extension Notebook {
 
     /// Moves a note to the trash.
     public mutating func deleteNote(_ id: Identifier<Note>, now: Instant) throws(MergeError) -> [Operation] {
-        var mark = [FieldWrite(Fields.deletedAt, now)]
-        if note(id)?.expiredDeadline != nil { mark.append(FieldWrite(Fields.expiredDeadline, nil)) }
-        return try change { replica throws(MergeError) in [try replica.write(.note, id.entity, mark, now: now)] }
+        try deleteNotes([id], now: now)
     }
 
     /// Brings a topic and the notes deleted with it back, each to where it was.

@@ -4,29 +4,29 @@ import Replication
 
 /// Changes several notes at once.
 extension Notebook {
-    /// Remembers what stood in some fields of a note.
-    public struct FormerFields: Equatable, Sendable {
+    /// Holds what stands in some fields of a note, or is to stand there.
+    public struct NoteFields: Equatable, Sendable {
         /// Names the note.
         public let note: Identifier<Note>
-        /// Holds what stood there.
+        /// Holds the fields.
         public let fields: [FieldWrite]
     }
 
     /// Tells what stands in some fields of notes.
-    public mutating func formerFields(_ names: [String], of notes: [Identifier<Note>]) -> [FormerFields] {
-        var former: [FormerFields] = []
+    public mutating func noteFields(_ names: [String], of notes: [Identifier<Note>]) -> [NoteFields] {
+        var found: [NoteFields] = []
         for id in notes {
             guard let note = note(id) else { continue }
-            former.append(FormerFields(note: id, fields: note.fieldWrites().filter { names.contains($0.name) }))
+            found.append(NoteFields(note: id, fields: note.fieldWrites().filter { names.contains($0.name) }))
         }
-        return former
+        return found
     }
 
-    /// Writes again what stood in fields.
-    public mutating func putBack(_ former: [FormerFields], now: Instant) throws(MergeError) -> [Operation] {
+    /// Writes fields of several notes.
+    public mutating func write(_ notes: [NoteFields], now: Instant) throws(MergeError) -> [Operation] {
         try change { replica throws(MergeError) in
             var operations: [Operation] = []
-            for former in former { operations.append(try replica.write(.note, former.note.entity, former.fields, now: now)) }
+            for note in notes { operations.append(try replica.write(.note, note.note.entity, note.fields, now: now)) }
             return operations
         }
     }
@@ -35,7 +35,7 @@ extension Notebook {
     public mutating func write(
         _ fields: [FieldWrite], toNotes notes: [Identifier<Note>], now: Instant
     ) throws(MergeError) -> [Operation] {
-        try putBack(notes.map { FormerFields(note: $0, fields: fields) }, now: now)
+        try write(notes.map { NoteFields(note: $0, fields: fields) }, now: now)
     }
 
     /// Moves notes to the top of a topic, or below what is pinned there, in the order in which they are given.
@@ -45,14 +45,14 @@ extension Notebook {
         let there = self.notes(in: topic)
         var first: [Int: String] = [:]
         for note in there where first[note.group] == nil { first[note.group] = note.position }
-        var moved: [FormerFields] = []
+        var moved: [NoteFields] = []
         for id in notes.reversed() {
             guard let group = outline(of: id)?.group else { continue }
             let position = OrderKey.between(nil, first[group])
             first[group] = position
-            moved.append(FormerFields(note: id, fields: [FieldWrite(Fields.topicID, topic), FieldWrite(Fields.position, position)]))
+            moved.append(NoteFields(note: id, fields: [FieldWrite(Fields.topicID, topic), FieldWrite(Fields.position, position)]))
         }
-        return try putBack(moved, now: now)
+        return try write(moved, now: now)
     }
 
     /// Makes a note with the words and the colour of another, after that.
@@ -71,12 +71,12 @@ extension Notebook {
 
     /// Moves notes to the trash.
     public mutating func deleteNotes(_ notes: [Identifier<Note>], now: Instant) throws(MergeError) -> [Operation] {
-        var deleted: [FormerFields] = []
+        var deleted: [NoteFields] = []
         for id in notes {
             var fields = [FieldWrite(Fields.deletedAt, now)]
             if outline(of: id)?.expiredDeadline != nil { fields.append(FieldWrite(Fields.expiredDeadline, nil)) }
-            deleted.append(FormerFields(note: id, fields: fields))
+            deleted.append(NoteFields(note: id, fields: fields))
         }
-        return try putBack(deleted, now: now)
+        return try write(deleted, now: now)
     }
 }

@@ -43,7 +43,7 @@ extension NotesCoordinator {
         _ notes: [Identifier<Note>], _ fields: [String], as deed: Notice.NoteDeed,
         _ body: (inout Notebook, Instant) throws(MergeError) -> [Operation]
     ) {
-        let former = notebook.formerFields(fields, of: notes)
+        let former = notebook.noteFields(fields, of: notes)
         change(body)
         say(.notes(deed, count: notes.count), action: .putBack(former))
     }
@@ -59,7 +59,7 @@ extension NotesCoordinator {
             for copy in copies { operations += try notebook.copyNote(copy.of, as: copy.id, now: now) }
             return operations
         }
-        let undone = copies.map { Notebook.FormerFields(note: $0.id, fields: [FieldWrite(Fields.deletedAt, now)]) }
+        let undone = copies.map { Notebook.NoteFields(note: $0.id, fields: [FieldWrite(Fields.deletedAt, now)]) }
         app.focusRow(copies[0].id.entity)
         say(.notes(.copied, count: copies.count), action: .putBack(undone))
     }
@@ -104,8 +104,8 @@ extension NotesCoordinator {
     }
 
     /// Takes a change of several notes back.
-    func putBack(_ former: [Notebook.FormerFields]) {
-        change { notebook, now throws(MergeError) in try notebook.putBack(former, now: now) }
+    func putBack(_ former: [Notebook.NoteFields]) {
+        change { notebook, now throws(MergeError) in try notebook.write(former, now: now) }
         for fields in former { features.editor.mergeColor(of: fields.note.entity) }
         if let first = former.first, shownRows.contains(first.note.entity) { app.focusRow(first.note.entity) }
     }

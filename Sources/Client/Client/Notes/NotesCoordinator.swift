@@ -46,6 +46,7 @@ final class NotesCoordinator: Coordinator {
         view.place = frame.place(of: screen)
         view.current = app.screen.note
         if state.sheet.hasValue { view.topics = notebook.topics() }
+        view.mark = features.thisDevice.mark
         view.header = PhotoStrip.node(notebook.photos(in: topic), strings) { frame.send(.photos($0)) }
         return view.node(status: frame.statusMark)
     }

@@ -102,15 +102,10 @@ public struct ColorCells {
     private func element(of cell: Cell, _ color: HSBColor, label: String) -> Element {
         let actions = self.actions
         let isChosen = chosen == cell
-        return el(.button, "color-cell", key: cell.id.name) {
-            if cell == .custom, isHeld { waves }
-            el(.span, "color-disc") { mark.mark(on: color, size: cell == .custom ? 1.125 : 1.375).node(isChecked: isChosen) }
-        }
-        .attr(.type, "button").attr(.role, "radio").attr(.ariaLabel, label)
-        .flag(.ariaChecked, isChosen)
-        .attr(.tabindex, isChosen || chosen == nil && cell.index == 0 ? "0" : "-1")
-        .style(.colorVariable, color.css)
-        .ref(cell.id)
+        return ColorCells.disc(
+            cell.id, color, label: label, isChosen: isChosen, isStop: isChosen || chosen == nil && cell.index == 0,
+            mark.mark(on: color, size: cell == .custom ? 1.125 : 1.375), over: cell == .custom && isHeld ? waves : nil
+        )
         .onTap { actions.onTap(cell) }
         .on(.keydown) { event in
             actions.onPress(.keyPressed)
@@ -122,6 +117,18 @@ public struct ColorCells {
             }
             return .preventDefault
         }
+    }
+
+    /// Gives the disc of a colour, one of a group of radio buttons, with what marks it when it is chosen.
+    static func disc(
+        _ id: ElementID, _ color: HSBColor, label: String, isChosen: Bool, isStop: Bool, _ mark: CheckMark, over: Element? = nil
+    ) -> Element {
+        el(.button, "color-cell", key: id.name) {
+            if let over { over }
+            el(.span, "color-disc") { mark.node(isChecked: isChosen) }
+        }
+        .attr(.type, "button").attr(.role, "radio").attr(.ariaLabel, label).flag(.ariaChecked, isChosen)
+        .attr(.tabindex, isStop ? "0" : "-1").style(.colorVariable, color.css).ref(id)
     }
 
     private var customCell: Element {

@@ -2,18 +2,22 @@ import Domain
 import Localization
 import ViewTree
 
-/// Offers the standard colours alone, as a group of which one or none is chosen; the arrow keys lead from one to the next.
+/// Offers the standard colours alone, as a group of which one or none is chosen; the arrow keys lead from one to the next and choose none,
+/// since a choice may end what asks for it.
 public struct StandardCells {
     private let chosen: StandardColor?
+    private let mark: ColorMark
     private let strings: Strings
     private let onTap: (StandardColor) -> Void
     private let onReach: (ElementID) -> Void
 
     /// Makes cells; `onReach` hears which cell a key leads to.
     public init(
-        chosen: StandardColor?, strings: Strings, onTap: @escaping (StandardColor) -> Void, onReach: @escaping (ElementID) -> Void
+        chosen: StandardColor?, mark: ColorMark, strings: Strings, onTap: @escaping (StandardColor) -> Void,
+        onReach: @escaping (ElementID) -> Void
     ) {
         self.chosen = chosen
+        self.mark = mark
         self.strings = strings
         self.onTap = onTap
         self.onReach = onReach
@@ -33,12 +37,10 @@ public struct StandardCells {
         let (onTap, onReach) = (self.onTap, self.onReach)
         let isChosen = chosen == color
         let (place, count) = (color.rawValue, StandardColor.allCases.count)
-        return el(.button, "color-cell") {
-            el(.span, "color-disc") { ColorMark.tick.mark(on: color.color, size: 1.375).node(isChecked: isChosen) }
-        }
-        .attr(.type, "button").attr(.role, "radio").attr(.ariaLabel, HSBColor.name(of: color, strings)).flag(.ariaChecked, isChosen)
-        .attr(.tabindex, isChosen || chosen == nil && place == 0 ? "0" : "-1")
-        .style(.colorVariable, color.color.css).ref(StandardCells.id(place))
+        return ColorCells.disc(
+            StandardCells.id(place), color.color, label: HSBColor.name(of: color, strings), isChosen: isChosen,
+            isStop: isChosen || chosen == nil && place == 0, mark.mark(on: color.color, size: 1.375)
+        )
         .onTap { onTap(color) }
         .on(.keydown) { event in
             switch event.text {

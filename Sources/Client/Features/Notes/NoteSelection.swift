@@ -29,9 +29,11 @@ public struct NoteSelection: Equatable, Sendable {
     public func contains(_ note: Identifier<Note>) -> Bool { chosen.contains(note.entity) }
 
     /// Lists what is selected of a list, in its order.
-    public func among(_ rows: [EntityID]) -> [Identifier<Note>] {
+    public func among(_ rows: @autoclosure () -> [EntityID]) -> [Identifier<Note>] {
         var notes: [Identifier<Note>] = []
-        for row in rows where chosen.contains(row) { notes.append(Identifier(row)) }
+        // A long list is walked only where something is selected.
+        guard !chosen.isEmpty else { return notes }
+        for row in rows() where chosen.contains(row) { notes.append(Identifier(row)) }
         return notes
     }
 

@@ -102,7 +102,7 @@ extension NotesView {
         let colors = notes.filter { chosen.contains($0.id) }.map { $0.color }
         let isOne = colors.allSatisfy { $0 == colors.first }
         let standard = isOne ? colors.first.flatMap { $0 }.flatMap { StandardColor.named(by: $0) } : nil
-        let cells = StandardCells(chosen: standard, strings: strings) {
+        let cells = StandardCells(chosen: standard, mark: mark, strings: strings) {
             send(.sheet(.colorChosen($0.color)))
         } onReach: {
             send(.sheet(.colorReached($0)))

@@ -18,6 +18,8 @@ public struct NotesView {
     public var current: Identifier<Note>?
     /// Holds what stands above the notes.
     public var header: [Node] = []
+    /// Tells what marks a chosen colour.
+    public var mark = ColorMark.tick
     /// Lists the topics that notes can be moved to.
     public var topics: [Topic] = []
     let strings: Strings
