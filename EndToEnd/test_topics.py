@@ -2,7 +2,7 @@
 
 import pytest
 
-from steps import ADD, row
+from steps import ADD, TITLE, row
 
 
 def with_topics(person, *names):
@@ -44,6 +44,41 @@ def test_a_topic_is_renamed_on_every_device_but_not_to_nothing_but_spaces(person
     other = person.device()
     other.topics()
     other.wait_rows("River")
+
+
+@pytest.mark.engines
+def test_an_archived_topic_is_out_of_the_way_and_found_all_the_same(person):
+    device, shown = with_topics(person, "Ash", "Birch", "Cedar")
+    device.open_row("Birch")
+    device.paste_note("Kept", "inside")
+    device.back()
+    device.hold_notices()
+    device.page.press(row("Birch") + " .row-open", "Shift+F10")
+    device.page.wait("document.activeElement.role === 'menuitem'")
+    device.page.keys("a")
+    device.page.wait("document.activeElement.textContent.includes('Archive')")
+    device.page.keys("Enter")
+    device.wait_rows(*(name for name in shown if name != "Birch"))
+    device.wait_synchronised()
+    other = person.device()
+    other.topics()
+    other.wait_rows(*(name for name in shown if name != "Birch"))
+    other.page.click(".magnifier")
+    other.page.type(".finding .search-field", "inside")
+    other.page.wait("document.querySelector('.found-row')?.innerText.includes('archived')")
+    other.page.click(".found-row")
+    other.page.wait_value(TITLE, "Kept")
+    other.back()
+    other.topics()
+    other.page.click(".archive-link")
+    other.page.wait("location.pathname === '/topics/archive'")
+    other.page.click(".trash-open")
+    other.page.wait_text("This topic is in the archive.")
+    other.page.click(".archive-notice .button")
+    other.page.wait("!document.querySelector('.archive-notice')")
+    other.topics()
+    other.wait_rows(*shown)
+    device.wait_rows(*shown)
 
 
 def test_undo_and_the_trash_bring_a_deleted_topic_back_where_it_was_with_its_notes(person):

@@ -38,6 +38,8 @@ public enum Icon: Sendable {
     case more
     /// Stands for languages.
     case globe
+    /// Stands for what was put aside.
+    case archive
     /// Stands for how the program looks.
     case look
     /// Stands for information.
@@ -128,6 +130,7 @@ public enum Icon: Sendable {
             "M6.5 3.5h11A1.5 1.5 0 0 1 19 5v14a1.5 1.5 0 0 1-1.5 1.5h-11A1.5 1.5 0 0 1 5 19V5a1.5 1.5 0 0 1 1.5-1.5zM8.5 8h7m-7 4h7m-7 4h4"
         case .more: "M5 12h.01M12 12h.01M19 12h.01"
         case .globe: "M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM3.5 12h17M12 3.5c-5 5-5 12 0 17 5-5 5-12 0-17z"
+        case .archive: "M4 4.500h16v4.500H4zM5.500 9v10.500h13V9M10 12.500h4"
         case .look: "M12 3.500a8.500 8.500 0 1 0 0 17 8.500 8.500 0 0 0 0-17zM12 3.500v17M12 8.500h6.500M12 12h8M12 15.500h6.500"
         case .info: "M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM12 11v5.5M12 7.800h.01"
         case .key: "M15 4.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9zM11.800 12.200 4.5 19.5M7 17l2 2"
@@ -164,9 +167,7 @@ public enum Icon: Sendable {
         case .share:
             "M12 15V3.500M8 7l4-3.500L16 7M8 10.500H6A1.500 1.500 0 0 0 4.500 12v7A1.500 1.500 0 0 0 6"
                 + " 20.500h12a1.500 1.500 0 0 0 1.500-1.500v-7a1.500 1.500 0 0 0-1.500-1.500h-2"
-        case .place:
-            "M12 21c4.300-4.600 6.500-8 6.500-11a6.500 6.500 0 0 0-13 0c0 3 2.200 6.400 6.500 11zM12 7.700a2.300"
-                + " 2.300 0 1 0 0 4.600 2.300 2.300 0 0 0 0-4.600z"
+        case .place: "M12 21c4.3-4.6 6.5-8 6.5-11a6.5 6.5 0 0 0-13 0c0 3 2.2 6.4 6.5 11zM12 7.7a2.3 2.3 0 1 0 0 4.6 2.3 2.3 0 0 0 0-4.6z"
         }
     }
 

@@ -53,7 +53,7 @@ final class AccountCoordinator: Coordinator {
     private var keptContents: KeptContents? {
         guard space != nil, !app.journal.isStorageBroken else { return nil }
         return KeptContents(
-            topics: notebook.topics().count, notes: app.notebook.knownNoteCount, photos: app.notebook.photos().count)
+            topics: notebook.keptTopics().count, notes: app.notebook.knownNoteCount, photos: app.notebook.photos().count)
     }
 
     /// Takes what happened on the screen.

@@ -258,6 +258,7 @@ extension App {
         notice = nil
         switch action {
         case .restoreTopic(let topic): features.trash.restore(topic.entity)
+        case .bringBack(let topic): features.topics.bringBack(topic)
         case .restoreNote(let note): features.trash.restore(note.entity)
         case .restoreNotes(let notes): features.notes.restore(notes)
         case .putBack(let former): features.notes.putBack(former)

@@ -111,6 +111,7 @@ extension AppView {
         case .deleted(let name): strings.noticeDeleted(name: ShortName.of(name))
         case .notes(let deed, let count): words(for: deed, count)
         case .broughtBack(let name): strings.noticeBroughtBack(name: ShortName.of(name))
+        case .archived(let name): strings.noticeArchived(name: ShortName.of(name))
         case .titleFull: strings.noticeTitleFull
         case .textFull(let count, let isCaption):
             isCaption ? strings.noticeCaptionFull(count: count) : strings.noticeTextFull(count: count)
@@ -151,7 +152,7 @@ extension AppView {
 
     private func words(for action: Notice.Action) -> String {
         switch action {
-        case .restoreTopic, .restoreNote, .restoreNotes, .putBack, .restorePhotos, .restoreFiles, .refillTrash, .restoreHistory,
+        case .restoreTopic, .bringBack, .restoreNote, .restoreNotes, .putBack, .restorePhotos, .restoreFiles, .refillTrash, .restoreHistory,
             .keepCatalogue:
             strings.commonUndo
         case .confirmMassDeletion: strings.noticeMassDeletionConfirm

@@ -7,6 +7,8 @@ public struct Notice: Equatable, Sendable {
     public enum Action: Equatable, Sendable {
         /// Brings a topic back from the trash.
         case restoreTopic(Identifier<Topic>)
+        /// Brings a topic back from the archive.
+        case bringBack(Identifier<Topic>)
         /// Brings a note back from the trash.
         case restoreNote(Identifier<Note>)
         /// Brings notes back from the trash.
@@ -63,6 +65,8 @@ public struct Notice: Equatable, Sendable {
         case deleted(name: String)
         /// Says what was done with several notes.
         case notes(NoteDeed, count: Int)
+        /// Says that a topic was archived.
+        case archived(name: String)
         /// Says that something deleted here came back since it was edited elsewhere.
         case broughtBack(name: String)
         /// Says that a title holds no more.
@@ -73,7 +77,7 @@ public struct Notice: Equatable, Sendable {
         case trashEmptied
         /// Says that one thing of the trash was deleted for good.
         case deletedForGood(name: String)
-        /// Says that something was brought back from the trash.
+        /// Says that something was brought back from the trash or the archive.
         case restored(name: String)
         /// Says that a link was copied.
         case copied
@@ -150,6 +154,7 @@ public struct Notice: Equatable, Sendable {
         case .deleted(let name): "deleted " + name
         case .notes(let deed, let count): "notes \(count) " + deed.key
         case .broughtBack(let name): "back " + name
+        case .archived(let name): "archived " + name
         case .titleFull, .textFull: "full"
         case .trashEmptied: "emptied"
         case .deletedForGood(let name): "gone " + name
@@ -184,7 +189,7 @@ public struct Notice: Equatable, Sendable {
     /// Tells whether it stays until it is closed.
     var stays: Bool {
         switch subject {
-        case .deleted, .notes, .broughtBack, .trashEmptied, .deletedForGood, .restored, .copied, .topicLimit, .noteLimit, .exported,
+        case .deleted, .archived, .notes, .broughtBack, .trashEmptied, .deletedForGood, .restored, .copied, .topicLimit, .noteLimit, .exported,
             .exportedPartly, .profileKept, .languageMissing, .photosDeleted, .fileDeleted, .fileRestored, .filesDeleted, .filesRestored,
             .fileNotDeleted, .shareFailed, .catalogue, .documentMissed:
             false

@@ -46,6 +46,8 @@ public struct Screen: Equatable, Sendable {
     public static var guide: Screen { Screen(.guide) }
     /// Shows the topics.
     public static var topics: Screen { Screen(.topics) }
+    /// Shows the topics that are archived.
+    public static var archive: Screen { Screen(.archive) }
     /// Shows the search.
     public static var search: Screen { Screen(.search) }
     /// Shows the photos.

@@ -1,6 +1,6 @@
 /// Names the kinds of screens; what there is to know of each stands in its entry.
 enum ScreenKind: CaseIterable, Sendable {
-    case start, guide, topics, notes, editor, noteFacts, search, photos, photo, library, file
+    case start, guide, topics, archive, notes, editor, noteFacts, search, photos, photo, library, file
     case categories, category, favourites, catalogueAbout, cataloguePage, contacts, product, catalogues, catalogueSettings
     case more, language, look, devices, edition, trash, about, lesson, profile, thisDevice, backups
 
@@ -46,6 +46,7 @@ enum ScreenKind: CaseIterable, Sendable {
         case .start: Entry("/start", nil, depth: 0) { $0.start }
         case .guide: Entry("/guide", nil, depth: 0) { $0.guide }
         case .topics: Entry("/topics", .notes, depth: 1, isSearchable: true, pane: .list) { $0.topics }
+        case .archive: Entry("/topics/archive", .notes, depth: 2, isSearchable: true) { $0.topics }
         case .notes: Entry("/topics/", .notes, depth: 2, isSearchable: true, pane: .list) { $0.notes }
         case .editor: Entry("/notes/", nil, depth: 3, pane: .detail) { $0.editor }
         case .noteFacts: Entry("/note-facts/", nil, depth: 4, pane: .detail) { $0.noteFacts }

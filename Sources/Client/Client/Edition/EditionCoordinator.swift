@@ -41,7 +41,7 @@ final class EditionCoordinator: Coordinator {
     override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
         guard let standing else { return [] }
         var fullest = 0
-        for topic in notebook.topics() { fullest = max(fullest, notebook.notes(in: topic.id).count) }
+        for topic in notebook.keptTopics() { fullest = max(fullest, notebook.notes(in: topic.id).count) }
         return EditionView(
             state: state, standing: standing, fullestTopic: fullest, licence: licence, offer: features.account.server.offer,
             today: today, strings: strings, dateText: app.dayText, send: { frame.send(.edition($0)) }
@@ -69,7 +69,7 @@ final class EditionCoordinator: Coordinator {
         let server = features.account.server
         let standing = EditionStanding(
             serverEdition: server.edition, licence: licence, today: today, limits: server.limits,
-            topicCount: notebook.topics().count, noteCount: app.notebook.noteCount)
+            topicCount: notebook.keptTopics().count, noteCount: app.notebook.noteCount)
         let before = self.standing
         self.standing = standing
         if !features.editor.state.hasValue {

@@ -99,7 +99,7 @@ final class EditorCoordinator: Coordinator {
         view.mark = features.thisDevice.mark
         view.takesCommand = takesCommand
         view.dialog = features.readings.dialog(in: frame)
-        view.picture = PhotoHeader(photo: photo, topics: notebook.topics(), strings: strings) { frame.send(.photos($0)) }.node
+        view.picture = PhotoHeader(photo: photo, topics: notebook.keptTopics(), strings: strings) { frame.send(.photos($0)) }.node
         let place = features.uploads.place(of: photo)
         let isPending = place != .onServer || app.journal.isPending(photo.id.entity)
         let text = place == .onServer && isPending ? strings.statusOnDevice : place.text(strings)

@@ -212,7 +212,7 @@ final class FindingCoordinator: Coordinator {
             guard let topic = notebook.topic(Identifier(hit.id)) else { return nil }
             return FindingSection.Row(
                 key: key, target: .topic(topic.id), name: marks.stretches(of: topic.name, isMarkup: false),
-                detail: strings.topicsNoteCount(count: notebook.notes(in: topic.id).count))
+                detail: marked(strings.topicsNoteCount(count: notebook.notes(in: topic.id).count), of: topic))
         case .product:
             guard let (id, place) = index.place(ofProduct: hit.id), let snapshot = features.catalogue.state.snapshot(of: id) else {
                 return nil
@@ -224,8 +224,13 @@ final class FindingCoordinator: Coordinator {
         }
     }
 
+    /// Says of words about a topic that it is archived, where it is.
+    private func marked(_ words: String, of topic: Topic) -> String {
+        topic.isArchived ? words + " · " + strings.topicsArchivedMark : words
+    }
+
     private func place(of topic: Identifier<Topic>?, deadline: CivilDate?) -> String {
-        let name = topic.flatMap { notebook.topic($0)?.name } ?? ""
+        let name = topic.flatMap { notebook.topic($0) }.map { marked($0.name, of: $0) } ?? ""
         guard let deadline else { return name }
         let day = app.dayText(deadline)
         return name.isEmpty ? day : name + " · " + day

@@ -18,16 +18,18 @@ extension Notebook {
         return try write([FieldWrite(Fields.removesAfterDeadline, isOn)], forgettingExpiryOf: dates, now: now)
     }
 
-    /// Lists the notes and photos that have to go to the trash on a day, but for one that is being edited, in the order of their
-    /// identities.
+    /// Lists the notes and photos that have to go to the trash on a day, but for those of archived topics and one that is being edited,
+    /// in the order of their identities.
     public mutating func dueForTrash(on today: CivilDate, sparing spared: EntityID? = nil) -> [EntityID] {
         var due: [EntityID] = []
-        for note in leavingNotes() where note.isDueForTrash(on: today) { due.append(note.id.entity) }
-        for photo in photos() where photo.isDueForTrash(on: today) { due.append(photo.id.entity) }
+        for note in leavingNotes() where note.isDueForTrash(on: today) && !isArchived(note) { due.append(note.id.entity) }
+        for photo in photos() where photo.isDueForTrash(on: today) && !isArchived(photo) { due.append(photo.id.entity) }
         due.removeAll { $0 == spared }
         due.sortStably { $0 < $1 }
         return due
     }
+
+    private mutating func isArchived(_ item: some TopicItem) -> Bool { item.topicID.flatMap { topic($0) }?.isArchived ?? false }
 
     /// Moves notes and photos to the trash since their deadline has passed, noting for which deadline that was.
     public mutating func expire(_ due: [EntityID], now: Instant) throws(MergeError) -> [Operation] {

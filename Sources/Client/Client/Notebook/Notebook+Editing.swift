@@ -10,7 +10,7 @@ extension Notebook {
     ) throws(MergeError) -> [Operation] {
         var topic = Topic(id: id)
         topic.name = Notebook.limited(name, to: Topic.maximumNameLength)
-        topic.position = OrderKey.between(topics().last?.position, nil)
+        topic.position = OrderKey.between(keptTopics().last?.position, nil)
         topic.createdAt = now
         return try change { replica throws(MergeError) in [try replica.create(topic, now: now)] }
     }
@@ -22,6 +22,13 @@ extension Notebook {
         let name = Notebook.limited(name, to: Topic.maximumNameLength)
         return try change { replica throws(MergeError) in
             [try replica.write(.topic, id.entity, [FieldWrite(Topic.nameField, name)], now: now)]
+        }
+    }
+
+    /// Archives a topic, or brings it back.
+    public mutating func archiveTopic(_ id: Identifier<Topic>, to isArchived: Bool, now: Instant) throws(MergeError) -> [Operation] {
+        try change { replica throws(MergeError) in
+            [try replica.write(.topic, id.entity, [FieldWrite(Topic.archivedField, isArchived)], now: now)]
         }
     }
 

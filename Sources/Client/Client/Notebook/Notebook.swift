@@ -44,8 +44,15 @@ public struct Notebook: Sendable {
         return patches
     }
 
-    /// Lists the topics in use, in their order; a deleted topic that still holds a note in use counts as in use.
-    public mutating func topics() -> [Topic] {
+    /// Lists the topics that are neither deleted nor archived, in their order; a deleted topic that still holds a note in use counts as
+    /// not deleted.
+    public mutating func topics() -> [Topic] { keptTopics().filter { !$0.isArchived } }
+
+    /// Lists the topics that are archived, in their order.
+    public mutating func archivedTopics() -> [Topic] { keptTopics().filter { $0.isArchived } }
+
+    /// Lists the topics that are not deleted, archived ones among them, in their order.
+    public mutating func keptTopics() -> [Topic] {
         refresh()
         if let listedTopics { return listedTopics }
         var topics: [Topic] = []

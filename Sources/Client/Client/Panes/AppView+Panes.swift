@@ -106,6 +106,15 @@ extension AppView {
                 }
             }
             .attr(.ariaLabelledby, "sidebar-topics")
+            if !app.notebook.archivedTopics().isEmpty {
+                el(.button, app.screen == .archive ? "sidebar-topic sidebar-archive is-current" : "sidebar-topic sidebar-archive") {
+                    Icon.archive.node
+                    el(.span, "sidebar-name") { strings.topicsArchived }
+                    el(.span, "sidebar-count") { "\(app.notebook.archivedTopics().count)" }.attr(.ariaHidden, "true")
+                }
+                .attr(.type, "button").attr(.ariaCurrent, app.screen == .archive ? "true" : nil)
+                .onTap { send(.show(.archive)) }
+            }
         }
     }
 }

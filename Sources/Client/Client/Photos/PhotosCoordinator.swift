@@ -26,7 +26,7 @@ final class PhotosCoordinator: Coordinator {
 
     override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
         PhotosView(
-            state: state, photos: notebook.photos(), topics: notebook.topics(), today: today,
+            state: state, photos: notebook.photos(), topics: notebook.keptTopics(), today: today,
             place: { [features] in features.uploads.place(of: $0) }, dateText: { [app] in app.dateText($0) },
             isDragging: { [unowned(unsafe) self] in state.grid.drag?.isMoving ?? false }, strings: strings,
             send: { frame.send(.photos($0)) }
@@ -51,7 +51,7 @@ final class PhotosCoordinator: Coordinator {
     private func perform(_ effect: PhotosEffect) {
         switch effect {
         case .move(let photo, let index):
-            let listed = state.filter.shown(of: notebook.photos(), topics: notebook.topics())
+            let listed = state.filter.shown(of: notebook.photos(), topics: notebook.keptTopics())
             change { notebook, now throws(MergeError) in try notebook.movePhoto(photo, to: index, among: listed, now: now) }
         case .view(let photo, let bounds): view(photo, from: bounds)
         case .viewPicture(let bounds): if let photo = shownPhoto { view(photo, from: bounds) }
@@ -82,7 +82,7 @@ final class PhotosCoordinator: Coordinator {
 
     /// Shows a photo large, and lets the person leaf through those listed with it.
     private func view(_ photo: Identifier<Photo>, from bounds: ElementBounds) {
-        var listed = state.filter.shown(of: notebook.photos(), topics: notebook.topics())
+        var listed = state.filter.shown(of: notebook.photos(), topics: notebook.keptTopics())
         if screen != .photos, let topic = list.topic { listed = notebook.photos(in: topic) }
         guard let index = listed.firstIndex(where: { $0.id == photo }) else { return }
         features.viewer.open(.photos(listed.map { $0.id }), at: index, from: bounds.width > 0 ? bounds : nil)

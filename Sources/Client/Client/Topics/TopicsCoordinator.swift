@@ -1,6 +1,7 @@
 import Components
 import Domain
 import Localization
+import Merge
 import Replication
 import Topics
 import ViewTree
@@ -10,7 +11,7 @@ final class TopicsCoordinator: Coordinator {
     /// Holds the list.
     private(set) var state = TopicsState()
 
-    override func title(of screen: Screen) -> String { strings.topicsTitle }
+    override func title(of screen: Screen) -> String { screen == .archive ? strings.topicsArchived : strings.topicsTitle }
 
     override func open(_ screen: Screen) {
         _ = state.list.update(.arranging(false))
@@ -18,11 +19,25 @@ final class TopicsCoordinator: Coordinator {
     }
 
     override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
-        var rows: [TopicsView.Row] = []
-        for topic in notebook.topics() { rows.append(TopicsView.Row(topic: topic, noteCount: notebook.notes(in: topic.id).count)) }
-        var view = TopicsView(state: state, rows: rows, strings: strings) { frame.send(.topics($0)) }
+        if screen == .archive {
+            return ArchiveView(rows: rows(of: notebook.archivedTopics()), strings: strings) { frame.send(.topics($0)) }.node()
+        }
+        var view = TopicsView(state: state, rows: rows(of: notebook.topics()), strings: strings) { frame.send(.topics($0)) }
+        view.archivedCount = notebook.archivedTopics().count
         view.place = frame.place(of: screen)
         return view.node(status: frame.statusMark)
+    }
+
+    private func rows(of topics: [Topic]) -> [TopicsView.Row] {
+        var rows: [TopicsView.Row] = []
+        for topic in topics { rows.append(TopicsView.Row(topic: topic, noteCount: notebook.notes(in: topic.id).count)) }
+        return rows
+    }
+
+    /// Says above the notes of a topic that it is archived; nothing for one that is not.
+    func archiveNotice(of topic: Identifier<Topic>, in frame: AppView) -> [Node] {
+        guard let topic = notebook.topic(topic), topic.isArchived else { return [] }
+        return [ArchiveView.notice(of: topic, strings) { frame.send(.topics($0)) }]
     }
 
     override var hasDialog: Bool { state.hasDialog }
@@ -76,6 +91,10 @@ final class TopicsCoordinator: Coordinator {
                 change { notebook, now throws(MergeError) in try notebook.deleteTopic(topic, now: now) }
             }
             say(.deleted(name: name), action: .restoreTopic(topic))
+        case .archive(let topic): archive(topic)
+        case .bringBack(let topic): bringBack(topic)
+        case .showArchive: show(.archive)
+        case .leaveArchive: show(.topics)
         case .open(let topic): show(.notes(topic))
         case .step(let index): if index < shownRows.count { app.focusRow(shownRows[index]) }
         case .reach(let index, let cell): if index < shownRows.count { app.focusRow(at: cell, of: shownRows[index]) }
@@ -88,6 +107,27 @@ final class TopicsCoordinator: Coordinator {
             ask(.perform(NamePrompt.field, .focus))
             ask(.perform(NamePrompt.field, .selectAll))
         }
+    }
+
+    /// Archives a topic, and offers to bring it back; what shows its notes goes back to the topics.
+    func archive(_ topic: Identifier<Topic>) {
+        let name = notebook.topic(topic)?.name ?? ""
+        if app.listScreen.topic == topic { show(.topics) }
+        app.deleteRow(topic.entity) {
+            change { notebook, now throws(MergeError) in try notebook.archiveTopic(topic, to: true, now: now) }
+        }
+        say(.archived(name: name), action: .bringBack(topic))
+    }
+
+    /// Brings an archived topic back; notes whose deadline has passed meanwhile stay.
+    func bringBack(_ topic: Identifier<Topic>) {
+        let today = self.today
+        change { notebook, now throws(MergeError) in
+            try notebook.archiveTopic(topic, to: false, now: now)
+                + notebook.keep(notebook.notes(in: topic).map { $0.id.entity }, on: today, now: now)
+        }
+        say(.restored(name: app.name(of: topic.entity)))
+        ask(.announceScreen)
     }
 
     /// Makes the topic of welcome notes in the reader's language for someone who has nothing yet.

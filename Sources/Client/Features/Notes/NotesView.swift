@@ -16,6 +16,8 @@ public struct NotesView {
     public var place = Page.Place.alone
     /// Names the note that is open beside the list.
     public var current: Identifier<Note>?
+    /// Names what the way back leads to.
+    public var backLabel = ""
     /// Holds what stands above the notes.
     public var header: [Node] = []
     /// Tells what marks a chosen colour.
@@ -50,7 +52,7 @@ public struct NotesView {
         let send = self.send
         var page = Page(title: title)
         page.place = place
-        page.backLabel = strings.topicsTitle
+        page.backLabel = backLabel
         page.onBack = { send(.backTapped) }
         page.scroller = NotesView.scroller
         page.onScroll = { send(.list(.scrolled($0))) }

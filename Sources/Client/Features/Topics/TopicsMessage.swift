@@ -16,6 +16,12 @@ public enum TopicsMessage: Sendable {
     case delete(Identifier<Topic>)
     /// Reports what happened in the menu of a topic, and what was chosen there.
     case context(ContextMenu.Message, TopicAct?)
+    /// Reports the button that brings an archived topic back.
+    case bringBack(Identifier<Topic>)
+    /// Reports the button that leads to the archived topics.
+    case archiveTapped
+    /// Reports the way back from the archived topics.
+    case archiveLeft
     /// Reports the add button.
     case addTapped
     /// Reports the rename button of a topic of a name.
@@ -38,6 +44,8 @@ public enum TopicAct: Equatable, Sendable {
     case open
     /// Asks for another name than its present one.
     case rename(from: String)
+    /// Archives it.
+    case archive
     /// Moves it to the trash.
     case delete
 }
@@ -52,6 +60,14 @@ public enum TopicsEffect: Equatable, Sendable {
     case move(Identifier<Topic>, to: Int)
     /// Moves a topic to the trash, and puts the focus on its neighbour.
     case delete(Identifier<Topic>)
+    /// Archives a topic, and puts the focus on its neighbour.
+    case archive(Identifier<Topic>)
+    /// Brings an archived topic back.
+    case bringBack(Identifier<Topic>)
+    /// Shows the archived topics.
+    case showArchive
+    /// Shows the topics again.
+    case leaveArchive
     /// Shows a topic's notes.
     case open(Identifier<Topic>)
     /// Puts the focus on the row of a topic.

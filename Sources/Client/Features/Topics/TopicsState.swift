@@ -42,6 +42,9 @@ public struct TopicsState: Equatable, Sendable {
         case .stepped(let index): return [.step(to: index)]
         case .reached(let index, let cell): return [.reach(index, cell)]
         case .delete(let topic): return [.delete(topic)]
+        case .bringBack(let topic): return [.bringBack(topic)]
+        case .archiveTapped: return [.showArchive]
+        case .archiveLeft: return [.leaveArchive]
         case .addTapped: return open(.add, proposal: "")
         case .renameTapped(let topic, let name): return open(.rename(topic), proposal: name)
         case .nameTyped(let text):
@@ -69,6 +72,7 @@ public struct TopicsState: Equatable, Sendable {
         switch act {
         case .open: return effects + [.open(topic)]
         case .rename(let name): return effects + open(.rename(topic), proposal: name)
+        case .archive: return effects + [.archive(topic)]
         case .delete: return effects + [.delete(topic)]
         }
     }

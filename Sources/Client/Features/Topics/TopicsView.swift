@@ -22,6 +22,8 @@ public struct TopicsView {
 
     private let state: TopicsState
     private let rows: [Row]
+    /// Counts the topics that are archived.
+    public var archivedCount = 0
     /// Says where the list stands.
     public var place = Page.Place.alone
     private let strings: Strings
@@ -70,16 +72,29 @@ public struct TopicsView {
         guard let key = state.context.place?.key, let topic = rows.first(where: { ExactText.areSame($0.topic.id.text, key) })?.topic else {
             return .text("")
         }
-        let acts: [TopicAct] = [.open, .rename(from: topic.name), .delete]
+        let acts: [TopicAct] = [.open, .rename(from: topic.name), .archive, .delete]
         let items = [
             ContextMenu.Item(.notes, strings.menuOpen, key: strings.menuKeyEnter),
             ContextMenu.Item(.pencil, strings.menuRename),
+            ContextMenu.Item(.archive, strings.menuArchive),
             ContextMenu.Item(.trash, strings.menuDelete, key: strings.menuKeyDelete, isDangerous: true),
         ]
         return state.context.node(label: topic.name, items) { message in
             var act: TopicAct?
             if case .chosen(let place) = message, place < acts.count { act = acts[place] }
             send(.context(message, act))
+        }
+    }
+
+    /// Gives the way to the archived topics, where there are any.
+    @NodeBuilder private var archiveLink: [Node] {
+        let send = self.send
+        if archivedCount > 0 {
+            el(.button, "button plain archive-link", key: "archive") {
+                Icon.archive.node
+                el(.span) { strings.topicsArchivedCount(count: archivedCount) }
+            }
+            .attr(.type, "button").onTap { send(.archiveTapped) }
         }
     }
 
@@ -96,6 +111,7 @@ public struct TopicsView {
             }
             if state.context.isOpen { contextMenu }
         }
+        archiveLink
     }
 
     private var actions: ReorderableList.Actions {

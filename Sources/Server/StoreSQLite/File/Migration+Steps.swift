@@ -8,10 +8,14 @@ extension Migration {
         Migration(version: 12, sql: believedTime), Migration(version: 13, sql: orders), Migration(version: 14, sql: readings),
         Migration(version: 15, sql: twins), Migration(version: 16, sql: pictureFiles),
         Migration(version: 17, sql: copies), Migration(version: 18, sql: pins),
+        Migration(version: 19, sql: archivedTopics),
     ]
 
     /// Lets notes stand before the others of their topic.
     private static let pins = "ALTER TABLE note ADD COLUMN is_pinned INTEGER NOT NULL DEFAULT 0"
+
+    /// Lets topics be put aside.
+    private static let archivedTopics = "ALTER TABLE topic ADD COLUMN is_archived INTEGER NOT NULL DEFAULT 0"
 
     /// Lets a person have a licence key.
     private static let licences = "ALTER TABLE user ADD COLUMN licence TEXT"

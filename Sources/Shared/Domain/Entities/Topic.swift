@@ -9,6 +9,8 @@ public struct Topic: Entity {
     public let id: Identifier<Topic>
     /// Holds the name a person gave.
     public var name = ""
+    /// Says that it was put aside: no list of topics shows it, and the search does.
+    public var isArchived = false
     /// Holds the place among the topics, as a fractional order key.
     public var position = ""
     /// Marks when the topic was made.
@@ -24,9 +26,13 @@ public struct Topic: Entity {
     /// Names the name among the fields.
     public static var nameField: Field<String> { Field("name", limit: maximumNameLength) }
 
+    /// Names, among the fields, what says that it was put aside.
+    public static var archivedField: Field<Bool> { Field("isArchived") }
+
     /// Shows every field to the visitor.
     public mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
         try visitor.visit(Topic.nameField, &name)
+        try visitor.visit(Topic.archivedField, &isArchived)
         try visitor.visit(Fields.position, &position)
         try visitor.visit(Fields.createdAt, &createdAt)
         try visitor.visit(Fields.deletedAt, &deletedAt)

@@ -4,6 +4,7 @@ extension SectionTexts {
     /// Holds the texts of the section `menu`.
     static let menu = SectionTexts(
         english: """
+            Archive\u{0}\
             Delete\u{0}\
             Duplicate\u{0}\
             Delete\u{0}\
@@ -15,6 +16,7 @@ extension SectionTexts {
             Deselect\u{0}
             """,
         russian: """
+            В архив\u{0}\
             Удалить\u{0}\
             Дублировать\u{0}\
             Delete\u{0}\
@@ -26,6 +28,7 @@ extension SectionTexts {
             Снять выбор\u{0}
             """,
         japanese: """
+            アーカイブ\u{0}\
             削除\u{0}\
             複製\u{0}\
             Delete\u{0}\

@@ -4,6 +4,8 @@ extension SectionTexts {
     /// Holds the texts of the section `palette`.
     static let palette = SectionTexts(
         english: """
+            Archive: show its topics\u{0}\
+            Archive this topic\u{0}\
             Lists: compact or comfortable\u{0}\
             ↑↓ to choose, Enter to open, Esc to close\u{0}\
             Commands and keys\u{0}\
@@ -18,6 +20,8 @@ extension SectionTexts {
             Go to\u{0}
             """,
         russian: """
+            Архив: показать темы\u{0}\
+            Убрать эту тему в архив\u{0}\
             Списки: плотно или просторно\u{0}\
             ↑↓ выбрать, Enter открыть, Esc закрыть\u{0}\
             Команды и клавиши\u{0}\
@@ -32,6 +36,8 @@ extension SectionTexts {
             Перейти\u{0}
             """,
         japanese: """
+            アーカイブを表示\u{0}\
+            このトピックをアーカイブ\u{0}\
             リスト：コンパクト／ゆったり\u{0}\
             ↑↓ で選択、Enter で開く、Esc で閉じる\u{0}\
             コマンドとキーの一覧\u{0}\

@@ -6,6 +6,14 @@ extension SectionTexts {
         english: """
             Add a topic\u{0}\
             New topic\u{0}\
+            Archive\u{0}\
+            Archive (\u{1})\u{0}\
+            Put a topic here when it is done: its notes stay, out of the way.\u{0}\
+            The archive is empty\u{0}\
+            Topics in the archive stay out of the lists. The search still finds what is in them.\u{0}\
+            archived\u{0}\
+            Bring back\u{0}\
+            Bring back “\u{1}”\u{0}\
             A topic keeps notes together. Add the first one with the plus button.\u{0}\
             No topics yet\u{0}\
             Name\u{0}\
@@ -17,6 +25,14 @@ extension SectionTexts {
         russian: """
             Добавить тему\u{0}\
             Новая тема\u{0}\
+            Архив\u{0}\
+            Архив (\u{1})\u{0}\
+            Уберите сюда тему, с которой закончили: её заметки сохранятся и не будут мешать.\u{0}\
+            Архив пуст\u{0}\
+            Темы из архива не мешают в списках, но поиск находит всё, что в них есть.\u{0}\
+            в архиве\u{0}\
+            Вернуть\u{0}\
+            Вернуть «\u{1}»\u{0}\
             Тема собирает заметки вместе. Добавьте первую кнопкой «плюс».\u{0}\
             Тем пока нет\u{0}\
             Название\u{0}\
@@ -28,6 +44,14 @@ extension SectionTexts {
         japanese: """
             トピックを追加\u{0}\
             新しいトピック\u{0}\
+            アーカイブ\u{0}\
+            アーカイブ（\u{1}）\u{0}\
+            使い終えたトピックをここにしまえます。ノートはそのまま残ります。\u{0}\
+            アーカイブは空です\u{0}\
+            アーカイブしたトピックは一覧に表示されませんが、検索では見つかります。\u{0}\
+            アーカイブ済み\u{0}\
+            元に戻す\u{0}\
+            「\u{1}」を元に戻す\u{0}\
             トピックはノートをまとめる場所です。＋ボタンで最初のトピックを作りましょう。\u{0}\
             トピックはまだありません\u{0}\
             名前\u{0}\

@@ -7,24 +7,48 @@ extension Strings {
     /// Says “New topic”.
     public var topicsAddTitle: String { text(.topics, 1) }
 
+    /// Says “Archive”.
+    public var topicsArchived: String { text(.topics, 2) }
+
+    /// Says “Archive (%count)”.
+    public func topicsArchivedCount(count: Int) -> String { text(.topics, 3, [number(count)]) }
+
+    /// Says “Put a topic here when it is done: its notes stay, out of the way.”.
+    public var topicsArchivedEmptyText: String { text(.topics, 4) }
+
+    /// Says “The archive is empty”.
+    public var topicsArchivedEmptyTitle: String { text(.topics, 5) }
+
+    /// Says “Topics in the archive stay out of the lists. The search still finds what is in them.”.
+    public var topicsArchivedHint: String { text(.topics, 6) }
+
+    /// Says “archived”.
+    public var topicsArchivedMark: String { text(.topics, 7) }
+
+    /// Says “Bring back”.
+    public var topicsBringBack: String { text(.topics, 8) }
+
+    /// Says “Bring back ‘%name’”.
+    public func topicsBringBackNamed(name: String) -> String { text(.topics, 9, [name]) }
+
     /// Says “A topic keeps notes together. Add the first one with the plus button.”.
-    public var topicsEmptyText: String { text(.topics, 2) }
+    public var topicsEmptyText: String { text(.topics, 10) }
 
     /// Says “No topics yet”.
-    public var topicsEmptyTitle: String { text(.topics, 3) }
+    public var topicsEmptyTitle: String { text(.topics, 11) }
 
     /// Says “Name”.
-    public var topicsName: String { text(.topics, 4) }
+    public var topicsName: String { text(.topics, 12) }
 
     /// Says “%count notes”.
-    public func topicsNoteCount(count: Int) -> String { text(.topics, 5, plural: count, [number(count)]) }
+    public func topicsNoteCount(count: Int) -> String { text(.topics, 13, plural: count, [number(count)]) }
 
     /// Says “Rename ‘%name’”.
-    public func topicsRename(name: String) -> String { text(.topics, 6, [name]) }
+    public func topicsRename(name: String) -> String { text(.topics, 14, [name]) }
 
     /// Says “Rename the topic”.
-    public var topicsRenameTitle: String { text(.topics, 7) }
+    public var topicsRenameTitle: String { text(.topics, 15) }
 
     /// Says “Topics”.
-    public var topicsTitle: String { text(.topics, 8) }
+    public var topicsTitle: String { text(.topics, 16) }
 }

@@ -1,0 +1,69 @@
+import Components
+import Domain
+import Localization
+import ViewTree
+
+/// Shows the topics that are archived, opens them, and brings them back.
+public struct ArchiveView {
+    private let rows: [TopicsView.Row]
+    private let strings: Strings
+    private let send: (TopicsMessage) -> Void
+
+    /// Makes the view of archived topics.
+    public init(rows: [TopicsView.Row], strings: Strings, send: @escaping (TopicsMessage) -> Void) {
+        self.rows = rows
+        self.strings = strings
+        self.send = send
+    }
+
+    /// Gives the screen.
+    public func node() -> [Node] {
+        let send = self.send
+        var page = Page(title: strings.topicsArchived)
+        page.backLabel = strings.topicsTitle
+        page.onBack = { send(.archiveLeft) }
+        return [page.node { content }]
+    }
+
+    /// Says above the notes of a topic that it is archived, and brings it back.
+    public static func notice(of topic: Topic, _ strings: Strings, _ send: @escaping (TopicsMessage) -> Void) -> Node {
+        .element(
+            el(.div, "archive-notice", key: "archived") {
+                Icon.archive.node
+                el(.p) { strings.topicsIsArchived }
+                Controls.button(strings.topicsBringBack, className: "button plain") { send(.bringBack(topic.id)) }
+            })
+    }
+
+    @NodeBuilder private var content: [Node] {
+        if rows.isEmpty {
+            EmptyState(picture: "empty-topics", title: strings.topicsArchivedEmptyTitle, text: strings.topicsArchivedEmptyText).node
+        } else {
+            el(.p, "page-hint") { strings.topicsArchivedHint }
+            el(.ul, "settings") {
+                for row in rows { element(row) }
+            }
+        }
+    }
+
+    private func element(_ row: TopicsView.Row) -> Element {
+        let send = self.send
+        let topic = row.topic
+        return el(.li, "setting trash-item", key: topic.id.text) {
+            el(.div, "trash-row") {
+                el(.button, "row-texts trash-open") {
+                    el(.span, "row-title") { topic.name }.attr(.dir, "auto")
+                    el(.span, "row-detail") { strings.topicsNoteCount(count: row.noteCount) }
+                }
+                .attr(.type, "button").onTap { send(.open(topic.id)) }
+                el(.button, "button plain trash-restore") {
+                    Icon.restore.node
+                    el(.span) { strings.topicsBringBack }
+                }
+                .attr(.type, "button").attr(.ariaLabel, strings.topicsBringBackNamed(name: topic.name))
+                .onTap { send(.bringBack(topic.id)) }
+            }
+        }
+        .insertion(.fade).removal(.collapse)
+    }
+}

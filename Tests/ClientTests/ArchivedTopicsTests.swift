@@ -1,0 +1,98 @@
+import Components
+import Domain
+import Testing
+import ViewTree
+import ViewTreeTesting
+
+@testable import Client
+
+/// Archives topics and brings them back.
+struct ArchivedTopicsTests {
+    private let now = Instant(milliseconds: 1_700_000_000_000)
+    private let app: App
+
+    init() throws {
+        let app = App(boot: .test(now: now))
+        let now = now
+        func send(_ messages: Message...) { for message in messages { _ = app.update(message, now: now) } }
+        var state = StoredState()
+        state.settings = [StoreBatch.Setting(Setting.hasStarted, "1")]
+        send(.loaded(state))
+        for name in ["River", "Forest"] { send(.topics(.addTapped), .topics(.nameTyped(name)), .topics(.nameConfirmed)) }
+        send(.topics(.open(app.notebook.topics()[0].id)), .notes(.addTapped))
+        send(.editor(.titleTyped("Heron", replacing: 0..<0, caret: 5)), .editor(.doneTapped), .notes(.backTapped))
+        self.app = app
+    }
+
+    @discardableResult private func send(_ messages: Message...) -> [Effect] { messages.flatMap { app.update($0, now: now) } }
+
+    private func drawn() -> RecordedScreen {
+        let screen = RecordedScreen()
+        screen.render(AppView(app: app) { send($0) }.node())
+        return screen
+    }
+
+    private func archive(_ topic: Identifier<Topic>) {
+        send(.topics(.context(.asked(key: topic.text, x: 1, y: 1), nil)), .topics(.context(.chosen(2), .archive)))
+    }
+
+    private var listed: [String] { app.notebook.topics().map(\.name) }
+
+    @Test func anArchivedTopicLeavesTheListsAndIsBroughtBackFromTheArchive() throws {
+        let first = listed[0]
+        send(.topics(.context(.asked(key: app.notebook.topics()[0].id.text, x: 1, y: 1), nil)))
+        let list = drawn()
+        list.tap(try #require(list.find(role: "menuitem", "Archive")))
+        let river = app.notebook.archivedTopics()
+        #expect(river.map(\.name) == [first] && !listed.contains(first))
+        #expect(app.notice?.subject == .archived(name: first))
+        send(.topics(.archiveTapped))
+        #expect(app.screen == .archive)
+        let screen = drawn()
+        screen.tap(try #require(screen.find(role: "button", "Bring back “\(first)”")))
+        #expect(listed.first == first && app.notebook.archivedTopics().isEmpty, "it is where it was")
+    }
+
+    @Test func theNoticeTakesItBack() {
+        let topics = listed
+        archive(app.notebook.topics()[0].id)
+        #expect(listed.count == topics.count - 1)
+        send(.noticeTapped)
+        #expect(listed == topics)
+    }
+
+    @Test func itsNotesAreFoundAndSayWhereTheyAre() throws {
+        let topic = app.notebook.topics()[0].id
+        archive(topic)
+        send(.show(.search), .finding(.typed("heron")))
+        #expect(drawn().html.contains("archived"))
+        send(.show(.notes(topic)))
+        let screen = drawn()
+        #expect(screen.find(text: "This topic is in the archive.") != nil)
+        send(.notes(.backTapped))
+        #expect(app.screen == .archive)
+        send(.show(.notes(topic)))
+        let notes = drawn()
+        notes.tap(try #require(notes.find(role: "button", "Bring back")))
+        #expect(listed.count == 2 && app.screen == .notes(topic))
+    }
+
+    @Test func whatIsArchivedDoesNotGoToTheTrashByItsDeadline() throws {
+        let topic = app.notebook.topics()[0].id
+        let note = try #require(app.notebook.notes(in: topic).first).id.entity
+        _ = try app.notebook.setDeadline(note, to: CivilDate(year: 2020, month: 1, day: 1), now: now)
+        _ = try app.notebook.setRemovalAfterDeadline(note, to: true, now: now)
+        #expect(app.notebook.dueForTrash(on: app.today) == [note])
+        archive(topic)
+        #expect(app.notebook.dueForTrash(on: app.today).isEmpty)
+        send(.topics(.bringBack(topic)))
+        #expect(app.notebook.dueForTrash(on: app.today).isEmpty, "what is brought back stays")
+    }
+
+    @Test func aNewTopicComesBehindThoseThatAreArchived() {
+        let last = app.notebook.topics()[1].id
+        archive(last)
+        send(.topics(.addTapped), .topics(.nameTyped("New")), .topics(.nameConfirmed), .topics(.bringBack(last)))
+        #expect(app.notebook.topics()[1].id == last && listed.last == "New")
+    }
+}
