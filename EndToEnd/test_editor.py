@@ -403,3 +403,28 @@ def test_what_does_not_fit_into_a_title_is_offered_to_the_text(person):
     device.page.wait_value(TITLE, "0123456789" * 50)
     device.page.wait_value(TEXT, "0123456789" * 20)
     device.wait_synchronised()
+
+
+@pytest.mark.engines
+def test_words_are_found_in_the_text_that_is_open(person):
+    device = in_topic(person)
+    device.page.click(ADD)
+    device.page.wait_for(TEXT)
+    device.page.insert(TEXT, "\n".join(["an otter"] + [f"line {number}" for number in range(120)] + ["another Otter"]))
+    device.page.js(f"(field => {{ field.focus(); field.setSelectionRange(0, 0) }})(document.querySelector({TEXT!r}))")
+    device.page.keys("Control+f")
+    device.page.wait("document.activeElement.className === 'found-field'")
+    device.page.write("otter")
+    device.page.wait("document.querySelector('.found-place').textContent === '1 of 2'")
+    device.page.keys("Enter")
+    device.page.wait("document.querySelector('.found-place').textContent === '2 of 2'")
+    seen = ("(({ top, bottom }) => top >= 0 && bottom <= innerHeight)"
+            "(document.querySelector('.marks .is-current').getBoundingClientRect())")
+    device.page.wait(seen)
+    device.page.keys("Shift+Enter")
+    device.page.wait("document.querySelector('.found-place').textContent === '1 of 2'")
+    device.page.wait(seen)
+    device.page.keys("Escape")
+    device.page.wait(f"document.activeElement === document.querySelector({TEXT!r}) && !document.querySelector('.found-bar')")
+    selected = f"(field => field.value.slice(field.selectionStart, field.selectionEnd))(document.querySelector({TEXT!r}))"
+    device.page.wait(f"{selected} === 'otter'")

@@ -189,7 +189,8 @@ public struct Notice: Equatable, Sendable {
     /// Tells whether it stays until it is closed.
     var stays: Bool {
         switch subject {
-        case .deleted, .archived, .notes, .broughtBack, .trashEmptied, .deletedForGood, .restored, .copied, .topicLimit, .noteLimit, .exported,
+        case .deleted, .archived, .notes, .broughtBack, .trashEmptied, .deletedForGood, .restored, .copied, .topicLimit, .noteLimit,
+            .exported,
             .exportedPartly, .profileKept, .languageMissing, .photosDeleted, .fileDeleted, .fileRestored, .filesDeleted, .filesRestored,
             .fileNotDeleted, .shareFailed, .catalogue, .documentMissed:
             false

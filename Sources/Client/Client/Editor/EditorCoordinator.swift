@@ -122,7 +122,8 @@ final class EditorCoordinator: Coordinator {
             ask(.draw)
         case .textSelected, .titleTyped, .commanded, .boxTapped, .removeTickedTapped, .tickedToEndTapped, .historyStepped, .titleExceeded,
             .textExceeded,
-            .titleAccepted, .composing, .doneTapped, .deleteTapped, .documentTapped, .deadline, .color, .foundStepped, .foundClosed,
+            .titleAccepted, .composing, .doneTapped, .deleteTapped, .documentTapped, .deadline, .color, .findTapped, .findTyped,
+            .foundStepped, .foundClosed,
             .merged:
             pass(message)
         }
@@ -153,6 +154,9 @@ final class EditorCoordinator: Coordinator {
         case .makeDocument: features.documents.makeOfEdited()
         case .showFound: ask(.perform(EditorView.currentMark, .scrollIntoView(isCentered: true)))
         case .focusText: focusText()
+        case .focusFinder:
+            ask(.perform(EditorView.finderField, .focus))
+            ask(.perform(EditorView.finderField, .selectAll))
         case .selectText(let start, let end): ask(.perform(EditorView.textField, .select(start: start, end: end)))
         case .deadline(let effect): perform(effect, on: entity)
         case .compositionEnded: ask(.wake(.composition, afterMilliseconds: EditorCoordinator.compositionMilliseconds))

@@ -1,5 +1,6 @@
 import Components
 import Domain
+import Editor
 import Localization
 import Palette
 import Panes
@@ -71,6 +72,9 @@ final class PaletteCoordinator: Coordinator {
             case .sidebar: features.panes.state.layout == .sidebar
             case .textAlone: features.panes.list.hasValue && features.panes.hasDetail
             case .nextPane: features.panes.state.layout > .column
+            case .findInText: features.editor.state.hasValue
+            case .archiveTopic: (app.listScreen.topic.flatMap { notebook.topic($0) }).map { !$0.isArchived } ?? false
+            case .archive: !notebook.archivedTopics().isEmpty
             case .themeSystem: features.settings.look.theme != .system
             case .themeLight: features.settings.look.theme != .light
             case .themeDark: features.settings.look.theme != .dark
@@ -104,6 +108,9 @@ final class PaletteCoordinator: Coordinator {
         case .more: show(.more)
         case .language: show(.language)
         case .look: show(.look)
+        case .findInText: features.editor.update(.findTapped)
+        case .archiveTopic: if let topic = app.listScreen.topic { features.topics.archive(topic) }
+        case .archive: show(.archive)
         case .themeSystem: features.settings.choose(.theme(.system))
         case .themeLight: features.settings.choose(.theme(.light))
         case .themeDark: features.settings.choose(.theme(.dark))

@@ -113,7 +113,7 @@ final class TopicsCoordinator: Coordinator {
     func archive(_ topic: Identifier<Topic>) {
         let name = notebook.topic(topic)?.name ?? ""
         if app.listScreen.topic == topic { show(.topics) }
-        app.deleteRow(topic.entity) {
+        app.removeRows([topic.entity]) {
             change { notebook, now throws(MergeError) in try notebook.archiveTopic(topic, to: true, now: now) }
         }
         say(.archived(name: name), action: .bringBack(topic))

@@ -39,6 +39,10 @@ public enum EditorMessage: Sendable {
     case deadline(DeadlineMessage)
     /// Reports what a person does about the colour.
     case color(ColorMessage)
+    /// Reports keys or a button that look for words in the text.
+    case findTapped
+    /// Reports what is looked for in the text.
+    case findTyped(String)
     /// Reports a button that leads so many hits on.
     case foundStepped(Int)
     /// Reports the button that hides the hits.
@@ -71,6 +75,8 @@ public enum EditorEffect: Equatable, Sendable {
     case showFound
     /// Puts the caret into the text.
     case focusText
+    /// Puts the caret into the field of what is looked for, all of which is selected.
+    case focusFinder
     /// Puts the selection of the text to a place, in UTF-16 units.
     case selectText(start: Int, end: Int)
     /// Does what the deadline needs.

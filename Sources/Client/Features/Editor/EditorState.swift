@@ -34,6 +34,9 @@ public struct EditorState: Equatable, Sendable {
     /// Shows what answered a search; nil where nothing is shown.
     public internal(set) var found: FoundMarks?
 
+    /// Looks for words in the text; nil while its field is closed.
+    public internal(set) var finder: TextFinder?
+
     /// Says that it was the title that was written into last.
     var isTitleLast = false
 
@@ -104,8 +107,8 @@ public struct EditorState: Equatable, Sendable {
             let edit = text.type(inserted, replacing: part, caretUTF16: caret, isComposing: isComposing, now: now)
             guard let edit else { return [] }
             isTitleLast = false
-            found = nil
             paragraphs.replace(at: edit.position, deleting: edit.deletedCount, inserting: edit.inserted)
+            findAgain()
             return [.edit(field: textField, [edit])]
         case .textSelected(let start, let end):
             text.select(startUTF16: start, endUTF16: end)
@@ -134,9 +137,9 @@ public struct EditorState: Equatable, Sendable {
         case .foundStepped(let step):
             found?.go(step)
             return [.showFound]
-        case .foundClosed:
-            found = nil
-            return []
+        case .foundClosed: return endFinding()
+        case .findTapped: return beginFinding()
+        case .findTyped(let query): return look(for: query)
         case .merged(let field, let patches): return merge(patches, into: field)
         }
     }
@@ -146,6 +149,7 @@ public struct EditorState: Equatable, Sendable {
 
     /// Shows what in the text answers a search, until the text changes.
     public mutating func find(_ marks: SearchMarks) -> [EditorEffect] {
+        finder = nil
         found = FoundMarks(marks, in: text.string)
         return found.hasValue ? [.showFound] : []
     }
@@ -168,7 +172,7 @@ public struct EditorState: Equatable, Sendable {
         isTitleLast = false
         let edits = text.step(isRedo: isRedo)
         guard !edits.isEmpty else { return [] }
-        found = nil
+        findAgain()
         for edit in edits { paragraphs.replace(at: edit.position, deleting: edit.deletedCount, inserting: edit.inserted) }
         return [.edit(field: textField, edits), .selectText(start: text.selectionStart, end: text.selectionEnd)]
     }
@@ -180,7 +184,7 @@ public struct EditorState: Equatable, Sendable {
         }
         guard field == textField, !patches.isEmpty else { return [] }
         text.merge(patches)
-        found = nil
+        findAgain()
         for patch in patches {
             paragraphs.replace(at: patch.position, deleting: patch.deletedCount, inserting: patch.inserted)
         }

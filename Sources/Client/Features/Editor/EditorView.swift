@@ -8,7 +8,7 @@ import ViewTree
 
 /// Shows a note or a photo being edited: title or picture, growing text over its own highlighted mirror, and where the note is stored.
 public struct EditorView {
-    private let state: EditorState
+    let state: EditorState
     private let deadline: DeadlineView
     private let backLabel: String
     /// Holds what stands above the text of a photo, in place of a title.
@@ -25,8 +25,8 @@ public struct EditorView {
     public var leadsBack = false
     /// Tells of the text as it is now whether a command does something to the lines of a selection, in UTF-16 units.
     public var takesCommand: (LineCommand, Range<Int>) -> Bool = { _, _ in false }
-    private let strings: Strings
-    private let send: (EditorMessage) -> Void
+    let strings: Strings
+    let send: (EditorMessage) -> Void
 
     /// Makes the view of a state; `backLabel` names the list the note is in.
     public init(
@@ -45,6 +45,8 @@ public struct EditorView {
     public static let textField = ElementID("editor-text")
     /// Names the place that was found and is looked at.
     public static let currentMark = ElementID("editor-mark")
+    /// Names the field of what is looked for.
+    public static let finderField = ElementID("editor-finder")
     /// Names the element that scrolls.
     public static let scroller = ElementID("editor-scroller")
 
@@ -80,6 +82,7 @@ public struct EditorView {
                             deadline.node(state.deadline, strings) { send(.deadline($0)) }
                             el(.div, "page-buttons") {
                                 taskButtons
+                                Controls.button(strings.editorFind, className: "button plain") { send(.findTapped) }
                                 Controls.button(strings.documentOfNote, className: "button plain") { send(.documentTapped) }
                                 buttons
                             }
@@ -90,7 +93,7 @@ public struct EditorView {
                         if isHolding { send(.color(.press(.left))) }
                         return []
                     }
-                    if let found = state.found { foundBar(found) }
+                    if state.found.hasValue || state.finder.hasValue { foundBar }
                 }
                 .flag(.inert, state.color.mixed != nil || !dialog.isEmpty)
                 .on(.keydown) { event in
@@ -136,6 +139,10 @@ public struct EditorView {
             }
             let isCommand = event.modifiers.contains(.control) || event.modifiers.contains(.meta)
             guard isCommand, !event.modifiers.contains(.alt), !event.isComposing else { return [] }
+            if event.text == "f" || event.text == "F", !event.modifiers.contains(.shift) {
+                send(.findTapped)
+                return .preventDefault
+            }
             let isZ = event.text == "z" || event.text == "Z"
             guard isZ || event.text == "y" && event.modifiers == .control else { return [] }
             send(.historyStepped(isRedo: !isZ || event.modifiers.contains(.shift), isTitle: isTitle))
@@ -158,17 +165,6 @@ public struct EditorView {
             nodes.append(.element(isCurrent ? mark.ref(EditorView.currentMark) : mark))
         }
         return el(.div, "marks", key: "marks") { nodes }.attr(.ariaHidden, "true")
-    }
-
-    /// Gives the way from one place that was found to the next.
-    private func foundBar(_ found: FoundMarks) -> Element {
-        let send = self.send
-        return el(.div, "found-bar", key: "found") {
-            el(.span, "found-place") { strings.findingPlace(current: found.current + 1, total: found.count) }.attr(.role, "status")
-            Controls.iconButton(.back, label: strings.findingPrevious) { send(.foundStepped(-1)) }
-            Controls.iconButton(.forward, label: strings.findingNext) { send(.foundStepped(1)) }
-            Controls.iconButton(.close, label: strings.findingEnd) { send(.foundClosed) }
-        }
     }
 
     private var isPhoto: Bool { state.photo != nil }
@@ -269,7 +265,7 @@ public struct EditorView {
             .attr(.ariaPlaceholder, EditorView.placeholder(of: state, strings))
             .attr(.ariaLabel, isPhoto ? strings.photosCaption : strings.editorTextLabel)
             .attr(.maxlength, "\(isPhoto ? Photo.maximumCaptionLength : Note.maximumTextLength)").attr(.rows, "1")
-            .attr(.dir, state.text.isMixed ? "auto" : nil).attr(.ariaKeyshortcuts, LineCommand.keyShortcuts)
+            .attr(.dir, state.text.isMixed ? "auto" : nil).attr(.ariaKeyshortcuts, LineCommand.keyShortcuts + " Control+F")
             .prop(.value, state.text.string)
             .ref(EditorView.textField)
             .on(.input) { event in

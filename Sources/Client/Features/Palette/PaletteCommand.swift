@@ -8,6 +8,10 @@ public enum PaletteCommand: Int, CaseIterable, Sendable {
     case notes, photos, library, catalogue, more
     /// Show one of the further screens.
     case language, look, devices, profile, thisDevice, trash, backup, edition, guide, lesson, about
+    /// Look for words in the text that is open.
+    case findInText
+    /// Archive the topic that is shown, or show those that are archived.
+    case archiveTopic, archive
     /// Show the program otherwise on this device.
     case themeSystem, themeLight, themeDark, density
     /// Hide a pane of a wide window or show it again, or go to the next one.
@@ -20,13 +24,15 @@ public enum PaletteCommand: Int, CaseIterable, Sendable {
         let control = usesCommandKey ? "⌘" : "Ctrl+"
         switch self {
         case .newNote: return "N"
+        case .findInText: return control + "F"
         case .find: return control + (usesCommandKey ? "⇧F" : "Shift+F")
         case .more: return control + ","
         case .sidebar: return control + "\\"
         case .textAlone: return control + "."
         case .nextPane: return "F6"
         case .keys: return "?"
-        case .newTopic, .notes, .photos, .library, .catalogue, .language, .look, .themeSystem, .themeLight, .themeDark, .density, .devices,
+        case .newTopic, .notes, .photos, .library, .catalogue, .language, .look, .themeSystem, .themeLight, .themeDark, .density,
+            .archiveTopic, .archive, .devices,
             .profile, .thisDevice, .trash, .backup, .edition, .guide, .lesson, .about:
             return nil
         }
@@ -44,6 +50,9 @@ public enum PaletteCommand: Int, CaseIterable, Sendable {
         case .catalogue: strings.tabCatalogue
         case .more: strings.tabMore
         case .language: strings.languageTitle
+        case .findInText: strings.editorFind
+        case .archiveTopic: strings.paletteArchiveTopic
+        case .archive: strings.paletteArchive
         case .look: strings.lookTitle
         case .themeSystem: strings.paletteThemeSystem
         case .themeLight: strings.paletteThemeLight

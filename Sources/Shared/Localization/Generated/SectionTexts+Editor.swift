@@ -5,6 +5,8 @@ extension SectionTexts {
     static let editor = SectionTexts(
         english: """
             Delete the note\u{0}\
+            Find in this note\u{0}\
+            Not found\u{0}\
             Note\u{0}\
             Links in the note\u{0}\
             \u{1} more\u{0}\
@@ -20,6 +22,8 @@ extension SectionTexts {
             """,
         russian: """
             Удалить заметку\u{0}\
+            Найти в заметке\u{0}\
+            Не найдено\u{0}\
             Заметка\u{0}\
             Ссылки в заметке\u{0}\
             Ещё \u{1}\u{0}\
@@ -35,6 +39,8 @@ extension SectionTexts {
             """,
         japanese: """
             ノートを削除\u{0}\
+            このノート内を検索\u{0}\
+            見つかりません\u{0}\
             ノート\u{0}\
             ノート内のリンク\u{0}\
             ほか\u{1}件\u{0}\

@@ -4,6 +4,7 @@ extension SectionTexts {
     /// Holds the texts of the section `notice`.
     static let notice = SectionTexts(
         english: """
+            “\u{1}” is in the archive\u{0}\
             “\u{1}” is back: it was edited on another device\u{0}\
             The caption is full: \u{1} character was left out\u{1E}The caption is full: \u{1} characters were left out\u{0}\
             Copied\u{0}\
@@ -69,6 +70,7 @@ extension SectionTexts {
             Restart\u{0}
             """,
         russian: """
+            «\u{1}» в архиве\u{0}\
             «\u{1}» снова здесь: правка с другого устройства\u{0}\
             Подпись полна: не поместился \u{1} знак\u{1E}Подпись полна: не поместились \u{1} знака\u{1E}Подпись полна: не поместились \
             \u{1} знаков\u{0}\
@@ -139,6 +141,7 @@ extension SectionTexts {
             Обновить\u{0}
             """,
         japanese: """
+            「\u{1}」をアーカイブしました\u{0}\
             「\u{1}」が戻りました（別の端末で編集されていました）\u{0}\
             キャプションがいっぱいです。\u{1}文字が入りませんでした\u{0}\
             コピーしました\u{0}\

@@ -4,39 +4,45 @@ extension Strings {
     /// Says “Delete the note”.
     public var editorDelete: String { text(.editor, 0) }
 
+    /// Says “Find in this note”.
+    public var editorFind: String { text(.editor, 1) }
+
+    /// Says “Not found”.
+    public var editorFindNothing: String { text(.editor, 2) }
+
     /// Says “Note”.
-    public var editorHeading: String { text(.editor, 1) }
+    public var editorHeading: String { text(.editor, 3) }
 
     /// Says “Links in the note”.
-    public var editorLinks: String { text(.editor, 2) }
+    public var editorLinks: String { text(.editor, 4) }
 
     /// Says “%count more”.
-    public func editorLinksMore(count: Int) -> String { text(.editor, 3, [number(count)]) }
+    public func editorLinksMore(count: Int) -> String { text(.editor, 5, [number(count)]) }
 
     /// Says “Make tasks”.
-    public var editorMakeTasks: String { text(.editor, 4) }
+    public var editorMakeTasks: String { text(.editor, 6) }
 
     /// Says “Redo what was written”.
-    public var editorRedo: String { text(.editor, 5) }
+    public var editorRedo: String { text(.editor, 7) }
 
     /// Says “Remove ticked”.
-    public var editorRemoveTicked: String { text(.editor, 6) }
+    public var editorRemoveTicked: String { text(.editor, 8) }
 
     /// Says “Text”.
-    public var editorTextLabel: String { text(.editor, 7) }
+    public var editorTextLabel: String { text(.editor, 9) }
 
     /// Says “Write here. # makes a heading, @ mentions someone.”.
-    public var editorTextPlaceholder: String { text(.editor, 8) }
+    public var editorTextPlaceholder: String { text(.editor, 10) }
 
     /// Says “Ticked to the end”.
-    public var editorTickedToEnd: String { text(.editor, 9) }
+    public var editorTickedToEnd: String { text(.editor, 11) }
 
     /// Says “Title”.
-    public var editorTitleLabel: String { text(.editor, 10) }
+    public var editorTitleLabel: String { text(.editor, 12) }
 
     /// Says “Title of the note”.
-    public var editorTitlePlaceholder: String { text(.editor, 11) }
+    public var editorTitlePlaceholder: String { text(.editor, 13) }
 
     /// Says “Undo what was written”.
-    public var editorUndo: String { text(.editor, 12) }
+    public var editorUndo: String { text(.editor, 14) }
 }

@@ -37,18 +37,21 @@ extension Strings {
     /// Says “No topics yet”.
     public var topicsEmptyTitle: String { text(.topics, 11) }
 
+    /// Says “This topic is in the archive.”.
+    public var topicsIsArchived: String { text(.topics, 12) }
+
     /// Says “Name”.
-    public var topicsName: String { text(.topics, 12) }
+    public var topicsName: String { text(.topics, 13) }
 
     /// Says “%count notes”.
-    public func topicsNoteCount(count: Int) -> String { text(.topics, 13, plural: count, [number(count)]) }
+    public func topicsNoteCount(count: Int) -> String { text(.topics, 14, plural: count, [number(count)]) }
 
     /// Says “Rename ‘%name’”.
-    public func topicsRename(name: String) -> String { text(.topics, 14, [name]) }
+    public func topicsRename(name: String) -> String { text(.topics, 15, [name]) }
 
     /// Says “Rename the topic”.
-    public var topicsRenameTitle: String { text(.topics, 15) }
+    public var topicsRenameTitle: String { text(.topics, 16) }
 
     /// Says “Topics”.
-    public var topicsTitle: String { text(.topics, 16) }
+    public var topicsTitle: String { text(.topics, 17) }
 }

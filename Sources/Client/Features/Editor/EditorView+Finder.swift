@@ -1,0 +1,46 @@
+import Components
+import Domain
+import Localization
+import ViewTree
+
+extension EditorView {
+    /// Gives the way from one place that was found to the next, with the field of what is looked for where that is open.
+    var foundBar: Element {
+        let send = self.send
+        return el(.div, state.finder.hasValue ? "found-bar has-field" : "found-bar", key: "found") {
+            if let finder = state.finder { field(finder) }
+            el(.span, "found-place") { place }.attr(.role, "status")
+            Controls.iconButton(.back, label: strings.findingPrevious) { send(.foundStepped(-1)) }.flag(.disabled, !state.found.hasValue)
+            Controls.iconButton(.forward, label: strings.findingNext) { send(.foundStepped(1)) }.flag(.disabled, !state.found.hasValue)
+            Controls.iconButton(.close, label: strings.findingEnd) { send(.foundClosed) }
+        }
+    }
+
+    private var place: String {
+        guard let found = state.found else { return state.finder?.query.isEmpty == false ? strings.editorFindNothing : "" }
+        return strings.findingPlace(current: found.current + 1, total: found.count)
+    }
+
+    /// Gives the field. Ctrl or ⌘ and F in it is left to the browser, whose own search is so asked for by a second press.
+    private func field(_ finder: TextFinder) -> Element {
+        let send = self.send
+        return el(.input, "found-field", key: "field")
+            .attr(.type, "text").attr(.autocomplete, "off").attr(.autocapitalize, "off").attr(.spellcheck, "false")
+            .attr(.enterkeyhint, "search").attr(.ariaLabel, strings.editorFind).attr(.placeholder, strings.editorFind)
+            .prop(.value, finder.query)
+            .ref(EditorView.finderField)
+            .on(.input) { event in
+                send(.findTyped(event.text))
+                return []
+            }
+            .on(.keydown) { event in
+                guard !event.isComposing else { return [] }
+                switch event.text {
+                case "Enter": send(.foundStepped(event.modifiers.contains(.shift) ? -1 : 1))
+                case "Escape": send(.foundClosed)
+                default: return []
+                }
+                return [.preventDefault, .stopPropagation]
+            }
+    }
+}
