@@ -16,6 +16,10 @@ from pages import DEADLINE_SECONDS, FirefoxPage, Page, PlaywrightPage, SeleniumP
 
 __all__ = ["DEADLINE_SECONDS", "FirefoxPage", "Page", "PlaywrightEngine", "PlaywrightPage", "SeleniumPage", "WebKitEngine", "engine"]
 
+# Keeps WebAssembly in the interpreter. On Linux, x86-64, WebKit sends its threads a signal whenever a function was compiled, and the kernel
+# writes the signal's frame over values that the interpreter of 2.50 still holds below its stack pointer: pages crash at addresses that end
+# in 46505845, the mark at a frame's end (FP_XSTATE_MAGIC2). On Apple's systems threads are stopped without signals.
+INTERPRETED = {"JSC_useBBQJIT": "0", "JSC_useOMGJIT": "0"}
 START_SECONDS = 30                        # in which WebKitGTK's driver answers
 CAMERA = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"]
 # What spares the processor where speed isn't measured. Without a card that draws, Chromium would have the processor stand in for one; the
@@ -127,7 +131,7 @@ class WebKitEngine:
         options.add_argument("--automation")
         if not has_worker:
             options.add_argument("--features=-ServiceWorkers")
-        environment = os.environ | {"WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1"}
+        environment = os.environ | {"WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1"} | INTERPRETED
         if not has_motion:
             environment["XDG_CONFIG_HOME"] = self.still.name
 
