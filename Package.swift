@@ -107,7 +107,7 @@ let package = Package(
             "Client",
             [
                 "Archive", "Backups", "Catalogue", "Components", "Devices", "Domain", "Editions", "Editor", "EmbeddedSupport",
-                "Finding", "Guide", "JSON", "Layout", "Lesson", "Library", "Localization", "Merge", "Notes", "Notifications",
+                "Finding", "Guide", "JSON", "Layout", "Lesson", "Library", "Localization", "Markup", "Merge", "Notes", "Notifications",
                 "Palette", "Panes", "Photos", "ProfileForm", "Replication", "Search", "Settings", "Start", "ThisDevice", "Topics", "Trash",
                 "ViewTree", "Wire",
             ]),

@@ -11,6 +11,8 @@ struct MarkupScannerTests {
             case .heading(let level): "h\(level)"
             case .mention: span.text
             case .link(let address): address
+            case .note(let reference): reference
+            case .noteMark: nil
             case .marker: span.text
             case .box(let isTicked): isTicked ? "ticked" : "open"
             }

@@ -25,7 +25,8 @@ public struct MarkupScanner {
         return scanner.scan()
     }
 
-    /// Tells whether no link and no mention goes on past a scalar, so that a paragraph may be scanned in parts that end with it.
+    /// Tells whether no mention, and no link but one to a note, goes on past a scalar, so that a paragraph may be scanned in parts that
+    /// end with it.
     public static func isSeparator(_ scalar: Unicode.Scalar) -> Bool {
         scalar == "。" || scalar == "、" || ExactText.isSpace(scalar)
     }
@@ -53,7 +54,11 @@ public struct MarkupScanner {
     private mutating func scan() -> [MarkupSpan] {
         while place < scalars.count {
             let isAtWordStart = place == 0 || !ScalarClass.isWord(scalars[place - 1])
-            if isAtWordStart, scalars[place] == "@", let end = endOfMention(from: place) {
+            if scalars[place] == "[", let link = NoteLink(at: place, in: scalars) {
+                append(.noteMark, upTo: link.title.lowerBound)
+                append(.note(reference: link.reference), upTo: link.title.upperBound)
+                append(.noteMark, upTo: link.end)
+            } else if isAtWordStart, scalars[place] == "@", let end = endOfMention(from: place) {
                 append(.mention, upTo: end)
             } else if isAtWordStart, let link = LinkScanner.link(in: scalars, from: place) {
                 append(.link(address: link.address), upTo: link.end)

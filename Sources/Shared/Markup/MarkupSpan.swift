@@ -10,6 +10,10 @@ public struct MarkupSpan: Equatable, Sendable {
         case mention
         /// Marks a valid link and holds the address it opens.
         case link(address: String)
+        /// Marks the title in a link to a note, and holds the first digits of the note's identity.
+        case note(reference: String)
+        /// Marks what stands around that title, and is left out where the text is read.
+        case noteMark
         /// Marks what makes a paragraph an item of a list, the spaces around it included.
         case marker
         /// Marks the box of a task.

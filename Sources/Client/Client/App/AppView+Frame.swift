@@ -119,6 +119,7 @@ extension AppView {
         case .deletedForGood(let name): strings.noticeDeletedForGood(name: ShortName.of(name))
         case .restored(let name): strings.noticeRestored(name: ShortName.of(name))
         case .copied: strings.noticeCopied
+        case .linkedNoteGone: strings.linksGoneNotice
         case .textRead: strings.noticeTextRead
         case .documentUnderWay: strings.noticeDocument
         case .documentMissed(let isOffline): isOffline ? strings.noticeDocumentOffline : strings.noticeDocumentFailed

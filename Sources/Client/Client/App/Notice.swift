@@ -79,6 +79,8 @@ public struct Notice: Equatable, Sendable {
         case deletedForGood(name: String)
         /// Says that something was brought back from the trash or the archive.
         case restored(name: String)
+        /// Says that the note a link leads to is deleted.
+        case linkedNoteGone
         /// Says that a link was copied.
         case copied
         /// Says that a PDF is being made.
@@ -160,6 +162,7 @@ public struct Notice: Equatable, Sendable {
         case .deletedForGood(let name): "gone " + name
         case .restored(let name): "restored " + name
         case .copied: "copied"
+        case .linkedNoteGone: "linkedNoteGone"
         case .textRead: "read"
         case .documentUnderWay, .documentMissed: "document"
         case .notStored: "storage"
@@ -189,9 +192,9 @@ public struct Notice: Equatable, Sendable {
     /// Tells whether it stays until it is closed.
     var stays: Bool {
         switch subject {
-        case .deleted, .archived, .notes, .broughtBack, .trashEmptied, .deletedForGood, .restored, .copied, .topicLimit, .noteLimit,
-            .exported,
-            .exportedPartly, .profileKept, .languageMissing, .photosDeleted, .fileDeleted, .fileRestored, .filesDeleted, .filesRestored,
+        case .deleted, .archived, .notes, .broughtBack, .trashEmptied, .deletedForGood, .restored, .copied, .linkedNoteGone, .topicLimit,
+            .noteLimit, .exported, .exportedPartly, .profileKept, .languageMissing, .photosDeleted, .fileDeleted, .fileRestored,
+            .filesDeleted, .filesRestored,
             .fileNotDeleted, .shareFailed, .catalogue, .documentMissed:
             false
         case .filesRefused(_, _, let refusal): refusal == .deviceFull || refusal == .serverFull || refusal == .refusedByServer

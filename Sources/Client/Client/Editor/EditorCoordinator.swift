@@ -84,6 +84,9 @@ final class EditorCoordinator: Coordinator {
         view.leadsBack = isFromFinding
         view.buttons = features.notes.buttons(for: id, in: frame)
         view.takesCommand = takesCommand
+        view.offersLinks = { [unowned(unsafe) self] in self.state?.offersLinks ?? false }
+        view.noteTitle = { [unowned(unsafe) self] in notebook.linkedNote($0).map { linked($0).title } }
+        view.linkedFrom = notebook.notesLinking(to: id).map(linked)
         view.dialog = features.readings.dialog(in: frame)
         return view.node(status: frame.storageMark(isPending: app.journal.isPending(id.entity)))
     }
@@ -98,6 +101,8 @@ final class EditorCoordinator: Coordinator {
         view.reading = features.readings.button(takesDrops: false, in: frame)
         view.mark = features.thisDevice.mark
         view.takesCommand = takesCommand
+        view.offersLinks = { [unowned(unsafe) self] in self.state?.offersLinks ?? false }
+        view.noteTitle = { [unowned(unsafe) self] in notebook.linkedNote($0).map { linked($0).title } }
         view.dialog = features.readings.dialog(in: frame)
         view.picture = PhotoHeader(photo: photo, topics: notebook.keptTopics(), strings: strings) { frame.send(.photos($0)) }.node
         let place = features.uploads.place(of: photo)
@@ -121,9 +126,8 @@ final class EditorCoordinator: Coordinator {
             // The browser then lays out the field and its mirror at once.
             ask(.draw)
         case .textSelected, .titleTyped, .commanded, .boxTapped, .removeTickedTapped, .tickedToEndTapped, .historyStepped, .titleExceeded,
-            .textExceeded,
-            .titleAccepted, .composing, .doneTapped, .deleteTapped, .documentTapped, .deadline, .color, .findTapped, .findTyped,
-            .foundStepped, .foundClosed,
+            .textExceeded, .link, .titleAccepted, .composing, .doneTapped, .deleteTapped, .documentTapped, .deadline, .color, .findTapped,
+            .findTyped, .foundStepped, .foundClosed,
             .merged:
             pass(message)
         }
@@ -142,6 +146,7 @@ final class EditorCoordinator: Coordinator {
         case .edit(let field, let edits):
             features.trash.restoreIfDeleted(entity)
             change(atOnce: false) { notebook, _ throws(MergeError) in try notebook.edit(kind, entity, field: field, edits) }
+        case .link(let effect): perform(effect)
         case .offerRest(let rest): offer(rest)
         case .offerNote(let rest): features.notes.offer(rest, after: entity)
         case .setColor(let color, let custom):

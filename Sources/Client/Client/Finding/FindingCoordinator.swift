@@ -6,6 +6,7 @@ import EmbeddedSupport
 import Finding
 import JSON
 import Localization
+import Markup
 import Search
 import ViewTree
 import Wire
@@ -200,13 +201,15 @@ final class FindingCoordinator: Coordinator {
                 row.name = [SearchMarks.Stretch(text: strings.notesNoTitle, isMarked: false)]
                 row.isNameMissing = true
             }
-            if !note.text.isEmpty { row.excerpt = marks.excerpt(of: note.text, byteCount: FindingCoordinator.excerptByteCount) }
+            if !note.text.isEmpty {
+                row.excerpt = marks.excerpt(of: NoteLink.read(note.text), byteCount: FindingCoordinator.excerptByteCount)
+            }
             return row
         case .photo:
             guard let photo = notebook.photo(Identifier(hit.id)) else { return nil }
             return FindingSection.Row(
                 key: key, target: hit.isInTrash ? .trash : .photo(photo.id),
-                name: marks.excerpt(of: photo.caption, byteCount: FindingCoordinator.excerptByteCount),
+                name: marks.excerpt(of: NoteLink.read(photo.caption), byteCount: FindingCoordinator.excerptByteCount),
                 detail: place(of: photo.topicID, deadline: photo.deadline))
         case .topic:
             guard let topic = notebook.topic(Identifier(hit.id)) else { return nil }

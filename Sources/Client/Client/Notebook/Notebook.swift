@@ -21,6 +21,7 @@ public struct Notebook: Sendable {
     private var unindexed: Set<EntityID> = []
     private var listedNotes: [EntityID: [Note]] = [:]
     private var livingCount = 0
+    private var links = NoteLinks()
     /// Holds all photos that are known, deleted or not, in their order.
     var allPhotos: [Photo] = []
     /// Holds the photos in use; nil until someone asks.
@@ -160,9 +161,28 @@ public struct Notebook: Sendable {
             unindexed.insert(id)
             topicsByID[id] = nil
             notesByID[id] = nil
+            links.remove(id)
             leaving.remove(id)
         }
         listedTopics = nil
+    }
+
+    /// Finds the note in use of a reference; nil for one that is deleted or unknown.
+    mutating func linkedNote(_ reference: String) -> Note? {
+        refresh()
+        guard let note = links.note(reference).flatMap({ notesByID[$0] }), note.deletedAt == nil else { return nil }
+        return note
+    }
+
+    /// Lists the notes in use that link to one, in the order of their identities; what is being written in that one costs nothing.
+    mutating func notesLinking(to note: Identifier<Note>) -> [Note] {
+        refresh()
+        if staleTexts.contains(where: { $0 != note.entity }) { refreshTexts() }
+        var found: [Note] = []
+        for id in links.sources(of: note.entity).sorted() {
+            if let source = notesByID[id], source.deletedAt == nil { found.append(source) }
+        }
+        return found
     }
 
     /// Tells whether something has changed since it was last indexed.
@@ -235,6 +255,7 @@ public struct Notebook: Sendable {
         for id in staleTexts {
             guard let note = replica[id]?.entity(as: Note.self) else { continue }
             notesByID[id] = note
+            links.put(note)
             guard let topic = note.topicID?.entity, let index = listedNotes[topic]?.firstIndex(where: { $0.id == note.id }) else {
                 continue
             }
@@ -262,6 +283,7 @@ public struct Notebook: Sendable {
                 if note.deletedAt == nil { livingCount += 1 }
                 if let new = note.topicID { touched.insert(new.entity) }
                 notesByID[id] = note
+                links.put(note)
                 if note.removesAfterDeadline { leaving.insert(id) } else { leaving.remove(id) }
             }
         }

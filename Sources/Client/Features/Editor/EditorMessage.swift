@@ -17,6 +17,8 @@ public enum EditorMessage: Sendable {
     case removeTickedTapped
     /// Reports the button that puts what is ticked at the end.
     case tickedToEndTapped
+    /// Reports what happened about links to notes.
+    case link(NoteLinkMessage)
     /// Reports the selection in the text, in UTF-16 units.
     case textSelected(start: Int, end: Int)
     /// Reports keys or a button that undo, or do again what was undone, in the title or the text; nil for where something was done last.
@@ -55,6 +57,8 @@ public enum EditorMessage: Sendable {
 public enum EditorEffect: Equatable, Sendable {
     /// Makes edits in a field of the note, one after the other.
     case edit(field: String, [TextEdit])
+    /// Does what links to notes need.
+    case link(NoteLinkEffect)
     /// Says that the title is full, and offers to put the rest into the text.
     case offerRest(String)
     /// Says that the text is full, and offers to put the rest into a new note.

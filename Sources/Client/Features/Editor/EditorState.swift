@@ -36,6 +36,10 @@ public struct EditorState: Equatable, Sendable {
 
     /// Looks for words in the text; nil while its field is closed.
     public internal(set) var finder: TextFinder?
+    /// Holds the notes that are offered to link to; nil while none are.
+    public internal(set) var offer: LinkOffer?
+    /// Tells where nothing is to be offered, in Unicode scalars.
+    var refusedLink: Int?
 
     /// Says that it was the title that was written into last.
     var isTitleLast = false
@@ -109,10 +113,11 @@ public struct EditorState: Equatable, Sendable {
             isTitleLast = false
             paragraphs.replace(at: edit.position, deleting: edit.deletedCount, inserting: edit.inserted)
             findAgain()
-            return [.edit(field: textField, [edit])]
+            return [.edit(field: textField, [edit])] + followLink()
         case .textSelected(let start, let end):
             text.select(startUTF16: start, endUTF16: end)
-            return []
+            return offer.hasValue ? followLink() : []
+        case .link(let message): return update(message)
         case .commanded(let command, let selection): return take(command, selection)
         case .boxTapped(let paragraph): return tick(paragraph)
         case .removeTickedTapped: return make(TickedTasks(text.scalars).removal())

@@ -7,25 +7,85 @@ extension EditorView {
     /// Tells how many links are shown below the text; the others are behind a button.
     private static let fewLinks = 3
 
+    /// Is a link below the text.
+    private struct Chip: Equatable {
+        let link: ParagraphList.Link
+        /// Holds the present title of the note it leads to; nil where that is gone, or where it leads elsewhere.
+        let title: String?
+    }
+
+    /// Is a note that a reader can go to.
+    public struct LinkedNote: Equatable, Sendable {
+        /// Holds the first digits of its identity.
+        public let reference: String
+        /// Holds its title as it is shown.
+        public let title: String
+
+        /// Makes a note.
+        public init(reference: String, title: String) {
+            self.reference = reference
+            self.title = title
+        }
+    }
+
     /// Lists the links of the text, which by keys can't be opened in it.
-    static func links(of state: EditorState, _ strings: Strings) -> Node {
-        part("links " + state.entity.text + strings.language.rawValue, of: state.paragraphs.links) { links in
+    func links(of state: EditorState) -> Node {
+        let (strings, send) = (self.strings, self.send)
+        let chips = state.paragraphs.links.map { Chip(link: $0, title: $0.isNote ? noteTitle($0.address) : nil) }
+        return part("links " + state.entity.text + strings.language.rawValue, of: chips) { chips in
             el(.div, "editor-links") {
-                if !links.isEmpty { list(links.prefix(fewLinks)).attr(.ariaLabel, strings.editorLinks) }
-                if links.count > fewLinks {
+                if !chips.isEmpty {
+                    EditorView.list(chips.prefix(EditorView.fewLinks), strings, send).attr(.ariaLabel, strings.editorLinks)
+                }
+                if chips.count > EditorView.fewLinks {
                     el(.details) {
-                        el(.summary, "chip") { strings.editorLinksMore(count: links.count - fewLinks) }
-                        list(links.dropFirst(fewLinks)).attr(.ariaLabel, strings.editorLinks)
+                        el(.summary, "chip") { strings.editorLinksMore(count: chips.count - EditorView.fewLinks) }
+                        EditorView.list(chips.dropFirst(EditorView.fewLinks), strings, send).attr(.ariaLabel, strings.editorLinks)
                     }
                 }
             }
         }
     }
 
-    private static func list(_ links: ArraySlice<ParagraphList.Link>) -> Element {
+    private static func list(_ chips: ArraySlice<Chip>, _ strings: Strings, _ send: @escaping (EditorMessage) -> Void) -> Element {
         el(.ul, "chips") {
-            for link in links {
-                el(.li, key: link.address) { HighlightedText.link(link.text, to: link.address, className: "chip") }
+            for chip in chips {
+                el(.li, key: chip.link.address) {
+                    if !chip.link.isNote {
+                        HighlightedText.link(chip.link.text, to: chip.link.address, className: "chip")
+                    } else if let title = chip.title {
+                        noteChip(LinkedNote(reference: chip.link.address, title: title), send)
+                    } else {
+                        el(.span, "chip is-gone") {
+                            el(.s) { chip.link.text }.attr(.dir, "auto")
+                            " " + strings.linksGone
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private static func noteChip(_ note: LinkedNote, _ send: @escaping (EditorMessage) -> Void) -> Element {
+        el(.button, "chip is-note") {
+            Icon.notes.node
+            el(.span, "chip-title") { note.title }.attr(.dir, "auto")
+        }
+        .attr(.type, "button").onTap { send(.link(.tapped(note.reference))) }
+    }
+
+    /// Lists the notes that link to what is open.
+    func linkedFrom(_ state: EditorState) -> Node {
+        let (strings, send) = (self.strings, self.send)
+        return part("linked from " + state.entity.text + strings.language.rawValue, of: linkedFrom) { notes in
+            el(.div, "linked-from") {
+                if !notes.isEmpty {
+                    el(.h2, "linked-title") { strings.linksFrom }.attr(.id, "linked-from")
+                    el(.ul, "chips") {
+                        for note in notes { el(.li, key: note.reference) { EditorView.noteChip(note, send) } }
+                    }
+                    .attr(.ariaLabelledby, "linked-from")
+                }
             }
         }
     }

@@ -25,6 +25,12 @@ public struct EditorView {
     public var leadsBack = false
     /// Tells of the text as it is now whether a command does something to the lines of a selection, in UTF-16 units.
     public var takesCommand: (LineCommand, Range<Int>) -> Bool = { _, _ in false }
+    /// Tells whether keys choose among notes that are offered now.
+    public var offersLinks: () -> Bool = { false }
+    /// Finds the present title of a note by its reference; nil for one that is gone.
+    public var noteTitle: (String) -> String? = { _ in nil }
+    /// Lists the notes that link to what is open.
+    public var linkedFrom: [LinkedNote] = []
     let strings: Strings
     let send: (EditorMessage) -> Void
 
@@ -76,8 +82,10 @@ public struct EditorView {
                             .attr(.tabindex, "-1").attr(.id, "page-title")
                         if isPhoto { picture } else { titleField }
                         textField
+                        if let offer = state.offer, !offer.choices.isEmpty { linkOffer(offer) }
                         el(.div, "editor-side") {
-                            EditorView.links(of: state, strings)
+                            links(of: state)
+                            linkedFrom(state)
                             color.cells
                             deadline.node(state.deadline, strings) { send(.deadline($0)) }
                             el(.div, "page-buttons") {
@@ -126,10 +134,15 @@ public struct EditorView {
     private func takingKeys(_ field: Element, isTitle: Bool) -> Element {
         let send = self.send
         let takesCommand = self.takesCommand
+        let offersLinks = self.offersLinks
         return field.on(.keydown) { event in
             if isTitle, event.text == "Enter", !event.isComposing {
                 send(.titleAccepted)
                 return .preventDefault
+            }
+            if !isTitle, offersLinks(), let message = EditorView.linkMessage(event) {
+                send(.link(message))
+                return [.preventDefault, .stopPropagation]
             }
             if !isTitle, let command = LineCommand(event) {
                 let selection = event.selectionStart..<max(event.selectionStart, event.selectionEnd)
@@ -212,6 +225,10 @@ public struct EditorView {
             part(strings.language.rawValue, of: state.fieldVersion) { _ in takingKeys(textInput, isTitle: false) }
         }
         .on(.click) { event in
+            if let note = event.targetKey.flatMap({ ExactText.rest(of: $0, after: HighlightedText.noteKey) }) {
+                send(.link(.tapped(note)))
+                return []
+            }
             guard let key = event.targetKey, let paragraph = ExactText.rest(of: key, after: EditorView.boxKey) else { return [] }
             send(.boxTapped(paragraph: paragraph))
             return []
@@ -298,14 +315,14 @@ public struct EditorView {
             if paragraph.length == 0 {
                 el(.br)
             } else if paragraph.pieces.count == 1 {
-                HighlightedText.nodes(of: paragraph.pieces[0].spans, hasTabStops: false, boxKey: boxKey)
+                HighlightedText.nodes(of: paragraph.pieces[0].spans, hasTabStops: false, boxKey: boxKey, isSource: true)
             } else {
                 for (index, piece) in paragraph.pieces.enumerated() {
                     // Of a task that is done all pieces are, the first but for its box.
                     let isDone = index > 0 && paragraph.item?.isTicked == true
                     part(piece.key, of: piece.version) { _ in
                         el(.span, isDone ? "markup-done" : "") {
-                            HighlightedText.nodes(of: piece.spans, hasTabStops: false, boxKey: boxKey)
+                            HighlightedText.nodes(of: piece.spans, hasTabStops: false, boxKey: boxKey, isSource: true)
                         }
                     }
                 }

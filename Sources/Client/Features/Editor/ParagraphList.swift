@@ -16,7 +16,14 @@ public struct ParagraphList: Equatable, Sendable {
         public let spans: [MarkupSpan]
 
         /// Tells whether there is a link in it.
-        var hasLinks: Bool { spans.contains { if case .link = $0.kind { true } else { false } } }
+        var hasLinks: Bool {
+            spans.contains {
+                switch $0.kind {
+                case .link, .note: true
+                case .plain, .heading, .mention, .noteMark, .marker, .box: false
+                }
+            }
+        }
     }
 
     /// Holds one paragraph without its line break.
@@ -59,8 +66,10 @@ public struct ParagraphList: Equatable, Sendable {
     public struct Link: Equatable, Sendable {
         /// Holds the link as it was written.
         public let text: String
-        /// Holds the address it opens.
+        /// Holds the address it opens, or the reference to a note.
         public let address: String
+        /// Says that it leads to a note.
+        public var isNote = false
     }
 
     /// Tells after how many Unicode scalars a piece ends at the next space.
@@ -188,7 +197,7 @@ public struct ParagraphList: Equatable, Sendable {
         repeat {
             // A piece may grow to twice the length before it is cut, so that typing does not crumble it.
             var end = scalars.count - start > 2 * ParagraphList.pieceLength ? start + ParagraphList.pieceLength : scalars.count
-            while end < scalars.count, !MarkupScanner.isSeparator(scalars[end - 1]) { end += 1 }
+            while end < scalars.count, !MarkupScanner.isSeparator(scalars[end - 1]) || NoteLink.isInside(end, of: scalars) { end += 1 }
             let text = Array(scalars[start..<end])
             let reused = pieces.isEmpty ? old : nil
             pieces.append(
@@ -249,12 +258,23 @@ public struct ParagraphList: Equatable, Sendable {
         for paragraph in paragraphs {
             for piece in paragraph.pieces {
                 for span in piece.spans {
-                    guard case .link(let address) = span.kind, !found.contains(where: { $0.address == address }) else { continue }
-                    found.append(Link(text: span.text, address: address))
+                    guard let link = Link(span), !found.contains(where: { $0.address == link.address }) else { continue }
+                    found.append(link)
                     if found.count == ParagraphList.maximumLinkCount { return found }
                 }
             }
         }
         return found
+    }
+}
+
+extension ParagraphList.Link {
+    /// Takes what markup makes of a stretch; nil where that leads nowhere.
+    init?(_ span: MarkupSpan) {
+        switch span.kind {
+        case .link(let address): self.init(text: span.text, address: address)
+        case .note(let reference): self.init(text: span.text, address: reference, isNote: true)
+        case .plain, .heading, .mention, .noteMark, .marker, .box: return nil
+        }
     }
 }

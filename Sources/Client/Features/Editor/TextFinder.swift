@@ -15,10 +15,13 @@ public struct TextFinder: Equatable, Sendable {
     static let maximumQueryLength = 200
 
     /// Looks for a query.
-    init(_ query: String) {
+    public init(_ query: String) {
         self.query = query
         pattern = ExactText.scalars(of: query, limit: TextFinder.maximumQueryLength).map { SearchFolding.folded($0) }
     }
+
+    /// Tells whether the query stands in a text.
+    public func finds(in text: String) -> Bool { !ranges(in: ExactText.scalars(of: text)).isEmpty }
 
     /// Lists where the query stands, in Unicode scalars, in order and apart.
     func ranges(in scalars: [Unicode.Scalar]) -> [Range<Int>] {

@@ -175,7 +175,7 @@ public struct NotesView {
         var nodes: [Node] = []
         // A link goes on to its end, since a part of it would lead elsewhere.
         let limit = NotesView.maximumExcerptLength + NotesView.longestLink
-        for (place, scalar) in ExactText.scalars(of: text, limit: limit).enumerated() {
+        for (place, scalar) in ExactText.scalars(of: NoteLink.read(text), limit: limit).enumerated() {
             guard nodes.count < 3, place < NotesView.maximumExcerptLength || !MarkupScanner.isSeparator(scalar) else { break }
             if scalar == "\n" {
                 append(ExactText.text(of: line), to: &nodes)

@@ -143,7 +143,7 @@ struct DocumentWriter {
     private static func paragraph(of line: String) -> DocumentParagraph {
         let spans = MarkupScanner.spans(of: line)
         guard case .heading(let level)? = spans.first?.kind else { return DocumentParagraph(printed(spans)) }
-        return DocumentParagraph([MarkupSpan(.plain, line)], headingLevel: level)
+        return DocumentParagraph([MarkupSpan(.plain, NoteLink.read(line))], headingLevel: level)
     }
 
     /// Makes plain text of markers, and of the boxes of tasks characters that look like them.
@@ -152,7 +152,8 @@ struct DocumentWriter {
         var printed: [MarkupSpan] = []
         for span in spans {
             switch span.kind {
-            case .plain, .heading, .marker: plain += span.text
+            case .plain, .heading, .marker, .note: plain += span.text
+            case .noteMark: break
             case .box(let isTicked): plain += isTicked ? "☑" : "☐"
             case .mention, .link:
                 if !plain.isEmpty { printed.append(MarkupSpan(.plain, plain)) }

@@ -26,6 +26,7 @@ enum StringSection: Int, CaseIterable {
     case library
     case licence
     case limit
+    case links
     case look
     case menu
     case metadata
@@ -82,6 +83,7 @@ enum StringSection: Int, CaseIterable {
         case .library: .library
         case .licence: .licence
         case .limit: .limit
+        case .links: .links
         case .look: .look
         case .menu: .menu
         case .metadata: .metadata

@@ -29,6 +29,7 @@ extension EditorState {
         for edit in edits { paragraphs.replace(at: edit.position, deleting: edit.deletedCount, inserting: edit.inserted) }
         isTitleLast = false
         findAgain()
+        offer = nil
         return [.edit(field: textField, edits), .selectText(start: text.selectionStart, end: text.selectionEnd)]
     }
 
@@ -55,7 +56,8 @@ extension EditorState {
         return fitting(LineRules.edit(for: command, selection: text.scalarRange(of: selection), in: text.scalars))
     }
 
-    private func fitting(_ edit: LineEdit?) -> LineEdit? {
+    /// Gives an edit that the text has room for; nil for any other.
+    func fitting(_ edit: LineEdit?) -> LineEdit? {
         guard let edit, text.scalars.count + max(0, edit.growth) <= maximumLength else { return nil }
         return edit
     }

@@ -1,0 +1,57 @@
+import Domain
+import Editor
+import EmbeddedSupport
+import Localization
+import Search
+
+extension EditorCoordinator {
+    /// Limits how many notes are offered.
+    private static let limit = 6
+
+    /// Does what links to notes need.
+    func perform(_ effect: NoteLinkEffect) {
+        switch effect {
+        case .offer(let query): update(.link(.offered(choices(for: query))))
+        case .open(let reference):
+            if let note = notebook.linkedNote(reference) { show(.editor(note.id)) } else { say(.linkedNoteGone) }
+        }
+    }
+
+    /// Names a note by its reference and the title that is shown.
+    func linked(_ note: Note) -> EditorView.LinkedNote {
+        EditorView.LinkedNote(
+            reference: NoteLinks.reference(to: note.id.entity), title: note.title.isEmpty ? strings.notesNoTitle : note.title)
+    }
+
+    /// Lists notes with a title that answer what is typed; before the first letter those of the same topic, and where the search, which
+    /// knows no single letters, finds nothing, those of them whose title has what is typed.
+    private func choices(for typed: String) -> [LinkOffer.Choice] {
+        let query = SearchQuery(typed)
+        let found = query.isEmpty ? [] : choices(among: found(query))
+        guard found.isEmpty else { return found }
+        let finder = TextFinder(typed)
+        return choices(among: typed.isEmpty ? neighbours : neighbours.filter { finder.finds(in: $0.title) })
+    }
+
+    private func choices(among notes: [Note]) -> [LinkOffer.Choice] {
+        var choices: [LinkOffer.Choice] = []
+        for note in notes {
+            guard note.id.entity != state?.entity, !ExactText.trimmed(note.title).isEmpty else { continue }
+            let topic = note.topicID.flatMap { notebook.topic($0)?.name } ?? ""
+            choices.append(LinkOffer.Choice(reference: NoteLinks.reference(to: note.id.entity), title: note.title, topic: topic))
+            if choices.count == EditorCoordinator.limit { break }
+        }
+        return choices
+    }
+
+    private func found(_ query: SearchQuery) -> [Note] {
+        features.finding.look(for: query, kinds: [.note], limit: 4 * EditorCoordinator.limit).compactMap {
+            notebook.outline(of: Identifier($0))
+        }
+    }
+
+    private var neighbours: [Note] {
+        guard let topic = state?.note.flatMap({ notebook.outline(of: $0)?.topicID }) ?? notebook.topics().first?.id else { return [] }
+        return notebook.notes(in: topic)
+    }
+}

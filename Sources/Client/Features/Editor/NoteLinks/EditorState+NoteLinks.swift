@@ -1,0 +1,53 @@
+import EmbeddedSupport
+import Markup
+import Merge
+
+extension EditorState {
+    /// Says that keys choose among notes that are offered.
+    public var offersLinks: Bool { offer.map { !$0.choices.isEmpty } ?? false }
+
+    /// Takes what happened about links.
+    mutating func update(_ message: NoteLinkMessage) -> [EditorEffect] {
+        switch message {
+        case .offered(let choices):
+            offer?.choices = choices
+            offer?.chosen = 0
+        case .stepped(let step):
+            guard let (count, chosen) = offer.map({ ($0.choices.count, $0.chosen) }), count > 0 else { return [] }
+            offer?.chosen = (chosen + step + count) % count
+        case .taken(let place): return takeLink(place)
+        case .closed:
+            refusedLink = offer?.start
+            offer = nil
+        case .tapped(let reference): return [.link(.open(reference))]
+        }
+        return []
+    }
+
+    /// Offers what answers the words before the caret, or ceases to.
+    mutating func followLink() -> [EditorEffect] {
+        guard text.selectionStart == text.selectionEnd, let (start, query) = NoteLink.query(before: caretScalar, in: text.scalars) else {
+            offer = nil
+            refusedLink = nil
+            return []
+        }
+        guard refusedLink != start else { return [] }
+        if offer?.start != start { offer = LinkOffer(start: start) }
+        return [.link(.offer(query: query))]
+    }
+
+    /// Puts a link in the place of what was typed.
+    private mutating func takeLink(_ place: Int?) -> [EditorEffect] {
+        guard let offer else { return [] }
+        let place = place ?? offer.chosen
+        guard offer.choices.indices.contains(place) else { return [] }
+        let caret = caretScalar
+        guard caret >= offer.start else { return [] }
+        let choice = offer.choices[place]
+        let link = ExactText.scalars(of: NoteLink.text(title: choice.title, reference: choice.reference))
+        let edit = TextEdit(position: offer.start, deletedCount: caret - offer.start, inserted: link)
+        let effects = make(fitting(LineEdit(edit, caret: offer.start + link.count)))
+        if !effects.isEmpty { self.offer = nil }
+        return effects + [.focusText]
+    }
+}

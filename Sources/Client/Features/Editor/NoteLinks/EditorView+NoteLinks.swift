@@ -1,0 +1,40 @@
+import Components
+import Localization
+import ViewTree
+
+extension EditorView {
+    /// Gives the notes that are offered below the text, above a keyboard where that covers it.
+    func linkOffer(_ offer: LinkOffer) -> Element {
+        let send = self.send
+        let chosen = offer.choices[offer.chosen]
+        return el(.div, "link-offer", key: "link offer") {
+            el(.ul, "link-list") {
+                for (place, choice) in offer.choices.enumerated() {
+                    el(.li, place == offer.chosen ? "link-choice is-chosen" : "link-choice", key: choice.reference) {
+                        el(.span, "link-title") { choice.title }.attr(.dir, "auto")
+                        if !choice.topic.isEmpty { el(.span, "link-topic") { choice.topic }.attr(.dir, "auto") }
+                    }
+                    .attr(.role, "option").attr(.ariaSelected, place == offer.chosen ? "true" : "false")
+                    // The focus stays in the text, and with it a phone's keyboard.
+                    .on(.pointerdown) { _ in .preventDefault }
+                    .onTap { send(.link(.taken(place))) }
+                }
+            }
+            .attr(.role, "listbox").attr(.ariaLabel, strings.linksOffer)
+            Controls.announcement(
+                strings.linksOffered(title: chosen.title, current: offer.chosen + 1, total: offer.choices.count))
+        }
+    }
+
+    /// Takes a key that chooses among offered notes; nothing for any other.
+    static func linkMessage(_ event: Event) -> NoteLinkMessage? {
+        guard !event.isComposing, event.modifiers.isEmpty else { return nil }
+        switch event.text {
+        case "ArrowDown": return .stepped(1)
+        case "ArrowUp": return .stepped(-1)
+        case "Enter", "Tab": return .taken(nil)
+        case "Escape": return .closed
+        default: return nil
+        }
+    }
+}

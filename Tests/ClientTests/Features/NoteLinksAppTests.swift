@@ -1,0 +1,118 @@
+import Domain
+import Editor
+import Testing
+import ViewTree
+import ViewTreeTesting
+
+@testable import Client
+
+/// Links notes within the app: offered while `[[` is typed, opened, listed on both sides, and true after a note is renamed or deleted.
+struct NoteLinksAppTests {
+    private let now = Instant(milliseconds: 1_700_000_000_000)
+    private let app: App
+    private let screen = RecordedScreen()
+
+    init() throws {
+        app = App(boot: .test(now: now))
+        var state = StoredState()
+        state.settings = [StoreBatch.Setting(Setting.hasStarted, "1")]
+        for message: Message in [.loaded(state), .topics(.addTapped), .topics(.nameTyped("A")), .topics(.nameConfirmed)] {
+            _ = app.update(message, now: now)
+        }
+        _ = app.update(.topics(.open(try #require(app.notebook.topics().first).id)), now: now)
+        for title in ["Bread", "Milk", "Milk [fresh]", "List"] {
+            for message: Message in [.notes(.addTapped), .editor(.titleTyped(title, replacing: 0..<0, caret: 1)), .editor(.doneTapped)] {
+                _ = app.update(message, now: now)
+            }
+        }
+        try open("List")
+    }
+
+    private func send(_ messages: Message...) { for message in messages { _ = app.update(message, now: now) } }
+
+    private func show() { screen.render(AppView(app: app) { send($0) }.node()) }
+
+    private func note(_ title: String) throws -> Note {
+        try #require(app.notebook.notes(in: app.notebook.topics()[0].id).first { $0.title == title })
+    }
+
+    private func open(_ title: String) throws { send(.show(.editor(try note(title).id))) }
+
+    private func type(_ text: String) throws {
+        let end = try #require(app.editor).text.selectionEnd
+        send(.editor(.textTyped(text, replacing: end..<end, caret: end + text.utf16.count)))
+    }
+
+    private func press(_ key: String) throws -> Event.Result {
+        show()
+        let caret = try #require(app.editor).text.selectionEnd
+        return screen.press(key, at: try #require(screen.find(EditorView.textField)), selecting: caret..<caret)
+    }
+
+    private func chips() -> [String] {
+        show()
+        return screen.dom.root.all { ($0.attributes[.class] ?? "").hasPrefix("chip is-") }.map(\.textContent)
+    }
+
+    private func link(to title: String) throws -> String {
+        "|" + NoteLinks.reference(to: try note(title).id.entity) + "]]"
+    }
+
+    @Test func aLinkIsChosenByKeys() throws {
+        try type("see [[")
+        #expect(app.editor?.offer?.choices.map(\.title) == ["Milk [fresh]", "Milk", "Bread"], "before the first letter its neighbours")
+        try type("mil")
+        #expect(Set(app.editor?.offer?.choices.map(\.title) ?? []) == ["Milk", "Milk [fresh]"])
+        let second = try #require(app.editor?.offer?.choices.last?.title)
+        #expect(try press("ArrowDown") == [.preventDefault, .stopPropagation])
+        #expect(try press("Enter") == [.preventDefault, .stopPropagation])
+        let shown = second == "Milk" ? "Milk" : "Milk (fresh)"
+        #expect(app.editor?.text.string == "see [[" + shown + (try link(to: second)) && app.editor?.offersLinks == false)
+        send(.editor(.historyStepped(isRedo: false, isTitle: false)))
+        #expect(app.editor?.text.string == "see [[mil", "what was chosen is one step to be undone")
+    }
+
+    @Test func nothingIsOfferedWhereThatWasRefused() throws {
+        try type("[[m")
+        #expect(app.editor?.offer?.choices.map(\.title) == ["Milk [fresh]", "Milk"])
+        #expect(try press("Escape") == [.preventDefault, .stopPropagation])
+        try type("i")
+        #expect(app.editor?.offer == nil && app.screen.note != nil)
+        #expect(try press("ArrowDown") == [], "the key moves the caret again")
+        try type(" a\n[[m")
+        #expect(app.editor?.offersLinks == true)
+        send(.editor(.textSelected(start: 0, end: 0)))
+        #expect(app.editor?.offer == nil)
+    }
+
+    @Test func aLinkOutlivesTheNameOfItsNoteAndTellsOfItsEnd() throws {
+        try type("[[bre")
+        send(.editor(.link(.taken(nil))))
+        let text = "[[Bread" + (try link(to: "Bread"))
+        #expect(app.editor?.text.string == text && chips() == ["Bread"])
+        let bread = try note("Bread").id
+        let list = try note("List").id
+        send(.editor(.link(.tapped(NoteLinks.reference(to: bread.entity)))))
+        #expect(app.screen == .editor(bread) && chips() == ["List"], "the other side knows")
+        send(.editor(.titleTyped("Rye ", replacing: 0..<0, caret: 4)))
+        send(.editor(.link(.tapped(NoteLinks.reference(to: list.entity)))))
+        #expect(app.screen == .editor(list) && app.editor?.text.string == text && chips() == ["Rye Bread"])
+        send(.show(.editor(bread)), .editor(.deleteTapped), .show(.editor(list)))
+        #expect(chips() == ["Bread (deleted)"])
+        send(.editor(.link(.tapped(NoteLinks.reference(to: bread.entity)))))
+        #expect(app.screen == .editor(list) && app.notice?.subject == .linkedNoteGone)
+        send(.editor(.doneTapped))
+        show()
+        #expect(screen.dom.root.all { $0.attributes[.class] == "row-excerpt" }.map(\.textContent) == ["Bread"], "a list shows titles")
+    }
+
+    @Test func whatNoLongerLinksIsNoLongerListed() throws {
+        try type("[[bre")
+        send(.editor(.link(.taken(nil))))
+        let bread = try note("Bread").id
+        let length = try #require(app.editor).text.scalars.count
+        #expect(app.notebook.notesLinking(to: bread).map(\.title) == ["List"])
+        send(.editor(.textTyped("", replacing: 0..<length, caret: 0)))
+        #expect(app.notebook.notesLinking(to: bread).isEmpty)
+    }
+}
