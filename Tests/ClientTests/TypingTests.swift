@@ -54,8 +54,8 @@ struct TypingTests {
             #expect(draw(app, on: screen) == [], "after \(piece)")
         }
         #expect(
-            changing == ["F", " https://enot.test", "ש"],
-            "the first letter, which can be undone, the link and the letter from right to left")
+            changing == ["F", " @anna", " https://enot.test", "ש"],
+            "the first letter, which can be undone, the mention and the link, which are listed below, and the letter from right to left")
     }
 
     @Test func aKeyInALongTextCostsAFewOperations() throws {

@@ -28,6 +28,8 @@ public enum HighlightedText {
 
     /// Begins the name of a link to a note, which its reference ends, to who hears a click on it.
     public static let noteKey = "note-"
+    /// Begins the name of a mention, which its text ends, to who hears a click on it.
+    public static let mentionKey = "mention-"
 
     /// Gives a link that opens in a tab of its own.
     public static func link(_ text: String, to address: String, className: String = "markup-link") -> Element {
@@ -38,7 +40,8 @@ public enum HighlightedText {
         switch span.kind {
         case .plain: .text(span.text)
         case .heading: .element(el(.span, "markup-heading") { isSource ? span.text : NoteLink.read(span.text) })
-        case .mention: .element(el(.span, "markup-mention") { span.text })
+        case .mention:
+            .element(el(.span, "markup-mention") { span.text }.attr(.dataKey, isSource ? mentionKey + span.text : nil))
         case .link(let address):
             .element(link(span.text, to: address).attr(.tabindex, hasTabStops ? nil : "-1"))
         case .note(let reference): .element(el(.span, "markup-note") { span.text }.attr(.dataKey, isSource ? noteKey + reference : nil))

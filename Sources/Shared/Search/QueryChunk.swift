@@ -16,7 +16,7 @@ struct QueryChunk {
     var text = ""
     /// Says that it stands between quotation marks.
     var isQuoted = false
-    /// Says that the quotation marks are closed.
+    /// Says that it does not go on: the quotation marks are closed, or a space follows a name.
     var isClosed = false
 
     /// Takes a query apart.
@@ -37,6 +37,7 @@ struct QueryChunk {
                 let start = place
                 while place < scalars.count, !ExactText.isSpace(scalars[place]), !isQuotation(scalars[place]) { place += 1 }
                 chunk.text = ExactText.text(of: scalars[start..<place])
+                chunk.isClosed = chunk.place == .mention && place < scalars.count
             }
             chunks.append(chunk)
         }

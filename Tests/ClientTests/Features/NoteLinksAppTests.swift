@@ -115,4 +115,21 @@ struct NoteLinksAppTests {
         send(.editor(.textTyped("", replacing: 0..<length, caret: 0)))
         #expect(app.notebook.notesLinking(to: bread).isEmpty)
     }
+
+    @Test func aMentionLeadsToAllThatNameThePerson() throws {
+        try type("ask @Nina, not @Ninako")
+        #expect(chips() == ["@Nina", "@Ninako"])
+        try open("Milk")
+        try type("for @nina")
+        show()
+        screen.tap(try #require(screen.dom.root.all { $0.attributes[.class] == "chip is-person" }.first))
+        #expect(app.screen == .search && app.features.finding.state.query == "@nina ")
+        let found = app.features.finding.state.sections.flatMap(\.rows).map { $0.name.map(\.text).joined() }
+        #expect(Set(found) == ["List", "Milk"])
+        try open("Bread")
+        try type("and @Ninako")
+        send(.editor(.link(.mentionTapped("@Ninako"))))
+        let others = app.features.finding.state.sections.flatMap(\.rows).map { $0.name.map(\.text).joined() }
+        #expect(Set(others) == ["List", "Bread"])
+    }
 }

@@ -14,6 +14,7 @@ extension EditorCoordinator {
         case .offer(let query): update(.link(.offered(choices(for: query))))
         case .open(let reference):
             if let note = notebook.linkedNote(reference) { show(.editor(note.id)) } else { say(.linkedNoteGone) }
+        case .showMentions(let mention): features.finding.open(looking: mention + " ")
         }
     }
 

@@ -60,6 +60,12 @@ final class FindingCoordinator: Coordinator {
         show(.search)
     }
 
+    /// Shows what answers a query, from wherever that was asked for.
+    func open(looking query: String) {
+        update(.typed(query))
+        openFromHere()
+    }
+
     // MARK: What happens in it
 
     /// Takes what happened in the search.

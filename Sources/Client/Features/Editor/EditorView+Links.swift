@@ -31,7 +31,7 @@ extension EditorView {
     /// Lists the links of the text, which by keys can't be opened in it.
     func links(of state: EditorState) -> Node {
         let (strings, send) = (self.strings, self.send)
-        let chips = state.paragraphs.links.map { Chip(link: $0, title: $0.isNote ? noteTitle($0.address) : nil) }
+        let chips = state.paragraphs.links.map { Chip(link: $0, title: $0.target == .note ? noteTitle($0.address) : nil) }
         return part("links " + state.entity.text + strings.language.rawValue, of: chips) { chips in
             el(.div, "editor-links") {
                 if !chips.isEmpty {
@@ -51,15 +51,20 @@ extension EditorView {
         el(.ul, "chips") {
             for chip in chips {
                 el(.li, key: chip.link.address) {
-                    if !chip.link.isNote {
-                        HighlightedText.link(chip.link.text, to: chip.link.address, className: "chip")
-                    } else if let title = chip.title {
-                        noteChip(LinkedNote(reference: chip.link.address, title: title), send)
-                    } else {
-                        el(.span, "chip is-gone") {
-                            el(.s) { chip.link.text }.attr(.dir, "auto")
-                            " " + strings.linksGone
+                    switch chip.link.target {
+                    case .page: HighlightedText.link(chip.link.text, to: chip.link.address, className: "chip")
+                    case .note:
+                        if let title = chip.title {
+                            noteChip(LinkedNote(reference: chip.link.address, title: title), send)
+                        } else {
+                            el(.span, "chip is-gone") {
+                                el(.s) { chip.link.text }.attr(.dir, "auto")
+                                " " + strings.linksGone
+                            }
                         }
+                    case .person:
+                        el(.button, "chip is-person") { el(.span, "chip-title") { chip.link.text }.attr(.dir, "auto") }
+                            .attr(.type, "button").onTap { send(.link(.mentionTapped(chip.link.address))) }
                     }
                 }
             }

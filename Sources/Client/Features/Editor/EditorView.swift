@@ -229,6 +229,10 @@ public struct EditorView {
                 send(.link(.tapped(note)))
                 return []
             }
+            if let mention = event.targetKey.flatMap({ ExactText.rest(of: $0, after: HighlightedText.mentionKey) }) {
+                send(.link(.mentionTapped(mention)))
+                return []
+            }
             guard let key = event.targetKey, let paragraph = ExactText.rest(of: key, after: EditorView.boxKey) else { return [] }
             send(.boxTapped(paragraph: paragraph))
             return []

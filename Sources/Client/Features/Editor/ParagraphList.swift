@@ -16,14 +16,7 @@ public struct ParagraphList: Equatable, Sendable {
         public let spans: [MarkupSpan]
 
         /// Tells whether there is a link in it.
-        var hasLinks: Bool {
-            spans.contains {
-                switch $0.kind {
-                case .link, .note: true
-                case .plain, .heading, .mention, .noteMark, .marker, .box: false
-                }
-            }
-        }
+        var hasLinks: Bool { spans.contains { Link($0).hasValue } }
     }
 
     /// Holds one paragraph without its line break.
@@ -66,10 +59,20 @@ public struct ParagraphList: Equatable, Sendable {
     public struct Link: Equatable, Sendable {
         /// Holds the link as it was written.
         public let text: String
-        /// Holds the address it opens, or the reference to a note.
+        /// Holds the address it opens, the reference to a note, or a mention as it is written.
         public let address: String
-        /// Says that it leads to a note.
-        public var isNote = false
+        /// Says where it leads.
+        public var target = Target.page
+
+        /// Names where links lead.
+        public enum Target: Sendable {
+            /// Leads to a page of the web.
+            case page
+            /// Leads to a note.
+            case note
+            /// Leads to all that name a person.
+            case person
+        }
     }
 
     /// Tells after how many Unicode scalars a piece ends at the next space.
@@ -273,8 +276,9 @@ extension ParagraphList.Link {
     init?(_ span: MarkupSpan) {
         switch span.kind {
         case .link(let address): self.init(text: span.text, address: address)
-        case .note(let reference): self.init(text: span.text, address: reference, isNote: true)
-        case .plain, .heading, .mention, .noteMark, .marker, .box: return nil
+        case .note(let reference): self.init(text: span.text, address: reference, target: .note)
+        case .mention: self.init(text: span.text, address: span.text, target: .person)
+        case .plain, .heading, .noteMark, .marker, .box: return nil
         }
     }
 }

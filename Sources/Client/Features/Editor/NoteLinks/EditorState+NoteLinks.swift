@@ -20,6 +20,7 @@ extension EditorState {
             refusedLink = offer?.start
             offer = nil
         case .tapped(let reference): return [.link(.open(reference))]
+        case .mentionTapped(let mention): return [.link(.showMentions(mention))]
         }
         return []
     }

@@ -37,6 +37,8 @@ public enum NoteLinkMessage: Equatable, Sendable {
     case closed
     /// Reports a press on a link, by its reference.
     case tapped(String)
+    /// Reports a press on a mention, as it is written.
+    case mentionTapped(String)
 }
 
 /// Asks the composition for what links to notes need.
@@ -45,4 +47,6 @@ public enum NoteLinkEffect: Equatable, Sendable {
     case offer(query: String)
     /// Opens the note of a reference.
     case open(String)
+    /// Shows all that name a person, by a mention as it is written.
+    case showMentions(String)
 }
