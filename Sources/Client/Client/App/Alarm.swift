@@ -22,8 +22,6 @@ public enum Alarm: Int, CaseIterable, Sendable {
     case upload
     /// Keeps what was typed of a remark on a product.
     case remark
-    /// Looks again how far mirrors are.
-    case catalogues
     /// Removes a catalogue, which can be undone no longer.
     case catalogueRemoval
     /// Looks whether the focus has left the profile's fields for good.

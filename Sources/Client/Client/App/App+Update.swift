@@ -190,7 +190,6 @@ extension App {
         case .profileScrolling: features.profile.update(.scrollingEnded)
         case .upload: features.uploads.handle(.retryDue)
         case .remark: features.catalogue.update(.detail(.remarkKept))
-        case .catalogues: features.catalogueCopies.request()
         case .catalogueRemoval: features.catalogues.finishRemoval()
         case .indexing: features.finding.stepIndex()
         case .library: features.finding.askLibrary()

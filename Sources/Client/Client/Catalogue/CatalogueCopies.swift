@@ -171,7 +171,6 @@ final class CatalogueCopies: Coordinator {
         catalogue.wentOffline()
         catalogue.refreshed()
         if wasRefreshing || features.catalogue.isShown && catalogue.snapshot == nil { say(.catalogue(.offline)) }
-        poll()
     }
 
     private func takeCatalogues(_ json: JSON?) {
@@ -185,7 +184,6 @@ final class CatalogueCopies: Coordinator {
         for summary in summaries { runIfOld(summary) }
         if features.catalogue.isShown, let current = catalogue.current { readSnapshot(current) }
         synchronize()
-        poll()
     }
 
     /// Asks for a run of a catalogue that was last refreshed more than ten days ago (G2), once a start.
@@ -206,16 +204,6 @@ final class CatalogueCopies: Coordinator {
         }
         catalogue.wish(for: summary.id)
         ask(.request(Request(.catalogue(.run(summary.id)), .refreshCatalogue, summary.id.text, body: "{}")))
-    }
-
-    /// Asks again in a moment while mirrors run and somebody looks at them.
-    private func poll() {
-        let isManaged = screen.kind == .catalogues || screen.kind == .catalogueSettings
-        let isShown = isManaged || screen.cataloguePlace.hasValue && catalogue.snapshot == nil
-        guard isShown || catalogue.look != nil, catalogue.summaries.contains(where: { $0.phase != .idle && $0.phase != .paused }) else {
-            return
-        }
-        ask(.wake(.catalogues, afterMilliseconds: CatalogueCopies.pollMilliseconds))
     }
 
     // MARK: Contents
@@ -289,6 +277,4 @@ final class CatalogueCopies: Coordinator {
 
     /// Counts the days after which a catalogue is refreshed by itself (G2).
     private static let refreshDays: Int64 = 10
-    /// Counts the pause between looks at running mirrors, in milliseconds.
-    private static let pollMilliseconds = 2_000
 }
