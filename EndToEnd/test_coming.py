@@ -2,6 +2,7 @@
 
 from urllib.parse import quote
 
+import pytest
 from steps import TEXT, TITLE
 
 
@@ -25,4 +26,21 @@ def test_the_installed_program_offers_what_it_is_for(person):
     manifest = device.page.js("fetch('/manifest.webmanifest').then(answer => answer.json())")
     assert [shortcut["url"] for shortcut in manifest["shortcuts"]] == ["/new", "/search", "/photos"]
     assert manifest["share_target"] == {"action": "/new", "method": "GET", "params": {"title": "title", "text": "text", "url": "url"}}
+    assert manifest["file_handlers"][0]["accept"] == {"text/plain": [".txt"], "text/markdown": [".md", ".markdown"]}
     assert manifest["note_taking"]["new_note_url"] == "/new"
+
+
+OPENED = """Object.defineProperty(globalThis, 'launchQueue', { value: {
+    setConsumer: consumer => consumer({ files: [{ getFile: async () => new File(['# Moss\\r\\n- [ ] fern'], 'To do.md') }] }),
+} })"""
+
+
+@pytest.mark.chromium
+def test_a_text_file_that_the_system_opens_with_the_program_becomes_a_note(person):
+    device = person.device()
+    device.page.wait("document.querySelectorAll('.row').length === 3")
+    device.page.page.add_init_script(OPENED)
+    device.page.reload()
+    device.page.wait_value(TITLE, "To do")
+    device.page.wait_value(TEXT, "# Moss\n- [ ] fern")
+    device.wait_synchronised()

@@ -36,6 +36,12 @@ struct NoteDraftTests {
         #expect(NoteDraft(url: "https://a.example").text == "https://a.example" && NoteDraft(text: "a").text == "a")
     }
 
+    @Test func aTextFileGivesItsNameAndItsLines() {
+        let draft = NoteDraft(fileName: "To do.v2.md", text: "\u{FEFF}a\r\nb\rc\n\r\n")
+        #expect(draft.title == "To do.v2" && draft.text == "a\nb\nc\n\n")
+        #expect(NoteDraft(fileName: ".profile", text: "").title == ".profile" && NoteDraft(fileName: "plain", text: "").title == "plain")
+    }
+
     @Test func theTopicIsFoundHoweverItIsWritten() {
         let app = started(NoteDraft(text: "a", topic: "елка "))
         #expect(app.notebook.notes(in: app.notebook.topics()[1].id).count == 1)

@@ -44,6 +44,7 @@ extension Runtime {
     func followOtherPrograms() {
         storage.watchUnsaved { [unowned(unsafe) self] entries in send(.unsavedFound(entries)) }
         worker?.register("/sw.js") { _ in }
+        launches = LaunchQueue { [unowned(unsafe) self] name, text in send(.brought(NoteDraft(fileName: name, text: text))) }
     }
 }
 #endif

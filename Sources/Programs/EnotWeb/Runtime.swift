@@ -26,6 +26,8 @@ final class Runtime {
     var lock: Lock?
     /// Keeps the program in the browser; nil where there is no such thing.
     var worker: ServiceWorker?
+    /// Hears of files that the system opens with the program.
+    var launches: LaunchQueue?
     /// Tells whether the person asked for reduced motion.
     let reducedMotion = MediaQuery(MediaQuery.reducedMotion)
     /// Holds what is heard of the page.

@@ -120,6 +120,8 @@ public indirect enum Message: Sendable {
     case panes(PanesMessage)
     /// Reports what a person does with the palette.
     case palette(PaletteMessage)
+    /// Brings what another program gave to be written down.
+    case brought(NoteDraft)
     /// Reports the key of something that the palette offers as well.
     case command(PaletteCommand)
     /// Reports what happened in the lesson.

@@ -23,6 +23,22 @@ public struct NoteDraft: Equatable, Sendable {
         self.text = isTold ? text : text.isEmpty ? url : text + "\n" + url
     }
 
+    /// Makes a draft of a text file: its name without the ending is the title; lines end as they do in notes.
+    public init(fileName: String, text: String) {
+        let name = ExactText.scalars(of: fileName)
+        let end = name.lastIndex(of: ".") ?? 0
+        var scalars = ExactText.scalars(of: text)
+        if scalars.first == "\u{FEFF}" { scalars.removeFirst() }
+        var lines: [Unicode.Scalar] = []
+        lines.reserveCapacity(scalars.count)
+        for (place, scalar) in scalars.enumerated() {
+            // Windows ends a line with two characters, the Macs of old with the first of them.
+            if scalar == "\n", place > 0, scalars[place - 1] == "\r" { continue }
+            lines.append(scalar == "\r" ? "\n" : scalar)
+        }
+        self.init(title: ExactText.text(of: end > 0 ? name[..<end] : name[...]), text: ExactText.text(of: lines))
+    }
+
     /// Says that nothing is to be written yet.
     var isEmpty: Bool { title.isEmpty && text.isEmpty }
 

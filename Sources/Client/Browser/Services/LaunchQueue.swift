@@ -1,0 +1,25 @@
+#if arch(wasm32)
+/// Hears of files that the system opens with the installed program (Web App Launch Handler API); elsewhere there are none.
+public final class LaunchQueue {
+    private let consumer: JSFunction
+
+    /// Reads each file that is opened from now on, and those that the program was started with, and hands on its name and its text.
+    public init(_ open: @escaping (_ name: String, _ text: String) -> Void) {
+        consumer = JSFunction(handler: { parameters in
+            let handles = parameters["files"]
+            for index in 0..<Int(handles["length"].number ?? 0) { LaunchQueue.read(handles["\(index)"], open) }
+        })
+        JSObject.global["launchQueue"].object?.attempt("setConsumer", consumer.value)
+    }
+
+    private static func read(_ handle: JSValue, _ open: @escaping (String, String) -> Void) {
+        handle.object?.attempt("getFile").object?.then(
+            { file in
+                let name = file["name"].string ?? ""
+                file.object?.attempt("text").object?.then({ open(name, $0.string ?? "") }, tell)
+            }, tell)
+    }
+
+    private static func tell(_ error: JSError) { BrowserConsole.error("a file that was opened: \(error.message)") }
+}
+#endif
