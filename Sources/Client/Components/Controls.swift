@@ -2,10 +2,13 @@ import ViewTree
 
 /// Makes the controls every screen shares, so that they look and sound the same everywhere.
 public enum Controls {
-    /// Makes a button that shows an icon and is named for screen readers.
-    public static func iconButton(_ icon: Icon, label: String, className: String = "", onTap: @escaping () -> Void) -> Element {
+    /// Makes a button that shows an icon and is named for screen readers; a pointer over it is told the key that does the same.
+    public static func iconButton(
+        _ icon: Icon, label: String, key: String? = nil, className: String = "", onTap: @escaping () -> Void
+    ) -> Element {
         el(.button, "icon-button " + className) { icon.node }
-            .attr(.type, "button").attr(.ariaLabel, label).attr(.title, label).onTap(onTap)
+            .attr(.type, "button").attr(.ariaLabel, label).attr(.title, key.map { label + " (" + $0 + ")" } ?? label)
+            .attr(.ariaKeyshortcuts, key).onTap(onTap)
     }
 
     /// Makes a button with a text.

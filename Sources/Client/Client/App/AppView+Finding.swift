@@ -11,7 +11,7 @@ extension AppView {
     /// Gives the button that opens the search, within reach of a thumb.
     var magnifier: Element {
         let send = self.send
-        return Controls.iconButton(.search, label: strings.findingLabel, className: "magnifier") { send(.findingAsked) }
+        return Controls.iconButton(.search, label: strings.findingLabel, key: "/", className: "magnifier") { send(.findingAsked) }
             .attr(.ariaKeyshortcuts, "/ Control+Shift+F")
     }
 }

@@ -63,7 +63,7 @@ public struct NotesView {
                 status, notes.isEmpty ? .text("") : ReorderableList.editButton(strings) { send(.list($0)) },
                 menu(state, strings, send),
                 .element(Controls.iconButton(.share, label: strings.documentOfTopic) { send(.documentTapped) }),
-                .element(Controls.iconButton(.plus, label: strings.notesAdd, className: "primary") { send(.addTapped) }),
+                .element(Controls.iconButton(.plus, label: strings.notesAdd, key: "N", className: "primary") { send(.addTapped) }),
             ]
         let shown = state.arrangement.arranged(notes, today: today)
         let selected = state.selection.among(shown.map { $0.id.entity })
