@@ -4,10 +4,11 @@ import json
 import re
 
 # What Chromium says of requests that a server or a network which a journey took away did not answer (FAILED: through the service
-# worker), and of those that a server which is ending no longer takes.
+# worker, of which Firefox says so as well), and of those that a server which is ending no longer takes.
 AWAY = re.compile(
     r"Failed to load resource: (net::ERR_(CONNECTION_(REFUSED|RESET|CLOSED)|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING"
-    r"|SOCKET_NOT_CONNECTED|INTERNET_DISCONNECTED|FAILED)\b|.* status of 503 .*/api/v1/)")
+    r"|SOCKET_NOT_CONNECTED|INTERNET_DISCONNECTED|FAILED)\b|.* status of 503 .*/api/v1/)"
+    r"|Failed to load .* A ServiceWorker passed a promise to FetchEvent.respondWith\(\) that rejected with .TypeError: NetworkError")
 
 # A preview is asked for until it is made; what Chromium says of it as long as there is none.
 AWAITED = re.compile(r"status of 404 .*/api/v1/file-previews/")
