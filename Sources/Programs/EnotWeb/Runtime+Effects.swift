@@ -162,10 +162,8 @@ extension Runtime {
             Route.events,
             onOpen: { [unowned(unsafe) self] in
                 // What was announced while there was no stream has to be asked for.
-                if hasListened {
-                    send(.sessionChanged)
-                    send(.snapshot(.announced))
-                }
+                if hasListened { send(.sessionChanged) }
+                send(.snapshot(.announced))
                 hasListened = true
             },
             onMessage: { [unowned(unsafe) self] message in

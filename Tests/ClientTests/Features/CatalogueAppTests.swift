@@ -335,6 +335,18 @@ struct CatalogueAppTests {
         #expect(other.notice == nil)
     }
 
+    @Test func whatTheServerAnnouncesReachesTheOtherTabs() {
+        let app = withProducts()
+        let told = send(.snapshot(.announced), to: app).compactMap { if case .tell(let text) = $0 { text } else { nil } }
+        #expect(told.contains { $0.contains("\"catalogues\"") }, "they hear no events of the server themselves")
+        let other = withProducts()
+        var asked: [String] = []
+        for text in told { asked += requests(send(.told(text), to: other)) }
+        let record = CatalogueListRecord(summaries: [summary(revision: 1)])
+        asked += requests(send(.snapshot(.read([SnapshotKey.list], [record.text])), to: other))
+        #expect(asked == ["GET \(Route.catalogues)"])
+    }
+
     @Test func aRemovalThatAReloadInterruptsGoesOn() {
         let app = withProducts()
         #expect(writes(send(.catalogues(.removeTapped(catalogueID)), to: app)).contains(.put(SnapshotKey.removal, catalogueID.text)))

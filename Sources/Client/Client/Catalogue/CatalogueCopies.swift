@@ -62,7 +62,9 @@ final class CatalogueCopies: Coordinator {
         case .pictures(let id, let done, let total, let failures):
             features.catalogues.picturesKept(of: id, done: done, total: total, failures: failures)
         case .located(let place): catalogue.located(place)
-        case .announced: request()
+        case .announced:
+            tellTabs()
+            request()
         }
     }
 
@@ -267,7 +269,7 @@ final class CatalogueCopies: Coordinator {
         if keeps, !gone.isEmpty { keepList() }
     }
 
-    /// Tells the other tabs that the device's copy has changed.
+    /// Tells the other tabs that the device's copy has changed, or what the server has: they hear no events.
     private func tellTabs() {
         app.tell([StoreBatch.Setting(Setting.catalogues, "1")])
     }
