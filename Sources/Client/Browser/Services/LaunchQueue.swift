@@ -1,14 +1,20 @@
 #if arch(wasm32)
+import EmbeddedSupport
+
 /// Hears of files that the system opens with the installed program (Web App Launch Handler API); elsewhere there are none.
 public final class LaunchQueue {
     private let consumer: JSFunction
 
-    /// Reads each file that is opened from now on, and those that the program was started with, and hands on its name and its text.
+    /// Reads the files that the program was started with, and hands on the name and the text of each.
+    ///
+    /// Browsers may tell a page that was loaded anew of the same files again; none of them opens other files with such a page.
     public init(_ open: @escaping (_ name: String, _ text: String) -> Void) {
         consumer = JSFunction(handler: { parameters in
             let handles = parameters["files"]
             for index in 0..<Int(handles["length"].number ?? 0) { LaunchQueue.read(handles["\(index)"], open) }
         })
+        let entries = JSObject.global["performance"].object?.attempt("getEntriesByType", .string("navigation"))
+        if ExactText.areSame(entries?["0"]["type"].string ?? "", "reload") { return }
         JSObject.global["launchQueue"].object?.attempt("setConsumer", consumer.value)
     }
 
