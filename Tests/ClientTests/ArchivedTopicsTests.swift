@@ -89,6 +89,13 @@ struct ArchivedTopicsTests {
         #expect(app.notebook.dueForTrash(on: app.today).isEmpty, "what is brought back stays")
     }
 
+    @Test func thePaletteAndTheSideBarSayWhatIsArchived() throws {
+        let topic = app.notebook.topics()[0].id
+        archive(topic)
+        send(.palette(.asked(onlyCommands: false)), .palette(.typed("heron")))
+        #expect(drawn().html.contains("River · archived") || drawn().html.contains("Forest · archived"))
+    }
+
     @Test func aNewTopicComesBehindThoseThatAreArchived() {
         let last = app.notebook.topics()[1].id
         archive(last)

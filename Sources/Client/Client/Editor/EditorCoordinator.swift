@@ -104,12 +104,15 @@ final class EditorCoordinator: Coordinator {
         view.offersLinks = { [unowned(unsafe) self] in self.state?.offersLinks ?? false }
         view.noteTitle = { [unowned(unsafe) self] in notebook.linkedNote($0).map { linked($0).title } }
         view.dialog = features.readings.dialog(in: frame)
-        view.picture = PhotoHeader(photo: photo, topics: notebook.keptTopics(), strings: strings) { frame.send(.photos($0)) }.node
+        view.picture = PhotoHeader(photo: photo, topics: topics(with: photo.topicID), strings: strings) { frame.send(.photos($0)) }.node
         let place = features.uploads.place(of: photo)
         let isPending = place != .onServer || app.journal.isPending(photo.id.entity)
         let text = place == .onServer && isPending ? strings.statusOnDevice : place.text(strings)
         return view.node(status: frame.storageMark(isPending: isPending, text))
     }
+
+    /// Lists the topics to choose from, the present one among them though it be archived.
+    private func topics(with topic: Identifier<Topic>?) -> [Topic] { notebook.keptTopics().filter { !$0.isArchived || $0.id == topic } }
 
     /// Tells of the text as it is once a key is pressed whether a command does something to it.
     private var takesCommand: (LineCommand, Range<Int>) -> Bool {

@@ -234,7 +234,7 @@ final class FindingCoordinator: Coordinator {
     }
 
     /// Says of words about a topic that it is archived, where it is.
-    private func marked(_ words: String, of topic: Topic) -> String {
+    func marked(_ words: String, of topic: Topic) -> String {
         topic.isArchived ? words + " · " + strings.topicsArchivedMark : words
     }
 

@@ -106,13 +106,14 @@ extension AppView {
                 }
             }
             .attr(.ariaLabelledby, "sidebar-topics")
+            let isArchive = app.screen == .archive || current.flatMap { app.notebook.topic($0)?.isArchived } ?? false
             if !app.notebook.archivedTopics().isEmpty {
-                el(.button, app.screen == .archive ? "sidebar-topic sidebar-archive is-current" : "sidebar-topic sidebar-archive") {
+                el(.button, isArchive ? "sidebar-topic sidebar-archive is-current" : "sidebar-topic sidebar-archive") {
                     Icon.archive.node
                     el(.span, "sidebar-name") { strings.topicsArchived }
                     el(.span, "sidebar-count") { "\(app.notebook.archivedTopics().count)" }.attr(.ariaHidden, "true")
                 }
-                .attr(.type, "button").attr(.ariaCurrent, app.screen == .archive ? "true" : nil)
+                .attr(.type, "button").attr(.ariaCurrent, isArchive ? "true" : nil)
                 .onTap { send(.show(.archive)) }
             }
         }

@@ -119,12 +119,12 @@ final class TopicsCoordinator: Coordinator {
         say(.archived(name: name), action: .bringBack(topic))
     }
 
-    /// Brings an archived topic back; notes whose deadline has passed meanwhile stay.
+    /// Brings an archived topic back; notes and photos whose deadline has passed meanwhile stay.
     func bringBack(_ topic: Identifier<Topic>) {
         let today = self.today
         change { notebook, now throws(MergeError) in
-            try notebook.archiveTopic(topic, to: false, now: now)
-                + notebook.keep(notebook.notes(in: topic).map { $0.id.entity }, on: today, now: now)
+            let items = notebook.notes(in: topic).map { $0.id.entity } + notebook.photos(in: topic).map { $0.id.entity }
+            return try notebook.archiveTopic(topic, to: false, now: now) + notebook.keep(items, on: today, now: now)
         }
         say(.restored(name: app.name(of: topic.entity)))
         ask(.announceScreen)
