@@ -1,5 +1,6 @@
 import Domain
 import Editor
+import Merge
 import Testing
 import ViewTree
 import ViewTreeTesting
@@ -114,6 +115,20 @@ struct NoteLinksAppTests {
         #expect(app.notebook.notesLinking(to: bread).map(\.title) == ["List"])
         send(.editor(.textTyped("", replacing: 0..<length, caret: 0)))
         #expect(app.notebook.notesLinking(to: bread).isEmpty)
+    }
+
+    @Test func withinALinkNothingIsOfferedAndNothingIsReplaced() throws {
+        try type("[[bre")
+        send(.editor(.link(.taken(nil))))
+        send(.editor(.textSelected(start: 4, end: 4)), .editor(.textTyped("x", replacing: 4..<4, caret: 5)))
+        #expect(app.editor?.offer == nil && app.editor?.text.string.hasPrefix("[[Brxead|") == true)
+    }
+
+    @Test func anOfferEndsWhenTheTextBeforeItIsMerged() throws {
+        try type("[[bre")
+        #expect(app.editor?.offersLinks == true)
+        send(.editor(.merged(field: "text", [TextPatch(position: 0, deletedCount: 0, inserted: Array("far ".unicodeScalars))])))
+        #expect(app.editor?.offer == nil)
     }
 
     @Test func aMentionLeadsToAllThatNameThePerson() throws {

@@ -1,6 +1,7 @@
 import Components
 import Domain
 import Localization
+import Markup
 import Photos
 import Replication
 import Trash
@@ -96,7 +97,7 @@ final class TrashCoordinator: Coordinator {
             var row = TrashView.Row(
                 key: note.id.text, name: note.title.isEmpty ? strings.notesNoTitle : note.title, detail: detail,
                 restore: .restoreNote(note.id))
-            row.text = note.text
+            row.text = NoteLink.read(note.text)
             return row
         }
     }

@@ -178,6 +178,7 @@ public struct EditorState: Equatable, Sendable {
         let edits = text.step(isRedo: isRedo)
         guard !edits.isEmpty else { return [] }
         findAgain()
+        offer = nil
         for edit in edits { paragraphs.replace(at: edit.position, deleting: edit.deletedCount, inserting: edit.inserted) }
         return [.edit(field: textField, edits), .selectText(start: text.selectionStart, end: text.selectionEnd)]
     }
@@ -190,6 +191,7 @@ public struct EditorState: Equatable, Sendable {
         guard field == textField, !patches.isEmpty else { return [] }
         text.merge(patches)
         findAgain()
+        offer = nil
         for patch in patches {
             paragraphs.replace(at: patch.position, deleting: patch.deletedCount, inserting: patch.inserted)
         }

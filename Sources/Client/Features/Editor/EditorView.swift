@@ -83,6 +83,7 @@ public struct EditorView {
                         if isPhoto { picture } else { titleField }
                         textField
                         if let offer = state.offer, !offer.choices.isEmpty { linkOffer(offer) }
+                        linkAnnouncement
                         el(.div, "editor-side") {
                             links(of: state)
                             linkedFrom(state)

@@ -193,7 +193,7 @@ public struct ParagraphList: Equatable, Sendable {
         return made
     }
 
-    /// Cuts a text into pieces after spaces, which no link and no mention holds; `item` tells what the first one begins.
+    /// Cuts a text into pieces after spaces, which no mention holds, nor a link but one to a note, which is not cut either; `item` tells what the first one begins.
     private mutating func cut(_ scalars: [Unicode.Scalar], headingLevel: Int?, item: ListItem?, reusing old: Piece?) -> [Piece] {
         var pieces: [Piece] = []
         var start = 0
@@ -256,18 +256,20 @@ public struct ParagraphList: Equatable, Sendable {
         links = findLinks()
     }
 
+    /// Lists where the text leads, people last, whom a text may name often.
     private func findLinks() -> [Link] {
         var found: [Link] = []
+        var people: [Link] = []
         for paragraph in paragraphs {
             for piece in paragraph.pieces {
                 for span in piece.spans {
-                    guard let link = Link(span), !found.contains(where: { $0.address == link.address }) else { continue }
-                    found.append(link)
+                    guard let link = Link(span) else { continue }
+                    if link.target == .person { link.add(to: &people) } else { link.add(to: &found) }
                     if found.count == ParagraphList.maximumLinkCount { return found }
                 }
             }
         }
-        return found
+        return Array((found + people).prefix(ParagraphList.maximumLinkCount))
     }
 }
 
@@ -280,5 +282,9 @@ extension ParagraphList.Link {
         case .mention: self.init(text: span.text, address: span.text, target: .person)
         case .plain, .heading, .noteMark, .marker, .box: return nil
         }
+    }
+
+    fileprivate func add(to links: inout [ParagraphList.Link]) {
+        if !links.contains(where: { $0.address == address }) { links.append(self) }
     }
 }

@@ -1,3 +1,4 @@
+import Domain
 import EmbeddedSupport
 import Markup
 import Merge
@@ -25,9 +26,12 @@ extension EditorState {
         return []
     }
 
-    /// Offers what answers the words before the caret, or ceases to.
+    /// Offers what answers the words before the caret, or ceases to; within a link that is whole, and in captions, which are shown in too
+    /// little room for links, nothing is offered.
     mutating func followLink() -> [EditorEffect] {
-        guard text.selectionStart == text.selectionEnd, let (start, query) = NoteLink.query(before: caretScalar, in: text.scalars) else {
+        guard !photo.hasValue, text.selectionStart == text.selectionEnd,
+            let (start, query) = NoteLink.query(before: caretScalar, in: text.scalars), !NoteLink(at: start, in: text.scalars).hasValue
+        else {
             offer = nil
             refusedLink = nil
             return []
@@ -43,7 +47,7 @@ extension EditorState {
         let place = place ?? offer.chosen
         guard offer.choices.indices.contains(place) else { return [] }
         let caret = caretScalar
-        guard caret >= offer.start else { return [] }
+        guard NoteLink.query(before: caret, in: text.scalars)?.start == offer.start else { return [] }
         let choice = offer.choices[place]
         let link = ExactText.scalars(of: NoteLink.text(title: choice.title, reference: choice.reference))
         let edit = TextEdit(position: offer.start, deletedCount: caret - offer.start, inserted: link)

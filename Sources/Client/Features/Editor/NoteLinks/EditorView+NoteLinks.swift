@@ -6,7 +6,6 @@ extension EditorView {
     /// Gives the notes that are offered below the text, above a keyboard where that covers it.
     func linkOffer(_ offer: LinkOffer) -> Element {
         let send = self.send
-        let chosen = offer.choices[offer.chosen]
         return el(.div, "link-offer", key: "link offer") {
             el(.ul, "link-list") {
                 for (place, choice) in offer.choices.enumerated() {
@@ -21,9 +20,14 @@ extension EditorView {
                 }
             }
             .attr(.role, "listbox").attr(.ariaLabel, strings.linksOffer)
-            Controls.announcement(
-                strings.linksOffered(title: chosen.title, current: offer.chosen + 1, total: offer.choices.count))
         }
+    }
+
+    /// Says which note is chosen; it is there before anything is said, since a reader hears only what changes.
+    var linkAnnouncement: Element {
+        guard let offer = state.offer, !offer.choices.isEmpty else { return Controls.announcement("") }
+        let title = offer.choices[offer.chosen].title
+        return Controls.announcement(strings.linksOffered(title: title, current: offer.chosen + 1, total: offer.choices.count))
     }
 
     /// Takes a key that chooses among offered notes; nothing for any other.
