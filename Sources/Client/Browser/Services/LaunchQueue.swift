@@ -1,6 +1,4 @@
 #if arch(wasm32)
-import EmbeddedSupport
-
 /// Hears of files that the system opens with the installed program (Web App Launch Handler API); elsewhere there are none.
 public final class LaunchQueue {
     private let consumer: JSFunction
@@ -14,7 +12,7 @@ public final class LaunchQueue {
             for index in 0..<Int(handles["length"].number ?? 0) { LaunchQueue.read(handles["\(index)"], open) }
         })
         let entries = JSObject.global["performance"].object?.attempt("getEntriesByType", .string("navigation"))
-        if ExactText.areSame(entries?["0"]["type"].string ?? "", "reload") { return }
+        if entries?["0"]["type"].string == "reload" { return }
         JSObject.global["launchQueue"].object?.attempt("setConsumer", consumer.value)
     }
 

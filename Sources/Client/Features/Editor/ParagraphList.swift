@@ -193,7 +193,8 @@ public struct ParagraphList: Equatable, Sendable {
         return made
     }
 
-    /// Cuts a text into pieces after spaces, which no mention holds, nor a link but one to a note, which is not cut either; `item` tells what the first one begins.
+    /// Cuts a text into pieces after spaces, which no mention holds, nor a link but one to a note, which is not cut either; `item` tells
+    /// what the first one begins.
     private mutating func cut(_ scalars: [Unicode.Scalar], headingLevel: Int?, item: ListItem?, reusing old: Piece?) -> [Piece] {
         var pieces: [Piece] = []
         var start = 0
