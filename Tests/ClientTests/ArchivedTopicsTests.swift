@@ -11,17 +11,10 @@ struct ArchivedTopicsTests {
     private let now = Instant(milliseconds: 1_700_000_000_000)
     private let app: App
 
-    init() throws {
-        let app = App(boot: .test(now: now))
-        let now = now
-        func send(_ messages: Message...) { for message in messages { _ = app.update(message, now: now) } }
-        var state = StoredState()
-        state.settings = [StoreBatch.Setting(Setting.hasStarted, "1")]
-        send(.loaded(state))
-        for name in ["River", "Forest"] { send(.topics(.addTapped), .topics(.nameTyped(name)), .topics(.nameConfirmed)) }
-        send(.topics(.open(app.notebook.topics()[0].id)), .notes(.addTapped))
-        send(.editor(.titleTyped("Heron", replacing: 0..<0, caret: 5)), .editor(.doneTapped), .notes(.backTapped))
-        self.app = app
+    init() {
+        app = .begun(topics: ["River", "Forest"], now: now)
+        app.addNotes("Heron", now: now)
+        send(.notes(.backTapped))
     }
 
     @discardableResult private func send(_ messages: Message...) -> [Effect] { messages.flatMap { app.update($0, now: now) } }

@@ -13,19 +13,9 @@ struct PaletteAppTests {
     private let now = Instant(milliseconds: 1_700_000_000_000)
     private let app: App
 
-    init() throws {
-        let app = App(boot: .test(now: now))
-        let now = now
-        func send(_ messages: Message...) { for message in messages { _ = app.update(message, now: now) } }
-        var state = StoredState()
-        state.settings = [StoreBatch.Setting(Setting.hasStarted, "1")]
-        send(.loaded(state))
-        for name in ["Forest", "River"] { send(.topics(.addTapped), .topics(.nameTyped(name)), .topics(.nameConfirmed)) }
-        send(.topics(.open(app.notebook.topics()[1].id)))
-        for title in ["Boat", "Bridge"] {
-            send(.notes(.addTapped), .editor(.titleTyped(title, replacing: 0..<0, caret: title.count)), .editor(.doneTapped))
-        }
-        self.app = app
+    init() {
+        app = .begun(topics: ["Forest", "River"], now: now)
+        app.addNotes("Boat", "Bridge", toTopicAt: 1, now: now)
     }
 
     @discardableResult private func send(_ messages: Message...) -> [Effect] { messages.flatMap { app.update($0, now: now) } }

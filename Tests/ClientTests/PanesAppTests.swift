@@ -16,18 +16,10 @@ struct PanesAppTests {
     private let notes: [Identifier<Note>]
 
     init() throws {
-        let app = App(boot: .test(now: now))
-        let now = now
-        func send(_ messages: Message...) { for message in messages { _ = app.update(message, now: now) } }
-        var state = StoredState()
-        state.settings = [StoreBatch.Setting(Setting.hasStarted, "1")]
-        send(.loaded(state), .topics(.addTapped), .topics(.nameTyped("Forest")), .topics(.nameConfirmed))
+        let app = App.begun(topics: ["Forest"], now: now)
         let topic = try #require(app.notebook.topics().first).id
-        send(.topics(.open(topic)))
-        for title in ["c", "b", "a"] {
-            send(.notes(.addTapped), .editor(.titleTyped(title, replacing: 0..<0, caret: 1)), .editor(.doneTapped))
-        }
-        send(.resized(viewportWidth: 1440, viewportHeight: 900, textScale: 1))
+        app.addNotes("c", "b", "a", now: now)
+        _ = app.update(.resized(viewportWidth: 1440, viewportHeight: 900, textScale: 1), now: now)
         (self.app, self.topic, notes) = (app, topic, app.notebook.notes(in: topic).map(\.id))
     }
 

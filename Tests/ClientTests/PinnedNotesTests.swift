@@ -11,20 +11,9 @@ struct PinnedNotesTests {
     private let topic: Identifier<Topic>
 
     init() throws {
-        app = App(boot: .test(now: now))
-        var state = StoredState()
-        state.settings = [StoreBatch.Setting(Setting.hasStarted, "1")]
-        _ = app.update(.loaded(state), now: now)
-        for message: Message in [.topics(.addTapped), .topics(.nameTyped("A")), .topics(.nameConfirmed)] {
-            _ = app.update(message, now: now)
-        }
+        app = .begun(topics: ["A"], now: now)
         topic = try #require(app.notebook.topics().first).id
-        _ = app.update(.topics(.open(topic)), now: now)
-        for title in ["3", "2", "1"] {
-            for message: Message in [.notes(.addTapped), .editor(.titleTyped(title, replacing: 0..<0, caret: 1)), .editor(.doneTapped)] {
-                _ = app.update(message, now: now)
-            }
-        }
+        app.addNotes("3", "2", "1", now: now)
     }
 
     private var titles: [String] { app.notebook.notes(in: topic).map(\.title) }

@@ -14,18 +14,8 @@ struct NoteLinksAppTests {
     private let screen = RecordedScreen()
 
     init() throws {
-        app = App(boot: .test(now: now))
-        var state = StoredState()
-        state.settings = [StoreBatch.Setting(Setting.hasStarted, "1")]
-        for message: Message in [.loaded(state), .topics(.addTapped), .topics(.nameTyped("A")), .topics(.nameConfirmed)] {
-            _ = app.update(message, now: now)
-        }
-        _ = app.update(.topics(.open(try #require(app.notebook.topics().first).id)), now: now)
-        for title in ["Bread", "Milk", "Milk [fresh]", "List"] {
-            for message: Message in [.notes(.addTapped), .editor(.titleTyped(title, replacing: 0..<0, caret: 1)), .editor(.doneTapped)] {
-                _ = app.update(message, now: now)
-            }
-        }
+        app = .begun(topics: ["A"], now: now)
+        app.addNotes("Bread", "Milk", "Milk [fresh]", "List", now: now)
         try open("List")
     }
 

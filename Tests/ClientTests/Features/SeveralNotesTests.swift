@@ -15,23 +15,10 @@ struct SeveralNotesTests {
     private let app: App
     private let topics: [Identifier<Topic>]
 
-    init() throws {
-        app = App(boot: .test(now: now))
-        var state = StoredState()
-        state.settings = [StoreBatch.Setting(Setting.hasStarted, "1")]
-        _ = app.update(.loaded(state), now: now)
-        for name in ["Forest", "Brook"] {
-            for message: Message in [.topics(.addTapped), .topics(.nameTyped(name)), .topics(.nameConfirmed)] {
-                _ = app.update(message, now: now)
-            }
-        }
+    init() {
+        app = .begun(topics: ["Forest", "Brook"], now: now)
         topics = app.notebook.topics().map(\.id)
-        _ = app.update(.topics(.open(topics[0])), now: now)
-        for title in ["e", "d", "c", "b", "a"] {
-            for message: Message in [.notes(.addTapped), .editor(.titleTyped(title, replacing: 0..<0, caret: 1)), .editor(.doneTapped)] {
-                _ = app.update(message, now: now)
-            }
-        }
+        app.addNotes("e", "d", "c", "b", "a", now: now)
     }
 
     @discardableResult

@@ -14,14 +14,9 @@ struct TasksAppTests {
     private let app: App
     private let screen = RecordedScreen()
 
-    init() throws {
-        app = App(boot: .test(now: now))
-        var state = StoredState()
-        state.settings = [StoreBatch.Setting(Setting.hasStarted, "1")]
-        for message: Message in [.loaded(state), .topics(.addTapped), .topics(.nameTyped("A")), .topics(.nameConfirmed)] {
-            _ = app.update(message, now: now)
-        }
-        _ = app.update(.topics(.open(try #require(app.notebook.topics().first).id)), now: now)
+    init() {
+        app = .begun(topics: ["A"], now: now)
+        app.addNotes(now: now)
         _ = app.update(.notes(.addTapped), now: now)
     }
 
