@@ -22,14 +22,12 @@ extension Notebook {
     /// in the order of their identities.
     public mutating func dueForTrash(on today: CivilDate, sparing spared: EntityID? = nil) -> [EntityID] {
         var due: [EntityID] = []
-        for note in leavingNotes() where note.isDueForTrash(on: today) && !isArchived(note) { due.append(note.id.entity) }
-        for photo in photos() where photo.isDueForTrash(on: today) && !isArchived(photo) { due.append(photo.id.entity) }
+        for note in leavingNotes() where note.isDueForTrash(on: today) && !isArchived(note.topicID) { due.append(note.id.entity) }
+        for photo in photos() where photo.isDueForTrash(on: today) && !isArchived(photo.topicID) { due.append(photo.id.entity) }
         due.removeAll { $0 == spared }
         due.sortStably { $0 < $1 }
         return due
     }
-
-    private mutating func isArchived(_ item: some TopicItem) -> Bool { item.topicID.flatMap { topic($0) }?.isArchived ?? false }
 
     /// Moves notes and photos to the trash since their deadline has passed, noting for which deadline that was.
     public mutating func expire(_ due: [EntityID], now: Instant) throws(MergeError) -> [Operation] {

@@ -52,6 +52,9 @@ public struct Notebook: Sendable {
     /// Lists the topics that are archived, in their order.
     public mutating func archivedTopics() -> [Topic] { keptTopics().filter { $0.isArchived } }
 
+    /// Tells whether a topic is archived; nothing is not.
+    mutating func isArchived(_ topic: Identifier<Topic>?) -> Bool { topic.flatMap { self.topic($0) }?.isArchived ?? false }
+
     /// Lists the topics that are not deleted, archived ones among them, in their order.
     public mutating func keptTopics() -> [Topic] {
         refresh()

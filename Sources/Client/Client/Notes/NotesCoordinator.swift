@@ -47,7 +47,7 @@ final class NotesCoordinator: Coordinator {
         view.current = app.screen.note
         if state.sheet.hasValue { view.topics = notebook.topics() }
         view.mark = features.thisDevice.mark
-        view.backLabel = isArchived(topic) ? strings.topicsArchived : strings.topicsTitle
+        view.backLabel = notebook.isArchived(topic) ? strings.topicsArchived : strings.topicsTitle
         let strip = PhotoStrip.node(notebook.photos(in: topic), strings) { frame.send(.photos($0)) }
         view.header = features.topics.archiveNotice(of: topic, in: frame) + strip
         return view.node(status: frame.statusMark)
@@ -77,8 +77,6 @@ final class NotesCoordinator: Coordinator {
         }
         return [.element(pin), features.noteFacts.button(for: note, in: frame)]
     }
-
-    private func isArchived(_ topic: Identifier<Topic>) -> Bool { notebook.topic(topic)?.isArchived ?? false }
 
     /// Names the topic of a screen of notes.
     func name(of screen: Screen) -> String { screen.topic.flatMap { notebook.topic($0)?.name } ?? strings.topicsTitle }
@@ -122,7 +120,7 @@ final class NotesCoordinator: Coordinator {
         case .reach(let index, let cell): if index < shownRows.count { app.focusRow(at: cell, of: shownRows[index]) }
         case .makeDocument(let topic): features.documents.make(of: topic)
         case .focusScreen: ask(.announceScreen)
-        case .back: show(state.map { isArchived($0.topic) } ?? false ? .archive : .topics)
+        case .back: show(notebook.isArchived(state?.topic) ? .archive : .topics)
         case .arrange(let arrangement): if let topic = state?.topic { keep(arrangement, of: topic) }
         case .hold(let milliseconds): ask(.wake(.menu, afterMilliseconds: milliseconds))
         case .focus(let element): ask(.perform(element, .focus))

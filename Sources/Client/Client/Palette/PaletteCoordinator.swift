@@ -74,7 +74,7 @@ final class PaletteCoordinator: Coordinator {
             case .textAlone: features.panes.list.hasValue && features.panes.hasDetail
             case .nextPane: features.panes.state.layout > .column
             case .findInText: features.editor.state.hasValue
-            case .archiveTopic: (app.listScreen.topic.flatMap { notebook.topic($0) }).map { !$0.isArchived } ?? false
+            case .archiveTopic: app.listScreen.topic.hasValue && !notebook.isArchived(app.listScreen.topic)
             case .archive: !notebook.archivedTopics().isEmpty
             case .themeSystem: features.settings.look.theme != .system
             case .themeLight: features.settings.look.theme != .light

@@ -106,7 +106,7 @@ extension AppView {
                 }
             }
             .attr(.ariaLabelledby, "sidebar-topics")
-            let isArchive = app.screen == .archive || current.flatMap { app.notebook.topic($0)?.isArchived } ?? false
+            let isArchive = app.screen == .archive || app.notebook.isArchived(current)
             if !app.notebook.archivedTopics().isEmpty {
                 el(.button, isArchive ? "sidebar-topic sidebar-archive is-current" : "sidebar-topic sidebar-archive") {
                     Icon.archive.node
