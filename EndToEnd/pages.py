@@ -56,7 +56,7 @@ ASK = """const value = (%s), heard = value => [value, globalThis.toldProblems.sp
 return typeof value?.then === 'function' ? value.then(heard) : heard(value)"""
 
 # Names what a row shows only under the pointer, with the focus, or while its list is arranged.
-UNDER_POINTER = (".row-delete", ".row-rename", ".row-archive", ".row-handle")
+UNDER_POINTER = (".row-delete", ".row-rename", ".row-handle")
 
 
 class Page:

@@ -22,7 +22,7 @@ public struct NoteLink: Equatable, Sendable {
     public init?(at start: Int, in scalars: [Unicode.Scalar]) {
         guard start + 1 < scalars.count, scalars[start] == "[", scalars[start + 1] == "[" else { return nil }
         var bar = start + 2
-        while bar < scalars.count, !NoteLink.endsTitle(scalars[bar]) { bar += 1 }
+        while bar < scalars.count, bar - start <= NoteLink.maximumTitleLength + 2, !NoteLink.endsTitle(scalars[bar]) { bar += 1 }
         let length = bar - start - 2
         end = bar + NoteLink.referenceLength + 3
         guard length > 0, length <= NoteLink.maximumTitleLength, end <= scalars.count, scalars[bar] == "|", scalars[end - 2] == "]",

@@ -101,7 +101,6 @@ final class EditorCoordinator: Coordinator {
         view.reading = features.readings.button(takesDrops: false, in: frame)
         view.mark = features.thisDevice.mark
         view.takesCommand = takesCommand
-        view.offersLinks = { [unowned(unsafe) self] in self.state?.offersLinks ?? false }
         view.noteTitle = { [unowned(unsafe) self] in notebook.linkedNote($0).map { linked($0).title } }
         view.dialog = features.readings.dialog(in: frame)
         view.picture = PhotoHeader(photo: photo, topics: topics(with: photo.topicID), strings: strings) { frame.send(.photos($0)) }.node

@@ -1,4 +1,5 @@
 import Domain
+import EmbeddedSupport
 import Markup
 
 /// Knows which notes link to which, kept as notes change.
@@ -12,12 +13,12 @@ struct NoteLinks: Sendable {
 
     /// Writes the reference to a note: the first digits of its identity.
     static func reference(to note: EntityID) -> String {
-        String(decoding: Array(note.text.utf8.prefix(NoteLink.referenceLength)), as: UTF8.self)
+        HexadecimalDigits.text(of: number(of: note), digitCount: NoteLink.referenceLength)
     }
 
     private static func number(of reference: String) -> UInt64 {
         var number: UInt64 = 0
-        for byte in reference.utf8 { number = number << 4 | UInt64(byte <= 0x39 ? byte - 0x30 : byte - 0x57) & 0xF }
+        for byte in reference.utf8 { number = number << 4 | UInt64(HexadecimalDigits.value(of: byte) ?? 0) }
         return number
     }
 

@@ -32,8 +32,7 @@ public enum PaletteCommand: Int, CaseIterable, Sendable {
         case .nextPane: return "F6"
         case .keys: return "?"
         case .newTopic, .notes, .photos, .library, .catalogue, .language, .look, .themeSystem, .themeLight, .themeDark, .density,
-            .archiveTopic, .archive, .devices,
-            .profile, .thisDevice, .trash, .backup, .edition, .guide, .lesson, .about:
+            .archiveTopic, .archive, .devices, .profile, .thisDevice, .trash, .backup, .edition, .guide, .lesson, .about:
             return nil
         }
     }
