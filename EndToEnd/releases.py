@@ -16,7 +16,7 @@ RELEASES = sorted((path for path in FOLDER.iterdir() if path.is_dir()), key=lamb
 STILL = "/app/images/raccoon.svg"
 DATABASES = ["enot", "enot-catalogues", "enot-library"]
 
-# Reads the databases whose values are texts, and what is sheltered or remembered beside them.
+# Reads the databases whose values are texts, and what is unsaved or remembered beside them.
 DUMP = """(async names => {
   const done = request => new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
@@ -68,7 +68,7 @@ def pack(data: Path, archive: Path) -> None:
 def unpack(release: Path, data: Path) -> None:
     """Makes a data folder as the release left it."""
     with tarfile.open(release / "data.tar.gz") as packed:
-        packed.extractall(data, filter="data")
+        packed.extractall(data)                   # of this repository; Debian's Python, 3.11.2, has no filters yet
 
 
 def dump(device) -> dict:
