@@ -14,6 +14,8 @@ HEAD = re.compile(
 TYPES = {"struct", "class", "enum", "actor", "protocol", "extension"}
 UNDOCUMENTED = {"extension", "deinit", "case", "import", "operator", "precedencegroup"}
 PRIVATE = re.compile(r"\b(?:private|fileprivate)\s")
+PROTOCOL = re.compile(r"\bprotocol\s+\w+[^{]*\{")
+REQUIREMENT = re.compile(r"\bfunc\s+(\w+)|\bstatic\s+var\s+(\w+)")
 TOKENS = re.compile(r"[(){}\[\]]|\S")
 
 
@@ -28,6 +30,7 @@ class Declaration:
         self.is_outermost = is_outermost
         modifiers = match["modifiers"].split()
         self.is_override = "override" in modifiers
+        self.is_function_or_static = self.kind == "func" or "static" in modifiers
         self.is_public = "public" in modifiers or "open" in modifiers
 
     @property
@@ -81,9 +84,28 @@ def declarations(code):
         is_start = False
 
 
-def undocumented(text, code, is_script=False):
-    """Yields (line, what) for each declaration that lacks a proper doc comment; a script's own variables need none."""
+def protocols(code):
+    """Yields start and end of the body of each protocol of blanked code."""
+    for head in PROTOCOL.finditer(code):
+        depth, position = 1, head.end()
+        while depth and position < len(code):
+            depth += {"{": 1, "}": -1}.get(code[position], 0)
+            position += 1
+        yield head.end(), position
+
+
+def requirements(code):
+    """Returns the names of what the protocols of blanked code ask types for, as far as a name alone tells it: functions and statics."""
+    return {match[1] or match[2] for start, end in protocols(code) for match in REQUIREMENT.finditer(code, start, end)}
+
+
+def undocumented(text, code, is_script=False, required=frozenset()):
+    """Yields (line, what) for each declaration that lacks a proper doc comment.
+
+    A script's own variables need none, and what a protocol asks for is explained there.
+    """
     lines, code_lines = text.split("\n"), code.split("\n")
+    bodies = list(protocols(code))
     for declaration in declarations(code):
         if declaration.is_private or declaration.kind in UNDOCUMENTED:
             continue
@@ -98,7 +120,9 @@ def undocumented(text, code, is_script=False):
             continue
         comment = doc_comment(lines, code_lines, line)
         if not comment:
-            if not declaration.speaks_for_itself:
+            is_asked_for = name in required and declaration.is_function_or_static and not any(
+                start <= declaration.start < end for start, end in bodies)
+            if not declaration.speaks_for_itself and not is_asked_for:
                 yield line, f"{name} has no doc comment"
         elif not ends_sentence(comment):
             yield line, f"the doc comment of {name} does not end in a full stop"

@@ -24,7 +24,7 @@ struct DeviceNameTests {
     @discardableResult
     private func signIn(_ app: App) -> [Effect] {
         let answer = SessionAnswer(user: "me", space: "s", device: "d1", deviceName: "On the server", hasPassPhrase: false)
-        return send(.answered(.account(.session), status: 200, body: answer.json.text), to: app)
+        return send(.answered(.account(.session), status: 200, body: answer.jsonText), to: app)
     }
 
     private func rename(_ app: App, to name: String) -> [Effect] {
@@ -94,7 +94,7 @@ struct DeviceNameTests {
         let app = makeApp()
         signIn(app)
         _ = rename(app, to: "A")
-        let problem = Problem(.notFound, status: 404, detail: "").json.text
+        let problem = Problem(.notFound, status: 404, detail: "").jsonText
         send(.answered(.renameDevice, status: 404, body: problem), to: app)
         #expect(app.features.thisDevice.name == "A" && !app.features.thisDevice.isNameWaiting)
     }
@@ -103,7 +103,7 @@ struct DeviceNameTests {
         let app = makeApp()
         signIn(app)
         _ = rename(app, to: "A")
-        send(.answered(.renameDevice, status: 401, body: Problem(.signedOut, status: 401, detail: "").json.text), to: app)
+        send(.answered(.renameDevice, status: 401, body: Problem(.signedOut, status: 401, detail: "").jsonText), to: app)
         #expect(app.features.thisDevice.isNameWaiting)
         #expect(names(in: signIn(app)).count == 1)
     }

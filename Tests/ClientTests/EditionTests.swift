@@ -37,7 +37,7 @@ struct EditionTests {
 
     private func start(_ settings: ServerSettings? = nil, stored: [StoreBatch.Setting] = []) {
         send(.loaded(StoredState(settings: stored)))
-        send(.answered(.settings, status: 200, body: (settings ?? free).json.text))
+        send(.answered(.settings, status: 200, body: (settings ?? free).jsonText))
     }
 
     private func addTopic(_ name: String) {
@@ -80,7 +80,7 @@ struct EditionTests {
     private func signIn(licence: String? = nil) {
         let answer = SessionAnswer(
             user: "me", space: "s", device: "d", deviceName: "d", hasPassPhrase: false, settings: free, licence: licence)
-        send(.answered(.account(.session), status: 200, body: answer.json.text))
+        send(.answered(.account(.session), status: 200, body: answer.jsonText))
     }
 
     @Test func atTheLimitNothingIsLocked() {
@@ -215,7 +215,7 @@ struct EditionTests {
         let records = try foreignNotes(5, in: Identifier(EntityID(high: 1, low: 1))).map { Record.text(of: [$0]) }
         let note = EntityID(high: 99, low: 0)
         let app = App(boot: .test("/notes/" + note.text, now: Self.now))
-        let settings = [StoreBatch.Setting(Setting.server, free.json.text)]
+        let settings = [StoreBatch.Setting(Setting.server, free.jsonText)]
         _ = app.update(.loaded(StoredState(records: records, settings: settings)), now: Self.now)
         #expect(app.isPaywallShown)
     }
@@ -271,7 +271,7 @@ struct EditionTests {
         send(.unreachable(.licence))
         #expect(app.features.edition.isLocked && app.features.edition.state.problem == .waits)
         signIn()
-        send(.answered(.licence, status: 422, body: Problem(.licenceForeign, status: 422, detail: "").json.text))
+        send(.answered(.licence, status: 422, body: Problem(.licenceForeign, status: 422, detail: "").jsonText))
         #expect(
             app.features.edition.isLocked && app.features.edition.state.problem == .problem(.foreign)
                 && app.features.edition.unsentLicence.isEmpty)
@@ -326,7 +326,7 @@ struct EditionTests {
         send(.verified(true))
         #expect(methods(send(.unreachable(.licence)), .licence) == ["PUT"])
         #expect(methods(send(.unreachable(.licence)), .licence).isEmpty, "not before the next session")
-        let problem = Problem(.storage, status: 507, detail: "").json.text
+        let problem = Problem(.storage, status: 507, detail: "").jsonText
         signIn()
         #expect(methods(send(.answered(.licence, status: 507, body: problem)), .licence).isEmpty)
         #expect(app.features.edition.unsentLicence == text && app.features.edition.licenceText == text)
@@ -335,7 +335,7 @@ struct EditionTests {
     @Test func theLastAnswerAboutTheAccountIsTheNewest() throws {
         start()
         signIn()
-        let answer = SessionAnswer(user: "me", space: "s", device: "d", deviceName: "d", hasPassPhrase: false).json.text
+        let answer = SessionAnswer(user: "me", space: "s", device: "d", deviceName: "d", hasPassPhrase: false).jsonText
         #expect(methods(send(.sessionChanged), .account(.account)) == ["GET"])
         #expect(methods(send(.sessionChanged), .account(.account)).isEmpty)
         #expect(methods(send(.sessionChanged), .account(.account)).isEmpty)
@@ -365,8 +365,8 @@ struct EditionTests {
     }
 
     @Test func whatTheServerSaidIsStoredAndYieldsToWhatItSaysNow() {
-        send(.answered(.settings, status: 200, body: ServerSettings(locale: "ja").json.text))
-        send(.loaded(StoredState(settings: [StoreBatch.Setting(Setting.server, free.json.text)])))
+        send(.answered(.settings, status: 200, body: ServerSettings(locale: "ja").jsonText))
+        send(.loaded(StoredState(settings: [StoreBatch.Setting(Setting.server, free.jsonText)])))
         #expect(app.features.account.server == ServerSettings(locale: "ja"))
     }
 

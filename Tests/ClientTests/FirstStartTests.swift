@@ -21,7 +21,7 @@ struct FirstStartTests {
 
     private func signIn(_ app: App) {
         let answer = SessionAnswer(user: "me", space: "s", device: "d1", deviceName: "test", hasPassPhrase: false)
-        _ = app.update(.answered(.account(.useLink), status: 200, body: answer.json.text), now: now)
+        _ = app.update(.answered(.account(.useLink), status: 200, body: answer.jsonText), now: now)
     }
 
     @Test(arguments: [false, true]) func theWelcomeIsShownToWhoeverStillWaitsForIt(goesElsewhere: Bool) throws {

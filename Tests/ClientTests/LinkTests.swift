@@ -8,8 +8,8 @@ import Wire
 /// Drives the app as it is opened by a link that signs in.
 struct LinkTests {
     private let now = Instant(milliseconds: 1_700_000_000_000)
-    private let session = SessionAnswer(user: "me", space: "s", device: "d", deviceName: "d", hasPassPhrase: false).json.text
-    private let refusal = Problem(.refused, status: 403, detail: "").json.text
+    private let session = SessionAnswer(user: "me", space: "s", device: "d", deviceName: "d", hasPassPhrase: false).jsonText
+    private let refusal = Problem(.refused, status: 403, detail: "").jsonText
 
     private func makeApp() -> App {
         var boot = Boot(
@@ -31,7 +31,7 @@ struct LinkTests {
     @Test func itAsksAgainWithTheSameKey() {
         let app = makeApp()
         let first = requests(app.update(.loaded(StoredState()), now: now), .account(.useLink)).map(\.body)
-        #expect(first == [SignInRequest(invitation: "secret", idempotencyKey: "key", deviceName: "phone").json.text])
+        #expect(first == [SignInRequest(invitation: "secret", idempotencyKey: "key", deviceName: "phone").jsonText])
         #expect(wakes(app.update(.unreachable(.account(.useLink)), now: now)) == [2_000])
         #expect(wakes(app.update(.unreachable(.account(.useLink)), now: now)) == [4_000])
         for _ in 0..<9 { _ = app.update(.unreachable(.account(.useLink)), now: now) }
@@ -43,7 +43,7 @@ struct LinkTests {
     func aServerThatFailsHasNotRefusedTheLink(status: Int) {
         let app = makeApp()
         _ = app.update(.loaded(StoredState()), now: now)
-        let problem = Problem(.storage, status: status, detail: "").json.text
+        let problem = Problem(.storage, status: status, detail: "").jsonText
         #expect(wakes(app.update(.answered(.account(.useLink), status: status, body: problem), now: now)) == [2_000])
         #expect(app.notice == nil && app.screen == .start)
         #expect(requests(app.update(.alarm(.retry), now: now), .account(.useLink)).count == 1)
@@ -61,7 +61,7 @@ struct LinkTests {
         let app = makeApp()
         for message: Message in [
             .loaded(StoredState()), .answered(.account(.useLink), status: 403, body: refusal),
-            .answered(.account(.session), status: 401, body: Problem(.signedOut, status: 401, detail: "").json.text),
+            .answered(.account(.session), status: 401, body: Problem(.signedOut, status: 401, detail: "").jsonText),
         ] {
             _ = app.update(message, now: now)
         }
@@ -71,7 +71,7 @@ struct LinkTests {
     @Test func aLinkOfAnotherPersonIsToldToWhoIsSignedIn() {
         let app = makeApp()
         _ = app.update(.loaded(StoredState()), now: now)
-        let problem = Problem(.otherSpace, status: 409, detail: "").json.text
+        let problem = Problem(.otherSpace, status: 409, detail: "").jsonText
         #expect(requests(app.update(.answered(.account(.useLink), status: 409, body: problem), now: now), .account(.session)).count == 1)
         _ = app.update(.answered(.account(.session), status: 200, body: session), now: now)
         #expect(app.notice?.subject == .linkOfAnother(signedIn: "me"))
@@ -104,7 +104,7 @@ struct LinkTests {
         for message: Message in [.loaded(StoredState()), .answered(.account(.useLink), status: 403, body: refusal)] {
             _ = app.update(message, now: now)
         }
-        let problem = Problem(.storage, status: status, detail: "").json.text
+        let problem = Problem(.storage, status: status, detail: "").jsonText
         #expect(wakes(app.update(.answered(.account(.session), status: status, body: problem), now: now)) == [2_000])
         #expect(app.notice == nil && app.screen == .start)
         #expect(requests(app.update(.alarm(.retry), now: now), .account(.session)).count == 1)

@@ -117,7 +117,7 @@ struct NoticeTests {
     @Test func whereTheEditionHasNoRoomForANoteNoneIsOffered() throws {
         _ = try open(["a", "b"], at: 0)
         let settings = ServerSettings(edition: .free, limits: EditionLimits(topics: 9, notesInTopic: 2, notes: 9))
-        _ = app.update(.answered(.settings, status: 200, body: settings.json.text), now: now)
+        _ = app.update(.answered(.settings, status: 200, body: settings.jsonText), now: now)
         _ = app.update(.editor(.textExceeded("абв")), now: now)
         #expect(app.notice == Notice(.textFull(count: 3, isCaption: false)))
     }

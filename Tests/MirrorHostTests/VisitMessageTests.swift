@@ -39,9 +39,9 @@ import Testing
     }
 
     @Test func messagesComeBackAsTheyWent() async throws {
-        #expect(VisitSettings(json: Self.settings.json) == Self.settings)
+        #expect(try VisitSettings(json: Self.settings.json) == Self.settings)
         let (requests, answers) = try await said()
-        for request in requests { #expect(try VisitRequest(json: JSON(parsing: request.json.bytes)) == request) }
+        for request in requests { #expect(try VisitRequest(json: JSON(parsing: request.bytes)) == request) }
         for answer in answers { #expect(try VisitAnswer(json: answer).json == answer) }
         let ends = try answers.map { try VisitAnswer(json: $0) }.filter(\.part.isEnd)
         #expect(ends.map(\.number) == [0, 1, 2, 3, 4] && ends[4].part == .problem(.badAddress))

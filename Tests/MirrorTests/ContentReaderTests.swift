@@ -29,7 +29,7 @@ import Wire
         "[contact-form-7 id=\"5\" title=\"x\"]", "<p> \n\t</p>", "<video src=x></video><audio src=y></audio>", "",
     ])
     func nothingIsKeptOf(html: String) throws {
-        let text = try read(html).map(\.json.text).joined()
+        let text = try read(html).map(\.jsonText).joined()
         #expect(!text.contains("alert(1)") || !text.contains("[\"a\""), "\(text)")
         for word in ["script", "onerror", "javascript", "evil", "secret", "contact-form", "style", "http-equiv"] {
             #expect(!text.contains(word), "\(text)")
@@ -44,7 +44,7 @@ import Wire
         ("<a href='tel:+1 234'>x</a>", "[\"p\",[\"a\",\"tel:+1234\",\"x\"]]"), ("<a href='#top'>x</a>", "[\"p\",\"x\"]"),
     ])
     func linksLeadToTheWebAlone(html: String, json: String) throws {
-        #expect(try read(html).map(\.json.text).joined() == json)
+        #expect(try read(html).map(\.jsonText).joined() == json)
     }
 
     @Test func blocksKeepTheirShape() throws {
@@ -89,11 +89,11 @@ import Wire
     @Test func depthAndSizeAreBounded() throws {
         let deep = String(repeating: "<blockquote>", count: 5_000) + "x" + String(repeating: "</blockquote>", count: 5_000)
         let nodes = try read(deep)
-        for node in nodes { #expect(try ContentNode(json: node.json) == node) }
+        for node in nodes { #expect(try ContentNode(json: node.json, of: "content") == node) }
         let wide = try read(String(repeating: "<p>x</p>", count: 50_000))
         #expect(wide.count <= ContentReader.maximumNodes)
         let tables = String(repeating: "<table><tr><td><ul><li>", count: 300) + "x"
-        for node in try read(tables) { #expect(try ContentNode(json: node.json) == node) }
+        for node in try read(tables) { #expect(try ContentNode(json: node.json, of: "content") == node) }
     }
 
     @Test func anyBytesGiveAReadableTree() throws {
@@ -106,7 +106,7 @@ import Wire
         ]
         for _ in 0..<300 {
             let html = (0..<60).map { _ in pieces[generator.next(below: pieces.count)] }.joined()
-            for node in try read(html) { #expect(try ContentNode(json: node.json) == node, "seed \(seed)") }
+            for node in try read(html) { #expect(try ContentNode(json: node.json, of: "content") == node, "seed \(seed)") }
         }
     }
 }

@@ -59,14 +59,14 @@ import Wire
             let (product, shop) = (damage.damaged(Self.product), damage.damaged(Self.shop))
             for entry in [reader.product(product, mark: "m", index: index, offer: nil), reader.shopProduct(shop, mark: "m", index: index)] {
                 if let entry {
-                    #expect(try CatalogueProduct(json: JSON(parsing: entry.body)).json.text == entry.body, "\(product.text) \(shop.text)")
+                    #expect(try CatalogueProduct(json: JSON(parsing: entry.body)).jsonText == entry.body, "\(product.text) \(shop.text)")
                 }
             }
             if let entry = reader.category(product, index: index) {
-                #expect(try CatalogueCategory(json: JSON(parsing: entry.body)).json.text == entry.body, "\(product.text)")
+                #expect(try CatalogueCategory(json: JSON(parsing: entry.body)).jsonText == entry.body, "\(product.text)")
             }
             if let entry = reader.page(product, mark: "m", index: index) {
-                #expect(try CataloguePage(json: JSON(parsing: entry.body)).json.text == entry.body, "\(product.text)")
+                #expect(try CataloguePage(json: JSON(parsing: entry.body)).jsonText == entry.body, "\(product.text)")
                 #expect(try MirrorEntry.Facts(json: entry.facts.json) == entry.facts, "\(product.text)")
             }
         }
@@ -81,7 +81,7 @@ import Wire
         for _ in 0..<250 {
             let html = damage.damaged(text: Self.html)
             var reader = ContentReader(base: base, index: index)
-            for node in reader.read(html) { #expect(try ContentNode(json: node.json) == node, "\(html)") }
+            for node in reader.read(html) { #expect(try ContentNode(json: node.json, of: "content") == node, "\(html)") }
             _ = ContactsReader.read(html: html).json
             _ = Shortcodes.removed(from: html)
             for text in [damage.damaged(text: Self.rss), damage.damaged(text: Self.feed.text)] where Feed(Array(text.utf8)) != nil {

@@ -80,6 +80,12 @@ class CheckStyleTests(ScriptCase):
                    "    override public var d: Int { 1 }\n}\n")
         self.assert_found("check-style")
 
+    def test_what_a_protocol_asks_for_is_explained_there(self):
+        self.write("Sources/A/A.swift", "/// Is p.\npublic protocol P {\n    func a()\n    /// Says b.\n    static var b: Int { get }\n}\n")
+        self.write("Sources/A/B.swift", "/// Is q.\npublic struct Q: P {\n    public func a() {}\n    public static var b: Int { 1 }\n"
+                   "    public func c() {}\n}\n")
+        self.assert_found("check-style", "Sources/A/A.swift:3: a has no doc comment", "Sources/A/B.swift:5: c has no doc comment")
+
     def test_comments_apart_or_of_another_kind_do_not_count(self):
         self.write("Sources/A/A.swift", "/// Holds a.\n\npublic let a = 1\n// Holds b.\npublic let b = 1\n")
         self.assert_found("check-style", "Sources/A/A.swift:3: a has no doc comment", "Sources/A/A.swift:5: b has no doc comment")

@@ -63,7 +63,7 @@ import Wire
         #expect(reply.status == 200 && answer.fileCount == 1 && answer.missingCount == 0 && second.lines.all == ["replaced"])
         // A device of the archive's server goes on; the one that brought the archive has a link.
         let secret = try #require(answer.secret)
-        let signIn = try await second.send(.post, Route.session, body: SignInRequest(invitation: secret, deviceName: "New").json.bytes)
+        let signIn = try await second.send(.post, Route.session, body: SignInRequest(invitation: secret, deviceName: "New").bytes)
         let renewed = try #require(signIn.cookie)
         for cookie in [renewed, owner.cookie] {
             let reply = try await second.send(.get, Route.notes + "/" + note.entity.text, cookie: cookie)

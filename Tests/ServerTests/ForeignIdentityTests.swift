@@ -57,9 +57,9 @@ import Wire
 
     private static func body(of endpoint: Endpoint) -> [UInt8] {
         switch endpoint {
-        case .beginUpload: UploadRequest(name: "x", byteCount: 3, purpose: .library).json.bytes
+        case .beginUpload: UploadRequest(name: "x", byteCount: 3, purpose: .library).bytes
         case .appendUpload: [1, 2, 3]
-        case .saveCatalogue: CatalogueRequest(address: "https://example.org/", isPaused: true).json.bytes
+        case .saveCatalogue: CatalogueRequest(address: "https://example.org/", isPaused: true).bytes
         case .renameDevice: Array(#"{"name":"x"}"#.utf8)
         default: []
         }
@@ -93,7 +93,7 @@ import Wire
             }
         }
         let order = OrderRequest(catalogue: ids[3], id: ids[0], subject: "s", text: "t", replyTo: "a@example.org")
-        #expect(try await fixture.send(.post, Route.orders, cookie: stranger, body: order.json.bytes).status >= 400)
+        #expect(try await fixture.send(.post, Route.orders, cookie: stranger, body: order.bytes).status >= 400)
         var writer = JSONWriter()
         SyncRequest(since: 0, operations: note.operations, expired: ids).write(to: &writer)
         _ = try await fixture.send(.post, Route.sync, cookie: stranger, body: writer.bytes)

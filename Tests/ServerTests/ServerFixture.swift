@@ -142,7 +142,7 @@ final class ServerFixture: Sendable {
         let user = try await sessions.ensureFirstUser(now: Self.now)
         let secret = try await sessions.makeInvitation(for: user.id, now: Self.now).secret.text
         let request = SignInRequest(invitation: secret, deviceName: name)
-        let reply = try await send(.post, Route.session, body: request.json.bytes)
+        let reply = try await send(.post, Route.session, body: request.bytes)
         guard let cookie = reply.cookie else { throw Problem.Missing(reply: reply.status) }
         return cookie
     }
@@ -151,7 +151,7 @@ final class ServerFixture: Sendable {
     func signInStranger() async throws -> String {
         let user = try await sessions.addUser(named: "stranger", now: Instant(milliseconds: Self.now.milliseconds + 1))
         let secret = try await sessions.makeInvitation(for: user.id, now: Self.now).secret.text
-        let reply = try await send(.post, Route.session, body: SignInRequest(invitation: secret, deviceName: "Other").json.bytes)
+        let reply = try await send(.post, Route.session, body: SignInRequest(invitation: secret, deviceName: "Other").bytes)
         guard let cookie = reply.cookie else { throw Problem.Missing(reply: reply.status) }
         return cookie
     }

@@ -13,7 +13,7 @@ import Wire
         #expect(session.headers["Set-Cookie"] == first + "; Path=/; HttpOnly; SameSite=Strict; Max-Age=34560000")
         #expect(try SessionAnswer(json: session.json()).deviceName == "Laptop")
 
-        let phrase = PassPhraseRequest(current: nil, new: "correct horse battery").json.bytes
+        let phrase = PassPhraseRequest(current: nil, new: "correct horse battery").bytes
         #expect(try await fixture.send(.put, Route.passPhrase, cookie: first, body: phrase).status == 204)
         let invited = try await fixture.send(.post, Route.invitations, cookie: first)
         let invitation = try InvitationAnswer(json: invited.json())
@@ -21,7 +21,7 @@ import Wire
         #expect(invitation.qrRows.count >= 21)
         #expect(invitation.qrRows.allSatisfy { $0.utf8.count == invitation.qrRows.count && $0.allSatisfy { "01".contains($0) } })
 
-        let request = SignInRequest(invitation: invitation.secret, deviceName: "Phone").json.bytes
+        let request = SignInRequest(invitation: invitation.secret, deviceName: "Phone").bytes
         let second = try #require(try await fixture.send(.post, Route.session, body: request).cookie)
         #expect(try await fixture.send(.post, Route.session, body: request).status == 403)
         let list = try await fixture.send(.get, Route.devices, cookie: first).json()
@@ -38,7 +38,7 @@ import Wire
         let out = try await fixture.send(.delete, Route.session, cookie: first)
         #expect(out.headers["Set-Cookie"] == "enot_session=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0")
         #expect(try await fixture.send(.get, Route.session, cookie: first).status == 401)
-        let back = SignInRequest(passPhrase: "correct horse battery", deviceName: "Laptop").json.bytes
+        let back = SignInRequest(passPhrase: "correct horse battery", deviceName: "Laptop").bytes
         #expect(try await fixture.send(.post, Route.session, body: back).status == 200)
         await fixture.stop()
     }
@@ -48,7 +48,7 @@ import Wire
         let owner = try await fixture.signIn()
         let other = try await fixture.sessions.addUser(named: "other", now: ServerFixture.now)
         let secret = try await fixture.sessions.makeInvitation(for: other.id, now: ServerFixture.now).secret.text
-        let request = SignInRequest(invitation: secret, deviceName: "Phone").json.bytes
+        let request = SignInRequest(invitation: secret, deviceName: "Phone").bytes
         let refused = try await fixture.send(.post, Route.session, cookie: owner, body: request)
         #expect(refused.status == 409 && refused.cookie == nil)
         #expect(try refused.problem()?.kind == .otherSpace)
@@ -64,7 +64,7 @@ import Wire
         let secret = try await fixture.sessions.makeInvitation(for: user.id, now: ServerFixture.now).secret.text
         func ask(_ key: String) async throws -> Reply {
             let request = SignInRequest(invitation: secret, idempotencyKey: key, deviceName: "x")
-            return try await fixture.send(.post, Route.session, body: request.json.bytes)
+            return try await fixture.send(.post, Route.session, body: request.bytes)
         }
         #expect(try await ask(String(repeating: "k", count: 31)).status == 400)
         #expect(try await ask(String(repeating: "k", count: 129)).status == 400)
@@ -78,7 +78,7 @@ import Wire
     @Test func tooManyWrongPassPhrasesAreToldWhenToTryAgain() async throws {
         let fixture = try ServerFixture(.memory)
         _ = try await fixture.signIn()
-        let wrong = SignInRequest(invitation: String(repeating: "A", count: 43), deviceName: "x").json.bytes
+        let wrong = SignInRequest(invitation: String(repeating: "A", count: 43), deviceName: "x").bytes
         var reply = try await fixture.send(.post, Route.session, body: wrong)
         for _ in 0..<50 where reply.status == 403 { reply = try await fixture.send(.post, Route.session, body: wrong) }
         #expect(reply.status == 429)
@@ -90,7 +90,7 @@ import Wire
         let fixture = try ServerFixture(.memory, publicOrigin: "https://notes.example")
         let user = try await fixture.sessions.ensureFirstUser(now: ServerFixture.now)
         let secret = try await fixture.sessions.makeInvitation(for: user.id, now: ServerFixture.now).secret.text
-        let body = SignInRequest(invitation: secret, deviceName: "x").json.bytes
+        let body = SignInRequest(invitation: secret, deviceName: "x").bytes
         let headers = [("Origin", "https://notes.example"), ("Content-Type", "application/json")]
         let reply = try await fixture.send(.post, Route.session, headers: headers, body: body, isOwnPage: false)
         let cookie = try #require(reply.headers["Set-Cookie"])

@@ -41,7 +41,7 @@ struct UploadingDevice {
         let request = UploadRequest(
             name: name, byteCount: Int64(bytes.count), digest: digest, modifiedAt: modifiedAt.map { Instant(milliseconds: $0) },
             purpose: purpose)
-        return try await fixture.send(.put, Route.uploads + "/" + id.text, cookie: cookie, body: request.json.bytes)
+        return try await fixture.send(.put, Route.uploads + "/" + id.text, cookie: cookie, body: request.bytes)
     }
 
     func part(_ id: EntityID, _ bytes: [UInt8], at offset: Int, digest: String? = nil) async throws -> Reply {

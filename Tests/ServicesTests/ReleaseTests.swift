@@ -79,7 +79,7 @@ import Testing
             deviceCount: try users.map { try transaction.sessions(of: $0.id).count }.reduce(0, +),
             catalogues: try transaction.catalogues(of: space).map { record in
                 Contents.Catalogue(
-                    name: try CatalogueRunState(text: record.state).name,
+                    name: try CatalogueRunState(stored: record.state).name,
                     productCount: try transaction.catalogueMarks(of: record.id, kind: "product").count)
             })
     }

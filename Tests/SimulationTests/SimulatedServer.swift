@@ -83,8 +83,8 @@ final class SimulatedServer {
         case .synchronize: return try await synchronize(request.body ?? "", by: caller)
         case .account(.session), .account(.account):
             let answer = SessionAnswer(user: "me", space: space.text, device: "d", deviceName: "d", hasPassPhrase: false)
-            return (200, answer.json.text)
-        case .settings: return (200, ServerSettings().json.text)
+            return (200, answer.jsonText)
+        case .settings: return (200, ServerSettings().jsonText)
         case .catalogue(.list): return (200, "{\"catalogues\":[]}")
         case .account, .renameDevice, .licence, .backups, .library, .exportFiles, .reading, .search, .catalogue:
             preconditionFailure("nobody here asks for \(request.path)")
@@ -118,7 +118,7 @@ final class SimulatedServer {
             answer.write(to: &writer)
             return (200, writer.text)
         } catch {
-            return (error.problem.status, error.problem.json.text)
+            return (error.problem.status, error.problem.jsonText)
         }
     }
 }

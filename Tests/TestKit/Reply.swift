@@ -22,7 +22,7 @@ public struct Reply: Sendable {
     public func json() throws -> JSON { try JSON(parsing: body) }
 
     /// Reads the body as a problem; nil when it is none.
-    public func problem() throws -> Problem? { Problem(json: try json()) }
+    public func problem() throws -> Problem? { Problem(bytes: body) }
 
     /// Gives `name=value` of the cookie that the answer sets; nil when it sets none.
     public var cookie: String? {

@@ -11,7 +11,7 @@ public struct SignedInClient: Sendable {
 
     /// Signs in by an invitation's secret.
     public init(port: Int, secret: String) async throws {
-        let body = SignInRequest(invitation: secret, deviceName: "Test").json.bytes
+        let body = SignInRequest(invitation: secret, deviceName: "Test").bytes
         let reply = try await SocketClient.send(
             port: port, method: "POST", path: Route.session, headers: Self.headers(port: port), body: body)
         guard let cookie = reply.cookie else { throw NotSignedIn() }

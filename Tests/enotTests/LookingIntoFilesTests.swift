@@ -22,7 +22,7 @@ import Wire
         let stream = try await EventStreamClient(port: port, path: Route.events, headers: [("Cookie", browser.cookie)])
         let id = EntityID(high: 1, low: 2).text
         let request = UploadRequest(name: "a.png", byteCount: Int64(Self.picture.count), purpose: .library)
-        _ = try await browser.send(port: port, "PUT", Route.uploads + "/" + id, body: request.json.bytes)
+        _ = try await browser.send(port: port, "PUT", Route.uploads + "/" + id, body: request.bytes)
         _ = try await browser.send(
             port: port, "PATCH", Route.uploads + "/" + id, headers: [(UploadAnswer.offsetHeader, "0")], body: Self.picture)
         if hasTool { #expect(try await stream.read(until: "event: library\ndata: {\"revision\":2}") != nil) }
@@ -46,7 +46,7 @@ import Wire
         let stream = try await EventStreamClient(port: port, path: Route.events, headers: [("Cookie", browser.cookie)])
         let id = EntityID(high: 1, low: 3).text
         let request = UploadRequest(name: "a.avi", byteCount: Int64(bytes.count), purpose: .library)
-        _ = try await browser.send(port: port, "PUT", Route.uploads + "/" + id, body: request.json.bytes)
+        _ = try await browser.send(port: port, "PUT", Route.uploads + "/" + id, body: request.bytes)
         _ = try await browser.send(
             port: port, "PATCH", Route.uploads + "/" + id, headers: [(UploadAnswer.offsetHeader, "0")], body: bytes)
         // It came, was looked into, was copied.

@@ -27,7 +27,7 @@ import Wire
             let browser: SignedInClient
             if let client { browser = client } else { browser = try await SignedInClient(port: port, secret: try #require(secret)) }
             client = browser
-            var answer = try UploadAnswer(json: try await browser.send(port: port, "PUT", path, body: request.json.bytes).json())
+            var answer = try UploadAnswer(json: try await browser.send(port: port, "PUT", path, body: request.bytes).json())
             #expect(answer.offset >= acknowledged, "round \(round)")
             let isLast = round == Self.roundCount
             let killedAfter = Int.random(in: 1...3, using: &random)
@@ -82,7 +82,7 @@ import Wire
         let count = 7
         let request = UploadRequest(name: "a", byteCount: Int64(count * part.count), purpose: .library)
         let path = Route.uploads + "/" + EntityID(high: 1, low: 2).text
-        _ = try await browser.send(port: port, "PUT", path, body: request.json.bytes)
+        _ = try await browser.send(port: port, "PUT", path, body: request.bytes)
         for number in 0..<count {
             let headers = [(UploadAnswer.offsetHeader, "\(number * part.count)")]
             let reply = try await browser.send(port: port, "PATCH", path, headers: headers, body: part)

@@ -11,8 +11,9 @@ public enum DecoderCheck {
     public static func problems(seed: UInt64, rounds: Int) -> [String] {
         var damage = JSONDamage(seed: seed)
         var problems: [String] = []
-        for (name, sample, read) in decoders {
-            if reading(sample, read) == nil { problems.append(name + " refuses a sound message: " + sample.text) }
+        for (sample, read) in decoders {
+            let name = sample.text
+            if reading(sample, read) == nil { problems.append("A sound message is refused: " + name) }
             var refusals = 0
             for _ in 0..<rounds {
                 let message = damage.damaged(sample)
@@ -31,49 +32,21 @@ public enum DecoderCheck {
         do throws(WireError) { return try read(json) } catch { return nil }
     }
 
-    private static var decoders: [(String, JSON, Reading)] {
-        files + accounts + catalogues
-    }
-
-    private static var files: [(String, JSON, Reading)] {
+    private static var decoders: [(JSON, Reading)] {
         [
-            ("SyncRequest", Samples.syncRequest, { (json) throws(WireError) in Samples.json(try SyncRequest(json: json)) }),
-            ("SyncAnswer", Samples.syncAnswer, { (json) throws(WireError) in Samples.json(try SyncAnswer(json: json)) }),
-            ("UploadRequest", Samples.uploadRequest, { (json) throws(WireError) in try UploadRequest(json: json).json }),
-            ("UploadAnswer", Samples.uploadAnswer, { (json) throws(WireError) in try UploadAnswer(json: json).json }),
-            ("FileListAnswer", Samples.fileList, { (json) throws(WireError) in try FileListAnswer(json: json).json }),
-            ("FileDetailsAnswer", Samples.fileDetails, { (json) throws(WireError) in try FileDetailsAnswer(json: json).json }),
+            decoder(SyncRequest.self, Samples.syncRequest), decoder(SyncAnswer.self, Samples.syncAnswer),
+            decoder(UploadRequest.self, Samples.uploadRequest), decoder(UploadAnswer.self, Samples.uploadAnswer),
+            decoder(FileListAnswer.self, Samples.fileList), decoder(FileDetailsAnswer.self, Samples.fileDetails),
+            decoder(SessionAnswer.self, Samples.session), decoder(ServerSettings.self, Samples.settings),
+            decoder(Device.self, Samples.device), decoder(InvitationAnswer.self, Samples.invitation),
+            decoder(SignInRequest.self, Samples.signIn), decoder(PassPhraseRequest.self, Samples.passPhrase),
+            decoder(LicenceRequest.self, ["key": "k"]), decoder(CatalogueSummary.self, Samples.summary),
+            decoder(CatalogueContent.self, Samples.content), decoder(CatalogueRequest.self, Samples.catalogueRequest),
+            decoder(OrderRequest.self, Samples.order), decoder(Problem.self, Samples.problem),
         ]
     }
 
-    private static var accounts: [(String, JSON, Reading)] {
-        [
-            ("SessionAnswer", Samples.session, { (json) throws(WireError) in try SessionAnswer(json: json).json }),
-            ("ServerSettings", Samples.settings, { (json) throws(WireError) in try ServerSettings(json: json).json }),
-            ("Device", Samples.device, { (json) throws(WireError) in try Device(json: json).json }),
-            ("InvitationAnswer", Samples.invitation, { (json) throws(WireError) in try InvitationAnswer(json: json).json }),
-            ("SignInRequest", Samples.signIn, { (json) throws(WireError) in Samples.parsed(try SignInRequest(json: json).json.text) }),
-            (
-                "PassPhraseRequest", Samples.passPhrase,
-                { (json) throws(WireError) in Samples.parsed(try PassPhraseRequest(json: json).json.text) }
-            ),
-            ("LicenceRequest", ["key": "k"], { (json) throws(WireError) in try LicenceRequest(key: LicenceRequest(json: json).key).json }),
-            (
-                "Problem", Samples.problem,
-                { (json) throws(WireError) in
-                    guard let problem = Problem(json: json) else { throw .missing("type") }
-                    return problem.json
-                }
-            ),
-        ]
-    }
-
-    private static var catalogues: [(String, JSON, Reading)] {
-        [
-            ("CatalogueSummary", Samples.summary, { (json) throws(WireError) in try CatalogueSummary(json: json).json }),
-            ("CatalogueContent", Samples.content, { (json) throws(WireError) in try CatalogueContent(json: json).json }),
-            ("CatalogueRequest", Samples.catalogueRequest, { (json) throws(WireError) in try CatalogueRequest(json: json).json }),
-            ("OrderRequest", Samples.order, { (json) throws(WireError) in try OrderRequest(json: json).json }),
-        ]
+    private static func decoder<Message: WireMessage>(_ message: Message.Type, _ sample: JSON) -> (JSON, Reading) {
+        (sample, { (json) throws(WireError) in try Message(json: json).json })
     }
 }

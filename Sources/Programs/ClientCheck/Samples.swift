@@ -70,27 +70,13 @@ enum Samples {
 
     /// Asks for an exchange.
     static var syncRequest: JSON {
-        json(SyncRequest(since: 3, mark: "m", space: "s", operations: records.flatMap { $0 }, isMassDeletionConfirmed: true))
+        SyncRequest(since: 3, mark: "m", space: "s", operations: records.flatMap { $0 }, isMassDeletionConfirmed: true).json
     }
     /// Answers an exchange.
     static var syncAnswer: JSON { syncAnswer(records.flatMap { $0 }) }
     /// Answers an exchange with some operations.
     static func syncAnswer(_ operations: [Operation]) -> JSON {
-        json(SyncAnswer(revision: 9, mark: "m", operations: operations, hasMore: false, serverTime: 1_700_000_000_000))
-    }
-
-    /// Gives the JSON of a request.
-    static func json(_ request: SyncRequest) -> JSON {
-        var writer = JSONWriter()
-        request.write(to: &writer)
-        return parsed(writer.text)
-    }
-
-    /// Gives the JSON of an answer.
-    static func json(_ answer: SyncAnswer) -> JSON {
-        var writer = JSONWriter()
-        answer.write(to: &writer)
-        return parsed(writer.text)
+        SyncAnswer(revision: 9, mark: "m", operations: operations, hasMore: false, serverTime: 1_700_000_000_000).json
     }
 
     // MARK: Files
@@ -156,19 +142,24 @@ enum Samples {
     }
     /// Describes a device.
     static var device: JSON {
-        Device(id: "d", name: "n", signedInAt: 1_700_000_000_000, lastSeenAt: 1_700_000_000_001, isCurrent: true).json
+        Device(
+            id: "d", name: "n", signedInAt: Instant(milliseconds: 1_700_000_000_000), lastSeenAt: Instant(milliseconds: 1_700_000_000_001),
+            isCurrent: true
+        ).json
     }
     /// Invites another device.
     static var invitation: JSON {
-        InvitationAnswer(secret: "s", expiresAt: 1_700_000_000_000, links: ["https://a/enter#s"], qrRows: ["0110", "1001"]).json
+        InvitationAnswer(
+            secret: "s", expiresAt: Instant(milliseconds: 1_700_000_000_000), links: ["https://a/enter#s"], qrRows: ["0110", "1001"]
+        ).json
     }
     /// Signs in.
     static var signIn: JSON {
         let key = "0123456789abcdef0123456789abcdef"
-        return parsed(SignInRequest(invitation: "i", idempotencyKey: key, user: "u", passPhrase: "p", deviceName: "d").json.text)
+        return SignInRequest(invitation: "i", idempotencyKey: key, user: "u", passPhrase: "p", deviceName: "d").json
     }
     /// Sets a pass phrase.
-    static var passPhrase: JSON { parsed(PassPhraseRequest(current: "c", new: "n").json.text) }
+    static var passPhrase: JSON { PassPhraseRequest(current: "c", new: "n").json }
     /// Refuses what a clock wrote that runs ahead.
     static var problem: JSON { Problem(.contradiction, status: 409, detail: "x").json }
 

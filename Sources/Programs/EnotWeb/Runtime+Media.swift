@@ -78,7 +78,7 @@ extension Runtime {
     private func upload(_ action: UploadQueue.Action) {
         switch action {
         case .begin(let file):
-            send(file.id, .beginUpload, headers: [("content-type", "application/json")], .text(file.request.json.text))
+            send(file.id, .beginUpload, headers: [("content-type", "application/json")], .text(file.request.jsonText))
         case .send(let id, let start, let end):
             media.part(id.text, from: Double(start), to: Double(end)) { [unowned(unsafe) self] part in
                 guard let part else { return send(.media(.upload(.unreadable(id)))) }

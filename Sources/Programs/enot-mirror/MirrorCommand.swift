@@ -23,11 +23,11 @@ struct MirrorCommand {
         confine()
         var lines = LineReader(maximumBytes: VisitLimits.lineBytes)
         guard let first = lines.next() else { exit(0) }
-        guard let settings = parsed(first).flatMap({ VisitSettings(json: $0) }) else { refuse() }
+        guard let settings = VisitSettings(bytes: first) else { refuse() }
         let output = Output()
         let answering = VisitAnswering(DirectVisit(settings)) { output.write($0) }
         while let line = lines.next() {
-            guard let request = request(in: line) else { refuse() }
+            guard let request = VisitRequest(bytes: line) else { refuse() }
             ResourceLimits.grantProcessorSeconds(request.work.processorSeconds)
             Task.detached { await answering.answer(request) }
         }
@@ -42,14 +42,6 @@ struct MirrorCommand {
             StandardOutput.complain("enot-mirror: the system refuses limits: \(error)")
             exit(systemStatus)
         }
-    }
-
-    private static func parsed(_ line: [UInt8]) -> JSON? {
-        do throws(JSONError) { return try JSON(parsing: line) } catch { return nil }
-    }
-
-    private static func request(in line: [UInt8]) -> VisitRequest? {
-        do throws(WireError) { return try parsed(line).map { json throws(WireError) in try VisitRequest(json: json) } } catch { return nil }
     }
 
     private static func refuse() -> Never {

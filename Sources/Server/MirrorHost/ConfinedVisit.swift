@@ -18,7 +18,7 @@ final class ConfinedVisit: SiteVisit {
     /// Begins a visit of a process that was started just now; `report` is told in a sentence how it ended, if not in order.
     init(_ process: ChildProcess, _ settings: VisitSettings, report: @escaping @Sendable (String) -> Void) {
         self.process = process
-        send(settings.json.bytes)
+        send(settings.bytes)
         // It waits for most of its life, so it waits on a thread of its own, and holds the process but not the visit.
         DispatchQueue(label: "enot.mirror.answers", qos: .utility).async { [requests] in
             Self.receive(from: process, requests, report: report)
@@ -71,7 +71,7 @@ final class ConfinedVisit: SiteVisit {
         let result = await withCheckedContinuation { continuation in
             let deadline = Self.now() + Double(work.seconds)
             guard let number = requests.open(until: deadline, continuation) else { return }
-            send(VisitRequest(number: number, work: work).json.bytes)
+            send(VisitRequest(number: number, work: work).bytes)
         }
         return try result.get()
     }
@@ -94,7 +94,7 @@ final class ConfinedVisit: SiteVisit {
         do throws(ChildProcess.Ending) {
             while requests.ending == nil {
                 if let line = try process.receive(withinSeconds: lookSeconds) {
-                    guard let answer = answer(in: line), requests.take(answer, byteCount: line.count) else { break }
+                    guard let answer = VisitAnswer(bytes: line), requests.take(answer, byteCount: line.count) else { break }
                 } else if requests.isLate(at: now()) {
                     break
                 }
@@ -105,10 +105,6 @@ final class ConfinedVisit: SiteVisit {
             if requests.ending == nil { report("\(MirrorHost.toolName) ended while it read a site: \(error)") }
         }
         requests.end(.unreadable)
-    }
-
-    private static func answer(in line: [UInt8]) -> VisitAnswer? {
-        do { return try VisitAnswer(json: try JSON(parsing: line)) } catch { return nil }
     }
 
     private static func now() -> Double {

@@ -1,15 +1,15 @@
 import JSON
 
 /// Tells what was read from an archive, or how much of one has arrived.
-public struct ArchiveAnswer: Equatable, Sendable {
+public struct ArchiveAnswer: Equatable, WireMessage {
     /// Counts the bytes that have arrived.
-    public var offset: Int64
+    public var offset: Int64 = 0
     /// Counts the changes that it held.
-    public var entryCount: Int
+    public var entryCount = 0
     /// Counts the files that it held.
-    public var fileCount: Int
+    public var fileCount = 0
     /// Counts the files whose contents it lacks, and the changes that could not be taken over.
-    public var missingCount: Int
+    public var missingCount = 0
     /// Holds the secret that signs the browser in to what a whole server's archive made of the server; nil for a person's.
     public var secret: String?
 
@@ -22,18 +22,17 @@ public struct ArchiveAnswer: Equatable, Sendable {
         self.secret = secret
     }
 
-    /// Reads an answer from its JSON form.
-    public init(json: JSON) throws(WireError) {
-        self.init(
-            offset: try json.byteCount(at: "offset"), entryCount: try json.count(at: "entries"), fileCount: try json.count(at: "files"),
-            missingCount: try json.count(at: "missing"), secret: json["secret"]?.string)
+    public init() {}
+
+    public mutating func visit<Visitor: MemberVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+        try visitor.required("offset", &offset)
+        try visitor.required("entries", &entryCount)
+        try visitor.required("files", &fileCount)
+        try visitor.required("missing", &missingCount)
+        try visitor.optional("secret", &secret)
     }
 
-    /// Gives the JSON form.
-    public var json: JSON {
-        [
-            "offset": .integer(offset), "entries": .integer(Int64(entryCount)), "files": .integer(Int64(fileCount)),
-            "missing": .integer(Int64(missingCount)), "secret": secret.map { .string($0) } ?? .null,
-        ]
+    public mutating func validate() throws(WireError) {
+        offset = try JSON.byteCount(offset, "offset")
     }
 }

@@ -2,19 +2,19 @@ import Domain
 import JSON
 
 /// Tells whoever is signed in how the server is backed up.
-public struct BackupAnswer: Equatable, Sendable {
+public struct BackupAnswer: Equatable, WireMessage {
     /// Says that the server belongs to whoever asks, who alone may have all of it.
-    public var isOwner: Bool
+    public var isOwner = false
     /// Says that others have data on the server, so that no archive may take its place from a browser.
-    public var hasOthers: Bool
+    public var hasOthers = false
     /// Says that archives are made every night.
-    public var isNightly: Bool
+    public var isNightly = false
     /// Marks when the newest archive was made; nil before the first.
     public var madeAt: Instant?
     /// Marks when the newest archive was tried; nil before the first was.
     public var triedAt: Instant?
     /// Lists what was wrong with it; nothing where it held.
-    public var findings: [String]
+    public var findings: [String] = []
     /// Says why the last archive could not be made; nil where it could.
     public var problem: String?
 
@@ -26,26 +26,17 @@ public struct BackupAnswer: Equatable, Sendable {
         self.isOwner = isOwner
         self.hasOthers = hasOthers
         self.isNightly = isNightly
-        findings = []
     }
 
-    /// Reads an answer from its JSON form.
-    public init(json: JSON) throws(WireError) {
-        self.init(
-            isOwner: json["isOwner"]?.bool == true, hasOthers: json["hasOthers"]?.bool == true, isNightly: json["isNightly"]?.bool == true)
-        madeAt = json.instant(ifAt: "madeAt")
-        triedAt = json.instant(ifAt: "triedAt")
-        findings = try json.texts(at: "findings", limit: Self.maximumFindingCount)
-        problem = json["problem"]?.string
-    }
+    public init() {}
 
-    /// Gives the JSON form.
-    public var json: JSON {
-        [
-            "isOwner": .bool(isOwner), "hasOthers": .bool(hasOthers), "isNightly": .bool(isNightly),
-            "madeAt": madeAt.map { .integer($0.milliseconds) } ?? .null, "triedAt": triedAt.map { .integer($0.milliseconds) } ?? .null,
-            "findings": .array(findings.prefix(Self.maximumFindingCount).map { .string($0) }),
-            "problem": problem.map { .string($0) } ?? .null,
-        ]
+    public mutating func visit<Visitor: MemberVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+        try visitor.required("isOwner", &isOwner)
+        try visitor.required("hasOthers", &hasOthers)
+        try visitor.required("isNightly", &isNightly)
+        try visitor.optional("madeAt", &madeAt)
+        try visitor.optional("triedAt", &triedAt)
+        try visitor.required("findings", &findings, limit: Self.maximumFindingCount)
+        try visitor.optional("problem", &problem)
     }
 }

@@ -16,9 +16,6 @@ extension JSON {
         return number
     }
 
-    /// Gives a member that must be a moment, in milliseconds since the epoch; of a list, one odd moment spoils nothing else.
-    func instant(at name: String) throws(WireError) -> Instant { Instant(clamping: try whole(at: name)) }
-
     /// Gives a member that may be a moment; nil for anything else.
     public func instant(ifAt name: String) -> Instant? { self[name]?.integer.flatMap { Instant(validating: $0) } }
 
@@ -26,18 +23,10 @@ extension JSON {
     /// claim to be larger than any disk.
     static func byteCount(clamping number: Int64) -> Int64 { min(max(number, 0), 1 << 53) }
 
-    /// Gives a member that must count bytes.
-    func byteCount(at name: String) throws(WireError) -> Int64 {
-        let number = try whole(at: name)
-        guard number == JSON.byteCount(clamping: number) else { throw .invalid(name) }
+    /// Refuses a number that counts no bytes.
+    static func byteCount(_ number: Int64, _ name: String) throws(WireError) -> Int64 {
+        guard number == byteCount(clamping: number) else { throw .invalid(name) }
         return number
-    }
-
-    /// Gives a member that must be a number from zero to half a billion.
-    func count(at name: String) throws(WireError) -> Int {
-        let number = try whole(at: name)
-        guard number >= 0, number <= 500_000_000 else { throw .invalid(name) }
-        return Int(number)
     }
 
     /// Gives a member that must be a list of at most so many elements.
@@ -48,13 +37,4 @@ extension JSON {
         return list
     }
 
-    /// Gives a member that must be a list of at most so many texts.
-    func texts(at name: String, limit: Int) throws(WireError) -> [String] {
-        var texts: [String] = []
-        for element in try list(at: name, limit: limit) {
-            guard let text = element.string else { throw .invalid(name) }
-            texts.append(text)
-        }
-        return texts
-    }
 }

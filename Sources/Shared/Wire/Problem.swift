@@ -1,8 +1,7 @@
 import EmbeddedSupport
-import JSON
 
 /// Describes an error of the API, in the shape of RFC 9457.
-public struct Problem: Equatable, Sendable {
+public struct Problem: Equatable, WireMessage {
     /// Names the kinds of problem a client acts on.
     public enum Kind: String, Sendable, CaseIterable {
         /// Marks a request that can't be read.
@@ -66,21 +65,20 @@ public struct Problem: Equatable, Sendable {
     /// Names the media type of the JSON form.
     public static let mediaType = "application/problem+json"
 
-    /// Reads a problem from its JSON form; nil for anything else.
-    public init?(json: JSON) {
-        guard let type = json["type"]?.string, let status = json["status"]?.integer, status >= 100, status < 600 else { return nil }
-        guard let name = ExactText.rest(of: type, after: Problem.typePrefix), !name.isEmpty else { return nil }
-        self.init(
-            Kind(rawValue: name) ?? .other, status: Int(status), detail: json["detail"]?.string ?? "")
+    public init() { self.init(.other, status: 0, detail: "") }
+
+    public mutating func visit<Visitor: MemberVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+        var (type, title) = (Problem.typePrefix + kind.rawValue, kind.rawValue)
+        try visitor.required("type", &type)
+        try visitor.nonempty("title", &title)
+        try visitor.required("status", &status)
+        try visitor.nonempty("detail", &detail)
+        guard let name = ExactText.rest(of: type, after: Problem.typePrefix), !name.isEmpty else { return try visitor.refuse("type") }
+        kind = Kind(rawValue: name) ?? .other
     }
 
-    /// Gives the JSON form `{"type","title","status","detail"}`.
-    public var json: JSON {
-        .object(
-            JSONObject([
-                ("type", .string(Problem.typePrefix + kind.rawValue)), ("title", .string(kind.rawValue)),
-                ("status", .integer(Int64(status))), ("detail", .string(detail)),
-            ]))
+    public func validate() throws(WireError) {
+        guard (100..<600).contains(status) else { throw .invalid("status") }
     }
 
     private static let typePrefix = "urn:enot:problem:"

@@ -1,10 +1,9 @@
 import Domain
-import JSON
 
 /// Tells what a query found on the server.
-public struct SearchAnswer: Equatable, Sendable {
+public struct SearchAnswer: Equatable, WireMessage {
     /// Is a thing that answers the query.
-    public struct Hit: Equatable, Sendable {
+    public struct Hit: Equatable, WireMessage {
         /// Names what it is: `note`, `photo`, `topic` or `file`.
         public var kind: String
         /// Identifies it.
@@ -23,6 +22,16 @@ public struct SearchAnswer: Equatable, Sendable {
             self.isInTrash = isInTrash
             self.file = file
             self.excerpt = excerpt
+        }
+
+        public init() { self.init(kind: "", id: .zero) }
+
+        public mutating func visit<Visitor: MemberVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+            try visitor.required("kind", &kind)
+            try visitor.required("id", &id)
+            try visitor.nonempty("isInTrash", &isInTrash)
+            try visitor.optional("file", &file)
+            try visitor.nonempty("excerpt", &excerpt)
         }
     }
 
@@ -43,32 +52,12 @@ public struct SearchAnswer: Equatable, Sendable {
         self.hits = hits
     }
 
-    /// Reads the JSON form `{"count","trashCount","hits":[{"kind","id","isInTrash","file"?,"excerpt"?}]}`.
-    public init(json: JSON) throws(WireError) {
-        count = try json.count(at: "count")
-        trashCount = try json.count(at: "trashCount")
-        hits = []
-        for item in try json.list(at: "hits", limit: 2 * SearchAnswer.maximumCount) {
-            guard let kind = item["kind"]?.string, let id = item["id"]?.string.flatMap({ EntityID(text: $0) }) else {
-                throw .invalid("hits")
-            }
-            var hit = Hit(kind: kind, id: id, isInTrash: item["isInTrash"]?.bool ?? false, excerpt: item["excerpt"]?.string ?? "")
-            if let file = item["file"] { hit.file = try FileEntry(json: file) }
-            hits.append(hit)
-        }
-    }
+    /// Makes an answer of nothing.
+    public init() { self.init(count: 0, trashCount: 0, hits: []) }
 
-    /// Gives the JSON form.
-    public var json: JSON {
-        var list: [JSON] = []
-        for hit in hits {
-            var object = JSONObject([
-                ("kind", .string(hit.kind)), ("id", .string(hit.id.text)), ("isInTrash", .bool(hit.isInTrash)),
-            ])
-            if let file = hit.file { object["file"] = file.json }
-            if !hit.excerpt.isEmpty { object["excerpt"] = .string(hit.excerpt) }
-            list.append(.object(object))
-        }
-        return ["count": .integer(Int64(count)), "trashCount": .integer(Int64(trashCount)), "hits": .array(list)]
+    public mutating func visit<Visitor: MemberVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+        try visitor.required("count", &count)
+        try visitor.required("trashCount", &trashCount)
+        try visitor.required("hits", &hits, limit: 2 * SearchAnswer.maximumCount)
     }
 }

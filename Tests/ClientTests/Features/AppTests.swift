@@ -63,7 +63,7 @@ struct AppTests {
         }
         _ = app.update(.loaded(StoredState()), now: now)
         #expect(!asksForList(app.update(.sessionChanged, now: now)))
-        #expect(asksForList(app.update(.answered(.account(.session), status: 200, body: session.json.text), now: now)))
+        #expect(asksForList(app.update(.answered(.account(.session), status: 200, body: session.jsonText), now: now)))
         #expect(!asksForList(app.update(.sessionChanged, now: now)), "one at a time, so that the last answer is the newest")
         #expect(asksForList(app.update(.answered(.account(.devices), status: 200, body: #"{"devices":[]}"#), now: now)))
         #expect(!asksForList(app.update(.unreachable(.account(.devices)), now: now)))
@@ -81,7 +81,7 @@ struct AppTests {
         let session = SessionAnswer(user: "me", space: "s", device: "d", deviceName: "d", hasPassPhrase: true)
         let list = Message.answered(.account(.devices), status: 200, body: #"{"devices":[]}"#)
         for message: Message in [
-            .loaded(StoredState()), .answered(.account(.session), status: 200, body: session.json.text), list,
+            .loaded(StoredState()), .answered(.account(.session), status: 200, body: session.jsonText), list,
             .devices(.changePassPhraseTapped), .devices(.currentTyped("old")), .devices(.newTyped("short")), .devices(.passPhraseConfirmed),
             .sessionChanged, list,
         ] {
@@ -100,7 +100,7 @@ struct AppTests {
         let app = makeApp(path: "/more/devices")
         let session = SessionAnswer(user: "me", space: "s", device: "d", deviceName: "d", hasPassPhrase: true)
         for message: Message in [
-            .loaded(StoredState()), .answered(.account(.session), status: 200, body: session.json.text), .devices(.signOutTapped),
+            .loaded(StoredState()), .answered(.account(.session), status: 200, body: session.jsonText), .devices(.signOutTapped),
         ] {
             let effects = app.update(message, now: now)
             #expect(!effects.contains { if case .request(let request) = $0 { request.kind == .account(.signOut) } else { false } })
@@ -118,7 +118,7 @@ struct AppTests {
             _ = leader.update(message, now: now)
         }
         _ = one.update(.loaded(StoredState()), now: now)
-        let session = SessionAnswer(user: "me", space: "s", device: "d", deviceName: "d", hasPassPhrase: true).json.text
+        let session = SessionAnswer(user: "me", space: "s", device: "d", deviceName: "d", hasPassPhrase: true).jsonText
         let told = one.update(.answered(.account(.signIn), status: 200, body: session), now: now).compactMap { effect -> String? in
             if case .tell(let text) = effect { text } else { nil }
         }
@@ -132,7 +132,7 @@ struct AppTests {
         let app = makeApp(path: "/more/devices")
         let session = SessionAnswer(user: "me", space: "s", device: "d", deviceName: "d", hasPassPhrase: true)
         for message: Message in [
-            .loaded(StoredState()), .answered(.account(.session), status: 200, body: session.json.text), .devices(.signOutTapped),
+            .loaded(StoredState()), .answered(.account(.session), status: 200, body: session.jsonText), .devices(.signOutTapped),
             .devices(.signOutConfirmed(keeps: false)), .unreachable(.account(.signOut)),
         ] {
             let effects = app.update(message, now: now)
@@ -149,7 +149,7 @@ struct AppTests {
         var answer = JSONWriter()
         SyncAnswer(revision: 0, operations: [], hasMore: false, serverTime: now.milliseconds).write(to: &answer)
         for message: Message in [
-            .loaded(StoredState()), .becameLeader, .answered(.account(.session), status: 200, body: session.json.text), .startTapped,
+            .loaded(StoredState()), .becameLeader, .answered(.account(.session), status: 200, body: session.jsonText), .startTapped,
             .outboxRead([]), .answered(.synchronize, status: 200, body: answer.text), .guide(.skipTapped),
         ] {
             _ = app.update(message, now: now)

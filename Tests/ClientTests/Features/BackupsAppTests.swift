@@ -17,7 +17,7 @@ struct BackupsAppTests {
         state.settings = [StoreBatch.Setting(Setting.space, "s")]
         _ = app.update(.loaded(state), now: Self.now)
         let session = SessionAnswer(user: "me", space: "s", device: "d", deviceName: "d", hasPassPhrase: true)
-        take(.answered(.account(.session), status: 200, body: session.json.text))
+        take(.answered(.account(.session), status: 200, body: session.jsonText))
         take(.tabTapped(.more))
         take(.settings(.backupTapped))
     }
@@ -28,7 +28,7 @@ struct BackupsAppTests {
         effects.compactMap { if case .media(let effect) = $0 { effect } else { nil } }
     }
 
-    private func answer(_ answer: ArchiveAnswer) -> Message { .media(.archiveAnswered(status: 200, body: answer.json.text)) }
+    private func answer(_ answer: ArchiveAnswer) -> Message { .media(.archiveAnswered(status: 200, body: answer.jsonText)) }
 
     @Test func theServerIsAskedAndWhatItTellsIsKept() {
         take(.backups(.backTapped))
@@ -36,7 +36,7 @@ struct BackupsAppTests {
         #expect(asked == [Route.backups])
         take(.unreachable(.backups))
         #expect(app.features.backups.state.status == nil && app.features.backups.state.isStatusMissed)
-        take(.answered(.backups, status: 200, body: BackupAnswer(isOwner: true).json.text))
+        take(.answered(.backups, status: 200, body: BackupAnswer(isOwner: true).jsonText))
         #expect(app.features.backups.state.status == BackupAnswer(isOwner: true) && !app.features.backups.state.isStatusMissed)
     }
 
@@ -72,8 +72,8 @@ struct BackupsAppTests {
     }
 
     @Test(arguments: [
-        (0, "", BackupsState.Problem.unreachable), (409, Problem(.contradiction, status: 409, detail: "").json.text, .unsuitable),
-        (413, Problem(.tooLarge, status: 413, detail: "").json.text, .tooLarge), (500, "<html>", .unreachable), (507, "{}", .other),
+        (0, "", BackupsState.Problem.unreachable), (409, Problem(.contradiction, status: 409, detail: "").jsonText, .unsuitable),
+        (413, Problem(.tooLarge, status: 413, detail: "").jsonText, .tooLarge), (500, "<html>", .unreachable), (507, "{}", .other),
     ]) func whatIsNotReadSaysWhy(status: Int, body: String, problem: BackupsState.Problem) {
         take(.media(.chosen(for: BackupsView.ownKind, 3..<4)))
         take(.media(.archiveAnswered(status: status, body: body)))

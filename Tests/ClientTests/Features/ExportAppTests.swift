@@ -21,7 +21,7 @@ struct ExportAppTests {
     private static func list(_ numbers: [UInt64], total: Int) -> String {
         var files: [FileEntry] = []
         for number in numbers { files.append(FileEntry(id: file(number), name: "\(number).txt", byteCount: 1, createdAt: now)) }
-        return FileListAnswer(total: total, revision: 1, files: files).json.text
+        return FileListAnswer(total: total, revision: 1, files: files).jsonText
     }
 
     private static func paths(_ effects: [Effect]) -> [String] {

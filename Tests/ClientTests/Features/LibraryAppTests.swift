@@ -19,7 +19,7 @@ struct LibraryAppTests {
 
     private static func list() -> String {
         let entry = FileEntry(id: file, name: "a.jpg", byteCount: 1, createdAt: now)
-        return FileListAnswer(total: 1, revision: 1, files: [entry]).json.text
+        return FileListAnswer(total: 1, revision: 1, files: [entry]).jsonText
     }
 
     private static func paths(_ effects: [Effect]) -> [String] {
@@ -71,7 +71,7 @@ struct LibraryAppTests {
         let app = Self.app()
         let ids = (1...3).map { EntityID(high: 1, low: UInt64($0)) }
         let files = ids.map { FileEntry(id: $0, name: "a\($0.low).jpg", byteCount: 1, createdAt: Self.now) }
-        let list = FileListAnswer(total: 3, revision: 1, files: files).json.text
+        let list = FileListAnswer(total: 3, revision: 1, files: files).jsonText
         _ = app.update(.answered(.library(.files(number: 0, generation: 0)), status: 200, body: list), now: Self.now)
         _ = app.update(.library(.selectTapped), now: Self.now)
         for place in 0...2 { _ = app.update(.library(.tapped(place, nil)), now: Self.now) }

@@ -62,7 +62,7 @@ struct PhotosAppTests {
 
     private func signIn() -> [Effect] {
         let session = SessionAnswer(user: "anna", space: "s", device: "d", deviceName: "D", hasPassPhrase: true)
-        return send(.becameLeader, .answered(.account(.session), status: 200, body: session.json.text))
+        return send(.becameLeader, .answered(.account(.session), status: 200, body: session.jsonText))
     }
 
     @Test("A picture fetched from the server becomes a photo of a topic, with words under it")
@@ -127,10 +127,10 @@ struct PhotosAppTests {
         #expect(app.features.uploads.place(of: photo) == .onDevice)
         let effects = signIn()
         #expect(media(effects).contains(.upload(.begin(file(kept[0])))))
-        send(.media(.upload(.answered(kept[0], status: 200, body: UploadAnswer(offset: 40).json.text))))
+        send(.media(.upload(.answered(kept[0], status: 200, body: UploadAnswer(offset: 40).jsonText))))
         #expect(app.features.uploads.place(of: photo) == .uploading(percent: 40))
         let whole = UploadAnswer(offset: 100, isComplete: true, digest: String(repeating: "0", count: 64))
-        let done = send(.media(.upload(.answered(kept[0], status: 200, body: whole.json.text))))
+        let done = send(.media(.upload(.answered(kept[0], status: 200, body: whole.jsonText))))
         #expect(app.features.uploads.place(of: photo) == .onServer && media(done) == [.upload(.settle(kept[0], isProven: false))])
     }
 

@@ -23,7 +23,7 @@ struct ReadingAppTests {
         _ = app.update(.loaded(state), now: Self.now)
         take(.becameLeader)
         let session = SessionAnswer(user: "me", space: "s", device: "d", deviceName: "d", hasPassPhrase: true)
-        take(.answered(.account(.session), status: 200, body: session.json.text))
+        take(.answered(.account(.session), status: 200, body: session.jsonText))
         let topic = Identifier<Topic>(EntityID(high: 2, low: 1))
         app.journal.make(atOnce: true) { notebook, now throws(MergeError) in
             try notebook.addTopic(topic, name: "A", now: now) + (try notebook.addNote(id, in: topic, now: now))
@@ -58,7 +58,7 @@ struct ReadingAppTests {
     }
 
     private func answer(_ file: EntityID, _ answer: PictureTextAnswer) {
-        take(.answered(.reading(.words(file)), status: 200, body: answer.json.text))
+        take(.answered(.reading(.words(file)), status: 200, body: answer.jsonText))
     }
 
     @Test func theWordsComeToWhereTheCaretWasWhateverIsWrittenMeanwhile() throws {
@@ -102,7 +102,7 @@ struct ReadingAppTests {
         let path = "GET " + Route.pictureTexts + "/" + file.text
         #expect(!requests(take(.alarm(.reading))).contains(path), "it is still being sent")
         let done = UploadAnswer(offset: 10, isComplete: true, digest: nil)
-        #expect(requests(take(.media(.upload(.answered(file, status: 200, body: done.json.text))))).contains(path))
+        #expect(requests(take(.media(.upload(.answered(file, status: 200, body: done.jsonText))))).contains(path))
         take(.unreachable(.reading(.words(file))))
         #expect(app.features.readings.readings[0].reading.stage == .waiting)
         #expect(requests(take(.alarm(.reading))).contains(path))

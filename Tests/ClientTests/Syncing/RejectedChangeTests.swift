@@ -68,7 +68,7 @@ struct RejectedChangeTests {
 
         private func answer(to request: Request) -> Message {
             guard request.body?.contains("\"operations\":[]") != false else {
-                return .answered(.synchronize, status: 409, body: Problem(.contradiction, status: 409, detail: "").json.text)
+                return .answered(.synchronize, status: 409, body: Problem(.contradiction, status: 409, detail: "").jsonText)
             }
             var writer = JSONWriter()
             SyncAnswer(revision: 1, operations: [], hasMore: false, serverTime: Self.now.milliseconds).write(to: &writer)

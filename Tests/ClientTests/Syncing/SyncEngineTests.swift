@@ -23,7 +23,7 @@ struct SyncEngineTests {
     }
 
     private func problem(_ kind: Problem.Kind, _ status: Int) -> SyncEngine.Event {
-        .answered(status: status, body: Problem(kind, status: status, detail: "").json.text)
+        .answered(status: status, body: Problem(kind, status: status, detail: "").jsonText)
     }
 
     private func answer(_ revision: Int64, hasMore: Bool = false) -> SyncEngine.Event {

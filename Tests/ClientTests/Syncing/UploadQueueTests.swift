@@ -18,11 +18,11 @@ struct UploadQueueTests {
     }
 
     private func answer(_ queue: inout UploadQueue, _ number: UInt64, _ answer: UploadAnswer) -> [UploadQueue.Action] {
-        queue.handle(.answered(id(number), status: 200, body: answer.json.text))
+        queue.handle(.answered(id(number), status: 200, body: answer.jsonText))
     }
 
     private func problem(_ queue: inout UploadQueue, _ number: UInt64, _ status: Int, _ kind: Problem.Kind) -> [UploadQueue.Action] {
-        queue.handle(.answered(id(number), status: status, body: Problem(kind, status: status, detail: "").json.text))
+        queue.handle(.answered(id(number), status: status, body: Problem(kind, status: status, detail: "").jsonText))
     }
 
     private func queue(_ files: KeptFile...) -> UploadQueue {
@@ -200,7 +200,7 @@ private struct SimulatedUploads {
         if problem == 0 { return .unreachable(id) }
         guard start == offsets[id] else {
             if start < offsets[id] ?? 0 { repeatedBytes += end - start }
-            return .answered(id, status: 409, body: Problem(.wrongOffset, status: 409, detail: "").json.text)
+            return .answered(id, status: 409, body: Problem(.wrongOffset, status: 409, detail: "").jsonText)
         }
         offsets[id] = end
         if problem == 1 { return .unreachable(id) }
@@ -211,6 +211,6 @@ private struct SimulatedUploads {
         let offset = offsets[id] ?? 0
         let isWhole = isWhole(id)
         let answer = UploadAnswer(offset: offset, isComplete: isWhole, digest: isWhole ? digest : nil)
-        return .answered(id, status: 200, body: answer.json.text)
+        return .answered(id, status: 200, body: answer.jsonText)
     }
 }

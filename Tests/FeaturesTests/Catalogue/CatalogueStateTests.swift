@@ -86,7 +86,7 @@ struct CatalogueStateTests {
         #expect(state.opened == id(10) && state.openedProduct == nil)
         // As long as the cell grows there may be too little below it to scroll there.
         #expect(state.update(.panelMeasured(40)) == [.scroll(200.0 + 10 * 92)])
-        state.took(chunk: 0, text: (0..<50).map { product($0).json.text + "\n" }.joined())
+        state.took(chunk: 0, text: (0..<50).map { product($0).jsonText + "\n" }.joined())
         #expect(state.openedProduct == product(10))
         #expect(state.update(.panelMeasured(400)) == [.scroll(200.0 + 10 * 92)])
         #expect(state.update(.panelMeasured(400)) == [])

@@ -73,7 +73,7 @@ struct CatalogueViewTests {
         var state = makeState()
         _ = state.enter(.category(id(9)))
         _ = state.update(.cellTapped(id(1)))
-        state.took(chunk: 0, text: product.json.text + "\n")
+        state.took(chunk: 0, text: product.jsonText + "\n")
         show(state)
         let html = screen.dom.html()
         #expect(html.contains("velvet") && html.contains("tel:1"))
@@ -85,7 +85,7 @@ struct CatalogueViewTests {
         var rated: [Int?] = []
         var state = makeState()
         _ = state.enter(product: id(1))
-        state.took(chunk: 0, text: product.json.text + "\n")
+        state.took(chunk: 0, text: product.jsonText + "\n")
         var mark = ProductMark(id: Identifier(id(1)))
         mark.rating = Rating(stars: 3)
         show(state, marks: [mark]) { if case .detail(.rated(let stars)) = $0 { rated.append(stars) } }
@@ -193,7 +193,7 @@ struct CatalogueViewTests {
         var left = 0
         var state = makeState()
         _ = state.enter(product: id(1))
-        state.took(chunk: 0, text: product.json.text + "\n")
+        state.took(chunk: 0, text: product.jsonText + "\n")
         show(state) { if case .backTapped = $0 { left += 1 } }
         screen.tap(try #require(screen.find(class: "page-title")))
         screen.tap(try #require(screen.find(class: "page-scroll")))

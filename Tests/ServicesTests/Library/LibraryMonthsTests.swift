@@ -59,6 +59,6 @@ import Wire
         request.before = nil
         #expect(try months(request, fixture) == [[2024, 7, 1]])
         let answer = try fixture.list(request)
-        #expect(try FileListAnswer(json: JSON(parsing: answer.json.text)) == answer)
+        #expect(try FileListAnswer(json: JSON(parsing: answer.jsonText)) == answer)
     }
 }

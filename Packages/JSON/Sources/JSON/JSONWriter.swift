@@ -135,6 +135,13 @@ public struct JSONWriter {
         value.write(into: &self)
     }
 
+    /// Writes a value that is a JSON document already, as it is; that it is one is left to the caller.
+    public mutating func document(_ text: String) {
+        beginValue()
+        output.append(contentsOf: ExactText.bytes(of: text))
+        endValue()
+    }
+
     /// Writes the comma that a further element needs.
     private mutating func beginValue() {
         switch state {

@@ -66,12 +66,12 @@ final class AccountCoordinator: Coordinator {
         case .load: if signedIn.hasValue { askDevices() } else { ask(.session, .tellSession) }
         case .remove(let id): ask(.removeDevice, .removeDevice, id)
         case .setPassPhrase(let current, let new):
-            ask(.passPhrase, .setPassPhrase, body: PassPhraseRequest(current: current, new: new).json.text)
+            ask(.passPhrase, .setPassPhrase, body: PassPhraseRequest(current: current, new: new).jsonText)
         case .invite: ask(.invite, .invite, body: "{}")
         case .copy(let text): app.copy(text)
         case .signIn(let user, let phrase):
             let request = SignInRequest(user: user, passPhrase: phrase, deviceName: features.thisDevice.name)
-            ask(.signIn, .signIn, body: request.json.text)
+            ask(.signIn, .signIn, body: request.jsonText)
         case .signOut: ask(.signOut, .signOut)
         case .forget: ask(.removeAll)
         case .focusDialog: ask(.perform(Sheet.dialog, .focus))
@@ -108,7 +108,7 @@ final class AccountCoordinator: Coordinator {
         guard let invitation else { return }
         let request = SignInRequest(
             invitation: invitation, idempotencyKey: app.boot.linkKey, deviceName: features.thisDevice.name)
-        ask(.useLink, .signIn, body: request.json.text)
+        ask(.useLink, .signIn, body: request.jsonText)
     }
 
     /// Asks again after a pause.
@@ -168,14 +168,14 @@ final class AccountCoordinator: Coordinator {
         case .session, .signIn, .useLink: answeredSignIn(query, answer)
         case .account:
             // What may have changed is that of the person who is signed in already.
-            if let session = answer.value({ json throws(WireError) in try SessionAnswer(json: json) }), session.space == space {
+            if let session = answer.value(SessionAnswer.self), session.space == space {
                 take(session.settings, licence: session.licence)
             }
             if accountInquiry.end() { askAccount() }
         case .devices:
             if devicesInquiry.end() { askDevices() }
             switch answer {
-            case .taken(let json, _): update(.loaded(AccountCoordinator.devices(json)))
+            case .taken: update(.loaded(answer.value(DeviceListAnswer.self)?.devices ?? []))
             case .refused(_, let problem): update(.missed(problem))
             case .unreachable: update(.missed(nil))
             }
@@ -186,7 +186,7 @@ final class AccountCoordinator: Coordinator {
             signedIn?.hasPassPhrase = true
             update(.passPhraseSet)
         case .invite:
-            if let link = answer.value({ json throws(WireError) in try InvitationAnswer(json: json) }) {
+            if let link = answer.value(InvitationAnswer.self) {
                 update(.invited(link))
             } else {
                 failed(answer)
@@ -215,7 +215,7 @@ final class AccountCoordinator: Coordinator {
     private func answeredSignIn(_ query: AccountQuery, _ answer: Answer) {
         switch answer {
         case .taken:
-            if let session = answer.value({ json throws(WireError) in try SessionAnswer(json: json) }) {
+            if let session = answer.value(SessionAnswer.self) {
                 take(session, by: query)
             } else {
                 unreachable(query)
@@ -286,14 +286,6 @@ final class AccountCoordinator: Coordinator {
         if screen == .devices { update(.opened) }
     }
 
-    private static func devices(_ json: JSON) -> [Device] {
-        var devices: [Device] = []
-        for element in json["devices"]?.array ?? [] {
-            do throws(WireError) { devices.append(try Device(json: element)) } catch { continue }
-        }
-        return devices
-    }
-
     // MARK: What the server says of itself
 
     /// Takes what the server says of itself and of the person's licence.
@@ -304,26 +296,21 @@ final class AccountCoordinator: Coordinator {
 
     /// Takes what the server says of itself where it was asked just for that.
     func answeredSettings(_ answer: Answer) {
-        if let settings = answer.value({ json throws(WireError) in try ServerSettings(json: json) }) { take(settings) }
+        if let settings = answer.value(ServerSettings.self) { take(settings) }
     }
 
     private func take(_ settings: ServerSettings) {
         isServerFresh = true
         guard settings != server else { return }
         server = settings
-        app.keepAndTell([StoreBatch.Setting(Setting.server, settings.json.text)])
+        app.keepAndTell([StoreBatch.Setting(Setting.server, settings.jsonText)])
         app.dress()
     }
 
     /// Reads what the server last said of itself; what it said since the start is newer, unless another tab tells.
     func take(storedServer text: String, isFromTab: Bool) {
         guard isFromTab || !isServerFresh else { return }
-        do throws(JSONError) {
-            let json = try JSON(parsing: text)
-            do throws(WireError) { server = try ServerSettings(json: json) } catch { return }
-        } catch {
-            return
-        }
+        if let settings = ServerSettings(text: text) { server = settings }
     }
 
     /// Reads whose data the device holds.

@@ -16,7 +16,7 @@ enum Answer {
             self = .unreachable
             return
         }
-        self = status < 300 ? .taken(json, body: body) : .refused(status: status, Problem(json: json)?.kind ?? .other)
+        self = status < 300 ? .taken(json, body: body) : .refused(status: status, Problem(text: body)?.kind ?? .other)
     }
 
     /// Gives what the server answers; nil where it refuses or was not reached.
@@ -27,9 +27,9 @@ enum Answer {
         do throws(JSONError) { return try JSON(parsing: body) } catch { return nil }
     }
 
-    /// Reads a value of the answer; nil where there is none, or it is another.
-    func value<Value>(_ read: (JSON) throws(WireError) -> Value) -> Value? {
+    /// Gives the message that the server answers; nil where there is none, or it is another.
+    func value<Message: WireMessage>(_ message: Message.Type) -> Message? {
         guard let json else { return nil }
-        do throws(WireError) { return try read(json) } catch { return nil }
+        do throws(WireError) { return try Message(json: json) } catch { return nil }
     }
 }

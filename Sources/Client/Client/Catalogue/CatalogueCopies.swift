@@ -83,7 +83,7 @@ final class CatalogueCopies: Coordinator {
 
     private func listRead(_ text: String, device: String?) {
         let isFirst = !catalogue.isListRead
-        record = CatalogueListRecord(text: text)
+        record = CatalogueListRecord(text: text) ?? CatalogueListRecord()
         catalogues.choices = record.choices
         for id in record.defaults { catalogues.keepByDefault(id) }
         if let device {
@@ -126,8 +126,8 @@ final class CatalogueCopies: Coordinator {
     func answered(_ query: CatalogueQuery, _ answer: Answer) {
         let isFine = answer.json.hasValue
         switch query {
-        case .list: isFine ? takeCatalogues(answer.json) : unreachable()
-        case .content(let id): isFine ? takeContent(answer.json, of: id) : stopSync()
+        case .list: answer.value(CatalogueListAnswer.self).map { takeCatalogues($0.catalogues) } ?? unreachable()
+        case .content(let id): answer.value(CatalogueContent.self).map { takeContent($0, of: id) } ?? stopSync()
         case .add(let id, let address): isFine ? added(id, address) : addingFailed(answer)
         case .run(let id):
             guard isFine else { return unreachable() }
@@ -175,11 +175,7 @@ final class CatalogueCopies: Coordinator {
         if wasRefreshing || features.catalogue.isShown && catalogue.snapshot == nil { say(.catalogue(.offline)) }
     }
 
-    private func takeCatalogues(_ json: JSON?) {
-        var summaries: [CatalogueSummary] = []
-        for item in json?["catalogues"]?.array ?? json?.array ?? [] {
-            do throws(WireError) { summaries.append(try CatalogueSummary(json: item)) } catch { continue }
-        }
+    private func takeCatalogues(_ summaries: [CatalogueSummary]) {
         forget(catalogue.take(summaries), keeps: false)
         if app.exchange.isLeader { keepList() }
         if let notice = catalogue.outcomeOfLook() { say(.catalogue(notice)) }
@@ -220,10 +216,8 @@ final class CatalogueCopies: Coordinator {
         }
     }
 
-    private func takeContent(_ json: JSON?, of id: EntityID) {
-        guard let json, sync.current == id else { return }
-        let part: CatalogueContent
-        do throws(WireError) { part = try CatalogueContent(json: json) } catch { return stopSync() }
+    private func takeContent(_ part: CatalogueContent, of id: EntityID) {
+        guard sync.current == id else { return }
         guard let step = sync.take(part) else { return }
         guard step.isFinished else {
             ask(.snapshot(.write(step.writes)))
@@ -249,7 +243,7 @@ final class CatalogueCopies: Coordinator {
         record.summaries = catalogue.summaries
         record.choices = catalogues.choices
         record.defaults = catalogues.defaults
-        return .put(SnapshotKey.list, record.text)
+        return .put(SnapshotKey.list, record.jsonText)
     }
 
     /// Keeps the list of catalogues on the device.

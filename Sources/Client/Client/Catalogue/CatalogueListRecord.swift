@@ -1,10 +1,9 @@
 import Catalogue
 import Domain
-import JSON
 import Wire
 
 /// Holds what the device keeps of the list of catalogues.
-struct CatalogueListRecord {
+struct CatalogueListRecord: WireMessage {
     /// Lists the catalogues, as last heard of them.
     var summaries: [CatalogueSummary] = []
     /// Lists the revisions of the contents on the device.
@@ -31,45 +30,20 @@ struct CatalogueListRecord {
     }
 
     /// Makes a record of some catalogues of which nothing is on the device.
-    init(summaries: [CatalogueSummary] = []) {
-        self.summaries = summaries
-    }
+    init(summaries: [CatalogueSummary]) { self.summaries = summaries }
 
-    /// Reads the JSON form; what of it can't be read is left out.
-    init(text: String) {
-        do throws(JSONError) {
-            let json = try JSON(parsing: text)
-            for item in json["summaries"]?.array ?? [] {
-                do throws(WireError) { summaries.append(try CatalogueSummary(json: item)) } catch { continue }
-            }
-            for item in json["revisions"]?.array ?? [] {
-                if let pair = item.array, pair.count == 2, let id = pair[0].string.flatMap({ EntityID(text: $0) }),
-                    let number = pair[1].integer
-                {
-                    revisions.append((id, number))
-                }
-            }
-            for item in json["defaults"]?.array ?? [] { if let id = item.string.flatMap({ EntityID(text: $0) }) { defaults.append(id) } }
-            for item in json["choices"]?.array ?? [] {
-                if let pair = item.array, pair.count == 2, let id = pair[0].string.flatMap({ EntityID(text: $0) }),
-                    let choice = pair[1].string.flatMap({ PictureChoice(rawValue: $0) })
-                {
-                    choices.append((id, choice))
-                }
-            }
-        } catch {
-            return
-        }
-    }
+    init() {}
 
-    /// Gives the JSON form.
-    var text: String {
-        let json: JSON = [
-            "summaries": .array(summaries.map { $0.json }),
-            "revisions": .array(revisions.map { .array([.string($0.catalogue.text), .integer($0.revision)]) }),
-            "defaults": .array(defaults.map { .string($0.text) }),
-            "choices": .array(choices.map { .array([.string($0.catalogue.text), .string($0.choice.rawValue)]) }),
-        ]
-        return json.text
+    mutating func visit<Visitor: MemberVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+        var (known, unchosen) = (LenientList(summaries), LenientList(defaults))
+        var numbered = LenientList(revisions.map { WirePair($0.catalogue, $0.revision) })
+        var chosen = LenientList(choices.map { WirePair($0.catalogue, $0.choice) })
+        try visitor.nonempty("summaries", &known)
+        try visitor.nonempty("revisions", &numbered)
+        try visitor.nonempty("defaults", &unchosen)
+        try visitor.nonempty("choices", &chosen)
+        (summaries, defaults) = (known.elements, unchosen.elements)
+        revisions = numbered.elements.map { ($0.first, $0.second) }
+        choices = chosen.elements.map { ($0.first, $0.second) }
     }
 }

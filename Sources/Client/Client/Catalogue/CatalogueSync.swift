@@ -91,7 +91,7 @@ public struct CatalogueSync: Sendable {
         while first < part.products.count {
             let products = Array(part.products[first..<min(first + CatalogueSync.chunkSize, part.products.count)])
             var text = ""
-            for product in products { text += product.json.text + "\n" }
+            for product in products { text += product.jsonText + "\n" }
             step.writes.append(.put(SnapshotKey.chunk(id, step.snapshot.nextChunk), text))
             step.snapshot.index.add(products, chunk: step.snapshot.nextChunk)
             step.snapshot.nextChunk += 1

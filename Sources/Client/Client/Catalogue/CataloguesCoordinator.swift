@@ -41,7 +41,7 @@ final class CataloguesCoordinator: Coordinator {
         case .add(let address, let same):
             let id = same ?? app.makeIdentity()
             let summary = known.first { $0.id == same }
-            let body = CatalogueRequest(address: address, isPaused: summary?.phase == .paused).json.text
+            let body = CatalogueRequest(address: address, isPaused: summary?.phase == .paused).jsonText
             ask(.request(Request(.catalogue(.add(id, address: address)), .saveCatalogue, id.text, body: body)))
         case .change(let id, let isPaused, let accepts): changeCatalogue(id, isPaused: isPaused, accepts: accepts)
         case .run(let id, let acceptsLoss):
@@ -74,7 +74,7 @@ final class CataloguesCoordinator: Coordinator {
             $0.phase = pauses ? .paused : .waiting
             if accepts { $0.problem = nil }
         }
-        ask(.request(Request(.catalogue(.change(id)), .saveCatalogue, id.text, body: request.json.text)))
+        ask(.request(Request(.catalogue(.change(id)), .saveCatalogue, id.text, body: request.jsonText)))
     }
 
     // MARK: Removing, which can be undone for some seconds

@@ -34,7 +34,7 @@ final class ExportCoordinator: Coordinator {
     /// Takes a page of the library's list.
     func answered(_ answer: Answer, from: Int) {
         guard gathering != nil else { return }
-        guard let answer = answer.value({ json throws(WireError) in try FileListAnswer(json: json) }) else {
+        guard let answer = answer.value(FileListAnswer.self) else {
             return gatherFiles(isListMissing: true)
         }
         for file in answer.files where !file.isReadOnly { gathering?.library.append(file) }
@@ -81,7 +81,7 @@ final class ExportCoordinator: Coordinator {
         let words = exportWords
         let list = NotebookExport.missingList(gathering.missing, isListMissing: gathering.isListMissing, words: words)
         if let list { gathering.archive.add(words.missingName + ".txt", ExactText.bytes(of: list)) }
-        let space = features.account.space.flatMap { EntityID(text: $0) } ?? EntityID(high: 0, low: 0)
+        let space = features.account.space.flatMap { EntityID(text: $0) } ?? EntityID.zero
         NotebookExport.addParts(of: notebook.replica, space: space, files: gathering.gathered, now: now, to: &gathering.archive)
         let json = NotebookExport.json(of: notebook.replica, files: gathering.gathered, now: now)
         gathering.archive.add(NotebookExport.completeName, json)

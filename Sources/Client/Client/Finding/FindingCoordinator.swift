@@ -191,7 +191,7 @@ final class FindingCoordinator: Coordinator {
 
     /// Takes the files that answer a query.
     func answered(_ answer: Answer, to query: String) {
-        libraryFindings = (query, answer.value { json throws(WireError) in try SearchAnswer(json: json) })
+        libraryFindings = (query, answer.value(SearchAnswer.self))
         if screen == .search, ExactText.areSame(query, state.query) { search() }
     }
 

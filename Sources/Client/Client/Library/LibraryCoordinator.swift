@@ -185,13 +185,13 @@ final class LibraryCoordinator: Coordinator {
         if case .unreachable = answer { isOffline = true }
         switch query {
         case .files(let number, let generation):
-            guard let list = answer.value({ json throws(WireError) in try FileListAnswer(json: json) }) else {
+            guard let list = answer.value(FileListAnswer.self) else {
                 return update(.failed(number: number, generation: generation, isOffline: isOffline))
             }
             if state.filter.isUsual { keep(answer, key: LibraryCoordinator.key(ofPage: number)) }
             update(.brought(list, number: number, generation: generation))
         case .details(let file):
-            guard let details = answer.value({ json throws(WireError) in try FileDetailsAnswer(json: json) }) else {
+            guard let details = answer.value(FileDetailsAnswer.self) else {
                 return update(.details(.failed(file, isOffline: isOffline)))
             }
             update(.details(.brought(details, isKept: false)))
@@ -207,24 +207,15 @@ final class LibraryCoordinator: Coordinator {
 
     /// Takes what the device has kept.
     func read(key: String, _ text: String?) {
-        let json = text.flatMap { LibraryCoordinator.parsed($0) }
-        do throws(WireError) {
-            if let number = LibraryCoordinator.number(inKey: key) {
-                update(.kept(try json.map { json throws(WireError) in try FileListAnswer(json: json) }, number: number))
-            } else if let json {
-                update(.details(.brought(try FileDetailsAnswer(json: json), isKept: true)))
-            }
-        } catch {
-            return
+        if let number = LibraryCoordinator.number(inKey: key) {
+            update(.kept(text.flatMap { FileListAnswer(text: $0) }, number: number))
+        } else if let details = text.flatMap({ FileDetailsAnswer(text: $0) }) {
+            update(.details(.brought(details, isKept: true)))
         }
     }
 
     private static func number(inKey key: String) -> Int? {
         (ExactText.rest(of: key, after: firstPages) ?? ExactText.rest(of: key, after: otherPages)).flatMap { Int($0) }
-    }
-
-    private static func parsed(_ text: String) -> JSON? {
-        do throws(JSONError) { return try JSON(parsing: text) } catch { return nil }
     }
 
     private static func key(ofPage number: Int) -> String { (number < pinnedPages ? firstPages : otherPages) + "\(number)" }

@@ -122,30 +122,27 @@ final class ReadingCoordinator: Coordinator {
     }
 
     private func take(_ answer: Answer, of file: EntityID) {
-        guard case .taken(let json, _) = answer else {
+        guard answer.json.hasValue else {
             // An upload may just be ending, or its file be gone for good; only the tab that uploads knows.
             var isMissing = app.exchange.isLeader && features.uploads.hasRecovered
             if case .unreachable = answer { isMissing = false }
             change(file) { $0.stage = isMissing && $0.stage == .waiting ? .failed("missing") : .waiting }
             return ask(.wake(.reading, afterMilliseconds: 10 * ReadingCoordinator.readingPause))
         }
-        do throws(WireError) {
-            switch try PictureTextAnswer(json: json) {
-            case .reading(let percent):
-                change(file) { $0.stage = .reading(percent) }
-                ask(.wake(.reading, afterMilliseconds: ReadingCoordinator.readingPause))
-            case .done(let text):
-                change(file) { reading in
-                    reading.text = text
-                    reading.stage = .read
-                }
-                if shownFile != file || features.editor.state?.entity != readings.first(where: { $0.reading.file == file })?.entity {
-                    say(.textRead, action: .showText(file))
-                }
-            case .failed(let word): change(file) { $0.stage = .failed(word) }
+        switch answer.value(PictureTextAnswer.self) {
+        case .reading(let percent):
+            change(file) { $0.stage = .reading(percent) }
+            ask(.wake(.reading, afterMilliseconds: ReadingCoordinator.readingPause))
+        case .done(let text):
+            change(file) { reading in
+                reading.text = text
+                reading.stage = .read
             }
-        } catch {
-            change(file) { $0.stage = .failed("storage") }
+            if shownFile != file || features.editor.state?.entity != readings.first(where: { $0.reading.file == file })?.entity {
+                say(.textRead, action: .showText(file))
+            }
+        case .failed(let word): change(file) { $0.stage = .failed(word) }
+        case nil: change(file) { $0.stage = .failed("storage") }
         }
     }
 

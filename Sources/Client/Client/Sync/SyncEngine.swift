@@ -169,22 +169,10 @@ public struct SyncEngine: Sendable {
     private mutating func send(_ entries: [OutboxEntry]) -> [Action] {
         guard isBusy else { return [] }
         sending = Array(entries.filter { !unconfirmed.contains(ExactKey($0.key)) }.prefix(limit))
-        var body = "{\"since\":\(revision)"
-        if let marked, marked.revision == revision { body += ",\"mark\":\"" + marked.text + "\"" }
-        if let space { body += ",\"space\":\"" + space + "\"" }
-        if isConfirmed(sending) { body += ",\"confirmed\":true" }
-        body += ",\"operations\":["
-        for (index, entry) in sending.enumerated() {
-            if index > 0 { body += "," }
-            body += entry.text
-        }
-        body += "]"
-        if !expired.isEmpty {
-            var writer = JSONWriter()
-            SyncRequest.write(expired, to: &writer)
-            body += ",\"expired\":" + writer.text
-        }
-        return [.send(body: body + "}")]
+        let submission = SyncSubmission(
+            since: revision, mark: marked?.revision == revision ? marked?.text : nil, space: space,
+            operations: sending.map { EncodedOperation(text: $0.text) }, expired: expired, isMassDeletionConfirmed: isConfirmed(sending))
+        return [.send(body: submission.jsonText)]
     }
 
     /// Tells whether persons did or confirmed all that entries delete, and that they delete something.
@@ -217,12 +205,14 @@ public struct SyncEngine: Sendable {
 
     private mutating func take(status: Int, body: String) -> [Action] {
         guard isBusy else { return [] }
+        let isTaken = status == 200
         do throws(JSONError) {
             let json = try JSON(parsing: body)
-            if status == 200 {
-                do throws(WireError) { return accept(try SyncAnswer(json: json)) } catch { return pause(.problem(.malformed)) }
+            do throws(WireError) {
+                return isTaken ? accept(try SyncAnswer(json: json)) : refuse(try Problem(json: json))
+            } catch {
+                return isTaken ? pause(.problem(.malformed)) : refuse(Problem(.other, status: status, detail: ""))
             }
-            return refuse(Problem(json: json) ?? Problem(.other, status: status, detail: ""))
         } catch {
             return pause(.offline)
         }

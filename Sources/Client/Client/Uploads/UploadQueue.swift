@@ -141,13 +141,13 @@ public struct UploadQueue: Equatable, Sendable {
         }
         switch status {
         case 200..<300:
-            guard let answer = UploadQueue.answer(body), (0...file.request.byteCount).contains(answer.offset) else { return pause() }
+            guard let answer = UploadAnswer(text: body), (0...file.request.byteCount).contains(answer.offset) else { return pause() }
             return accept(answer, file)
         case 401:
             phase = .idle
             isPermitted = false
             return []
-        case 400..<500: return refused(by: UploadQueue.problem(body), file)
+        case 400..<500: return refused(by: Problem(text: body)?.kind ?? .other, file)
         default: return pause()
         }
     }
@@ -209,18 +209,5 @@ public struct UploadQueue: Equatable, Sendable {
         refused.append(file.id)
         start()
         return [.refuse(file, problem)] + next()
-    }
-
-    private static func answer(_ body: String) -> UploadAnswer? {
-        do throws(JSONError) {
-            let json = try JSON(parsing: body)
-            do throws(WireError) { return try UploadAnswer(json: json) } catch { return nil }
-        } catch {
-            return nil
-        }
-    }
-
-    private static func problem(_ body: String) -> Problem.Kind {
-        do throws(JSONError) { return Problem(json: try JSON(parsing: body))?.kind ?? .other } catch { return .other }
     }
 }

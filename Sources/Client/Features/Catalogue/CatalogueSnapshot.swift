@@ -37,40 +37,15 @@ public struct CatalogueSnapshot: Sendable {
     public init?(id: EntityID, head: String?, index: String?, pictures: String?) {
         guard let head, let index else { return nil }
         self.init(id: id)
-        do throws(JSONError) {
-            let json = try JSON(parsing: head)
-            guard let revision = json["revision"]?.integer, let nextChunk = CatalogueSnapshot.count(json["nextChunk"]) else { return nil }
-            self.revision = revision
-            self.nextChunk = nextChunk
-            staleCount = CatalogueSnapshot.count(json["stale"]) ?? 0
-            do throws(WireError) {
-                for item in json["categories"]?.array ?? [] { categories.append(try CatalogueCategory(json: item)) }
-                for item in json["pages"]?.array ?? [] { pages.append(try CataloguePage(json: item)) }
-                for item in json["gone"]?.array ?? [] { if let entry = ProductIndex.Entry(gone: item) { gone.append(entry) } }
-            } catch {
-                return nil
-            }
-        } catch {
-            return nil
-        }
+        guard let kept = CatalogueHead(text: head) else { return nil }
+        (revision, nextChunk, staleCount) = (kept.revision, kept.nextChunk, kept.staleCount)
+        (categories, pages, gone) = (kept.categories, kept.pages, kept.gone.elements)
         self.index = ProductIndex(text: index)
         self.pictures = PictureTable(text: pictures ?? "")
     }
 
-    private static func count(_ json: JSON?) -> Int? {
-        json?.integer.flatMap { (0...maximumCount).contains($0) ? Int($0) : nil }
-    }
-    private static let maximumCount: Int64 = 1_000_000_000
-
     /// Gives what is stored besides index and pictures.
-    public var head: String {
-        let json: JSON = [
-            "revision": .integer(revision), "nextChunk": .integer(Int64(nextChunk)), "stale": .integer(Int64(staleCount)),
-            "categories": .array(categories.map { $0.json }), "pages": .array(pages.map { $0.json }),
-            "gone": .array(gone.map { $0.gone }),
-        ]
-        return json.text
-    }
+    public var head: String { CatalogueHead(of: self).jsonText }
 
     /// Limits the products that have left the site and are remembered.
     public static let maximumGone = 500

@@ -1,5 +1,4 @@
 import EmbeddedSupport
-import JSON
 import Wire
 
 /// Holds the lines of a chunk of details.
@@ -17,11 +16,6 @@ struct ChunkLines {
     func product(at line: Int) -> CatalogueProduct? {
         guard ends.indices.contains(line) else { return nil }
         let start = line == 0 ? 0 : ends[line - 1] + 1
-        do throws(JSONError) {
-            let json = try JSON(parsing: String(decoding: bytes[start..<ends[line]], as: UTF8.self))
-            do throws(WireError) { return try CatalogueProduct(json: json) } catch { return nil }
-        } catch {
-            return nil
-        }
+        return CatalogueProduct(bytes: Array(bytes[start..<ends[line]]))
     }
 }

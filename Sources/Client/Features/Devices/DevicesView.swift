@@ -88,7 +88,7 @@ public struct DevicesView {
             el(.div, "row-texts") {
                 el(.span, "row-title") { device.name }.attr(.dir, "auto")
                 el(.span, "row-detail") {
-                    device.isCurrent ? strings.devicesCurrent : strings.devicesLastSeen(date: dateText(device.lastSeenAt))
+                    device.isCurrent ? strings.devicesCurrent : strings.devicesLastSeen(date: dateText(device.lastSeenAt.milliseconds))
                 }
             }
             if !device.isCurrent {

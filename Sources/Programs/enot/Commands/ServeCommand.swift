@@ -159,7 +159,7 @@ struct ServeCommand {
         do throws(ServiceError) {
             return try Blocking.run { [options] () throws(ServiceError) in
                 let user = try await sessions.ensureFirstUser(now: WallClock.now())
-                let nobody = Caller(userID: user.id, spaceID: user.space, sessionID: .init(EntityID(high: 0, low: 0)))
+                let nobody = Caller(userID: user.id, spaceID: user.space, sessionID: .init(EntityID.zero))
                 let isAnyoneSignedIn = try !sessions.devices(for: nobody).isEmpty
                 if isAnyoneSignedIn, !options.printsLink { return nil }
                 return try await sessions.makeInvitation(for: user.id, now: WallClock.now()).secret.text

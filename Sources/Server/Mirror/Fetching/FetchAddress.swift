@@ -18,6 +18,11 @@ public struct FetchAddress: Hashable, Sendable {
     /// Holds what follows the `?` as sent; empty without one.
     public let query: String
 
+    /// Is the address of nothing, which is written as an empty text and never read.
+    static let nowhere = FetchAddress()
+
+    private init() { (text, scheme, host, port, path, query) = ("", "", "", "", "", "") }
+
     /// Reads an address, one relative to a base if there is one; nil for other schemes and for what is no address.
     public init?(_ typed: String, relativeTo base: FetchAddress? = nil) {
         guard typed.utf8.count <= Self.maximumLength, let handle = curl_url() else { return nil }

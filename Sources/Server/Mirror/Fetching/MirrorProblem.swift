@@ -1,5 +1,7 @@
+import Wire
+
 /// Names what went wrong with a site, in the stable words that clients translate.
-public enum MirrorProblem: String, Error, Equatable, Sendable {
+public enum MirrorProblem: String, Error, Equatable, WireWord {
     /// Reports text that is no web address.
     case badAddress
     /// Reports a name that no name server knows.

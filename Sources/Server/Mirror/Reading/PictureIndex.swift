@@ -4,8 +4,8 @@ import Wire
 
 /// Knows the pictures of a site, and gives each the key under which texts name it.
 public struct PictureIndex: Sendable {
-    /// Names one picture.
-    public struct Entry: Equatable, Sendable {
+    /// Names one picture; written as `[key, address]`.
+    public struct Entry: Equatable, WireValue {
         /// Identifies the picture's place on the site.
         public var key: EntityID
         /// Holds the address.
@@ -17,16 +17,16 @@ public struct PictureIndex: Sendable {
             self.address = address
         }
 
-        /// Reads the JSON form `[key, address]`.
-        init(json: JSON) throws(WireError) {
+        public init(json: JSON, of member: String) throws(WireError) {
             guard let parts = json.array, parts.count == 2, let key = parts[0].string.flatMap({ EntityID(text: $0) }),
                 let address = parts[1].string, address.utf8.count <= FetchAddress.maximumLength
-            else { throw .invalid("picture") }
+            else { throw .invalid(member) }
             self.init(key: key, address: address)
         }
 
-        /// Gives the JSON form.
-        var json: JSON { [.string(key.text), .string(address)] }
+        public func write(to writer: inout JSONWriter) { writer.array([key.text, address]) }
+
+        public static var schema: JSON { ["type": "array"] }
     }
 
     private static let extensions = ["jpg", "jpeg", "png", "gif", "webp", "avif"]

@@ -1,10 +1,11 @@
 import Domain
 import Secrets
+import Wire
 
 /// Computes the identities of a catalogue's things from what the site calls them, so that every run finds the same.
 public struct RemoteIdentity: Sendable {
     /// Names what a site has.
-    public enum Kind: String, CaseIterable, Sendable {
+    public enum Kind: String, CaseIterable, WireWord {
         case product, category, page, picture
     }
 

@@ -3,7 +3,7 @@ import JSON
 import Wire
 
 /// Holds one thing of a site as it is stored: ready to be sent, but for its pictures, which are named by their places on the site.
-public struct MirrorEntry: Equatable, Sendable {
+public struct MirrorEntry: Equatable, WireMessage {
     /// Names what it is.
     public var kind: RemoteIdentity.Kind
     /// Identifies it.
@@ -18,7 +18,7 @@ public struct MirrorEntry: Equatable, Sendable {
     public var facts = Facts()
 
     /// Holds what is asked of all of a kind at once.
-    public struct Facts: Equatable, Sendable {
+    public struct Facts: Equatable, WireMessage {
         /// Lists the categories of a product.
         public var categories: [EntityID] = []
         /// Says that there is text of more than a few words.
@@ -35,29 +35,15 @@ public struct MirrorEntry: Equatable, Sendable {
         /// Makes facts of nothing.
         public init() {}
 
-        /// Reads the JSON form.
-        public init(json: JSON) throws(WireError) {
-            for id in json["categories"]?.array ?? [] {
-                guard let id = id.string.flatMap({ EntityID(text: $0) }) else { throw .invalid("categories") }
-                categories.append(id)
-            }
-            hasText = json["text"]?.bool ?? false
-            hasName = json["name"]?.bool ?? false
-            hasPicture = json["picture"]?.bool ?? false
-            role = json["role"]?.string.flatMap { CataloguePage.Role(rawValue: $0) } ?? .other
-            if let contacts = json["contacts"] { self.contacts = try CatalogueContacts(json: contacts) }
-        }
-
-        /// Gives the JSON form.
-        public var json: JSON {
-            var object = JSONObject([])
-            if !categories.isEmpty { object["categories"] = .array(categories.map { .string($0.text) }) }
-            if hasText { object["text"] = .bool(true) }
-            if hasName { object["name"] = .bool(true) }
-            if hasPicture { object["picture"] = .bool(true) }
-            if role != .other { object["role"] = .string(role.rawValue) }
-            if contacts != CatalogueContacts() { object["contacts"] = contacts.json }
-            return .object(object)
+        public mutating func visit<Visitor: MemberVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+            try visitor.nonempty("categories", &categories, limit: CatalogueProduct.maximumList)
+            try visitor.nonempty("text", &hasText)
+            try visitor.nonempty("name", &hasName)
+            try visitor.nonempty("picture", &hasPicture)
+            var role = role == .other ? nil : role
+            try visitor.optional("role", &role)
+            self.role = role ?? .other
+            try visitor.nonempty("contacts", &contacts)
         }
     }
 
@@ -74,7 +60,7 @@ public struct MirrorEntry: Equatable, Sendable {
         facts.hasText = MirrorEntry.letters(of: product.content) >= MirrorEntry.leastText
         facts.hasName = product.name.unicodeScalars.contains { $0.properties.isAlphabetic }
         facts.hasPicture = !product.pictures.isEmpty
-        body = product.json.text
+        body = product.jsonText
     }
 
     /// Makes an entry of a category.
@@ -83,7 +69,7 @@ public struct MirrorEntry: Equatable, Sendable {
         id = category.id
         self.mark = mark
         self.pictures = pictures
-        body = category.json.text
+        body = category.jsonText
     }
 
     /// Makes an entry of a page.
@@ -94,28 +80,22 @@ public struct MirrorEntry: Equatable, Sendable {
         self.pictures = pictures
         facts.role = page.role
         if page.role != .other { facts.contacts = contacts }
-        body = page.json.text
+        body = page.jsonText
     }
 
-    /// Reads the JSON form; what is said of it by another process counts only where the body is what clients take.
-    init(json: JSON) throws(WireError) {
-        guard let kind = json["kind"]?.string.flatMap({ RemoteIdentity.Kind(rawValue: $0) }),
-            let id = json["id"]?.string.flatMap({ EntityID(text: $0) }), let mark = json["mark"]?.string,
-            let body = json["body"]?.string, let facts = json["facts"]
-        else { throw .invalid("entry") }
-        try Self.check(body, of: kind)
-        (self.kind, self.id, self.mark, self.body) = (kind, id, mark, body)
-        self.facts = try Facts(json: facts)
-        for picture in json["pictures"]?.array ?? [] { pictures.append(try PictureIndex.Entry(json: picture)) }
+    public init() { (kind, id, mark, body) = (.product, .zero, "", "") }
+
+    public mutating func visit<Visitor: MemberVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+        try visitor.required("kind", &kind)
+        try visitor.required("id", &id)
+        try visitor.required("mark", &mark)
+        try visitor.required("body", &body)
+        try visitor.required("facts", &facts)
+        try visitor.required("pictures", &pictures, limit: .max)
     }
 
-    /// Gives the JSON form.
-    var json: JSON {
-        [
-            "kind": .string(kind.rawValue), "id": .string(id.text), "mark": .string(mark), "body": .string(body), "facts": facts.json,
-            "pictures": .array(pictures.map(\.json)),
-        ]
-    }
+    /// Refuses what another process says where the body is not what clients take.
+    public func validate() throws(WireError) { try MirrorEntry.check(body, of: kind) }
 
     private static func check(_ body: String, of kind: RemoteIdentity.Kind) throws(WireError) {
         let json: JSON

@@ -1,10 +1,9 @@
-import JSON
 import Wire
 
 /// Describes where a site's data is, as found once and kept for later runs.
-public struct SiteSource: Equatable, Sendable {
+public struct SiteSource: Equatable, WireMessage {
     /// Names the ways in which sites give their data out.
-    public enum Kind: String, Sendable {
+    public enum Kind: String, WireWord {
         /// Names WordPress's REST, and WooCommerce's where it is.
         case rest
         /// Names RSS, Atom and JSON Feed, with the pages of a sitemap.
@@ -41,30 +40,23 @@ public struct SiteSource: Equatable, Sendable {
         self.name = String(String.UnicodeScalarView(name.unicodeScalars.prefix(Self.maximumName)))
     }
 
-    /// Reads the JSON form.
-    public init(json: JSON) throws(WireError) {
-        guard let kind = json["kind"]?.string.flatMap({ Kind(rawValue: $0) }),
-            let root = json["root"]?.string.flatMap({ FetchAddress($0) }), let home = json["home"]?.string.flatMap({ FetchAddress($0) }),
-            let name = json["name"]?.string
-        else { throw .invalid("source") }
-        self.init(kind: kind, root: root, home: home, name: name)
-        hasShop = json["shop"]?.bool ?? false
-        hasPosts = json["posts"]?.bool ?? true
-        lists = json["lists"]?.array?.compactMap(\.string)
-        sitemaps = (json["sitemaps"]?.array ?? []).compactMap(\.string)
-        if let contacts = json["contacts"] { self.contacts = try CatalogueContacts(json: contacts) }
+    public init() { self.init(kind: .rest, root: .nowhere, home: .nowhere, name: "") }
+
+    public mutating func visit<Visitor: MemberVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+        try visitor.required("kind", &kind)
+        try visitor.required("root", &root)
+        try visitor.required("home", &home)
+        try visitor.required("name", &name)
+        try visitor.required("shop", &hasShop)
+        try visitor.required("posts", &hasPosts)
+        try visitor.nonempty("sitemaps", &sitemaps, limit: .max)
+        try visitor.nonempty("contacts", &contacts)
+        var lists = lists.map { WireList($0) }
+        try visitor.optional("lists", &lists)
+        self.lists = lists?.elements
     }
 
-    /// Gives the JSON form.
-    public var json: JSON {
-        var object = JSONObject([
-            ("kind", .string(kind.rawValue)), ("root", .string(root.text)), ("home", .string(home.text)), ("name", .string(name)),
-            ("shop", .bool(hasShop)), ("posts", .bool(hasPosts)), ("sitemaps", .array(sitemaps.map { .string($0) })),
-            ("contacts", contacts.json),
-        ])
-        if let lists { object["lists"] = .array(lists.map { .string($0) }) }
-        return .object(object)
-    }
+    public mutating func validate() { name = String(String.UnicodeScalarView(name.unicodeScalars.prefix(Self.maximumName))) }
 
     /// Makes the site of the source for a catalogue's identities.
     func site(client: SiteClient, identities: RemoteIdentity) -> any MirroredSite {

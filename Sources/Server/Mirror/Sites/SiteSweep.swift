@@ -4,8 +4,8 @@ import Wire
 
 /// Holds what a site has at the moment: every thing's name and mark, without the texts of those that are fetched by name.
 public struct SiteSweep: Equatable, Sendable {
-    /// Names one thing and what the site says of it in short.
-    public struct Item: Equatable, Sendable {
+    /// Names one thing and what the site says of it in short; written as `[kind, id, number, mark, place]`.
+    public struct Item: Equatable, WireValue {
         /// Tells where its text is fetched.
         public enum Place: String, Sendable {
             case post, page, shop
@@ -31,25 +31,40 @@ public struct SiteSweep: Equatable, Sendable {
             self.place = place
         }
 
-        /// Reads the JSON form `[kind, id, number, mark, place]`.
-        init(json: JSON) throws(WireError) {
+        public init(json: JSON, of member: String) throws(WireError) {
             guard let parts = json.array, parts.count == 5, let kind = parts[0].string.flatMap({ RemoteIdentity.Kind(rawValue: $0) }),
                 let id = parts[1].string.flatMap({ EntityID(text: $0) }), let number = parts[2].integer, let mark = parts[3].string,
                 let place = parts[4].string.flatMap({ Place(rawValue: $0) })
-            else { throw .invalid("item") }
+            else { throw .invalid(member) }
             self.init(kind: kind, id: id, number: number, mark: mark, place: place)
         }
 
-        /// Gives the JSON form.
-        var json: JSON { [.string(kind.rawValue), .string(id.text), .integer(number), .string(mark), .string(place.rawValue)] }
+        public func write(to writer: inout JSONWriter) {
+            writer.value([.string(kind.rawValue), .string(id.text), .integer(number), .string(mark), .string(place.rawValue)])
+        }
+
+        public static var schema: JSON { ["type": "array"] }
     }
 
     /// Describes a picture that the site lists.
-    public struct Picture: Equatable, Sendable {
+    public struct Picture: Equatable, WireMessage {
         /// Names it.
         public var entry: PictureIndex.Entry
         /// Holds what the site says of it; another mark means that it changed.
         public var mark: String
+
+        /// Describes a picture.
+        init(entry: PictureIndex.Entry, mark: String) {
+            self.entry = entry
+            self.mark = mark
+        }
+
+        public init() { self.init(entry: PictureIndex.Entry(key: .zero, address: ""), mark: "") }
+
+        public mutating func visit<Visitor: MemberVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+            try visitor.required("entry", &entry)
+            try visitor.required("mark", &mark)
+        }
     }
 
     /// Lists the things whose texts are fetched by name.

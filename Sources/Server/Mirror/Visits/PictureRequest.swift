@@ -1,7 +1,7 @@
-import JSON
+import Wire
 
 /// Asks for a picture of a site, if it is another than the one that is kept.
-public struct PictureRequest: Equatable, Sendable {
+public struct PictureRequest: Equatable, WireMessage {
     /// Names the picture's place.
     public var address: FetchAddress
     /// Holds the `ETag` of what is kept; empty without one.
@@ -17,18 +17,13 @@ public struct PictureRequest: Equatable, Sendable {
         self.file = file
     }
 
-    /// Reads the JSON form `{"address","tag","modified","file"}`; nil for anything else.
-    init?(json: JSON) {
-        guard let address = json["address"]?.string.flatMap({ FetchAddress($0) }), let file = json["file"]?.string,
-            let tag = json["tag"]?.string, let modified = json["modified"]?.string
-        else { return nil }
-        self.init(address, file: file)
-        (self.tag, self.modified) = (tag, modified)
-    }
+    public init() { self.init(.nowhere, file: "") }
 
-    /// Gives the JSON form.
-    var json: JSON {
-        ["address": .string(address.text), "tag": .string(tag), "modified": .string(modified), "file": .string(file)]
+    public mutating func visit<Visitor: MemberVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+        try visitor.required("address", &address)
+        try visitor.required("tag", &tag)
+        try visitor.required("modified", &modified)
+        try visitor.required("file", &file)
     }
 
     /// Asks the site.
@@ -40,7 +35,7 @@ public struct PictureRequest: Equatable, Sendable {
 }
 
 /// Tells what a site answered to the request for a picture.
-public struct PictureAnswer: Equatable, Sendable {
+public struct PictureAnswer: Equatable, WireMessage {
     /// Holds the status code.
     public var status: Int
     /// Counts the bytes.
@@ -56,16 +51,16 @@ public struct PictureAnswer: Equatable, Sendable {
         (tag, modified) = (answer.header("etag") ?? "", answer.header("last-modified") ?? "")
     }
 
-    /// Reads the JSON form `{"status","bytes","tag","modified"}`; nil for anything else.
-    init?(json: JSON) {
-        guard let status = json["status"]?.integer.flatMap({ Int(exactly: $0) }), let bytes = json["bytes"]?.integer,
-            (0...Int64(FetchRequest.pictureLimit)).contains(bytes), let tag = json["tag"]?.string, let modified = json["modified"]?.string
-        else { return nil }
-        (self.status, byteCount, self.tag, self.modified) = (status, Int(bytes), tag, modified)
+    public init() { (status, byteCount, tag, modified) = (0, 0, "", "") }
+
+    public mutating func visit<Visitor: MemberVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+        try visitor.required("status", &status)
+        try visitor.required("bytes", &byteCount)
+        try visitor.required("tag", &tag)
+        try visitor.required("modified", &modified)
     }
 
-    /// Gives the JSON form.
-    var json: JSON {
-        ["status": .integer(Int64(status)), "bytes": .integer(Int64(byteCount)), "tag": .string(tag), "modified": .string(modified)]
+    public func validate() throws(WireError) {
+        guard byteCount <= FetchRequest.pictureLimit else { throw .invalid("bytes") }
     }
 }

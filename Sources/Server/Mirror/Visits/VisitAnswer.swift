@@ -1,8 +1,7 @@
-import JSON
 import Wire
 
 /// Is what the process that reads websites says of a request; each is one line of its standard output.
-public struct VisitAnswer: Equatable, Sendable {
+public struct VisitAnswer: Equatable, WireMessage {
     /// Holds a part of what was asked for, or the end of it.
     public enum Part: Equatable, Sendable {
         /// Lists some items of a sweep.
@@ -47,62 +46,74 @@ public struct VisitAnswer: Equatable, Sendable {
         self.statistics = statistics
     }
 
-    /// Reads the JSON form: `{"number","requests","bytes"}` and the part by its name; throws for anything else.
-    public init(json: JSON) throws(WireError) {
-        guard let number = json["number"]?.integer, let requests = json["requests"]?.integer.flatMap({ Int(exactly: $0) }),
-            let bytes = json["bytes"]?.integer.flatMap({ Int(exactly: $0) })
-        else { throw .invalid("answer") }
-        self.init(
-            number: number, part: try Self.part(json), statistics: SiteClient.Statistics(requests: requests, bytes: bytes))
+    public init() { self.init(number: 0, part: .fetched, statistics: SiteClient.Statistics()) }
+
+    public mutating func visit<Visitor: MemberVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+        try visitor.required("number", &number)
+        try visitor.required("requests", &statistics.requests)
+        var bytes = Int64(statistics.bytes)
+        try visitor.required("bytes", &bytes)
+        statistics.bytes = Int(bytes)
+        var members = Members(part)
+        try members.visit(&visitor)
+        guard let known = members.part else { return try visitor.refuse("answer") }
+        part = known
     }
 
-    /// Gives the JSON form.
-    public var json: JSON {
-        var object = JSONObject([
-            ("number", .integer(number)), ("requests", .integer(Int64(statistics.requests))), ("bytes", .integer(Int64(statistics.bytes))),
-        ])
-        switch part {
-        case .items(let items): object["items"] = .array(items.map(\.json))
-        case .pictures(let pictures): object["pictures"] = .array(pictures.map { ["entry": $0.entry.json, "mark": .string($0.mark)] })
-        case .entry(let entry): object["entry"] = entry.json
-        case .source(let source): object["source"] = source.json
-        case .swept(let name, let lists, let isWhole):
-            object["whole"] = .bool(isWhole)
-            object["name"] = .string(name)
-            if let lists { object["lists"] = .array(lists.map { .string($0) }) }
-        case .fetched: object["fetched"] = .bool(true)
-        case .picture(let answer): object["picture"] = answer.json
-        case .waiting(let milliseconds): object["waiting"] = .integer(Int64(milliseconds))
-        case .problem(let problem): object["trouble"] = .string(problem.rawValue)
-        }
-        return .object(object)
-    }
+    /// Holds the members of each part.
+    private struct Members {
+        private var entry: MirrorEntry?
+        private var items: WireList<SiteSweep.Item>?
+        private var pictures: WireList<SiteSweep.Picture>?
+        private var source: SiteSource?
+        private var isWhole: Bool?
+        private var name: String?
+        private var lists: WireList<String>?
+        private var isFetched: Bool?
+        private var picture: PictureAnswer?
+        private var milliseconds: Int?
+        private var problem: MirrorProblem?
 
-    private static func part(_ json: JSON) throws(WireError) -> Part {
-        if let entry = json["entry"] { return .entry(try MirrorEntry(json: entry)) }
-        if let list = json["items"]?.array {
-            var items: [SiteSweep.Item] = []
-            for item in list { items.append(try SiteSweep.Item(json: item)) }
-            return .items(items)
-        }
-        if let list = json["pictures"]?.array {
-            var pictures: [SiteSweep.Picture] = []
-            for picture in list {
-                guard let entry = picture["entry"], let mark = picture["mark"]?.string else { throw .invalid("picture") }
-                pictures.append(SiteSweep.Picture(entry: try PictureIndex.Entry(json: entry), mark: mark))
+        init(_ part: Part) {
+            switch part {
+            case .entry(let entry): self.entry = entry
+            case .items(let items): self.items = WireList(items)
+            case .pictures(let pictures): self.pictures = WireList(pictures)
+            case .source(let source): self.source = source
+            case .swept(let name, let lists, let isWhole):
+                (self.name, self.lists, self.isWhole) = (name, lists.map { WireList($0) }, isWhole)
+            case .fetched: isFetched = true
+            case .picture(let picture): self.picture = picture
+            case .waiting(let milliseconds): self.milliseconds = milliseconds
+            case .problem(let problem): self.problem = problem
             }
-            return .pictures(pictures)
         }
-        if let source = json["source"] { return .source(try SiteSource(json: source)) }
-        if let isWhole = json["whole"]?.bool {
-            return .swept(name: json["name"]?.string ?? "", lists: json["lists"]?.array?.compactMap(\.string), isWhole: isWhole)
+
+        mutating func visit<Visitor: MemberVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+            try visitor.optional("entry", &entry)
+            try visitor.optional("items", &items)
+            try visitor.optional("pictures", &pictures)
+            try visitor.optional("source", &source)
+            try visitor.optional("whole", &isWhole)
+            try visitor.optional("name", &name)
+            try visitor.optional("lists", &lists)
+            try visitor.optional("fetched", &isFetched)
+            try visitor.optional("picture", &picture)
+            try visitor.optional("waiting", &milliseconds)
+            try visitor.optional("trouble", &problem)
         }
-        if json["fetched"]?.bool == true { return .fetched }
-        if let answer = json["picture"].flatMap({ PictureAnswer(json: $0) }) { return .picture(answer) }
-        if let milliseconds = json["waiting"]?.integer.flatMap({ Int(exactly: $0) }), (0...SiteClient.longestWait).contains(milliseconds) {
-            return .waiting(milliseconds)
+
+        /// Gives the part that there are members of; nil for none.
+        var part: Part? {
+            if let entry { return .entry(entry) }
+            if let items { return .items(items.elements) }
+            if let pictures { return .pictures(pictures.elements) }
+            if let source { return .source(source) }
+            if let isWhole { return .swept(name: name ?? "", lists: lists?.elements, isWhole: isWhole) }
+            if isFetched == true { return .fetched }
+            if let picture { return .picture(picture) }
+            if let milliseconds, milliseconds <= SiteClient.longestWait { return .waiting(milliseconds) }
+            return problem.map { .problem($0) }
         }
-        if let problem = json["trouble"]?.string.flatMap({ MirrorProblem(rawValue: $0) }) { return .problem(problem) }
-        throw .invalid("answer")
     }
 }

@@ -10,7 +10,7 @@ public struct VisitAnswering: Sendable {
         self.visit = visit
         self.write = write
         visit.whenWaiting { milliseconds in
-            write(VisitAnswer(number: 0, part: .waiting(milliseconds), statistics: SiteClient.Statistics()).json.bytes)
+            write(VisitAnswer(number: 0, part: .waiting(milliseconds), statistics: SiteClient.Statistics()).bytes)
         }
     }
 
@@ -49,7 +49,7 @@ public struct VisitAnswering: Sendable {
     }
 
     private func line(_ part: VisitAnswer.Part, of request: VisitRequest) -> [UInt8] {
-        VisitAnswer(number: request.number, part: part, statistics: visit.statistics).json.bytes
+        VisitAnswer(number: request.number, part: part, statistics: visit.statistics).bytes
     }
 
     private static func parts<Element>(of list: [Element]) -> [[Element]] {

@@ -1,8 +1,7 @@
-import JSON
 import Wire
 
 /// Asks the process that reads websites for one thing; each is one line of its standard input.
-public struct VisitRequest: Equatable, Sendable {
+public struct VisitRequest: Equatable, WireMessage {
     /// Names what is asked for.
     public enum Work: Equatable, Sendable {
         /// Asks how a site gives its data out.
@@ -42,35 +41,32 @@ public struct VisitRequest: Equatable, Sendable {
         self.work = work
     }
 
-    /// Reads the JSON form: `{"number"}` with `{"explore"}`, `{"sweep","texts"}`, `{"fetch"}` or `{"picture"}`; throws for anything else.
-    public init(json: JSON) throws(WireError) {
-        guard let number = json["number"]?.integer else { throw .invalid("number") }
-        if let typed = json["explore"]?.string {
-            self.init(number: number, work: .explore(typed))
-        } else if let source = json["sweep"], let withTexts = json["texts"]?.bool {
-            self.init(number: number, work: .sweep(try SiteSource(json: source), withTexts: withTexts))
-        } else if let list = json["fetch"]?.array {
-            var items: [SiteSweep.Item] = []
-            for item in list { items.append(try SiteSweep.Item(json: item)) }
-            self.init(number: number, work: .fetch(items))
-        } else if let picture = json["picture"].flatMap({ PictureRequest(json: $0) }) {
-            self.init(number: number, work: .picture(picture))
-        } else {
-            throw .invalid("request")
-        }
-    }
+    public init() { self.init(number: 0, work: .fetch([])) }
 
-    /// Gives the JSON form.
-    public var json: JSON {
-        var object = JSONObject([("number", .integer(number))])
+    public mutating func visit<Visitor: MemberVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+        var (typed, source, withTexts, items, picture): (String?, SiteSource?, Bool?, WireList<SiteSweep.Item>?, PictureRequest?)
         switch work {
-        case .explore(let typed): object["explore"] = .string(typed)
-        case .sweep(let source, let withTexts):
-            object["sweep"] = source.json
-            object["texts"] = .bool(withTexts)
-        case .fetch(let items): object["fetch"] = .array(items.map(\.json))
-        case .picture(let picture): object["picture"] = picture.json
+        case .explore(let known): typed = known
+        case .sweep(let known, let flag): (source, withTexts) = (known, flag)
+        case .fetch(let known): items = WireList(known)
+        case .picture(let known): picture = known
         }
-        return .object(object)
+        try visitor.required("number", &number)
+        try visitor.optional("explore", &typed)
+        try visitor.optional("sweep", &source)
+        try visitor.optional("texts", &withTexts)
+        try visitor.optional("fetch", &items)
+        try visitor.optional("picture", &picture)
+        if let typed {
+            work = .explore(typed)
+        } else if let source, let withTexts {
+            work = .sweep(source, withTexts: withTexts)
+        } else if let picture {
+            work = .picture(picture)
+        } else if let items {
+            work = .fetch(items.elements)
+        } else {
+            try visitor.refuse("request")
+        }
     }
 }

@@ -1,8 +1,8 @@
 import Domain
-import JSON
+import Wire
 
 /// Tells whom a visit is for and what it may do.
-public struct VisitSettings: Equatable, Sendable {
+public struct VisitSettings: Equatable, WireMessage {
     /// Identifies the catalogue, of which the identities of the site's things are made.
     public var catalogue: EntityID
     /// Says that addresses inside a network may be connected to.
@@ -17,18 +17,11 @@ public struct VisitSettings: Equatable, Sendable {
         self.allowsUntrustedCertificate = allowsUntrustedCertificate
     }
 
-    /// Reads the JSON form `{"catalogue","private","untrusted"}`; nil for anything else.
-    public init?(json: JSON) {
-        guard let catalogue = json["catalogue"]?.string.flatMap({ EntityID(text: $0) }), let isPrivate = json["private"]?.bool,
-            let isUntrusted = json["untrusted"]?.bool
-        else { return nil }
-        self.init(catalogue: catalogue, allowsPrivateAddresses: isPrivate, allowsUntrustedCertificate: isUntrusted)
-    }
+    public init() { self.init(catalogue: .zero, allowsPrivateAddresses: false, allowsUntrustedCertificate: false) }
 
-    /// Gives the JSON form.
-    public var json: JSON {
-        [
-            "catalogue": .string(catalogue.text), "private": .bool(allowsPrivateAddresses), "untrusted": .bool(allowsUntrustedCertificate),
-        ]
+    public mutating func visit<Visitor: MemberVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+        try visitor.required("catalogue", &catalogue)
+        try visitor.required("private", &allowsPrivateAddresses)
+        try visitor.required("untrusted", &allowsUntrustedCertificate)
     }
 }

@@ -7,6 +7,9 @@ extension Application {
     /// Limits how deep a body's JSON nests; the messages need six.
     static let maximumDepth = 16
 
+    /// Makes an answer of a message.
+    func json(_ message: some WireMessage) -> HTTPResponse { json(message.bytes) }
+
     /// Makes an answer of encoded JSON.
     func json(_ bytes: [UInt8], status: HTTPStatus = .ok) -> HTTPResponse {
         HTTPResponse(status: status, headers: AnswerHeaders.json, body: .bytes(bytes))
@@ -40,8 +43,8 @@ extension Application {
     }
 
     /// Reads a request's JSON body within the limit of its endpoint, and within a share of what all may hold where there is one.
-    func body<Message>(
-        of request: HTTPRequest, limit: Int, within share: BodyBudget.Share? = nil, _ read: (JSON) throws(WireError) -> Message
+    func body<Message: WireMessage>(
+        _ message: Message.Type, of request: HTTPRequest, limit: Int = Endpoint.bodyLimit, within share: BodyBudget.Share? = nil
     ) async throws(ServerError) -> Message {
         let collected: [UInt8]?
         do throws(HTTPError) {
@@ -57,7 +60,7 @@ extension Application {
         } catch {
             throw .malformed(error.message)
         }
-        do throws(WireError) { return try read(json) } catch { throw .malformed(error.message) }
+        do throws(WireError) { return try Message(json: json) } catch { throw .malformed(error.message) }
     }
 
     /// Runs a use case; what it refuses becomes a problem.

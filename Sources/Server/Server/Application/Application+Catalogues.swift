@@ -6,23 +6,23 @@ import Services
 import Wire
 
 extension Application {
-    /// Lists catalogues as `{"catalogues":[…]}`.
+    /// Lists catalogues.
     func listCatalogues(_ request: HTTPRequest, for caller: Caller) async throws(ServerError) -> HTTPResponse {
         let catalogues = try knownCatalogues()
         let languages = (request.headers["Accept-Language"] ?? "").split(separator: ",").map { part in
             String(part.drop { $0 == " " }.prefix { $0 != "-" && $0 != ";" && $0 != " " }).lowercased()
         }
-        let list = try await service(try await catalogues.list(for: caller, languages: Array(languages.prefix(10))))
-        let answer: JSON = ["catalogues": .array(list.map { $0.json })]
-        return json(answer.bytes)
+        return json(
+            CatalogueListAnswer(
+                catalogues: try await service(try await catalogues.list(for: caller, languages: Array(languages.prefix(10))))))
     }
 
     /// Adds a catalogue or changes how it is mirrored.
     func saveCatalogue(_ identity: Substring, _ request: HTTPRequest, by caller: Caller) async throws(ServerError) -> HTTPResponse {
-        let message = try await body(of: request, limit: Endpoint.bodyLimit, CatalogueRequest.init(json:))
+        let message = try await body(CatalogueRequest.self, of: request)
         let (catalogues, id) = (try knownCatalogues(), try entityID(identity))
         let summary = try await service(try await catalogues.save(message, as: id, for: caller))
-        return json(summary.json.bytes)
+        return json(summary)
     }
 
     /// Removes a catalogue with all that was mirrored.
@@ -55,7 +55,7 @@ extension Application {
         let typed = items.first { $0.name == "after" }?.value ?? "0"
         guard let revision = Int64(typed) else { throw .malformed("The revision is no number.") }
         let next = items.first { $0.name == "from" }?.value
-        return json(try service(try catalogues.contents(of: id, after: revision, from: next, for: caller)).json.bytes)
+        return json(try service(try catalogues.contents(of: id, after: revision, from: next, for: caller)))
     }
 
     /// Sends a catalogue's picture; its identity is that of its bytes, so that browsers keep it for good.
@@ -98,7 +98,7 @@ extension Application {
 
     /// Sends an order about a product.
     func order(_ request: HTTPRequest, by caller: Caller) async throws(ServerError) -> HTTPResponse {
-        let message = try await body(of: request, limit: Endpoint.bodyLimit, OrderRequest.init(json:))
+        let message = try await body(OrderRequest.self, of: request)
         let catalogues = try knownCatalogues()
         try await service(try await catalogues.send(message, for: caller))
         return done

@@ -88,7 +88,7 @@ public struct Application: Sendable {
             "locale": .string(sessions.editions.settings.locale ?? "auto"),
         ]
         self.health = health.bytes
-        settings = sessions.editions.settings.json.bytes
+        settings = sessions.editions.settings.bytes
         authorityCertificate = identity.authorityCertificate
     }
 

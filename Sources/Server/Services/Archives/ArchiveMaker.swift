@@ -206,7 +206,7 @@ private struct Making {
     private mutating func addCatalogues(of space: Identifier<Space>, in folder: String) throws {
         let (transaction, catalogues, isBeside) = (transaction, parts.catalogues, contents != nil)
         for (index, record) in try transaction.catalogues(of: space).enumerated() {
-            let name = try CatalogueRunState(text: record.state).name
+            let name = try CatalogueRunState(stored: record.state).name
             let folder = folder + "catalogues/" + ArchiveName.numbered(index, name) + "/"
             try writer.add(folder + CatalogueLine.recordName, try CatalogueLine.bytes(of: record))
             var entries = Pages<CatalogueEntry> { last in

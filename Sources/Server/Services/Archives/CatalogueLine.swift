@@ -31,7 +31,7 @@ enum CatalogueLine {
         guard let state = json["state"] else { throw WireError.missing("state") }
         var writer = JSONWriter()
         writer.value(state)
-        _ = try CatalogueRunState(text: writer.text)
+        _ = try CatalogueRunState(stored: writer.text)
         return CatalogueRecord(
             id: id.entity, space: space, createdAt: try json.moment("createdAt"), revision: revision, state: writer.text)
     }

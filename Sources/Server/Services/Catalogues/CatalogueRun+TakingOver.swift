@@ -16,7 +16,7 @@ extension CatalogueRun {
         let moment = now()
         let kept = try await write { transaction -> Set<EntityID> in
             guard var record = try transaction.catalogue(id) else { throw MirrorProblem.cancelled }
-            var state = try CatalogueRunState(text: record.state)
+            var state = try CatalogueRunState(stored: record.state)
             for (kind, entry) in gone {
                 try transaction.save(draft: CatalogueEntry(kind: kind, id: entry, mark: "", body: nil), of: id)
             }
@@ -44,7 +44,7 @@ extension CatalogueRun {
             state.refreshedAt = moment
             if isWhole { state.comparedAt = moment }
             state.run = nil
-            record.state = state.text
+            record.state = state.jsonText
             try transaction.save(record)
             return pictures.ids
         }

@@ -48,7 +48,7 @@ extension CatalogueRun {
         guard !entries.isEmpty else { return }
         let drafts = entries.map { entry in
             CatalogueEntry(
-                kind: entry.kind.rawValue, id: entry.id, mark: entry.mark, facts: entry.facts.json.text,
+                kind: entry.kind.rawValue, id: entry.id, mark: entry.mark, facts: entry.facts.jsonText,
                 pictures: entry.pictures.map(\.key), body: entry.body)
         }
         let pictures = sweep == nil ? [] : entries.flatMap(\.pictures)

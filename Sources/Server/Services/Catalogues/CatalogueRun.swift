@@ -122,16 +122,16 @@ struct CatalogueRun: Sendable {
     func state() async throws(MirrorProblem) -> CatalogueRunState {
         let record = try read { transaction in try transaction.catalogue(id) }
         guard let record else { throw .cancelled }
-        do throws(ServiceError) { return try CatalogueRunState(text: record.state) } catch { throw .storage }
+        do throws(ServiceError) { return try CatalogueRunState(stored: record.state) } catch { throw .storage }
     }
 
     /// Changes the catalogue's state.
     func change(_ edit: @escaping @Sendable (inout CatalogueRunState) -> Void) async throws(MirrorProblem) {
         try await write { transaction in
             guard var record = try transaction.catalogue(id) else { throw MirrorProblem.cancelled }
-            var state = try CatalogueRunState(text: record.state)
+            var state = try CatalogueRunState(stored: record.state)
             edit(&state)
-            record.state = state.text
+            record.state = state.jsonText
             try transaction.save(record)
         }
     }

@@ -4,13 +4,18 @@ import Mirror
 import Wire
 
 /// Holds what is kept of a catalogue besides its contents.
-struct CatalogueRunState: Equatable, Sendable {
+struct CatalogueRunState: Equatable, WireMessage {
     /// Describes a run that has begun and not ended.
-    struct Run: Equatable, Sendable {
+    struct Run: Equatable, WireMessage {
         /// Says that everything is compared, also what the site does not mark as changed.
-        var isWhole: Bool
+        var isWhole = false
         /// Says that the person has confirmed that what the site no longer lists is gone.
         var acceptsLoss = false
+
+        mutating func visit<Visitor: MemberVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+            try visitor.nonempty("whole", &isWhole)
+            try visitor.nonempty("loss", &acceptsLoss)
+        }
     }
 
     /// Holds the address, as it was typed.
@@ -62,61 +67,39 @@ struct CatalogueRunState: Equatable, Sendable {
         self.address = address
     }
 
-    /// Reads the JSON form.
-    init(text: String) throws(ServiceError) {
-        let json: JSON
-        do throws(JSONError) { json = try JSON(parsing: text) } catch { throw .storage(.corrupt(detail: error.message)) }
-        self.init(address: json["address"]?.string ?? "")
-        allowsUntrustedCertificate = json["untrusted"]?.bool ?? false
-        isPaused = json["paused"]?.bool ?? false
-        isRecorded = json["recorded"]?.bool ?? false
-        isRemoved = json["removed"]?.bool ?? false
-        name = json["name"]?.string ?? ""
-        problem = json["trouble"]?.string
-        refreshedAt = json["refreshedAt"]?.integer.map { Instant(milliseconds: $0) }
-        comparedAt = json["comparedAt"]?.integer.map { Instant(milliseconds: $0) }
-        retryAt = json["retryAt"]?.integer.map { Instant(milliseconds: $0) }
-        unreadableCount = Int(json["unreadable"]?.integer ?? 0)
-        run = json["run"].map { Run(isWhole: $0["whole"]?.bool ?? false, acceptsLoss: $0["loss"]?.bool ?? false) }
-        for (list, count) in json["listed"]?.object?.members ?? [] { listed[list] = Int(count.integer ?? 0) }
-        changes = CatalogueSummary.Changes(json: json["changes"])
-        productCount = Int(json["products"]?.integer ?? 0)
-        previewBytes = json["previewBytes"]?.integer ?? 0
-        originalBytes = json["originalBytes"]?.integer ?? 0
-        do throws(WireError) {
-            if let source = json["source"] { self.source = try SiteSource(json: source) }
-            if let contacts = json["contacts"] { self.contacts = try CatalogueContacts(json: contacts) }
-        } catch {
-            throw .storage(.corrupt(detail: error.message))
-        }
-        for (key, value) in json["designs"]?.object?.members ?? [] {
-            guard let id = EntityID(text: key), let design = value.string.flatMap({ CatalogueCategory.Design(rawValue: $0) }) else {
-                continue
-            }
-            designs[id] = design
-        }
+    init() { self.init(address: "") }
+
+    /// Reads what was stored.
+    init(stored text: String) throws(ServiceError) {
+        guard let state = CatalogueRunState(text: text) else { throw .storage(.corrupt(detail: "the state of a catalogue")) }
+        self = state
     }
 
-    /// Gives the JSON form.
-    var text: String {
-        var object = JSONObject([("address", .string(address)), ("name", .string(name)), ("contacts", contacts.json)])
-        if allowsUntrustedCertificate { object["untrusted"] = .bool(true) }
-        if isPaused { object["paused"] = .bool(true) }
-        if isRecorded { object["recorded"] = .bool(true) }
-        if isRemoved { object["removed"] = .bool(true) }
-        if let source { object["source"] = source.json }
-        if let problem { object["trouble"] = .string(problem) }
-        if let refreshedAt { object["refreshedAt"] = .integer(refreshedAt.milliseconds) }
-        if let comparedAt { object["comparedAt"] = .integer(comparedAt.milliseconds) }
-        if let retryAt { object["retryAt"] = .integer(retryAt.milliseconds) }
-        if unreadableCount > 0 { object["unreadable"] = .integer(Int64(unreadableCount)) }
-        if let run { object["run"] = ["whole": .bool(run.isWhole), "loss": .bool(run.acceptsLoss)] }
-        object["listed"] = .object(JSONObject(listed.sorted { $0.key < $1.key }.map { ($0.key, .integer(Int64($0.value))) }))
-        object["changes"] = changes.json
-        object["products"] = .integer(Int64(productCount))
-        object["previewBytes"] = .integer(previewBytes)
-        object["originalBytes"] = .integer(originalBytes)
-        object["designs"] = .object(JSONObject(designs.sorted { $0.key < $1.key }.map { ($0.key.text, .string($0.value.rawValue)) }))
-        return JSON.object(object).text
+    mutating func visit<Visitor: MemberVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+        try visitor.required("address", &address)
+        try visitor.nonempty("name", &name)
+        try visitor.nonempty("contacts", &contacts)
+        try visitor.nonempty("untrusted", &allowsUntrustedCertificate)
+        try visitor.nonempty("paused", &isPaused)
+        try visitor.nonempty("recorded", &isRecorded)
+        try visitor.nonempty("removed", &isRemoved)
+        try visitor.optional("source", &source)
+        try visitor.optional("trouble", &problem)
+        try visitor.optional("refreshedAt", &refreshedAt)
+        try visitor.optional("comparedAt", &comparedAt)
+        try visitor.optional("retryAt", &retryAt)
+        try visitor.nonempty("unreadable", &unreadableCount)
+        try visitor.optional("run", &run)
+        var lists = WireMap(listed.sorted { $0.key < $1.key })
+        try visitor.nonempty("listed", &lists)
+        listed = Dictionary(lists.members.map { ($0.key, $0.value) }) { first, _ in first }
+        try visitor.nonempty("changes", &changes)
+        try visitor.nonempty("products", &productCount)
+        try visitor.nonempty("previewBytes", &previewBytes)
+        try visitor.nonempty("originalBytes", &originalBytes)
+        var shown = WireMap(designs.sorted { $0.key < $1.key }.map { (key: $0.key.text, value: $0.value) })
+        try visitor.nonempty("designs", &shown)
+        let known = shown.members.compactMap { member in EntityID(text: member.key).map { ($0, member.value) } }
+        designs = Dictionary(known) { first, _ in first }
     }
 }

@@ -43,7 +43,7 @@ extension CatalogueService {
         guard revision >= 0, revision <= found.revision else { return try contents(of: id, after: 0, from: next, for: caller) }
         return try read { transaction in
             guard let record = try transaction.catalogue(id) else { throw ServiceError.notFound("the catalogue") }
-            let state = try CatalogueRunState(text: record.state)
+            let state = try CatalogueRunState(stored: record.state)
             var part = CatalogueContent(revision: next == nil ? record.revision : cursor.revision, isWhole: revision == 0)
             if next == nil { try addOverview(to: &part, of: record, state, transaction) }
             var place = cursor

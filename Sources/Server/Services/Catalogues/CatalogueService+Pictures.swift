@@ -49,9 +49,9 @@ extension CatalogueService {
             let bytes = folder.previewBytes(in: catalogue)
             let space = try await write { transaction -> Identifier<Space>? in
                 guard var record = try transaction.catalogue(catalogue) else { return nil }
-                var state = try CatalogueRunState(text: record.state)
+                var state = try CatalogueRunState(stored: record.state)
                 state.previewBytes = bytes
-                record.state = state.text
+                record.state = state.jsonText
                 try transaction.save(record)
                 return record.space
             }

@@ -23,7 +23,7 @@ extension CatalogueService {
     public func startDue() throws(ServiceError) {
         let moment = now()
         for record in try read({ transaction in try transaction.catalogues(of: nil) }) {
-            let kept = try CatalogueRunState(text: record.state)
+            let kept = try CatalogueRunState(stored: record.state)
             guard !kept.isPaused, !kept.isRecorded, !kept.isRemoved, kept.retryAt ?? moment <= moment, !isPaused(record.id, at: moment),
                 let host = Self.host(of: kept.address)
             else { continue }
@@ -126,7 +126,7 @@ extension CatalogueService {
     private func resumeIfAsked(_ id: EntityID) async {
         do throws(ServiceError) {
             guard let record = try read({ transaction in try transaction.catalogue(id) }) else { return folder.remove(id) }
-            let kept = try CatalogueRunState(text: record.state)
+            let kept = try CatalogueRunState(stored: record.state)
             guard !kept.isPaused, !kept.isRecorded, kept.retryAt == nil, kept.refreshedAt == nil || kept.run != nil, kept.problem == nil,
                 !isPaused(id, at: now()), let host = Self.host(of: kept.address)
             else { return }
@@ -165,9 +165,9 @@ extension CatalogueService {
         do {
             return try await store.write { transaction in
                 guard var record = try transaction.catalogue(id) else { throw MirrorProblem.cancelled }
-                var state = try CatalogueRunState(text: record.state)
+                var state = try CatalogueRunState(stored: record.state)
                 state.run = run
-                record.state = state.text
+                record.state = state.jsonText
                 try transaction.save(record)
                 return state
             }
@@ -191,7 +191,7 @@ extension CatalogueService {
         let retry = pause(id, after: problem)
         try await write { transaction in
             guard var record = try transaction.catalogue(id) else { return }
-            var state = try CatalogueRunState(text: record.state)
+            var state = try CatalogueRunState(stored: record.state)
             state.problem = problem.rawValue
             state.retryAt = retry
             if problem == .unreadable {
@@ -199,7 +199,7 @@ extension CatalogueService {
                 // What nobody can read is not read again and again; the person may say that it is to be tried once more.
                 if state.unreadableCount >= Self.maximumUnreadable { state.isPaused = true }
             }
-            record.state = state.text
+            record.state = state.jsonText
             try transaction.save(record)
         }
     }
@@ -209,10 +209,10 @@ extension CatalogueService {
         let later = now().adding(days: Self.refreshDays)
         try await write { transaction in
             guard var record = try transaction.catalogue(id) else { return }
-            var state = try CatalogueRunState(text: record.state)
+            var state = try CatalogueRunState(stored: record.state)
             state.run = nil
             if state.refreshedAt == nil { (state.problem, state.retryAt) = (MirrorProblem.cancelled.rawValue, later) }
-            record.state = state.text
+            record.state = state.jsonText
             try transaction.removeDrafts(of: id)
             try transaction.save(record)
         }

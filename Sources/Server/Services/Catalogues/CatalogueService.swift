@@ -120,7 +120,7 @@ public final class CatalogueService: Sendable, StoreUser {
         let records = try read { transaction in try transaction.catalogues(of: caller.spaceID) }
         var summaries: [CatalogueSummary] = []
         for record in records {
-            let state = try CatalogueRunState(text: record.state)
+            let state = try CatalogueRunState(stored: record.state)
             if !state.isRemoved { summaries.append(summary(of: record, state, active[record.id])) }
         }
         return summaries
@@ -141,8 +141,8 @@ public final class CatalogueService: Sendable, StoreUser {
             var record =
                 found
                 ?? CatalogueRecord(
-                    id: id, space: caller.spaceID, createdAt: moment, state: CatalogueRunState(address: address).text)
-            var state = try CatalogueRunState(text: record.state)
+                    id: id, space: caller.spaceID, createdAt: moment, state: CatalogueRunState(address: address).jsonText)
+            var state = try CatalogueRunState(stored: record.state)
             // A device that changes something else sends the address back as it was told.
             let isOther = address != state.address && address != state.shownAddress
             if isOther, !state.isRecorded {
@@ -156,13 +156,13 @@ public final class CatalogueService: Sendable, StoreUser {
             state.allowsUntrustedCertificate = request.allowsUntrustedCertificate
             state.isPaused = request.isPaused
             if !request.isPaused { state.unreadableCount = 0 }
-            record.state = state.text
+            record.state = state.jsonText
             try transaction.save(record)
             return (record, isOther)
         }
         if isOther || request.isPaused { stop(id, givingUp: false) }
         self.state.withLock { $0.pauses[id] = nil }
-        let state = try CatalogueRunState(text: record.state)
+        let state = try CatalogueRunState(stored: record.state)
         if !request.isPaused, !state.isRecorded, state.refreshedAt == nil || state.run != nil {
             enqueue(record, isWhole: state.refreshedAt == nil || state.run?.isWhole == true, host: place)
         }
@@ -174,11 +174,11 @@ public final class CatalogueService: Sendable, StoreUser {
     public func remove(_ id: EntityID, for caller: Caller) async throws(ServiceError) {
         let isRemoved = try await write { transaction in
             guard var record = try transaction.catalogue(id), record.space == caller.spaceID else { return false }
-            var state = try CatalogueRunState(text: record.state)
+            var state = try CatalogueRunState(stored: record.state)
             try transaction.removeCatalogueContents(id, andRecord: !state.isRecorded)
             if state.isRecorded {
                 state.isRemoved = true
-                record.state = state.text
+                record.state = state.jsonText
                 try transaction.save(record)
             }
             return true
@@ -214,7 +214,7 @@ public final class CatalogueService: Sendable, StoreUser {
     func find(_ id: EntityID, for caller: Caller) throws(ServiceError) -> (CatalogueRecord, CatalogueRunState) {
         let record = try read { transaction in try transaction.catalogue(id) }
         guard let record, record.space == caller.spaceID else { throw .notFound("the catalogue") }
-        let state = try CatalogueRunState(text: record.state)
+        let state = try CatalogueRunState(stored: record.state)
         guard !state.isRemoved else { throw .notFound("the catalogue") }
         return (record, state)
     }

@@ -17,7 +17,7 @@ extension CatalogueService {
         let moment = now()
         var state = CatalogueRunState(address: recorded.address)
         (state.isRecorded, state.name, state.contacts) = (true, recorded.name, recorded.contacts)
-        let record = CatalogueRecord(id: id, space: space, createdAt: moment, state: state.text)
+        let record = CatalogueRecord(id: id, space: space, createdAt: moment, state: state.jsonText)
         let run = CatalogueRun(id: id, store: store, folder: folder, room: room, visit: MissingVisit(), now: now, report: { _ in })
         do throws(MirrorProblem) {
             try folder.prepare(id)

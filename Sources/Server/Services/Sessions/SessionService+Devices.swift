@@ -9,8 +9,8 @@ extension SessionService {
         return sessions.map { session in
             let seenAt = max(session.lastSeenAt, cache.lastSeen(session.id) ?? session.lastSeenAt)
             return Device(
-                id: session.id.text, name: session.name, signedInAt: session.signedInAt.milliseconds,
-                lastSeenAt: seenAt.milliseconds, isCurrent: session.id == caller.sessionID)
+                id: session.id.text, name: session.name, signedInAt: session.signedInAt,
+                lastSeenAt: seenAt, isCurrent: session.id == caller.sessionID)
         }
     }
 

@@ -78,7 +78,7 @@ public final class SyncService: Sendable, StoreUser {
     func takeOver(_ operations: [Operation], for caller: Caller) async throws(ServiceError) -> Int {
         do throws(ServiceError) {
             // An archive is no device of the person's: it has not seen what any of them deleted.
-            let nobody = Caller(userID: caller.userID, spaceID: caller.spaceID, sessionID: Identifier(EntityID(high: 0, low: 0)))
+            let nobody = Caller(userID: caller.userID, spaceID: caller.spaceID, sessionID: Identifier(EntityID.zero))
             _ = try await synchronize(SyncRequest(since: 0, operations: operations, isMassDeletionConfirmed: true), by: nobody)
             return 0
         } catch {

@@ -26,7 +26,7 @@ enum ProjectionTable {
     /// Lists the columns of a type's fields in the order it shows them, and tells which are registers.
     static func columns<Subject: Entity>(of type: Subject.Type) -> [(name: String, isRegister: Bool)] {
         var lister = ColumnLister()
-        var sample = Subject(id: Identifier(EntityID(high: 0, low: 0)))
+        var sample = Subject(id: Identifier(EntityID.zero))
         sample.visit(&lister)
         return lister.columns
     }

@@ -13,6 +13,9 @@ public struct EntityID: Hashable, Comparable, Sendable {
         self.low = low
     }
 
+    /// Is the identity of nothing: where there must be one, and none is known.
+    public static let zero = EntityID(high: 0, low: 0)
+
     /// Draws a new identity from a generator of random numbers.
     public init(using generator: inout some RandomNumberGenerator) {
         self.init(high: generator.next(), low: generator.next())

@@ -32,7 +32,7 @@ public struct EntitySchema: Sendable {
 
     private init<Subject: Entity>(listing subject: Subject.Type) {
         var lister = FieldLister()
-        var sample = Subject(id: Identifier(EntityID(high: 0, low: 0)))
+        var sample = Subject(id: Identifier(EntityID.zero))
         sample.visit(&lister)
         kind = Subject.kind
         fields = lister.fields

@@ -1,10 +1,9 @@
 import Domain
-import JSON
 
 /// Holds one category of a mirrored website.
-public struct CatalogueCategory: Equatable, Sendable {
+public struct CatalogueCategory: Equatable, WireMessage {
     /// Names how the products of a category are shown (G5, G7).
-    public enum Design: String, Sendable {
+    public enum Design: String, CaseIterable, WireWord {
         /// Shows a list whose cells open in place.
         case list
         /// Shows a grid of pictures with their names below, and the category's text above.
@@ -36,22 +35,14 @@ public struct CatalogueCategory: Equatable, Sendable {
         self.content = content
     }
 
-    /// Reads the JSON form `{"id","name","parent"?,"count","design","content"?}`.
-    public init(json: JSON) throws(WireError) {
-        guard let id = EntityID(text: try json.text(at: "id")) else { throw .invalid("id") }
-        guard let design = Design(rawValue: try json.text(at: "design")) else { throw .invalid("design") }
-        self.init(
-            id: id, name: try json.text(at: "name"), parent: json["parent"]?.string.flatMap { EntityID(text: $0) },
-            count: try json.count(at: "count"), design: design, content: try json.content(at: "content"))
-    }
+    public init() { self.init(id: .zero, name: "") }
 
-    /// Gives the JSON form.
-    public var json: JSON {
-        var object = JSONObject([
-            ("id", .string(id.text)), ("name", .string(name)), ("count", .integer(Int64(count))), ("design", .string(design.rawValue)),
-        ])
-        if let parent { object["parent"] = .string(parent.text) }
-        if !content.isEmpty { object["content"] = .array(content.map { $0.json }) }
-        return .object(object)
+    public mutating func visit<Visitor: MemberVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+        try visitor.required("id", &id)
+        try visitor.required("name", &name)
+        try visitor.required("count", &count)
+        try visitor.required("design", &design)
+        try visitor.optional("parent", &parent)
+        try visitor.nonempty("content", &content, limit: ContentNode.maximumCount)
     }
 }

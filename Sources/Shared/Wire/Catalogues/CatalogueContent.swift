@@ -2,14 +2,14 @@ import Domain
 import JSON
 
 /// Holds what a device lacks of a catalogue: all of it, or what changed after a revision, in parts.
-public struct CatalogueContent: Equatable, Sendable {
+public struct CatalogueContent: Equatable, WireMessage {
     /// Limits the products of one part.
     public static let maximumProducts = 1_000
     /// Limits the pictures, categories, pages and removed things of one part.
     public static let maximumEntries = 100_000
 
-    /// Describes a picture that products and texts name.
-    public struct Picture: Equatable, Sendable {
+    /// Describes a picture that products and texts name; written as `[id, width, height, byteCount]`.
+    public struct Picture: Equatable, WireValue {
         /// Identifies the bytes: a picture replaced in place has another identity.
         public var id: EntityID
         /// Counts the pixels across; 0 while it is not known.
@@ -25,6 +25,29 @@ public struct CatalogueContent: Equatable, Sendable {
             self.width = width
             self.height = height
             self.byteCount = byteCount
+        }
+
+        public init(json: JSON, of member: String) throws(WireError) {
+            let edges = 0...Int64(Domain.Picture.maximumEdge)
+            guard let parts = json.array, parts.count == 4, let id = parts[0].string.flatMap({ EntityID(text: $0) }),
+                let width = parts[1].integer, let height = parts[2].integer, let bytes = parts[3].integer,
+                edges.contains(width), edges.contains(height)
+            else { throw .invalid(member) }
+            self.init(id: id, width: Int(width), height: Int(height), byteCount: JSON.byteCount(clamping: bytes))
+        }
+
+        public func write(to writer: inout JSONWriter) {
+            writer.beginArray()
+            writer.string(id.text)
+            writer.integer(width)
+            writer.integer(height)
+            writer.integer(byteCount)
+            writer.endArray()
+        }
+
+        public static var schema: JSON {
+            let number: JSON = ["type": "integer", "minimum": 0]
+            return ["type": "array", "prefixItems": [EntityID.schema, number, number, number]]
         }
     }
 
@@ -52,51 +75,16 @@ public struct CatalogueContent: Equatable, Sendable {
         (categories, pages, products, pictures, removed) = ([], [], [], [], [])
     }
 
-    /// Reads the JSON form, in which empty lists are left out; a picture is `[id,width,height,byteCount]`.
-    public init(json: JSON) throws(WireError) {
-        guard let isWhole = json["isWhole"]?.bool else { throw .missing("isWhole") }
-        self.init(revision: try json.whole(at: "revision"), isWhole: isWhole)
-        next = json["next"]?.string
-        if json["categories"] != nil {
-            for item in try json.list(at: "categories", limit: CatalogueContent.maximumEntries) {
-                categories.append(try CatalogueCategory(json: item))
-            }
-        }
-        if json["pages"] != nil {
-            for item in try json.list(at: "pages", limit: CatalogueContent.maximumEntries) { pages.append(try CataloguePage(json: item)) }
-        }
-        if json["products"] != nil {
-            for item in try json.list(at: "products", limit: CatalogueContent.maximumProducts) {
-                products.append(try CatalogueProduct(json: item))
-            }
-        }
-        if json["pictures"] != nil {
-            let edges = 0...Int64(Domain.Picture.maximumEdge)
-            for item in try json.list(at: "pictures", limit: CatalogueContent.maximumEntries) {
-                guard let parts = item.array, parts.count == 4, let id = parts[0].string.flatMap({ EntityID(text: $0) }),
-                    let width = parts[1].integer, let height = parts[2].integer, let bytes = parts[3].integer,
-                    edges.contains(width), edges.contains(height)
-                else { throw .invalid("pictures") }
-                pictures.append(Picture(id: id, width: Int(width), height: Int(height), byteCount: JSON.byteCount(clamping: bytes)))
-            }
-        }
-        removed = try json.identities(at: "removed", limit: CatalogueContent.maximumEntries)
-    }
+    public init() { self.init(revision: 0, isWhole: false) }
 
-    /// Gives the JSON form.
-    public var json: JSON {
-        var object = JSONObject([("revision", .integer(revision)), ("isWhole", .bool(isWhole))])
-        if let next { object["next"] = .string(next) }
-        if !categories.isEmpty { object["categories"] = .array(categories.map { $0.json }) }
-        if !pages.isEmpty { object["pages"] = .array(pages.map { $0.json }) }
-        if !products.isEmpty { object["products"] = .array(products.map { $0.json }) }
-        if !pictures.isEmpty {
-            object["pictures"] = .array(
-                pictures.map {
-                    .array([.string($0.id.text), .integer(Int64($0.width)), .integer(Int64($0.height)), .integer($0.byteCount)])
-                })
-        }
-        if !removed.isEmpty { object["removed"] = .array(removed.map { .string($0.text) }) }
-        return .object(object)
+    public mutating func visit<Visitor: MemberVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+        try visitor.required("revision", &revision)
+        try visitor.required("isWhole", &isWhole)
+        try visitor.optional("next", &next)
+        try visitor.nonempty("categories", &categories, limit: CatalogueContent.maximumEntries)
+        try visitor.nonempty("pages", &pages, limit: CatalogueContent.maximumEntries)
+        try visitor.nonempty("products", &products, limit: CatalogueContent.maximumProducts)
+        try visitor.nonempty("pictures", &pictures, limit: CatalogueContent.maximumEntries)
+        try visitor.nonempty("removed", &removed, limit: CatalogueContent.maximumEntries)
     }
 }

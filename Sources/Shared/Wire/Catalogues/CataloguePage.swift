@@ -1,10 +1,9 @@
 import Domain
-import JSON
 
 /// Holds a page of a mirrored website: what it says of itself, how to reach it, and others (G8, G9).
-public struct CataloguePage: Equatable, Sendable {
+public struct CataloguePage: Equatable, WireMessage {
     /// Tells what a page is for.
-    public enum Role: String, Sendable {
+    public enum Role: String, CaseIterable, WireWord {
         case about, contacts, other
     }
 
@@ -32,24 +31,17 @@ public struct CataloguePage: Equatable, Sendable {
         self.content = content
     }
 
-    /// Reads the JSON form `{"id","title","role","parent"?,"order"?,"link"?,"content"?}`.
-    public init(json: JSON) throws(WireError) {
-        guard let id = EntityID(text: try json.text(at: "id")) else { throw .invalid("id") }
-        guard let role = Role(rawValue: try json.text(at: "role")) else { throw .invalid("role") }
-        self.init(
-            id: id, title: try json.text(at: "title"), role: role, link: json["link"]?.string ?? "",
-            content: try json.content(at: "content"))
-        parent = json["parent"]?.string.flatMap { EntityID(text: $0) }
-        order = Int(min(max(json["order"]?.integer ?? 0, -1_000_000), 1_000_000))
-    }
+    public init() { self.init(id: .zero, title: "") }
 
-    /// Gives the JSON form.
-    public var json: JSON {
-        var object = JSONObject([("id", .string(id.text)), ("title", .string(title)), ("role", .string(role.rawValue))])
-        if let parent { object["parent"] = .string(parent.text) }
-        if order != 0 { object["order"] = .integer(Int64(order)) }
-        if !link.isEmpty { object["link"] = .string(link) }
-        if !content.isEmpty { object["content"] = .array(content.map { $0.json }) }
-        return .object(object)
+    public mutating func visit<Visitor: MemberVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+        try visitor.required("id", &id)
+        try visitor.required("title", &title)
+        try visitor.required("role", &role)
+        try visitor.optional("parent", &parent)
+        var place = Int64(order)
+        try visitor.nonempty("order", &place)
+        order = Int(min(max(place, -1_000_000), 1_000_000))
+        try visitor.nonempty("link", &link)
+        try visitor.nonempty("content", &content, limit: ContentNode.maximumCount)
     }
 }

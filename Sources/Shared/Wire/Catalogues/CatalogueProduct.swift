@@ -1,8 +1,7 @@
 import Domain
-import JSON
 
 /// Holds one product or article of a mirrored website.
-public struct CatalogueProduct: Equatable, Sendable {
+public struct CatalogueProduct: Equatable, WireMessage {
     /// Limits what a list in it may hold.
     public static let maximumList = 2_000
 
@@ -39,61 +38,19 @@ public struct CatalogueProduct: Equatable, Sendable {
         isFeatured = false
     }
 
-    /// Reads the JSON form, in which what is empty is left out; attributes are pairs of name and value.
-    public init(json: JSON) throws(WireError) {
-        guard let id = EntityID(text: try json.text(at: "id")) else { throw .invalid("id") }
-        self.init(id: id, name: try json.text(at: "name"), modifiedAt: try json.instant(at: "modifiedAt"))
-        article = json["article"]?.string ?? ""
-        link = json["link"]?.string ?? ""
-        price = json["price"]?.string ?? ""
-        isFeatured = json["isFeatured"]?.bool ?? false
-        categories = try json.identities(at: "categories", limit: CatalogueProduct.maximumList)
-        pictures = try json.identities(at: "pictures", limit: CatalogueProduct.maximumList)
-        if json["attributes"] != nil {
-            for item in try json.list(at: "attributes", limit: CatalogueProduct.maximumList) {
-                guard let pair = item.array, pair.count == 2, let name = pair[0].string, let value = pair[1].string else {
-                    throw .invalid("attributes")
-                }
-                attributes.append(MetadataItem(name, value))
-            }
-        }
-        content = try json.content(at: "content")
-    }
+    public init() { self.init(id: .zero, name: "", modifiedAt: Instant(milliseconds: 0)) }
 
-    /// Gives the JSON form.
-    public var json: JSON {
-        var object = JSONObject([
-            ("id", .string(id.text)), ("name", .string(name)), ("modifiedAt", .integer(modifiedAt.milliseconds)),
-        ])
-        if !article.isEmpty { object["article"] = .string(article) }
-        if !link.isEmpty { object["link"] = .string(link) }
-        if !price.isEmpty { object["price"] = .string(price) }
-        if isFeatured { object["isFeatured"] = .bool(true) }
-        if !categories.isEmpty { object["categories"] = .array(categories.map { .string($0.text) }) }
-        if !pictures.isEmpty { object["pictures"] = .array(pictures.map { .string($0.text) }) }
-        if !attributes.isEmpty { object["attributes"] = .array(attributes.map { .array([.string($0.name), .string($0.value)]) }) }
-        if !content.isEmpty { object["content"] = .array(content.map { $0.json }) }
-        return .object(object)
-    }
-}
-
-extension JSON {
-    /// Gives a member that is a list of identities; empty where there is none.
-    func identities(at name: String, limit: Int) throws(WireError) -> [EntityID] {
-        guard self[name] != nil else { return [] }
-        var identities: [EntityID] = []
-        for text in try texts(at: name, limit: limit) {
-            guard let id = EntityID(text: text) else { throw .invalid(name) }
-            identities.append(id)
-        }
-        return identities
-    }
-
-    /// Gives a member that is content; empty where there is none.
-    func content(at name: String) throws(WireError) -> [ContentNode] {
-        guard self[name] != nil else { return [] }
-        var nodes: [ContentNode] = []
-        for node in try list(at: name, limit: 100_000) { nodes.append(try ContentNode(json: node)) }
-        return nodes
+    public mutating func visit<Visitor: MemberVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+        try visitor.required("id", &id)
+        try visitor.required("name", &name)
+        try visitor.required("modifiedAt", &modifiedAt)
+        try visitor.nonempty("article", &article)
+        try visitor.nonempty("link", &link)
+        try visitor.nonempty("price", &price)
+        try visitor.nonempty("isFeatured", &isFeatured)
+        try visitor.nonempty("categories", &categories, limit: CatalogueProduct.maximumList)
+        try visitor.nonempty("pictures", &pictures, limit: CatalogueProduct.maximumList)
+        try visitor.nonempty("attributes", &attributes, limit: CatalogueProduct.maximumList)
+        try visitor.nonempty("content", &content, limit: ContentNode.maximumCount)
     }
 }

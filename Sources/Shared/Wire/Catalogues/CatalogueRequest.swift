@@ -1,7 +1,5 @@
-import JSON
-
 /// Adds a catalogue or changes how it is mirrored.
-public struct CatalogueRequest: Equatable, Sendable {
+public struct CatalogueRequest: Equatable, WireMessage {
     /// Limits the length of an address, in bytes.
     public static let maximumAddressLength = 2_000
 
@@ -19,20 +17,17 @@ public struct CatalogueRequest: Equatable, Sendable {
         self.isPaused = isPaused
     }
 
-    /// Reads the JSON form `{"address","allowsUntrustedCertificate"?,"isPaused"?}`.
-    public init(json: JSON) throws(WireError) {
-        address = try json.text(at: "address")
+    public init() { self.init(address: "") }
+
+    public mutating func visit<Visitor: MemberVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+        try visitor.required("address", &address)
+        try visitor.nonempty("allowsUntrustedCertificate", &allowsUntrustedCertificate)
+        try visitor.nonempty("isPaused", &isPaused)
+    }
+
+    public mutating func validate() throws(WireError) {
         guard address.utf8.count <= CatalogueRequest.maximumAddressLength else {
             throw .tooLong("address", limit: CatalogueRequest.maximumAddressLength)
         }
-        allowsUntrustedCertificate = json["allowsUntrustedCertificate"]?.bool ?? false
-        isPaused = json["isPaused"]?.bool ?? false
-    }
-
-    /// Gives the JSON form.
-    public var json: JSON {
-        [
-            "address": .string(address), "allowsUntrustedCertificate": .bool(allowsUntrustedCertificate), "isPaused": .bool(isPaused),
-        ]
     }
 }

@@ -2,9 +2,9 @@ import Domain
 import JSON
 
 /// Describes a catalogue and how its mirror stands.
-public struct CatalogueSummary: Equatable, Sendable {
+public struct CatalogueSummary: Equatable, WireMessage {
     /// Tells what the mirror is doing.
-    public enum Phase: String, Sendable {
+    public enum Phase: String, CaseIterable, WireWord {
         /// Says that nothing runs; what is there is the last complete run.
         case idle
         /// Says that a run waits for its turn.
@@ -19,22 +19,27 @@ public struct CatalogueSummary: Equatable, Sendable {
         case paused
     }
 
-    /// Counts what a run brought, of products and pages.
-    public struct Changes: Equatable, Sendable {
+    /// Counts what a run brought, of products and pages; written as `[added, changed, removed]`.
+    public struct Changes: Equatable, OmissibleValue {
         /// Counts what is new, what is other than before, and what is gone.
         public var added = 0, changed = 0, removed = 0
 
         /// Makes changes of nothing.
         public init() {}
 
-        /// Reads the JSON form `[added, changed, removed]`; nothing for anything else.
+        /// Reads counts from what was stored; nothing for anything else.
         public init(json: JSON?) {
             let numbers = (json?.array ?? []).map { Int(min(max($0.integer ?? 0, 0), 1_000_000_000)) }
             if numbers.count == 3 { (added, changed, removed) = (numbers[0], numbers[1], numbers[2]) }
         }
 
-        /// Gives the JSON form.
-        public var json: JSON { [.integer(Int64(added)), .integer(Int64(changed)), .integer(Int64(removed))] }
+        public init(json: JSON, of member: String) { self.init(json: json) }
+
+        public static let omitted = Changes()
+
+        public func write(to writer: inout JSONWriter) { writer.array([added, changed, removed]) }
+
+        public static var schema: JSON { ["type": "array", "items": Int.schema, "minItems": 3, "maxItems": 3] }
     }
 
     /// Identifies the catalogue.
@@ -86,44 +91,31 @@ public struct CatalogueSummary: Equatable, Sendable {
         contacts = CatalogueContacts()
     }
 
-    /// Reads the JSON form, in which what is absent, false or zero may be left out.
-    public init(json: JSON) throws(WireError) {
-        guard let id = EntityID(text: try json.text(at: "id")) else { throw .invalid("id") }
-        self.init(id: id, address: try json.text(at: "address"))
-        name = try json.text(at: "name")
-        guard let phase = Phase(rawValue: try json.text(at: "phase")) else { throw .invalid("phase") }
-        self.phase = phase
-        done = try json.count(at: "done")
-        total = try json.count(at: "total")
-        problem = json["trouble"]?.string
-        revision = try json.whole(at: "revision")
-        refreshedAt = json.instant(ifAt: "refreshedAt")
-        retryAt = json.instant(ifAt: "retryAt")
-        changes = Changes(json: json["changes"])
-        productCount = try json.count(at: "productCount")
-        previewBytes = JSON.byteCount(clamping: json["previewBytes"]?.integer ?? 0)
-        originalBytes = JSON.byteCount(clamping: json["originalBytes"]?.integer ?? 0)
-        allowsUntrustedCertificate = json["allowsUntrustedCertificate"]?.bool ?? false
-        isRecorded = json["isRecorded"]?.bool ?? false
-        canSendOrders = json["canSendOrders"]?.bool ?? false
-        if let contacts = json["contacts"] { self.contacts = try CatalogueContacts(json: contacts) }
+    public init() { self.init(id: .zero, address: "") }
+
+    public mutating func visit<Visitor: MemberVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+        try visitor.required("id", &id)
+        try visitor.required("address", &address)
+        try visitor.required("name", &name)
+        try visitor.required("phase", &phase)
+        try visitor.required("done", &done)
+        try visitor.required("total", &total)
+        try visitor.optional("trouble", &problem)
+        try visitor.required("revision", &revision)
+        try visitor.optional("refreshedAt", &refreshedAt)
+        try visitor.optional("retryAt", &retryAt)
+        try visitor.nonempty("changes", &changes)
+        try visitor.required("productCount", &productCount)
+        try visitor.nonempty("previewBytes", &previewBytes)
+        try visitor.nonempty("originalBytes", &originalBytes)
+        try visitor.nonempty("allowsUntrustedCertificate", &allowsUntrustedCertificate)
+        try visitor.nonempty("isRecorded", &isRecorded)
+        try visitor.nonempty("canSendOrders", &canSendOrders)
+        try visitor.nonempty("contacts", &contacts)
     }
 
-    /// Gives the JSON form.
-    public var json: JSON {
-        var object = JSONObject([
-            ("id", .string(id.text)), ("address", .string(address)), ("name", .string(name)), ("phase", .string(phase.rawValue)),
-            ("done", .integer(Int64(done))), ("total", .integer(Int64(total))), ("revision", .integer(revision)),
-            ("productCount", .integer(Int64(productCount))), ("previewBytes", .integer(previewBytes)),
-            ("originalBytes", .integer(originalBytes)), ("contacts", contacts.json),
-        ])
-        if let problem { object["trouble"] = .string(problem) }
-        if let refreshedAt { object["refreshedAt"] = .integer(refreshedAt.milliseconds) }
-        if let retryAt { object["retryAt"] = .integer(retryAt.milliseconds) }
-        if changes != Changes() { object["changes"] = changes.json }
-        if allowsUntrustedCertificate { object["allowsUntrustedCertificate"] = .bool(true) }
-        if isRecorded { object["isRecorded"] = .bool(true) }
-        if canSendOrders { object["canSendOrders"] = .bool(true) }
-        return .object(object)
+    public mutating func validate() throws(WireError) {
+        previewBytes = JSON.byteCount(clamping: previewBytes)
+        originalBytes = JSON.byteCount(clamping: originalBytes)
     }
 }

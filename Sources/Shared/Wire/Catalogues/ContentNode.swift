@@ -2,7 +2,7 @@ import Domain
 import JSON
 
 /// Is a piece of a web page's content, stripped to what Enot shows itself; nothing of it is ever read as HTML again.
-public indirect enum ContentNode: Equatable, Sendable {
+public indirect enum ContentNode: Equatable, WireValue {
     /// Names what a piece may be.
     public enum Tag: String, CaseIterable, Sendable {
         /// Stand for a paragraph, headings, a quotation and text whose spaces count.
@@ -17,6 +17,8 @@ public indirect enum ContentNode: Equatable, Sendable {
 
     /// Limits how deep pieces lie inside each other.
     public static let maximumDepth = 32
+    /// Limits the pieces of one text.
+    public static let maximumCount = 100_000
 
     /// Holds text.
     case text(String)
@@ -31,45 +33,55 @@ public indirect enum ContentNode: Equatable, Sendable {
 
     /// Reads the JSON form: a text, or an array whose first member is the tag: `["p", …]`, `["br"]`, `["a", address, …]`,
     /// `["img", identity, description]`.
-    public init(json: JSON) throws(WireError) { try self.init(json: json, depth: 0) }
+    public init(json: JSON, of member: String) throws(WireError) { try self.init(json: json, of: member, depth: 0) }
 
-    private init(json: JSON, depth: Int) throws(WireError) {
-        guard depth <= ContentNode.maximumDepth else { throw .invalid("content") }
+    private init(json: JSON, of member: String, depth: Int) throws(WireError) {
+        guard depth <= ContentNode.maximumDepth else { throw .invalid(member) }
         if let text = json.string {
             self = .text(text)
             return
         }
-        guard let parts = json.array, let name = parts.first?.string else { throw .invalid("content") }
+        guard let parts = json.array, let name = parts.first?.string else { throw .invalid(member) }
         if name == "br" {
             self = .lineBreak
         } else if name == "a" {
-            guard parts.count >= 2, let address = parts[1].string else { throw .invalid("content") }
-            self = .link(address, try ContentNode.list(parts[2...], depth: depth + 1))
+            guard parts.count >= 2, let address = parts[1].string else { throw .invalid(member) }
+            self = .link(address, try ContentNode.list(parts[2...], of: member, depth: depth + 1))
         } else if name == "img" {
             guard parts.count == 3, let id = parts[1].string.flatMap({ EntityID(text: $0) }), let words = parts[2].string else {
-                throw .invalid("content")
+                throw .invalid(member)
             }
             self = .picture(id, words)
         } else {
-            guard let tag = Tag(rawValue: name) else { throw .invalid("content") }
-            self = .element(tag, try ContentNode.list(parts[1...], depth: depth + 1))
+            guard let tag = Tag(rawValue: name) else { throw .invalid(member) }
+            self = .element(tag, try ContentNode.list(parts[1...], of: member, depth: depth + 1))
         }
     }
 
-    private static func list(_ parts: ArraySlice<JSON>, depth: Int) throws(WireError) -> [ContentNode] {
+    private static func list(_ parts: ArraySlice<JSON>, of member: String, depth: Int) throws(WireError) -> [ContentNode] {
         var nodes: [ContentNode] = []
-        for part in parts { nodes.append(try ContentNode(json: part, depth: depth)) }
+        for part in parts { nodes.append(try ContentNode(json: part, of: member, depth: depth)) }
         return nodes
     }
 
-    /// Gives the JSON form.
-    public var json: JSON {
+    public func write(to writer: inout JSONWriter) {
         switch self {
-        case .text(let text): .string(text)
-        case .lineBreak: .array([.string("br")])
-        case .element(let tag, let nodes): .array([.string(tag.rawValue)] + nodes.map { $0.json })
-        case .link(let address, let nodes): .array([.string("a"), .string(address)] + nodes.map { $0.json })
-        case .picture(let id, let words): .array([.string("img"), .string(id.text), .string(words)])
+        case .text(let text): writer.string(text)
+        case .lineBreak: ContentNode.write(["br"], [], to: &writer)
+        case .element(let tag, let nodes): ContentNode.write([tag.rawValue], nodes, to: &writer)
+        case .link(let address, let nodes): ContentNode.write(["a", address], nodes, to: &writer)
+        case .picture(let id, let words): ContentNode.write(["img", id.text, words], [], to: &writer)
         }
+    }
+
+    private static func write(_ head: [String], _ nodes: [ContentNode], to writer: inout JSONWriter) {
+        writer.beginArray()
+        for text in head { writer.string(text) }
+        for node in nodes { node.write(to: &writer) }
+        writer.endArray()
+    }
+
+    public static var schema: JSON {
+        ["oneOf": [["type": "string"], ["type": "array", "prefixItems": [["type": "string"]]]]]
     }
 }

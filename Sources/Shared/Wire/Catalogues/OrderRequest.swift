@@ -1,8 +1,7 @@
 import Domain
-import JSON
 
 /// Asks the server to send an order about a product to the people of a catalogue (G6).
-public struct OrderRequest: Equatable, Sendable {
+public struct OrderRequest: Equatable, WireMessage {
     /// Limits the length of the order, in bytes.
     public static let maximumTextLength = 20_000
 
@@ -26,23 +25,19 @@ public struct OrderRequest: Equatable, Sendable {
         self.replyTo = replyTo
     }
 
-    /// Reads the JSON form `{"catalogue","letter","subject","text","replyTo"}`.
-    public init(json: JSON) throws(WireError) {
-        guard let catalogue = EntityID(text: try json.text(at: "catalogue")) else { throw .invalid("catalogue") }
-        guard let id = EntityID(text: try json.text(at: "letter")) else { throw .invalid("letter") }
-        self.init(
-            catalogue: catalogue, id: id, subject: try json.text(at: "subject"), text: try json.text(at: "text"),
-            replyTo: try json.text(at: "replyTo"))
+    public init() { self.init(catalogue: .zero, id: .zero, subject: "", text: "", replyTo: "") }
+
+    public mutating func visit<Visitor: MemberVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+        try visitor.required("catalogue", &catalogue)
+        try visitor.required("letter", &id)
+        try visitor.required("subject", &subject)
+        try visitor.required("text", &text)
+        try visitor.required("replyTo", &replyTo)
+    }
+
+    public mutating func validate() throws(WireError) {
         guard text.utf8.count + subject.utf8.count + replyTo.utf8.count <= OrderRequest.maximumTextLength else {
             throw .tooLong("text", limit: OrderRequest.maximumTextLength)
         }
-    }
-
-    /// Gives the JSON form.
-    public var json: JSON {
-        [
-            "catalogue": .string(catalogue.text), "letter": .string(id.text), "subject": .string(subject), "text": .string(text),
-            "replyTo": .string(replyTo),
-        ]
     }
 }

@@ -1,19 +1,20 @@
 import Domain
 import JSON
 
-extension FileCopy {
-    /// Reads the JSON form: a number of per cent, 100 for a copy that is there, -1 for one that can't be made; nil for anything else.
-    init?(json: JSON) {
-        guard let percent = json.integer, (-1...100).contains(percent) else { return nil }
+/// Is written as a number of per cent: 100 for a copy that is there, -1 for one that can't be made.
+extension FileCopy: WireValue {
+    public init(json: JSON, of member: String) throws(WireError) {
+        guard let percent = json.integer, (-1...100).contains(percent) else { throw .invalid(member) }
         self = percent < 0 ? .failed : percent == 100 ? .ready : .underWay(percent: Int(percent))
     }
 
-    /// Gives the JSON form.
-    var json: JSON {
+    public func write(to writer: inout JSONWriter) {
         switch self {
-        case .underWay(let percent): .integer(Int64(percent))
-        case .ready: .integer(100)
-        case .failed: .integer(-1)
+        case .underWay(let percent): writer.integer(percent)
+        case .ready: writer.integer(100)
+        case .failed: writer.integer(-1)
         }
     }
+
+    public static var schema: JSON { ["type": "integer", "minimum": -1, "maximum": 100] }
 }

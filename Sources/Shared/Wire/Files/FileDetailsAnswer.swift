@@ -1,8 +1,7 @@
 import Domain
-import JSON
 
 /// Tells all about one file (R5); where it was taken is there to be shown only when it is asked for.
-public struct FileDetailsAnswer: Equatable, Sendable {
+public struct FileDetailsAnswer: Equatable, WireMessage {
     /// Limits the things a file tells about itself.
     public static let maximumMetadata = 500
 
@@ -28,44 +27,31 @@ public struct FileDetailsAnswer: Equatable, Sendable {
         metadata = []
     }
 
-    /// Reads the JSON form `{"entry","addedAt","digest"?,"folder"?,"text"?,"location"?,"metadata":[[name,value]…]}`; a location is given in
-    /// millionths of a degree.
-    public init(json: JSON) throws(WireError) {
-        guard let entry = json["entry"] else { throw .missing("entry") }
-        self.entry = try FileEntry(json: entry)
-        addedAt = try json.instant(at: "addedAt")
-        digest = json["digest"]?.string
-        folder = json["folder"]?.string
-        text = json["text"]?.string
-        if let place = json["location"] {
-            let latitude = try place.whole(at: "latitude")
-            let longitude = try place.whole(at: "longitude")
-            location = GeographicPoint(latitude: Double(latitude) / 1e6, longitude: Double(longitude) / 1e6)
-        }
-        metadata = []
-        for item in try json.list(at: "metadata", limit: FileDetailsAnswer.maximumMetadata) {
-            guard let pair = item.array, pair.count == 2, let name = pair[0].string, let value = pair[1].string else {
-                throw .invalid("metadata")
-            }
-            metadata.append(MetadataItem(name, value))
-        }
+    public init() { self.init(entry: FileEntry(), addedAt: Instant(milliseconds: 0)) }
+
+    public mutating func visit<Visitor: MemberVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+        try visitor.required("entry", &entry)
+        try visitor.required("addedAt", &addedAt)
+        try visitor.optional("digest", &digest)
+        try visitor.optional("folder", &folder)
+        try visitor.optional("text", &text)
+        try visitor.optional("location", &place)
+        try visitor.required("metadata", &metadata, limit: FileDetailsAnswer.maximumMetadata)
     }
 
-    /// Gives the JSON form.
-    public var json: JSON {
-        var object = JSONObject([
-            ("entry", entry.json), ("addedAt", .integer(addedAt.milliseconds)),
-            ("metadata", .array(metadata.map { .array([.string($0.name), .string($0.value)]) })),
-        ])
-        if let digest { object["digest"] = .string(digest) }
-        if let folder { object["folder"] = .string(folder) }
-        if let text { object["text"] = .string(text) }
-        if let location {
-            object["location"] = [
-                "latitude": .integer(Int64((location.latitude * 1e6).rounded())),
-                "longitude": .integer(Int64((location.longitude * 1e6).rounded())),
-            ]
+    private var place: Place? {
+        get { location.map { Place(latitude: $0.millionths[0], longitude: $0.millionths[1]) } }
+        set { location = newValue.flatMap { GeographicPoint(millionths: $0.latitude, $0.longitude) } }
+    }
+
+    /// Names a place in millionths of a degree.
+    private struct Place: WireMessage {
+        var latitude: Int64 = 0
+        var longitude: Int64 = 0
+
+        mutating func visit<Visitor: MemberVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+            try visitor.required("latitude", &latitude)
+            try visitor.required("longitude", &longitude)
         }
-        return .object(object)
     }
 }

@@ -2,9 +2,9 @@ import Domain
 import JSON
 
 /// Describes a file of the library as lists and grids show it (R2, R3).
-public struct FileEntry: Equatable, Sendable {
+public struct FileEntry: Equatable, WireMessage {
     /// Tells how far the server is with a file.
-    public enum Stage: String, Sendable {
+    public enum Stage: String, CaseIterable, WireWord {
         /// Says that nothing but name and size is known yet.
         case waiting
         /// Says that all is known and the previews are there, where there can be any.
@@ -58,43 +58,36 @@ public struct FileEntry: Equatable, Sendable {
         isReadOnly = false
     }
 
-    /// Reads the JSON form, in which what is absent, false or empty may be left out.
-    public init(json: JSON) throws(WireError) {
-        guard let id = EntityID(text: try json.text(at: "id")) else { throw .invalid("id") }
-        self.init(
-            id: id, name: try json.text(at: "name"), byteCount: JSON.byteCount(clamping: try json.whole(at: "byteCount")),
-            createdAt: try json.instant(at: "createdAt"))
-        guard let kind = MediaKind(rawValue: try json.text(at: "kind")) else { throw .invalid("kind") }
-        self.kind = kind
-        mediaType = try json.text(at: "mediaType")
-        if json["width"] != nil { width = try json.count(at: "width") }
-        if json["height"] != nil { height = try json.count(at: "height") }
-        durationSeconds = json["durationMilliseconds"]?.integer.flatMap { MediaProbe.duration(validating: Double($0) / 1000) }
-        hasPreview = json["hasPreview"]?.bool ?? false
-        tiny = json["tiny"]?.string ?? ""
-        guard let stage = Stage(rawValue: try json.text(at: "stage")) else { throw .invalid("stage") }
-        self.stage = stage
-        isReadOnly = json["isReadOnly"]?.bool ?? false
-        isPhoto = json["isPhoto"]?.bool ?? false
-        problem = json["problem"]?.string
-        copy = json["copy"].flatMap { FileCopy(json: $0) }
+    public init() { self.init(id: .zero, name: "", byteCount: 0, createdAt: Instant(milliseconds: 0)) }
+
+    public mutating func visit<Visitor: MemberVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+        try visitor.required("id", &id)
+        try visitor.required("name", &name)
+        try visitor.required("kind", &kind)
+        try visitor.required("mediaType", &mediaType)
+        try visitor.required("byteCount", &byteCount)
+        try visitor.required("createdAt", &createdAt)
+        try visitor.required("stage", &stage)
+        try visitor.optional("width", &width)
+        try visitor.optional("height", &height)
+        try visitor.optional("durationMilliseconds", &durationMilliseconds)
+        try visitor.nonempty("hasPreview", &hasPreview)
+        try visitor.nonempty("tiny", &tiny)
+        try visitor.nonempty("isReadOnly", &isReadOnly)
+        try visitor.nonempty("isPhoto", &isPhoto)
+        try visitor.optional("problem", &problem)
+        try visitor.optional("copy", &copy)
     }
 
-    /// Gives the JSON form.
-    public var json: JSON {
-        var object = JSONObject([
-            ("id", .string(id.text)), ("name", .string(name)), ("kind", .string(kind.rawValue)), ("mediaType", .string(mediaType)),
-            ("byteCount", .integer(byteCount)), ("createdAt", .integer(createdAt.milliseconds)), ("stage", .string(stage.rawValue)),
-        ])
-        if let width { object["width"] = .integer(Int64(width)) }
-        if let height { object["height"] = .integer(Int64(height)) }
-        if let durationSeconds { object["durationMilliseconds"] = .integer(Int64((durationSeconds * 1000).rounded())) }
-        if hasPreview { object["hasPreview"] = .bool(true) }
-        if !tiny.isEmpty { object["tiny"] = .string(tiny) }
-        if isReadOnly { object["isReadOnly"] = .bool(true) }
-        if isPhoto { object["isPhoto"] = .bool(true) }
-        if let problem { object["problem"] = .string(problem) }
-        if let copy { object["copy"] = copy.json }
-        return .object(object)
+    public mutating func validate() throws(WireError) {
+        byteCount = JSON.byteCount(clamping: byteCount)
+        durationSeconds = durationSeconds.flatMap { MediaProbe.duration(validating: $0) }
+    }
+
+    private var durationMilliseconds: Int64? {
+        get { durationSeconds.map { Int64(($0 * 1000).rounded()) } }
+        set { durationSeconds = newValue.map { Double($0) / 1000 } }
     }
 }
+
+extension MediaKind: WireWord {}

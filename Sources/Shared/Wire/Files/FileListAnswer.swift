@@ -1,7 +1,5 @@
-import JSON
-
 /// Holds a page of the library's list.
-public struct FileListAnswer: Equatable, Sendable {
+public struct FileListAnswer: Equatable, WireMessage {
     /// Limits the files of one answer.
     public static let maximumCount = 500
 
@@ -27,27 +25,14 @@ public struct FileListAnswer: Equatable, Sendable {
         self.files = files
     }
 
-    /// Reads the JSON form `{"total","revision","waiting","trouble"?,"months"?,"files"}`.
-    public init(json: JSON) throws(WireError) {
-        total = try json.count(at: "total")
-        revision = try json.whole(at: "revision")
-        waiting = try json.count(at: "waiting")
-        problem = json["trouble"]?.string
-        if json["months"] != nil {
-            for month in try json.list(at: "months", limit: FileMonth.maximumCount) { months.append(try FileMonth(json: month)) }
-        }
-        files = []
-        for entry in try json.list(at: "files", limit: FileListAnswer.maximumCount) { files.append(try FileEntry(json: entry)) }
-    }
+    public init() { self.init(total: 0, revision: 0, files: []) }
 
-    /// Gives the JSON form.
-    public var json: JSON {
-        var object = JSONObject([
-            ("total", .integer(Int64(total))), ("revision", .integer(revision)), ("waiting", .integer(Int64(waiting))),
-            ("files", .array(files.map { $0.json })),
-        ])
-        if !months.isEmpty { object["months"] = .array(months.map { $0.json }) }
-        if let problem { object["trouble"] = .string(problem) }
-        return .object(object)
+    public mutating func visit<Visitor: MemberVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+        try visitor.required("total", &total)
+        try visitor.required("revision", &revision)
+        try visitor.required("waiting", &waiting)
+        try visitor.optional("trouble", &problem)
+        try visitor.nonempty("months", &months, limit: FileMonth.maximumCount)
+        try visitor.required("files", &files, limit: FileListAnswer.maximumCount)
     }
 }

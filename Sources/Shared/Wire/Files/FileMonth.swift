@@ -1,7 +1,7 @@
 import JSON
 
-/// Counts the files of a month in the library's list.
-public struct FileMonth: Equatable, Sendable {
+/// Counts the files of a month in the library's list; written as `[202405, 12]`.
+public struct FileMonth: Equatable, WireValue {
     /// Holds the year.
     public let year: Int
     /// Holds the month, from 1 to 12.
@@ -19,14 +19,14 @@ public struct FileMonth: Equatable, Sendable {
         self.count = count
     }
 
-    /// Reads the JSON form `[202405, 12]`.
-    init(json: JSON) throws(WireError) {
+    public init(json: JSON, of member: String) throws(WireError) {
         guard let pair = json.array, pair.count == 2, let month = pair[0].integer, let count = pair[1].integer,
             (1...9999).contains(month / 100), (1...12).contains(month % 100), count > 0, count <= Int64(Int32.max)
-        else { throw .invalid("months") }
+        else { throw .invalid(member) }
         self.init(year: Int(month / 100), month: Int(month % 100), count: Int(count))
     }
 
-    /// Gives the JSON form.
-    var json: JSON { [.integer(Int64(year * 100 + month)), .integer(Int64(count))] }
+    public func write(to writer: inout JSONWriter) { writer.array([year * 100 + month, count]) }
+
+    public static var schema: JSON { ["type": "array", "prefixItems": [["type": "integer"], ["type": "integer"]]] }
 }

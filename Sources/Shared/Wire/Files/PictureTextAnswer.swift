@@ -1,7 +1,5 @@
-import JSON
-
 /// Tells what can be read in a picture, or how far its reading is.
-public enum PictureTextAnswer: Equatable, Sendable {
+public enum PictureTextAnswer: Equatable, WireMessage {
     /// Says how much of it was read, in percent.
     case reading(percent: Int)
     /// Holds the text, empty where there is none.
@@ -9,23 +7,21 @@ public enum PictureTextAnswer: Equatable, Sendable {
     /// Names in one stable word why it can't be read.
     case failed(String)
 
-    /// Reads the JSON form `{"percent"}`, `{"text"}` or `{"problem"}`.
-    public init(json: JSON) throws(WireError) {
-        if let text = json["text"]?.string {
-            self = .done(text)
-        } else if let problem = json["problem"]?.string {
-            self = .failed(problem)
-        } else {
-            self = .reading(percent: try json.count(at: "percent"))
-        }
-    }
+    public init() { self = .reading(percent: 0) }
 
-    /// Gives the JSON form.
-    public var json: JSON {
+    public mutating func visit<Visitor: MemberVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+        var (text, problem, percent): (String?, String?, Int?)
         switch self {
-        case .reading(let percent): ["percent": .integer(Int64(percent))]
-        case .done(let text): ["text": .string(text)]
-        case .failed(let problem): ["problem": .string(problem)]
+        case .reading(let known): percent = known
+        case .done(let known): text = known
+        case .failed(let known): problem = known
         }
+        try visitor.optional("text", &text)
+        try visitor.optional("problem", &problem)
+        try visitor.optional("percent", &percent)
+        guard let known = text.map({ .done($0) }) ?? problem.map({ .failed($0) }) ?? percent.map({ Self.reading(percent: $0) }) else {
+            return try visitor.refuse("percent")
+        }
+        self = known
     }
 }

@@ -1,7 +1,7 @@
 import JSON
 
 /// Tells how far an upload is.
-public struct UploadAnswer: Equatable, Sendable {
+public struct UploadAnswer: Equatable, WireMessage {
     /// Names the header field of a PATCH that says where its bytes begin.
     public static let offsetHeader = "Upload-Offset"
     /// Names the header field of a PATCH with the SHA-256 of its bytes (RFC 9530), which the server compares before it keeps them.
@@ -10,9 +10,9 @@ public struct UploadAnswer: Equatable, Sendable {
     public static let maximumPartBytes = 16 << 20
 
     /// Counts the bytes that are safe on the server.
-    public var offset: Int64
+    public var offset: Int64 = 0
     /// Says that the file is whole and kept; what was sent need not stay on the device.
-    public var isComplete: Bool
+    public var isComplete = false
     /// Holds the SHA-256 of the kept file in hexadecimal; nil until it is whole.
     public var digest: String?
 
@@ -23,18 +23,15 @@ public struct UploadAnswer: Equatable, Sendable {
         self.digest = digest
     }
 
-    /// Reads the JSON form `{"offset","isComplete","digest"?}`.
-    public init(json: JSON) throws(WireError) {
-        offset = try json.byteCount(at: "offset")
-        guard let flag = json["isComplete"]?.bool else { throw .missing("isComplete") }
-        isComplete = flag
-        digest = json["digest"]?.string
+    public init() {}
+
+    public mutating func visit<Visitor: MemberVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+        try visitor.required("offset", &offset)
+        try visitor.required("isComplete", &isComplete)
+        try visitor.optional("digest", &digest)
     }
 
-    /// Gives the JSON form.
-    public var json: JSON {
-        var object = JSONObject([("offset", .integer(offset)), ("isComplete", .bool(isComplete))])
-        if let digest { object["digest"] = .string(digest) }
-        return .object(object)
+    public mutating func validate() throws(WireError) {
+        offset = try JSON.byteCount(offset, "offset")
     }
 }

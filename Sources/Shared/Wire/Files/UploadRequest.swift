@@ -3,9 +3,9 @@ import EmbeddedSupport
 import JSON
 
 /// Begins an upload, whose identity the device draws and the file keeps; asking again with the same finds the same upload.
-public struct UploadRequest: Equatable, Sendable {
+public struct UploadRequest: Equatable, WireMessage {
     /// Tells what the file is added for.
-    public enum Purpose: String, Sendable {
+    public enum Purpose: String, CaseIterable, WireWord {
         /// Adds a file to the library.
         case library
         /// Adds the picture of a photo note.
@@ -41,30 +41,25 @@ public struct UploadRequest: Equatable, Sendable {
         self.purpose = purpose
     }
 
-    /// Reads the JSON form `{"name","byteCount","mediaType"?,"digest"?,"modifiedAt"?,"purpose"}`.
-    public init(json: JSON) throws(WireError) {
-        name = try json.text(at: "name")
+    public init() { self.init(name: "", byteCount: 0, purpose: .library) }
+
+    public mutating func visit<Visitor: MemberVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+        try visitor.required("name", &name)
+        try visitor.required("byteCount", &byteCount)
+        var type: String? = mediaType
+        try visitor.optional("mediaType", &type)
+        mediaType = type ?? MediaType.unknown
+        try visitor.optional("digest", &digest)
+        try visitor.optional("modifiedAt", &modifiedAt)
+        try visitor.required("purpose", &purpose)
+    }
+
+    public mutating func validate() throws(WireError) {
         guard ExactText.bytes(of: name).count <= UploadRequest.maximumNameLength else {
             throw .tooLong("name", limit: UploadRequest.maximumNameLength)
         }
-        byteCount = try json.byteCount(at: "byteCount")
-        mediaType = json["mediaType"]?.string ?? MediaType.unknown
+        byteCount = try JSON.byteCount(byteCount, "byteCount")
         guard MediaType.isValid(mediaType) else { throw .invalid("mediaType") }
-        digest = json["digest"]?.string
         if let digest, !ContentDigest.isValid(digest) { throw .invalid("digest") }
-        modifiedAt = json.instant(ifAt: "modifiedAt")
-        guard let purpose = Purpose(rawValue: try json.text(at: "purpose")) else { throw .invalid("purpose") }
-        self.purpose = purpose
-    }
-
-    /// Gives the JSON form.
-    public var json: JSON {
-        var object = JSONObject([
-            ("name", .string(name)), ("byteCount", .integer(byteCount)), ("mediaType", .string(mediaType)),
-            ("purpose", .string(purpose.rawValue)),
-        ])
-        if let digest { object["digest"] = .string(digest) }
-        if let modifiedAt { object["modifiedAt"] = .integer(modifiedAt.milliseconds) }
-        return .object(object)
     }
 }

@@ -2,23 +2,23 @@ import Domain
 import JSON
 
 /// Describes one signed-in device.
-public struct Device: Equatable, Sendable {
+public struct Device: Equatable, WireMessage {
     /// Identifies the device.
-    public var id: String
+    public var id = ""
     /// Names the device.
-    public var name: String
-    /// Tells when it signed in, in milliseconds since 1970.
-    public var signedInAt: Int64
-    /// Tells when it last reached the server, in milliseconds since 1970.
-    public var lastSeenAt: Int64
+    public var name = ""
+    /// Tells when it signed in.
+    public var signedInAt = Instant(milliseconds: 0)
+    /// Tells when it last reached the server.
+    public var lastSeenAt = Instant(milliseconds: 0)
     /// Says that it is the device that asks.
-    public var isCurrent: Bool
+    public var isCurrent = false
 
     /// Limits the length of a name, in Unicode scalars.
     public static let maximumNameLength = 100
 
     /// Makes a description.
-    public init(id: String, name: String, signedInAt: Int64, lastSeenAt: Int64, isCurrent: Bool) {
+    public init(id: String, name: String, signedInAt: Instant, lastSeenAt: Instant, isCurrent: Bool) {
         self.id = id
         self.name = name
         self.signedInAt = signedInAt
@@ -26,20 +26,13 @@ public struct Device: Equatable, Sendable {
         self.isCurrent = isCurrent
     }
 
-    /// Reads a description from its JSON form.
-    public init(json: JSON) throws(WireError) {
-        id = try json.text(at: "id")
-        name = try json.text(at: "name")
-        signedInAt = try json.instant(at: "signedInAt").milliseconds
-        lastSeenAt = try json.instant(at: "lastSeenAt").milliseconds
-        isCurrent = json["isCurrent"]?.bool ?? false
-    }
+    public init() {}
 
-    /// Gives the JSON form.
-    public var json: JSON {
-        [
-            "id": .string(id), "name": .string(name), "signedInAt": .integer(signedInAt), "lastSeenAt": .integer(lastSeenAt),
-            "isCurrent": .bool(isCurrent),
-        ]
+    public mutating func visit<Visitor: MemberVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+        try visitor.required("id", &id)
+        try visitor.required("name", &name)
+        try visitor.required("signedInAt", &signedInAt)
+        try visitor.required("lastSeenAt", &lastSeenAt)
+        try visitor.nonempty("isCurrent", &isCurrent)
     }
 }

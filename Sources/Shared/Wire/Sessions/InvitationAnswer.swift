@@ -2,37 +2,30 @@ import Domain
 import JSON
 
 /// Gives a link that signs one more device in, once.
-public struct InvitationAnswer: Equatable, Sendable {
+public struct InvitationAnswer: Equatable, WireMessage {
     /// Holds the secret; the link is the server's address, `/enter#` and the secret.
-    public var secret: String
-    /// Tells until when the link works, in milliseconds since 1970.
-    public var expiresAt: Int64
+    public var secret = ""
+    /// Tells until when the link works.
+    public var expiresAt = Instant(milliseconds: 0)
     /// Lists the links, the likeliest to be reached from another device first.
-    public var links: [String]
+    public var links: [String] = []
     /// Draws a QR code of the first link, a row a text of `0` and `1` (dark); empty when there is none.
-    public var qrRows: [String]
+    public var qrRows: [String] = []
 
     /// Makes an answer.
-    public init(secret: String, expiresAt: Int64, links: [String], qrRows: [String]) {
+    public init(secret: String, expiresAt: Instant, links: [String], qrRows: [String]) {
         self.secret = secret
         self.expiresAt = expiresAt
         self.links = links
         self.qrRows = qrRows
     }
 
-    /// Reads an answer from its JSON form.
-    public init(json: JSON) throws(WireError) {
-        secret = try json.text(at: "secret")
-        expiresAt = try json.instant(at: "expiresAt").milliseconds
-        links = try json.texts(at: "links", limit: 64)
-        qrRows = try json.texts(at: "qrRows", limit: 200)
-    }
+    public init() {}
 
-    /// Gives the JSON form.
-    public var json: JSON {
-        [
-            "secret": .string(secret), "expiresAt": .integer(expiresAt), "links": .array(links.map { .string($0) }),
-            "qrRows": .array(qrRows.map { .string($0) }),
-        ]
+    public mutating func visit<Visitor: MemberVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+        try visitor.required("secret", &secret)
+        try visitor.required("expiresAt", &expiresAt)
+        try visitor.required("links", &links, limit: 64)
+        try visitor.required("qrRows", &qrRows, limit: 200)
     }
 }

@@ -1,20 +1,18 @@
 import JSON
 
 /// Hands in a licence key.
-public struct LicenceRequest: Sendable {
+public struct LicenceRequest: WireMessage {
     /// Holds the key as it was pasted.
-    public var key: String
+    public var key = ""
 
     /// Makes a request.
     public init(key: String) {
         self.key = key
     }
 
-    /// Reads a request from its JSON form `{"key"}`.
-    public init(json: JSON) throws(WireError) {
-        key = try json.text(at: "key")
-    }
+    public init() {}
 
-    /// Gives the JSON form.
-    public var json: JSON { ["key": .string(key)] }
+    public mutating func visit<Visitor: MemberVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+        try visitor.required("key", &key)
+    }
 }

@@ -1,11 +1,11 @@
 import JSON
 
 /// Sets or changes the pass phrase.
-public struct PassPhraseRequest: Sendable {
+public struct PassPhraseRequest: WireMessage {
     /// Holds the pass phrase in force; nil when none was set.
     public var current: String?
     /// Holds the new pass phrase.
-    public var new: String
+    public var new = ""
 
     /// Makes a request.
     public init(current: String?, new: String) {
@@ -13,20 +13,10 @@ public struct PassPhraseRequest: Sendable {
         self.new = new
     }
 
-    /// Reads a request from its JSON form `{"current"?, "new"}`.
-    public init(json: JSON) throws(WireError) {
-        current = json["current"]?.string
-        new = try json.text(at: "new")
-    }
+    public init() {}
 
-    /// Writes the JSON form.
-    public var json: JSONWriter {
-        var writer = JSONWriter()
-        writer.beginObject()
-        writer.key("new")
-        writer.string(new)
-        writer.member("current", current)
-        writer.endObject()
-        return writer
+    public mutating func visit<Visitor: MemberVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+        try visitor.optional("current", &current)
+        try visitor.required("new", &new)
     }
 }

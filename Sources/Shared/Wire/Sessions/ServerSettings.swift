@@ -2,7 +2,7 @@ import Domain
 import JSON
 
 /// Tells every client, signed in or not, what kind of server it speaks with.
-public struct ServerSettings: Equatable, Sendable {
+public struct ServerSettings: Equatable, WireMessage {
     /// Names the edition that the server is run as.
     public var edition: Edition
     /// Holds the limits of the free edition.
@@ -26,32 +26,27 @@ public struct ServerSettings: Equatable, Sendable {
         self.licenceIssuer = licenceIssuer
     }
 
-    /// Reads settings from their JSON form
-    /// `{"edition","limits":{"topics","notesInTopic","notes"},"locale"?,"licenceIssuer"?,"offer"?,"mapCredit"?}`.
-    public init(json: JSON) throws(WireError) {
-        guard let edition = Edition(rawValue: try json.text(at: "edition")) else { throw .invalid("edition") }
-        self.edition = edition
-        guard let limits = json["limits"] else { throw .missing("limits") }
-        self.limits = EditionLimits(
-            topics: try limits.count(at: "topics"), notesInTopic: try limits.count(at: "notesInTopic"),
-            notes: try limits.count(at: "notes"))
-        locale = json["locale"]?.string
-        licenceIssuer = json["licenceIssuer"]?.string
-        offer = json["offer"]?.string
-        mapCredit = json["mapCredit"]?.string
-    }
+    public init() { self.init(edition: .full) }
 
-    /// Gives the JSON form.
-    public var json: JSON {
-        let limits: JSON = [
-            "topics": .integer(Int64(limits.topics)), "notesInTopic": .integer(Int64(limits.notesInTopic)),
-            "notes": .integer(Int64(limits.notes)),
-        ]
-        var object = JSONObject([("edition", .string(edition.rawValue)), ("limits", limits)])
-        if let locale { object["locale"] = .string(locale) }
-        if let licenceIssuer { object["licenceIssuer"] = .string(licenceIssuer) }
-        if let offer { object["offer"] = .string(offer) }
-        if let mapCredit { object["mapCredit"] = .string(mapCredit) }
-        return .object(object)
+    public mutating func visit<Visitor: MemberVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+        try visitor.required("edition", &edition)
+        try visitor.required("limits", &limits)
+        try visitor.optional("locale", &locale)
+        try visitor.optional("licenceIssuer", &licenceIssuer)
+        try visitor.optional("offer", &offer)
+        try visitor.optional("mapCredit", &mapCredit)
+    }
+}
+
+extension Edition: WireWord {}
+
+extension EditionLimits: WireMessage {
+    /// Makes the limits that a server has unless it is told otherwise.
+    public init() { self.init(notes: EditionLimits.standardNotes) }
+
+    public mutating func visit<Visitor: MemberVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+        try visitor.required("topics", &topics)
+        try visitor.required("notesInTopic", &notesInTopic)
+        try visitor.required("notes", &notes)
     }
 }

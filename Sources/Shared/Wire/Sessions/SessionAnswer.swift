@@ -1,17 +1,17 @@
 import JSON
 
 /// Tells a client who is signed in on this device.
-public struct SessionAnswer: Equatable, Sendable {
+public struct SessionAnswer: Equatable, WireMessage {
     /// Names the person.
-    public var user: String
+    public var user = ""
     /// Identifies the space the person's data is in; a client never mixes two spaces.
-    public var space: String
+    public var space = ""
     /// Identifies the device.
-    public var device: String
+    public var device = ""
     /// Names the device.
-    public var deviceName: String
+    public var deviceName = ""
     /// Says whether a pass phrase was set.
-    public var hasPassPhrase: Bool
+    public var hasPassPhrase = false
     /// Tells what kind of server it is; nil from one that does not say.
     public var settings: ServerSettings?
     /// Holds the person's licence key, found genuine by the server, expired or not; nil for none.
@@ -31,26 +31,15 @@ public struct SessionAnswer: Equatable, Sendable {
         self.licence = licence
     }
 
-    /// Reads an answer from its JSON form.
-    public init(json: JSON) throws(WireError) {
-        user = try json.text(at: "user")
-        space = try json.text(at: "space")
-        device = try json.text(at: "device")
-        deviceName = try json.text(at: "deviceName")
-        guard let flag = json["hasPassPhrase"]?.bool else { throw .missing("hasPassPhrase") }
-        hasPassPhrase = flag
-        if let settings = json["settings"] { self.settings = try ServerSettings(json: settings) }
-        licence = json["licence"]?.string
-    }
+    public init() {}
 
-    /// Gives the JSON form.
-    public var json: JSON {
-        var object = JSONObject([
-            ("user", .string(user)), ("space", .string(space)), ("device", .string(device)), ("deviceName", .string(deviceName)),
-            ("hasPassPhrase", .bool(hasPassPhrase)),
-        ])
-        if let settings { object["settings"] = settings.json }
-        if let licence { object["licence"] = .string(licence) }
-        return .object(object)
+    public mutating func visit<Visitor: MemberVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+        try visitor.required("user", &user)
+        try visitor.required("space", &space)
+        try visitor.required("device", &device)
+        try visitor.required("deviceName", &deviceName)
+        try visitor.required("hasPassPhrase", &hasPassPhrase)
+        try visitor.optional("settings", &settings)
+        try visitor.optional("licence", &licence)
     }
 }

@@ -1,7 +1,7 @@
 import JSON
 
 /// Asks to sign in, by an invitation or by a pass phrase.
-public struct SignInRequest: Sendable {
+public struct SignInRequest: WireMessage {
     /// Holds the secret of an invitation link.
     public var invitation: String?
     /// Holds what only this browser knows: asked again with the same, an invitation gives the same session, since an answer may be lost.
@@ -11,7 +11,7 @@ public struct SignInRequest: Sendable {
     /// Holds the pass phrase.
     public var passPhrase: String?
     /// Proposes a name for the device.
-    public var deviceName: String
+    public var deviceName = ""
 
     /// Limits the length of an idempotency key, in bytes of UTF-8; 128 bits in hexadecimal are 32.
     public static let idempotencyKeyLengths = 32...128
@@ -27,31 +27,21 @@ public struct SignInRequest: Sendable {
         self.deviceName = deviceName
     }
 
-    /// Reads a request from its JSON form `{"invitation"?, "idempotencyKey"?, "user"?, "passPhrase"?, "deviceName"}`.
-    public init(json: JSON) throws(WireError) {
-        invitation = json["invitation"]?.string
-        idempotencyKey = json["idempotencyKey"]?.string
-        user = json["user"]?.string
-        passPhrase = json["passPhrase"]?.string
-        deviceName = try json.text(at: "deviceName")
+    public init() {}
+
+    public mutating func visit<Visitor: MemberVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+        try visitor.optional("invitation", &invitation)
+        try visitor.optional("idempotencyKey", &idempotencyKey)
+        try visitor.optional("user", &user)
+        try visitor.optional("passPhrase", &passPhrase)
+        try visitor.required("deviceName", &deviceName)
+    }
+
+    public mutating func validate() throws(WireError) {
         guard deviceName.unicodeScalars.count <= Device.maximumNameLength else {
             throw .tooLong("deviceName", limit: Device.maximumNameLength)
         }
         if let key = idempotencyKey, !SignInRequest.idempotencyKeyLengths.contains(key.utf8.count) { throw .invalid("idempotencyKey") }
         guard invitation != nil || passPhrase != nil else { throw .missing("passPhrase") }
-    }
-
-    /// Writes the JSON form.
-    public var json: JSONWriter {
-        var writer = JSONWriter()
-        writer.beginObject()
-        writer.key("deviceName")
-        writer.string(deviceName)
-        writer.member("invitation", invitation)
-        writer.member("idempotencyKey", idempotencyKey)
-        writer.member("user", user)
-        writer.member("passPhrase", passPhrase)
-        writer.endObject()
-        return writer
     }
 }

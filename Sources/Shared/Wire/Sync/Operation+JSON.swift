@@ -3,7 +3,7 @@ import JSON
 import Merge
 import Replication
 
-extension Operation {
+extension Operation: WireValue {
     /// Limits the number of fields one operation writes.
     public static let maximumFieldCount = 64
     /// Limits the number of edits, parents and names in one operation.
@@ -24,7 +24,20 @@ extension Operation {
         }
     }
 
-    /// Writes the operation's JSON form.
+    public init(json: JSON, of member: String) throws(WireError) { try self.init(json: json) }
+
+    public static var schema: JSON {
+        let text: JSON = ["type": "string"]
+        let list: JSON = ["type": "array"]
+        return [
+            "type": "object", "required": ["kind", "id"],
+            "properties": [
+                "kind": text, "id": EntityID.schema, "at": text, "fields": ["type": "object"],
+                "text": text, "agent": text, "seq": ["type": "integer"], "parents": list, "edits": list,
+            ],
+        ]
+    }
+
     public func write(to writer: inout JSONWriter) {
         writer.beginObject()
         writer.key("kind")

@@ -1,10 +1,9 @@
 import Domain
-import JSON
 import Merge
 import Replication
 
 /// Answers a sync request: what the server has beyond the device's revision.
-public struct SyncAnswer: Sendable {
+public struct SyncAnswer: WireMessage {
     /// Numbers the last journal entry the answer covers; the device asks from there next.
     public var revision: Int64
     /// Tells the entry of that revision from any other that a server restored from a backup may have there; nil where none is known.
@@ -31,41 +30,18 @@ public struct SyncAnswer: Sendable {
         self.purged = purged
     }
 
-    /// Reads an answer from its JSON form `{"revision","mark"?,"time","more","operations":[…],"purged"?:[…]}`.
-    public init(json: JSON) throws(WireError) {
-        revision = try json.whole(at: "revision")
-        mark = json["mark"]?.string
-        serverTime = try json.whole(at: "time")
-        guard Timestamp.isPossible(serverTime) else { throw .invalid("time") }
-        purged = try SyncRequest.identities(in: json["purged"], "purged")
-        guard let more = json["more"]?.bool else { throw .missing("more") }
-        hasMore = more
-        var operations: [Operation] = []
-        for operation in try json.list(at: "operations", limit: .max) { operations.append(try Operation(json: operation)) }
-        self.operations = operations
+    public init() { self.init(revision: 0, operations: [], hasMore: false, serverTime: 0) }
+
+    public mutating func visit<Visitor: MemberVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+        try visitor.required("revision", &revision)
+        try visitor.optional("mark", &mark)
+        try visitor.required("time", &serverTime)
+        try visitor.required("more", &hasMore)
+        try visitor.required("operations", &operations, limit: .max)
+        try visitor.nonempty("purged", &purged, limit: SyncRequest.maximumExpiredCount)
     }
 
-    /// Writes the answer's JSON form.
-    public func write(to writer: inout JSONWriter) {
-        writer.beginObject()
-        writer.key("revision")
-        writer.integer(revision)
-        if let mark {
-            writer.key("mark")
-            writer.string(mark)
-        }
-        writer.key("time")
-        writer.integer(serverTime)
-        writer.key("more")
-        writer.bool(hasMore)
-        writer.key("operations")
-        writer.beginArray()
-        for operation in operations { operation.write(to: &writer) }
-        writer.endArray()
-        if !purged.isEmpty {
-            writer.key("purged")
-            SyncRequest.write(purged, to: &writer)
-        }
-        writer.endObject()
+    public mutating func validate() throws(WireError) {
+        guard Timestamp.isPossible(serverTime) else { throw .invalid("time") }
     }
 }

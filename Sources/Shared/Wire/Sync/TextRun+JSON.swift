@@ -7,7 +7,8 @@ extension TextRun {
     /// Reads the members of an edit's JSON form.
     init(json: JSON) throws(WireError) {
         guard let agent = Agent(text: try json.text(at: "agent")) else { throw .invalid("agent") }
-        let sequence = try json.count(at: "seq")
+        let sequence = try json.whole(at: "seq")
+        guard sequence >= 0, sequence <= TextRun.maximumSequence else { throw .invalid("seq") }
         var parents: [EventID] = []
         for parent in try json.list(at: "parents", limit: Operation.maximumEditCount) {
             guard let pair = parent.array, pair.count == 2, let name = pair[0].string, let agent = Agent(text: name),
@@ -24,7 +25,7 @@ extension TextRun {
             edits.append(
                 TextEdit(position: Int(position), deletedCount: Int(deleted), inserted: ExactText.scalars(of: inserted)))
         }
-        self.init(agent: agent, firstSequence: sequence, parents: parents, edits: edits)
+        self.init(agent: agent, firstSequence: Int(sequence), parents: parents, edits: edits)
     }
 
     /// Limits sequences, positions and counts, so that sums of them never overflow 32 bits in the browser.

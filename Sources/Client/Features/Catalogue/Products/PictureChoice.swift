@@ -1,5 +1,7 @@
+import Wire
+
 /// Names which pictures of a catalogue a device keeps for when there is no network (G12).
-public enum PictureChoice: String, CaseIterable, Sendable {
+public enum PictureChoice: String, CaseIterable, WireWord {
     /// Keeps none.
     case none
     /// Keeps a preview of each.

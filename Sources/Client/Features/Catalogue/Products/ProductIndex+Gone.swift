@@ -1,20 +1,22 @@
 import Domain
 import EmbeddedSupport
 import JSON
+import Wire
 
-extension ProductIndex.Entry {
-    /// Reads what is remembered of a product that has left its site; nil for anything else.
-    init?(gone json: JSON) {
+/// Is written as what is remembered of a product that has left its site: `[identity, name, article, picture]`.
+extension ProductIndex.Entry: WireValue {
+    public init(json: JSON, of member: String) throws(WireError) {
         guard let parts = json.array, parts.count == 4, let id = parts[0].string.flatMap({ EntityID(text: $0) }),
             let name = parts[1].string, let article = parts[2].string
-        else { return nil }
+        else { throw .invalid(member) }
         self.init(
             id: id, article: article, price: "", isFeatured: false, picture: parts[3].string.flatMap { EntityID(text: $0) }, chunk: -1,
             line: 0, name: name)
     }
 
-    /// Gives what is remembered of a product that has left its site: `[identity, name, article, picture]`.
-    var gone: JSON { [.string(id.text), .string(name), .string(article), .string(picture?.text ?? "")] }
+    public func write(to writer: inout JSONWriter) { writer.array([id.text, name, article, picture?.text ?? ""]) }
+
+    public static var schema: JSON { ["type": "array", "items": ["type": "string"]] }
 }
 
 extension ProductIndex {

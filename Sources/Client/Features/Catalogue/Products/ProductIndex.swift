@@ -108,7 +108,7 @@ public struct ProductIndex: Sendable {
         let fields = fields(of: lines[place])
         let picture = fields[Field.picture]
         return Entry(
-            id: identity(at: fields[0].lowerBound) ?? EntityID(high: 0, low: 0), article: string(fields[Field.article]),
+            id: identity(at: fields[0].lowerBound) ?? EntityID.zero, article: string(fields[Field.article]),
             price: string(fields[Field.price]), isFeatured: !fields[Field.featured].isEmpty,
             picture: picture.isEmpty ? nil : identity(at: picture.lowerBound), chunk: number(fields[Field.chunk]),
             line: number(fields[Field.line]), name: string(fields[Field.name]))

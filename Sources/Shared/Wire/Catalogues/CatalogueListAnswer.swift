@@ -1,0 +1,16 @@
+/// Lists the catalogues.
+public struct CatalogueListAnswer: WireMessage {
+    private var list: LenientList<CatalogueSummary>
+
+    /// Lists the catalogues.
+    public var catalogues: [CatalogueSummary] { list.elements }
+
+    /// Makes an answer.
+    public init(catalogues: [CatalogueSummary]) { list = LenientList(catalogues) }
+
+    public init() { self.init(catalogues: []) }
+
+    public mutating func visit<Visitor: MemberVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+        try visitor.required("catalogues", &list)
+    }
+}

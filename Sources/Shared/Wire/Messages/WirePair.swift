@@ -1,0 +1,26 @@
+import JSON
+
+/// Is a pair of values, written as a list of the two.
+public struct WirePair<First: WireValue, Second: WireValue>: WireValue {
+    /// Holds the first value.
+    public var first: First
+    /// Holds the second value.
+    public var second: Second
+
+    /// Makes a pair.
+    public init(_ first: First, _ second: Second) { (self.first, self.second) = (first, second) }
+
+    public init(json: JSON, of member: String) throws(WireError) {
+        guard let pair = json.array, pair.count == 2 else { throw .invalid(member) }
+        self.init(try First(json: pair[0], of: member), try Second(json: pair[1], of: member))
+    }
+
+    public func write(to writer: inout JSONWriter) {
+        writer.beginArray()
+        first.write(to: &writer)
+        second.write(to: &writer)
+        writer.endArray()
+    }
+
+    public static var schema: JSON { ["type": "array", "prefixItems": [First.schema, Second.schema]] }
+}

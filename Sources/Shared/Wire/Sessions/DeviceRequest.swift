@@ -1,0 +1,14 @@
+/// Names a device.
+public struct DeviceRequest: WireMessage {
+    /// Holds the name.
+    public var name: String
+
+    /// Makes a request.
+    public init(name: String) { self.name = name }
+
+    public init() { self.init(name: "") }
+
+    public mutating func visit<Visitor: MemberVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+        try visitor.required("name", &name)
+    }
+}
