@@ -39,7 +39,7 @@ import Wire
             }
         }
         let open = Endpoint.allCases.filter(\.entry.isOpen).map { "\($0.method.rawValue) \($0.entry.path)" }
-        #expect(open == ["GET /api/v1/health", "GET /api/v1/settings", "POST /api/v1/session"])
+        #expect(open == ["GET /api/v1/health", "GET /api/v1/settings", "GET /api/v1/openapi.json", "POST /api/v1/session"])
         await fixture.stop()
     }
 

@@ -2,7 +2,7 @@ import Domain
 
 /// Names what can be asked of the server: the client asks by these, and the server answers each of them.
 public enum Endpoint: CaseIterable, Sendable {
-    case tellHealth, tellSettings, signIn
+    case tellHealth, tellSettings, describe, signIn
     case tellSession, signOut, listDevices, renameDevice, removeDevice, setPassPhrase, invite, setLicence, removeLicence
     case readNote, synchronize, followEvents, find, sendDocument
     case beginUpload, tellUpload, appendUpload, giveUpUpload, listFiles, tellPictureText, giveUpPictureText
@@ -79,6 +79,7 @@ public enum Endpoint: CaseIterable, Sendable {
         switch self {
         case .tellHealth: Entry(.get, Route.health, isOpen: true)
         case .tellSettings: Entry(.get, Route.settings, isOpen: true)
+        case .describe: Entry(.get, Route.description, isOpen: true)
         case .signIn: Entry(.post, Route.session, body: Endpoint.json, isOpen: true)
         case .tellSession: Entry(.get, Route.session)
         case .signOut: Entry(.delete, Route.session)

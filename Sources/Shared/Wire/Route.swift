@@ -57,6 +57,8 @@ public enum Route: Sendable {
     public static let documents = "/api/v1/documents"
     /// Says that the server is up (GET, public).
     public static let health = "/api/v1/health"
+    /// Describes the API as OpenAPI 3.1 does (GET, public).
+    public static let description = "/api/v1/openapi.json"
     /// Opens the app with an invitation in the fragment, which signs the browser in.
     public static let enter = "/enter"
 }

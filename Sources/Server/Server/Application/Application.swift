@@ -58,6 +58,7 @@ public struct Application: Sendable {
     private let endpoints = EndpointTable()
     private let health: [UInt8]
     private let settings: [UInt8]
+    private let description: [UInt8]
     private let authorityCertificate: [UInt8]?
 
     /// Makes an application of its parts.
@@ -89,6 +90,7 @@ public struct Application: Sendable {
         ]
         self.health = health.bytes
         settings = sessions.editions.settings.bytes
+        description = APIDescription.document(version: identity.version, cookieName: cookie.name).bytes
         authorityCertificate = identity.authorityCertificate
     }
 
@@ -151,6 +153,7 @@ public struct Application: Sendable {
         return switch found.endpoint {
         case .tellHealth: json(health)
         case .tellSettings: json(settings)
+        case .describe: json(description)
         case .signIn: try await signIn(request)
         case .readNote: try readNote(identity, for: caller())
         case .synchronize: try await synchronize(request, by: caller())
