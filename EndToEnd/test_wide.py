@@ -50,6 +50,30 @@ def test_a_note_stays_as_it_is_while_its_window_changes(person):
 
 
 @pytest.mark.engines
+def test_a_note_is_dragged_onto_a_topic_and_taken_back(person):
+    device = person.device(width=1600, height=900)
+    device.page.wait("document.querySelectorAll('.row').length === 3")
+    device.page.resize(1600, 900)
+    device.page.wait_for(".has-sidebar")
+    device.topics()
+    device.add_topic("Travel")
+    device.lead(".sidebar-topics li:nth-child(1) .sidebar-topic", "document.querySelectorAll('.row').length === 3")
+    device.page.settle()
+    note = device.page.js("document.querySelector('.row .row-open').ariaLabel")
+    topic = ".sidebar-topics li:nth-child(2) .sidebar-topic"
+    device.page.point(*device.page.middle(".row .row-main"))
+    device.page.point(*device.page.middle(".row .row-handle"))
+    device.page.press_pointer()
+    device.page.point(*device.page.middle(topic))
+    device.page.wait_for(topic + ".is-target")
+    device.page.lift_pointer()
+    device.page.wait("document.querySelectorAll('.row').length === 2")
+    device.page.wait(f"document.querySelector({(topic + ' .sidebar-count')!r}).textContent === '1'")
+    device.page.click(".notice-button")
+    device.page.wait(f"document.querySelectorAll('.row').length === 3 && document.querySelector('.row .row-open').ariaLabel === {note!r}")
+
+
+@pytest.mark.engines
 def test_edges_are_moved_and_stay_where_they_were_put(person):
     device = person.device(width=1440, height=900)
     written(device)

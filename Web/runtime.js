@@ -200,7 +200,10 @@ function deliver(element, event) {
   const change = type === 'input' && target.localName === 'textarea' ? changeOf(target, selection.selectionEnd) : null;
   const text = change ? change.inserted : isField ? target.value : type === 'paste' ? event.clipboardData?.getData('text/plain')
     : type === 'drop' ? event.dataTransfer?.getData('text/plain') : keyOf(event);
-  const key = target.closest?.('[data-key]')?.getAttribute('data-key');
+  // What holds the pointer is the target all the while; where the pointer is, something else may lie.
+  const isHeld = type.startsWith('pointer') && element.hasPointerCapture(event.pointerId);
+  const under = isHeld ? document.elementFromPoint(event.clientX, event.clientY) : target;
+  const key = under?.closest?.('[data-key]')?.getAttribute('data-key');
   const isMenuKey = type === 'keydown' && (event.key === 'ContextMenu' || event.key === 'F10');
   const isPointed = type === 'click' || type === 'pointerdown' || isMenuKey || type === 'pointermove' && event.buttons;
   const box = isPointed ? element.getBoundingClientRect()

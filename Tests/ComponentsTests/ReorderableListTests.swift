@@ -28,6 +28,27 @@ struct ReorderableListTests {
         #expect(list.drag == nil)
     }
 
+    @Test func whatIsHeldOverSomethingBesideTheListGoesThereAndMakesNoRoom() {
+        var list = ReorderableList(rowHeight: 100)
+        _ = list.update(.dragStarted(key: "a", index: 0, y: 50, pointer: 1))
+        _ = list.update(.dragMoved(pointer: 1, y: 270, index: 0, count: 4, target: "topic"))
+        #expect(list.drag?.target == "topic")
+        #expect((1...3).map { list.offset(ofRow: $0) } == [100, 200, 300])
+        #expect(list.update(.dragEnded(pointer: 1, index: 0)) == ReorderableList.Move(key: "a", index: 0, target: "topic"))
+        #expect(list.update(.dragEnded(pointer: 1, index: 0)) == nil)
+    }
+
+    @Test func whatLeavesItsTargetIsDroppedWithinTheListAgain() {
+        var list = ReorderableList(rowHeight: 100)
+        _ = list.update(.dragStarted(key: "a", index: 0, y: 50, pointer: 1))
+        _ = list.update(.dragMoved(pointer: 1, y: 270, index: 0, count: 4, target: "topic"))
+        _ = list.update(.dragMoved(pointer: 1, y: 270, index: 0, count: 4))
+        #expect(list.update(.dragEnded(pointer: 1, index: 0)) == ReorderableList.Move(key: "a", index: 2))
+        _ = list.update(.dragStarted(key: "a", index: 0, y: 50, pointer: 1))
+        _ = list.update(.dragMoved(pointer: 1, y: 270, index: 0, count: 4, target: "topic"))
+        #expect(list.update(.dragCancelled(pointer: nil)) == nil && list.drag == nil)
+    }
+
     @Test func aDraggedRowStaysUnderThePointerWhileThePageScrolls() {
         var list = ReorderableList(rowHeight: 100)
         _ = list.update(.dragStarted(key: "a", index: 0, y: 50, pointer: 1))

@@ -78,7 +78,8 @@ public struct Event: Sendable {
     public var isBackspace = false
     /// Tells that the check box is checked or the disclosure is open.
     public var isChecked = false
-    /// Holds `data-key` of the closest element at or above the target that carries one.
+    /// Holds `data-key` of the closest element at or above the target that carries one; of a pointer that the element of the handler holds,
+    /// at or above what lies under it.
     public var targetKey: String?
     /// Holds the bounds of the element of the handler: of `click`, `pointerdown`, `keydown` of a key that asks for a menu and, with a
     /// button down, `pointermove`; of `scroll` the inner size alone.

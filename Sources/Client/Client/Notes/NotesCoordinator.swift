@@ -16,6 +16,9 @@ final class NotesCoordinator: Coordinator {
     /// Lists how the notes of topics were arranged on this device.
     private var arrangements: [StoreBatch.Setting] = []
 
+    /// Names the topic that a note is held over.
+    var dropTarget: Identifier<Topic>? { state?.list.drag?.target.flatMap { Identifier<Topic>(text: $0) } }
+
     override func title(of screen: Screen) -> String { name(of: screen) }
 
     override func open(_ screen: Screen) {
@@ -46,6 +49,7 @@ final class NotesCoordinator: Coordinator {
         view.place = frame.place(of: screen)
         view.current = app.screen.note
         if state.sheet.hasValue { view.topics = notebook.topics() }
+        view.takes = { [app] key in app.notebook.topics().contains { $0.id != topic && ExactText.areSame($0.id.text, key) } }
         view.mark = features.thisDevice.mark
         view.backLabel = notebook.isArchived(topic) ? strings.topicsArchived : strings.topicsTitle
         let strip = PhotoStrip.node(notebook.photos(in: topic), strings) { frame.send(.photos($0)) }

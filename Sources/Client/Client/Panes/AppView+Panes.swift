@@ -91,16 +91,18 @@ extension AppView {
     private var topics: Element {
         let send = self.send
         let current = app.listScreen.topic
+        let target = app.features.notes.dropTarget
         return el(.div, "sidebar-topics") {
             el(.h2, "sidebar-title") { strings.topicsTitle }.attr(.id, "sidebar-topics")
             el(.ul) {
                 for topic in app.notebook.topics() {
                     el(.li, key: topic.id.text) {
-                        el(.button, topic.id == current ? "sidebar-topic is-current" : "sidebar-topic") {
+                        let state = topic.id == current ? " is-current" : topic.id == target ? " is-target" : ""
+                        el(.button, "sidebar-topic" + state) {
                             el(.span, "sidebar-name") { topic.name }.attr(.dir, "auto")
                             el(.span, "sidebar-count") { "\(app.notebook.notes(in: topic.id).count)" }.attr(.ariaHidden, "true")
                         }
-                        .attr(.type, "button").attr(.ariaCurrent, topic.id == current ? "true" : nil)
+                        .attr(.type, "button").attr(.ariaCurrent, topic.id == current ? "true" : nil).attr(.dataKey, topic.id.text)
                         .onTap { send(.show(.notes(topic.id))) }
                     }
                 }

@@ -109,6 +109,8 @@ extension ReorderableList {
         public var onMenu: ((String, Double, Double) -> Void)?
         /// Says that rows can be moved.
         public var canMove = true
+        /// Tells what beside the list takes rows that are dropped on it, by its key.
+        public var takes: (String) -> Bool = { _ in false }
 
         /// Makes the actions of a list.
         public init(
@@ -146,7 +148,9 @@ extension ReorderableList {
             .on(.pointermove) { event in
                 // A quick pointer moves before the list was drawn with the row held; the row is then where it was pressed.
                 let index = list.drag?.startIndex
-                if event.buttons != 0 { actions.send(.dragMoved(pointer: event.pointerID, y: event.y, index: index, count: count)) }
+                guard event.buttons != 0 else { return [] }
+                let target = event.targetKey.flatMap { actions.takes($0) ? $0 : nil }
+                actions.send(.dragMoved(pointer: event.pointerID, y: event.y, index: index, count: count, target: target))
                 return []
             }
             .on(.pointerup) { event in
@@ -215,7 +219,7 @@ extension ReorderableList {
 
     private func className(_ actions: Actions) -> String {
         var name = "list"
-        if drag.hasValue { name += " is-dragging" }
+        if let drag { name += drag.target.hasValue ? " is-dragging is-leaving" : " is-dragging" }
         if isArranging { name += " is-arranging" }
         return actions.selecting?.isOn == true ? name + " is-selecting" : name
     }

@@ -14,6 +14,8 @@ public struct ReorderableList: Equatable, Sendable {
         public var startIndex: Int
         /// Tells where it would be dropped.
         public var index: Int
+        /// Names what it would be dropped on, beside the list; nil within it.
+        public var target: String?
         /// Tells how far it was moved, in CSS pixels.
         public var offset: Double
         /// Tells where the pointer went down, in CSS pixels of the content.
@@ -34,8 +36,9 @@ public struct ReorderableList: Equatable, Sendable {
         case resized(viewport: Double, rowHeight: Double)
         /// Reports that a row's handle was pressed.
         case dragStarted(key: String, index: Int, y: Double, pointer: Int)
-        /// Reports that a pointer moved, with the number of rows and the index of the held row at this moment, nil where it is as it was.
-        case dragMoved(pointer: Int, y: Double, index: Int?, count: Int)
+        /// Reports that a pointer moved, with the number of rows and the index of the held row at this moment, nil where it is as it was,
+        /// and what lies under it beside the list that takes rows.
+        case dragMoved(pointer: Int, y: Double, index: Int?, count: Int, target: String? = nil)
         /// Reports that a pointer was lifted, with the index of the held row at this moment, nil where it is as it was.
         case dragEnded(pointer: Int, index: Int?)
         /// Reports that a pointer was taken away, or all of them where it is nil.
@@ -66,12 +69,14 @@ public struct ReorderableList: Equatable, Sendable {
         public let cell: Cell
     }
 
-    /// Asks for a row to be moved to an index among the others.
+    /// Asks for a row to be moved to an index among the others, or to something beside the list.
     public struct Move: Equatable, Sendable {
         /// Names the row.
         public let key: String
         /// Tells where it goes.
         public let index: Int
+        /// Names what it was dropped on, beside the list; nil within it.
+        public var target: String?
     }
 
     /// Remembers a move by keys.
@@ -122,8 +127,9 @@ public struct ReorderableList: Equatable, Sendable {
             rowHeight = height
         case .dragStarted(let key, let index, let y, let pointer):
             drag = Drag(key: key, startIndex: index, index: index, offset: 0, startY: y + scrollTop, pointerID: pointer)
-        case .dragMoved(let pointer, let y, let index, let count):
+        case .dragMoved(let pointer, let y, let index, let count, let target):
             guard let drag, drag.pointerID == pointer else { return nil }
+            self.drag?.target = target
             rebase(to: index ?? drag.startIndex)
             follow(y: y, count: count)
         case .dragEnded(let pointer, let index):
@@ -131,7 +137,8 @@ public struct ReorderableList: Equatable, Sendable {
             rebase(to: index ?? held.startIndex)
             let dropped = drag
             drag = nil
-            if let dropped, dropped.index != dropped.startIndex { return Move(key: dropped.key, index: dropped.index) }
+            guard let dropped, dropped.index != dropped.startIndex || dropped.target.hasValue else { return nil }
+            return Move(key: dropped.key, index: dropped.index, target: dropped.target)
         case .dragCancelled(let pointer): if pointer == nil || pointer == drag?.pointerID { drag = nil }
         case .moved(let key, let from, let to, let count):
             let index = min(max(to, 0), count - 1)
@@ -166,7 +173,8 @@ public struct ReorderableList: Equatable, Sendable {
         (drag.pointerY, drag.count) = (y, count)
         let lowest = -Double(drag.startIndex) * rowHeight
         let highest = Double(count - 1 - drag.startIndex) * rowHeight
-        drag.offset = min(max(y + scrollTop - drag.startY, lowest), highest)
+        // Over what takes it the row waits where it was, so that it covers no other.
+        drag.offset = drag.target.hasValue ? 0 : min(max(y + scrollTop - drag.startY, lowest), highest)
         drag.index = min(max(drag.startIndex + Int((drag.offset / rowHeight + 0.5).rounded(.down)), 0), count - 1)
         self.drag = drag
     }

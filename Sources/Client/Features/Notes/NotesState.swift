@@ -33,7 +33,9 @@ public struct NotesState: Equatable, Sendable {
             if case .arranging(true) = message { selection.update(.ended, rows: []) }
             let held = effects(of: context.follow(message))
             guard let move = list.update(message), let note = Identifier<Note>(text: move.key) else { return held }
-            return [.move(note, to: move.index)]
+            guard let target = move.target else { return [.move(note, to: move.index)] }
+            selection.forget([note])
+            return Identifier<Topic>(text: target).map { [.change([note], .topic($0))] } ?? []
         case .open(let note): return open(note, rows())
         case .stepped(let index): return step(to: index, rows())
         case .reached(let index, let cell): return [.reach(index, cell)]

@@ -24,6 +24,8 @@ public struct NotesView {
     public var mark = ColorMark.tick
     /// Lists the topics that notes can be moved to.
     public var topics: [Topic] = []
+    /// Tells what beside the list takes notes that are dropped on it, by its key.
+    public var takes: (String) -> Bool = { _ in false }
     let strings: Strings
     let send: (NotesMessage) -> Void
 
@@ -107,6 +109,7 @@ public struct NotesView {
         actions.onStep = { send(.stepped(to: $0)) }
         actions.onReach = { send(.reached($0, $1)) }
         actions.canMove = state.arrangement.isUsual
+        actions.takes = takes
         actions.onMenu = { send(.context(.asked(key: $0, x: $1, y: $2), nil)) }
         actions.selecting = ReorderableList.Selecting(isOn: isSelecting, label: { strings.severalSelect(name: $0) }) { request in
             switch request {
