@@ -1,5 +1,6 @@
 import Domain
 import Testing
+import Wire
 
 @testable import Client
 
@@ -29,6 +30,30 @@ struct NoteDraftTests {
         let app = started(NoteDraft(title: " Moss ", text: "Look", url: "https://example.org/moss"))
         #expect(app.editor?.title.string == "Moss" && app.editor?.text.string == "Look\nhttps://example.org/moss")
         #expect(app.notebook.notes(in: app.notebook.topics()[0].id).count == 1)
+    }
+
+    @Test func aNoteOfAnAddressGetsTheTitleOfItsPage() throws {
+        let app = started(NoteDraft(text: "see www.example.org/moss"))
+        let note = try #require(app.screen.note)
+        _ = app.update(.answered(.pageTitle(note.entity), status: 200, body: PageTitleAnswer(title: "Moss").jsonText), now: now)
+        #expect(app.notebook.note(note)?.title == "Moss" && app.editor?.title.string == "Moss")
+        _ = app.update(.answered(.pageTitle(note.entity), status: 200, body: PageTitleAnswer(title: "Other").jsonText), now: now)
+        #expect(app.notebook.note(note)?.title == "Moss", "it has one")
+    }
+
+    @Test func anAddressIsAskedForItsTitleWhereThereIsNone() {
+        #expect(NoteDraft(text: "a\nsee https://example.org/moss now").untitledAddress == "https://example.org/moss")
+        #expect(NoteDraft(title: "Moss", url: "https://example.org").untitledAddress == nil)
+        #expect(NoteDraft(text: "no address").untitledAddress == nil)
+    }
+
+    @Test func aPageWithoutATitleOrANoteThatIsGoneStaysAsItIs() throws {
+        let app = started(NoteDraft(url: "https://example.org/moss"))
+        let note = try #require(app.screen.note)
+        _ = app.update(.answered(.pageTitle(note.entity), status: 200, body: PageTitleAnswer(title: "").jsonText), now: now)
+        _ = app.update(.answered(.pageTitle(note.entity), status: 401, body: ""), now: now)
+        _ = app.update(.unreachable(.pageTitle(note.entity)), now: now)
+        #expect(app.notebook.note(note)?.title == "" && app.editor?.title.string == "")
     }
 
     @Test func anAddressThatIsToldTwiceIsWrittenOnce() {

@@ -41,6 +41,8 @@ import Testing
                 #expect(try await confined.fetch(request).status == 304)
             }
         }
+        #expect(try await confined.title(of: site.address) == "The & shop")
+        #expect(try await direct.title(of: site.address + "/nothing") == "")
         #expect(confined.statistics.requests > 10 && confined.statistics.bytes > 1_000)
         confined.end()
         await #expect(throws: MirrorProblem.cancelled) { try await confined.explore(site.address) }

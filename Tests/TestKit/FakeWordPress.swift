@@ -84,7 +84,7 @@ public final class FakeWordPress: Sendable {
         if let broken { return broken }
         let query = Dictionary(request.queryItems().map { ($0.name, $0.value) }) { first, _ in first }
         switch request.path {
-        case "/": return HTTPResponse(contentType: "text/html", bytes: Array("<p>home".utf8))
+        case "/": return HTTPResponse(contentType: "text/html", bytes: Array("<title>The &amp; shop</title><p>home".utf8))
         case "/wp-json/":
             let name = contents.withLock { $0.name }
             return .json((["name": .string(name), "namespaces": ["wp/v2"]] as JSON).bytes)

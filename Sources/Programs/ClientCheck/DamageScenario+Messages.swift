@@ -99,6 +99,7 @@ extension DamageScenario {
         (.library(.files(number: 0, generation: 0)), Samples.fileList), (.library(.files(number: 3, generation: 1)), Samples.fileList),
         (.exportFiles(from: 0), Samples.fileList), (.library(.details(Samples.id(8))), Samples.fileDetails),
         (.library(.delete(Samples.id(8), name: "a")), [:]), (.library(.restore(Samples.id(8), name: "a")), [:]),
+        (.pageTitle(Samples.id(8)), ["title": "Moss"]),
         (.catalogue(.list), ["catalogues": .array([Samples.summary])]), (.catalogue(.content(Samples.id(20))), Samples.content),
         (.catalogue(.add(Samples.id(26), address: "x")), [:]), (.catalogue(.change(Samples.id(20))), [:]),
     ]

@@ -42,7 +42,8 @@ public enum DecoderCheck {
             decoder(SignInRequest.self, Samples.signIn), decoder(PassPhraseRequest.self, Samples.passPhrase),
             decoder(LicenceRequest.self, ["key": "k"]), decoder(CatalogueSummary.self, Samples.summary),
             decoder(CatalogueContent.self, Samples.content), decoder(CatalogueRequest.self, Samples.catalogueRequest),
-            decoder(OrderRequest.self, Samples.order), decoder(Problem.self, Samples.problem),
+            decoder(OrderRequest.self, Samples.order), decoder(PageTitleRequest.self, ["address": "https://a"]),
+            decoder(Problem.self, Samples.problem),
         ]
     }
 

@@ -55,6 +55,12 @@ final class ConfinedVisit: SiteVisit {
         return answer
     }
 
+    /// Tells what the page at an address is called.
+    func title(of address: String) async throws(MirrorProblem) -> String {
+        guard case .title(let title) = try await ask(.title(address)).end else { throw broken() }
+        return title
+    }
+
     /// Has a longer wait for the site told, in milliseconds, before it begins.
     func whenWaiting(_ tell: @escaping @Sendable (Int) -> Void) { requests.whenWaiting(tell) }
 

@@ -68,7 +68,7 @@ final class OpenRequests: Sendable {
             case .entry(let entry): open.answer.sweep.ready.append(entry)
             case .swept(let name, let lists, let isWhole):
                 (open.answer.sweep.name, open.answer.sweep.lists, open.answer.sweep.isWhole) = (name, lists, isWhole)
-            case .source, .fetched, .picture, .waiting, .problem: break
+            case .source, .fetched, .title, .picture, .waiting, .problem: break
             }
             open.answer.end = part.part
             state.open[part.number] = part.part.isEnd ? nil : open

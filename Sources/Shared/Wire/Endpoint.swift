@@ -8,7 +8,7 @@ public enum Endpoint: CaseIterable, Sendable {
     case beginUpload, tellUpload, appendUpload, giveUpUpload, listFiles, tellPictureText, giveUpPictureText
     case tellFile, trashFile, restoreFile, sendFile, sendCopy, sendPreview
     case listCatalogues, saveCatalogue, removeCatalogue, refreshCatalogue, giveUpRun, readCatalogue, sendCataloguePicture
-    case order, sendMapTile
+    case tellPageTitle, order, sendMapTile
     case tellBackups, sendServerArchive, takeArchive, readArchive, dropArchive
 
     /// Names an HTTP method.
@@ -115,6 +115,7 @@ public enum Endpoint: CaseIterable, Sendable {
         case .giveUpRun: Entry(.delete, Route.catalogueRuns, .identity)
         case .readCatalogue: Entry(.get, Route.catalogueContents, .identity)
         case .sendCataloguePicture: Entry(.get, Route.cataloguePictures, .preview(hasOriginal: true))
+        case .tellPageTitle: Entry(.post, Route.pageTitles, body: Endpoint.json)
         case .order: Entry(.post, Route.orders, body: Endpoint.json)
         case .sendMapTile: Entry(.get, Route.mapTiles)
         case .tellBackups: Entry(.get, Route.backups)

@@ -45,6 +45,8 @@ public enum Route: Sendable {
     public static let cataloguePictures = "/api/v1/catalogue-pictures"
     /// Gives a square of a map (GET `?z=ZOOM&x=COLUMN&y=ROW`, as in web maps).
     public static let mapTiles = "/api/v1/map-tiles"
+    /// Tells what a page of the web is called (POST).
+    public static let pageTitles = "/api/v1/page-titles"
     /// Sends an order about a product (POST).
     public static let orders = "/api/v1/orders"
     /// Tells how the server is backed up (GET).

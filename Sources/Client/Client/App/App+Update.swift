@@ -163,6 +163,7 @@ extension App {
         case .exportFiles(let from): features.export.answered(answer, from: from)
         case .reading(let query): features.readings.answered(query, answer)
         case .search(let query): features.finding.answered(answer, to: query)
+        case .pageTitle(let note): features.notes.answered(answer, ofTitle: Identifier(note))
         case .catalogue(let query): features.catalogueCopies.answered(query, answer)
         }
     }

@@ -1,3 +1,4 @@
+import Domain
 import Wire
 
 /// Describes a request to the server.
@@ -24,6 +25,8 @@ public struct Request: Sendable {
         case reading(ReadingQuery)
         /// Asks for files of the library that answer a query.
         case search(String)
+        /// Asks what the page is called whose address a note was made of.
+        case pageTitle(EntityID)
         /// Asks about catalogues.
         case catalogue(CatalogueQuery)
     }

@@ -1,5 +1,6 @@
 import Domain
 import EmbeddedSupport
+import Markup
 
 /// Holds what an address such as `/new?title=…&text=…&topic=…` asks to be written down: a shortcut, a bookmark, or what another program
 /// shares.
@@ -41,6 +42,17 @@ public struct NoteDraft: Equatable, Sendable {
 
     /// Says that nothing is to be written yet.
     var isEmpty: Bool { title.isEmpty && text.isEmpty }
+
+    /// Gives the address of a page whose title the note lacks; nil for none.
+    var untitledAddress: String? {
+        guard title.isEmpty else { return nil }
+        for line in ExactText.scalars(of: text).split(separator: "\n") {
+            for span in MarkupScanner.spans(of: ExactText.text(of: line)) {
+                if case .link(let address) = span.kind { return address }
+            }
+        }
+        return nil
+    }
 
     /// Chooses the topic of the name, however it is written, or the first.
     func topic(of topics: [Topic]) -> Topic? {

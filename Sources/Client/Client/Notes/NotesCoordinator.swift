@@ -8,6 +8,7 @@ import Notes
 import Photos
 import Replication
 import ViewTree
+import Wire
 
 /// Shows a topic's notes.
 final class NotesCoordinator: Coordinator {
@@ -148,8 +149,22 @@ final class NotesCoordinator: Coordinator {
         if features.edition.refusesNote(in: topic) { return }
         let note = add(to: topic, title: draft.title, text: draft.text)
         show(.editor(note))
+        if let address = draft.untitledAddress {
+            let body = PageTitleRequest(address: address).jsonText
+            ask(.request(Request(.pageTitle(note.entity), .tellPageTitle, body: body)))
+        }
         let rest = ExactText.scalars(of: draft.text).dropFirst(Note.maximumTextLength)
         if !rest.isEmpty { offer(ExactText.text(of: rest), after: note.entity) }
+    }
+
+    /// Gives a note the title of the page that it was made of, unless it has got another meanwhile, or is getting one.
+    func answered(_ answer: Answer, ofTitle note: Identifier<Note>) {
+        guard let title = answer.value(PageTitleAnswer.self)?.title, !title.isEmpty, !features.editor.isComposing(note.entity),
+            let known = notebook.note(note), known.title.isEmpty, known.deletedAt == nil
+        else { return }
+        let edit = TextEdit(beginning: title, limit: Note.maximumTitleLength)
+        change { notebook, _ throws(MergeError) in try notebook.edit(note, field: "title", [edit]) }
+        features.editor.merge([TextPatch(position: 0, deletedCount: 0, inserted: edit.inserted)], into: "title", of: note.entity)
     }
 
     /// Makes a note in the topic that is shown, or in the first one.

@@ -35,7 +35,7 @@ struct SiteDiscovery: Sendable {
     }
 
     /// Fetches the page at an address; without a scheme by `https`, then by `http` if nobody answers there.
-    private func firstPage(_ typed: String) async throws(MirrorProblem) -> FetchAnswer {
+    func firstPage(_ typed: String) async throws(MirrorProblem) -> FetchAnswer {
         let text = ASCII.trimmed(typed)
         let hasScheme = ASCII.position(of: "http://", in: text) == 0 || ASCII.position(of: "https://", in: text) == 0
         if !hasScheme, text.contains("://") || text.isEmpty { throw .badAddress }

@@ -54,6 +54,9 @@ public final class DirectVisit: SiteVisit {
         PictureAnswer(try await client.fetch(picture.fetching))
     }
 
+    /// Tells what the page at an address is called.
+    public func title(of address: String) async throws(MirrorProblem) -> String { try await PageTitle(client: client).fetch(address) }
+
     /// Has a longer wait for the site told, in milliseconds, before it begins.
     public func whenWaiting(_ tell: @escaping @Sendable (Int) -> Void) { waiting.tell.withLock { $0 = tell } }
 

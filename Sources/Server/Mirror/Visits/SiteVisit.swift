@@ -9,6 +9,8 @@ public protocol SiteVisit: Sendable {
     func fetch(_ items: [SiteSweep.Item]) async throws(MirrorProblem) -> [MirrorEntry]
     /// Fetches a picture into a file.
     func fetch(_ picture: PictureRequest) async throws(MirrorProblem) -> PictureAnswer
+    /// Tells what the page at an address is called; empty for what has no title, or is no page.
+    func title(of address: String) async throws(MirrorProblem) -> String
     /// Has a longer wait for the site told, in milliseconds, before it begins.
     func whenWaiting(_ tell: @escaping @Sendable (Int) -> Void)
     /// Tells what was asked of the site so far.
@@ -18,6 +20,9 @@ public protocol SiteVisit: Sendable {
 }
 
 extension SiteVisit {
+    /// Finds none, as of a visit that is not asked for any.
+    public func title(of _: String) async throws(MirrorProblem) -> String { throw .noReader }
+
     /// Tells nothing, as of a visit that never waits.
     public func whenWaiting(_: @escaping @Sendable (Int) -> Void) {}
 }

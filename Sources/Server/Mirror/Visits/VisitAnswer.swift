@@ -16,6 +16,8 @@ public struct VisitAnswer: Equatable, WireMessage {
         case swept(name: String, lists: [String]?, isWhole: Bool)
         /// Ends a batch of texts.
         case fetched
+        /// Ends the request for a page's title.
+        case title(String)
         /// Ends the request for a picture.
         case picture(PictureAnswer)
         /// Tells of a wait for the site that begins, in milliseconds; it belongs to no request.
@@ -27,7 +29,7 @@ public struct VisitAnswer: Equatable, WireMessage {
         public var isEnd: Bool {
             switch self {
             case .items, .pictures, .entry, .waiting: false
-            case .source, .swept, .fetched, .picture, .problem: true
+            case .source, .swept, .fetched, .title, .picture, .problem: true
             }
         }
     }
@@ -70,6 +72,7 @@ public struct VisitAnswer: Equatable, WireMessage {
         private var name: String?
         private var lists: WireList<String>?
         private var isFetched: Bool?
+        private var title: String?
         private var picture: PictureAnswer?
         private var milliseconds: Int?
         private var problem: MirrorProblem?
@@ -83,6 +86,7 @@ public struct VisitAnswer: Equatable, WireMessage {
             case .swept(let name, let lists, let isWhole):
                 (self.name, self.lists, self.isWhole) = (name, lists.map { WireList($0) }, isWhole)
             case .fetched: isFetched = true
+            case .title(let title): self.title = title
             case .picture(let picture): self.picture = picture
             case .waiting(let milliseconds): self.milliseconds = milliseconds
             case .problem(let problem): self.problem = problem
@@ -98,6 +102,7 @@ public struct VisitAnswer: Equatable, WireMessage {
             try visitor.optional("name", &name)
             try visitor.optional("lists", &lists)
             try visitor.optional("fetched", &isFetched)
+            try visitor.optional("title", &title)
             try visitor.optional("picture", &picture)
             try visitor.optional("waiting", &milliseconds)
             try visitor.optional("trouble", &problem)
@@ -111,6 +116,7 @@ public struct VisitAnswer: Equatable, WireMessage {
             if let source { return .source(source) }
             if let isWhole { return .swept(name: name ?? "", lists: lists?.elements, isWhole: isWhole) }
             if isFetched == true { return .fetched }
+            if let title { return .title(title) }
             if let picture { return .picture(picture) }
             if let milliseconds, milliseconds <= SiteClient.longestWait { return .waiting(milliseconds) }
             return problem.map { .problem($0) }

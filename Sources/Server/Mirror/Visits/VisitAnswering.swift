@@ -30,6 +30,7 @@ public struct VisitAnswering: Sendable {
             case .fetch(let items):
                 for entry in try await visit.fetch(items) { try say(.entry(entry), of: request, within: &budget) }
                 say(.fetched, of: request)
+            case .title(let address): say(.title(try await visit.title(of: address)), of: request)
             case .picture(let picture): say(.picture(try await visit.fetch(picture)), of: request)
             }
         } catch {

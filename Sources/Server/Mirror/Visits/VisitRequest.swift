@@ -10,6 +10,8 @@ public struct VisitRequest: Equatable, WireMessage {
         case sweep(SiteSource, withTexts: Bool)
         /// Asks for the texts of items of the last sweep.
         case fetch([SiteSweep.Item])
+        /// Asks what the page at an address is called.
+        case title(String)
         /// Asks for a picture.
         case picture(PictureRequest)
 
@@ -17,7 +19,7 @@ public struct VisitRequest: Equatable, WireMessage {
         public var processorSeconds: Int {
             switch self {
             case .sweep: 120
-            case .explore, .fetch, .picture: 30
+            case .explore, .fetch, .picture, .title: 30
             }
         }
 
@@ -26,6 +28,7 @@ public struct VisitRequest: Equatable, WireMessage {
             switch self {
             case .sweep: 3 * 3_600
             case .explore, .fetch, .picture: 3_600
+            case .title: 60
             }
         }
     }
@@ -44,11 +47,13 @@ public struct VisitRequest: Equatable, WireMessage {
     public init() { self.init(number: 0, work: .fetch([])) }
 
     public mutating func visit<Visitor: MemberVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
-        var (typed, source, withTexts, items, picture): (String?, SiteSource?, Bool?, WireList<SiteSweep.Item>?, PictureRequest?)
+        var (typed, page, source, withTexts): (String?, String?, SiteSource?, Bool?)
+        var (items, picture): (WireList<SiteSweep.Item>?, PictureRequest?)
         switch work {
         case .explore(let known): typed = known
         case .sweep(let known, let flag): (source, withTexts) = (known, flag)
         case .fetch(let known): items = WireList(known)
+        case .title(let known): page = known
         case .picture(let known): picture = known
         }
         try visitor.required("number", &number)
@@ -56,11 +61,14 @@ public struct VisitRequest: Equatable, WireMessage {
         try visitor.optional("sweep", &source)
         try visitor.optional("texts", &withTexts)
         try visitor.optional("fetch", &items)
+        try visitor.optional("title", &page)
         try visitor.optional("picture", &picture)
         if let typed {
             work = .explore(typed)
         } else if let source, let withTexts {
             work = .sweep(source, withTexts: withTexts)
+        } else if let page {
+            work = .title(page)
         } else if let picture {
             work = .picture(picture)
         } else if let items {

@@ -104,6 +104,13 @@ extension Application {
         return done
     }
 
+    /// Tells what a page of the web is called.
+    func tellPageTitle(_ request: HTTPRequest, for caller: Caller) async throws(ServerError) -> HTTPResponse {
+        let message = try await body(PageTitleRequest.self, of: request)
+        let catalogues = try knownCatalogues()
+        return json(PageTitleAnswer(title: try await service(try await catalogues.title(of: message.address, for: caller))))
+    }
+
     private func knownCatalogues() throws(ServerError) -> CatalogueService {
         guard let catalogues else { throw .unknownAddress }
         return catalogues

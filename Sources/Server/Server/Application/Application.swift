@@ -188,6 +188,7 @@ public struct Application: Sendable {
         case .giveUpRun: try await giveUpRun(identity, by: caller())
         case .readCatalogue: try readCatalogue(identity, request, for: caller())
         case .sendCataloguePicture: try await sendCataloguePicture(identity, found.size, request, to: caller())
+        case .tellPageTitle: try await tellPageTitle(request, for: caller())
         case .order: try await order(request, by: caller())
         case .sendMapTile: try await sendMapTile(request)
         case .sendDocument: try await sendDocument(request, to: caller())

@@ -45,6 +45,7 @@ extension Endpoint {
         case .listCatalogues: (.none, .message(CatalogueListAnswer.self))
         case .saveCatalogue: (.message(CatalogueRequest.self), .message(CatalogueSummary.self))
         case .readCatalogue: (.none, .message(CatalogueContent.self))
+        case .tellPageTitle: (.message(PageTitleRequest.self), .message(PageTitleAnswer.self))
         case .order: (.message(OrderRequest.self), .none)
         case .tellBackups: (.none, .message(BackupAnswer.self))
         case .sendServerArchive: (.none, .media("application/zip"))

@@ -176,7 +176,8 @@ extension CatalogueService {
         }
     }
 
-    private func visit(_ settings: VisitSettings) -> any SiteVisit {
+    /// Begins a visit to a site.
+    func visit(_ settings: VisitSettings) -> any SiteVisit {
         if let visit = self.settings.visit { return visit(settings) }
         var client = SiteClient.Settings()
         client.wait = self.settings.wait

@@ -69,6 +69,8 @@ public final class CatalogueService: Sendable, StoreUser {
         var pauses: [EntityID: Pause] = [:]
         /// Lists the spaces that are told soon.
         var announcing: Set<Identifier<Space>> = []
+        /// Lists the spaces of the titles that are looked for.
+        var titles: [Identifier<Space>] = []
         /// Says that the server ends.
         var isStopped = false
     }

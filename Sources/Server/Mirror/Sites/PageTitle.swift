@@ -1,0 +1,28 @@
+/// Finds out what a page of the web is called.
+struct PageTitle: Sendable {
+    /// Limits a title, in Unicode scalars.
+    static let maximumLength = 200
+
+    private let client: SiteClient
+
+    init(client: SiteClient) {
+        self.client = client
+    }
+
+    /// Fetches the title of the page at an address; empty for what has none, or is no page.
+    func fetch(_ typed: String) async throws(MirrorProblem) -> String {
+        let page = try await SiteDiscovery(client: client).firstPage(typed)
+        guard page.status == 200, page.looksLikeHTML,
+            let root = MarkupDocument.html(page.body, encoding: SiteDiscovery.encoding(of: page))?.root
+        else { return "" }
+        return PageTitle.read(root)
+    }
+
+    /// Reads the title of a page, preferring the one that it gives to be shared by (Open Graph): there the site's name stands apart.
+    static func read(_ root: MarkupNode) -> String {
+        let shared = root.all { $0.name == "meta" && $0["property"] == "og:title" }.lazy.compactMap { $0["content"] }
+        let named = root.all { $0.name == "title" }.lazy.map(\.text)
+        let lines = (Array(shared.prefix(1)) + Array(named.prefix(1))).map { PlainText.line($0) }
+        return String(String.UnicodeScalarView((lines.first { !$0.isEmpty } ?? "").unicodeScalars.prefix(maximumLength)))
+    }
+}

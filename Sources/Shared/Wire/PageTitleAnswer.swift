@@ -1,0 +1,14 @@
+/// Tells what a page of the web is called.
+public struct PageTitleAnswer: WireMessage {
+    /// Holds the title; empty where there is none, or nobody could find out.
+    public var title = ""
+
+    /// Makes an answer.
+    public init(title: String) { self.title = title }
+
+    public init() {}
+
+    public mutating func visit<Visitor: MemberVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+        try visitor.required("title", &title)
+    }
+}
