@@ -12,6 +12,7 @@ struct MarkupScannerTests {
             case .mention: span.text
             case .link(let address): address
             case .note(let reference): reference
+            case .picture(let photo): photo
             case .noteMark: nil
             case .marker: span.text
             case .box(let isTicked): isTicked ? "ticked" : "open"

@@ -19,7 +19,7 @@ public enum HighlightedText {
             case .box(let isTicked):
                 nodes.append(node)
                 isDone = isTicked
-            case .plain, .heading, .mention, .link, .note, .noteMark: if isDone { done.append(node) } else { nodes.append(node) }
+            case .plain, .heading, .mention, .link, .note, .noteMark, .picture: if isDone { done.append(node) } else { nodes.append(node) }
             }
         }
         if !done.isEmpty { nodes.append(.element(el(.span, "markup-done") { done })) }
@@ -45,6 +45,7 @@ public enum HighlightedText {
         case .link(let address):
             .element(link(span.text, to: address).attr(.tabindex, hasTabStops ? nil : "-1"))
         case .note(let reference): .element(el(.span, "markup-note") { span.text }.attr(.dataKey, isSource ? noteKey + reference : nil))
+        case .picture: .element(el(.span, "markup-picture") { span.text })
         case .noteMark: .element(el(.span, "markup-note-mark") { span.text })
         case .marker: .element(el(.span, "markup-marker") { span.text }.attr(.dataKey, boxKey))
         case .box(let isTicked):

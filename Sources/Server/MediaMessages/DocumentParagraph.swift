@@ -63,7 +63,7 @@ extension MarkupSpan {
     var json: JSON {
         switch kind {
         // Of a heading the paragraph tells the level.
-        case .plain, .heading, .marker, .box, .note, .noteMark: .string(text)
+        case .plain, .heading, .marker, .box, .note, .picture, .noteMark: .string(text)
         case .mention: ["mention": .string(text)]
         case .link(let address): ["link": .string(address), "text": .string(text)]
         }

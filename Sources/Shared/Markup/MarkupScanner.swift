@@ -1,6 +1,7 @@
 import EmbeddedSupport
 
-/// Finds headings, markers of lists, mentions and links in one paragraph; the spans together are the paragraph, character by character.
+/// Finds headings, markers of lists, pictures, mentions and links in one paragraph; the spans together are the paragraph, character by
+/// character.
 ///
 /// A heading is one to six `#` at the start of the paragraph, after up to three spaces, followed by text; mentions and links
 /// inside it stay part of it. A mention is `@` after a non-word and a name of letters, digits, `_`, `-` and inner dots.
@@ -13,12 +14,16 @@ public struct MarkupScanner {
     /// Gives the spans of a paragraph, which holds no line break.
     public static func spans(of paragraph: String) -> [MarkupSpan] {
         let scalars = ExactText.scalars(of: paragraph)
-        return spans(of: scalars, headingLevel: headingLevel(of: scalars), item: ListItem(scalars[...]))
+        return spans(
+            of: scalars, headingLevel: headingLevel(of: scalars), item: ListItem(scalars[...]), picture: NotePicture(scalars[...]))
     }
 
     /// Gives the spans of a part of a paragraph, which starts and ends where the paragraph does or after a separator; `item` tells what the
-    /// paragraph is, of its first part alone.
-    public static func spans(of part: [Unicode.Scalar], headingLevel: Int?, item: ListItem?) -> [MarkupSpan] {
+    /// paragraph is, of its first part alone. A paragraph that is a picture has one part.
+    public static func spans(
+        of part: [Unicode.Scalar], headingLevel: Int?, item: ListItem?, picture: NotePicture? = nil
+    ) -> [MarkupSpan] {
+        if let picture { return spans(of: part, picture) }
         if let headingLevel { return [MarkupSpan(.heading(level: headingLevel), ExactText.text(of: part))] }
         var scanner = MarkupScanner(scalars: part)
         if let item { scanner.append(item) }
@@ -46,6 +51,14 @@ public struct MarkupScanner {
     private static let maximumHeadingLevel = 6
     /// Limits the spaces before the signs of a heading.
     public static let maximumIndent = 3
+
+    private static func spans(of line: [Unicode.Scalar], _ picture: NotePicture) -> [MarkupSpan] {
+        var scanner = MarkupScanner(scalars: line)
+        scanner.append(.noteMark, upTo: picture.caption.lowerBound)
+        if !picture.caption.isEmpty { scanner.append(.picture(photo: picture.photo), upTo: picture.caption.upperBound) }
+        scanner.append(.noteMark, upTo: line.count)
+        return scanner.spans
+    }
 
     private init(scalars: [Unicode.Scalar]) {
         self.scalars = scalars

@@ -1,12 +1,13 @@
 import Domain
+import Markup
 
 extension SearchDocument {
     /// Describes a note; nil for one in which nothing is written.
     public init?(_ note: Note) {
         if note.isBlank { return nil }
         self.init(
-            .note, note.id.entity, topic: note.topicID?.entity, title: note.title, text: note.text, deadline: note.deadline,
-            moment: note.createdAt ?? Instant(milliseconds: 0), isInTrash: note.deletedAt != nil)
+            .note, note.id.entity, topic: note.topicID?.entity, title: note.title, text: NotePicture.read(note.text),
+            deadline: note.deadline, moment: note.createdAt ?? Instant(milliseconds: 0), isInTrash: note.deletedAt != nil)
     }
 
     /// Describes a photo note.

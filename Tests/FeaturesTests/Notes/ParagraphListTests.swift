@@ -31,6 +31,25 @@ struct ParagraphListTests {
         }
     }
 
+    @Test(arguments: [UInt64(11), 12, 13]) func picturesFollowAnyEdit(seed: UInt64) {
+        var random = SeededRandom(seed: seed)
+        let line = "![a](photo:" + String(repeating: "0", count: 31) + "1)"
+        let words = ["!", "[b", line + "\n", line, "\n", " ", "](photo:", String(repeating: "x", count: 700)]
+        var text = Array(line.unicodeScalars)
+        var list = ParagraphList(text)
+        for _ in 0..<400 {
+            let position = Int.random(in: 0...text.count, using: &random)
+            let deleted = Int.random(in: 0...min(3, text.count - position), using: &random)
+            let inserted = Array((words.randomElement(using: &random) ?? "").unicodeScalars)
+            text.replaceSubrange(position..<(position + deleted), with: inserted)
+            list.replace(at: position, deleting: deleted, inserting: inserted)
+            let anew = ParagraphList(text)
+            #expect(list.paragraphs.map(\.picture) == anew.paragraphs.map(\.picture), "seed \(seed)")
+            #expect(list.pictures.map(\.caption) == anew.pictures.map(\.caption))
+            #expect(list.paragraphs.allSatisfy { $0.picture == nil || $0.pieces.count == 1 })
+        }
+    }
+
     @Test(arguments: [UInt64(8), 9, 10]) func blocksAndLinksFollowAnyEdit(seed: UInt64) {
         var random = SeededRandom(seed: seed)
         let words = ["word ", "https://example.org/a ", "https://example.org/b\n", "\n", "\n\n", "я "]

@@ -86,6 +86,7 @@ final class EditorCoordinator: Coordinator {
         view.takesCommand = takesCommand
         view.offersLinks = { [unowned(unsafe) self] in self.state?.offersLinks ?? false }
         view.noteTitle = { [unowned(unsafe) self] in notebook.linkedNote($0).map { linked($0).title } }
+        view.shownPhoto = { [unowned(unsafe) self] in shownPhoto($0) }
         view.linkedFrom = notebook.notesLinking(to: id).map(linked)
         view.dialog = features.readings.dialog(in: frame)
         return view.node(status: frame.storageMark(isPending: app.journal.isPending(id.entity)))
@@ -102,6 +103,7 @@ final class EditorCoordinator: Coordinator {
         view.mark = features.thisDevice.mark
         view.takesCommand = takesCommand
         view.noteTitle = { [unowned(unsafe) self] in notebook.linkedNote($0).map { linked($0).title } }
+        view.linkedFrom = notebook.notesShowing(id).map(linked)
         view.dialog = features.readings.dialog(in: frame)
         view.picture = PhotoHeader(photo: photo, topics: topics(with: photo.topicID), strings: strings) { frame.send(.photos($0)) }.node
         let place = features.uploads.place(of: photo)
@@ -128,7 +130,8 @@ final class EditorCoordinator: Coordinator {
             // The browser then lays out the field and its mirror at once.
             ask(.draw)
         case .textSelected, .titleTyped, .commanded, .boxTapped, .removeTickedTapped, .tickedToEndTapped, .historyStepped, .titleExceeded,
-            .textExceeded, .link, .titleAccepted, .composing, .doneTapped, .deleteTapped, .documentTapped, .deadline, .color, .findTapped,
+            .textExceeded, .link, .picture, .titleAccepted, .composing, .doneTapped, .deleteTapped, .documentTapped, .deadline, .color,
+            .findTapped,
             .findTyped, .foundStepped, .foundClosed,
             .merged:
             pass(message)
@@ -149,6 +152,7 @@ final class EditorCoordinator: Coordinator {
             features.trash.restoreIfDeleted(entity)
             change(atOnce: false) { notebook, _ throws(MergeError) in try notebook.edit(kind, entity, field: field, edits) }
         case .link(let effect): perform(effect)
+        case .picture(let effect): perform(effect)
         case .offerRest(let rest): offer(rest)
         case .offerNote(let rest): features.notes.offer(rest, after: entity)
         case .setColor(let color, let custom):

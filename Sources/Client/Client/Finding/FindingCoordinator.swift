@@ -208,7 +208,7 @@ final class FindingCoordinator: Coordinator {
                 row.isNameMissing = true
             }
             if !note.text.isEmpty {
-                row.excerpt = marks.excerpt(of: NoteLink.read(note.text), byteCount: FindingCoordinator.excerptByteCount)
+                row.excerpt = marks.excerpt(of: ReadableText.read(note.text), byteCount: FindingCoordinator.excerptByteCount)
             }
             return row
         case .photo:

@@ -22,6 +22,8 @@ public struct Notebook: Sendable {
     private var listedNotes: [EntityID: [Note]] = [:]
     private var livingCount = 0
     private var links = NoteLinks()
+    /// Knows which notes show which photos.
+    private(set) var pictures = NotePictures()
     /// Holds all photos that are known, deleted or not, in their order.
     var allPhotos: [Photo] = []
     /// Holds the photos in use; nil until someone asks.
@@ -165,6 +167,7 @@ public struct Notebook: Sendable {
             topicsByID[id] = nil
             notesByID[id] = nil
             links.remove(id)
+            pictures.remove(id)
             leaving.remove(id)
         }
         listedTopics = nil
@@ -252,13 +255,15 @@ public struct Notebook: Sendable {
         }
     }
 
-    private mutating func refreshTexts() {
+    /// Reads anew what operations have made out of date, texts among it.
+    mutating func refreshTexts() {
         refresh()
         guard !staleTexts.isEmpty else { return }
         for id in staleTexts {
             guard let note = replica[id]?.entity(as: Note.self) else { continue }
             notesByID[id] = note
             links.put(note)
+            pictures.put(note)
             guard let topic = note.topicID?.entity, let index = listedNotes[topic]?.firstIndex(where: { $0.id == note.id }) else {
                 continue
             }
@@ -287,6 +292,7 @@ public struct Notebook: Sendable {
                 if let new = note.topicID { touched.insert(new.entity) }
                 notesByID[id] = note
                 links.put(note)
+                pictures.put(note)
                 if note.removesAfterDeadline { leaving.insert(id) } else { leaving.remove(id) }
             }
         }

@@ -47,6 +47,7 @@ final class NotesCoordinator: Coordinator {
             state: state, title: notebook.topic(topic)?.name ?? "", notes: notebook.notes(in: topic), today: today,
             isPending: { pending.contains($0.entity) }, strings: strings, send: { frame.send(.notes($0)) }
         )
+        view.picture = { [unowned(unsafe) self] in notebook.firstPicture(of: $0) }
         view.place = frame.place(of: screen)
         view.current = app.screen.note
         if state.sheet.hasValue { view.topics = notebook.topics() }

@@ -101,16 +101,19 @@ final class PhotosCoordinator: Coordinator {
         guard index >= 0, index < list.count, let photo = notebook.photo(list[index]), let picture = photo.picture else { return nil }
         let isHere = features.uploads.queue.progress(of: picture.file) != nil
         let moment = picture.takenAt ?? photo.createdAt
+        // In a note it has the words that the note gives it.
+        let caption = screen.note.hasValue ? features.editor.state?.caption(of: photo.id) ?? "" : ""
         return ViewerItem(
             id: picture.file, kind: .image, mediaType: picture.mediaType, width: picture.width, height: picture.height, tiny: picture.tiny,
             localKey: isHere ? picture.file.text : "", name: moment.map { app.dateText($0.milliseconds) } ?? strings.photosPhoto,
-            caption: photo.caption)
+            caption: caption.isEmpty ? photo.caption : caption)
     }
 
     /// Names what the viewer returns into: the cell of a photo, or the picture on its own screen.
     func viewerCell(_ index: Int, in list: [Identifier<Photo>]) -> ElementID? {
         guard index < list.count else { return nil }
         if screen == .photos { return MediaGrid.focusedCell }
+        if screen.note.hasValue { return EditorView.picture(of: list[index]) }
         return screen.photo == list[index] ? PhotoHeader.picture : nil
     }
 
@@ -159,11 +162,14 @@ final class PhotosCoordinator: Coordinator {
 
     /// Gives the viewer's buttons: about what it shows, handing it on, taking it to the trash.
     func viewerActions(_ photo: Identifier<Photo>, in frame: AppView) -> [Node] {
-        guard screen == .photos else { return [] }
-        return [
+        guard screen == .photos || screen.note.hasValue else { return [] }
+        let actions = [
             ViewerCoordinator.button(.pencil, strings.photosDetails) { frame.send(.photos(.detailsTapped)) },
             ViewerCoordinator.button(.share, strings.fileShare) { frame.send(.photos(.shareTapped(photo))) },
-            ViewerCoordinator.button(.trash, strings.fileDelete) { frame.send(.photos(.delete(photo))) },
+        ]
+        guard screen == .photos else { return actions }
+        return actions + [
+            ViewerCoordinator.button(.trash, strings.fileDelete) { frame.send(.photos(.delete(photo))) }
         ]
     }
 }

@@ -97,7 +97,7 @@ final class TrashCoordinator: Coordinator {
             var row = TrashView.Row(
                 key: note.id.text, name: note.title.isEmpty ? strings.notesNoTitle : note.title, detail: detail,
                 restore: .restoreNote(note.id))
-            row.text = NoteLink.read(note.text)
+            row.text = ReadableText.read(note.text)
             return row
         }
     }

@@ -19,6 +19,8 @@ public enum EditorMessage: Sendable {
     case tickedToEndTapped
     /// Reports what happened about links to notes.
     case link(NoteLinkMessage)
+    /// Reports what happened about pictures in the note.
+    case picture(PictureMessage)
     /// Reports the selection in the text, in UTF-16 units.
     case textSelected(start: Int, end: Int)
     /// Reports keys or a button that undo, or do again what was undone, in the title or the text; nil for where something was done last.
@@ -59,6 +61,8 @@ public enum EditorEffect: Equatable, Sendable {
     case edit(field: String, [TextEdit])
     /// Does what links to notes need.
     case link(NoteLinkEffect)
+    /// Does what pictures in the note need.
+    case picture(PictureEffect)
     /// Says that the title is full, and offers to put the rest into the text.
     case offerRest(String)
     /// Says that the text is full, and offers to put the rest into a new note.

@@ -118,6 +118,7 @@ public struct EditorState: Equatable, Sendable {
             text.select(startUTF16: start, endUTF16: end)
             return offer.hasValue ? followLink() : []
         case .link(let message): return update(message)
+        case .picture(let message): return update(message)
         case .commanded(let command, let selection): return take(command, selection)
         case .boxTapped(let paragraph): return tick(paragraph)
         case .removeTickedTapped: return make(TickedTasks(text.scalars).removal())

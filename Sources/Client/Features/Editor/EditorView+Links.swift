@@ -79,13 +79,14 @@ extension EditorView {
         .attr(.type, "button").onTap { send(.link(.tapped(note.reference))) }
     }
 
-    /// Lists the notes that link to what is open.
+    /// Lists the notes that link to what is open, or show it.
     func linkedFrom(_ state: EditorState) -> Node {
         let (strings, send) = (self.strings, self.send)
+        let isPhoto = state.photo.hasValue
         return part("linked from " + state.entity.text + strings.language.rawValue, of: linkedFrom) { notes in
             el(.div, "linked-from") {
                 if !notes.isEmpty {
-                    el(.h2, "linked-title") { strings.linksFrom }.attr(.id, "linked-from")
+                    el(.h2, "linked-title") { isPhoto ? strings.picturesShownIn : strings.linksFrom }.attr(.id, "linked-from")
                     el(.ul, "chips") {
                         for note in notes { el(.li, key: note.reference) { EditorView.noteChip(note, send) } }
                     }

@@ -29,7 +29,9 @@ public struct EditorView {
     public var offersLinks: () -> Bool = { false }
     /// Finds the present title of a note by its reference; nil for one that is gone.
     public var noteTitle: (String) -> String? = { _ in nil }
-    /// Lists the notes that link to what is open.
+    /// Tells what is known of a photo that the text shows.
+    public var shownPhoto: (Identifier<Photo>) -> ShownPhoto = { _ in .missing }
+    /// Lists the notes that link to what is open, or show it.
     public var linkedFrom: [LinkedNote] = []
     let strings: Strings
     let send: (EditorMessage) -> Void
@@ -85,6 +87,7 @@ public struct EditorView {
                         if let offer = state.offer, !offer.choices.isEmpty { linkOffer(offer) }
                         linkAnnouncement
                         el(.div, "editor-side") {
+                            pictures(of: state)
                             links(of: state)
                             linkedFrom(state)
                             color.cells

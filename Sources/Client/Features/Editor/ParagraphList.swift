@@ -1,4 +1,5 @@
 import Domain
+import EmbeddedSupport
 import Markup
 
 /// Splits a text into paragraphs and long paragraphs into pieces; all keep their identity while others change, so that only what
@@ -29,6 +30,8 @@ public struct ParagraphList: Equatable, Sendable {
         public internal(set) var headingLevel: Int?
         /// Tells what item of a list the paragraph is; nil when it is none.
         public internal(set) var item: ListItem?
+        /// Tells which picture the paragraph is; nil when it is none.
+        public internal(set) var picture: NotePicture?
         /// Tells whether the direction of writing has to be looked for.
         public internal(set) var isMixed = false
         /// Lists its pieces in order; there is always at least one.
@@ -75,12 +78,24 @@ public struct ParagraphList: Equatable, Sendable {
         }
     }
 
+    /// Is a picture of the text.
+    public struct Picture: Equatable, Sendable {
+        /// Identifies its paragraph while that is shown.
+        public let key: String
+        /// Holds the digits of the photo's identity.
+        public let photo: String
+        /// Holds what is written under it in this text.
+        public let caption: String
+    }
+
     /// Tells after how many Unicode scalars a piece ends at the next space.
     static let pieceLength = 600
     /// Tells how many paragraphs make a block; one may grow to twice as many before it is cut.
     static let blockLength = 16
     /// Tells how many links are listed.
     static let maximumLinkCount = 50
+    /// Tells how many pictures are listed.
+    static let maximumPictureCount = 100
 
     /// Lists the paragraphs in order; there is always at least one.
     public private(set) var paragraphs: [Paragraph] = []
@@ -88,6 +103,8 @@ public struct ParagraphList: Equatable, Sendable {
     public private(set) var blocks: [Block] = []
     /// Lists the first links of the text, each address once.
     public private(set) var links: [Link] = []
+    /// Lists the first pictures of the text, in order.
+    public private(set) var pictures: [Picture] = []
     /// Counts the tasks.
     public private(set) var tasks = TaskCount()
     private var nextKey = 0
@@ -98,6 +115,7 @@ public struct ParagraphList: Equatable, Sendable {
         blocks = cutBlocks(0..<paragraphs.count, reusing: nil)
         for paragraph in paragraphs { tasks.add(paragraph.item) }
         links = findLinks()
+        pictures = findPictures()
     }
 
     /// Counts the Unicode scalars before a paragraph; nil where it is no longer shown.
@@ -130,11 +148,13 @@ public struct ParagraphList: Equatable, Sendable {
         let after = paragraphs[last].scalars.suffix(end - position - count)
         let made = make(Array(before) + inserted + Array(after), reusing: paragraphs[first])
         let concernsLinks = (paragraphs[first...last] + made).contains { $0.pieces.contains { $0.hasLinks } }
+        let concernsPictures = (paragraphs[first...last] + made).contains { $0.picture.hasValue }
         for paragraph in paragraphs[first...last] { tasks.remove(paragraph.item) }
         for paragraph in made { tasks.add(paragraph.item) }
         paragraphs.replaceSubrange(first...last, with: made)
         replaceBlocks(first...last, growth: made.count - (last - first + 1))
         if concernsLinks { updateLinks() }
+        if concernsPictures { pictures = findPictures() }
     }
 
     /// Replaces a stretch inside a paragraph by its pieces alone; false where the whole paragraph has to be looked at.
@@ -156,12 +176,17 @@ public struct ParagraphList: Equatable, Sendable {
             scalars += pieces[last].scalars
         }
         scalars.replaceSubrange((offset - start)..<(offset - start + count), with: inserted)
+        let length = paragraphs[index].length + inserted.count - count
+        let beginning = first == 0 ? scalars : pieces[0].scalars
+        if paragraphs[index].picture.hasValue || length <= NotePicture.maximumLength && NotePicture.mayBegin(beginning[...]) {
+            return false
+        }
         if first == 0, changesKind(of: paragraphs[index], beginning: scalars, isWhole: last == pieces.count - 1) { return false }
         let item = first == 0 ? paragraphs[index].item : nil
         let made = cut(scalars, headingLevel: paragraphs[index].headingLevel, item: item, reusing: pieces[first])
         let concernsLinks = made.contains { $0.hasLinks } || pieces[first...last].contains { $0.hasLinks }
         paragraphs[index].pieces.replaceSubrange(first...last, with: made)
-        paragraphs[index].length += inserted.count - count
+        paragraphs[index].length = length
         paragraphs[index].version += 1
         if WritingDirection.isMixed(inserted) { paragraphs[index].isMixed = true }
         blocks[blockIndex(of: index)].version += 1
@@ -184,8 +209,10 @@ public struct ParagraphList: Equatable, Sendable {
             var paragraph = Paragraph(key: reused?.key ?? makeKey(), version: (reused?.version ?? -1) + 1)
             paragraph.headingLevel = MarkupScanner.headingLevel(of: text)
             paragraph.item = ListItem(line)
+            paragraph.picture = NotePicture(line)
             paragraph.pieces = cut(
-                text, headingLevel: paragraph.headingLevel, item: paragraph.item, reusing: reused?.pieces.first)
+                text, headingLevel: paragraph.headingLevel, item: paragraph.item, picture: paragraph.picture,
+                reusing: reused?.pieces.first)
             paragraph.length = text.count
             paragraph.isMixed = WritingDirection.isMixed(text)
             made.append(paragraph)
@@ -195,7 +222,9 @@ public struct ParagraphList: Equatable, Sendable {
 
     /// Cuts a text into pieces after spaces, which no mention holds, nor a link but one to a note, which is not cut either; `item` tells
     /// what the first one begins.
-    private mutating func cut(_ scalars: [Unicode.Scalar], headingLevel: Int?, item: ListItem?, reusing old: Piece?) -> [Piece] {
+    private mutating func cut(
+        _ scalars: [Unicode.Scalar], headingLevel: Int?, item: ListItem?, picture: NotePicture? = nil, reusing old: Piece?
+    ) -> [Piece] {
         var pieces: [Piece] = []
         var start = 0
         repeat {
@@ -207,7 +236,7 @@ public struct ParagraphList: Equatable, Sendable {
             pieces.append(
                 Piece(
                     key: reused?.key ?? makeKey(), version: (reused?.version ?? -1) + 1, scalars: text,
-                    spans: MarkupScanner.spans(of: text, headingLevel: headingLevel, item: start == 0 ? item : nil)))
+                    spans: MarkupScanner.spans(of: text, headingLevel: headingLevel, item: start == 0 ? item : nil, picture: picture)))
             start = end
         } while start < scalars.count
         return pieces
@@ -257,6 +286,17 @@ public struct ParagraphList: Equatable, Sendable {
         links = findLinks()
     }
 
+    private func findPictures() -> [Picture] {
+        var found: [Picture] = []
+        for paragraph in paragraphs {
+            guard let picture = paragraph.picture else { continue }
+            let caption = ExactText.text(of: paragraph.scalars[picture.caption])
+            found.append(Picture(key: paragraph.key, photo: picture.photo, caption: ExactText.trimmed(caption)))
+            if found.count == ParagraphList.maximumPictureCount { break }
+        }
+        return found
+    }
+
     /// Lists where the text leads, people last, whom a text may name often.
     private func findLinks() -> [Link] {
         var found: [Link] = []
@@ -281,7 +321,7 @@ extension ParagraphList.Link {
         case .link(let address): self.init(text: span.text, address: address)
         case .note(let reference): self.init(text: span.text, address: reference, target: .note)
         case .mention: self.init(text: span.text, address: span.text, target: .person)
-        case .plain, .heading, .noteMark, .marker, .box: return nil
+        case .plain, .heading, .picture, .noteMark, .marker, .box: return nil
         }
     }
 

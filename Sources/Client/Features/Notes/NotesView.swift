@@ -22,6 +22,8 @@ public struct NotesView {
     public var header: [Node] = []
     /// Tells what marks a chosen colour.
     public var mark = ColorMark.tick
+    /// Gives the first picture that a note shows; nil for none.
+    public var picture: (Identifier<Note>) -> Picture? = { _ in nil }
     /// Lists the topics that notes can be moved to.
     public var topics: [Topic] = []
     /// Tells what beside the list takes notes that are dropped on it, by its key.
@@ -127,6 +129,7 @@ public struct NotesView {
         let note: Note
         let today: CivilDate
         let isPending: Bool
+        let picture: Picture?
         let language: Language
     }
 
@@ -136,7 +139,8 @@ public struct NotesView {
         var row = ReorderableList.Row(
             key: note.id.text, name: NotesView.name(of: note, strings),
             className: (isCurrent ? "note-row is-current" : "note-row") + (isSelected ? " is-selected" : ""), isCurrent: isCurrent,
-            look: Look(note: note, today: today, isPending: isPending(note.id), language: strings.language))
+            look: Look(
+                note: note, today: today, isPending: isPending(note.id), picture: picture(note.id), language: strings.language))
         row.isSelected = isSelected
         return row
     }
@@ -171,6 +175,9 @@ public struct NotesView {
                 }
             }
         }
+        if let picture = look.picture {
+            el(.span, "row-picture") { MediaImage(file: picture.file, size: .row, tiny: picture.tiny).node }.attr(.ariaHidden, "true")
+        }
     }
 
     private func excerpt(of text: String) -> [Node] {
@@ -178,7 +185,7 @@ public struct NotesView {
         var nodes: [Node] = []
         // A link goes on to its end, since a part of it would lead elsewhere.
         let limit = NotesView.maximumExcerptLength + NotesView.longestLink
-        for (place, scalar) in ExactText.scalars(of: NoteLink.read(text), limit: limit).enumerated() {
+        for (place, scalar) in ExactText.scalars(of: ReadableText.read(text), limit: limit).enumerated() {
             guard nodes.count < 3, place < NotesView.maximumExcerptLength || !MarkupScanner.isSeparator(scalar) else { break }
             if scalar == "\n" {
                 append(ExactText.text(of: line), to: &nodes)

@@ -107,7 +107,7 @@ final class NoteWriter {
     private static func stretches(of paragraph: DocumentParagraph) -> [SetText.Stretch] {
         paragraph.spans.map { span in
             switch span.kind {
-            case .plain, .heading, .marker, .box, .note, .noteMark: .init(text: span.text)
+            case .plain, .heading, .marker, .box, .note, .picture, .noteMark: .init(text: span.text)
             case .mention: .init(text: span.text, ink: .mention, isBold: true)
             case .link(let address): .init(text: span.text, ink: .link, address: address)
             }

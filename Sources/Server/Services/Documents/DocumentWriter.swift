@@ -152,7 +152,7 @@ struct DocumentWriter {
         var printed: [MarkupSpan] = []
         for span in spans {
             switch span.kind {
-            case .plain, .heading, .marker, .note: plain += span.text
+            case .plain, .heading, .marker, .note, .picture: plain += span.text
             case .noteMark: break
             case .box(let isTicked): plain += isTicked ? "☑" : "☐"
             case .mention, .link:

@@ -39,6 +39,7 @@ enum StringSection: Int, CaseIterable {
     case palette
     case panes
     case photos
+    case pictures
     case problem
     case product
     case profile
@@ -96,6 +97,7 @@ enum StringSection: Int, CaseIterable {
         case .palette: .palette
         case .panes: .panes
         case .photos: .photos
+        case .pictures: .pictures
         case .problem: .problem
         case .product: .product
         case .profile: .profile

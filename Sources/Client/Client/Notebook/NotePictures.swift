@@ -1,0 +1,32 @@
+import Domain
+import EmbeddedSupport
+import Markup
+
+/// Knows which notes show which photos, kept as notes change.
+struct NotePictures: Sendable {
+    private var photos: [EntityID: [EntityID]] = [:]
+    private var notes: [EntityID: Set<EntityID>] = [:]
+
+    /// Takes a note as it is now.
+    mutating func put(_ note: Note) {
+        let id = note.id.entity
+        let shown = NotePicture.photos(in: note.text).compactMap { EntityID(text: $0) }
+        let known = photos[id] ?? []
+        if shown == known { return }
+        for photo in known where !shown.contains(photo) { notes[photo]?.remove(id) }
+        for photo in shown { notes[photo, default: []].insert(id) }
+        if shown.isEmpty { photos[id] = nil } else { photos[id] = shown }
+    }
+
+    /// Forgets a note that was removed for good.
+    mutating func remove(_ id: EntityID) {
+        for photo in photos[id] ?? [] { notes[photo]?.remove(id) }
+        photos[id] = nil
+    }
+
+    /// Lists the photos that a note shows, in the order of its text.
+    func photos(of note: EntityID) -> [EntityID] { photos[note] ?? [] }
+
+    /// Names the notes that show a photo, deleted ones among them.
+    func notes(showing photo: EntityID) -> Set<EntityID> { notes[photo] ?? [] }
+}

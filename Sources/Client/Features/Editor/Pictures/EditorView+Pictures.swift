@@ -1,0 +1,80 @@
+import Components
+import Domain
+import EmbeddedSupport
+import Localization
+import ViewTree
+
+extension EditorView {
+    /// Is a picture below the text.
+    private struct Shown: Equatable {
+        let picture: ParagraphList.Picture
+        let id: Identifier<Photo>
+        let photo: ShownPhoto
+        /// Says that it is the first to show its photo.
+        let isFirst: Bool
+    }
+
+    /// Names the place of a photo below the text.
+    public static func picture(of photo: Identifier<Photo>) -> ElementID { ElementID("note-picture-" + photo.text) }
+
+    /// Shows the pictures of the text below it, since a field has room for none: one as wide as the text, several side by side.
+    func pictures(of state: EditorState) -> Node {
+        let (strings, send) = (self.strings, self.send)
+        return part("pictures " + state.entity.text + strings.language.rawValue, of: shown(in: state)) { pictures in
+            el(.div, "note-pictures") {
+                if !pictures.isEmpty {
+                    el(.ul, pictures.count == 1 ? "note-gallery is-single" : "note-gallery") {
+                        for shown in pictures { EditorView.item(shown, isSingle: pictures.count == 1, strings, send) }
+                    }
+                    .attr(.ariaLabel, strings.picturesList)
+                }
+            }
+        }
+    }
+
+    private func shown(in state: EditorState) -> [Shown] {
+        var shown: [Shown] = []
+        for picture in state.paragraphs.pictures {
+            guard let id = Identifier<Photo>(text: picture.photo) else { continue }
+            let isFirst = !shown.contains { $0.id == id }
+            shown.append(Shown(picture: picture, id: id, photo: shownPhoto(id), isFirst: isFirst))
+        }
+        return shown
+    }
+
+    private static func item(
+        _ shown: Shown, isSingle: Bool, _ strings: Strings, _ send: @escaping (EditorMessage) -> Void
+    ) -> Element {
+        let caption = shown.picture.caption
+        switch shown.photo {
+        case .there(let picture):
+            let button = el(.button, "note-picture") {
+                MediaImage(picture, size: isSingle ? .screen : .cell).node
+                if !caption.isEmpty { el(.span, "note-picture-caption") { caption }.attr(.dir, "auto") }
+            }
+            .attr(.type, "button").attr(.ariaLabel, caption.isEmpty ? strings.photosPhoto : caption)
+            .on(.click) { event in
+                send(.picture(.tapped(shown.id, event.currentTarget)))
+                return []
+            }
+            return el(.li, key: shown.picture.key) { shown.isFirst ? button.ref(EditorView.picture(of: shown.id)) : button }
+                .style(.xVariable, "\(picture.width)").style(.yVariable, "\(picture.height)")
+        case .deleted:
+            return el(.li, "is-gone", key: shown.picture.key) {
+                gone(strings.picturesDeleted, caption)
+                Controls.button(strings.trashRestore, className: "button plain") { send(.picture(.restoreTapped(shown.id))) }
+            }
+        case .missing: return el(.li, "is-gone", key: shown.picture.key) { gone(strings.picturesMissing, caption) }
+        }
+    }
+
+    private static func gone(_ words: String, _ caption: String) -> Element {
+        el(.span, "note-picture-gone") {
+            Icon.image.node
+            el(.span) {
+                if !caption.isEmpty { el(.span, "note-picture-caption") { caption }.attr(.dir, "auto") }
+                el(.span) { words }
+            }
+        }
+    }
+}

@@ -1,0 +1,105 @@
+import EmbeddedSupport
+
+/// Is a picture in a note, as it stands in its text: `![caption](photo:ID)`, alone on a line but for spaces around it.
+///
+/// The photo is named by its whole identity, so that it is known before anybody else has it; the caption is the note's own.
+public struct NotePicture: Equatable, Sendable {
+    /// Tells where the caption is, in Unicode scalars of the line.
+    public let caption: Range<Int>
+    /// Holds the digits of the photo's identity.
+    public let photo: String
+
+    /// Limits the caption, in Unicode scalars.
+    public static let maximumCaptionLength = 500
+    /// Limits the line, in Unicode scalars, spaces around the picture included.
+    public static let maximumLength = maximumCaptionLength + 2 * marginLength + 2 + tailLength
+
+    private static let marginLength = 32
+    private static let digitCount = 32
+    private static let target = ExactText.scalars(of: "](photo:")
+    private static let tailLength = target.count + digitCount + 1
+
+    /// Reads a line, which holds no line break; nil for one that shows no picture.
+    public init?(_ line: ArraySlice<Unicode.Scalar>) {
+        guard NotePicture.mayBegin(line), line.count <= NotePicture.maximumLength else { return nil }
+        var start = line.startIndex
+        while ExactText.isSpace(line[start]) { start += 1 }
+        var end = line.endIndex
+        while ExactText.isSpace(line[end - 1]) { end -= 1 }
+        let tail = end - NotePicture.tailLength
+        let digits = (tail + NotePicture.target.count)..<(end - 1)
+        guard tail >= start + 2, tail - start - 2 <= NotePicture.maximumCaptionLength, line[start + 1] == "[", line[end - 1] == ")",
+            NotePicture.firstTarget(in: line[(start + 2)..<end]) == tail
+        else { return nil }
+        for scalar in line[digits] where !NotePicture.isDigit(scalar) { return nil }
+        caption = (start + 2 - line.startIndex)..<(tail - line.startIndex)
+        photo = ExactText.text(of: line[digits])
+    }
+
+    /// Tells whether a line begins as one with a picture does.
+    public static func mayBegin(_ line: ArraySlice<Unicode.Scalar>) -> Bool {
+        for scalar in line.prefix(marginLength + 1) where !ExactText.isSpace(scalar) { return scalar == "!" }
+        return false
+    }
+
+    /// Writes the line of a picture; signs that it is made of become others in the caption.
+    public static func text(caption: String, photo: String) -> String {
+        var written: [Unicode.Scalar] = []
+        for scalar in ExactText.scalars(of: ExactText.trimmed(caption), limit: maximumCaptionLength) {
+            switch scalar {
+            case "[": written.append("(")
+            case "]": written.append(")")
+            case "\n", "\r": written.append(" ")
+            default: written.append(scalar)
+            }
+        }
+        return "![" + ExactText.text(of: written) + "](photo:" + photo + ")"
+    }
+
+    /// Lists the photos that a text shows, in order, each as often as it is shown.
+    public static func photos(in text: String) -> [String] {
+        guard mayHold(text) else { return [] }
+        var photos: [String] = []
+        for line in ExactText.scalars(of: text).split(separator: "\n") {
+            if let picture = NotePicture(line) { photos.append(picture.photo) }
+        }
+        return photos
+    }
+
+    /// Gives a text with captions in the place of pictures, as it is read; a picture without a caption leaves no line.
+    public static func read(_ text: String) -> String {
+        guard mayHold(text) else { return text }
+        var read: [Unicode.Scalar] = []
+        var isFirst = true
+        for line in ExactText.scalars(of: text).split(separator: "\n", omittingEmptySubsequences: false) {
+            let picture = NotePicture(line)
+            if let picture, picture.caption.isEmpty { continue }
+            if !isFirst { read.append("\n") }
+            isFirst = false
+            read += picture.map { line.dropFirst($0.caption.lowerBound).prefix($0.caption.count) } ?? line
+        }
+        return ExactText.text(of: read)
+    }
+
+    private static func firstTarget(in part: ArraySlice<Unicode.Scalar>) -> Int? {
+        var place = part.startIndex
+        while place + target.count <= part.endIndex {
+            if part[place] == target[0], part[place..<(place + target.count)].elementsEqual(target) { return place }
+            place += 1
+        }
+        return nil
+    }
+
+    /// Looks at bytes alone, so that texts without pictures cost little.
+    private static func mayHold(_ text: String) -> Bool {
+        var text = text
+        return text.withUTF8 { bytes in
+            for place in bytes.indices.dropLast(7) where bytes[place] == UInt8(ascii: "]") && bytes[place + 1] == UInt8(ascii: "(") {
+                if bytes[place + 2] == UInt8(ascii: "p"), bytes[place + 7] == UInt8(ascii: ":") { return true }
+            }
+            return false
+        }
+    }
+
+    private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { "0"..."9" ~= scalar || "a"..."f" ~= scalar }
+}

@@ -1,0 +1,123 @@
+import Domain
+import Editor
+import Merge
+import Photos
+import Testing
+import ViewTree
+import ViewTreeTesting
+import Wire
+
+@testable import Client
+
+/// Shows photos in notes within the app: below the text, in lists, in the viewer, and what is left of them once they are deleted.
+struct NotePicturesAppTests {
+    private let now = Instant(milliseconds: 1_700_000_000_000)
+    private let app: App
+    private let screen = RecordedScreen()
+
+    init() throws {
+        app = .begun(topics: ["A"], now: now)
+        app.addNotes("Sails", "Other", now: now)
+    }
+
+    @discardableResult
+    private func send(_ messages: Message...) -> [Effect] {
+        var effects: [Effect] = []
+        for message in messages { effects += app.update(message, now: now) }
+        return effects
+    }
+
+    private func show() { screen.render(AppView(app: app) { send($0) }.node()) }
+
+    private func shown(_ className: String) -> [RecordedNode] {
+        show()
+        return screen.dom.root.all { $0.attributes[.class] == className }
+    }
+
+    private func note(_ title: String) throws -> Note {
+        try #require(app.notebook.notes(in: app.notebook.topics()[0].id).first { $0.title == title })
+    }
+
+    private func open(_ title: String) throws { send(.show(.editor(try note(title).id))) }
+
+    private func type(_ text: String) throws {
+        let end = try #require(app.editor).text.selectionEnd
+        send(.editor(.textTyped(text, replacing: end..<end, caret: end + text.utf16.count)))
+    }
+
+    /// Adds a photo as a person does on the screen of photos.
+    private func addPhoto(_ file: UInt64) throws -> Identifier<Photo> {
+        send(.show(.photos))
+        return try keep(send(.media(.chosen(for: PhotosView.kind, Int(file)..<Int(file) + 1))))
+    }
+
+    /// Lets the device keep the file that effects ask for, and gives the photo that is made of it.
+    private func keep(_ effects: [Effect]) throws -> Identifier<Photo> {
+        let kept = effects.compactMap { if case .media(.keep(_, let id, .photo)) = $0 { id } else { nil } }
+        let id = try #require(kept.first)
+        var file = KeptFile(id: id, request: UploadRequest(name: "a.jpg", byteCount: 100, mediaType: "image/jpeg", purpose: .photo))
+        (file.width, file.height) = (400, 300)
+        send(.media(.kept(file)))
+        let photo = app.notebook.photo(showing: id)
+        return try #require(photo).id
+    }
+
+    private func line(_ photo: Identifier<Photo>, _ caption: String = "") -> String { "![\(caption)](photo:\(photo.text))" }
+
+    @Test func picturesStandBelowTheTextAndListsShowTheFirst() throws {
+        let (first, second) = (try addPhoto(1), try addPhoto(2))
+        try open("Sails")
+        #expect(shown("note-picture").isEmpty)
+        try type("On the lake\n" + line(first, "Two sails"))
+        let picture = try #require(shown("note-picture").first)
+        #expect(picture.attributes[.ariaLabel] == "Two sails" && picture.textContent == "Two sails")
+        #expect(shown("note-gallery is-single").count == 1)
+        try type("\n" + line(second) + "\n")
+        #expect(shown("note-picture").map { $0.attributes[.ariaLabel] } == ["Two sails", "Photo"] && shown("note-gallery").count == 1)
+        try type("x" + line(first) + "\n" + line(first))
+        #expect(app.editor?.shownPhotos == [first, second] && shown("note-picture").count == 3, "what shares its line is no picture")
+        send(.editor(.doneTapped))
+        #expect(shown("row-excerpt").map(\.textContent).contains { $0.hasPrefix("On the lakeTwo sails") })
+        #expect(shown("row-picture").count == 1)
+    }
+
+    @Test func aPictureIsLookedAtAmongThoseOfItsNote() throws {
+        let (first, second, third) = (try addPhoto(1), try addPhoto(2), try addPhoto(3))
+        try open("Sails")
+        try type(line(first, "Sails") + "\n" + line(second) + "\n" + line(third))
+        send(.photos(.delete(second)), .editor(.picture(.tapped(third, ElementBounds()))))
+        #expect(app.features.viewer.source == .photos([first, third]) && app.features.viewer.state?.index == 1)
+        #expect(app.features.photos.viewerItem(0, in: [first])?.caption == "Sails", "the note says what it shows")
+        #expect(app.features.photos.viewerCell(0, in: [first]) == EditorView.picture(of: first))
+    }
+
+    @Test func aDeletedPictureLeavesItsPlaceAndComesBack() throws {
+        let photo = try addPhoto(1)
+        try open("Sails")
+        try type(line(photo, "Two sails"))
+        send(.photos(.delete(photo)))
+        #expect(shown("is-gone").map(\.textContent) == ["Two sailsThis picture was deletedBring back"] && shown("note-picture").isEmpty)
+        send(.editor(.picture(.restoreTapped(photo))))
+        #expect(shown("is-gone").isEmpty && shown("note-picture").count == 1)
+        try type("\n" + line(Identifier(EntityID(high: 7, low: 7))))
+        #expect(shown("is-gone").map(\.textContent) == ["This picture isn't here"])
+    }
+
+    @Test func aPhotoKnowsTheNotesThatShowIt() throws {
+        let photo = try addPhoto(1)
+        for title in ["Sails", "Other"] {
+            try open(title)
+            try type(line(photo))
+        }
+        #expect(Set(app.notebook.notesShowing(photo).map(\.title)) == ["Sails", "Other"])
+        send(.show(.photo(photo)))
+        #expect(Set(shown("chip is-note").map(\.textContent)) == ["Sails", "Other"])
+        let other = try note("Other").id
+        send(.show(.editor(other)), .editor(.deleteTapped))
+        #expect(app.notebook.notesShowing(photo).map(\.title) == ["Sails"])
+        #expect(app.notebook.noteCount(showing: [photo], now: now) == 2, "the trash gives it back")
+        try open("Sails")
+        send(.editor(.textTyped("", replacing: 0..<line(photo).utf16.count, caret: 0)))
+        #expect(app.notebook.notesShowing(photo).isEmpty && app.notebook.noteCount(showing: [photo], now: now) == 1)
+    }
+}
