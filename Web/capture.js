@@ -52,9 +52,12 @@ addEventListener('drop', event => {
   mark(false);
   if (place()) take([...event.dataTransfer.files], place().dataset.kind);
 });
+// Programs that copy words often add a picture of them, which nobody wants in a field.
+const holdsWords = ({ target, clipboardData: { types } }) =>
+  target.matches?.('textarea, input') && types.includes('text/plain') && types.includes('text/html');
 addEventListener('paste', event => {
   const pasted = [...event.clipboardData?.files ?? []];
-  if (!pasted.length || !place()) return;
+  if (!pasted.length || !place() || holdsWords(event)) return;
   event.preventDefault();
   take(pasted, place().dataset.kind);
 });

@@ -74,6 +74,17 @@ test('pasted files are taken where there is a place for them', () => {
   equal([send('paste', 'clipboardData', new DataTransfer()), heard], [false, []]);
 });
 
+test('words that come with a picture of them are pasted into a field as words', () => {
+  stage('<div class="drop-target" data-kind="file"></div><textarea></textarea>');
+  const words = carried('a');
+  words.setData('text/plain', 'words');
+  words.setData('text/html', '<b>words</b>');
+  const field = document.querySelector('textarea');
+  const paste = data => !field.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  equal([paste(words), heard], [false, []]);
+  equal([paste(carried('b')), claimed(heard.shift())], [true, ['b']]);
+});
+
 test('a picture of the server gets a name by its type; one that can not be had is refused', async () => {
   const fetching = (answer, action) => replacing(globalThis, 'fetch', async () => answer, action);
   const answer = new Response('x', { headers: { 'content-type': 'image/webp' } });

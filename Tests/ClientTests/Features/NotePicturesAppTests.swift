@@ -52,14 +52,16 @@ struct NotePicturesAppTests {
     }
 
     /// Lets the device keep the file that effects ask for, and gives the photo that is made of it.
-    private func keep(_ effects: [Effect]) throws -> Identifier<Photo> {
+    private func keep(_ effects: [Effect]) throws -> Identifier<Photo> { try keepNext(effects).photo }
+
+    private func keepNext(_ effects: [Effect]) throws -> (photo: Identifier<Photo>, next: [Effect]) {
         let kept = effects.compactMap { if case .media(.keep(_, let id, .photo)) = $0 { id } else { nil } }
         let id = try #require(kept.first)
         var file = KeptFile(id: id, request: UploadRequest(name: "a.jpg", byteCount: 100, mediaType: "image/jpeg", purpose: .photo))
         (file.width, file.height) = (400, 300)
-        send(.media(.kept(file)))
+        let next = send(.media(.kept(file)))
         let photo = app.notebook.photo(showing: id)
-        return try #require(photo).id
+        return (try #require(photo).id, next)
     }
 
     private func line(_ photo: Identifier<Photo>, _ caption: String = "") -> String { "![\(caption)](photo:\(photo.text))" }
@@ -119,5 +121,93 @@ struct NotePicturesAppTests {
         try open("Sails")
         send(.editor(.textTyped("", replacing: 0..<line(photo).utf16.count, caret: 0)))
         #expect(app.notebook.notesShowing(photo).isEmpty && app.notebook.noteCount(showing: [photo], now: now) == 1)
+    }
+
+    // MARK: Adding
+
+    private func text() -> String { app.editor?.text.string ?? "" }
+
+    /// Chooses files for the open note and lets the device keep them.
+    private func add(_ count: Int = 1) throws -> [Identifier<Photo>] {
+        var effects = send(.media(.chosen(for: PictureSheet.kind, 0..<count)))
+        return try (0..<count).map { _ in
+            let (photo, next) = try keepNext(effects)
+            effects = next
+            return photo
+        }
+    }
+
+    @Test func aPictureComesOnALineOfItsOwnWhereTheCaretIsAndIsOneStep() throws {
+        try open("Sails")
+        try type("before after")
+        send(.editor(.textSelected(start: 6, end: 6)))
+        let photo = try #require(try add().first)
+        #expect(text() == "before\n" + line(photo) + "\n after")
+        #expect(app.notebook.photo(photo)?.topicID == app.notebook.topics()[0].id, "it belongs to where the note is")
+        try type("x")
+        #expect(text() == "before\n" + line(photo) + "\nx after", "writing goes on below it")
+        send(.editor(.historyStepped(isRedo: false, isTitle: false)), .editor(.historyStepped(isRedo: false, isTitle: false)))
+        #expect(text() == "before after" && app.notebook.photos().count == 1, "the photo stays among the photos")
+        send(.editor(.historyStepped(isRedo: true, isTitle: false)))
+        #expect(text() == "before\n" + line(photo) + "\n after" && shown("note-picture").count == 1)
+    }
+
+    @Test func severalComeOneAfterAnotherAndAtTheEndWhereNobodyWrites() throws {
+        try open("Sails")
+        try type("words")
+        try open("Other")
+        try open("Sails")
+        let photos = try add(2)
+        #expect(text() == "words\n" + line(photos[0]) + "\n" + line(photos[1]) + "\n")
+        #expect(app.editor?.text.selectionEnd == text().utf16.count)
+    }
+
+    @Test func aPictureComesIntoItsNoteThoughThatWasLeft() throws {
+        try open("Sails")
+        try type("words")
+        let effects = send(.media(.chosen(for: PictureSheet.kind, 0..<1)))
+        try open("Other")
+        let photo = try keep(effects)
+        #expect(try note("Sails").text == "words\n" + line(photo) && note("Other").text.isEmpty)
+        send(.media(.chosen(for: PictureSheet.kind, 0..<1)))
+        send(.show(.photos))
+        #expect(app.features.uploads.additions.count == 1)
+    }
+
+    @Test func underAnInputMethodAPictureWaits() throws {
+        try open("Sails")
+        send(.editor(.composing(true)))
+        try type("か")
+        let photo = try #require(try add().first)
+        #expect(text() == "か")
+        send(.editor(.composing(false)), .alarm(.composition))
+        #expect(text() == "か\n" + line(photo) + "\n")
+    }
+
+    @Test func thePhotosThatAreThereAreOffered() throws {
+        let photo = try addPhoto(1)
+        try open("Sails")
+        send(.editor(.picture(.asked)))
+        let button = try #require(shown("photo-thumbnail").first)
+        #expect(screen.dom.root.first { $0.attributes[.role] == "dialog" }?.textContent.hasPrefix("Add a picture") == true)
+        screen.tap(button)
+        #expect(text() == line(photo) + "\n" && app.editor?.isChoosingPicture == false)
+        send(.editor(.picture(.asked)))
+        let effects = send(.editor(.picture(.filesTapped)))
+        #expect(effects.contains { if case .perform(PictureSheet.fileField, .click) = $0 { true } else { false } })
+        #expect(app.editor?.isChoosingPicture == false)
+    }
+
+    @Test func aFullTextTakesNoPicture() throws {
+        try open("Sails")
+        let full = String(repeating: "x", count: Note.maximumTextLength - 10)
+        send(.editor(.textTyped(full, replacing: 0..<0, caret: full.utf16.count)))
+        _ = try add()
+        #expect(text() == full && app.notebook.photos().count == 1)
+        guard case .makeNote(let rest, _)? = app.notice?.action else {
+            Issue.record("nothing offered")
+            return
+        }
+        #expect(rest.hasPrefix("![](photo:"))
     }
 }

@@ -1,14 +1,38 @@
 import Domain
 import Editor
+import EmbeddedSupport
+import Markup
+import Merge
+import Replication
 import ViewTree
 
 extension EditorCoordinator {
     /// Does what pictures in a note need.
     func perform(_ effect: PictureEffect) {
         switch effect {
+        case .choose(let field): ask(.perform(field, .click))
         case .view(let photo, let bounds): view(photo, from: bounds)
         case .restore(let photo): features.photos.restore([photo])
         }
+    }
+
+    /// Gives the dialog that asks for a picture; nothing while it is closed.
+    func pictureDialog(in frame: AppView) -> [Node] {
+        guard let state, state.isChoosingPicture else { return [] }
+        return [PictureSheet(photos: notebook.photos(), strings: strings) { frame.send(.editor(.picture($0))) }.node]
+    }
+
+    /// Shows a photo in the note that it was added for: at the caret where that is open, else at the end of its text.
+    func put(_ photo: Identifier<Photo>, into note: Identifier<Note>) {
+        if state?.note == note { return pass(.picture(.arrived(photo))) }
+        guard let text = notebook.replica[note.entity]?.document(of: Note.textField.name).scalars else { return }
+        var inserted = ExactText.scalars(of: NotePicture.text(caption: "", photo: photo.text))
+        if let last = text.last, last != "\n" { inserted.insert("\n", at: 0) }
+        guard text.count + inserted.count <= Note.maximumTextLength else { return }
+        let edit = TextEdit(position: text.count, deletedCount: 0, inserted: inserted)
+        features.trash.restoreIfDeleted(note.entity)
+        change { notebook, _ throws(MergeError) in try notebook.edit(note, field: Note.textField.name, [edit]) }
+        merge([TextPatch(position: text.count, deletedCount: 0, inserted: inserted)], into: Note.textField.name, of: note.entity)
     }
 
     /// Tells what is known of a photo that the note shows.

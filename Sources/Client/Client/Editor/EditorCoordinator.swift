@@ -67,7 +67,7 @@ final class EditorCoordinator: Coordinator {
         app.journal.save()
     }
 
-    override var hasDialog: Bool { features.readings.isSheetShown }
+    override var hasDialog: Bool { features.readings.isSheetShown || state?.isChoosingPicture ?? false }
 
     override func nodes(of screen: Screen, in frame: AppView) -> [Node] { screen.photo.hasValue ? photo(in: frame) : note(in: frame) }
 
@@ -79,7 +79,7 @@ final class EditorCoordinator: Coordinator {
             state: state, deadline: DeadlineView(note: note, today: today),
             backLabel: isFromFinding ? strings.findingTitle : topic ?? strings.topicsTitle, strings: strings
         ) { frame.send(.editor($0)) }
-        view.reading = features.readings.button(takesDrops: true, in: frame)
+        view.tools = PictureSheet.controls(strings) { frame.send(.editor(.picture($0))) } + features.readings.button(in: frame)
         view.mark = features.thisDevice.mark
         view.leadsBack = isFromFinding
         view.buttons = features.notes.buttons(for: id, in: frame)
@@ -88,7 +88,7 @@ final class EditorCoordinator: Coordinator {
         view.noteTitle = { [unowned(unsafe) self] in notebook.linkedNote($0).map { linked($0).title } }
         view.shownPhoto = { [unowned(unsafe) self] in shownPhoto($0) }
         view.linkedFrom = notebook.notesLinking(to: id).map(linked)
-        view.dialog = features.readings.dialog(in: frame)
+        view.dialog = features.readings.dialog(in: frame) + pictureDialog(in: frame)
         return view.node(status: frame.storageMark(isPending: app.journal.isPending(id.entity)))
     }
 
@@ -99,7 +99,7 @@ final class EditorCoordinator: Coordinator {
             state: state, deadline: DeadlineView(photo: photo, today: today),
             backLabel: isFromFinding ? strings.findingTitle : topic ?? strings.photosTitle, strings: strings
         ) { frame.send(.editor($0)) }
-        view.reading = features.readings.button(takesDrops: false, in: frame)
+        view.tools = features.readings.button(in: frame)
         view.mark = features.thisDevice.mark
         view.takesCommand = takesCommand
         view.noteTitle = { [unowned(unsafe) self] in notebook.linkedNote($0).map { linked($0).title } }
@@ -139,7 +139,7 @@ final class EditorCoordinator: Coordinator {
     }
 
     /// Hands a message to the editor that is open and does what it asks for.
-    private func pass(_ message: EditorMessage) { perform(state?.update(message, now: now) ?? []) }
+    func pass(_ message: EditorMessage) { perform(state?.update(message, now: now) ?? []) }
 
     private func perform(_ effects: [EditorEffect]) {
         guard let (kind, entity) = state.map({ ($0.kind, $0.entity) }) else { return }
@@ -238,7 +238,9 @@ final class EditorCoordinator: Coordinator {
     /// Ends a composition, unless another has begun, and shows what was held back; a moment later than the browser says, since some tell
     /// the text only then.
     func endComposition() {
-        if state?.endComposition() != false { app.exchange.receiveHeldBack() }
+        guard state?.endComposition() != false else { return }
+        app.exchange.receiveHeldBack()
+        for photo in state?.takeWaitingPictures() ?? [] { pass(.picture(.arrived(photo))) }
     }
 
     /// Shows what was written into a text elsewhere.

@@ -194,12 +194,9 @@ final class ReadingCoordinator: Coordinator {
 
     // MARK: What is shown
 
-    /// Gives the button that has a picture read, with the fields through which it comes; a note takes dropped and pasted pictures, too.
-    func button(takesDrops: Bool, in frame: AppView) -> [Node] {
-        var nodes: [Node] = [.element(Controls.iconButton(.words, label: strings.readingTitle) { frame.send(.reading(.asked)) })]
-        nodes += ReadingSheet.fields(strings)
-        if takesDrops { nodes.append(.element(ReadingSheet.target(strings))) }
-        return nodes
+    /// Gives the button that has a picture read, with the fields through which it comes.
+    func button(in frame: AppView) -> [Node] {
+        [.element(Controls.iconButton(.words, label: strings.readingTitle) { frame.send(.reading(.asked)) })] + ReadingSheet.fields(strings)
     }
 
     /// Gives the dialog; nothing while it is closed.

@@ -6,6 +6,8 @@ struct FileAddition: Equatable, Sendable {
     enum Purpose: Equatable, Sendable {
         /// Makes a photo, in a topic when there is one, with words under it.
         case photo(topic: Identifier<Topic>?, caption: String = "")
+        /// Makes a photo that a note shows, in its topic.
+        case note(Identifier<Note>)
         /// Changes the picture of a photo.
         case picture(of: Identifier<Photo>)
         /// Adds a file to the library.

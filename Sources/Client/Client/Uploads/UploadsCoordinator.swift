@@ -117,6 +117,8 @@ final class UploadsCoordinator: Coordinator {
             add(files, .photo(topic: features.photos.state.filter.topic))
         } else if ExactText.areSame(word, LibraryView.kind) {
             add(files, .library)
+        } else if ExactText.areSame(word, PictureSheet.kind), let note = features.editor.state?.note {
+            add(files, .note(note))
         } else if ExactText.areSame(word, PhotoHeader.kind), let photo = features.editor.state?.photo {
             add(files.prefix(1), .picture(of: photo))
         } else if ExactText.areSame(word, ReadingSheet.kind), features.editor.state.hasValue {
@@ -184,15 +186,10 @@ final class UploadsCoordinator: Coordinator {
     /// Shows a picture that the device keeps now: the entry is made last, so that it never stands for nothing.
     private func show(_ picture: Picture, _ purpose: FileAddition.Purpose) {
         switch purpose {
-        case .photo(let topic, let caption):
-            let id = Identifier<Photo>(app.makeIdentity())
-            change { notebook, now throws(MergeError) in
-                let added = try notebook.addPhoto(id, picture, topic: topic, now: now)
-                if caption.isEmpty { return added }
-                let words = TextEdit(beginning: caption, limit: Photo.maximumCaptionLength)
-                return added + (try notebook.edit(.photo, id.entity, field: "caption", [words]))
-            }
-            features.photos.state.arrived(id)
+        case .photo(let topic, let caption): addPhoto(picture, to: topic, caption: caption)
+        case .note(let note):
+            let photo = addPhoto(picture, to: notebook.outline(of: note)?.topicID)
+            features.editor.put(photo, into: note)
         case .library, .reading: break
         case .picture(let photo):
             let old = notebook.photo(photo)?.picture
@@ -201,6 +198,19 @@ final class UploadsCoordinator: Coordinator {
             // What was never sent is wanted by nobody; what the server has goes there with the rest that nothing refers to.
             if let old, queue.progress(of: old.file) != nil { forget([old.file]) }
         }
+    }
+
+    @discardableResult
+    private func addPhoto(_ picture: Picture, to topic: Identifier<Topic>?, caption: String = "") -> Identifier<Photo> {
+        let id = Identifier<Photo>(app.makeIdentity())
+        change { notebook, now throws(MergeError) in
+            let added = try notebook.addPhoto(id, picture, topic: topic, now: now)
+            if caption.isEmpty { return added }
+            let words = TextEdit(beginning: caption, limit: Photo.maximumCaptionLength)
+            return added + (try notebook.edit(.photo, id.entity, field: "caption", [words]))
+        }
+        features.photos.state.arrived(id)
+        return id
     }
 
     /// Makes the photos whose files were kept when the page was killed before it could; once, since later another tab may be making some.

@@ -40,6 +40,12 @@ public struct EditorState: Equatable, Sendable {
     public internal(set) var offer: LinkOffer?
     /// Tells where nothing is to be offered, in Unicode scalars.
     var refusedLink: Int?
+    /// Says that a person has put the caret into the text.
+    var hasCaret = false
+    /// Says that it is asked where a picture is to come from.
+    public internal(set) var isChoosingPicture = false
+    /// Names the photos that wait for an input method to end composing.
+    var waitingPictures: [Identifier<Photo>] = []
 
     /// Says that it was the title that was written into last.
     var isTitleLast = false
@@ -111,11 +117,13 @@ public struct EditorState: Equatable, Sendable {
             let edit = text.type(inserted, replacing: part, caretUTF16: caret, isComposing: isComposing, now: now)
             guard let edit else { return [] }
             isTitleLast = false
+            hasCaret = true
             paragraphs.replace(at: edit.position, deleting: edit.deletedCount, inserting: edit.inserted)
             findAgain()
             return [.edit(field: textField, [edit])] + followLink()
         case .textSelected(let start, let end):
             text.select(startUTF16: start, endUTF16: end)
+            hasCaret = true
             return offer.hasValue ? followLink() : []
         case .link(let message): return update(message)
         case .picture(let message): return update(message)

@@ -13,8 +13,8 @@ public struct EditorView {
     private let backLabel: String
     /// Holds what stands above the text of a photo, in place of a title.
     public var picture: [Node] = []
-    /// Holds the button that has a picture read, and the fields through which it comes.
-    public var reading: [Node] = []
+    /// Holds the buttons that add a picture and have one read, and the fields through which they come.
+    public var tools: [Node] = []
     /// Holds further buttons below the note.
     public var buttons: [Node] = []
     /// Tells what marks the chosen colour.
@@ -75,7 +75,7 @@ public struct EditorView {
                         el(.div, "bar-space")
                         if state.canUndo || state.canRedo { historyButtons }
                         status
-                        reading
+                        tools
                         Controls.iconButton(.trash, label: isPhoto ? strings.photosDelete : strings.editorDelete) { send(.deleteTapped) }
                         Controls.button(strings.commonDone, className: "bar-done") { send(.doneTapped) }
                     }

@@ -43,14 +43,11 @@ public struct ReadingSheet {
         ]
     }
 
-    /// Gives the place onto which pictures are dropped, and which takes pasted ones.
-    public static func target(_ strings: Strings) -> Element {
-        el(.div, "drop-target", key: "drop") { el(.span) { strings.readingTitle } }.attr(.dataKind, kind).attr(.ariaHidden, "true")
-    }
-
     @NodeBuilder private var choice: [Node] {
         let send = self.send
         el(.p, "sheet-text") { strings.readingHint }
+        el(.div, "drop-target", key: "drop") { el(.span) { strings.readingTitle } }.attr(.dataKind, ReadingSheet.kind)
+            .attr(.ariaHidden, "true")
         el(.div, "sheet-buttons") {
             Controls.button(strings.commonCancel, className: "button plain") { send(.closed) }
             Controls.button(strings.readingFromFiles, className: "button plain") { send(.filesTapped) }

@@ -4,19 +4,31 @@ extension SectionTexts {
     /// Holds the texts of the section `pictures`.
     static let pictures = SectionTexts(
         english: """
+            Add a picture\u{0}\
             This picture was deleted\u{0}\
+            Drop pictures into the note\u{0}\
+            From your photos\u{0}\
+            You can also paste a picture or drop files onto the note.\u{0}\
             Pictures of the note\u{0}\
             This picture isn't here\u{0}\
             Shown in\u{0}
             """,
         russian: """
+            Добавить картинку\u{0}\
             Эта картинка удалена\u{0}\
+            Отпустите картинки — они встанут в заметку\u{0}\
+            Из ваших фото\u{0}\
+            Ещё картинку можно вставить из буфера или перетащить прямо в заметку.\u{0}\
             Картинки заметки\u{0}\
             Этой картинки здесь нет\u{0}\
             Показано в заметках\u{0}
             """,
         japanese: """
+            画像を追加\u{0}\
             この画像は削除されました\u{0}\
+            画像をノートにドロップ\u{0}\
+            写真から選ぶ\u{0}\
+            画像を貼り付けたり、ファイルをノートにドロップしたりもできます。\u{0}\
             ノートの画像\u{0}\
             この画像はここにありません\u{0}\
             この写真を使っているノート\u{0}

@@ -10,7 +10,7 @@ extension EditorState {
     public func takes(_ command: LineCommand, selection: Range<Int>) -> Bool { edit(for: command, selection) != nil }
 
     /// Tells whether a touch may do something to the lines: nothing may be changed under an input method.
-    private var isFree: Bool { !isComposing || isEndDue }
+    var isFree: Bool { !isComposing || isEndDue }
 
     private var maximumLength: Int { photo.hasValue ? Photo.maximumCaptionLength : Note.maximumTextLength }
 

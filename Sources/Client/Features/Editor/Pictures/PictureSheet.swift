@@ -1,0 +1,78 @@
+import Components
+import Domain
+import Localization
+import ViewTree
+
+/// Asks where a picture for the note comes from: the camera, files, or the photos that are there.
+public struct PictureSheet {
+    private let photos: [Photo]
+    private let strings: Strings
+    private let send: (PictureMessage) -> Void
+
+    /// Makes the dialog, which offers some photos.
+    public init(photos: [Photo], strings: Strings, send: @escaping (PictureMessage) -> Void) {
+        self.photos = photos
+        self.strings = strings
+        self.send = send
+    }
+
+    /// Names what pictures are chosen, dropped and pasted for.
+    public static let kind = "note"
+    /// Names the hidden fields, of files and of the camera.
+    public static let fileField = ElementID("note-file"), cameraField = ElementID("note-camera")
+    /// Limits how many photos are offered.
+    public static let maximumCount = 60
+
+    /// Gives the button that opens the dialog, the hidden fields through which pictures come, and the place onto which they are dropped.
+    public static func controls(_ strings: Strings, send: @escaping (PictureMessage) -> Void) -> [Node] {
+        [
+            .element(Controls.iconButton(.image, label: strings.picturesAdd) { send(.asked) }),
+            .element(
+                el(.input, key: "note-file").attr(.type, "file").attr(.accept, "image/*,.heic,.heif,.avif,.tif,.tiff")
+                    .flag(.multiple, true).flag(.hidden, true).attr(.ariaLabel, strings.photosAddLibrary).attr(.dataKind, kind)
+                    .ref(fileField)),
+            .element(
+                el(.input, key: "note-camera").attr(.type, "file").attr(.accept, "image/*").attr(.capture, "environment")
+                    .flag(.hidden, true).attr(.ariaLabel, strings.photosAddCamera).attr(.dataKind, kind).ref(cameraField)),
+            .element(
+                el(.div, "drop-target", key: "drop") { el(.span) { strings.picturesDrop } }.attr(.dataKind, kind)
+                    .attr(.ariaHidden, "true")),
+        ]
+    }
+
+    /// Gives the dialog.
+    public var node: Node {
+        let send = self.send
+        return Sheet(title: strings.picturesAdd) { send(.closed) }.node {
+            el(.div, "photos-sources") {
+                source(.camera, strings.photosAddCamera) { send(.cameraTapped) }
+                source(.photos, strings.photosAddLibrary) { send(.filesTapped) }
+            }
+            if !photos.isEmpty {
+                el(.h3, "note-photos-title") { strings.picturesFromPhotos }.attr(.id, "note-photos")
+                el(.ul, "photo-strip note-photos") {
+                    for photo in photos.prefix(PictureSheet.maximumCount) {
+                        if let picture = photo.picture { el(.li, key: photo.id.text) { button(photo, picture) } }
+                    }
+                }
+                .attr(.ariaLabelledby, "note-photos")
+            }
+            el(.p, "sheet-text photos-hint") { strings.picturesHint }
+        }
+    }
+
+    private func button(_ photo: Photo, _ picture: Picture) -> Element {
+        let send = self.send
+        return el(.button, "photo-thumbnail") { MediaImage(file: picture.file, size: .row, tiny: picture.tiny).node }
+            .attr(.type, "button").attr(.ariaLabel, photo.caption.isEmpty ? strings.photosPhoto : photo.caption)
+            .onTap { send(.chosen(photo.id)) }
+    }
+
+    private func source(_ icon: Icon, _ name: String, _ onTap: @escaping () -> Void) -> Element {
+        el(.button, "photos-source") {
+            icon.node
+            el(.span) { name }
+        }
+        .attr(.type, "button").onTap(onTap)
+    }
+}
