@@ -43,12 +43,12 @@ enum Samples {
     /// Makes an edit that inserts text.
     static func typing(
         _ number: UInt64, _ text: String, at position: Int = 0, agent: UInt64 = 1, sequence: Int = 0,
-        parents: [(UInt64, Int)] = [], field: String = "text", deleting deletedCount: Int = 0
+        parents: [(UInt64, Int)] = [], field: String = "text", deleting deletedCount: Int = 0, kind: EntityKind = .note
     ) -> Operation {
         let edit = TextEdit(position: position, deletedCount: deletedCount, inserted: Array(text.unicodeScalars))
         let run = TextRun(
             agent: Agent(rawValue: agent), firstSequence: sequence,
             parents: parents.map { EventID(agent: Agent(rawValue: $0.0), sequence: $0.1) }, edits: [edit])
-        return Operation(kind: .note, entity: entity(number), change: .edit(field: field, run))
+        return Operation(kind: kind, entity: entity(number), change: .edit(field: field, run))
     }
 }

@@ -73,8 +73,8 @@ public struct DocumentNote: Equatable, Sendable {
             self.color = color
         }
         if let picture = json["picture"] {
-            guard let path = picture["path"]?.string, let description = picture["description"]?.string else { return nil }
-            self.picture = Picture(path: path, description: description)
+            guard let picture = Picture(json: picture) else { return nil }
+            self.picture = picture
         }
         paragraphs = list.compactMap(DocumentParagraph.init(json:))
         guard paragraphs.count == list.count else { return nil }
@@ -87,10 +87,21 @@ public struct DocumentNote: Equatable, Sendable {
         if !detail.isEmpty { object["detail"] = .string(detail) }
         object["language"] = language.map(JSON.string)
         object["color"] = color?.json
-        object["picture"] = picture.map { ["path": .string($0.path), "description": .string($0.description)] }
+        object["picture"] = picture?.json
         object["paragraphs"] = .array(paragraphs.map(\.json))
         return .object(object)
     }
+}
+
+extension DocumentNote.Picture {
+    /// Reads the JSON form `{"path","description"}`; nil for anything else.
+    init?(json: JSON) {
+        guard let path = json["path"]?.string, let description = json["description"]?.string else { return nil }
+        self.init(path: path, description: description)
+    }
+
+    /// Gives the JSON form.
+    var json: JSON { ["path": .string(path), "description": .string(description)] }
 }
 
 extension DocumentNote.Color {

@@ -1,24 +1,30 @@
 import JSON
 import Markup
 
-/// Is one line of a note's text, in stretches that are shown each in its own way.
+/// Is one line of a note's text, in stretches that are shown each in its own way, or a picture with its caption.
 public struct DocumentParagraph: Equatable, Sendable {
     /// Holds the level of a heading from 1 to 6; nil for what is none.
     public let headingLevel: Int?
     /// Holds the stretches, which are the paragraph one after another.
     public let spans: [MarkupSpan]
+    /// Holds the picture whose caption the paragraph is; nil for what is none.
+    public let picture: DocumentNote.Picture?
 
     /// Makes a paragraph.
-    public init(_ spans: [MarkupSpan], headingLevel: Int? = nil) {
+    public init(_ spans: [MarkupSpan], headingLevel: Int? = nil, picture: DocumentNote.Picture? = nil) {
         self.spans = spans
         self.headingLevel = headingLevel
+        self.picture = picture
     }
+
+    /// Tells whether there is nothing to be seen of it.
+    public var isEmpty: Bool { picture == nil && text.isEmpty }
 
     /// Gives the paragraph's text.
     public var text: String { spans.map(\.text).joined() }
 
-    /// Reads the JSON form: a text, or `{"spans":[…]}` with `level`, of which each span is a text, `{"mention"}` or `{"link","text"}`;
-    /// nil for anything else.
+    /// Reads the JSON form: a text, or `{"spans":[…]}` with `level` or `picture`, of which each span is a text, `{"mention"}` or
+    /// `{"link","text"}`; nil for anything else.
     public init?(json: JSON) {
         if let text = json.string {
             self.init(text.isEmpty ? [] : [MarkupSpan(.plain, text)])
@@ -27,6 +33,11 @@ public struct DocumentParagraph: Equatable, Sendable {
         guard let list = json["spans"]?.array else { return nil }
         let spans = list.compactMap(MarkupSpan.init(json:))
         guard spans.count == list.count else { return nil }
+        if let picture = json["picture"] {
+            guard let picture = DocumentNote.Picture(json: picture) else { return nil }
+            self.init(spans, picture: picture)
+            return
+        }
         guard let level = json["level"] else {
             self.init(spans)
             return
@@ -37,10 +48,13 @@ public struct DocumentParagraph: Equatable, Sendable {
 
     /// Gives the JSON form.
     public var json: JSON {
-        if headingLevel == nil, spans.isEmpty { return "" }
-        if headingLevel == nil, spans.count == 1, spans[0].kind == .plain, !spans[0].text.isEmpty { return .string(spans[0].text) }
+        if headingLevel == nil, picture == nil, spans.isEmpty { return "" }
+        if headingLevel == nil, picture == nil, spans.count == 1, spans[0].kind == .plain, !spans[0].text.isEmpty {
+            return .string(spans[0].text)
+        }
         var object = JSONObject([("spans", .array(spans.map(\.json)))])
         object["level"] = headingLevel.map { .integer(Int64($0)) }
+        object["picture"] = picture?.json
         return .object(object)
     }
 }

@@ -58,6 +58,21 @@ import Testing
         }
     }
 
+    @Test func picturesStandInATextWithTheirCaptionsWhereverPagesEnd() throws {
+        let path = try MediaCorpus.path("large.jpg")
+        for count in stride(from: 0, to: 45, by: 4) {
+            var paragraphs = Array(repeating: documents.plain("line"), count: count) + [documents.plain("## Sails")]
+            paragraphs.append(DocumentParagraph([.init(.plain, "A caption.")], picture: .init(path: path, description: "A picture")))
+            paragraphs.append(DocumentParagraph([], picture: .init(path: "missing.jpg", description: "Another")))
+            paragraphs.append(documents.plain("end"))
+            let file = try documents.make([documents.note("T", paragraphs)])
+            let figures = PDFFile.objects(holding: "/S /Figure", in: try file.source())
+            #expect(figures.count == 2 && figures.allSatisfy { $0.contains("/Alt <feff0041") })
+            let page = try #require(try file.pages().first { $0.contains("A caption.") })
+            #expect(page.contains("Sails"), "the heading stays with the picture after \(count) lines")
+        }
+    }
+
     @Test func aJPEGThatIsCutAnywhereIsNotTaken() throws {
         let bytes = try #require(JPEGStream(try Self.bytes("plain.jpg"))).bytes
         for count in 0..<bytes.count { #expect(JPEGStream(Array(bytes[..<count])) == nil) }

@@ -125,7 +125,31 @@ private final class KeepingMaker: DocumentMaking {
         #expect(try maker.last().head.detail == "0 notes" && maker.last().head.emptyText == "No notes here yet")
     }
 
-    @Test func photoNotesFollowTheNotesWithTheirPictures() async throws {
+    @Test func picturesStandInTheNoteThatShowsThemAndNotOnceMore() async throws {
+        let digest = try await addPhoto()
+        let line = "](photo:\(Samples.entity(7).text))"
+        try await fixture.push([
+            Samples.note(6, topic: 1), Samples.typing(6, "![" + line + "\n![Two [[Грибы|0123456789ab]]" + line, agent: 4),
+        ])
+        _ = try await make(.topic(id(1)))
+        let notes = try maker.last().notes
+        let note = try #require(notes.first { $0.paragraphs.contains { $0.picture != nil } })
+        #expect(notes.count == 3 && note.outline == "Two Грибы", "what stands in a note is not printed after it again")
+        #expect(
+            note.paragraphs == [
+                DocumentParagraph([], picture: .init(path: blobs.path(of: digest), description: "Photo")),
+                DocumentParagraph([.init(.plain, "Two Грибы")], picture: .init(path: blobs.path(of: digest), description: "Two Грибы")),
+            ])
+        try await fixture.push([Samples.typing(7, "words", agent: 5, field: "caption", kind: .photo)])
+        _ = try await make(.topic(id(1)))
+        #expect(try maker.last().notes.count == 4, "one with words of its own is")
+        try await fixture.push([Samples.deletion(7, at: 20, kind: .photo)])
+        _ = try await make(.selection(notes: [id(6)], photos: []))
+        #expect(try maker.last().notes[0].paragraphs == [DocumentParagraph([]), DocumentParagraph([.init(.plain, "Two Грибы")])])
+    }
+
+    /// Adds a photo note with a picture, and gives the digest of its file.
+    private func addPhoto() async throws -> String {
         let digest = String(repeating: "ab", count: 32)
         let picture = Picture(file: Samples.entity(70), digest: digest, mediaType: "image/jpeg", width: 9, height: 9)
         let photo = Samples.write(
@@ -143,6 +167,11 @@ private final class KeepingMaker: DocumentMaking {
             (file.media.width, file.media.height) = (9, 9)
             try transaction.save(file, in: space)
         }
+        return digest
+    }
+
+    @Test func photoNotesFollowTheNotesWithTheirPictures() async throws {
+        let digest = try await addPhoto()
         _ = try await make(.topic(id(1)))
         let note = try #require(try maker.last().notes.last)
         #expect(note.title.isEmpty && note.outline == "Photo" && note.picture == .init(path: blobs.path(of: digest), description: "Photo"))

@@ -6,6 +6,8 @@ final class NoteWriter {
     private let pages: DocumentPages
     private let head: DocumentSpecification
     private var isFirst = true
+    /// Holds the picture that was looked at last, since what stands above one asks how high it is.
+    private var lastPicture: (path: String, picture: PrintPicture?)?
     /// Says what each picture shows, in their order.
     private(set) var descriptions: [String] = []
 
@@ -41,10 +43,10 @@ final class NoteWriter {
         let detail =
             note.detail.isEmpty
             ? nil : try canvas.set([.init(text: note.detail, ink: .mention)], DocumentStyle.noteDetail, language: language)
-        let picture = note.picture.map(Self.picture(of:))
+        let picture = note.picture.map(picture(of:))
         let paragraphs = Self.withoutEdges(note.paragraphs)
         let above = (title?.height ?? 0) + (detail?.height ?? 0) + DocumentStyle.afterNoteTitle
-        let room = Self.roomBelow(paragraphs[...])
+        let room = roomBelow(paragraphs[...])
         try pages.need(above + room + (picture.map { Self.height(of: $0) + DocumentStyle.afterPicture } ?? 0))
         canvas.begin(.section)
         if let color = note.color { pages.beginBar(.init(color)) }
@@ -73,8 +75,13 @@ final class NoteWriter {
         var headings = HeadingLevels(below: entry)
         var isAfterText = false
         for (index, paragraph) in paragraphs.enumerated() {
-            guard !paragraph.text.isEmpty else {
+            guard !paragraph.isEmpty else {
                 pages.leave(DocumentStyle.emptyParagraph)
+                continue
+            }
+            if let picture = paragraph.picture {
+                try write(picture, caption: paragraph.text, language, isAfterText: isAfterText)
+                isAfterText = false
                 continue
             }
             guard let level = paragraph.headingLevel else {
@@ -90,7 +97,7 @@ final class NoteWriter {
             }
             if isAfterText { pages.leave(DocumentStyle.beforeHeading) }
             let text = try canvas.set(Self.headingStretches(paragraph.text), DocumentStyle.heading(level), language: language)
-            let room = Self.roomBelow(paragraphs[(index + 1)...])
+            let room = roomBelow(paragraphs[(index + 1)...])
             try pages.need(text.height + room)
             let depth = headings.enter(level)
             headings.add(canvas.addOutline(HeadingLevels.words(of: paragraph.text), below: headings.parent, y: pages.y), at: level)
@@ -122,18 +129,18 @@ final class NoteWriter {
 
     /// Leaves out the empty lines at the beginning and the end.
     private static func withoutEdges(_ paragraphs: [DocumentParagraph]) -> [DocumentParagraph] {
-        guard let first = paragraphs.firstIndex(where: { !$0.text.isEmpty }),
-            let last = paragraphs.lastIndex(where: { !$0.text.isEmpty })
+        guard let first = paragraphs.firstIndex(where: { !$0.isEmpty }), let last = paragraphs.lastIndex(where: { !$0.isEmpty })
         else { return [] }
         return Array(paragraphs[first...last])
     }
 
-    /// Measures what should stand on the page of what is above it: headings, and lines of the first text.
-    private static func roomBelow(_ paragraphs: ArraySlice<DocumentParagraph>) -> Double {
+    /// Measures what should stand on the page of what is above it: headings, and lines of the first text or a picture.
+    private func roomBelow(_ paragraphs: ArraySlice<DocumentParagraph>) -> Double {
         var room = 0.0
         for paragraph in paragraphs {
             guard let level = paragraph.headingLevel else {
-                if paragraph.text.isEmpty { continue }
+                if paragraph.isEmpty { continue }
+                if let picture = paragraph.picture { return room + DocumentStyle.afterPicture + Self.height(of: self.picture(of: picture)) }
                 return room + DocumentStyle.beforeHeading + Double(DocumentStyle.keptLines) * DocumentStyle.text.leading
             }
             room += DocumentStyle.heading(level).leading + DocumentStyle.beforeHeading
@@ -144,13 +151,29 @@ final class NoteWriter {
 
     // MARK: Pictures
 
-    /// Makes what a document needs of a picture; nil for one that can't be shown.
-    private static func picture(of picture: DocumentNote.Picture) -> PrintPicture? {
-        do throws(MediaToolsError) {
-            return try PrintPicture(path: picture.path)
-        } catch {
-            return nil
+    /// Writes a picture that stands in a text, with its caption below it.
+    private func write(
+        _ picture: DocumentNote.Picture, caption: String, _ language: String, isAfterText: Bool
+    ) throws(MediaToolsError) {
+        let words =
+            caption.isEmpty ? nil : try canvas.set([.init(text: caption, ink: .quiet)], DocumentStyle.noteDetail, language: language)
+        if isAfterText { pages.leave(DocumentStyle.afterPicture) }
+        try pages.draw(self.picture(of: picture), keeping: words.map { $0.height + DocumentStyle.betweenParagraphs } ?? 0)
+        descriptions.append(picture.description)
+        if let words {
+            pages.leave(DocumentStyle.betweenParagraphs)
+            try pages.draw(words, as: .paragraph)
         }
+        pages.leave(DocumentStyle.afterPicture)
+    }
+
+    /// Makes what a document needs of a picture; nil for one that can't be shown.
+    private func picture(of picture: DocumentNote.Picture) -> PrintPicture? {
+        if let lastPicture, lastPicture.path == picture.path { return lastPicture.picture }
+        var made: PrintPicture?
+        do throws(MediaToolsError) { made = try PrintPicture(path: picture.path) } catch { made = nil }
+        lastPicture = (picture.path, made)
+        return made
     }
 
     private static func height(of picture: PrintPicture?) -> Double {

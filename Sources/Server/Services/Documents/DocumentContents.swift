@@ -1,5 +1,6 @@
 import Domain
 import EmbeddedSupport
+import Markup
 import Store
 
 /// Finds the notes of a document in a space.
@@ -38,15 +39,19 @@ struct DocumentContents {
 
     private mutating func take(allOf topic: Identifier<Topic>, in space: Identifier<Space>, _ transaction: any ReadTransaction) throws {
         var places: [(item: Item, position: String, id: EntityID)] = []
+        var shown: Set<String> = []
         for id in try transaction.projections(of: Note.self, in: space) {
             guard let note = try transaction.projection(id, in: space), note.topicID == topic, note.deletedAt == nil else { continue }
             places.append((.note(id), note.position, id.entity))
+            shown.formUnion(NotePicture.photos(in: note.text))
             extend(to: note.createdAt)
         }
         items = Self.sorted(places)
         places = []
         for id in try transaction.projections(of: Photo.self, in: space) {
             guard let photo = try transaction.projection(id, in: space), photo.topicID == topic, photo.deletedAt == nil else { continue }
+            // A note shows it already, and it has nothing to say by itself.
+            if photo.caption.isEmpty, shown.contains(id.text) { continue }
             places.append((.photo(id), photo.position, id.entity))
             extend(to: photo.createdAt)
         }

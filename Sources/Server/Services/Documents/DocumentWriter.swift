@@ -84,11 +84,11 @@ struct DocumentWriter {
         let title = ExactText.trimmed(note.title)
         written.isUntitled = title.isEmpty
         written.title = title.isEmpty ? words.noTitle : title
-        let line = ExactText.trimmed(ArchiveName.firstLine(of: note.text))
+        let line = ExactText.trimmed(ArchiveName.firstLine(of: ReadableText.read(note.text)))
         written.outline = title.isEmpty && !line.isEmpty ? line : written.title
         written.detail = note.deadline.map(words.until) ?? ""
         written.color = note.color.map(Self.color(of:))
-        written.paragraphs = Self.paragraphs(of: note.text)
+        written.paragraphs = try Self.lines(of: note.text).map(paragraph(of:))
         written.language = language(of: note.title + note.text)
         return written
     }
@@ -100,7 +100,7 @@ struct DocumentWriter {
         written.outline = line.isEmpty ? words.photo : line
         written.detail = photo.deadline.map(words.until) ?? ""
         written.color = photo.color.map(Self.color(of:))
-        written.paragraphs = Self.paragraphs(of: photo.caption)
+        written.paragraphs = Self.lines(of: photo.caption).map(Self.words(of:))
         written.language = language(of: photo.caption)
         if let picture = photo.picture {
             written.picture = DocumentNote.Picture(path: try path(of: picture), description: written.outline)
@@ -131,16 +131,27 @@ struct DocumentWriter {
 
     // MARK: Paragraphs
 
-    private static func paragraphs(of text: String) -> [DocumentParagraph] {
+    private static func lines(of text: String) -> [String] {
         var bytes = ExactText.bytes(of: text)
         while let last = bytes.last, last == UInt8(ascii: "\n") || last == UInt8(ascii: "\r") { bytes.removeLast() }
         return bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
             let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
-            return paragraph(of: String(decoding: line, as: UTF8.self))
+            return String(decoding: line, as: UTF8.self)
         }
     }
 
-    private static func paragraph(of line: String) -> DocumentParagraph {
+    /// Shows a picture where a line is one; of a photo that is deleted only the caption.
+    private func paragraph(of line: String) throws -> DocumentParagraph {
+        guard let shown = NotePicture(ExactText.scalars(of: line)[...]), let id = Identifier<Photo>(text: shown.photo),
+            let photo = try transaction.projection(id, in: space), photo.deletedAt == nil, let picture = photo.picture
+        else { return Self.words(of: line) }
+        let caption = ExactText.trimmed(ReadableText.read(line))
+        return DocumentParagraph(
+            caption.isEmpty ? [] : [MarkupSpan(.plain, caption)],
+            picture: DocumentNote.Picture(path: try path(of: picture), description: caption.isEmpty ? words.photo : caption))
+    }
+
+    private static func words(of line: String) -> DocumentParagraph {
         let spans = MarkupScanner.spans(of: line)
         guard case .heading(let level)? = spans.first?.kind else { return DocumentParagraph(printed(spans)) }
         return DocumentParagraph([MarkupSpan(.plain, NoteLink.read(line))], headingLevel: level)
@@ -152,7 +163,8 @@ struct DocumentWriter {
         var printed: [MarkupSpan] = []
         for span in spans {
             switch span.kind {
-            case .plain, .heading, .marker, .note, .picture: plain += span.text
+            case .plain, .heading, .marker, .note: plain += span.text
+            case .picture: plain += NoteLink.read(span.text)
             case .noteMark: break
             case .box(let isTicked): plain += isTicked ? "☑" : "☐"
             case .mention, .link:
