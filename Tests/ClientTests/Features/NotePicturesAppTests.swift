@@ -123,6 +123,21 @@ struct NotePicturesAppTests {
         #expect(app.notebook.notesShowing(photo).isEmpty && app.notebook.noteCount(showing: [photo], now: now) == 1)
     }
 
+    @Test func whoDeletesAPhotoHearsHowManyNotesShowIt() throws {
+        let (photo, other) = (try addPhoto(1), try addPhoto(2))
+        for title in ["Sails", "Other"] {
+            try open(title)
+            try type(line(photo) + "\n" + line(other))
+        }
+        send(.photos(.delete(photo)))
+        #expect(app.notice?.subject == .photosDeleted(count: 1, noteCount: 2))
+        #expect(shown("notice-text").map(\.textContent) == ["1 photo is in the trash · shown in 2 notes"])
+        send(.show(.trash))
+        #expect(shown("row-detail").contains { $0.textContent.hasSuffix(" · shown in 2 notes") })
+        send(.noticeTapped)
+        #expect(app.notebook.photo(photo)?.deletedAt == nil)
+    }
+
     // MARK: Adding
 
     private func text() -> String { app.editor?.text.string ?? "" }

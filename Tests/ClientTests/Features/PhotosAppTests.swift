@@ -207,7 +207,7 @@ struct PhotosAppTests {
         try add(3)
         let ids = app.notebook.photos().map { $0.id }
         send(.photos(.selectTapped), .photos(.selectAllTapped(ids)), .photos(.deleteSelectedTapped))
-        #expect(app.notebook.photos().isEmpty && app.notice?.subject == .photosDeleted(count: 3))
+        #expect(app.notebook.photos().isEmpty && app.notice?.subject == .photosDeleted(count: 3, noteCount: 0))
         send(.noticeTapped)
         #expect(app.notebook.photos().map { $0.id } == ids)
     }

@@ -139,7 +139,8 @@ extension AppView {
             count == 1 ? strings.noticeExpired(name: ShortName.of(name)) : strings.noticeExpiredMany(count: count)
         case .profileKept: strings.noticeProfileKept
         case .languageMissing: strings.noticeLanguageMissing
-        case .photosDeleted(let count): strings.noticePhotosDeleted(count: count)
+        case .photosDeleted(let count, let noteCount):
+            strings.noticePhotosDeleted(count: count) + (noteCount == 0 ? "" : " · " + strings.picturesInNotes(count: noteCount))
         case .filesRefused(let name, let count, let refusal): words(for: refusal, ShortName.of(name), count)
         case .fileDeleted(let name): strings.noticeFileDeleted(name: ShortName.of(name))
         case .fileRestored(let name): strings.noticeFileRestored(name: ShortName.of(name))

@@ -121,8 +121,8 @@ public struct Notice: Equatable, Sendable {
         case profileKept
         /// Says that the words of a language could not be loaded.
         case languageMissing
-        /// Says that photos were moved to the trash.
-        case photosDeleted(count: Int)
+        /// Says that photos were moved to the trash, and how many notes show them.
+        case photosDeleted(count: Int, noteCount: Int)
         /// Says that files were not added, names one of them and says why that one.
         case filesRefused(name: String, count: Int, FileRefusal)
         /// Says that a file was taken to the trash.
@@ -177,7 +177,7 @@ public struct Notice: Equatable, Sendable {
         case .expired(let name, let count): "expired \(count) " + name
         case .profileKept: "profile"
         case .languageMissing: "language"
-        case .photosDeleted(let count): "photos \(count)"
+        case .photosDeleted(let count, _): "photos \(count)"
         case .filesRefused(let name, let count, _): "files \(count) " + name
         case .fileDeleted(let name): "deleted file " + name
         case .fileRestored(let name): "restored file " + name

@@ -107,6 +107,8 @@ final class TrashCoordinator: Coordinator {
         if photo.isInTrashByDeadline, let deadline = photo.deadline {
             detail = strings.trashPhotoExpired(deadline: app.dayText(deadline), date: date)
         }
+        let noteCount = notebook.noteCount(showing: [photo.id], now: now)
+        if noteCount > 0 { detail += " · " + strings.picturesInNotes(count: noteCount) }
         var row = TrashView.Row(
             key: photo.id.text, name: features.photos.name(of: photo), detail: detail, restore: .restorePhoto(photo.id))
         row.text = photo.caption

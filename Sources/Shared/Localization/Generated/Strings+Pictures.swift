@@ -16,12 +16,15 @@ extension Strings {
     /// Says “You can also paste a picture or drop files onto the note.”.
     public var picturesHint: String { text(.pictures, 4) }
 
+    /// Says “shown in %count notes”.
+    public func picturesInNotes(count: Int) -> String { text(.pictures, 5, plural: count, [number(count)]) }
+
     /// Says “Pictures of the note”.
-    public var picturesList: String { text(.pictures, 5) }
+    public var picturesList: String { text(.pictures, 6) }
 
     /// Says “This picture isn't here”.
-    public var picturesMissing: String { text(.pictures, 6) }
+    public var picturesMissing: String { text(.pictures, 7) }
 
     /// Says “Shown in”.
-    public var picturesShownIn: String { text(.pictures, 7) }
+    public var picturesShownIn: String { text(.pictures, 8) }
 }
