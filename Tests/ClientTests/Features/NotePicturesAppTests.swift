@@ -83,6 +83,17 @@ struct NotePicturesAppTests {
         #expect(shown("row-picture").count == 1)
     }
 
+    @Test func thePhotosOfATopicAreThoseThatNoNoteShows() throws {
+        let topic = app.notebook.topics()[0].id
+        try open("Sails")
+        let photo = try #require(try add().first)
+        #expect(app.notebook.photos(in: topic).map(\.id) == [photo])
+        send(.editor(.doneTapped))
+        #expect(shown("photo-strip").isEmpty && shown("row-picture").count == 1)
+        send(.notes(.delete(try note("Sails").id)))
+        #expect(shown("photo-strip").count == 1, "no note shows it any more")
+    }
+
     @Test func aPictureIsLookedAtAmongThoseOfItsNote() throws {
         let (first, second, third) = (try addPhoto(1), try addPhoto(2), try addPhoto(3))
         try open("Sails")

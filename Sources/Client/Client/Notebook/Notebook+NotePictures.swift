@@ -11,6 +11,13 @@ extension Notebook {
         return nil
     }
 
+    /// Lists the photos in use of a topic that have something to say by themselves: words of their own, or no note that shows them.
+    mutating func ownPhotos(in topic: Identifier<Topic>) -> [Photo] {
+        var found: [Photo] = []
+        for photo in photos(in: topic) where !photo.caption.isEmpty || notesShowing(photo.id).isEmpty { found.append(photo) }
+        return found
+    }
+
     /// Lists the notes in use that show a photo, in the order of their identities.
     mutating func notesShowing(_ photo: Identifier<Photo>) -> [Note] {
         var found: [Note] = []

@@ -54,7 +54,7 @@ final class NotesCoordinator: Coordinator {
         view.takes = { [app] key in app.notebook.topics().contains { $0.id != topic && ExactText.areSame($0.id.text, key) } }
         view.mark = features.thisDevice.mark
         view.backLabel = notebook.isArchived(topic) ? strings.topicsArchived : strings.topicsTitle
-        let strip = PhotoStrip.node(notebook.photos(in: topic), strings) { frame.send(.photos($0)) }
+        let strip = PhotoStrip.node(notebook.ownPhotos(in: topic), strings) { frame.send(.photos($0)) }
         view.header = features.topics.archiveNotice(of: topic, in: frame) + strip
         return view.node(status: frame.statusMark)
     }
