@@ -47,10 +47,11 @@ def open_photos(device):
     device.page.wait_for("[data-kind=photos][multiple]")
 
 
-def choose(device, *pairs):
+def choose(device, *pairs, kind="photos"):
     """Chooses files as the field of the page gives them."""
-    device.page.js(f"void (field => {{ field.files = {transfer(*pairs)}.files; "
-                   "field.dispatchEvent(new Event('change', { bubbles: true })) })(document.querySelector('[data-kind=photos][multiple]'))")
+    device.page.js(
+        f"void (field => {{ field.files = {transfer(*pairs)}.files; field.dispatchEvent(new Event('change', {{ bubbles: true }})) }})"
+        f"(document.querySelector('[data-kind={kind}][multiple]'))")
 
 
 def add(device, *numbers):

@@ -135,7 +135,7 @@ def search(device):
     device.page.click(".found-row")
     device.page.wait_for(".found-bar")
     yield "note with hits"
-    open_sheet(device, ".editor .bar .icon-button")
+    open_sheet(device, ".editor .bar [data-kind=note] ~ .icon-button")
     yield "text from a picture"
     leave_sheet(device)
     device.back()
@@ -279,6 +279,31 @@ def photo_notes(device):
     device.page.wait_for(".photo-topic")
     yield "details of a photo"
     device.back()
+    yield from note_pictures(device)
+
+
+def note_pictures(device):
+    """Leads through a note with a picture, and with the place of one that is gone."""
+    device.topics()
+    device.page.click(".row-open")
+    device.page.click(ADD)
+    device.page.wait_for(TITLE)
+    device.page.insert(TITLE, "3")
+    photos.choose(device, ("3.png", "image/png", photos.picture(3)), kind="note")
+    device.page.wait_for(f".note-picture {photos.SHOWN}")
+    device.page.js("void document.querySelector('.editor-links')?.scrollIntoView({ block: 'end' })")
+    yield "picture in a note"
+    device.page.type(TEXT, f"![](photo:{'0' * 32})")
+    device.page.wait_for(".note-gallery .is-gone")
+    yield "picture that is gone"
+    open_sheet(device, ".editor .bar .icon-button:has(+ [data-kind=note])")
+    device.page.wait_for(f".note-photos {photos.SHOWN}")
+    yield "sources of pictures"
+    leave_sheet(device)
+    device.accept()
+    device.page.wait_for(f".row-picture {photos.SHOWN}")
+    device.wait_synchronised()
+    yield "notes with a picture"
 
 
 def library(device):
