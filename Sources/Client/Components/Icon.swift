@@ -56,6 +56,8 @@ public enum Icon: Sendable {
     case guide
     /// Stands for a day.
     case calendar
+    /// Stands for a reminder.
+    case bell
     /// Puts things in order.
     case arrange
 
@@ -147,6 +149,7 @@ public enum Icon: Sendable {
         case .switchCamera:
             "M4.500 11a7.500 7.500 0 0 1 13-3.500L19.500 9.500M19.500 5v4.500H15"
                 + "M19.500 13a7.500 7.500 0 0 1-13 3.500L4.500 14.500M4.500 19v-4.500H9"
+        case .bell: "M6 16.500V11a6 6 0 0 1 12 0v5.500l1.500 2h-15zM10 21h4"
         case .laptop: "M6.5 5.500h11a1 1 0 0 1 1 1v8.500h-13v-8.500a1 1 0 0 1 1-1zM3 18.500h18"
         case .library: "M4 5h4v14H4zM10 5h4v14h-4zM16.200 5.800l3.300-.800 2.700 13.200-3.300.800z"
         case .image:

@@ -6,6 +6,15 @@ extension DateText {
         long(year: date.year, month: date.month, day: date.day)
     }
 
+    /// Writes a civil date with a time of it, if there is one: `20 March 2026, 14:30`, `20 марта 2026 г., 14:30`, `2026年3月20日 14:30`.
+    public func long(_ date: CivilDate, _ time: ClockTime?) -> String {
+        guard let time else { return long(date) }
+        return long(date) + (language == .japanese ? " " : ", ") + self.time(time)
+    }
+
+    /// Writes a time of day on the 24-hour clock.
+    public func time(_ time: ClockTime) -> String { self.time(hour: time.hour, minute: time.minute) }
+
     /// Writes a civil date with its weekday: `Friday 20 March 2026`, `пятница, 20 марта 2026 г.`, `2026年3月20日金曜日`.
     public func full(_ date: CivilDate) -> String {
         switch language {

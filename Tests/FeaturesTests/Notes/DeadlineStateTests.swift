@@ -34,4 +34,26 @@ struct DeadlineStateTests {
         #expect(state.calendar?.focused == next)
         #expect(state.update(.removalSwitched(true)) == [.setRemoval(true)])
     }
+
+    @Test func timeAndReminderAreAskedFor() throws {
+        var state = DeadlineState()
+        let time = try #require(ClockTime(text: "14:30"))
+        let moment = CivilMoment(date, time)
+        #expect(state.update(.timeChosen(time)) == [.setTime(time)])
+        #expect(state.update(.reminderChosen(moment, isOther: true)) == [.setReminder(moment)])
+        #expect(state.isOtherReminder)
+        #expect(state.update(.reminderChosen(nil, isOther: false)) == [.setReminder(nil)])
+        #expect(!state.isOtherReminder)
+    }
+
+    @Test func onlyRemindersToComeAreOffered() {
+        var view = DeadlineView(note: nil, at: CivilMoment(date, .morning).adding(minutes: 60))
+        #expect(view.choices(date, chosen: .none) == [.none, .other])
+        #expect(view.choices(date, chosen: .onTheDay) == [.none, .onTheDay, .other])
+        view.time = ClockTime(text: "10:30")
+        #expect(view.choices(date, chosen: .none) == [.none, .atTime, .other])
+        view.time = ClockTime(text: "09:00")
+        let next = date.adding(days: 2)
+        #expect(view.choices(next, chosen: .none) == [.none, .dayBefore, .atTime, .hourBefore, .other])
+    }
 }

@@ -24,7 +24,7 @@ struct EditorColorViewTests {
         }
 
         func show() {
-            let deadline = DeadlineView(note: nil, today: .first)
+            let deadline = DeadlineView(note: nil, at: CivilMoment(.first, .morning))
             let view = EditorView(state: state, deadline: deadline, backLabel: "Topic", strings: Strings(.english)) { [unowned self] in
                 effects += state.update($0, now: Instant(milliseconds: 0))
                 show()

@@ -13,7 +13,8 @@ struct EditorLinksTests {
         note.text = (0..<links).map { "https://example.org/\($0)" }.joined(separator: "\n")
         let screen = RecordedScreen()
         let view = EditorView(
-            state: EditorState(note: note), deadline: DeadlineView(note: nil, today: .first), backLabel: "T", strings: Strings(language),
+            state: EditorState(note: note), deadline: DeadlineView(note: nil, at: CivilMoment(.first, .morning)), backLabel: "T",
+            strings: Strings(language),
             send: { _ in })
         screen.render(el(.div) { view.node(status: .text("")) })
         return screen

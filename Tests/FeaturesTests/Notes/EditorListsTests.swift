@@ -166,7 +166,8 @@ struct EditorListsTests {
 
         func show() {
             var view = EditorView(
-                state: state, deadline: DeadlineView(note: nil, today: .first), backLabel: "T", strings: Strings(.english),
+                state: state, deadline: DeadlineView(note: nil, at: CivilMoment(.first, .morning)), backLabel: "T",
+                strings: Strings(.english),
                 send: { [unowned self] message in
                     sent.append("\(message)")
                     _ = state.update(message, now: .init(milliseconds: 0))

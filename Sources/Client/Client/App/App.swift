@@ -178,10 +178,22 @@ public final class App {
     /// Tells how many minutes the reader's clock is ahead of UTC at a moment, which summer time changes.
     func offsetMinutes(at moment: Instant) -> Int { boot.offsetMinutes?(moment) ?? boot.timeZoneOffsetMinutes }
 
+    /// Gives the reader's clock.
+    var clock: LocalClock {
+        let (told, present) = (boot.offsetMinutes, boot.timeZoneOffsetMinutes)
+        return LocalClock { told?($0) ?? present }
+    }
+
+    /// Tells the time by the device's own clock, which shows the reader what day it is.
+    var deviceNow: Instant { Instant(milliseconds: now.milliseconds - clockOffset) }
+
+    /// Names the present moment where the reader is.
+    var present: CivilMoment { clock.moment(of: deviceNow) }
+
     /// Takes note of the time where the reader is, and of how long the day lasts; a new day may take notes to the trash.
     func clockTold(offsetMinutes: Int, untilMidnight milliseconds: Int) {
         boot.timeZoneOffsetMinutes = offsetMinutes
-        today = CivilDate(Instant(milliseconds: now.milliseconds - clockOffset), offsetMinutes: offsetMinutes)
+        today = CivilDate(deviceNow, offsetMinutes: offsetMinutes)
         ask(.wake(.midnight, afterMilliseconds: milliseconds))
         if !exchange.engine.isBusy { features.notes.removeOverdue() }
     }

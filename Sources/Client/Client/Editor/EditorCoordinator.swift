@@ -76,7 +76,7 @@ final class EditorCoordinator: Coordinator {
         let note = notebook.outline(of: id)
         let topic = note?.topicID.flatMap { notebook.topic($0)?.name }
         var view = EditorView(
-            state: state, deadline: DeadlineView(note: note, today: today),
+            state: state, deadline: DeadlineView(note: note, at: app.present, by: app.clock),
             backLabel: isFromFinding ? strings.findingTitle : topic ?? strings.topicsTitle, strings: strings
         ) { frame.send(.editor($0)) }
         view.tools = PictureSheet.controls(strings) { frame.send(.editor(.picture($0))) } + features.readings.button(in: frame)
@@ -96,7 +96,7 @@ final class EditorCoordinator: Coordinator {
         guard let state, let id = state.photo, let photo = notebook.photo(id) else { return [] }
         let topic = features.photos.list.topic.flatMap { notebook.topic($0)?.name }
         var view = EditorView(
-            state: state, deadline: DeadlineView(photo: photo, today: today),
+            state: state, deadline: DeadlineView(photo: photo, at: app.present, by: app.clock),
             backLabel: isFromFinding ? strings.findingTitle : topic ?? strings.photosTitle, strings: strings
         ) { frame.send(.editor($0)) }
         view.tools = features.readings.button(in: frame)
@@ -177,7 +177,16 @@ final class EditorCoordinator: Coordinator {
     private func perform(_ effect: DeadlineEffect, on entity: EntityID) {
         switch effect {
         case .set(let date):
-            change { notebook, now throws(MergeError) in try notebook.setDeadline(entity, to: date, now: now) }
+            let clock = app.clock
+            change { notebook, now throws(MergeError) in try notebook.setDeadline(entity, to: date, by: clock, now: now) }
+            features.trash.restoreIfDeleted(entity)
+        case .setTime(let time):
+            let clock = app.clock
+            change { notebook, now throws(MergeError) in try notebook.setDeadlineTime(entity, to: time, by: clock, now: now) }
+            features.trash.restoreIfDeleted(entity)
+        case .setReminder(let moment):
+            let instant = moment.map { app.clock.instant(of: $0) }
+            change { notebook, now throws(MergeError) in try notebook.setReminder(entity, to: instant, now: now) }
             features.trash.restoreIfDeleted(entity)
         case .setRemoval(let isOn):
             change { notebook, now throws(MergeError) in try notebook.setRemovalAfterDeadline(entity, to: isOn, now: now) }

@@ -33,7 +33,12 @@ final class NoteFactsCoordinator: Coordinator {
                 el(.dl, "settings properties") {
                     if let topic = note.topicID.flatMap({ notebook.topic($0) }) { fact(strings.noteFactsTopic, topic.name) }
                     if let made = note.createdAt { fact(strings.noteFactsMade, app.dateText(made.milliseconds)) }
-                    if let deadline = note.deadline { fact(strings.noteFactsDeadline, app.dayText(deadline)) }
+                    if let deadline = note.deadline {
+                        fact(strings.noteFactsDeadline, DateText(strings.language).long(deadline, note.deadlineTime))
+                    }
+                    if let reminder = note.remindAt.map({ app.clock.moment(of: $0) }) {
+                        fact(strings.deadlineReminder, DateText(strings.language).long(reminder.day, reminder.time))
+                    }
                     fact(strings.noteFactsWords, number(count.words))
                     fact(strings.noteFactsCharacters, number(count.characters))
                     fact(strings.noteFactsChanges, number(text.agents.reduce(0) { $0 + $1.nextSequence }))

@@ -5,11 +5,43 @@ import Replication
 /// Gives notes and photos their deadlines and takes them to the trash when these have passed.
 extension Notebook {
     /// Gives a note or photo a deadline, or takes it away together with the wish to remove it after that.
-    public mutating func setDeadline(_ id: EntityID, to date: CivilDate?, now: Instant) throws(MergeError) -> [Operation] {
+    ///
+    /// Its reminder goes with it; one that would have been before now is left out.
+    public mutating func setDeadline(
+        _ id: EntityID, to date: CivilDate?, by clock: LocalClock = .utc, now: Instant
+    ) throws(MergeError) -> [Operation] {
         guard let dates = dates(of: id), dates.deadline != date else { return [] }
         var fields = [FieldWrite(Fields.deadline, date)]
         if date == nil, dates.removesAfterDeadline { fields.append(FieldWrite(Fields.removesAfterDeadline, false)) }
+        if date == nil, dates.deadlineTime.hasValue { fields.append(FieldWrite(Fields.deadlineTime, nil)) }
+        fields += moved(dates, to: date.map { ($0, dates.deadlineTime) }, by: clock, now: now)
         return try write(fields, forgettingExpiryOf: dates, now: now)
+    }
+
+    /// Gives a deadline a time of day, or takes it away; its reminder goes with it.
+    public mutating func setDeadlineTime(
+        _ id: EntityID, to time: ClockTime?, by clock: LocalClock = .utc, now: Instant
+    ) throws(MergeError) -> [Operation] {
+        guard let dates = dates(of: id), let day = dates.deadline, dates.deadlineTime != time else { return [] }
+        let fields = [FieldWrite(Fields.deadlineTime, time)] + moved(dates, to: (day, time), by: clock, now: now)
+        return try write(fields, to: dates.kind, id, now: now)
+    }
+
+    /// Says when to remind of a note or photo; nil for never.
+    public mutating func setReminder(_ id: EntityID, to moment: Instant?, now: Instant) throws(MergeError) -> [Operation] {
+        guard let dates = dates(of: id), dates.remindAt != moment else { return [] }
+        return try write([FieldWrite(Fields.remindAt, moment)], to: dates.kind, id, now: now)
+    }
+
+    private func moved(
+        _ dates: EntityDates, to new: (day: CivilDate, time: ClockTime?)?, by clock: LocalClock, now: Instant
+    ) -> [FieldWrite] {
+        guard let reminder = dates.remindAt else { return [] }
+        guard let old = dates.deadline, let new else { return [FieldWrite(Fields.remindAt, nil)] }
+        let moment = ReminderChoice.moved(clock.moment(of: reminder), from: (old, dates.deadlineTime), to: new)
+        let instant = clock.instant(of: moment)
+        if instant == reminder { return [] }
+        return [FieldWrite(Fields.remindAt, instant > now ? instant : nil)]
     }
 
     /// Says whether a note or photo goes to the trash after its deadline.
@@ -78,14 +110,18 @@ private struct EntityDates: Dated {
     let kind: EntityKind
     let id: EntityID
     let deadline: CivilDate?
+    let deadlineTime: ClockTime?
+    let remindAt: Instant?
     let removesAfterDeadline: Bool
     let expiredDeadline: CivilDate?
     let deletedAt: Instant?
 
-    init(_ kind: EntityKind, _ id: EntityID, _ subject: some Dated) {
+    init(_ kind: EntityKind, _ id: EntityID, _ subject: some TopicItem) {
         self.kind = kind
         self.id = id
         deadline = subject.deadline
+        deadlineTime = subject.deadlineTime
+        remindAt = subject.remindAt
         removesAfterDeadline = subject.removesAfterDeadline
         expiredDeadline = subject.expiredDeadline
         deletedAt = subject.deletedAt

@@ -19,10 +19,14 @@ extension NotesCoordinator {
             }
             for note in living { features.editor.mergeColor(of: note.entity) }
         case .deadline(let day):
-            let fields = [Fields.deadline.name, Fields.removesAfterDeadline.name, Fields.expiredDeadline.name]
+            let fields = [
+                Fields.deadline.name, Fields.deadlineTime.name, Fields.remindAt.name, Fields.removesAfterDeadline.name,
+                Fields.expiredDeadline.name,
+            ]
+            let clock = app.clock
             write(living, fields, as: .dated) { notebook, now throws(MergeError) in
                 var operations: [Operation] = []
-                for note in living { operations += try notebook.setDeadline(note.entity, to: day, now: now) }
+                for note in living { operations += try notebook.setDeadline(note.entity, to: day, by: clock, now: now) }
                 return operations
             }
         case .pin:

@@ -9,6 +9,10 @@ public enum DeadlineMessage: Equatable, Sendable {
     case dateTapped(CivilDate)
     /// Reports what happened in the calendar.
     case calendar(MonthCalendar.Message)
+    /// Reports the time of day that was chosen; nil for any.
+    case timeChosen(ClockTime?)
+    /// Reports when to remind, nil for never; `isOther` says that it was asked for by date and time.
+    case reminderChosen(CivilMoment?, isOther: Bool)
     /// Reports the switch that takes the note to the trash after its deadline.
     case removalSwitched(Bool)
 }
@@ -17,6 +21,10 @@ public enum DeadlineMessage: Equatable, Sendable {
 public enum DeadlineEffect: Equatable, Sendable {
     /// Gives the note a deadline; nil takes it away.
     case set(CivilDate?)
+    /// Gives the deadline a time of day; nil takes it away.
+    case setTime(ClockTime?)
+    /// Says when to remind; nil for never.
+    case setReminder(CivilMoment?)
     /// Says whether the note goes to the trash after its deadline.
     case setRemoval(Bool)
     /// Puts the focus on the calendar's day.
@@ -25,10 +33,13 @@ public enum DeadlineEffect: Equatable, Sendable {
     case reveal
 }
 
-/// Holds whether the calendar of the deadline is open; the deadline itself is the note's.
+/// Holds whether the calendar of the deadline is open, and the fields of a reminder; the deadline itself is the note's.
 public struct DeadlineState: Equatable, Sendable {
     /// Holds the calendar; nil while it is closed.
     public private(set) var calendar: MonthCalendar?
+
+    /// Says that the reminder was asked for by date and time, be it one of those that are proposed.
+    public private(set) var isOtherReminder = false
 
     /// Makes the state of a note just opened.
     public init() {}
@@ -38,6 +49,7 @@ public struct DeadlineState: Equatable, Sendable {
         switch message {
         case .switched(let date):
             calendar = date.map { MonthCalendar(at: $0) }
+            isOtherReminder = false
             return date == nil ? [.set(nil)] : [.set(date), .reveal]
         case .dateTapped(let date):
             let wasOpen = calendar != nil
@@ -50,6 +62,10 @@ public struct DeadlineState: Equatable, Sendable {
             case .moved: return [.focusDay]
             case .chosen(let date): return [.set(date)]
             }
+        case .timeChosen(let time): return [.setTime(time)]
+        case .reminderChosen(let moment, let isOther):
+            isOtherReminder = isOther
+            return [.setReminder(moment)]
         case .removalSwitched(let isOn): return [.setRemoval(isOn)]
         }
     }

@@ -3,27 +3,39 @@ import Domain
 import Localization
 import ViewTree
 
-/// Shows the deadline of the note being edited: a switch, the date, its calendar, and what becomes of the note after it (E5).
+/// Shows the deadline of the note being edited: a switch, the date, its calendar, the time of day, the reminder, and what becomes of the
+/// note after it (E5).
 public struct DeadlineView {
     /// Holds the note's deadline; nil for none.
     public var deadline: CivilDate?
+    /// Holds the time of that day; nil for any.
+    public var time: ClockTime?
+    /// Tells when to remind; nil for never.
+    public var reminder: CivilMoment?
     /// Says that the note goes to the trash after its deadline.
     public var leavesAfterDeadline = false
+    /// Names the present moment where the reader is.
+    public var present: CivilMoment
     /// Names the present day where the reader is.
-    public var today: CivilDate
+    private var today: CivilDate { present.day }
 
-    /// Makes the view of a note's deadline on a day.
-    public init(note: Note?, today: CivilDate) {
-        deadline = note?.deadline
-        leavesAfterDeadline = note?.leavesAfterDeadline ?? false
-        self.today = today
+    /// Makes the view of a note's deadline at a moment.
+    public init(note: Note?, at present: CivilMoment, by clock: LocalClock = .utc) {
+        self.present = present
+        if let note { take(note, clock) }
     }
 
-    /// Makes the view of a photo's deadline on a day.
-    public init(photo: Photo?, today: CivilDate) {
-        deadline = photo?.deadline
-        leavesAfterDeadline = photo?.leavesAfterDeadline ?? false
-        self.today = today
+    /// Makes the view of a photo's deadline at a moment.
+    public init(photo: Photo?, at present: CivilMoment, by clock: LocalClock = .utc) {
+        self.present = present
+        if let photo { take(photo, clock) }
+    }
+
+    private mutating func take(_ item: some TopicItem, _ clock: LocalClock) {
+        deadline = item.deadline
+        time = item.deadlineTime
+        reminder = item.remindAt.map { clock.moment(of: $0) }
+        leavesAfterDeadline = item.leavesAfterDeadline
     }
 
     /// Gives the rows.
@@ -40,6 +52,8 @@ public struct DeadlineView {
                         }
                         .insertion(.fade).insertion(.slide(dy: -12)).removal(.collapse).removal(.fade)
                     }
+                    timeRow(strings, send)
+                    reminderRows(deadline, isOther: state.isOtherReminder, strings, send)
                     removalSwitch(strings, send)
                 }
                 .insertion(.fade).insertion(.slide(dy: -12)).removal(.collapse).removal(.fade)
@@ -61,6 +75,94 @@ public struct DeadlineView {
         }
         .attr(.type, "button").attr(.ariaExpanded, isOpen ? "true" : "false")
         .onTap { send(.dateTapped(deadline)) }
+    }
+
+    private func timeRow(_ strings: Strings, _ send: @escaping (DeadlineMessage) -> Void) -> Element {
+        el(.div, "setting-row deadline-time", key: "time") {
+            el(.label, "setting-title") { strings.deadlineTime }.attr(.for, "deadline-time")
+            if time != nil {
+                Controls.iconButton(.close, label: strings.deadlineNoTime) { send(.timeChosen(nil)) }
+            }
+            el(.input, "deadline-field")
+                .attr(.id, "deadline-time").attr(.type, "time").prop(.value, time?.text ?? "")
+                .on(.change) { event in
+                    send(.timeChosen(ClockTime(text: event.text)))
+                    return []
+                }
+        }
+    }
+
+    /// Lists what can be chosen: what is not over yet, and what is chosen.
+    func choices(_ deadline: CivilDate, chosen: ReminderChoice) -> [ReminderChoice] {
+        ReminderChoice.allCases.filter { choice in
+            if choice == .none || choice == .other || choice == chosen { return true }
+            guard let moment = choice.moment(deadline: deadline, time: time) else { return false }
+            // At nine o'clock sharp, two choices are one.
+            return moment > present && ReminderChoice(moment, deadline: deadline, time: time) == choice
+        }
+    }
+
+    private func reminderRows(
+        _ deadline: CivilDate, isOther: Bool, _ strings: Strings, _ send: @escaping (DeadlineMessage) -> Void
+    ) -> [Node] {
+        let found = ReminderChoice(reminder, deadline: deadline, time: time)
+        let chosen = isOther && reminder != nil ? .other : found
+        let (time, proposal) = (self.time, proposal(deadline))
+        var rows: [Node] = [
+            .element(
+                el(.label, "setting-row deadline-reminder", key: "reminder") {
+                    Icon.bell.node
+                    el(.span, "setting-title") { strings.deadlineReminder }
+                    el(.select, "deadline-field") {
+                        for choice in choices(deadline, chosen: chosen) {
+                            el(.option, key: "\(choice.rawValue)") { name(of: choice, deadline, strings) }
+                                .attr(.value, "\(choice.rawValue)")
+                        }
+                    }
+                    .prop(.value, "\(chosen.rawValue)")
+                    .on(.change) { event in
+                        let choice = Int(event.text).flatMap { ReminderChoice(rawValue: $0) } ?? .none
+                        let moment = choice == .other ? proposal : choice.moment(deadline: deadline, time: time)
+                        send(.reminderChosen(moment, isOther: choice == .other))
+                        return []
+                    }
+                })
+        ]
+        if chosen == .other, let reminder {
+            rows.append(
+                .element(
+                    el(.label, "setting-row deadline-moment", key: "moment") {
+                        el(.span, "setting-title") { strings.deadlineReminderMoment }
+                        el(.input, "deadline-field")
+                            .attr(.type, "datetime-local").prop(.value, reminder.text)
+                            .on(.change) { event in
+                                if let moment = CivilMoment(text: event.text) { send(.reminderChosen(moment, isOther: true)) }
+                                return []
+                            }
+                    }))
+        }
+        if let reminder, reminder < present { rows.append(.element(el(.p, "deadline-past", key: "past") { strings.deadlineReminderPast })) }
+        return rows
+    }
+
+    /// Proposes a moment where another one is wanted: the one there is, the morning of the day, or the next hour.
+    private func proposal(_ deadline: CivilDate) -> CivilMoment {
+        if let reminder { return reminder }
+        let morning = CivilMoment(deadline, .morning)
+        return morning > present ? morning : present.adding(minutes: 60)
+    }
+
+    private func name(of choice: ReminderChoice, _ deadline: CivilDate, _ strings: Strings) -> String {
+        let dates = DateText(strings.language)
+        let morning = dates.time(.morning)
+        return switch choice {
+        case .none: strings.deadlineReminderNone
+        case .onTheDay: strings.deadlineReminderDay(time: morning)
+        case .dayBefore: strings.deadlineReminderBefore(time: morning)
+        case .atTime: strings.deadlineReminderTime(time: dates.time(time ?? .morning))
+        case .hourBefore: strings.deadlineReminderHour
+        case .other: strings.deadlineReminderOther
+        }
     }
 
     private func removalSwitch(_ strings: Strings, _ send: @escaping (DeadlineMessage) -> Void) -> Element {

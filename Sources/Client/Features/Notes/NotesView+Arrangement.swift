@@ -64,7 +64,11 @@ extension NotesView {
         let isOverdue = note.isOverdue(on: today)
         return el(.span, isOverdue ? "row-deadline is-overdue" : "row-deadline") {
             Icon.calendar.node
-            el(.span) { strings.deadlineUntil(date: DateText(strings.language).long(deadline)) }
+            el(.span) { strings.deadlineUntil(date: DateText(strings.language).long(deadline, note.deadlineTime)) }
+            if note.remindAt.hasValue {
+                Icon.bell.node
+                el(.span, "visually-hidden") { strings.deadlineReminder }
+            }
             if isOverdue { el(.span, "overdue-mark") { strings.deadlineOverdue } }
         }
     }

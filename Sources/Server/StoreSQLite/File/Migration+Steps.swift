@@ -8,7 +8,7 @@ extension Migration {
         Migration(version: 12, sql: believedTime), Migration(version: 13, sql: orders), Migration(version: 14, sql: readings),
         Migration(version: 15, sql: twins), Migration(version: 16, sql: pictureFiles),
         Migration(version: 17, sql: copies), Migration(version: 18, sql: pins),
-        Migration(version: 19, sql: archivedTopics),
+        Migration(version: 19, sql: archivedTopics), Migration(version: 20, sql: reminders),
     ]
 
     /// Lets notes stand before the others of their topic.
@@ -16,6 +16,14 @@ extension Migration {
 
     /// Lets topics be put aside.
     private static let archivedTopics = "ALTER TABLE topic ADD COLUMN is_archived INTEGER NOT NULL DEFAULT 0"
+
+    /// Gives deadlines a time of day, as text of ISO 8601, and a reminder.
+    private static let reminders = """
+        ALTER TABLE note ADD COLUMN deadline_time TEXT;
+        ALTER TABLE note ADD COLUMN remind_at INTEGER;
+        ALTER TABLE photo ADD COLUMN deadline_time TEXT;
+        ALTER TABLE photo ADD COLUMN remind_at INTEGER;
+        """
 
     /// Lets a person have a licence key.
     private static let licences = "ALTER TABLE user ADD COLUMN licence TEXT"

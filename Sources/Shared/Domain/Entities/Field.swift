@@ -38,6 +38,10 @@ public enum Fields {
     public static var topicID: Field<Identifier<Topic>?> { Field("topicID") }
     /// Holds the last day it is meant for.
     public static var deadline: Field<CivilDate?> { Field("deadline") }
+    /// Holds the time of that day.
+    public static var deadlineTime: Field<ClockTime?> { Field("deadlineTime") }
+    /// Marks when to remind of it.
+    public static var remindAt: Field<Instant?> { Field("remindAt") }
     /// Says that it goes to the trash after its deadline.
     public static var removesAfterDeadline: Field<Bool> { Field("removesAfterDeadline") }
     /// Holds the deadline for which it was last taken to the trash.

@@ -6,6 +6,8 @@ public enum FieldShape: Equatable, Sendable {
     case instant
     /// Marks a civil date, written as ISO 8601 does.
     case date
+    /// Marks a time of day, written as ISO 8601 does.
+    case time
     /// Marks a claim, written as 1 or 0.
     case claim
     /// Marks the identity of another entity.

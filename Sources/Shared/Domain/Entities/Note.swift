@@ -31,6 +31,10 @@ public struct Note: TopicItem {
     public var deletedAt: Instant?
     /// Holds the last day the note is meant for, the same day in every time zone (E5).
     public var deadline: CivilDate?
+    /// Holds the time of that day, as the clock shows it wherever the reader is; nil for any.
+    public var deadlineTime: ClockTime?
+    /// Marks when to remind of the note.
+    public var remindAt: Instant?
     /// Says that the note goes to the trash after its deadline.
     public var removesAfterDeadline = false
     /// Holds the deadline for which the note was last taken to the trash, so that this happens once a deadline.

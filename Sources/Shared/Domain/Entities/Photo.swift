@@ -29,6 +29,10 @@ public struct Photo: TopicItem {
     public var deletedAt: Instant?
     /// Holds the last day the photo is meant for, the same day in every time zone.
     public var deadline: CivilDate?
+    /// Holds the time of that day, as the clock shows it wherever the reader is; nil for any.
+    public var deadlineTime: ClockTime?
+    /// Marks when to remind of the photo.
+    public var remindAt: Instant?
     /// Says that the photo goes to the trash after its deadline.
     public var removesAfterDeadline = false
     /// Holds the deadline for which the photo was last taken to the trash, so that this happens once a deadline.

@@ -12,6 +12,10 @@ public protocol TopicItem: Entity, Dated {
     var createdAt: Instant? { get set }
     /// Holds the last day it is meant for, the same day in every time zone (E5).
     var deadline: CivilDate? { get set }
+    /// Holds the time of that day, as the clock shows it wherever the reader is; nil for any.
+    var deadlineTime: ClockTime? { get set }
+    /// Marks when to remind of it.
+    var remindAt: Instant? { get set }
     /// Says that it goes to the trash after its deadline.
     var removesAfterDeadline: Bool { get set }
     /// Holds the deadline for which it was last taken to the trash, so that this happens once a deadline.
@@ -28,6 +32,8 @@ extension TopicItem {
         try visitor.visit(Fields.deadline, &deadline)
         try visitor.visit(Fields.removesAfterDeadline, &removesAfterDeadline)
         try visitor.visit(Fields.expiredDeadline, &expiredDeadline)
+        try visitor.visit(Fields.deadlineTime, &deadlineTime)
+        try visitor.visit(Fields.remindAt, &remindAt)
         try visitor.visit(Fields.color, &color)
         try visitor.visit(Fields.customColor, &customColor)
     }

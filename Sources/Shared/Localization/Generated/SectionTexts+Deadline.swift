@@ -4,24 +4,57 @@ extension SectionTexts {
     /// Holds the texts of the section `deadline`.
     static let deadline = SectionTexts(
         english: """
+            No time\u{0}\
             Overdue\u{0}\
+            Reminder\u{0}\
+            The day before at \u{1}\u{0}\
+            On the day at \u{1}\u{0}\
+            1 hour before\u{0}\
+            Remind on\u{0}\
+            None\u{0}\
+            Another time…\u{0}\
+            This time has passed.\u{0}\
+            At \u{1}\u{0}\
             Then to the trash\u{0}\
             It can be brought back for another 30 days.\u{0}\
             Deadline\u{0}\
+            Time\u{0}\
             until \u{1}\u{0}
             """,
         russian: """
+            Без времени\u{0}\
             Просрочено\u{0}\
+            Напоминание\u{0}\
+            Накануне в \u{1}\u{0}\
+            В этот день в \u{1}\u{0}\
+            За час\u{0}\
+            Напомнить\u{0}\
+            Нет\u{0}\
+            Другое время…\u{0}\
+            Это время уже прошло.\u{0}\
+            В \u{1}\u{0}\
             Потом в корзину\u{0}\
             Оттуда её можно вернуть ещё 30 дней.\u{0}\
             Срок\u{0}\
+            Время\u{0}\
             до \u{1}\u{0}
             """,
         japanese: """
+            時刻を指定しない\u{0}\
             期限切れ\u{0}\
+            リマインダー\u{0}\
+            前日の\u{1}\u{0}\
+            当日の\u{1}\u{0}\
+            1時間前\u{0}\
+            通知する日時\u{0}\
+            なし\u{0}\
+            ほかの日時…\u{0}\
+            この日時は過ぎています。\u{0}\
+            \u{1}ちょうど\u{0}\
             過ぎたらゴミ箱へ\u{0}\
             その後も30日間は元に戻せます。\u{0}\
             期限\u{0}\
+            時刻\u{0}\
             \u{1}まで\u{0}
             """)
 }

@@ -1,0 +1,40 @@
+import EmbeddedSupport
+
+/// Names a minute of a day as calendar and clock show it, without a zone.
+public struct CivilMoment: Hashable, Comparable, Sendable {
+    /// Names the day.
+    public let day: CivilDate
+    /// Names the minute of it.
+    public let time: ClockTime
+
+    /// Makes a moment of its day and time.
+    public init(_ day: CivilDate, _ time: ClockTime) {
+        self.day = day
+        self.time = time
+    }
+
+    /// Gives the moment some minutes later, or earlier for a negative number.
+    public func adding(minutes: Int) -> CivilMoment {
+        let sum = time.minutes + minutes
+        let days = sum >= 0 ? sum / ClockTime.minutesOfDay : (sum + 1) / ClockTime.minutesOfDay - 1
+        return CivilMoment(day.adding(days: days), ClockTime(wrapping: sum))
+    }
+
+    /// Writes the moment as ISO 8601 and the fields of browsers do, `2026-03-20T09:05`.
+    public var text: String { day.text + "T" + time.text }
+
+    /// Reads a moment as `text` writes it, whatever more precise follows; nil for any other text.
+    public init?(text: String) {
+        let bytes = ExactText.bytes(of: text)
+        guard bytes.count >= CivilMoment.textLength, bytes[CivilDate.textLength] == UInt8(ascii: "T"),
+            let day = CivilDate(text: String(decoding: bytes[..<CivilDate.textLength], as: UTF8.self)),
+            let time = ClockTime(text: String(decoding: bytes[(CivilDate.textLength + 1)..<CivilMoment.textLength], as: UTF8.self))
+        else { return nil }
+        self.init(day, time)
+    }
+
+    private static let textLength = CivilDate.textLength + 6
+
+    /// Orders moments by day and time.
+    public static func < (left: CivilMoment, right: CivilMoment) -> Bool { (left.day, left.time) < (right.day, right.time) }
+}

@@ -1,0 +1,31 @@
+/// Knows how a reader's calendar and clock name moments.
+public struct LocalClock: Sendable {
+    /// Tells how many minutes the clock is ahead of UTC at a moment, which summer time changes.
+    public let offsetMinutes: @Sendable (Instant) -> Int
+
+    /// Makes the clock of a place.
+    public init(_ offsetMinutes: @escaping @Sendable (Instant) -> Int) {
+        self.offsetMinutes = offsetMinutes
+    }
+
+    /// Shows UTC.
+    public static var utc: LocalClock { LocalClock { _ in 0 } }
+
+    /// Names a moment, to the minute.
+    public func moment(of instant: Instant) -> CivilMoment {
+        let offset = offsetMinutes(instant)
+        let minutes = instant.milliseconds / LocalClock.minute - (instant.milliseconds % LocalClock.minute < 0 ? 1 : 0)
+        return CivilMoment(
+            CivilDate(instant, offsetMinutes: offset), ClockTime(wrapping: Int(minutes % Int64(ClockTime.minutesOfDay)) + offset))
+    }
+
+    /// Finds when the clock shows something: of two such moments one, and where it skips that, one beside.
+    public func instant(of moment: CivilMoment) -> Instant {
+        let local = Int64(moment.day.dayNumber * ClockTime.minutesOfDay + moment.time.minutes) * LocalClock.minute
+        var found = Instant(milliseconds: local)
+        for _ in 0..<2 { found = Instant(milliseconds: local - Int64(offsetMinutes(found)) * LocalClock.minute) }
+        return found
+    }
+
+    private static let minute: Int64 = 60_000
+}
