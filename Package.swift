@@ -98,6 +98,7 @@ let package = Package(
         feature("Panes", ["EmbeddedSupport"]),
         feature("Photos", ["Domain", "EmbeddedSupport"]),
         feature("ProfileForm", ["Domain", "EmbeddedSupport", "Layout", "Notifications", "Replication"]),
+        feature("Reminders", []),
         feature("Settings", ["EmbeddedSupport"]),
         feature("Start", []),
         feature("ThisDevice", ["Domain", "EmbeddedSupport", "Wire"]),
@@ -108,8 +109,9 @@ let package = Package(
             [
                 "Archive", "Backups", "Catalogue", "Components", "Devices", "Domain", "Editions", "Editor", "EmbeddedSupport",
                 "Finding", "Guide", "JSON", "Layout", "Lesson", "Library", "Localization", "Markup", "Merge", "Notes", "Notifications",
-                "Palette", "Panes", "Photos", "ProfileForm", "Replication", "Search", "Settings", "Start", "ThisDevice", "Topics", "Trash",
-                "ViewTree", "Wire",
+                "Palette", "Panes", "Photos", "ProfileForm", "Reminders", "Replication", "Search", "Settings", "Start", "ThisDevice",
+                "Topics",
+                "Trash", "ViewTree", "Wire",
             ]),
         client("Browser", ["ViewTree"]),
 
@@ -180,7 +182,8 @@ let package = Package(
             "EnotWeb",
             [
                 "Browser", "Catalogue", "Client", "Components", "Domain", "EmbeddedSupport", "JSON", "Layout", "Lesson",
-                "Localization", "Notifications", "Photos", "ProfileForm", "Replication", "Settings", "ThisDevice", "ViewTree", "Wire",
+                "Localization", "Notifications", "Photos", "ProfileForm", "Reminders", "Replication", "Settings", "ThisDevice", "ViewTree",
+                "Wire",
             ], portable),
 
         // Checks of layout, the search and the client, run natively and as wasm; those of merging are with it.
@@ -206,8 +209,9 @@ let package = Package(
             [
                 "Archive", "Backups", "Catalogue", "Client", "ClientCheck", "Components", "Devices", "Domain", "Editions",
                 "Editor", "EmbeddedSupport", "Finding", "JSON", "Layout", "Lesson", "Library", "Localization", "Merge", "Notes",
-                "Notifications", "Palette", "Photos", "ProfileForm", "Replication", "Search", "Settings", "ThisDevice", "Topics", "Trash",
-                "ViewTree", "ViewTreeTesting", "Wire",
+                "Notifications", "Palette", "Photos", "ProfileForm", "Reminders", "Replication", "Search", "Settings", "ThisDevice",
+                "Topics",
+                "Trash", "ViewTree", "ViewTreeTesting", "Wire",
             ]),
         tests(
             "ComponentsTests",
@@ -220,8 +224,8 @@ let package = Package(
             [
                 "Catalogue", "Components", "Domain", "Editions", "Editor", "EmbeddedSupport", "Finding", "Guide", "JSON", "Layout",
                 "Lesson", "Library", "Localization", "Markup", "Merge", "Notes", "Notifications", "Palette", "Panes", "Photos",
-                "ProfileForm",
-                "RandomTesting", "Replication", "Settings", "Start", "TestKit", "ThisDevice", "ViewTree", "ViewTreeTesting", "Wire",
+                "ProfileForm", "RandomTesting", "Reminders", "Replication", "Settings", "Start", "TestKit", "ThisDevice",
+                "ViewTree", "ViewTreeTesting", "Wire",
             ]),
         tests("FoldersTests", ["Folders", "TestKit"]),
         tests("HTTPTests", ["HTTP", "RandomTesting"]),

@@ -17,6 +17,7 @@ import * as library from './library.js';
 import * as maps from './maps.js';
 import * as media from './media.js';
 import * as pictures from './pictures.js';
+import * as reminders from './reminders.js';
 import { load, program } from './program.js';
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true }), encoder = new TextEncoder();
@@ -338,7 +339,7 @@ const counts = () => ({ handles: handles.length - vacantHandles.length, nodes: n
 export async function start() {
   const refuse = new Proxy({}, { get: (_, name) => () => { throw new Error(`not in a browser: ${String(name)}`); } });
   wasm = await load({ enot: imports, wasi_snapshot_preview1: refuse });
-  globalThis.enot = { counts, archive, capture, catalogues, database, fullscreen, library, maps, media, program, exports: wasm };
+  globalThis.enot = { counts, archive, capture, catalogues, database, fullscreen, library, maps, media, program, reminders, exports: wasm };
   refresh();
   enter(wasm.main ?? wasm.__main_argc_argv, 0, 0);
 }

@@ -106,6 +106,19 @@ async function answerPicture(request) {
   }
 }
 
+/** Brings the page to the front that a notification leads to: one that is open is told where to go. */
+async function openPage(path) {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const page = pages.find(({ visibilityState }) => visibilityState === 'visible') ?? pages[0];
+  if (!page) return self.clients.openWindow(path);
+  page.postMessage(path);
+  return page.focus();
+}
+
+self.addEventListener('notificationclick', event => {
+  event.notification.close();
+  event.waitUntil(openPage(event.notification.data ?? '/topics'));
+});
 self.addEventListener('install', event => event.waitUntil(install()));
 self.addEventListener('activate', event => event.waitUntil(activate()));
 self.addEventListener('message', event => { if (event.data === 'skipWaiting') self.skipWaiting(); });

@@ -224,6 +224,8 @@ final class SimulatedTab {
             break
         // Nobody signs out.
         case .removeAll, .removeAllAndEnter: break
+        // Nobody here is reminded.
+        case .askNotifications, .notify, .withdrawNotification, .showBadge: break
         // The storage is never evicted.
         case .keepStorage: break
         }

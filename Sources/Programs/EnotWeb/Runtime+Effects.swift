@@ -60,6 +60,10 @@ extension Runtime {
         case .share(let files, let byteCount, let isDownload): share(files, byteCount, isDownload: isDownload)
         case .makeDocument(let address, let name): makeDocument(address, name)
         case .stopDocument: stopDocument()
+        case .askNotifications(let isRequest): askNotifications(isRequest: isRequest)
+        case .notify(let notification): notify(notification)
+        case .withdrawNotification(let tag): withdrawNotification(tag: tag)
+        case .showBadge(let count): showBadge(count)
         case .update: worker?.activateWaiting()
         }
     }

@@ -2,6 +2,7 @@
 import Browser
 import Client
 import Localization
+import Reminders
 import ThisDevice
 
 extension Runtime {
@@ -36,7 +37,8 @@ extension Runtime {
         channel = Channel("enot") { [unowned(unsafe) self] text in send(.told(text)) }
         worker = ServiceWorker(
             onUpdateWaiting: { [unowned(unsafe) self] in send(.updateReady) },
-            onTakeover: { Navigation.reload() }, onMessage: { _ in })
+            onTakeover: { Navigation.reload() },
+            onMessage: { [unowned(unsafe) self] path in send(.reminders(.notificationOpened(path: path))) })
     }
 
     /// Hears what pages of other tabs leave behind, and lets the service worker load what it keeps: only now, once the first screen is

@@ -34,4 +34,6 @@ public enum Alarm: Int, CaseIterable, Sendable {
     case library
     /// Asks again how far readings are.
     case reading
+    /// Looks what there is to remind of.
+    case reminder
 }

@@ -34,7 +34,8 @@ extension App {
         case .updateReady: say(Notice(.updateReady, action: .update))
         case .show(let screen): show(screen)
         case .tabTapped(let tab): show(home(of: tab))
-        case .noticeTapped: performNotice()
+        case .noticeTapped: performNotice(notice?.action)
+        case .noticeSecondTapped: performNotice(notice?.second)
         case .noticeClosed: closeNotice()
         case .statusTapped: tapStatus()
         case .startTapped: features.start.tapped()
@@ -68,6 +69,7 @@ extension App {
         case .viewportChanged(let viewport): features.profile.viewportChanged(viewport)
         case .thisDevice(let message): features.thisDevice.update(message)
         case .backups(let message): features.backups.update(message)
+        case .reminders(let message): features.reminders.update(message)
         case .palette(let message): features.palette.update(message)
         case .command(let command): features.palette.perform(command)
         case .panes(let message): features.panes.update(message)
@@ -117,6 +119,7 @@ extension App {
             case Setting.unsentLicence: features.edition.take(unsentLicence: setting.value)
             case Setting.look where isFromTab: features.settings.take(look: setting.value)
             case Setting.server: features.account.take(storedServer: setting.value, isFromTab: isFromTab)
+            case Setting.notifies: features.reminders.take(notifies: setting.value)
             case Setting.uploads where isFromTab: features.uploads.heard(of: setting.value)
             case Setting.libraryChanged: features.library.refresh()
             case Setting.signedIn where isFromTab: features.account.heardOfSignIn()
@@ -128,7 +131,9 @@ extension App {
 
     /// Takes a setting whose name tells what it is of.
     private func takeNamed(_ setting: StoreBatch.Setting, isFromTab: Bool) {
-        if isFromTab, let file = ExactText.rest(of: setting.name, after: Setting.reading).flatMap({ EntityID(text: $0) }) {
+        if let entity = ExactText.rest(of: setting.name, after: Setting.reminded).flatMap({ EntityID(text: $0) }) {
+            features.reminders.take(setting.value, of: entity)
+        } else if isFromTab, let file = ExactText.rest(of: setting.name, after: Setting.reading).flatMap({ EntityID(text: $0) }) {
             features.readings.heard(of: file, setting.value)
         } else if let entity = ExactText.rest(of: setting.name, after: Setting.refused).flatMap({ EntityID(text: $0) }) {
             journal.markRefused(entity)
@@ -196,6 +201,7 @@ extension App {
         case .indexing: features.finding.stepIndex()
         case .library: features.finding.askLibrary()
         case .reading: features.readings.follow()
+        case .reminder: break  // What is due is looked for after every message.
         }
     }
 
@@ -250,12 +256,14 @@ extension App {
     }
 
     private func closeNotice() {
+        let closed = notice?.subject
         notice = nil
+        if case .due(_, let entity, _)? = closed { features.reminders.see(entity) }
         exchange.askAboutDeletion()
     }
 
-    private func performNotice() {
-        guard let action = notice?.action else { return }
+    private func performNotice(_ action: Notice.Action?) {
+        guard let action else { return }
         notice = nil
         switch action {
         case .restoreTopic(let topic): features.trash.restore(topic.entity)
@@ -275,6 +283,8 @@ extension App {
         case .refillTrash(let marks): features.trash.refill(marks)
         case .restoreHistory(let views): features.catalogue.restoreHistory(views)
         case .keepCatalogue(let id): features.catalogues.keep(id)
+        case .openDue(let entity): features.reminders.openDue(entity)
+        case .remindLater(let entity): features.reminders.putOff(entity)
         case .confirmMassDeletion: exchange.handle(.confirmedMassDeletion)
         case .update:
             journal.save(isUrgent: true)

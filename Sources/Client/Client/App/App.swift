@@ -79,6 +79,7 @@ public final class App {
         features.uploads.judge()
         features.finding.refresh()
         features.documents.follow()
+        features.reminders.judge()
         retitle()
         let asked = effects
         effects = []

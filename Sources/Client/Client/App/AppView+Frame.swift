@@ -101,6 +101,9 @@ extension AppView {
             if let action = notice.action {
                 Controls.button(words(for: action), className: "notice-button") { send(.noticeTapped) }
             }
+            if let second = notice.second {
+                Controls.button(words(for: second), className: "notice-button") { send(.noticeSecondTapped) }
+            }
             Controls.iconButton(.close, label: strings.commonClose, className: "notice-close") { send(.noticeClosed) }
         }
         .insertion(.slide(dy: 24)).insertion(.fade).removal(.fade)
@@ -137,6 +140,8 @@ extension AppView {
         case .exportedPartly: strings.noticeExportedPartly
         case .expired(let name, let count):
             count == 1 ? strings.noticeExpired(name: ShortName.of(name)) : strings.noticeExpiredMany(count: count)
+        case .due(let name, _, _): strings.noticeDue(name: ShortName.of(name))
+        case .postponed(let time): strings.noticePostponed(time: time)
         case .profileKept: strings.noticeProfileKept
         case .languageMissing: strings.noticeLanguageMissing
         case .photosDeleted(let count, let noteCount):
@@ -157,6 +162,8 @@ extension AppView {
         case .restoreTopic, .bringBack, .restoreNote, .restoreNotes, .putBack, .restorePhotos, .restoreFiles, .refillTrash, .restoreHistory,
             .keepCatalogue:
             strings.commonUndo
+        case .openDue: strings.noticeDueOpen
+        case .remindLater: strings.noticeDueLater
         case .confirmMassDeletion: strings.noticeMassDeletionConfirm
         case .stopExport, .stopDocument: strings.noticeExportStop
         case .update: strings.noticeUpdateNow

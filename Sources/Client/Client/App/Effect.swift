@@ -88,6 +88,14 @@ public indirect enum Effect: Sendable {
     case download(name: String, [UInt8], files: [EntityID], places: [Int])
     /// Asks the browser not to evict what is stored.
     case keepStorage
+    /// Asks what the browser says of notifications, the person as well where it is a request; `RemindersMessage.permissionTold` brings it.
+    case askNotifications(isRequest: Bool)
+    /// Shows a notification of the system.
+    case notify(SystemNotification)
+    /// Takes the notifications of a tag away.
+    case withdrawNotification(tag: String)
+    /// Shows a count at the program's icon; none for 0.
+    case showBadge(Int)
     /// Does something with files of the device.
     case media(MediaEffect)
     /// Does something with the contents of catalogues.

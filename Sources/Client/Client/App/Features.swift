@@ -30,5 +30,6 @@ final class Features {
     private(set) lazy var profile = ProfileCoordinator(app)
     private(set) lazy var palette = PaletteCoordinator(app)
     private(set) lazy var panes = PanesCoordinator(app)
+    private(set) lazy var reminders = RemindersCoordinator(app)
     private(set) lazy var thisDevice = ThisDeviceCoordinator(app)
 }

@@ -14,6 +14,7 @@ import Palette
 import Panes
 import Photos
 import ProfileForm
+import Reminders
 import Settings
 import ThisDevice
 import Topics
@@ -75,6 +76,8 @@ public indirect enum Message: Sendable {
     case tabTapped(Tab)
     /// Reports the button of a notice.
     case noticeTapped
+    /// Reports the second button of a notice.
+    case noticeSecondTapped
     /// Reports that a notice was closed.
     case noticeClosed
     /// Reports the mark that says how things stand with the server.
@@ -111,6 +114,8 @@ public indirect enum Message: Sendable {
     case thisDevice(ThisDeviceMessage)
     /// Reports what happened on the screen of backups.
     case backups(BackupsMessage)
+    /// Reports what happened about reminders.
+    case reminders(RemindersMessage)
     /// Brings where a form is.
     case formMeasured(FormMeasure)
     /// Reports that the visible part of the page has changed, by a keyboard or otherwise.

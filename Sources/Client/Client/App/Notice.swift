@@ -21,6 +21,10 @@ public struct Notice: Equatable, Sendable {
         case restoreFiles([EntityID], name: String)
         /// Ends an export that gathers files.
         case stopExport
+        /// Opens what is due.
+        case openDue(EntityID)
+        /// Reminds of it later.
+        case remindLater(EntityID)
         /// Lets the server delete what the person deleted.
         case confirmMassDeletion
         /// Starts the new version of the program.
@@ -115,6 +119,10 @@ public struct Notice: Equatable, Sendable {
         case exportedPartly
         /// Says that notes went to the trash since their deadlines have passed, and names one of them.
         case expired(name: String, count: Int)
+        /// Reminds of a note or photo, as it was to be at a moment.
+        case due(name: String, EntityID, Instant)
+        /// Says when that is reminded of again.
+        case postponed(time: String)
         /// Says something about catalogues.
         case catalogue(CatalogueNotice)
         /// Says that the profile is kept.
@@ -143,11 +151,14 @@ public struct Notice: Equatable, Sendable {
     public let subject: Subject
     /// Tells what the button does; nil for no button.
     public let action: Action?
+    /// Tells what a second button does; nil for no such button.
+    public let second: Action?
 
     /// Makes a notice.
-    public init(_ subject: Subject, action: Action? = nil) {
+    public init(_ subject: Subject, action: Action? = nil, second: Action? = nil) {
         self.subject = subject
         self.action = action
+        self.second = second
     }
 
     /// Identifies the notice among those shown one after another.
@@ -175,6 +186,8 @@ public struct Notice: Equatable, Sendable {
         case .exporting: "exporting"
         case .exported, .exportedPartly: "exported"
         case .expired(let name, let count): "expired \(count) " + name
+        case .due(_, let entity, let moment): "due \(moment.milliseconds) " + entity.text
+        case .postponed: "postponed"
         case .profileKept: "profile"
         case .languageMissing: "language"
         case .photosDeleted(let count, _): "photos \(count)"
@@ -195,11 +208,11 @@ public struct Notice: Equatable, Sendable {
         case .deleted, .archived, .notes, .broughtBack, .trashEmptied, .deletedForGood, .restored, .copied, .linkedNoteGone, .topicLimit,
             .noteLimit, .exported, .exportedPartly, .profileKept, .languageMissing, .photosDeleted, .fileDeleted, .fileRestored,
             .filesDeleted, .filesRestored,
-            .fileNotDeleted, .shareFailed, .catalogue, .documentMissed:
+            .fileNotDeleted, .shareFailed, .catalogue, .documentMissed, .postponed:
             false
         case .filesRefused(_, _, let refusal): refusal == .deviceFull || refusal == .serverFull || refusal == .refusedByServer
         case .titleFull, .textFull, .documentUnderWay, .textRead, .notStored, .massDeletion, .rejected, .otherSpace, .linkRefused,
-            .linkOfAnother, .updateReady, .exporting, .expired:
+            .linkOfAnother, .updateReady, .exporting, .expired, .due:
             true
         }
     }

@@ -2,7 +2,7 @@
 enum ScreenKind: CaseIterable, Sendable {
     case start, guide, topics, archive, notes, editor, noteFacts, search, photos, photo, library, file
     case categories, category, favourites, catalogueAbout, cataloguePage, contacts, product, catalogues, catalogueSettings
-    case more, language, look, devices, edition, trash, about, lesson, profile, thisDevice, backups
+    case more, language, look, devices, edition, trash, about, lesson, profile, thisDevice, backups, reminders
 
     /// Says where a screen stands in a window that has room for two.
     enum Pane: Sendable {
@@ -74,6 +74,7 @@ enum ScreenKind: CaseIterable, Sendable {
         case .lesson: Entry("/more/layout", .more, depth: 2) { $0.lesson }
         case .profile: Entry("/more/profile", nil, depth: 2) { $0.profile }
         case .thisDevice: Entry("/more/device", .more, depth: 2) { $0.thisDevice }
+        case .reminders: Entry("/more/reminders", .more, depth: 2) { $0.reminders }
         case .backups: Entry("/more/backup", .more, depth: 2) { $0.backups }
         }
     }

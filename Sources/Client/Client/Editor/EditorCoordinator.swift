@@ -46,6 +46,7 @@ final class EditorCoordinator: Coordinator {
             }
             state = EditorState(photo: photo, history: histories.take(id.entity))
         }
+        if let state { features.reminders.see(state.entity) }
     }
 
     override func leave(_ screen: Screen, for target: Screen) {

@@ -26,6 +26,10 @@ enum Setting {
     static let refused = "refused "
     /// Holds, followed by a file's identity, where the words of a picture are to go.
     static let reading = "reading "
+    /// Says that this device shows notifications of the system.
+    static let notifies = "notifies"
+    /// Holds, followed by an identity, what was done about its reminder.
+    static let reminded = "reminded "
     /// Lists the searches of before, a line each.
     static let recentSearches = "recentSearches"
     /// Says that a keyboard is drawn where there is none.

@@ -17,6 +17,7 @@ public struct Notebook: Sendable {
     private var stale: Set<EntityID> = []
     private var staleTexts: Set<EntityID> = []
     private var listedTopics: [Topic]?
+    private var arrangements = 0
     /// Names what has changed since it was last indexed.
     private var unindexed: Set<EntityID> = []
     private var listedNotes: [EntityID: [Note]] = [:]
@@ -161,6 +162,7 @@ public struct Notebook: Sendable {
     public mutating func forget(_ entities: [EntityID]) {
         refresh()
         forgetPhotos(entities)
+        arrangements += 1
         for id in entities {
             replica.forget(id)
             unindexed.insert(id)
@@ -219,6 +221,22 @@ public struct Notebook: Sendable {
     mutating func leavingNotes() -> [Note] {
         refresh()
         return leaving.compactMap { notesByID[$0] }
+    }
+
+    /// Lists the notes in use that have a deadline, in no order.
+    mutating func datedNotes() -> [Note] {
+        refresh()
+        var dated: [Note] = []
+        for note in notesByID.values where note.deadline.hasValue && note.deletedAt == nil { dated.append(note) }
+        return dated
+    }
+
+    /// Differs once something else than the words of notes has changed.
+    var arrangementRevision: Int {
+        mutating get {
+            refresh()
+            return arrangements
+        }
     }
 
     /// Counts the notes that are known, deleted or not.
@@ -297,6 +315,7 @@ public struct Notebook: Sendable {
             }
         }
         stale = []
+        arrangements += 1
         listedTopics = nil
         // A topic in the trash is found while it has a note in use.
         unindexed.formUnion(touched)

@@ -30,7 +30,8 @@ final class SettingsCoordinator: Coordinator {
         return view.more(
             languageName: chosenLanguage?.nativeName ?? automaticName, look: look, synchronization: frame.synchronization,
             deletedCount: app.notebook.trash(now: now).count,
-            editionName: EditionView.name(of: features.edition.standing?.edition ?? .full, strings), isSecure: app.boot.isSecure,
+            editionName: EditionView.name(of: features.edition.standing?.edition ?? .full, strings), reminders: features.reminders.word,
+            isSecure: app.boot.isSecure,
             isStorageBroken: app.journal.isStorageBroken)
     }
 
@@ -46,6 +47,7 @@ final class SettingsCoordinator: Coordinator {
         case .trashTapped: show(.trash)
         case .profileTapped: show(.profile)
         case .thisDeviceTapped: show(.thisDevice)
+        case .remindersTapped: show(.reminders)
         case .startTapped: show(.start)
         case .aboutTapped: show(.about)
         case .lessonTapped: show(.lesson)

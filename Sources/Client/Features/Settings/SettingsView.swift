@@ -26,6 +26,8 @@ public enum SettingsMessage: Equatable, Sendable {
     case lessonTapped
     /// Reports that the catalogues were asked for.
     case cataloguesTapped
+    /// Reports that reminders were asked for.
+    case remindersTapped
     /// Reports the back button.
     case backTapped
     /// Reports the language chosen; nil follows the browser.
@@ -53,7 +55,7 @@ public struct SettingsView {
     /// the browser gives the page all it has, `isStorageBroken` that it keeps nothing.
     public func more(
         languageName: String, look: Look, synchronization: (icon: Icon, text: String), deletedCount: Int, editionName: String,
-        isSecure: Bool, isStorageBroken: Bool
+        reminders: String, isSecure: Bool, isStorageBroken: Bool
     ) -> [Node] {
         let send = self.send
         let page = Page(title: strings.moreTitle)
@@ -68,6 +70,7 @@ public struct SettingsView {
                     }
                     Controls.linkRow(.person, title: strings.profileTitle) { send(.profileTapped) }
                     Controls.linkRow(.laptop, title: strings.thisDeviceTitle) { send(.thisDeviceTapped) }
+                    Controls.linkRow(.bell, title: strings.remindersTitle, value: reminders) { send(.remindersTapped) }
                 }
                 el(.ul, "settings") {
                     Controls.linkRow(synchronization.icon, title: strings.syncTitle, value: synchronization.text) {

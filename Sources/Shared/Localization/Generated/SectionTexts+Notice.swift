@@ -14,6 +14,9 @@ extension SectionTexts {
             The PDF is being made…\u{0}\
             The PDF could not be made; try again later.\u{0}\
             The server makes the PDF, and it can't be reached now.\u{0}\
+            Reminder: \u{1}\u{0}\
+            In an hour\u{0}\
+            Open\u{0}\
             The deadline of “\u{1}” has passed: it is in the trash\u{0}\
             Their deadlines have passed: \u{1} note is in the trash\u{1E}Their deadlines have passed: \u{1} notes are in the trash\u{0}\
             Stop\u{0}\
@@ -49,6 +52,7 @@ extension SectionTexts {
             \u{1} note unpinned\u{1E}\u{1} notes unpinned\u{0}\
             This browser holds another person's notes, so nothing is synchronised here.\u{0}\
             \u{1} photo is in the trash\u{1E}\u{1} photos are in the trash\u{0}\
+            Enot reminds you again at \u{1}\u{0}\
             Your profile is saved\u{0}\
             The server can't take one change. It is kept on this device.\u{0}\
             Put it into a new note\u{0}\
@@ -81,6 +85,9 @@ extension SectionTexts {
             PDF готовится…\u{0}\
             Не удалось подготовить PDF; попробуйте позже.\u{0}\
             PDF готовит сервер, а он сейчас недоступен.\u{0}\
+            Напоминание: \u{1}\u{0}\
+            Через час\u{0}\
+            Открыть\u{0}\
             Срок «\u{1}» прошёл: заметка в корзине\u{0}\
             Срок прошёл: \u{1} заметка в корзине\u{1E}Срок прошёл: \u{1} заметки в корзине\u{1E}Срок прошёл: \u{1} заметок в корзине\
             \u{0}\
@@ -118,6 +125,7 @@ extension SectionTexts {
             Откреплена \u{1} заметка\u{1E}Откреплены \u{1} заметки\u{1E}Откреплено \u{1} заметок\u{0}\
             В этом браузере заметки другого человека, поэтому синхронизации нет.\u{0}\
             \u{1} фото в корзине\u{1E}\u{1} фото в корзине\u{1E}\u{1} фото в корзине\u{0}\
+            Енот напомнит снова в \u{1}\u{0}\
             Профиль сохранён\u{0}\
             Одно изменение сервер принять не может. Оно хранится на этом устройстве.\u{0}\
             В новую заметку\u{0}\
@@ -151,6 +159,9 @@ extension SectionTexts {
             PDFを作成しています…\u{0}\
             PDFを作成できませんでした。あとでもう一度お試しください。\u{0}\
             PDFはサーバーが作成しますが、現在接続できません。\u{0}\
+            リマインダー：\u{1}\u{0}\
+            1時間後に\u{0}\
+            開く\u{0}\
             「\u{1}」は期限が過ぎたため、ゴミ箱に移しました\u{0}\
             期限が過ぎたノート\u{1}件をゴミ箱に移しました\u{0}\
             中止\u{0}\
@@ -184,6 +195,7 @@ extension SectionTexts {
             ノート\u{1}件の固定を解除しました\u{0}\
             このブラウザーには別の人のノートがあるため、同期しません。\u{0}\
             写真\u{1}枚をゴミ箱に移しました\u{0}\
+            \u{1}にもう一度通知します\u{0}\
             プロフィールを保存しました\u{0}\
             サーバーが受け取れない変更があります。この端末に保管しています。\u{0}\
             新しいノートに入れる\u{0}\

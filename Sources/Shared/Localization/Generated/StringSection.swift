@@ -44,6 +44,7 @@ enum StringSection: Int, CaseIterable {
     case product
     case profile
     case reading
+    case reminders
     case several
     case signIn
     case start
@@ -102,6 +103,7 @@ enum StringSection: Int, CaseIterable {
         case .product: .product
         case .profile: .profile
         case .reading: .reading
+        case .reminders: .reminders
         case .several: .several
         case .signIn: .signIn
         case .start: .start

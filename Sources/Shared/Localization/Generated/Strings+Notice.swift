@@ -31,156 +31,168 @@ extension Strings {
     /// Says “The server makes the PDF, and it can't be reached now.”.
     public var noticeDocumentOffline: String { text(.notice, 9) }
 
+    /// Says “Reminder: %name”.
+    public func noticeDue(name: String) -> String { text(.notice, 10, [name]) }
+
+    /// Says “In an hour”.
+    public var noticeDueLater: String { text(.notice, 11) }
+
+    /// Says “Open”.
+    public var noticeDueOpen: String { text(.notice, 12) }
+
     /// Says “The deadline of ‘%name’ has passed: it is in the trash”.
-    public func noticeExpired(name: String) -> String { text(.notice, 10, [name]) }
+    public func noticeExpired(name: String) -> String { text(.notice, 13, [name]) }
 
     /// Says “Their deadlines have passed: %count notes are in the trash”.
-    public func noticeExpiredMany(count: Int) -> String { text(.notice, 11, plural: count, [number(count)]) }
+    public func noticeExpiredMany(count: Int) -> String { text(.notice, 14, plural: count, [number(count)]) }
 
     /// Says “Stop”.
-    public var noticeExportStop: String { text(.notice, 12) }
+    public var noticeExportStop: String { text(.notice, 15) }
 
     /// Says “Everything was handed to the browser as one file”.
-    public var noticeExported: String { text(.notice, 13) }
+    public var noticeExported: String { text(.notice, 16) }
 
     /// Says “Handed to the browser as one file, but some files could not be had. A list inside names them.”.
-    public var noticeExportedPartly: String { text(.notice, 14) }
+    public var noticeExportedPartly: String { text(.notice, 17) }
 
     /// Says “Gathering files: %current of %total”.
-    public func noticeExporting(current: Int, total: Int) -> String { text(.notice, 15, [number(current), number(total)]) }
+    public func noticeExporting(current: Int, total: Int) -> String { text(.notice, 18, [number(current), number(total)]) }
 
     /// Says “‘%name’ is deleted”.
-    public func noticeFileDeleted(name: String) -> String { text(.notice, 16, [name]) }
+    public func noticeFileDeleted(name: String) -> String { text(.notice, 19, [name]) }
 
     /// Says “‘%name’ is empty, so it wasn't added”.
-    public func noticeFileEmpty(name: String) -> String { text(.notice, 17, [name]) }
+    public func noticeFileEmpty(name: String) -> String { text(.notice, 20, [name]) }
 
     /// Says “‘%name’ isn't a picture that can be read, so it wasn't added”.
-    public func noticeFileNoPicture(name: String) -> String { text(.notice, 18, [name]) }
+    public func noticeFileNoPicture(name: String) -> String { text(.notice, 21, [name]) }
 
     /// Says “This could not be done: the server was not reached.”.
-    public var noticeFileNotDeleted: String { text(.notice, 19) }
+    public var noticeFileNotDeleted: String { text(.notice, 22) }
 
     /// Says “‘%name’ is back”.
-    public func noticeFileRestored(name: String) -> String { text(.notice, 20, [name]) }
+    public func noticeFileRestored(name: String) -> String { text(.notice, 23, [name]) }
 
     /// Says “‘%name’ is too large, so it wasn't added”.
-    public func noticeFileTooLarge(name: String) -> String { text(.notice, 21, [name]) }
+    public func noticeFileTooLarge(name: String) -> String { text(.notice, 24, [name]) }
 
     /// Says “‘%name’ can't be read, so it wasn't added”.
-    public func noticeFileUnreadable(name: String) -> String { text(.notice, 22, [name]) }
+    public func noticeFileUnreadable(name: String) -> String { text(.notice, 25, [name]) }
 
     /// Says “%count files are in the trash”.
-    public func noticeFilesDeleted(count: Int) -> String { text(.notice, 23, plural: count, [number(count)]) }
+    public func noticeFilesDeleted(count: Int) -> String { text(.notice, 26, plural: count, [number(count)]) }
 
     /// Says “%count files weren't added: they are empty, too large or not pictures”.
-    public func noticeFilesRefused(count: Int) -> String { text(.notice, 24, plural: count, [number(count)]) }
+    public func noticeFilesRefused(count: Int) -> String { text(.notice, 27, plural: count, [number(count)]) }
 
     /// Says “%count files are back”.
-    public func noticeFilesRestored(count: Int) -> String { text(.notice, 25, plural: count, [number(count)]) }
+    public func noticeFilesRestored(count: Int) -> String { text(.notice, 28, plural: count, [number(count)]) }
 
     /// Says “This device is full. What you wrote is on the screen only; make room, we keep trying.”.
-    public var noticeFull: String { text(.notice, 26) }
+    public var noticeFull: String { text(.notice, 29) }
 
     /// Says “This language couldn’t be loaded. Try again once the server can be reached.”.
-    public var noticeLanguageMissing: String { text(.notice, 27) }
+    public var noticeLanguageMissing: String { text(.notice, 30) }
 
     /// Says “This link is another person’s, and %name is signed in here. Sign out first: More → Devices.”.
-    public func noticeLinkOfAnother(name: String) -> String { text(.notice, 28, [name]) }
+    public func noticeLinkOfAnother(name: String) -> String { text(.notice, 31, [name]) }
 
     /// Says “This link was used already or is too old.”.
-    public var noticeLinkRefused: String { text(.notice, 29) }
+    public var noticeLinkRefused: String { text(.notice, 32) }
 
     /// Says “More than half of everything would be deleted on the server too.”.
-    public var noticeMassDeletion: String { text(.notice, 30) }
+    public var noticeMassDeletion: String { text(.notice, 33) }
 
     /// Says “Delete”.
-    public var noticeMassDeletionConfirm: String { text(.notice, 31) }
+    public var noticeMassDeletionConfirm: String { text(.notice, 34) }
 
     /// Says “What you wrote could not be stored yet; we keep trying.”.
-    public var noticeNotStored: String { text(.notice, 32) }
+    public var noticeNotStored: String { text(.notice, 35) }
 
     /// Says “In the free edition a topic holds %count notes. Start another topic, or unlock the full edition.”.
-    public func noticeNoteLimit(count: Int) -> String { text(.notice, 33, plural: count, [number(count)]) }
+    public func noticeNoteLimit(count: Int) -> String { text(.notice, 36, plural: count, [number(count)]) }
 
     /// Says “Colour of %count notes changed”.
-    public func noticeNotesColored(count: Int) -> String { text(.notice, 34, plural: count, [number(count)]) }
+    public func noticeNotesColored(count: Int) -> String { text(.notice, 37, plural: count, [number(count)]) }
 
     /// Says “%count notes duplicated”.
-    public func noticeNotesCopied(count: Int) -> String { text(.notice, 35, plural: count, [number(count)]) }
+    public func noticeNotesCopied(count: Int) -> String { text(.notice, 38, plural: count, [number(count)]) }
 
     /// Says “Deadline of %count notes changed”.
-    public func noticeNotesDated(count: Int) -> String { text(.notice, 36, plural: count, [number(count)]) }
+    public func noticeNotesDated(count: Int) -> String { text(.notice, 39, plural: count, [number(count)]) }
 
     /// Says “%count notes are in the trash”.
-    public func noticeNotesDeleted(count: Int) -> String { text(.notice, 37, plural: count, [number(count)]) }
+    public func noticeNotesDeleted(count: Int) -> String { text(.notice, 40, plural: count, [number(count)]) }
 
     /// Says “%count notes moved to ‘%name’”.
-    public func noticeNotesMoved(count: Int, name: String) -> String { text(.notice, 38, plural: count, [number(count), name]) }
+    public func noticeNotesMoved(count: Int, name: String) -> String { text(.notice, 41, plural: count, [number(count), name]) }
 
     /// Says “%count notes pinned”.
-    public func noticeNotesPinned(count: Int) -> String { text(.notice, 39, plural: count, [number(count)]) }
+    public func noticeNotesPinned(count: Int) -> String { text(.notice, 42, plural: count, [number(count)]) }
 
     /// Says “%count notes unpinned”.
-    public func noticeNotesUnpinned(count: Int) -> String { text(.notice, 40, plural: count, [number(count)]) }
+    public func noticeNotesUnpinned(count: Int) -> String { text(.notice, 43, plural: count, [number(count)]) }
 
     /// Says “This browser holds another person's notes, so nothing is synchronised here.”.
-    public var noticeOtherSpace: String { text(.notice, 41) }
+    public var noticeOtherSpace: String { text(.notice, 44) }
 
     /// Says “%count photos are in the trash”.
-    public func noticePhotosDeleted(count: Int) -> String { text(.notice, 42, plural: count, [number(count)]) }
+    public func noticePhotosDeleted(count: Int) -> String { text(.notice, 45, plural: count, [number(count)]) }
+
+    /// Says “Enot reminds you again at %time”.
+    public func noticePostponed(time: String) -> String { text(.notice, 46, [time]) }
 
     /// Says “Your profile is saved”.
-    public var noticeProfileKept: String { text(.notice, 43) }
+    public var noticeProfileKept: String { text(.notice, 47) }
 
     /// Says “The server can't take one change. It is kept on this device.”.
-    public var noticeRejected: String { text(.notice, 44) }
+    public var noticeRejected: String { text(.notice, 48) }
 
     /// Says “Put it into a new note”.
-    public var noticeRestToNote: String { text(.notice, 45) }
+    public var noticeRestToNote: String { text(.notice, 49) }
 
     /// Says “Put it into the text”.
-    public var noticeRestToText: String { text(.notice, 46) }
+    public var noticeRestToText: String { text(.notice, 50) }
 
     /// Says “‘%name’ is back.”.
-    public func noticeRestored(name: String) -> String { text(.notice, 47, [name]) }
+    public func noticeRestored(name: String) -> String { text(.notice, 51, [name]) }
 
     /// Says “‘%name’ is larger than the server takes. It stays on this device.”.
-    public func noticeServerFull(name: String) -> String { text(.notice, 48, [name]) }
+    public func noticeServerFull(name: String) -> String { text(.notice, 52, [name]) }
 
     /// Says “The server doesn't take ‘%name’. It stays on this device.”.
-    public func noticeServerRefused(name: String) -> String { text(.notice, 49, [name]) }
+    public func noticeServerRefused(name: String) -> String { text(.notice, 53, [name]) }
 
     /// Says “This file can't be shared from here; it was downloaded instead.”.
-    public var noticeShareFailed: String { text(.notice, 50) }
+    public var noticeShareFailed: String { text(.notice, 54) }
 
     /// Says “Show”.
-    public var noticeShowText: String { text(.notice, 51) }
+    public var noticeShowText: String { text(.notice, 55) }
 
     /// Says “Show”.
-    public var noticeShowTrash: String { text(.notice, 52) }
+    public var noticeShowTrash: String { text(.notice, 56) }
 
     /// Says “The note is full: %count characters were left out”.
-    public func noticeTextFull(count: Int) -> String { text(.notice, 53, plural: count, [number(count)]) }
+    public func noticeTextFull(count: Int) -> String { text(.notice, 57, plural: count, [number(count)]) }
 
     /// Says “The text of your picture is there.”.
-    public var noticeTextRead: String { text(.notice, 54) }
+    public var noticeTextRead: String { text(.notice, 58) }
 
     /// Says “The title is full. The rest was left out.”.
-    public var noticeTitleFull: String { text(.notice, 55) }
+    public var noticeTitleFull: String { text(.notice, 59) }
 
     /// Says “Edition”.
-    public var noticeToEdition: String { text(.notice, 56) }
+    public var noticeToEdition: String { text(.notice, 60) }
 
     /// Says “The free edition has room for %count topics. Delete one, or unlock the full edition.”.
-    public func noticeTopicLimit(count: Int) -> String { text(.notice, 57, plural: count, [number(count)]) }
+    public func noticeTopicLimit(count: Int) -> String { text(.notice, 61, plural: count, [number(count)]) }
 
     /// Says “The trash is empty”.
-    public var noticeTrashEmptied: String { text(.notice, 58) }
+    public var noticeTrashEmptied: String { text(.notice, 62) }
 
     /// Says “A new version is ready”.
-    public var noticeUpdate: String { text(.notice, 59) }
+    public var noticeUpdate: String { text(.notice, 63) }
 
     /// Says “Restart”.
-    public var noticeUpdateNow: String { text(.notice, 60) }
+    public var noticeUpdateNow: String { text(.notice, 64) }
 }

@@ -1,0 +1,80 @@
+"""Reminders: set with a deadline, said while Enot is open, put off, shown by the system where that is wished."""
+
+import datetime
+
+import pytest
+
+from steps import ADD, TITLE, row
+from test_deadlines import SWITCH, in_topic
+
+REMINDER = ".deadline-reminder select"
+MOMENT = ".deadline-moment input"
+TIME = ".deadline-time input"
+OTHER = "5"
+
+
+def change(device, selector, value):
+    """Sets a field of the browser's own, as its picker does."""
+    device.page.js(
+        f"void (field => {{ field.value = {value!r}; field.dispatchEvent(new Event('change', {{ bubbles: true }})) }})"
+        f"(document.querySelector('{selector}'))")
+
+
+def remind(device, title, moment):
+    """Writes a note with a deadline and a reminder at a moment, and stays in it."""
+    device.page.click(ADD)
+    device.page.wait_for(TITLE)
+    device.page.insert(TITLE, title)
+    device.page.click(SWITCH)
+    device.page.wait_for(REMINDER)
+    change(device, REMINDER, OTHER)
+    device.page.wait_for(MOMENT)
+    change(device, MOMENT, moment)
+
+
+def local(device, minutes):
+    """Names a moment so many minutes from now by the browser's clock, as fields do."""
+    year, month, day, hour, minute = device.page.js(
+        "(d => [d.getFullYear(), d.getMonth() + 1, d.getDate(), d.getHours(), d.getMinutes()])(new Date())")
+    return (datetime.datetime(year, month, day, hour, minute) + datetime.timedelta(minutes=minutes)).strftime("%Y-%m-%dT%H:%M")
+
+
+@pytest.mark.engines
+def test_a_reminder_is_kept_said_put_off_and_seen(person):
+    device = in_topic(person)
+    remind(device, "Mushrooms", local(device, 60))
+    change(device, TIME, "14:30")
+    device.page.wait("document.querySelector('.deadline-reminder option[value=\"4\"]')")
+    device.page.click(".bar-done")
+    device.page.wait_for(row("Mushrooms") + " .row-deadline")
+    device.page.wait(f"document.querySelector('{row('Mushrooms')} .row-deadline').textContent.includes('14:30')")
+    device.open_row("Mushrooms")
+    device.page.wait_for(MOMENT)
+    change(device, MOMENT, local(device, -1))
+    device.page.wait_text("Reminder: Mushrooms")
+    device.page.click(".notice-button:nth-of-type(2)")
+    device.page.wait_text("Enot reminds you again at")
+    change(device, MOMENT, local(device, -2))
+    device.page.wait_text("Reminder: Mushrooms")
+    device.page.click(".bar-done")
+    device.page.wait_for(row("Mushrooms"))
+    device.page.click(".notice-button")
+    device.page.wait_for(TITLE)
+    device.page.wait("!document.querySelector('.notice')")
+
+
+@pytest.mark.worker
+@pytest.mark.chromium
+def test_the_system_shows_what_is_due_once_that_is_wished(person):
+    device = in_topic(person)
+    device.profile.grant_permissions(["notifications"], origin=device.server.origin)
+    device.page.wait("!!navigator.serviceWorker.controller")
+    device.more(1, 7)
+    device.page.click("[role=switch]")
+    device.page.wait("document.querySelector('[role=switch]').getAttribute('aria-checked') === 'true'")
+    device.topics()
+    device.open_row("Forest")
+    remind(device, "Mushrooms", local(device, -1))
+    device.page.wait(
+        "globalThis.shown === 'Mushrooms' || void navigator.serviceWorker.ready.then(r => r.getNotifications())"
+        ".then(list => { globalThis.shown = list[0]?.title })")

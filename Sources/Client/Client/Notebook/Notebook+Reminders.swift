@@ -1,0 +1,36 @@
+import Domain
+import EmbeddedSupport
+
+/// Finds what to remind of, and what is overdue.
+extension Notebook {
+    /// Holds when to remind of a note or photo.
+    struct Reminder: Equatable, Sendable {
+        /// Tells of what kind it is.
+        let kind: EntityKind
+        /// Identifies it.
+        let entity: EntityID
+        /// Marks when.
+        let moment: Instant
+    }
+
+    /// Lists the reminders of what is in use and not archived, the earliest first.
+    mutating func reminders() -> [Reminder] {
+        var found: [Reminder] = []
+        for note in datedNotes() where !isArchived(note.topicID) {
+            if let moment = note.remindAt { found.append(Reminder(kind: .note, entity: note.id.entity, moment: moment)) }
+        }
+        for photo in photos() where photo.deadline.hasValue && !isArchived(photo.topicID) {
+            if let moment = photo.remindAt { found.append(Reminder(kind: .photo, entity: photo.id.entity, moment: moment)) }
+        }
+        found.sortStably { ($0.moment.milliseconds, $0.entity) < ($1.moment.milliseconds, $1.entity) }
+        return found
+    }
+
+    /// Counts the notes and photos in use that are overdue on a day, but for archived ones.
+    mutating func overdueCount(on today: CivilDate) -> Int {
+        var count = 0
+        for note in datedNotes() where note.isOverdue(on: today) && !isArchived(note.topicID) { count += 1 }
+        for photo in photos() where photo.isOverdue(on: today) && !isArchived(photo.topicID) { count += 1 }
+        return count
+    }
+}

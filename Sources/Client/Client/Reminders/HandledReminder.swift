@@ -1,0 +1,27 @@
+import Domain
+import EmbeddedSupport
+
+/// Tells what this device has done about a reminder.
+struct HandledReminder: Equatable {
+    /// Marks when it was due.
+    let moment: Instant
+    /// Says that the person has seen it; else it was only shown.
+    let isSeen: Bool
+
+    init(moment: Instant, isSeen: Bool) {
+        self.moment = moment
+        self.isSeen = isSeen
+    }
+
+    /// Reads what the device has stored; nil for anything else.
+    init?(text: String) {
+        let seen = ExactText.rest(of: text, after: HandledReminder.seenMark)
+        guard let milliseconds = Int64(seen ?? text), let moment = Instant(validating: milliseconds) else { return nil }
+        self.init(moment: moment, isSeen: seen.hasValue)
+    }
+
+    /// Gives what the device stores.
+    var text: String { (isSeen ? HandledReminder.seenMark : "") + "\(moment.milliseconds)" }
+
+    private static let seenMark = "seen "
+}

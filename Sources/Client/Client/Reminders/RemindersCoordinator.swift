@@ -1,0 +1,203 @@
+import Domain
+import Localization
+import Merge
+import Reminders
+import Replication
+import ViewTree
+
+/// Reminds of deadlines: by a notice in every tab, by a notification of the system from the one that leads; counts what is overdue.
+final class RemindersCoordinator: Coordinator {
+    /// Holds the screen.
+    private(set) var state = RemindersState()
+    /// Lists all reminders, the earliest first, as of a state of the notebook.
+    private var list: [Notebook.Reminder] = []
+    private var listedRevision: Int?
+    /// Holds what was done about reminders on this device.
+    private var handled: [EntityID: HandledReminder] = [:]
+    /// Marks when the app is to be woken; nil while it is not.
+    private var wakingAt: Instant?
+    private var countedDay: CivilDate?
+    private var hasCounted = false
+    /// Counts what was overdue when the platform was last told.
+    private var shownCount: Int?
+
+    /// Counts for how many milliseconds after its moment a reminder still comes.
+    static let lateMilliseconds: Int64 = 7 * 86_400_000
+    /// Counts the milliseconds after which the app looks again in any case: the timers of browsers reach no further than 24 days.
+    private static let longestPause: Int64 = 12 * 3_600_000
+    /// Counts the minutes by which a reminder is put off.
+    private static let laterMinutes: Int64 = 60
+
+    // MARK: Its screen
+
+    override func title(of screen: Screen) -> String { strings.remindersTitle }
+
+    override func open(_ screen: Screen) { ask(.askNotifications(isRequest: false)) }
+
+    override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
+        [RemindersView(state: state, strings: strings) { frame.send(.reminders($0)) }.node]
+    }
+
+    /// Says in a word how this device reminds.
+    var word: String { state.isOn ? strings.remindersOn : strings.remindersOff }
+
+    /// Takes what happened.
+    func update(_ message: RemindersMessage) {
+        for effect in state.update(message) { perform(effect) }
+    }
+
+    private func perform(_ effect: RemindersEffect) {
+        switch effect {
+        case .askPermission: ask(.askNotifications(isRequest: true))
+        case .keepWish(let isWished): app.keepAndTell([StoreBatch.Setting(Setting.notifies, isWished ? "1" : "")])
+        case .open(let path): if let target = Screen(path: path) { show(target) }
+        case .back: show(.more)
+        }
+    }
+
+    // MARK: What the device has stored
+
+    /// Reads whether this device shows notifications.
+    func take(notifies: String) { state.take(isWished: notifies == "1") }
+
+    /// Reads what was done about a reminder, here or in another tab.
+    func take(_ text: String, of entity: EntityID) { handled[entity] = HandledReminder(text: text) }
+
+    // MARK: What is due
+
+    /// Looks, after each message, whether something is due, and what is next.
+    func judge() {
+        guard app.isLoaded else { return }
+        let isLeader = app.exchange.isLeader
+        if relist() || countedDay != today || !hasCounted {
+            countedDay = today
+            hasCounted = isLeader
+            if isLeader { showCount() }
+        }
+        if wakingAt.map({ $0 <= app.deviceNow }) ?? false { wakingAt = nil }
+        let due = self.due
+        if isLeader { notify(of: due) }
+        sayFirst(of: due)
+        wakeForNext()
+    }
+
+    /// Lists the reminders anew where something has changed; tells whether it has.
+    @discardableResult private func relist() -> Bool {
+        let revision = notebook.arrangementRevision
+        guard revision != listedRevision else { return false }
+        listedRevision = revision
+        list = notebook.reminders()
+        return true
+    }
+
+    private func showCount() {
+        let count = notebook.overdueCount(on: today)
+        guard count != shownCount else { return }
+        shownCount = count
+        ask(.showBadge(count))
+    }
+
+    /// Lists what is due and was not seen, the earliest first.
+    private var due: [Notebook.Reminder] {
+        var due: [Notebook.Reminder] = []
+        let present = app.deviceNow
+        for reminder in list {
+            guard reminder.moment <= present else { break }
+            guard present.milliseconds - reminder.moment.milliseconds < RemindersCoordinator.lateMilliseconds else { continue }
+            if let done = handled[reminder.entity], done.isSeen, done.moment == reminder.moment { continue }
+            due.append(reminder)
+        }
+        return due
+    }
+
+    private func notify(of due: [Notebook.Reminder]) {
+        for reminder in due where handled[reminder.entity]?.moment != reminder.moment {
+            mark(reminder, isSeen: false)
+            if state.isOn { ask(.notify(notification(of: reminder))) }
+        }
+    }
+
+    private func notification(of reminder: Notebook.Reminder) -> SystemNotification {
+        let (day, time) = deadline(of: reminder)
+        return SystemNotification(
+            tag: SystemNotification.tag(of: reminder.entity), title: app.name(of: reminder.entity),
+            text: day.map { strings.deadlineUntil(date: DateText(strings.language).long($0, time)) } ?? "",
+            path: place(of: reminder).path)
+    }
+
+    private func deadline(of reminder: Notebook.Reminder) -> (day: CivilDate?, time: ClockTime?) {
+        if reminder.kind == .photo {
+            let photo = notebook.photo(Identifier(reminder.entity))
+            return (photo?.deadline, photo?.deadlineTime)
+        }
+        let note = notebook.outline(of: Identifier(reminder.entity))
+        return (note?.deadline, note?.deadlineTime)
+    }
+
+    private func place(of reminder: Notebook.Reminder) -> Screen {
+        reminder.kind == .photo ? .photo(Identifier(reminder.entity)) : .editor(Identifier(reminder.entity))
+    }
+
+    /// Says what is due where nothing else is said, and no longer says what is not due.
+    private func sayFirst(of due: [Notebook.Reminder]) {
+        if case .due(_, let entity, let moment)? = app.notice?.subject {
+            if due.contains(where: { $0.entity == entity && $0.moment == moment }) { return }
+            app.notice = nil
+        }
+        guard app.notice == nil, let first = due.first else { return }
+        app.say(
+            Notice(
+                .due(name: app.name(of: first.entity), first.entity, first.moment), action: .openDue(first.entity),
+                second: .remindLater(first.entity)))
+    }
+
+    /// Has the app woken for the next reminder.
+    private func wakeForNext() {
+        let present = app.deviceNow
+        guard let next = list.first(where: { $0.moment > present })?.moment else { return }
+        let latest = Instant(milliseconds: present.milliseconds + RemindersCoordinator.longestPause)
+        if let wakingAt, wakingAt <= next { return }
+        let moment = min(next, latest)
+        wakingAt = moment
+        ask(.wake(.reminder, afterMilliseconds: Int(moment.milliseconds - present.milliseconds)))
+    }
+
+    // MARK: What a person does about it
+
+    /// Shows what a notice reminds of.
+    func openDue(_ entity: EntityID) {
+        let reminder = list.first { $0.entity == entity }
+        see(entity)
+        if let reminder { show(place(of: reminder)) }
+    }
+
+    /// Takes note that a reminder was seen.
+    func see(_ entity: EntityID) {
+        if relist() { countedDay = nil }
+        let present = app.deviceNow
+        guard let reminder = list.first(where: { $0.entity == entity }), reminder.moment <= present else { return }
+        guard handled[entity] != HandledReminder(moment: reminder.moment, isSeen: true) else { return }
+        mark(reminder, isSeen: true)
+        if state.isOn { ask(.withdrawNotification(tag: SystemNotification.tag(of: entity))) }
+    }
+
+    /// Reminds once more an hour from now, on every device.
+    func putOff(_ entity: EntityID) {
+        see(entity)
+        let minutes = app.deviceNow.milliseconds / 60_000 + RemindersCoordinator.laterMinutes
+        let moment = Instant(milliseconds: minutes * 60_000)
+        change { notebook, now throws(MergeError) in try notebook.setReminder(entity, to: moment, now: now) }
+        say(.postponed(time: DateText(strings.language).time(app.clock.moment(of: moment).time)))
+    }
+
+    private func mark(_ reminder: Notebook.Reminder, isSeen: Bool) {
+        let done = HandledReminder(moment: reminder.moment, isSeen: isSeen)
+        handled[reminder.entity] = done
+        app.keepAndTell([StoreBatch.Setting(Setting.reminded + reminder.entity.text, done.text)])
+    }
+}
+
+extension Screen {
+    /// Shows how this device reminds of deadlines.
+    static var reminders: Screen { Screen(.reminders) }
+}

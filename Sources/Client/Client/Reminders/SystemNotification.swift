@@ -1,0 +1,16 @@
+import Domain
+
+/// Describes a notification that the system shows; one of the same tag takes its place.
+public struct SystemNotification: Equatable, Sendable {
+    /// Identifies it.
+    public let tag: String
+    /// Says what it is about.
+    public let title: String
+    /// Says more.
+    public let text: String
+    /// Holds the address that it leads to.
+    public let path: String
+
+    /// Gives the tag of the notifications of a note or photo.
+    static func tag(of entity: EntityID) -> String { "reminder-" + entity.text }
+}

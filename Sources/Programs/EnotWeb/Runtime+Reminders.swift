@@ -1,0 +1,40 @@
+#if arch(wasm32)
+import Browser
+import Client
+import Reminders
+
+/// Speaks with `Web/reminders.js`.
+extension Runtime {
+    /// Asks what the browser says of notifications, the person as well where it is a request.
+    func askNotifications(isRequest: Bool) {
+        let tell: (JSValue?) -> Void = { [unowned(unsafe) self] word in
+            send(.reminders(.permissionTold(NotificationPermission(word: word?.string ?? ""))))
+        }
+        if isRequest { askReminders("request", [], tell) } else { askReminders("permission", [], tell) }
+    }
+
+    /// Shows a notification of the system.
+    func notify(_ notification: SystemNotification) {
+        askReminders(
+            "show", [.string(notification.tag), .string(notification.title), .string(notification.text), .string(notification.path)]
+        ) { _ in }
+    }
+
+    /// Takes the notifications of a tag away.
+    func withdrawNotification(tag: String) { askReminders("withdraw", [.string(tag)]) { _ in } }
+
+    /// Shows a count at the program's icon.
+    func showBadge(_ count: Int) { askReminders("badge", [.number(Double(count))]) { _ in } }
+
+    /// Asks for something; the closure gets nothing where it can't be had.
+    private func askReminders(_ method: String, _ values: [JSValue], _ completion: @escaping (JSValue?) -> Void) {
+        guard let promise = JSObject.global["enot"]["reminders"].object?.attempt(method, values).object else { return completion(nil) }
+        promise.then(
+            { completion($0) },
+            { error in
+                BrowserConsole.log("reminders: \(error.name)")
+                completion(nil)
+            })
+    }
+}
+#endif
