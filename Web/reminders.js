@@ -1,17 +1,17 @@
 // Shows notifications of the system, by the service worker, and the count at the program's icon. Its counterpart is
 // `Runtime+Reminders.swift`.
 
-const registration = () => globalThis.Notification && navigator.serviceWorker?.getRegistration();
+const isPossible = () => !!(globalThis.Notification && navigator.serviceWorker);
+const registration = () => navigator.serviceWorker?.getRegistration();
 
 /** Tells in the browser's word whether notifications may be shown; nothing where it has none for this page. */
 export async function permission() {
-  return await registration() ? Notification.permission : undefined;
+  return isPossible() ? Notification.permission : undefined;
 }
 
 /** Asks the person; browsers want that to come of a touch. */
 export async function request() {
-  if (!globalThis.Notification || !navigator.serviceWorker) return undefined;
-  await Notification.requestPermission();
+  if (isPossible()) await Notification.requestPermission();
   return permission();
 }
 

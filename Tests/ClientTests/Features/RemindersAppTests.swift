@@ -167,6 +167,21 @@ struct RemindersAppTests {
         #expect(app.notice == nil)
     }
 
+    @Test func aNewDeviceSaysNothingThatWasDueLongBefore() throws {
+        let records = app.notebook.replica.states.values.map { Record.text(of: $0.operations()) }
+        for (minutes, isSaid) in [(120 + 1439, true), (120 + 1440, false)] as [(Int64, Bool)] {
+            let moment = Instant(milliseconds: Self.noon.milliseconds + minutes * 60_000)
+            let other = App(boot: .test(seed: 9, now: moment))
+            let effects = Self.send([.loaded(StoredState(records: records))], to: other, minutes)
+            #expect(isDue(in: other) == isSaid)
+            #expect(stored(effects).contains(StoreBatch.Setting("remindsSince", "\(moment.milliseconds)")))
+        }
+        let known = App(boot: .test(seed: 9, now: Self.noon))
+        let since = StoreBatch.Setting("remindsSince", "\(Self.noon.milliseconds)")
+        Self.send([.loaded(StoredState(records: records, settings: [since]))], to: known, 120 + 1440)
+        #expect(isDue(in: known))
+    }
+
     @Test func aRefusalLeavesNotificationsOff() {
         send(.show(.reminders), .reminders(.notifySwitched(true)), .reminders(.permissionTold(.refused)))
         let screen = RecordedScreen()

@@ -119,6 +119,7 @@ extension App {
             case Setting.unsentLicence: features.edition.take(unsentLicence: setting.value)
             case Setting.look where isFromTab: features.settings.take(look: setting.value)
             case Setting.server: features.account.take(storedServer: setting.value, isFromTab: isFromTab)
+            case Setting.remindsSince: features.reminders.take(since: setting.value)
             case Setting.notifies: features.reminders.take(notifies: setting.value)
             case Setting.uploads where isFromTab: features.uploads.heard(of: setting.value)
             case Setting.libraryChanged: features.library.refresh()

@@ -202,7 +202,7 @@ final class FindingCoordinator: Coordinator {
             guard let note = notebook.note(Identifier(hit.id)) else { return nil }
             var row = FindingSection.Row(
                 key: key, target: hit.isInTrash ? .trash : .note(note.id), name: marks.stretches(of: note.title, isMarkup: false),
-                detail: place(of: note.topicID, deadline: note.deadline))
+                detail: place(of: note))
             if note.title.isEmpty {
                 row.name = [SearchMarks.Stretch(text: strings.notesNoTitle, isMarked: false)]
                 row.isNameMissing = true
@@ -216,7 +216,7 @@ final class FindingCoordinator: Coordinator {
             return FindingSection.Row(
                 key: key, target: hit.isInTrash ? .trash : .photo(photo.id),
                 name: marks.excerpt(of: NoteLink.read(photo.caption), byteCount: FindingCoordinator.excerptByteCount),
-                detail: place(of: photo.topicID, deadline: photo.deadline))
+                detail: place(of: photo))
         case .topic:
             guard let topic = notebook.topic(Identifier(hit.id)) else { return nil }
             return FindingSection.Row(
@@ -238,10 +238,10 @@ final class FindingCoordinator: Coordinator {
         topic.isArchived ? words + " · " + strings.topicsArchivedMark : words
     }
 
-    private func place(of topic: Identifier<Topic>?, deadline: CivilDate?) -> String {
-        let name = topic.flatMap { notebook.topic($0) }.map { marked($0.name, of: $0) } ?? ""
-        guard let deadline else { return name }
-        let day = app.dayText(deadline)
+    private func place(of item: some TopicItem) -> String {
+        let name = item.topicID.flatMap { notebook.topic($0) }.map { marked($0.name, of: $0) } ?? ""
+        guard let deadline = item.deadline else { return name }
+        let day = DateText(strings.language).long(deadline, item.deadlineTime)
         return name.isEmpty ? day : name + " · " + day
     }
 

@@ -28,6 +28,8 @@ enum Setting {
     static let reading = "reading "
     /// Says that this device shows notifications of the system.
     static let notifies = "notifies"
+    /// Marks since when this device reminds.
+    static let remindsSince = "remindsSince"
     /// Holds, followed by an identity, what was done about its reminder.
     static let reminded = "reminded "
     /// Lists the searches of before, a line each.

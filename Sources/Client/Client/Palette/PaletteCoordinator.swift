@@ -79,7 +79,7 @@ final class PaletteCoordinator: Coordinator {
             case .themeSystem: features.settings.look.theme != .system
             case .themeLight: features.settings.look.theme != .light
             case .themeDark: features.settings.look.theme != .dark
-            case .newTopic, .find, .notes, .photos, .library, .catalogue, .more, .language, .look, .density, .devices, .profile,
+            case .newTopic, .find, .notes, .photos, .library, .catalogue, .more, .language, .look, .reminders, .density, .devices, .profile,
                 .thisDevice, .trash, .backup, .edition, .guide, .lesson, .about, .keys:
                 true
             }
@@ -109,6 +109,7 @@ final class PaletteCoordinator: Coordinator {
         case .more: show(.more)
         case .language: show(.language)
         case .look: show(.look)
+        case .reminders: show(.reminders)
         case .findInText: features.editor.update(.findTapped)
         case .archiveTopic: if let topic = app.listScreen.topic { features.topics.archive(topic) }
         case .archive: show(.archive)

@@ -16,6 +16,8 @@ final class RemindersCoordinator: Coordinator {
     private var handled: [EntityID: HandledReminder] = [:]
     /// Marks when the app is to be woken; nil while it is not.
     private var wakingAt: Instant?
+    /// Marks since when this device knows of reminders; nil before the first.
+    private var beginning: Instant?
     private var countedDay: CivilDate?
     private var hasCounted = false
     /// Counts what was overdue when the platform was last told.
@@ -23,6 +25,8 @@ final class RemindersCoordinator: Coordinator {
 
     /// Counts for how many milliseconds after its moment a reminder still comes.
     static let lateMilliseconds: Int64 = 7 * 86_400_000
+    /// Counts for how many milliseconds before a device was new a reminder still comes on it.
+    static let newDeviceMilliseconds: Int64 = 86_400_000
     /// Counts the milliseconds after which the app looks again in any case: the timers of browsers reach no further than 24 days.
     private static let longestPause: Int64 = 12 * 3_600_000
     /// Counts the minutes by which a reminder is put off.
@@ -58,7 +62,13 @@ final class RemindersCoordinator: Coordinator {
     // MARK: What the device has stored
 
     /// Reads whether this device shows notifications.
-    func take(notifies: String) { state.take(isWished: notifies == "1") }
+    func take(notifies: String) {
+        state.take(isWished: notifies == "1")
+        if notifies == "1" { ask(.askNotifications(isRequest: false)) }
+    }
+
+    /// Reads since when this device reminds.
+    func take(since: String) { beginning = Int64(since).flatMap { Instant(validating: $0) } }
 
     /// Reads what was done about a reminder, here or in another tab.
     func take(_ text: String, of entity: EntityID) { handled[entity] = HandledReminder(text: text) }
@@ -87,7 +97,15 @@ final class RemindersCoordinator: Coordinator {
         guard revision != listedRevision else { return false }
         listedRevision = revision
         list = notebook.reminders()
+        if beginning == nil, !list.isEmpty { begin() }
         return true
+    }
+
+    /// Reminds on this device from now on; what other devices have told of long before is not said once more.
+    private func begin() {
+        let present = app.deviceNow
+        beginning = present
+        keep(StoreBatch.Setting(Setting.remindsSince, "\(present.milliseconds)"))
     }
 
     private func showCount() {
@@ -101,9 +119,11 @@ final class RemindersCoordinator: Coordinator {
     private var due: [Notebook.Reminder] {
         var due: [Notebook.Reminder] = []
         let present = app.deviceNow
+        let week = present.milliseconds - RemindersCoordinator.lateMilliseconds
+        let earliest = max(week, (beginning ?? present).milliseconds - RemindersCoordinator.newDeviceMilliseconds)
         for reminder in list {
             guard reminder.moment <= present else { break }
-            guard present.milliseconds - reminder.moment.milliseconds < RemindersCoordinator.lateMilliseconds else { continue }
+            guard reminder.moment.milliseconds > earliest else { continue }
             if let done = handled[reminder.entity], done.isSeen, done.moment == reminder.moment { continue }
             due.append(reminder)
         }

@@ -65,7 +65,7 @@ extension NotesView {
         return el(.span, isOverdue ? "row-deadline is-overdue" : "row-deadline") {
             Icon.calendar.node
             el(.span) { strings.deadlineUntil(date: DateText(strings.language).long(deadline, note.deadlineTime)) }
-            if note.remindAt.hasValue {
+            if note.remindAt.hasValue, !isOverdue {
                 Icon.bell.node
                 el(.span, "visually-hidden") { strings.deadlineReminder }
             }

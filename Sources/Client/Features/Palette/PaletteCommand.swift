@@ -7,7 +7,7 @@ public enum PaletteCommand: Int, CaseIterable, Sendable {
     /// Show a place of the bar of tabs.
     case notes, photos, library, catalogue, more
     /// Show one of the further screens.
-    case language, look, devices, profile, thisDevice, trash, backup, edition, guide, lesson, about
+    case language, look, reminders, devices, profile, thisDevice, trash, backup, edition, guide, lesson, about
     /// Look for words in the text that is open.
     case findInText
     /// Archive the topic that is shown, or show those that are archived.
@@ -31,8 +31,8 @@ public enum PaletteCommand: Int, CaseIterable, Sendable {
         case .textAlone: return control + "."
         case .nextPane: return "F6"
         case .keys: return "?"
-        case .newTopic, .notes, .photos, .library, .catalogue, .language, .look, .themeSystem, .themeLight, .themeDark, .density,
-            .archiveTopic, .archive, .devices, .profile, .thisDevice, .trash, .backup, .edition, .guide, .lesson, .about:
+        case .newTopic, .notes, .photos, .library, .catalogue, .language, .look, .reminders, .themeSystem, .themeLight, .themeDark,
+            .density, .archiveTopic, .archive, .devices, .profile, .thisDevice, .trash, .backup, .edition, .guide, .lesson, .about:
             return nil
         }
     }
@@ -53,6 +53,7 @@ public enum PaletteCommand: Int, CaseIterable, Sendable {
         case .archiveTopic: strings.paletteArchiveTopic
         case .archive: strings.paletteArchive
         case .look: strings.lookTitle
+        case .reminders: strings.remindersTitle
         case .themeSystem: strings.paletteThemeSystem
         case .themeLight: strings.paletteThemeLight
         case .themeDark: strings.paletteThemeDark

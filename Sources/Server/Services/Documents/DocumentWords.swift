@@ -23,8 +23,10 @@ struct DocumentWords {
     /// Names a selection of photo notes.
     var photos: String { strings.photosTitle }
 
-    /// Tells the last day a note is meant for.
-    func until(_ day: CivilDate) -> String { strings.deadlineUntil(date: dates.long(day)) }
+    /// Tells the last day a note or photo is meant for, and the time of it; nothing for none.
+    func deadline(of item: some TopicItem) -> String {
+        item.deadline.map { strings.deadlineUntil(date: dates.long($0, item.deadlineTime)) } ?? ""
+    }
 
     /// Tells how many notes there are, and on which days they were made.
     func detail(count: Int, days: ClosedRange<CivilDate>?) -> String {

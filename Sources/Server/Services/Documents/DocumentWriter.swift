@@ -86,7 +86,7 @@ struct DocumentWriter {
         written.title = title.isEmpty ? words.noTitle : title
         let line = ExactText.trimmed(ArchiveName.firstLine(of: ReadableText.read(note.text)))
         written.outline = title.isEmpty && !line.isEmpty ? line : written.title
-        written.detail = note.deadline.map(words.until) ?? ""
+        written.detail = words.deadline(of: note)
         written.color = note.color.map(Self.color(of:))
         written.paragraphs = try Self.lines(of: note.text).map(paragraph(of:))
         written.language = language(of: note.title + note.text)
@@ -98,7 +98,7 @@ struct DocumentWriter {
         var written = DocumentNote()
         let line = ExactText.trimmed(ArchiveName.firstLine(of: photo.caption))
         written.outline = line.isEmpty ? words.photo : line
-        written.detail = photo.deadline.map(words.until) ?? ""
+        written.detail = words.deadline(of: photo)
         written.color = photo.color.map(Self.color(of:))
         written.paragraphs = Self.lines(of: photo.caption).map(Self.words(of:))
         written.language = language(of: photo.caption)
