@@ -117,7 +117,10 @@ public final class BackupService: Sendable {
         var answer = BackupAnswer(isOwner: isOwner, hasOthers: users.count > 1, isNightly: settings.folder != nil)
         if let newest = settings.folder?.archives().first { answer.madeAt = newest.madeAt }
         guard isOwner else { return answer }
-        state.withLock { state in (answer.triedAt, answer.findings, answer.problem) = (state.triedAt, state.findings, state.problem) }
+        state.withLock { state in
+            (answer.triedAt, answer.problem) = (state.triedAt, state.problem)
+            answer.findings = Array(state.findings.prefix(BackupAnswer.maximumFindingCount))
+        }
         return answer
     }
 

@@ -27,7 +27,6 @@ struct MemberReader: MemberVisitor {
     func refuse(_ name: String) throws(WireError) { throw .invalid(name) }
 
     private func lenient<Value: WireValue>(_ name: String) -> Value? {
-        guard let member = json[name] else { return nil }
-        do throws(WireError) { return try Value(json: member, of: name) } catch { return nil }
+        json[name].flatMap { Value.optional($0) }
     }
 }

@@ -58,12 +58,15 @@ extension Int: OmissibleValue {
     public static var schema: JSON { ["type": "integer", "minimum": 0, "maximum": .integer(greatestCount)] }
 }
 
-/// Is written in milliseconds since the epoch; one beyond the calendar counts as its last, so that one odd moment spoils no list.
+/// Is written in milliseconds since the epoch; one beyond the calendar counts as its last, so that one odd moment spoils no list, or as
+/// none where that may be.
 extension Instant: WireValue {
     public init(json: JSON, of member: String) throws(WireError) {
         guard let number = json.integer else { throw .invalid(member) }
         self.init(clamping: number)
     }
+
+    public static func optional(_ json: JSON) -> Instant? { json.integer.flatMap { Instant(validating: $0) } }
 
     public func write(to writer: inout JSONWriter) { writer.integer(milliseconds) }
 

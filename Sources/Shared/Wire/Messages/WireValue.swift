@@ -4,6 +4,8 @@ import JSON
 public protocol WireValue: Sendable {
     /// Reads a value; an error names the member.
     init(json: JSON, of member: String) throws(WireError)
+    /// Reads a value that may be left out; nil for anything else.
+    static func optional(_ json: JSON) -> Self?
     /// Writes the value.
     func write(to writer: inout JSONWriter)
     /// Describes what such values look like, as JSON Schema 2020-12 does.
@@ -11,6 +13,10 @@ public protocol WireValue: Sendable {
 }
 
 extension WireValue {
+    public static func optional(_ json: JSON) -> Self? {
+        do throws(WireError) { return try Self(json: json, of: "") } catch { return nil }
+    }
+
     /// Gives the value's JSON text in UTF-8.
     public var bytes: [UInt8] {
         var writer = JSONWriter()
