@@ -48,22 +48,3 @@ def test_a_text_file_that_the_system_opens_with_the_program_becomes_a_note(perso
     device.page.wait_value(TITLE, "To do")
     device.back()
     device.page.wait("document.querySelectorAll('.row').length === 4")
-
-
-class TestAnAddressThatIsShared:
-    """Shares the address of a page of the machine's own network, from which the server may fetch here."""
-
-    @pytest.fixture
-    def server(self, serve):
-        return serve("--allow-private-sites")
-
-    def test_its_page_gives_the_note_its_title(self, person):
-        device = person.device()
-        device.page.wait("document.querySelectorAll('.row').length === 3")
-        origin = device.page.js("location.origin")
-        device.page.open(f"{origin}/new?url={quote(origin + '/topics')}")
-        device.page.wait_value(TEXT, origin + "/topics")
-        device.page.wait_value(TITLE, "Enot")
-        device.wait_synchronised()
-        device.page.reload()
-        device.page.wait_value(TITLE, "Enot")

@@ -33,7 +33,7 @@ extension CatalogueServiceTests {
 
     @Test func aPageIsAskedForItsTitleByTheRulesOfCatalogues() async throws {
         let settings = Mutex<[VisitSettings]>([])
-        let fixture = try Fixture(allowsPrivateSites: false) { asked in
+        let fixture = try Fixture(allowsPrivateSites: true) { asked in
             settings.withLock { $0.append(asked) }
             return NamingVisit("Moss")
         }

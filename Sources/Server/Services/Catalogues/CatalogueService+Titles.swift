@@ -5,7 +5,8 @@ extension CatalogueService {
     /// Limits the titles that are looked for at once, each by a process of its own, and those of one space.
     static let maximumTitles = (all: 8, ofSpace: 2)
 
-    /// Tells what the page at an address is called, by the rules of catalogues; empty where it has no title, or can't be read.
+    /// Tells what the page at an address of the open web is called, by the rules of catalogues; empty where it has no title, or can't be
+    /// read.
     public func title(of address: String, for caller: Caller) async throws(ServiceError) -> String {
         let space = caller.spaceID
         let mayLook = state.withLock { state in
@@ -16,8 +17,8 @@ extension CatalogueService {
             return true
         }
         guard mayLook else { throw .tooMany(retryAfterSeconds: 10) }
-        let visit = visit(
-            VisitSettings(catalogue: .zero, allowsPrivateAddresses: settings.allowsPrivateSites, allowsUntrustedCertificate: false))
+        // A link of another site can ask for it without a touch, so nothing of the server's own network is ever looked at.
+        let visit = visit(VisitSettings(catalogue: .zero, allowsPrivateAddresses: false, allowsUntrustedCertificate: false))
         defer {
             visit.end()
             state.withLock { state in
