@@ -3,7 +3,8 @@ import JSON
 import Services
 import Wire
 
-/// Describes the whole API as OpenAPI 3.1 does, from the endpoints and their messages.
+/// Describes addresses, bodies and answers of the API as OpenAPI 3.1 does, from the endpoints and their messages; what stands in queries
+/// and header fields, `Route` and `UploadAnswer` say.
 enum APIDescription {
     /// Gives the description by a version of the program, whose sessions are known by a cookie.
     static func document(version: String, cookieName: String) -> JSON {
