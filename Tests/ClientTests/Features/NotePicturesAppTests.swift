@@ -210,6 +210,16 @@ struct NotePicturesAppTests {
         #expect(text() == "か\n" + line(photo) + "\n")
     }
 
+    @Test func aPictureThatWaitsForAnInputMethodIsAddedWhenItsNoteIsLeft() throws {
+        try open("Sails")
+        let note = try #require(app.screen.note)
+        send(.editor(.composing(true)))
+        try type("か")
+        let photo = try #require(try add().first)
+        send(.editor(.doneTapped))
+        #expect(app.editor == nil && app.notebook.note(note)?.text.hasSuffix(line(photo)) == true)
+    }
+
     @Test func thePhotosThatAreThereAreOffered() throws {
         let photo = try addPhoto(1)
         try open("Sails")

@@ -25,12 +25,13 @@ extension EditorCoordinator {
     /// Shows a photo in the note that it was added for: at the caret where that is open, else at the end of its text.
     func put(_ photo: Identifier<Photo>, into note: Identifier<Note>) {
         if state?.note == note { return pass(.picture(.arrived(photo))) }
-        guard let text = notebook.replica[note.entity]?.document(of: Note.textField.name).scalars else { return }
+        // Of a note that was deleted meanwhile the photo stays among the photos.
+        guard let entry = notebook.replica[note.entity], !entry.isDeleted else { return }
+        let text = entry.document(of: Note.textField.name).scalars
         var inserted = ExactText.scalars(of: NotePicture.text(caption: "", photo: photo.text))
         if let last = text.last, last != "\n" { inserted.insert("\n", at: 0) }
         guard text.count + inserted.count <= Note.maximumTextLength else { return }
         let edit = TextEdit(position: text.count, deletedCount: 0, inserted: inserted)
-        features.trash.restoreIfDeleted(note.entity)
         change { notebook, _ throws(MergeError) in try notebook.edit(note, field: Note.textField.name, [edit]) }
         merge([TextPatch(position: text.count, deletedCount: 0, inserted: inserted)], into: Note.textField.name, of: note.entity)
     }

@@ -60,9 +60,10 @@ final class EditorCoordinator: Coordinator {
         state = nil
         histories.keep(closed.history, of: closed.entity)
         app.exchange.receiveHeldBack()
-        if closed.isEmpty, let note = closed.note, newNote == note, notebook.note(note)?.isBlank ?? true {
+        if closed.isEmpty, closed.waitingPictures.isEmpty, let note = closed.note, newNote == note, notebook.note(note)?.isBlank ?? true {
             change { notebook, now throws(MergeError) in try notebook.deleteNote(note, now: now) }
         }
+        if let note = closed.note { for photo in closed.waitingPictures { put(photo, into: note) } }
         newNote = nil
         features.notes.removeOverdue()
         app.journal.save()
