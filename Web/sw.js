@@ -108,7 +108,8 @@ async function answerPicture(request) {
 
 /** Brings the page to the front that a notification leads to: one that is open is told where to go. */
 async function openPage(path) {
-  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const pages = windows.filter(({ url }) => !/^\/(api|app)\//.test(new URL(url).pathname));  // not files that were opened
   const page = pages.find(({ visibilityState }) => visibilityState === 'visible') ?? pages[0];
   if (!page) return self.clients.openWindow(path);
   page.postMessage(path);

@@ -14,6 +14,11 @@ public enum ClientScenario {
     /// Walks and gives a line for every step that went wrong.
     public static func problems() -> [String] {
         var walk = Walk()
+        // Its minutes since 1970 have more than 32 bits.
+        let last = CivilMoment(text: "9999-12-31T23:59")
+        if last.map({ LocalClock.utc.moment(of: LocalClock.utc.instant(of: $0)) }) != last {
+            walk.problems.append("the calendar ends early")
+        }
         walk.step("loading", .loaded(StoredState()), expecting: .topics)
         walk.step("asking for a name", .topics(.addTapped), expecting: .topics)
         walk.step("typing a name", .topics(.nameTyped("Forest")), expecting: .topics)

@@ -64,9 +64,9 @@ struct RemindersAppTests {
 
     @Test func aReminderFarAwayIsLookedForTwiceADay() {
         let effects = send(
-            .notes(.open(note)), .editor(.deadline(.reminderChosen(CivilMoment(text: "2027-03-20T13:30"), isOther: true))),
-            .alarm(.reminder), minutes: 120)
+            .notes(.open(note)), .editor(.deadline(.reminderChosen(CivilMoment(text: "2027-03-20T13:30"), isOther: true))), minutes: 120)
         #expect(pauses(effects) == [12 * 3_600_000])
+        #expect(pauses(send(.alarm(.reminder), minutes: 120 + 719)) == [12 * 3_600_000], "also after a timer that rings early")
     }
 
     @Test func whatIsDueIsSaidWithoutAnyPermission() {

@@ -202,7 +202,7 @@ extension App {
         case .indexing: features.finding.stepIndex()
         case .library: features.finding.askLibrary()
         case .reading: features.readings.follow()
-        case .reminder: break  // What is due is looked for after every message.
+        case .reminder: features.reminders.woke()
         }
     }
 
@@ -291,5 +291,6 @@ extension App {
             journal.save(isUrgent: true)
             ask(.update)
         }
+        exchange.askAboutDeletion()
     }
 }

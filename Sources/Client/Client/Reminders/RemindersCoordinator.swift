@@ -91,6 +91,9 @@ final class RemindersCoordinator: Coordinator {
         wakeForNext()
     }
 
+    /// Takes note that the timer rang, be it a little early by the clock; what is due is looked for after every message.
+    func woke() { wakingAt = nil }
+
     /// Lists the reminders anew where something has changed; tells whether it has.
     @discardableResult private func relist() -> Bool {
         let revision = notebook.arrangementRevision

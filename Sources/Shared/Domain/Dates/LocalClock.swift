@@ -21,7 +21,8 @@ public struct LocalClock: Sendable {
 
     /// Finds when the clock shows something: of two such moments one, and where it skips that, one beside.
     public func instant(of moment: CivilMoment) -> Instant {
-        let local = Int64(moment.day.dayNumber * ClockTime.minutesOfDay + moment.time.minutes) * LocalClock.minute
+        let minutes = Int64(moment.day.dayNumber) * Int64(ClockTime.minutesOfDay) + Int64(moment.time.minutes)
+        let local = minutes * LocalClock.minute
         var found = Instant(milliseconds: local)
         for _ in 0..<2 { found = Instant(milliseconds: local - Int64(offsetMinutes(found)) * LocalClock.minute) }
         return found
