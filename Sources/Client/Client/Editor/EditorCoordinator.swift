@@ -57,13 +57,15 @@ final class EditorCoordinator: Coordinator {
 
     /// Closes what is open; a new note in which nothing was written is taken back.
     private func close(_ closed: EditorState) {
+        var closed = closed
+        let pictures = closed.takeWaitingPictures()
         state = nil
         histories.keep(closed.history, of: closed.entity)
         app.exchange.receiveHeldBack()
-        if closed.isEmpty, closed.waitingPictures.isEmpty, let note = closed.note, newNote == note, notebook.note(note)?.isBlank ?? true {
+        if closed.isEmpty, pictures.isEmpty, let note = closed.note, newNote == note, notebook.note(note)?.isBlank ?? true {
             change { notebook, now throws(MergeError) in try notebook.deleteNote(note, now: now) }
         }
-        if let note = closed.note { for photo in closed.waitingPictures { put(photo, into: note) } }
+        if let note = closed.note { for photo in pictures { put(photo, into: note) } }
         newNote = nil
         features.notes.removeOverdue()
         app.journal.save()

@@ -45,7 +45,7 @@ public struct EditorState: Equatable, Sendable {
     /// Says that it is asked where a picture is to come from.
     public internal(set) var isChoosingPicture = false
     /// Names the photos that wait for an input method to end composing.
-    public internal(set) var waitingPictures: [Identifier<Photo>] = []
+    var waitingPictures: [Identifier<Photo>] = []
 
     /// Says that it was the title that was written into last.
     var isTitleLast = false
