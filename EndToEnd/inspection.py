@@ -99,5 +99,5 @@ def cut_rings(device):
 def english_words(device):
     """Lists the words in Latin letters that can be read or heard on the screen, but for the names of pictures in a text."""
     device.page.settle()
-    text = re.sub(r"\]\(photo:[0-9a-f]{32}\)", "", device.page.js(READABLE))
+    text = re.sub(r"\]\(photo:[0-9a-f]{12}\)", "", device.page.js(READABLE))
     return {word for word in re.findall(r"[A-Za-z]{2,}", text) if word not in LATIN}

@@ -9,7 +9,7 @@ from test_offline import wait_for_worker
 from test_photos import SHOWN, picture, transfer
 
 PICTURE = ".note-picture"
-LINE = "!\\\\[\\\\]\\\\(photo:[0-9a-f]{32}\\\\)\\n"
+LINE = "!\\\\[\\\\]\\\\(photo:[0-9a-f]{12}\\\\)\\n"
 
 
 def drop(device, number):

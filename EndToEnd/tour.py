@@ -293,7 +293,7 @@ def note_pictures(device):
     device.page.wait_for(f".note-picture {photos.SHOWN}")
     device.page.js("void document.querySelector('.editor-links')?.scrollIntoView({ block: 'end' })")
     yield "picture in a note"
-    device.page.type(TEXT, f"![](photo:{'0' * 32})")
+    device.page.type(TEXT, f"![](photo:{'0' * 12})")
     device.page.wait_for(".note-gallery .is-gone")
     yield "picture that is gone"
     open_sheet(device, ".editor .bar .icon-button:has(+ [data-kind=note])")

@@ -4,7 +4,7 @@ import Testing
 
 /// Checks pictures as they stand in the text of a note.
 struct NotePictureTests {
-    private static let photo = "0123456789abcdef0123456789abcdef"
+    private static let photo = "0123456789ab"
     private let photo = NotePictureTests.photo
     private let line = "![Two sails](photo:\(NotePictureTests.photo))"
 
@@ -14,17 +14,23 @@ struct NotePictureTests {
         ("![a [b] (c)](photo:ID)", "a [b] (c)"),
         ("![ёж ](photo:ID)", "ёж "), ("![[a]](photo:ID)", "[a]"), ("![](other:1)](photo:ID)", "](other:1)"),
         ("![a](photo:ID) b", nil), ("b ![a](photo:ID)", nil), ("- ![a](photo:ID)", nil), ("![a](photo:0123)", nil),
-        ("![a](photo:0123456789ABCDEF0123456789ABCDEF)", nil), ("![a](photo:ID0)", nil), ("![a](photo:ID", nil), ("[a](photo:ID)", nil),
+        ("![a](photo:0123456789AB)", nil), ("![a](photo:ID0123)", nil), ("![a](photo:ID0)", nil), ("![a](photo:ID", nil),
+        ("[a](photo:ID)", nil),
         ("!(photo:ID)", nil), ("](photo:ID)", nil), ("!](photo:ID)", nil), ("![a](photo:ID)![b](photo:ID)", nil),
         ("![a](picture:ID)", nil), ("![a](photo:ID]", nil), ("!", nil), ("", nil), ("   ", nil), ("![](photo:)", nil),
     ]
+
+    @Test func thePhotoMayBeNamedByItsWholeIdentity() {
+        let picture = NotePicture(Array("![a](photo:0123456789abcdef0123456789abcdef)".unicodeScalars)[...])
+        #expect(picture?.reference == photo && picture?.caption == 2..<3)
+    }
 
     @Test(arguments: lines) func aPictureIsALineOfItsOwn(line: String, caption: String?) {
         // A stretch of a longer text, whose places count from its own beginning.
         let scalars = Array(("x\n" + line.replacing("ID", with: photo)).unicodeScalars)[2...]
         let picture = NotePicture(scalars)
         #expect(picture.map { String(String.UnicodeScalarView(Array(scalars)[$0.caption])) } == caption)
-        #expect(picture.map(\.photo) == caption.map { _ in photo })
+        #expect(picture.map(\.reference) == caption.map { _ in photo })
     }
 
     @Test func captionAndSpacesHaveLimits() {
@@ -37,8 +43,8 @@ struct NotePictureTests {
     }
 
     @Test func whatIsWrittenIsRead() {
-        #expect(NotePicture.text(caption: " a [b]\nc", photo: photo) == "![a (b) c](photo:\(photo))")
-        let long = NotePicture.text(caption: String(repeating: "](photo:", count: 500), photo: photo)
+        #expect(NotePicture.text(caption: " a [b]\nc", reference: photo) == "![a (b) c](photo:\(photo))")
+        let long = NotePicture.text(caption: String(repeating: "](photo:", count: 500), reference: photo)
         #expect(NotePicture(Array(long.unicodeScalars)[...])?.caption.count == 500)
     }
 
@@ -49,13 +55,14 @@ struct NotePictureTests {
         #expect(ReadableText.read("\n\n\(line)\n") == "\n\nTwo sails\n" && ReadableText.read("![](photo:\(photo))").isEmpty)
         #expect(ReadableText.read("see \(line)") == "see \(line)", "within a line it is text like any other")
         #expect(ReadableText.read("![[[Milk|0123456789ab]]](photo:\(photo))") == "Milk", "a caption may link")
-        #expect(NotePicture.photos(in: "\(line)\nx\n \(line)\n![](photo:1)") == [photo, photo] && NotePicture.photos(in: "](p").isEmpty)
+        #expect(
+            NotePicture.references(in: "\(line)\nx\n \(line)\n![](photo:1)") == [photo, photo] && NotePicture.references(in: "](p").isEmpty)
     }
 
     @Test func spansSetTheCaptionApart() {
         let spans = MarkupScanner.spans(of: " ![# @a](photo:\(photo)) ")
         #expect(spans.map(\.text) == [" ![", "# @a", "](photo:\(photo)) "])
-        #expect(spans.map(\.kind) == [.noteMark, .picture(photo: photo), .noteMark])
+        #expect(spans.map(\.kind) == [.noteMark, .picture(reference: photo), .noteMark])
         #expect(MarkupScanner.spans(of: "![](photo:\(photo))").map(\.kind) == [.noteMark, .noteMark])
     }
 }

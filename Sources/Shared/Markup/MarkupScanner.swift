@@ -55,7 +55,7 @@ public struct MarkupScanner {
     private static func spans(of line: [Unicode.Scalar], _ picture: NotePicture) -> [MarkupSpan] {
         var scanner = MarkupScanner(scalars: line)
         scanner.append(.noteMark, upTo: picture.caption.lowerBound)
-        if !picture.caption.isEmpty { scanner.append(.picture(photo: picture.photo), upTo: picture.caption.upperBound) }
+        if !picture.caption.isEmpty { scanner.append(.picture(reference: picture.reference), upTo: picture.caption.upperBound) }
         scanner.append(.noteMark, upTo: line.count)
         return scanner.spans
     }

@@ -12,8 +12,8 @@ public struct MarkupSpan: Equatable, Sendable {
         case link(address: String)
         /// Marks the title in a link to a note, and holds the first digits of the note's identity.
         case note(reference: String)
-        /// Marks the caption of a picture that stands alone on its line, and holds the digits of its photo's identity.
-        case picture(photo: String)
+        /// Marks the caption of a picture that stands alone on its line, and holds the first digits of its photo's identity.
+        case picture(reference: String)
         /// Marks what stands around that title or caption, and is left out where the text is read.
         case noteMark
         /// Marks what makes a paragraph an item of a list, the spaces around it included.

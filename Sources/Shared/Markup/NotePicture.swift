@@ -2,12 +2,12 @@ import EmbeddedSupport
 
 /// Is a picture in a note, as it stands in its text: `![caption](photo:ID)`, alone on a line but for spaces around it.
 ///
-/// The photo is named by its whole identity, so that it is known before anybody else has it; the caption is the note's own.
+/// The photo is named by the first digits of its identity, so that the line stays short, or by all of them; the caption is the note's own.
 public struct NotePicture: Equatable, Sendable {
     /// Tells where the caption is, in Unicode scalars of the line.
     public let caption: Range<Int>
-    /// Holds the digits of the photo's identity.
-    public let photo: String
+    /// Holds the first digits of the photo's identity.
+    public let reference: String
 
     /// Limits the caption, in Unicode scalars.
     public static let maximumCaptionLength = 500
@@ -15,9 +15,9 @@ public struct NotePicture: Equatable, Sendable {
     public static let maximumLength = maximumCaptionLength + 2 * marginLength + 2 + tailLength
 
     private static let marginLength = 32
-    private static let digitCount = 32
+    private static let identityLength = 32
     private static let target = ExactText.scalars(of: "](photo:")
-    private static let tailLength = target.count + digitCount + 1
+    private static let tailLength = target.count + identityLength + 1
 
     /// Reads a line, which holds no line break; nil for one that shows no picture.
     public init?(_ line: ArraySlice<Unicode.Scalar>) {
@@ -26,14 +26,14 @@ public struct NotePicture: Equatable, Sendable {
         while ExactText.isSpace(line[start]) { start += 1 }
         var end = line.endIndex
         while ExactText.isSpace(line[end - 1]) { end -= 1 }
-        let tail = end - NotePicture.tailLength
-        let digits = (tail + NotePicture.target.count)..<(end - 1)
-        guard tail >= start + 2, tail - start - 2 <= NotePicture.maximumCaptionLength, line[start + 1] == "[", line[end - 1] == ")",
-            NotePicture.firstTarget(in: line[(start + 2)..<end]) == tail
+        guard end - start > 2, line[start + 1] == "[", line[end - 1] == ")",
+            let tail = NotePicture.firstTarget(in: line[(start + 2)..<end]), tail - start - 2 <= NotePicture.maximumCaptionLength
         else { return nil }
-        for scalar in line[digits] where !NotePicture.isDigit(scalar) { return nil }
+        let digits = line[(tail + NotePicture.target.count)..<(end - 1)]
+        guard digits.count == NoteLink.referenceLength || digits.count == NotePicture.identityLength else { return nil }
+        for scalar in digits where !NotePicture.isDigit(scalar) { return nil }
         caption = (start + 2 - line.startIndex)..<(tail - line.startIndex)
-        photo = ExactText.text(of: line[digits])
+        reference = ExactText.text(of: digits.prefix(NoteLink.referenceLength))
     }
 
     /// Tells whether a line begins as one with a picture does.
@@ -43,7 +43,7 @@ public struct NotePicture: Equatable, Sendable {
     }
 
     /// Writes the line of a picture; signs that it is made of become others in the caption.
-    public static func text(caption: String, photo: String) -> String {
+    public static func text(caption: String, reference: String) -> String {
         var written: [Unicode.Scalar] = []
         for scalar in ExactText.scalars(of: ExactText.trimmed(caption), limit: maximumCaptionLength) {
             switch scalar {
@@ -53,17 +53,17 @@ public struct NotePicture: Equatable, Sendable {
             default: written.append(scalar)
             }
         }
-        return "![" + ExactText.text(of: written) + "](photo:" + photo + ")"
+        return "![" + ExactText.text(of: written) + "](photo:" + reference + ")"
     }
 
-    /// Lists the photos that a text shows, in order, each as often as it is shown.
-    public static func photos(in text: String) -> [String] {
+    /// Lists the first digits of the photos that a text shows, in order, each as often as it is shown.
+    public static func references(in text: String) -> [String] {
         guard mayHold(text) else { return [] }
-        var photos: [String] = []
+        var references: [String] = []
         for line in ExactText.scalars(of: text).split(separator: "\n") {
-            if let picture = NotePicture(line) { photos.append(picture.photo) }
+            if let picture = NotePicture(line) { references.append(picture.reference) }
         }
-        return photos
+        return references
     }
 
     /// Gives a text with captions in the place of pictures, as it is read; a picture without a caption leaves no line.

@@ -46,7 +46,7 @@ struct NoteLinksAppTests {
     }
 
     private func link(to title: String) throws -> String {
-        "|" + NoteLinks.reference(to: try note(title).id.entity) + "]]"
+        "|" + EntityReference(try note(title).id.entity).text + "]]"
     }
 
     @Test func aLinkIsChosenByKeys() throws {
@@ -83,14 +83,14 @@ struct NoteLinksAppTests {
         #expect(app.editor?.text.string == text && chips() == ["Bread"])
         let bread = try note("Bread").id
         let list = try note("List").id
-        send(.editor(.link(.tapped(NoteLinks.reference(to: bread.entity)))))
+        send(.editor(.link(.tapped(EntityReference(bread.entity).text))))
         #expect(app.screen == .editor(bread) && chips() == ["List"], "the other side knows")
         send(.editor(.titleTyped("Rye ", replacing: 0..<0, caret: 4)))
-        send(.editor(.link(.tapped(NoteLinks.reference(to: list.entity)))))
+        send(.editor(.link(.tapped(EntityReference(list.entity).text))))
         #expect(app.screen == .editor(list) && app.editor?.text.string == text && chips() == ["Rye Bread"])
         send(.show(.editor(bread)), .editor(.deleteTapped), .show(.editor(list)))
         #expect(chips() == ["Bread (deleted)"])
-        send(.editor(.link(.tapped(NoteLinks.reference(to: bread.entity)))))
+        send(.editor(.link(.tapped(EntityReference(bread.entity).text))))
         #expect(app.screen == .editor(list) && app.notice?.subject == .linkedNoteGone)
         send(.editor(.doneTapped))
         show()

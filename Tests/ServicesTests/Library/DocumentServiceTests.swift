@@ -127,7 +127,7 @@ private final class KeepingMaker: DocumentMaking {
 
     @Test func picturesStandInTheNoteThatShowsThemAndNotOnceMore() async throws {
         let digest = try await addPhoto()
-        let line = "](photo:\(Samples.entity(7).text))"
+        let line = "](photo:\(EntityReference(Samples.entity(7)).text))"
         try await fixture.push([
             Samples.note(6, topic: 1), Samples.typing(6, "![" + line + "\n![Two [[Грибы|0123456789ab]]" + line, agent: 4),
         ])

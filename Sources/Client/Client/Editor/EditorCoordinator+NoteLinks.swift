@@ -21,7 +21,7 @@ extension EditorCoordinator {
     /// Names a note by its reference and the title that is shown.
     func linked(_ note: Note) -> EditorView.LinkedNote {
         EditorView.LinkedNote(
-            reference: NoteLinks.reference(to: note.id.entity), title: note.title.isEmpty ? strings.notesNoTitle : note.title)
+            reference: EntityReference(note.id.entity).text, title: note.title.isEmpty ? strings.notesNoTitle : note.title)
     }
 
     /// Lists notes with a title that answer what is typed; before the first letter those of the same topic, and where the search, which
@@ -39,7 +39,7 @@ extension EditorCoordinator {
         for note in notes {
             guard note.id.entity != state?.entity, !ExactText.trimmed(note.title).isEmpty else { continue }
             let topic = note.topicID.flatMap { notebook.topic($0)?.name } ?? ""
-            choices.append(LinkOffer.Choice(reference: NoteLinks.reference(to: note.id.entity), title: note.title, topic: topic))
+            choices.append(LinkOffer.Choice(reference: EntityReference(note.id.entity).text, title: note.title, topic: topic))
             if choices.count == EditorCoordinator.limit { break }
         }
         return choices

@@ -28,7 +28,7 @@ extension EditorCoordinator {
         // Of a note that was deleted meanwhile the photo stays among the photos.
         guard let entry = notebook.replica[note.entity], !entry.isDeleted else { return }
         let text = entry.document(of: Note.textField.name).scalars
-        var inserted = ExactText.scalars(of: NotePicture.text(caption: "", photo: photo.text))
+        var inserted = ExactText.scalars(of: NotePicture.text(caption: "", reference: EntityReference(photo.entity).text))
         if let last = text.last, last != "\n" { inserted.insert("\n", at: 0) }
         guard text.count + inserted.count <= Note.maximumTextLength else { return }
         let edit = TextEdit(position: text.count, deletedCount: 0, inserted: inserted)
@@ -36,17 +36,21 @@ extension EditorCoordinator {
         merge([TextPatch(position: text.count, deletedCount: 0, inserted: inserted)], into: Note.textField.name, of: note.entity)
     }
 
-    /// Tells what is known of a photo that the note shows.
-    func shownPhoto(_ id: Identifier<Photo>) -> ShownPhoto {
-        guard let photo = notebook.photo(id), let picture = photo.picture else { return .missing }
-        guard let deletedAt = photo.deletedAt else { return .there(picture) }
-        return TrashRetention.isExpired(deletedAt: deletedAt, now: now) ? .missing : .deleted
+    /// Tells what is known of the photo of a reference that the note shows.
+    func shownPhoto(_ reference: String) -> ShownPhoto {
+        guard let photo = EntityReference(text: reference).flatMap({ notebook.photo($0) }), let picture = photo.picture else {
+            return .missing
+        }
+        guard let deletedAt = photo.deletedAt else { return .there(photo.id, picture) }
+        return TrashRetention.isExpired(deletedAt: deletedAt, now: now) ? .missing : .deleted(photo.id)
     }
 
     /// Shows a picture of the note large, and lets the person leaf through the others.
     private func view(_ photo: Identifier<Photo>, from bounds: ElementBounds) {
         var shown: [Identifier<Photo>] = []
-        for id in state?.shownPhotos ?? [] { if case .there = shownPhoto(id) { shown.append(id) } }
+        for picture in state?.paragraphs.pictures ?? [] {
+            if case .there(let id, _) = shownPhoto(picture.reference), !shown.contains(id) { shown.append(id) }
+        }
         guard let index = shown.firstIndex(of: photo) else { return }
         features.viewer.open(.photos(shown), at: index, from: bounds.width > 0 ? bounds : nil)
     }

@@ -1,16 +1,15 @@
 import Domain
-import EmbeddedSupport
 import Markup
 
 /// Knows which notes show which photos, kept as notes change.
 struct NotePictures: Sendable {
-    private var photos: [EntityID: [EntityID]] = [:]
-    private var notes: [EntityID: Set<EntityID>] = [:]
+    private var photos: [EntityID: [EntityReference]] = [:]
+    private var notes: [EntityReference: Set<EntityID>] = [:]
 
     /// Takes a note as it is now.
     mutating func put(_ note: Note) {
         let id = note.id.entity
-        let shown = NotePicture.photos(in: note.text).compactMap { EntityID(text: $0) }
+        let shown = NotePicture.references(in: note.text).compactMap { EntityReference(text: $0) }
         let known = photos[id] ?? []
         if shown == known { return }
         for photo in known where !shown.contains(photo) { notes[photo]?.remove(id) }
@@ -25,8 +24,8 @@ struct NotePictures: Sendable {
     }
 
     /// Lists the photos that a note shows, in the order of its text.
-    func photos(of note: EntityID) -> [EntityID] { photos[note] ?? [] }
+    func photos(of note: EntityID) -> [EntityReference] { photos[note] ?? [] }
 
     /// Names the notes that show a photo, deleted ones among them.
-    func notes(showing photo: EntityID) -> Set<EntityID> { notes[photo] ?? [] }
+    func notes(showing photo: EntityID) -> Set<EntityID> { notes[EntityReference(photo)] ?? [] }
 }

@@ -6,7 +6,7 @@ extension Notebook {
     mutating func firstPicture(of note: Identifier<Note>) -> Picture? {
         refresh()
         for photo in pictures.photos(of: note.entity) {
-            if let photo = self.photo(Identifier(photo)), photo.deletedAt == nil, let picture = photo.picture { return picture }
+            if let photo = self.photo(photo), photo.deletedAt == nil, let picture = photo.picture { return picture }
         }
         return nil
     }

@@ -31,6 +31,12 @@ extension Notebook {
         return allPhotos.first { $0.id == id }
     }
 
+    /// Gives the photo of a reference, deleted or not; nil when it is unknown.
+    mutating func photo(_ reference: EntityReference) -> Photo? {
+        refresh()
+        return allPhotos.first { EntityReference($0.id.entity) == reference }
+    }
+
     /// Finds the photo that shows a file, rather one in use than one in the trash; nil when none does.
     public mutating func photo(showing file: EntityID) -> Photo? {
         refresh()

@@ -178,7 +178,9 @@ public struct Notebook: Sendable {
     /// Finds the note in use of a reference; nil for one that is deleted or unknown.
     mutating func linkedNote(_ reference: String) -> Note? {
         refresh()
-        guard let note = links.note(reference).flatMap({ notesByID[$0] }), note.deletedAt == nil else { return nil }
+        guard let id = EntityReference(text: reference).flatMap({ links.note($0) }), let note = notesByID[id], note.deletedAt == nil else {
+            return nil
+        }
         return note
     }
 

@@ -30,7 +30,7 @@ public struct EditorView {
     /// Finds the present title of a note by its reference; nil for one that is gone.
     public var noteTitle: (String) -> String? = { _ in nil }
     /// Tells what is known of a photo that the text shows.
-    public var shownPhoto: (Identifier<Photo>) -> ShownPhoto = { _ in .missing }
+    public var shownPhoto: (String) -> ShownPhoto = { _ in .missing }
     /// Lists the notes that link to what is open, or show it.
     public var linkedFrom: [LinkedNote] = []
     let strings: Strings

@@ -82,8 +82,8 @@ public struct ParagraphList: Equatable, Sendable {
     public struct Picture: Equatable, Sendable {
         /// Identifies its paragraph while that is shown.
         public let key: String
-        /// Holds the digits of the photo's identity.
-        public let photo: String
+        /// Holds the digits that the text names the photo by.
+        public let reference: String
         /// Holds what is written under it in this text.
         public let caption: String
     }
@@ -291,7 +291,7 @@ public struct ParagraphList: Equatable, Sendable {
         for paragraph in paragraphs {
             guard let picture = paragraph.picture else { continue }
             let caption = ExactText.text(of: paragraph.scalars[picture.caption])
-            found.append(Picture(key: paragraph.key, photo: picture.photo, caption: ExactText.trimmed(caption)))
+            found.append(Picture(key: paragraph.key, reference: picture.reference, caption: ExactText.trimmed(caption)))
             if found.count == ParagraphList.maximumPictureCount { break }
         }
         return found

@@ -43,7 +43,7 @@ struct DocumentContents {
         for id in try transaction.projections(of: Note.self, in: space) {
             guard let note = try transaction.projection(id, in: space), note.topicID == topic, note.deletedAt == nil else { continue }
             places.append((.note(id), note.position, id.entity))
-            shown.formUnion(NotePicture.photos(in: note.text))
+            shown.formUnion(NotePicture.references(in: note.text))
             extend(to: note.createdAt)
         }
         items = Self.sorted(places)
@@ -51,7 +51,7 @@ struct DocumentContents {
         for id in try transaction.projections(of: Photo.self, in: space) {
             guard let photo = try transaction.projection(id, in: space), photo.topicID == topic, photo.deletedAt == nil else { continue }
             // A note shows it already, and it has nothing to say by itself.
-            if photo.caption.isEmpty, shown.contains(id.text) { continue }
+            if photo.caption.isEmpty, shown.contains(EntityReference(id.entity).text) { continue }
             places.append((.photo(id), photo.position, id.entity))
             extend(to: photo.createdAt)
         }

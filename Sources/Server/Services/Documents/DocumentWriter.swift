@@ -15,14 +15,17 @@ struct DocumentWriter {
     private let blobs: BlobFolder
     private let request: DocumentRequest
     private let words: DocumentWords
+    private let photos: [EntityReference: Identifier<Photo>]
 
     /// Writes for a request.
-    init(_ request: DocumentRequest, _ transaction: any ReadTransaction, _ space: Identifier<Space>, _ blobs: BlobFolder) {
+    init(_ request: DocumentRequest, _ transaction: any ReadTransaction, _ space: Identifier<Space>, _ blobs: BlobFolder) throws {
         self.request = request
         self.transaction = transaction
         self.space = space
         self.blobs = blobs
         words = DocumentWords(request.language)
+        let ids = try transaction.projections(of: Photo.self, in: space)
+        photos = Dictionary(ids.map { (EntityReference($0.entity), $0) }) { first, _ in first }
     }
 
     /// Writes to an empty file, and gives the document's title; throws `tooLarge` for what no document holds.
@@ -142,7 +145,8 @@ struct DocumentWriter {
 
     /// Shows a picture where a line is one; of a photo that is deleted only the caption.
     private func paragraph(of line: String) throws -> DocumentParagraph {
-        guard let shown = NotePicture(ExactText.scalars(of: line)[...]), let id = Identifier<Photo>(text: shown.photo),
+        guard let shown = NotePicture(ExactText.scalars(of: line)[...]),
+            let id = EntityReference(text: shown.reference).flatMap({ photos[$0] }),
             let photo = try transaction.projection(id, in: space), photo.deletedAt == nil, let picture = photo.picture
         else { return Self.words(of: line) }
         let caption = ExactText.trimmed(ReadableText.read(line))

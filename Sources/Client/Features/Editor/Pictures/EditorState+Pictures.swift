@@ -5,20 +5,10 @@ import Markup
 import ViewTree
 
 extension EditorState {
-    /// Lists the photos that the text shows, each once.
-    public var shownPhotos: [Identifier<Photo>] {
-        var photos: [Identifier<Photo>] = []
-        for picture in paragraphs.pictures {
-            guard let photo = Identifier<Photo>(text: picture.photo), !photos.contains(photo) else { continue }
-            photos.append(photo)
-        }
-        return photos
-    }
-
     /// Gives what is written under a photo where the text shows it first; empty for nothing.
     public func caption(of photo: Identifier<Photo>) -> String {
-        let digits = photo.text
-        return paragraphs.pictures.first { ExactText.areSame($0.photo, digits) }?.caption ?? ""
+        let reference = EntityReference(photo.entity).text
+        return paragraphs.pictures.first { ExactText.areSame($0.reference, reference) }?.caption ?? ""
     }
 
     /// Takes what happened about pictures.
@@ -50,7 +40,8 @@ extension EditorState {
 
     private mutating func choose(_ field: ElementID) -> [EditorEffect] {
         isChoosingPicture = false
-        return [.picture(.choose(field))]
+        // A chooser of the system that is cancelled says nothing.
+        return [.focus(PictureSheet.opener), .picture(.choose(field))]
     }
 
     /// Puts a picture where the caret is, on a line of its own, and at the end where there was none; under an input method it waits.
@@ -59,7 +50,7 @@ extension EditorState {
             waitingPictures.append(photo)
             return []
         }
-        let line = NotePicture.text(caption: "", photo: photo.text)
+        let line = NotePicture.text(caption: "", reference: EntityReference(photo.entity).text)
         let place = hasCaret ? caretScalar : text.scalars.count
         guard let edit = fitting(PictureLine.edit(line, at: place, in: text.scalars)) else { return [.offerNote(of: line)] }
         hasCaret = true

@@ -8,7 +8,6 @@ extension EditorView {
     /// Is a picture below the text.
     private struct Shown: Equatable {
         let picture: ParagraphList.Picture
-        let id: Identifier<Photo>
         let photo: ShownPhoto
         /// Says that it is the first to show its photo.
         let isFirst: Bool
@@ -35,9 +34,8 @@ extension EditorView {
     private func shown(in state: EditorState) -> [Shown] {
         var shown: [Shown] = []
         for picture in state.paragraphs.pictures {
-            guard let id = Identifier<Photo>(text: picture.photo) else { continue }
-            let isFirst = !shown.contains { $0.id == id }
-            shown.append(Shown(picture: picture, id: id, photo: shownPhoto(id), isFirst: isFirst))
+            let isFirst = !shown.contains { ExactText.areSame($0.picture.reference, picture.reference) }
+            shown.append(Shown(picture: picture, photo: shownPhoto(picture.reference), isFirst: isFirst))
         }
         return shown
     }
@@ -47,22 +45,22 @@ extension EditorView {
     ) -> Element {
         let caption = shown.picture.caption
         switch shown.photo {
-        case .there(let picture):
+        case .there(let id, let picture):
             let button = el(.button, "note-picture") {
                 MediaImage(picture, size: isSingle ? .screen : .cell).node
                 if !caption.isEmpty { el(.span, "note-picture-caption") { caption }.attr(.dir, "auto") }
             }
             .attr(.type, "button").attr(.ariaLabel, caption.isEmpty ? strings.photosPhoto : caption)
             .on(.click) { event in
-                send(.picture(.tapped(shown.id, event.currentTarget)))
+                send(.picture(.tapped(id, event.currentTarget)))
                 return []
             }
-            return el(.li, key: shown.picture.key) { shown.isFirst ? button.ref(EditorView.picture(of: shown.id)) : button }
+            return el(.li, key: shown.picture.key) { shown.isFirst ? button.ref(EditorView.picture(of: id)) : button }
                 .style(.xVariable, "\(picture.width)").style(.yVariable, "\(picture.height)")
-        case .deleted:
+        case .deleted(let id):
             return el(.li, "is-gone", key: shown.picture.key) {
                 gone(strings.picturesDeleted, caption)
-                Controls.button(strings.trashRestore, className: "button plain") { send(.picture(.restoreTapped(shown.id))) }
+                Controls.button(strings.trashRestore, className: "button plain") { send(.picture(.restoreTapped(id))) }
             }
         case .missing: return el(.li, "is-gone", key: shown.picture.key) { gone(strings.picturesMissing, caption) }
         }

@@ -34,9 +34,9 @@ public enum PictureEffect: Equatable, Sendable {
 /// Tells what is known of the photo that a note shows.
 public enum ShownPhoto: Equatable, Sendable {
     /// Holds its picture.
-    case there(Picture)
+    case there(Identifier<Photo>, Picture)
     /// Says that it is in the trash.
-    case deleted
+    case deleted(Identifier<Photo>)
     /// Says that it is not on the device, since it was removed for good or has not come yet.
     case missing
 }

@@ -20,13 +20,15 @@ public struct PictureSheet {
     public static let kind = "note"
     /// Names the hidden fields, of files and of the camera.
     public static let fileField = ElementID("note-file"), cameraField = ElementID("note-camera")
+    /// Names the button that opens the dialog.
+    static let opener = ElementID("note-picture-add")
     /// Limits how many photos are offered.
     public static let maximumCount = 60
 
     /// Gives the button that opens the dialog, the hidden fields through which pictures come, and the place onto which they are dropped.
     public static func controls(_ strings: Strings, send: @escaping (PictureMessage) -> Void) -> [Node] {
         [
-            .element(Controls.iconButton(.image, label: strings.picturesAdd) { send(.asked) }),
+            .element(Controls.iconButton(.image, label: strings.picturesAdd) { send(.asked) }.ref(opener)),
             .element(
                 el(.input, key: "note-file").attr(.type, "file").attr(.accept, "image/*,.heic,.heif,.avif,.tif,.tiff")
                     .flag(.multiple, true).flag(.hidden, true).attr(.ariaLabel, strings.photosAddLibrary).attr(.dataKind, kind)

@@ -1,0 +1,28 @@
+import EmbeddedSupport
+
+/// Names an entity within a text: the first digits of its identity, 48 bits, which tell more entities apart than anybody makes.
+public struct EntityReference: Hashable, Sendable {
+    private let number: UInt64
+
+    /// Counts the digits of the written form.
+    public static let length = 12
+
+    /// Makes the reference to an entity.
+    public init(_ id: EntityID) { number = id.high >> 16 }
+
+    /// Reads 12 lowercase hexadecimal digits; nil for any other text.
+    public init?(text: String) {
+        var number: UInt64 = 0
+        var count = 0
+        for byte in ExactText.bytes(of: text) {
+            guard let digit = HexadecimalDigits.value(of: byte), count < EntityReference.length else { return nil }
+            number = number << 4 | UInt64(digit)
+            count += 1
+        }
+        guard count == EntityReference.length else { return nil }
+        self.number = number
+    }
+
+    /// Writes the reference as 12 lowercase hexadecimal digits.
+    public var text: String { HexadecimalDigits.text(of: number, digitCount: EntityReference.length) }
+}
