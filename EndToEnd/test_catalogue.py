@@ -457,3 +457,25 @@ def test_everything_stored_is_there_without_a_network(person, server):
     device.page.fill(".search-field", "105")
     device.page.wait(f"JSON.stringify({NAMES}) === JSON.stringify(['Mitre 005'])")
     server.start()
+
+
+@pytest.mark.engines
+def test_a_wide_window_shows_a_product_beside_its_list(person):
+    device = person.device(width=1440, height=900)
+    device.page.resize(1440, 900)
+    device.page.wait_for(".has-sidebar")
+    device.page.click(".tab:nth-of-type(5)")
+    device.page.wait_text("Mitres")
+    tap(device, "Mitres", ".categories .setting-row")
+    device.page.wait_for(".product")
+    tap(device, "Mitre 003", ".product-head")
+    device.page.wait_for(".pane-detail .photo-plane img")
+    device.page.keys("ArrowDown")
+    device.page.wait("document.querySelector('.pane-detail h1').textContent === 'Mitre 004'")
+    device.page.wait("document.activeElement.textContent.startsWith('Mitre 004')")
+    device.page.resize(800, 900)
+    device.page.wait("!document.querySelector('.pane-list') && document.querySelector('h1').textContent === 'Mitre 004'")
+    device.page.resize(1440, 900)
+    device.page.wait_for(".pane-list .product.is-current")
+    device.page.js("void history.back()")
+    device.page.wait_text("No product is open")

@@ -142,3 +142,25 @@ def test_each_width_has_what_fits(person, engine):
         1024: ["tabs", "pane-list", "bar-back", "editor-input"],
         1440: ["tabs", "sidebar-topics", "pane-list", "editor-input"], 1920: ["tabs", "sidebar-topics", "pane-list", "editor-input"]}
     assert box(device, ".editor-side")[0] > box(device, TEXT)[0] + box(device, TEXT)[2], "beside the text"
+
+
+@pytest.mark.engines
+def test_the_topics_lie_over_a_window_that_has_no_room_for_them_at_its_side(person):
+    device = person.device(width=1100, height=800)
+    written(device, 1100, 800)
+    device.page.click(".sidebar-button")
+    device.page.wait_for(".drawer-panel")
+    device.page.wait("document.activeElement.classList.contains('sidebar-topic')")
+    assert device.page.js("document.querySelector('.editor').matches('[inert] *')")
+    device.page.keys("Escape")
+    device.page.wait("!document.querySelector('.drawer') && document.activeElement.classList.contains('sidebar-button')")
+    device.page.click(".sidebar-button")
+    device.page.click(".drawer-panel .sidebar-add")
+    device.page.wait_for(".prompt input")
+    device.page.write("Travel")
+    device.page.keys("Enter")
+    device.page.wait("!document.querySelector('.sheet')")
+    device.page.click(".sidebar-button")
+    device.page.wait("document.querySelectorAll('.sidebar-topic').length === 2")
+    device.page.click(".sidebar-topic[tabindex]")
+    device.page.wait("!document.querySelector('.drawer') && document.querySelector('h1').textContent === 'Travel'")

@@ -3,6 +3,7 @@ import Domain
 import Editor
 import Notes
 import Testing
+import Topics
 import ViewTree
 import ViewTreeTesting
 
@@ -132,6 +133,65 @@ struct PanesAppTests {
         #expect(drawn().find(class: "sidebar-topics") != nil)
         let kept = send(.panes(.stepped(.list, by: 1))).compactMap { if case .store(let batch, _) = $0 { batch.settings } else { nil } }
         #expect(kept == [[StoreBatch.Setting(Setting.panes, "256 352 0")]])
+    }
+
+    // MARK: The topics at the side
+
+    private func sidebar(_ name: String) throws -> RecordedNode {
+        try #require(drawn().dom.root.first { $0.tag == .button && $0.textContent.hasPrefix(name) && $0.attributes[.dataKey] != nil })
+    }
+
+    @Test func aTopicOfTheSideBarHasAMenu() throws {
+        send(.show(.notes(topic)))
+        let asked = send(.topics(.sidebar(.asked(key: topic.text, x: 20, y: 90), nil)))
+        #expect(focused(asked) == ContextMenu.focusedItem)
+        #expect(drawn().dom.root.all { $0.attributes[.role] == "menu" }.count == 1)
+        #expect(send(.topics(.open(topic))).isEmpty, "the finger that has opened the menu was lifted")
+        #expect(focused(send(.topics(.sidebar(.closed, nil)))) == SidebarTopics.topic(topic.text))
+        send(.topics(.sidebar(.asked(key: topic.text, x: 20, y: 90), nil)), .topics(.sidebar(.chosen(1), .rename(from: "Forest"))))
+        #expect(drawn().dom.root.all { $0.attributes[.role] == "dialog" }.count == 1)
+        let list = try #require(drawn().dom.root.first { ($0.attributes[.class] ?? "").hasPrefix("screen pane-list") })
+        #expect(list.attributes[.inert] != nil, "the dialog lies over all of it")
+        send(.topics(.nameTyped("Wood")), .topics(.nameConfirmed))
+        #expect(app.notebook.topic(topic)?.name == "Wood" && app.screen == .notes(topic))
+        send(.topics(.sidebar(.asked(key: topic.text, x: 20, y: 90), nil)), .topics(.sidebar(.chosen(3), .delete)))
+        #expect(app.screen == .topics && app.notebook.topics().isEmpty)
+        send(.noticeTapped)
+        #expect(app.notebook.topics().map(\.name) == ["Wood"])
+    }
+
+    @Test func arrowsLeadFromTopicToTopic() throws {
+        send(.topics(.addTapped), .topics(.nameTyped("Zoo")), .topics(.nameConfirmed), .show(.notes(topic)))
+        let topics = app.notebook.topics()
+        let other = try #require(topics.first { $0.name == "Zoo" })
+        let step = topics[0].id == topic ? 1 : -1
+        #expect(try sidebar("Forest").attributes[.tabindex] == nil && sidebar("Zoo").attributes[.tabindex] == "-1")
+        let screen = drawn()
+        let button = try #require(screen.find(SidebarTopics.topic(topic.text)))
+        var focused: [ElementID] = []
+        screen.render(
+            AppView(app: app) { for case .perform(let element, .focus) in send($0) { focused.append(element) } }.node())
+        screen.press(step > 0 ? "ArrowDown" : "ArrowUp", [], at: button)
+        #expect(focused == [SidebarTopics.topic(other.id.text)])
+    }
+
+    @Test func whereThereIsNoRoomTheTopicsLieOverTheWindow() throws {
+        send(.resized(viewportWidth: 1024, viewportHeight: 800, textScale: 1), .notes(.open(notes[0])))
+        #expect(drawn().find(class: "sidebar-topics") == nil)
+        #expect(drawn().find(AppView.sidebarButton)?.attributes[.ariaExpanded] == "false")
+        #expect(focused(send(.panes(.sidebarToggled))) == SidebarTopics.topic(topic.text))
+        let screen = drawn()
+        #expect(screen.find(class: "drawer-panel")?.attributes[.role] == "dialog")
+        #expect(screen.find(class: "tabs")?.attributes[.inert] != nil)
+        screen.press("Escape", [], at: try #require(screen.find(class: "drawer-panel")))
+        #expect(drawn().find(class: "drawer-panel") == nil)
+        #expect(focused(send(.panes(.sidebarToggled), .panes(.sidebarToggled))) == AppView.sidebarButton)
+        send(.panes(.sidebarToggled), .topics(.open(topic)))
+        #expect(app.screen == .notes(topic) && drawn().find(class: "drawer-panel") == nil)
+        send(.panes(.sidebarToggled), .resized(viewportWidth: 1440, viewportHeight: 800, textScale: 1))
+        #expect(drawn().find(class: "drawer-panel") == nil && drawn().find(class: "sidebar-topics") != nil)
+        send(.resized(viewportWidth: 1024, viewportHeight: 800, textScale: 1), .panes(.sidebarToggled), .topics(.addTapped))
+        #expect(drawn().find(class: "drawer-panel") == nil, "what asks for a name has the window")
     }
 
     @Test func aKeyLeadsRoundThePanes() throws {

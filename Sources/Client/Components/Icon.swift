@@ -36,6 +36,8 @@ public enum Icon: Sendable {
     case notes
     /// Stands for further screens.
     case more
+    /// Stands for what stands at the side.
+    case sidebar
     /// Stands for languages.
     case globe
     /// Stands for what was put aside.
@@ -131,6 +133,7 @@ public enum Icon: Sendable {
         case .notes:
             "M6.5 3.5h11A1.5 1.5 0 0 1 19 5v14a1.5 1.5 0 0 1-1.5 1.5h-11A1.5 1.5 0 0 1 5 19V5a1.5 1.5 0 0 1 1.5-1.5zM8.5 8h7m-7 4h7m-7 4h4"
         case .more: "M5 12h.01M12 12h.01M19 12h.01"
+        case .sidebar: Icon.sidebarPath
         case .globe: "M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM3.5 12h17M12 3.5c-5 5-5 12 0 17 5-5 5-12 0-17z"
         case .archive: "M4 4.500h16v4.500H4zM5.500 9v10.500h13V9M10 12.500h4"
         case .look: "M12 3.500a8.500 8.500 0 1 0 0 17 8.500 8.500 0 0 0 0-17zM12 3.500v17M12 8.500h6.500M12 12h8M12 15.500h6.500"
@@ -139,9 +142,7 @@ public enum Icon: Sendable {
         case .play: "M8 5.5v13l11-6.5z"
         case .export: "M12 4v11.5M7.5 11.5 12 16l4.5-4.5M5 20h14"
         case .calendar: "M5 5.5h14v14H5zM5 10h14M8.5 3.5v4M15.5 3.5v4"
-        case .catalogue:
-            "M4.500 9.500h15v9a1.500 1.500 0 0 1-1.500 1.500h-12a1.500 1.500 0 0 1-1.500-1.500zM3.500 9.500l1.500-5h14l1.500 5M9.500"
-                + " 20v-5.500h5V20"
+        case .catalogue: Icon.cataloguePath
         case .arrange: "M4 7h16M7 12h10M10 17h4"
         case .person: "M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM4.5 20c.8-3.700 3.700-5.500 7.500-5.500s6.700 1.800 7.500 5.500"
         case .photos: Icon.photosPath
@@ -182,6 +183,16 @@ public enum Icon: Sendable {
     private static var copyPath: String {
         "M9.500 8.500h9a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1h-9a1 1 0 0 1-1-1v-10a1 1 0 0 1 1-1zM15.500 8.500V5a1 1 0 0 0-1-1h-9a1 1 0 0"
             + " 0-1 1v10.500a1 1 0 0 0 1 1h3"
+    }
+
+    private static var cataloguePath: String {
+        "M4.500 9.500h15v9a1.500 1.500 0 0 1-1.500 1.500h-12a1.500 1.500 0 0 1-1.500-1.500zM3.500 9.500l1.500-5h14l1.500 5M9.500"
+            + " 20v-5.500h5V20"
+    }
+
+    private static var sidebarPath: String {
+        "M5 4.500h14a1.500 1.500 0 0 1 1.500 1.500v12a1.500 1.500 0 0 1-1.500 1.500H5a1.500 1.500 0 0 1-1.500-1.500v-12A1.500 1.500 0"
+            + " 0 1 5 4.500zM9.500 4.500v15"
     }
 
     private static var photosPath: String {

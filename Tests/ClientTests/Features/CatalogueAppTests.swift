@@ -4,6 +4,8 @@ import JSON
 import Merge
 import Replication
 import Testing
+import ViewTree
+import ViewTreeTesting
 import Wire
 
 @testable import Client
@@ -109,6 +111,47 @@ struct CatalogueAppTests {
             snapshot.revision == 4 && snapshot.index.text == app.features.catalogue.state.snapshot?.index.text && snapshot.nextChunk == 4)
         #expect(CatalogueListRecord(text: stored[SnapshotKey.list] ?? "")?.revision(of: catalogueID) == 4)
         #expect(requests(send(list([summary(revision: 4)]), to: app)).isEmpty)
+    }
+
+    @Test func aWideWindowShowsAProductBesideItsList() throws {
+        let app = withProducts()
+        send(.resized(viewportWidth: 1440, viewportHeight: 900, textScale: 1), to: app)
+        send(.show(.catalogue(.category(catalogueID))), to: app)
+        func drawn() -> RecordedScreen {
+            let screen = RecordedScreen()
+            screen.render(AppView(app: app) { send($0, to: app) }.node())
+            return screen
+        }
+        #expect(drawn().find(text: "No product is open") != nil)
+        let cells = { (number: UInt64) in CatalogueView.cell(of: id(number)) }
+        let first = try #require(drawn().find(cells(1)))
+        #expect(first.attributes[.ariaExpanded] == nil, "what it opens stands beside it")
+        send(.catalogue(.cellTapped(id(1))), to: app)
+        #expect(app.screen == .product(id(1)) && app.features.catalogue.state.opened == nil)
+        #expect(drawn().find(cells(1))?.attributes[.ariaCurrent] == "true" && drawn().find(text: "No product is open") == nil)
+        let stepped = send(.catalogue(.cellLeft(id(1), by: 1)), to: app)
+        #expect(app.screen == .product(id(10)), "in the order of names")
+        #expect(stepped.contains { if case .navigate("/catalogue/products/" + id(10).text, true) = $0 { true } else { false } })
+        #expect(stepped.contains { if case .perform(cells(10), .focus) = $0 { true } else { false } })
+        send(.catalogue(.cellLeft(id(1), by: -1)), to: app)
+        #expect(app.screen == .product(id(10)), "before the first there is none")
+        send(.catalogue(.writeTapped), to: app)
+        #expect(drawn().dom.root.all { $0.attributes[.role] == "dialog" }.count == 1)
+        send(.catalogue(.composer(.cancelled)), to: app)
+        send(.catalogue(.productLeft), to: app)
+        #expect(app.screen == .catalogue(.category(catalogueID)))
+        send(.show(.product(id(3))), to: app)
+        send(.catalogue(.backTapped), to: app)
+        #expect(app.screen == .catalogue(.categories), "the way back of the list leads up, whatever is open")
+    }
+
+    @Test func whatASiteSaysOfItselfHasTheWholeWindow() {
+        let app = withProducts()
+        send(.resized(viewportWidth: 1440, viewportHeight: 900, textScale: 1), to: app)
+        send(.show(.catalogue(.about)), to: app)
+        #expect(!app.features.panes.list.hasValue)
+        send(.show(.product(id(1))), to: app)
+        #expect(!app.features.panes.list.hasValue)
     }
 
     @Test func aBrokenOffRunLeavesWhatWasThereAndStartsAnew() {

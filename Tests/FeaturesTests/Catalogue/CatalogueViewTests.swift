@@ -194,7 +194,7 @@ struct CatalogueViewTests {
         var state = makeState()
         _ = state.enter(product: id(1))
         state.took(chunk: 0, text: product.jsonText + "\n")
-        show(state) { if case .backTapped = $0 { left += 1 } }
+        show(state) { if case .productLeft = $0 { left += 1 } }
         screen.tap(try #require(screen.find(class: "page-title")))
         screen.tap(try #require(screen.find(class: "page-scroll")))
         #expect(left == 2)

@@ -31,7 +31,9 @@ extension AppView {
     }
 
     /// Tells whether a dialog lies over the screen, or over the list beside it.
-    var isCovered: Bool { app.shownFeature.hasDialog || app.listScreen.kind.entry.feature(app.features).hasDialog }
+    var isCovered: Bool {
+        isCoveredByTopics || app.shownFeature.hasDialog || app.listScreen.kind.entry.feature(app.features).hasDialog
+    }
 
     private func icon(of tab: Tab) -> Icon {
         switch tab {

@@ -39,6 +39,7 @@ public struct AppView {
                     send(.textResized(event.currentTarget.height / AppView.measuredText))
                     return []
                 }
+                drawer
                 app.features.viewer.nodes(in: self)
                 PaletteView(state: app.features.palette.state, strings: strings) { send(.palette($0)) }.node
                 el(.div, "notices", key: "notices") {

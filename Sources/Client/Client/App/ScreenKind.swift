@@ -55,13 +55,13 @@ enum ScreenKind: CaseIterable, Sendable {
         case .photo: Entry("/photos/", nil, depth: 3) { $0.editor }
         case .library: Entry("/library", .library, depth: 1, isSearchable: true) { $0.library }
         case .file: Entry("/library/", .library, depth: 2) { $0.library }
-        case .categories: Entry("/catalogue", .catalogue, depth: 1, isSearchable: true) { $0.catalogue }
-        case .category: Entry("/catalogue/categories/", .catalogue, depth: 2, isSearchable: true) { $0.catalogue }
-        case .favourites: Entry("/catalogue/favourites", .catalogue, depth: 1, isSearchable: true) { $0.catalogue }
+        case .categories: Entry("/catalogue", .catalogue, depth: 1, isSearchable: true, pane: .list) { $0.catalogue }
+        case .category: Entry("/catalogue/categories/", .catalogue, depth: 2, isSearchable: true, pane: .list) { $0.catalogue }
+        case .favourites: Entry("/catalogue/favourites", .catalogue, depth: 1, isSearchable: true, pane: .list) { $0.catalogue }
         case .catalogueAbout: Entry("/catalogue/about", .catalogue, depth: 1, isSearchable: true) { $0.catalogue }
         case .cataloguePage: Entry("/catalogue/pages/", .catalogue, depth: 2, isSearchable: true) { $0.catalogue }
         case .contacts: Entry("/catalogue/contacts", .catalogue, depth: 1, isSearchable: true) { $0.catalogue }
-        case .product: Entry("/catalogue/products/", .catalogue, depth: 3) { $0.catalogue }
+        case .product: Entry("/catalogue/products/", .catalogue, depth: 3, pane: .detail) { $0.catalogue }
         case .catalogues: Entry("/more/catalogues", .more, depth: 2) { $0.catalogues }
         case .catalogueSettings: Entry("/more/catalogues/", .more, depth: 3) { $0.catalogues }
         case .more: Entry("/more", .more, depth: 1, isSearchable: true) { $0.settings }

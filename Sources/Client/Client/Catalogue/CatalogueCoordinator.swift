@@ -27,13 +27,24 @@ final class CatalogueCoordinator: Coordinator {
         features.catalogues.keepPicturesByDefault()
     }
 
+    override func list(of screen: Screen) -> Screen? {
+        let list = Screen.catalogue(state.place)
+        return list.kind.entry.pane == .list ? list : nil
+    }
+
+    override func accompany(_ list: Screen) {
+        resize()
+        ask(.perform(CatalogueView.scroller, .scroll(left: 0, top: state.restingTop)))
+    }
+
     override func leave(_ screen: Screen, for target: Screen) {
         // What was typed of a remark is kept before the product is left.
         if screen.product.hasValue { update(.detail(.remarkKept)) }
     }
 
     override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
-        let view = view(in: frame)
+        var view = view(in: frame)
+        view.place = frame.place(of: screen)
         return screen.product.hasValue ? ProductDetailView(view: view).node : view.node(status: frame.statusMark)
     }
 
@@ -57,7 +68,7 @@ final class CatalogueCoordinator: Coordinator {
 
     /// Sets the sizes that rows are placed by, where the tab is shown.
     func resize() {
-        guard screen.cataloguePlace.hasValue else { return }
+        guard app.listScreen.cataloguePlace.hasValue else { return }
         state.resize(viewportHeight: app.boot.viewportHeight, textScale: app.boot.textScale)
     }
 
@@ -71,6 +82,8 @@ final class CatalogueCoordinator: Coordinator {
 
     /// Takes what happened in the tab.
     func update(_ message: CatalogueMessage) {
+        // Beside the list there is room for all of the product.
+        if case .cellTapped(let id) = message, features.panes.showsList { return show(.product(id)) }
         let remark = state.detail.flatMap { notebook.productMark(of: $0.product)?.remark } ?? ""
         perform(state.update(message, remark: remark))
     }
@@ -99,12 +112,18 @@ final class CatalogueCoordinator: Coordinator {
         switch effect {
         case .show(let place): show(.catalogue(place))
         case .showProduct(let id): show(.product(id))
-        case .leaveProduct: show(.catalogue(state.place))
+        case .leaveProduct:
+            let left = features.panes.showsList ? screen.product : nil
+            show(.catalogue(state.place))
+            if let left { perform(.focusCell(left)) }
         case .showCatalogues: show(.catalogues)
         case .keepPictures: if let id = state.current { features.catalogues.update(.picturesChosen(id, .previews)) }
         case .choosePictures: if let id = state.current { show(.catalogueSettings(id)) }
         case .readSnapshot(let id): features.catalogueCopies.readSnapshot(id)
         case .readChunk(let number): if let id = state.current { ask(.snapshot(.read([SnapshotKey.chunk(id, number)]))) }
+        case .focusCell(let id):
+            ask(.perform(CatalogueView.cell(of: id), .focus))
+            ask(.perform(CatalogueView.cell(of: id), .scrollIntoView(isCentered: false)))
         case .scroll(let top): ask(.perform(CatalogueView.scroller, .scroll(left: 0, top: top)))
         case .focusSearch: ask(.perform(CatalogueView.searchField, .focus))
         case .leaveSearch: ask(.perform(CatalogueView.searchField, .blur))

@@ -70,7 +70,7 @@ final class PaletteCoordinator: Coordinator {
         PaletteCommand.allCases.filter { command in
             switch command {
             case .newNote: !notebook.topics().isEmpty
-            case .sidebar: features.panes.state.layout == .sidebar
+            case .sidebar: features.panes.state.layout > .column
             case .textAlone: features.panes.list.hasValue && features.panes.hasDetail
             case .nextPane: features.panes.state.layout > .column
             case .findInText: features.editor.state.hasValue

@@ -2,6 +2,7 @@ import Components
 import Domain
 import Localization
 import Panes
+import Topics
 import ViewTree
 
 extension AppView {
@@ -9,9 +10,10 @@ extension AppView {
     @NodeBuilder func tabs(_ current: Tab) -> [Node] {
         let panes = app.features.panes.state
         let tabs = el(.nav, "tabs", key: "tabs") {
+            if panes.layout > .column { sidebarButton }
             tabButtons(current)
             if panes.hasSidebar {
-                topics
+                sidebarTopics.node
                 divider(.sidebar)
             }
         }
@@ -54,7 +56,7 @@ extension AppView {
     private static let slide = 24.0
 
     private func pane(_ className: String, key: String, @NodeBuilder _ content: () -> [Node]) -> Element {
-        el(.div, className, key: key) { content() }.flag(.inert, app.isViewerOpen).insertion(.fade)
+        el(.div, className, key: key) { content() }.flag(.inert, app.isViewerOpen || isCoveredByTopics).insertion(.fade)
     }
 
     private func divider(_ divider: Divider) -> Element {
@@ -82,42 +84,14 @@ extension AppView {
 
     private static func width(_ units: Int) -> String { "calc(\(units) * 0.0625rem)" }
 
-    /// Gives what a wide window shows while no note is open.
+    /// Gives what a wide window shows while nothing of the list is open.
     private var nothing: Element {
-        el(.main, "page nothing") { EmptyState(picture: "empty-notes", title: strings.panesNothing, text: strings.panesNothingText).node }
-    }
-
-    /// Gives the topics of the side bar.
-    private var topics: Element {
-        let send = self.send
-        let current = app.listScreen.topic
-        let target = app.features.notes.dropTarget
-        return el(.div, "sidebar-topics") {
-            el(.h2, "sidebar-title") { strings.topicsTitle }.attr(.id, "sidebar-topics")
-            el(.ul) {
-                for topic in app.notebook.topics() {
-                    el(.li, key: topic.id.text) {
-                        let state = topic.id == current ? " is-current" : topic.id == target ? " is-target" : ""
-                        el(.button, "sidebar-topic" + state) {
-                            el(.span, "sidebar-name") { topic.name }.attr(.dir, "auto")
-                            el(.span, "sidebar-count") { "\(app.notebook.notes(in: topic.id).count)" }.attr(.ariaHidden, "true")
-                        }
-                        .attr(.type, "button").attr(.ariaCurrent, topic.id == current ? "true" : nil).attr(.dataKey, topic.id.text)
-                        .onTap { send(.show(.notes(topic.id))) }
-                    }
-                }
-            }
-            .attr(.ariaLabelledby, "sidebar-topics")
-            let isArchive = app.screen == .archive || app.notebook.isArchived(current)
-            if !app.notebook.archivedTopics().isEmpty {
-                el(.button, isArchive ? "sidebar-topic sidebar-archive is-current" : "sidebar-topic sidebar-archive") {
-                    Icon.archive.node
-                    el(.span, "sidebar-name") { strings.topicsArchived }
-                    el(.span, "sidebar-count") { "\(app.notebook.archivedTopics().count)" }.attr(.ariaHidden, "true")
-                }
-                .attr(.type, "button").attr(.ariaCurrent, isArchive ? "true" : nil)
-                .onTap { send(.show(.archive)) }
-            }
+        let isCatalogue = app.screen.tab == .catalogue
+        return el(.main, "page nothing") {
+            EmptyState(
+                picture: isCatalogue ? "raccoon" : "empty-notes", title: isCatalogue ? strings.panesNoProduct : strings.panesNothing,
+                text: isCatalogue ? strings.panesNoProductText : strings.panesNothingText
+            ).node
         }
     }
 }

@@ -2,6 +2,7 @@ import Components
 import Domain
 import Editor
 import Panes
+import Topics
 import ViewTree
 
 /// Shows in a wide window what stands beside the screen: the side bar, and the list that what is shown was opened from.
@@ -29,6 +30,7 @@ final class PanesCoordinator: Coordinator {
 
     /// Prepares the list that has come to stand beside the screen.
     func follow(from earlier: Screen? = nil) {
+        state.closeDrawer()
         guard let list, list != earlier, hasDetail else { return }
         list.kind.entry.feature(features).accompany(list)
     }
@@ -47,13 +49,21 @@ final class PanesCoordinator: Coordinator {
 
     /// Takes what a person does with the panes.
     func update(_ message: PanesMessage) {
+        let wasDrawerOpen = state.isDrawerOpen
         for effect in state.update(message) {
             switch effect {
             case .keep(let text): keep(StoreBatch.Setting(Setting.panes, text))
             }
         }
+        if state.isDrawerOpen != wasDrawerOpen {
+            let topic = (app.listScreen.topic ?? notebook.topics().first?.id).map { SidebarTopics.topic($0.text) }
+            ask(.perform(state.isDrawerOpen ? topic ?? Sheet.dialog : AppView.sidebarButton, .focus))
+        }
         if case .left(let pane, let isBackwards) = message { focus(after: pane, isBackwards: isBackwards) }
     }
+
+    /// Has the drawer go, since what was chosen in it needs the window.
+    func closeDrawer() { state.closeDrawer() }
 
     /// Puts the focus into the next pane that is shown, or the one before.
     private func focus(after pane: Pane, isBackwards: Bool) {

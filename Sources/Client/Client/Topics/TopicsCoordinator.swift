@@ -28,6 +28,16 @@ final class TopicsCoordinator: Coordinator {
         return view.node(status: frame.statusMark)
     }
 
+    /// Gives the topics of the side bar.
+    func sidebar(in frame: AppView) -> SidebarTopics {
+        var view = SidebarTopics(state: state, rows: rows(of: notebook.topics()), strings: strings) { frame.send(.topics($0)) }
+        view.current = app.listScreen.topic
+        view.target = features.notes.dropTarget
+        view.archivedCount = notebook.archivedTopics().count
+        view.isArchiveShown = screen == .archive || notebook.isArchived(view.current)
+        return view
+    }
+
     private func rows(of topics: [Topic]) -> [TopicsView.Row] {
         var rows: [TopicsView.Row] = []
         for topic in topics { rows.append(TopicsView.Row(topic: topic, noteCount: notebook.notes(in: topic.id).count)) }
@@ -67,11 +77,16 @@ final class TopicsCoordinator: Coordinator {
         if case .addTapped = message { addsTopic = true }
         if case .nameConfirmed = message, state.prompt == .add { addsTopic = true }
         if addsTopic, features.edition.refusesTopic() { return }
-        for effect in state.update(message) { perform(effect) }
+        let effects = state.update(message)
+        if state.prompt.hasValue { features.panes.closeDrawer() }
+        for effect in effects { perform(effect) }
     }
 
     /// Takes note that a finger was held long enough.
-    func held() { update(.context(.timeCame, nil)) }
+    func held() {
+        update(.context(.timeCame, nil))
+        update(.sidebar(.timeCame, nil))
+    }
 
     private func perform(_ effect: TopicsEffect) {
         switch effect {
@@ -87,6 +102,7 @@ final class TopicsCoordinator: Coordinator {
             app.showRow(topic.entity)
         case .delete(let topic):
             let name = notebook.topic(topic)?.name ?? ""
+            if app.listScreen.topic == topic { show(.topics) }
             app.removeRows([topic.entity]) {
                 change { notebook, now throws(MergeError) in try notebook.deleteTopic(topic, now: now) }
             }

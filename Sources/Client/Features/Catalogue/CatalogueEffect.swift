@@ -16,6 +16,8 @@ public enum CatalogueEffect: Equatable, Sendable {
     case scroll(Double)
     /// Puts the focus on the search field.
     case focusSearch
+    /// Puts the focus on the cell of a product.
+    case focusCell(EntityID)
     /// Takes the focus from the search field, so that the keyboard goes.
     case leaveSearch
     /// Looks for changes.

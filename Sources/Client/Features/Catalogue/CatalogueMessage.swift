@@ -12,8 +12,10 @@ public enum CatalogueMessage: Sendable {
     case pageTapped(EntityID)
     /// Reports a picture in the grid of a page, which is shown large there, or small again.
     case pagePictureTapped(EntityID)
-    /// Reports the way back from a category or a product.
+    /// Reports the way back from a category or a page.
     case backTapped
+    /// Reports the way back from a product.
+    case productLeft
     /// Reports that the search field has the focus.
     case searchFocused
     /// Reports typing in the search field.
@@ -28,6 +30,8 @@ public enum CatalogueMessage: Sendable {
     case panelMeasured(Double)
     /// Reports a cell that is to open, or to close when it is open.
     case cellTapped(EntityID)
+    /// Reports that a key leads from the cell of a product to another, so many cells on.
+    case cellLeft(EntityID, by: Int)
     /// Reports the description of the open cell, which closes it.
     case descriptionTapped
     /// Reports the photo of a product, which opens the detail.

@@ -11,9 +11,8 @@ extension CatalogueState {
         return .category(openCategory)
     }
 
-    /// Leads one step back, from product to list, from page or category to what it lies in.
+    /// Leads one step back, from page or category to what it lies in.
     func goBack() -> [CatalogueEffect] {
-        if detail != nil { return [.leaveProduct] }
         if case .page(let id) = place { return [.show(pageAbove(id).map { .page($0.id) } ?? .about)] }
         guard case .category(let id) = place, let parent = snapshot?.category(id)?.parent, snapshot?.category(parent) != nil else {
             return [.show(.categories)]
@@ -191,6 +190,15 @@ extension CatalogueState {
         (opened, openedProduct, layout.panelHeight, isOpening) = (id, nil, 0, true)
         placeOpened()
         return readDetails(of: id) + (isSearching ? [.leaveSearch] : []) + [.scroll(layout.openedTop)]
+    }
+
+    /// Leads from a cell to another, so many on; a product that is shown beside the list follows.
+    func step(from id: EntityID, by count: Int) -> [CatalogueEffect] {
+        guard let snapshot, let index = places.firstIndex(where: { snapshot.index.entry(at: $0).id == id }),
+            places.indices.contains(index + count)
+        else { return [] }
+        let next = snapshot.index.entry(at: places[index + count]).id
+        return (detail.hasValue ? [.showProduct(next)] : []) + [.focusCell(next)]
     }
 
     /// Closes the open cell.

@@ -122,6 +122,7 @@ public struct CatalogueState: Sendable {
         case .categoryTapped(let id): return [.show(.category(id))]
         case .pageTapped(let id): return [.show(.page(id))]
         case .backTapped: return goBack()
+        case .productLeft: return [.leaveProduct]
         case .catalogueTapped(let id): return open(catalogue: id)
         case .pagePictureTapped(let id): openedPicture = openedPicture == id ? nil : id
         case .searchFocused: isSearching = true
@@ -132,6 +133,7 @@ public struct CatalogueState: Sendable {
         case .panelMeasured(let height): return measured(panelHeight: height)
         case .descriptionTapped: close()
         case .cellTapped(let id): return open(cell: id)
+        case .cellLeft(let id, let count): return step(from: id, by: count)
         case .photoTapped(let id): return [.showProduct(id)]
         case .pullPressed(let y):
             pull.press(y: y, scrollTop: layout.scrollTop)

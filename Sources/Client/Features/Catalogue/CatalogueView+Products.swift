@@ -135,11 +135,27 @@ extension CatalogueView {
         return "translate(" + StyleLength.pixels(x) + "," + StyleLength.pixels(y) + ")"
     }
 
-    private func row(_ entry: ProductIndex.Entry, at place: Int) -> Element {
+    /// Leads to the cell that an arrow points to.
+    private func step(from product: EntityID, by event: Event) -> Event.Result {
+        let columns = state.layout.columns
+        let count: Int
+        switch event.modifiers.isEmpty ? event.text : "" {
+        case "ArrowDown": count = columns
+        case "ArrowUp": count = -columns
+        case "ArrowRight" where columns > 1: count = 1
+        case "ArrowLeft" where columns > 1: count = -1
+        default: return []
+        }
+        send(.cellLeft(product, by: count))
+        return .preventDefault
+    }
+
+    private func row(_ entry: ProductIndex.Entry, at index: Int) -> Element {
         let send = self.send
         let isOpen = entry.id == state.opened
+        let isCurrent = entry.id == state.detail?.product
         let closed = state.layout.cellHeight
-        return el(.div, isOpen ? "product is-open" : "product", key: entry.id.text) {
+        return el(.div, isOpen ? "product is-open" : isCurrent ? "product is-current" : "product", key: entry.id.text) {
             el(.button, "product-head") {
                 if let picture = entry.picture {
                     CataloguePictures.image(picture, className: "product-thumb")
@@ -152,12 +168,14 @@ extension CatalogueView {
                 }
                 Icon.forward.node
             }
-            .attr(.type, "button").attr(.ariaExpanded, isOpen ? "true" : "false")
+            .attr(.type, "button").attr(.ariaExpanded, place == .alone ? isOpen ? "true" : "false" : nil)
+            .attr(.ariaCurrent, isCurrent ? "true" : nil).ref(CatalogueView.cell(of: entry.id))
             .style(.height, StyleLength.pixels(closed))
             .onTap { send(.cellTapped(entry.id)) }
+            .on(.keydown) { step(from: entry.id, by: $0) }
             if isOpen { panel(entry) }
         }
-        .style(.transform, transform(place))
+        .style(.transform, transform(index))
         .style(.height, StyleLength.pixels(isOpen ? closed + state.layout.panelHeight : closed))
     }
 
@@ -198,7 +216,8 @@ extension CatalogueView {
 
     private func cell(_ entry: ProductIndex.Entry, at place: Int) -> Element {
         let send = self.send
-        return el(.div, "product-cell", key: entry.id.text) {
+        let isCurrent = entry.id == state.detail?.product
+        return el(.div, isCurrent ? "product-cell is-current" : "product-cell", key: entry.id.text) {
             el(.button, "product-tile") {
                 if let picture = entry.picture {
                     CataloguePictures.image(picture, width: 1, height: 1, className: "tile-picture")
@@ -207,7 +226,8 @@ extension CatalogueView {
                 }
                 if state.layout.design == .pictures { el(.span, "tile-name") { entry.name } }
             }
-            .attr(.type, "button").attr(.ariaLabel, entry.name).onTap { send(.cellTapped(entry.id)) }
+            .attr(.type, "button").attr(.ariaLabel, entry.name).attr(.ariaCurrent, isCurrent ? "true" : nil)
+            .ref(CatalogueView.cell(of: entry.id)).onTap { send(.cellTapped(entry.id)) }.on(.keydown) { step(from: entry.id, by: $0) }
         }
         .style(.transform, transform(place))
         .style(.width, StyleLength.pixels(state.layout.cellWidth)).style(.height, StyleLength.pixels(state.layout.cellHeight))

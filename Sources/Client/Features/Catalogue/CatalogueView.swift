@@ -35,6 +35,8 @@ public struct CatalogueView {
     let facts: Facts
     /// Holds the words.
     let strings: Strings
+    /// Says where the list stands.
+    public var place = Page.Place.alone
     /// Hands on what a person does.
     let send: (CatalogueMessage) -> Void
 
@@ -51,6 +53,9 @@ public struct CatalogueView {
     /// Names the search field.
     public static let searchField = ElementID("catalogue-search")
 
+    /// Names the cell of a product.
+    public static func cell(of product: EntityID) -> ElementID { ElementID("product-cell-" + product.text) }
+
     /// Gives the screen.
     public func node(status: Node) -> [Node] {
         let send = self.send
@@ -60,6 +65,7 @@ public struct CatalogueView {
         page.foldsTitle = true
         page.isCovered = state.hasDialog
         page.scroller = CatalogueView.scroller
+        page.place = place
         page.onScroll = { send(.scrolled($0)) }
         page.actions = [status, .element(Controls.iconButton(.guide, label: strings.guideTitle) { send(.guideTapped) })]
         switch state.place {
@@ -75,7 +81,8 @@ public struct CatalogueView {
         if state.summary.hasValue {
             page.actions.append(.element(Controls.iconButton(.restore, label: strings.catalogueRefresh) { send(.refreshTapped) }))
         }
-        var nodes = [page.node { content }] + composer
+        // Beside a product, that has the dialog of an order.
+        var nodes = [page.node { content }] + (place == .beside ? [] : composer)
         if state.isAskingForGuide {
             nodes.append(
                 Confirmation.node(

@@ -12,7 +12,7 @@ public enum PanesMessage: Sendable {
     case pushed(Divider, isToEnd: Bool)
     /// An edge was sent back to where it was at first.
     case reset(Divider)
-    /// The side bar was hidden or shown again.
+    /// The side bar, or the drawer that stands for it, was hidden or shown again.
     case sidebarToggled
     /// All but the text was hidden or shown again.
     case textAloneToggled

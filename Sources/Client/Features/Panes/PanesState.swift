@@ -16,6 +16,8 @@ public struct PanesState: Equatable, Sendable {
     public private(set) var isSidebarHidden = false
     /// Says that all but the text is hidden.
     public private(set) var isTextAlone = false
+    /// Says that the topics lie over a window that has no room for them at its side.
+    public private(set) var isDrawerOpen = false
     /// Says that an edge is held.
     public var isDragging: Bool { drag != nil }
 
@@ -37,7 +39,13 @@ public struct PanesState: Equatable, Sendable {
         let units = width / textScale
         windowWidth = units > 0 && units < PanesState.widest ? Int(units) : 0
         layout = PaneLayout(width: Double(windowWidth) / PanesState.unitsOfRem)
+        if !hasDrawer { isDrawerOpen = false }
     }
+
+    private var hasDrawer: Bool { layout > .column && layout < .sidebar }
+
+    /// Has the topics go that lie over the window.
+    public mutating func closeDrawer() { isDrawerOpen = false }
 
     /// Says that the side bar stands there.
     public var hasSidebar: Bool { layout == .sidebar && !isSidebarHidden }
@@ -85,7 +93,14 @@ public struct PanesState: Equatable, Sendable {
         case .pushed(let divider, let isToEnd): set(divider, to: isToEnd ? greatest(divider) : least(divider))
         case .reset(let divider): set(divider, to: divider.widths.usual)
         case .sidebarToggled:
-            if isTextAlone { isTextAlone = false } else { isSidebarHidden.toggle() }
+            if isTextAlone {
+                isTextAlone = false
+            } else if hasDrawer {
+                isDrawerOpen.toggle()
+                return []
+            } else {
+                isSidebarHidden.toggle()
+            }
         case .textAloneToggled: isTextAlone.toggle()
         case .left: return []
         }

@@ -16,6 +16,10 @@ public enum TopicsMessage: Sendable {
     case delete(Identifier<Topic>)
     /// Reports what happened in the menu of a topic, and what was chosen there.
     case context(ContextMenu.Message, TopicAct?)
+    /// Reports the same of a topic of the side bar.
+    case sidebar(ContextMenu.Message, TopicAct?)
+    /// Reports that a key leads to a topic of the side bar.
+    case sidebarStepped(to: Identifier<Topic>)
     /// Reports the button that brings an archived topic back.
     case bringBack(Identifier<Topic>)
     /// Reports the button that leads to the archived topics.

@@ -1,5 +1,6 @@
 import Components
 import Domain
+import ViewTree
 
 /// Holds the list of topics as it is shown (N1).
 public struct TopicsState: Equatable, Sendable {
@@ -22,6 +23,8 @@ public struct TopicsState: Equatable, Sendable {
 
     /// Offers what can be done with a topic.
     public private(set) var context = ContextMenu()
+    /// Offers the same with a topic of the side bar.
+    public private(set) var sidebarContext = ContextMenu()
 
     /// Tells whether a dialog lies over the list.
     public var hasDialog: Bool { prompt != nil || isAskingForGuide }
@@ -37,8 +40,13 @@ public struct TopicsState: Equatable, Sendable {
             guard let move = list.update(message), let topic = Identifier<Topic>(text: move.key) else { return held }
             return [.move(topic, to: move.index)]
         // The finger that has opened the menu was lifted.
-        case .open(let topic): return context.isOpen ? [] : [.open(topic)]
+        case .open(let topic): return context.isOpen || sidebarContext.isOpen ? [] : [.open(topic)]
         case .context(let message, let act): return update(message, act)
+        case .sidebar(let message, let act):
+            let key = sidebarContext.place?.key
+            let effects = effects(of: sidebarContext.update(message)) { SidebarTopics.topic($0) }
+            return effects + self.effects(of: act, on: key)
+        case .sidebarStepped(let topic): return [.focus(SidebarTopics.topic(topic.text))]
         case .stepped(let index): return [.step(to: index)]
         case .reached(let index, let cell): return [.reach(index, cell)]
         case .delete(let topic): return [.delete(topic)]
@@ -68,21 +76,27 @@ public struct TopicsState: Equatable, Sendable {
         let effects = effects(of: context.update(message))
         // A finger that is held opens no side of the row.
         if context.isOpen { _ = list.update(.arranging(list.isArranging)) }
-        guard let act, let topic = key.flatMap({ Identifier<Topic>(text: $0) }) else { return effects }
+        return effects + self.effects(of: act, on: key)
+    }
+
+    private mutating func effects(of act: TopicAct?, on key: String?) -> [TopicsEffect] {
+        guard let act, let topic = key.flatMap({ Identifier<Topic>(text: $0) }) else { return [] }
         switch act {
-        case .open: return effects + [.open(topic)]
-        case .rename(let name): return effects + open(.rename(topic), proposal: name)
-        case .archive: return effects + [.archive(topic)]
-        case .delete: return effects + [.delete(topic)]
+        case .open: return [.open(topic)]
+        case .rename(let name): return open(.rename(topic), proposal: name)
+        case .archive: return [.archive(topic)]
+        case .delete: return [.delete(topic)]
         }
     }
 
-    private func effects(of effects: [ContextMenu.Effect]) -> [TopicsEffect] {
+    private func effects(
+        of effects: [ContextMenu.Effect], origin: (String) -> ElementID = ReorderableList.row
+    ) -> [TopicsEffect] {
         effects.map { effect in
             switch effect {
             case .wait(let milliseconds): .hold(milliseconds: milliseconds)
             case .focus(let element): .focus(element)
-            case .giveBack(let key): .focus(ReorderableList.row(key))
+            case .giveBack(let key): .focus(origin(key))
             }
         }
     }

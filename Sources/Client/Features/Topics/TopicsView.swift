@@ -57,7 +57,6 @@ public struct TopicsView {
                 .element(Controls.iconButton(.plus, label: strings.topicsAdd, className: "primary") { send(.addTapped) }),
             ]
         var nodes = [page.node { content }]
-        if let prompt = state.prompt { nodes.append(dialog(prompt)) }
         if state.isAskingForGuide {
             nodes.append(
                 Confirmation.node(
@@ -67,22 +66,11 @@ public struct TopicsView {
         return nodes
     }
 
-    private var contextMenu: Node {
+    @NodeBuilder private var contextMenu: [Node] {
         let send = self.send
-        guard let key = state.context.place?.key, let topic = rows.first(where: { ExactText.areSame($0.topic.id.text, key) })?.topic else {
-            return .text("")
-        }
-        let acts: [TopicAct] = [.open, .rename(from: topic.name), .archive, .delete]
-        let items = [
-            ContextMenu.Item(.notes, strings.menuOpen, key: strings.menuKeyEnter),
-            ContextMenu.Item(.pencil, strings.menuRename),
-            ContextMenu.Item(.archive, strings.menuArchive),
-            ContextMenu.Item(.trash, strings.menuDelete, key: strings.menuKeyDelete, isDangerous: true),
-        ]
-        return state.context.node(label: topic.name, items) { message in
-            var act: TopicAct?
-            if case .chosen(let place) = message, place < acts.count { act = acts[place] }
-            send(.context(message, act))
+        let key = state.context.place?.key ?? ""
+        if let topic = rows.first(where: { ExactText.areSame($0.topic.id.text, key) })?.topic {
+            TopicMenu.node(state.context, of: topic, strings) { send(.context($0, $1)) }
         }
     }
 
@@ -149,16 +137,5 @@ public struct TopicsView {
             el(.span, "row-title") { look.row.topic.name }.attr(.dir, "auto")
             el(.span, "row-detail") { strings.topicsNoteCount(count: look.row.noteCount) }
         }
-    }
-
-    private func dialog(_ prompt: TopicsState.Prompt) -> Node {
-        let send = self.send
-        let words =
-            prompt == .add
-            ? NamePrompt.Words(title: strings.topicsAddTitle, label: strings.topicsName, confirm: strings.commonAdd)
-            : NamePrompt.Words(title: strings.topicsRenameTitle, label: strings.topicsName, confirm: strings.commonSave)
-        return state.name.node(
-            words, strings, onInput: { send(.nameTyped($0)) }, onCancel: { send(.nameCancelled) },
-            onConfirm: { send(.nameConfirmed) })
     }
 }

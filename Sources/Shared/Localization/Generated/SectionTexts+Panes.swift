@@ -5,20 +5,29 @@ extension SectionTexts {
     static let panes = SectionTexts(
         english: """
             Width of the list\u{0}\
+            No product is open\u{0}\
+            Choose one in the list. It opens here, and the list stays in sight.\u{0}\
             No note is open\u{0}\
             Choose one in the list. It opens here, and the list stays in sight.\u{0}\
-            Width of the side bar\u{0}
+            Width of the side bar\u{0}\
+            Show or hide the topics\u{0}
             """,
         russian: """
             Ширина списка\u{0}\
+            Товар не открыт\u{0}\
+            Выберите его в списке. Он откроется здесь, а список останется на виду.\u{0}\
             Заметка не открыта\u{0}\
             Выберите её в списке. Она откроется здесь, а список останется на виду.\u{0}\
-            Ширина боковой панели\u{0}
+            Ширина боковой панели\u{0}\
+            Показать или скрыть темы\u{0}
             """,
         japanese: """
             一覧の幅\u{0}\
+            商品は開かれていません\u{0}\
+            一覧から選ぶと、一覧を残したままここに開きます。\u{0}\
             ノートは開かれていません\u{0}\
             一覧から選ぶと、一覧を残したままここに開きます。\u{0}\
-            サイドバーの幅\u{0}
+            サイドバーの幅\u{0}\
+            トピックの表示切り替え\u{0}
             """)
 }

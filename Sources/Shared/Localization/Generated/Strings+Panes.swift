@@ -4,12 +4,21 @@ extension Strings {
     /// Says “Width of the list”.
     public var panesListWidth: String { text(.panes, 0) }
 
-    /// Says “No note is open”.
-    public var panesNothing: String { text(.panes, 1) }
+    /// Says “No product is open”.
+    public var panesNoProduct: String { text(.panes, 1) }
 
     /// Says “Choose one in the list. It opens here, and the list stays in sight.”.
-    public var panesNothingText: String { text(.panes, 2) }
+    public var panesNoProductText: String { text(.panes, 2) }
+
+    /// Says “No note is open”.
+    public var panesNothing: String { text(.panes, 3) }
+
+    /// Says “Choose one in the list. It opens here, and the list stays in sight.”.
+    public var panesNothingText: String { text(.panes, 4) }
 
     /// Says “Width of the side bar”.
-    public var panesSidebarWidth: String { text(.panes, 3) }
+    public var panesSidebarWidth: String { text(.panes, 5) }
+
+    /// Says “Show or hide the topics”.
+    public var panesTopics: String { text(.panes, 6) }
 }

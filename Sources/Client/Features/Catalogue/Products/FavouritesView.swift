@@ -111,7 +111,8 @@ struct FavouritesView {
                         }
                         Icon.forward.node
                     }
-                    .attr(.type, "button").onTap { send(.photoTapped(row.entry.id)) }
+                    .attr(.type, "button").attr(.ariaCurrent, row.entry.id == view.state.detail?.product ? "true" : nil)
+                    .onTap { send(.photoTapped(row.entry.id)) }
                 }
                 .insertion(.fade).removal(.collapse)
             }

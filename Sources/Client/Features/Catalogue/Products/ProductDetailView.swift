@@ -42,11 +42,11 @@ public struct ProductDetailView {
         page.className = "product-page"
         page.isCovered = state.hasDialog
         page.backLabel = strings.catalogueTitle
-        page.onBack = { send(.backTapped) }
+        page.onBack = { send(.productLeft) }
         page.onContent = { event in
             let isOutside = event.targetKey.map { ExactText.areSame($0, Page.ground) } ?? false
             guard event.text == "Escape" || event.text.isEmpty && isOutside else { return [] }
-            send(.backTapped)
+            send(.productLeft)
             return .preventDefault
         }
         return [page.node { ground }] + dialogs

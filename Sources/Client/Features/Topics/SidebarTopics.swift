@@ -1,0 +1,127 @@
+import Components
+import Domain
+import EmbeddedSupport
+import Localization
+import ViewTree
+
+/// Shows the topics of the side bar, or of the drawer that stands for it: one tab stop, in which arrows lead from topic to topic.
+public struct SidebarTopics {
+    private let state: TopicsState
+    private let rows: [TopicsView.Row]
+    private let strings: Strings
+    private let send: (TopicsMessage) -> Void
+    /// Names the topic whose notes are listed; nil for none.
+    public var current: Identifier<Topic>?
+    /// Names the topic that notes are held over; nil for none.
+    public var target: Identifier<Topic>?
+    /// Counts the topics that are archived.
+    public var archivedCount = 0
+    /// Says that the archive, or a topic of it, is shown.
+    public var isArchiveShown = false
+
+    /// Makes the view of a state.
+    public init(state: TopicsState, rows: [TopicsView.Row], strings: Strings, send: @escaping (TopicsMessage) -> Void) {
+        self.state = state
+        self.rows = rows
+        self.strings = strings
+        self.send = send
+    }
+
+    /// Names the button of a topic.
+    public static func topic(_ key: String) -> ElementID { ElementID("sidebar-" + key) }
+    /// Names the title, by which the whole is called.
+    public static let title = "sidebar-topics"
+
+    /// Gives the topics.
+    public var node: Element {
+        let send = self.send
+        return el(.div, "sidebar-topics") {
+            el(.div, "sidebar-head") {
+                el(.h2, "sidebar-title") { strings.topicsTitle }.attr(.id, SidebarTopics.title)
+                Controls.iconButton(.plus, label: strings.topicsAdd, className: "sidebar-add") { send(.addTapped) }
+            }
+            el(.ul) {
+                for (index, row) in rows.enumerated() { el(.li, key: row.topic.id.text) { button(row, at: index) } }
+            }
+            .attr(.ariaLabelledby, SidebarTopics.title)
+            if archivedCount > 0 {
+                el(.button, isArchiveShown ? "sidebar-topic sidebar-archive is-current" : "sidebar-topic sidebar-archive") {
+                    Icon.archive.node
+                    el(.span, "sidebar-name") { strings.topicsArchived }
+                    el(.span, "sidebar-count") { "\(archivedCount)" }.attr(.ariaHidden, "true")
+                }
+                .attr(.type, "button").attr(.ariaCurrent, isArchiveShown ? "true" : nil)
+                .onTap { send(.archiveTapped) }
+            }
+        }
+    }
+
+    /// Gives the menu of a topic; nothing while it is closed.
+    @NodeBuilder public var menu: [Node] {
+        let send = self.send
+        let key = state.sidebarContext.place?.key ?? ""
+        if let topic = rows.first(where: { ExactText.areSame($0.topic.id.text, key) })?.topic {
+            TopicMenu.node(state.sidebarContext, of: topic, strings) { send(.sidebar($0, $1)) }
+        }
+    }
+
+    private func button(_ row: TopicsView.Row, at index: Int) -> Element {
+        let send = self.send
+        let (topic, key) = (row.topic, row.topic.id.text)
+        let isCurrent = topic.id == current
+        let isStop = isCurrent || index == 0 && !rows.contains { $0.topic.id == current }
+        let name = isCurrent ? "sidebar-topic is-current" : topic.id == target ? "sidebar-topic is-target" : "sidebar-topic"
+        return el(.button, name) {
+            el(.span, "sidebar-name") { topic.name }.attr(.dir, "auto")
+            el(.span, "sidebar-count") { "\(row.noteCount)" }.attr(.ariaHidden, "true")
+        }
+        .attr(.type, "button").attr(.tabindex, isStop ? nil : "-1").attr(.ariaCurrent, isCurrent ? "true" : nil)
+        .attr(.ariaHaspopup, "menu").attr(.dataKey, key).ref(SidebarTopics.topic(key))
+        .onTap { send(.open(topic.id)) }
+        .on(.contextmenu) { event in
+            // Keys ask by the button itself.
+            if event.button == 2 || event.pointerKind == .touch || event.modifiers == .control {
+                send(.sidebar(.asked(key: key, x: event.x, y: event.y), nil))
+            }
+            return .preventDefault
+        }
+        .on(.pointerdown) { event in
+            if event.pointerKind == .touch { send(.sidebar(.pressed(key: key, x: event.x, y: event.y), nil)) }
+            return []
+        }
+        .on(.pointermove) { event in
+            if event.pointerKind == .touch { send(.sidebar(.slid(x: event.x, y: event.y), nil)) }
+            return []
+        }
+        .on(.pointerup) { event in
+            if event.pointerKind == .touch { send(.sidebar(.lifted, nil)) }
+            return []
+        }
+        .on(.keydown) { keyed($0, on: topic, at: index) }
+    }
+
+    private func keyed(_ event: Event, on topic: Topic, at index: Int) -> Event.Result {
+        if event.text == "ContextMenu" || event.text == "F10" && event.modifiers == .shift {
+            let box = event.currentTarget
+            send(.sidebar(.asked(key: topic.id.text, x: box.left + SidebarTopics.menuInset, y: box.top + box.height), nil))
+            return [.preventDefault, .stopPropagation]
+        }
+        guard event.modifiers.isEmpty else { return [] }
+        let target: Int
+        switch event.text {
+        case "ArrowDown": target = index + 1
+        case "ArrowUp": target = index - 1
+        case "Home": target = 0
+        case "End": target = rows.count - 1
+        case "Delete":
+            send(.delete(topic.id))
+            return .preventDefault
+        default: return []
+        }
+        if rows.indices.contains(target) { send(.sidebarStepped(to: rows[target].topic.id)) }
+        return .preventDefault
+    }
+
+    /// Counts the CSS pixels by which the menu stands further right than its topic.
+    private static let menuInset = 16.0
+}

@@ -1,0 +1,25 @@
+import Components
+import Domain
+import Localization
+import ViewTree
+
+/// Offers what can be done with a topic, wherever it is listed.
+enum TopicMenu {
+    /// Gives the menu.
+    static func node(
+        _ context: ContextMenu, of topic: Topic, _ strings: Strings, send: @escaping (ContextMenu.Message, TopicAct?) -> Void
+    ) -> Node {
+        let acts: [TopicAct] = [.open, .rename(from: topic.name), .archive, .delete]
+        let items = [
+            ContextMenu.Item(.notes, strings.menuOpen, key: strings.menuKeyEnter),
+            ContextMenu.Item(.pencil, strings.menuRename),
+            ContextMenu.Item(.archive, strings.menuArchive),
+            ContextMenu.Item(.trash, strings.menuDelete, key: strings.menuKeyDelete, isDangerous: true),
+        ]
+        return context.node(label: topic.name, items) { message in
+            var act: TopicAct?
+            if case .chosen(let place) = message, place < acts.count { act = acts[place] }
+            send(message, act)
+        }
+    }
+}

@@ -1,0 +1,20 @@
+import Components
+import Domain
+import Localization
+import ViewTree
+
+/// Asks for the name of a topic, wherever that was asked for.
+public enum TopicPrompt {
+    /// Gives the dialog; nothing while it is closed.
+    @NodeBuilder public static func node(
+        of state: TopicsState, _ strings: Strings, send: @escaping (TopicsMessage) -> Void
+    ) -> [Node] {
+        if let prompt = state.prompt {
+            state.name.node(
+                prompt == .add
+                    ? NamePrompt.Words(title: strings.topicsAddTitle, label: strings.topicsName, confirm: strings.commonAdd)
+                    : NamePrompt.Words(title: strings.topicsRenameTitle, label: strings.topicsName, confirm: strings.commonSave),
+                strings, onInput: { send(.nameTyped($0)) }, onCancel: { send(.nameCancelled) }, onConfirm: { send(.nameConfirmed) })
+        }
+    }
+}
