@@ -1,8 +1,12 @@
 """What comes into the notebook from outside: an address that brings a note, as shortcuts, bookmarks and other programs use it."""
 
+from base64 import b64encode
 from urllib.parse import quote
 
 import pytest
+
+import test_photos as photos
+from test_offline import wait_for_worker
 from steps import TEXT, TITLE
 
 
@@ -25,7 +29,9 @@ def test_the_installed_program_offers_what_it_is_for(person):
     device = person.device()
     manifest = device.page.js("fetch('/manifest.webmanifest').then(answer => answer.json())")
     assert [shortcut["url"] for shortcut in manifest["shortcuts"]] == ["/new", "/search", "/photos"]
-    assert manifest["share_target"] == {"action": "/new", "method": "GET", "params": {"title": "title", "text": "text", "url": "url"}}
+    target = manifest["share_target"]
+    assert (target["action"], target["method"], target["enctype"]) == ("/share", "POST", "multipart/form-data")
+    assert "image/*" in target["params"]["files"][0]["accept"]
     assert manifest["file_handlers"][0]["accept"] == {"text/plain": [".txt"], "text/markdown": [".md", ".markdown"]}
     assert manifest["note_taking"]["new_note_url"] == "/new"
 
@@ -48,3 +54,39 @@ def test_a_text_file_that_the_system_opens_with_the_program_becomes_a_note(perso
     device.page.wait_value(TITLE, "To do")
     device.back()
     device.page.wait("document.querySelectorAll('.row').length === 4")
+
+
+SENDS = """(() => {
+    const form = document.createElement('form'), files = Object.assign(document.createElement('input'), { type: 'file', name: 'files' });
+    Object.assign(form, { action: '/share', method: 'post', enctype: 'multipart/form-data' });
+    const given = new DataTransfer();
+    given.items.add(new File([Uint8Array.from(atob(%r), sign => sign.charCodeAt(0))], 'лес.png', { type: 'image/png' }));
+    given.items.add(new File(['- [ ] fern'], 'To do.md'));
+    files.multiple = true;
+    files.files = given.files;
+    for (const [name, value] of [['title', 'Lake'], ['text', 'in May']])
+        form.append(Object.assign(document.createElement('input'), { name, value }));
+    form.append(files);
+    document.body.append(form);
+    form.submit();
+})()"""
+
+
+@pytest.mark.chromium
+@pytest.mark.worker
+def test_files_that_another_program_shares_come_in_once_the_person_agrees(person):
+    device = person.device()
+    device.page.wait("document.querySelectorAll('.row').length === 3")
+    wait_for_worker(device)
+    for is_wanted in (False, True):
+        device.page.js("void " + SENDS % b64encode(photos.picture(3)).decode())
+        device.page.wait_for(".sheet-buttons .button:not(.plain)")
+        assert "1 picture goes into a new note.\n1 text becomes a note." in device.page.js("document.querySelector('.sheet-text').innerText")
+        device.page.click(".sheet-buttons .button:not(.plain)" if is_wanted else ".sheet-buttons .plain")
+        if not is_wanted:
+            device.page.wait("!document.querySelector('.sheet')")
+    device.page.wait_value(TITLE, "Lake")
+    device.page.wait_for(f".note-picture {photos.SHOWN}")
+    device.wait_synchronised()
+    device.back()
+    device.wait_rows("Lake", "To do", "Hello from the raccoon", "Headings, people, links", "Without a network")

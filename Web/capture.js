@@ -62,6 +62,31 @@ addEventListener('paste', event => {
   take(pasted, place().dataset.kind);
 });
 
+// ---- What other programs share ------------------------------------------------------------------------------------------------------
+
+const SHARED = 'shared-files';                           // where the worker puts it
+const isText = ({ name, type }) => type.startsWith('text/') || /\.(md|markdown|txt)$/i.test(name);
+
+/**
+ * Takes the files that the worker has put by: pictures get the numbers from start to middle, others those from there to end; texts are
+ * given as they are, each after the name of its file.
+ */
+export async function takeShared() {
+  const pictures = [], others = [], texts = [];
+  if (await globalThis.caches?.has(SHARED)) {
+    const cache = await caches.open(SHARED);
+    for (const key of await cache.keys()) {
+      const blob = await (await cache.match(key)).blob();
+      const name = decodeURIComponent(key.url.slice(key.url.lastIndexOf('/') + 1));
+      const file = new File([blob], name, { type: blob.type });
+      if (isText(file)) texts.push(name, await file.text()); else (file.type.startsWith('image/') ? pictures : others).push(file);
+    }
+    await caches.delete(SHARED);
+  }
+  const start = take(pictures), middle = take(others);
+  return { start, middle, end: count, texts };
+}
+
 // ---- The camera -----------------------------------------------------------------------------------------------------------------
 
 /** Shows a camera in a video element; gives the number of cameras there are. */

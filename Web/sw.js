@@ -106,6 +106,23 @@ async function answerPicture(request) {
   }
 }
 
+// What other programs share comes as a form. Its files wait for the page, which asks before it takes any: every website can send a form.
+const SHARED = 'shared-files', SHARED_LIMIT = 100;
+
+/** Puts the files of a form by, and leads to the page with the words that came along. */
+async function takeShared(request) {
+  const form = await request.formData(), files = form.getAll('files').filter(({ size }) => size).slice(0, SHARED_LIMIT);
+  await caches.delete(SHARED);
+  const cache = files.length ? await caches.open(SHARED) : null;
+  for (const [place, file] of files.entries()) {
+    const response = new Response(file, { headers: { 'content-type': file.type } });
+    await cache.put(`/shared/${place}/${encodeURIComponent(file.name)}`, response);
+  }
+  const words = new URLSearchParams(['title', 'text', 'url'].filter(name => form.get(name)).map(name => [name, form.get(name)]));
+  if (files.length) words.set('files', files.length);
+  return Response.redirect(`/new?${words}`, 303);
+}
+
 /** Brings the page to the front that a notification leads to: one that is open is told where to go. */
 async function openPage(path) {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
@@ -127,6 +144,10 @@ self.addEventListener('fetch', event => {
   const { pathname, origin } = new URL(event.request.url);
   if (event.request.method === 'GET' && origin === self.location.origin && pathname.startsWith(PICTURES)) {
     event.respondWith(answerPicture(event.request));
+    return;
+  }
+  if (event.request.method === 'POST' && origin === self.location.origin && pathname === '/share') {
+    event.respondWith(takeShared(event.request));
     return;
   }
   const path = keptPath(event.request);

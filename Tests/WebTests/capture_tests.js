@@ -104,3 +104,16 @@ test('a camera that comes when its screen is gone is turned off', async () => {
     equal(await refusal(capture.openCamera(document.createElement('video'), false)), 'NotFoundError');
   });
 });
+
+test('what other programs share is taken once: pictures first, others after, texts as they are', async () => {
+  const cache = await caches.open('shared-files');
+  const shared = [['a.pdf', 'application/pdf'], ['я 1.png', 'image/png'], ['To do.md', ''], ['b.jpg', 'image/jpeg']];
+  for (const [place, [name, type]] of shared.entries()) {
+    await cache.put(`/shared/${place}/${encodeURIComponent(name)}`, new Response(`of ${name}`, { headers: { 'content-type': type } }));
+  }
+  const { start, middle, end, texts } = await capture.takeShared();
+  equal(texts, ['To do.md', 'of To do.md']);
+  equal([claimed([, start, middle]), claimed([, middle, end])], [['я 1.png', 'b.jpg'], ['a.pdf']]);
+  const again = await capture.takeShared();
+  equal([again.end - again.start, again.texts, heard], [0, [], []]);
+});

@@ -23,6 +23,12 @@ extension Runtime {
             } failed: { [unowned(unsafe) self] name, error in
                 send(.media(.notKept(name: name, errorName: error)))
             }
+        case .readShared:
+            media.readShared { [unowned(unsafe) self] pictures, others, texts in
+                let drafts = texts.map { NoteDraft(fileName: $0.name, text: $0.text) }
+                send(.media(.shared(SharedFiles(pictures: pictures, others: others, texts: drafts))))
+            }
+        case .forgetChosen(let files): media.forget(files)
         case .readUploads:
             media.readUploads { [unowned(unsafe) self] texts in
                 var files: [KeptFile] = []

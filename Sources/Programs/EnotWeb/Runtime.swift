@@ -131,8 +131,10 @@ final class Runtime {
     /// Reads what the page's address asks to be written down.
     private static func draft(in location: JSValue) -> NoteDraft? {
         guard ExactText.areSame(location["pathname"].string ?? "", NoteDraft.path) else { return nil }
-        return NoteDraft(
+        var draft = NoteDraft(
             title: Program.query("title"), text: Program.query("text"), url: Program.query("url"), topic: Program.query("topic"))
+        draft.hasFiles = !Program.query("files").isEmpty
+        return draft
     }
 
     private static func boot() -> Boot {

@@ -5,6 +5,11 @@ public enum PagePath {
     private static let branches = ["topics", "notes", "note-facts", "photos", "library", "catalogue", "more"]
     private static let leaves = ["", "enter", "start", "sign-in", "guide", "search", "new"]
 
+    /// Is where a note is made of what the address holds.
+    public static let newNote = "/new"
+    /// Is where other programs send what they share, as a form.
+    public static let share = "/share"
+
     /// Says that a path is a place in the program.
     public static func opensProgram(_ path: String) -> Bool {
         guard let place = ExactText.rest(of: path, after: "/") else { return false }

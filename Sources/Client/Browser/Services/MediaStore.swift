@@ -35,6 +35,25 @@ public final class MediaStore {
         capture.attempt("onFiles", function.value)
     }
 
+    /// Finds the files that another program shares: the numbers of pictures and of others, and texts with the names of their files.
+    public func readShared(_ completion: @escaping (Range<Int>, Range<Int>, [(name: String, text: String)]) -> Void) {
+        ask(capture, "takeShared", []) { found in
+            let start = Int(found["start"].number ?? 0)
+            let middle = max(start, Int(found["middle"].number ?? 0))
+            let end = max(middle, Int(found["end"].number ?? 0))
+            let words = found["texts"].object?.copyTexts() ?? []
+            let texts = stride(from: 0, to: words.count - 1, by: 2).map { (name: words[$0], text: words[$0 + 1]) }
+            completion(start..<middle, middle..<end, texts)
+        } failure: { _ in
+            completion(0..<0, 0..<0, [])
+        }
+    }
+
+    /// Lets go of files that a person chose.
+    public func forget(_ files: Range<Int>) {
+        for number in files { capture.attempt("claim", .number(Double(number))) }
+    }
+
     /// Keeps a file durably and gives its description as JSON, or fails with its name and that of the error.
     public func keep(
         _ number: Int, id: String, purpose: String, kept: @escaping (String) -> Void, failed: @escaping (String, String) -> Void

@@ -19,7 +19,7 @@ extension App {
             return features.account.useInvitation()
         }
         show(Screen(path: boot.path) ?? home, replaces: true)
-        if let draft = boot.draft { features.notes.take(draft) }
+        if let draft = boot.draft { draft.hasFiles ? features.sharing.begin(with: draft) : features.notes.take(draft) }
         features.account.askSession()
     }
 

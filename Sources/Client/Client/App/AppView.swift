@@ -39,7 +39,7 @@ public struct AppView {
                     send(.textResized(event.currentTarget.height / AppView.measuredText))
                     return []
                 }
-                drawer
+                overPanes
                 app.features.viewer.nodes(in: self)
                 PaletteView(state: app.features.palette.state, strings: strings) { send(.palette($0)) }.node
                 el(.div, "notices", key: "notices") {

@@ -13,6 +13,7 @@ final class Features {
     private(set) lazy var readings = ReadingCoordinator(app)
     private(set) lazy var photos = PhotosCoordinator(app)
     private(set) lazy var uploads = UploadsCoordinator(app)
+    private(set) lazy var sharing = SharingCoordinator(app)
     private(set) lazy var viewer = ViewerCoordinator(app)
     private(set) lazy var library = LibraryCoordinator(app)
     private(set) lazy var catalogue = CatalogueCoordinator(app)

@@ -127,6 +127,8 @@ public indirect enum Message: Sendable {
     case palette(PaletteMessage)
     /// Brings what another program gave to be written down.
     case brought(NoteDraft)
+    /// Reports whether the files that another program shares are wanted.
+    case sharedAnswered(isWanted: Bool)
     /// Reports the key of something that the palette offers as well.
     case command(PaletteCommand)
     /// Reports what happened in the lesson.

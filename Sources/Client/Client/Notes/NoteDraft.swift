@@ -1,6 +1,7 @@
 import Domain
 import EmbeddedSupport
 import Markup
+import Wire
 
 /// Holds what an address such as `/new?title=…&text=…&topic=…` asks to be written down: a shortcut, a bookmark, or what another program
 /// shares.
@@ -12,8 +13,11 @@ public struct NoteDraft: Equatable, Sendable {
     /// Names the topic that it is for; empty for the first.
     public var topic: String
 
+    /// Says that files came along, which wait in the browser.
+    public var hasFiles = false
+
     /// Names the path of such an address.
-    public static let path = "/new"
+    public static let path = PagePath.newNote
 
     /// Makes a draft of the parts of an address; what shares a page often tells its address twice.
     public init(title: String = "", text: String = "", url: String = "", topic: String = "") {

@@ -56,7 +56,7 @@ extension AppView {
     private static let slide = 24.0
 
     private func pane(_ className: String, key: String, @NodeBuilder _ content: () -> [Node]) -> Element {
-        el(.div, className, key: key) { content() }.flag(.inert, app.isViewerOpen || isCoveredByTopics).insertion(.fade)
+        el(.div, className, key: key) { content() }.flag(.inert, app.isViewerOpen || arePanesCovered).insertion(.fade)
     }
 
     private func divider(_ divider: Divider) -> Element {

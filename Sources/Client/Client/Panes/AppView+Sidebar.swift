@@ -11,8 +11,10 @@ extension AppView {
     /// Names the button that shows and hides the topics.
     static let sidebarButton = ElementID("sidebar-button")
 
-    /// Says that the drawer, or the dialog for the name of a topic, lies over everything.
-    var isCoveredByTopics: Bool { app.features.panes.state.isDrawerOpen || app.features.topics.state.prompt.hasValue }
+    /// Says that the drawer, or a dialog of no pane in particular, lies over all panes.
+    var arePanesCovered: Bool {
+        app.features.panes.state.isDrawerOpen || app.features.topics.state.prompt.hasValue || app.features.sharing.isAsking
+    }
 
     /// Gives the button that shows and hides the topics, first of the tabs.
     var sidebarButton: Element {
@@ -29,8 +31,9 @@ extension AppView {
     /// Gives the topics of the side bar and of the drawer.
     var sidebarTopics: SidebarTopics { app.features.topics.sidebar(in: self) }
 
-    /// Gives the drawer while it is open, the menu of a topic in it or in the side bar, and the dialog for a topic's name.
-    @NodeBuilder var drawer: [Node] {
+    /// Gives what lies over all panes: the drawer, the menu of a topic at the side, the dialog for a topic's name, the question about files
+    /// that were shared.
+    @NodeBuilder var overPanes: [Node] {
         let send = self.send
         let panes = app.features.panes.state
         if panes.isDrawerOpen {
@@ -51,6 +54,7 @@ extension AppView {
         }
         if panes.hasSidebar || panes.isDrawerOpen { sidebarTopics.menu }
         TopicPrompt.node(of: app.features.topics.state, strings) { send(.topics($0)) }
+        app.features.sharing.dialog(in: self)
     }
 
     private static let drawerSlide = 48.0

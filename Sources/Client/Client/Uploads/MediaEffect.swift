@@ -5,6 +5,10 @@ import Wire
 public enum MediaEffect: Equatable, Sendable {
     /// Keeps a file on the device under an identity.
     case keep(file: Int, id: EntityID, UploadRequest.Purpose)
+    /// Looks for the files that another program shares.
+    case readShared
+    /// Lets go of chosen files that are not wanted.
+    case forgetChosen(Range<Int>)
     /// Reads what has to be uploaded yet.
     case readUploads
     /// Does what the queue of uploads asks for.
@@ -33,6 +37,8 @@ public enum MediaEffect: Equatable, Sendable {
 public enum MediaEvent: Sendable {
     /// Reports files that a person chose, dropped or pasted, by their numbers, and the word that says what for.
     case chosen(for: String, Range<Int>)
+    /// Brings the files that another program shares.
+    case shared(SharedFiles)
     /// Reports that the device keeps a file, and describes it.
     case kept(KeptFile)
     /// Reports that the device does not keep a file of a name, with the name of the error.

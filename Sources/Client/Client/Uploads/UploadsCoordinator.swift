@@ -27,6 +27,7 @@ final class UploadsCoordinator: Coordinator {
     func update(_ event: MediaEvent) {
         switch event {
         case .chosen(let word, let files): take(files, for: word)
+        case .shared(let files): features.sharing.take(files)
         case .kept(let file): kept(file)
         case .notKept(let name, let error): notKept(name, FileRefusal(errorName: error))
         case .uploadsRead(let files):

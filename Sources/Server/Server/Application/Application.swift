@@ -114,6 +114,12 @@ public struct Application: Sendable {
     }
 
     private func answerOutsideAPI(_ request: HTTPRequest) -> HTTPResponse {
+        // What other programs share is taken by the page's own worker; a browser that has none yet comes here.
+        if request.method == .post, request.path == PagePath.share {
+            var headers = AnswerHeaders.empty
+            headers.append("Location", PagePath.newNote)
+            return HTTPResponse(status: .seeOther, headers: headers)
+        }
         guard request.method == .get else { return refusal(of: .otherMethods(allowed: "GET, HEAD"), to: request) }
         if let response = assets.answer(request) { return response }
         if request.path == Self.authorityPath, let authorityCertificate {

@@ -46,6 +46,7 @@ enum StringSection: Int, CaseIterable {
     case reading
     case reminders
     case several
+    case sharing
     case signIn
     case start
     case status
@@ -105,6 +106,7 @@ enum StringSection: Int, CaseIterable {
         case .reading: .reading
         case .reminders: .reminders
         case .several: .several
+        case .sharing: .sharing
         case .signIn: .signIn
         case .start: .start
         case .status: .status

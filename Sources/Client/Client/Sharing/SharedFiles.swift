@@ -1,0 +1,19 @@
+/// Holds the files that another program shares, pictures and others by their numbers, and text files as what they ask to be written down.
+public struct SharedFiles: Equatable, Sendable {
+    /// Names the pictures.
+    public var pictures: Range<Int>
+    /// Names the files that are no pictures and no texts.
+    public var others: Range<Int>
+    /// Lists the texts.
+    public var texts: [NoteDraft]
+
+    /// Makes files.
+    public init(pictures: Range<Int>, others: Range<Int>, texts: [NoteDraft]) {
+        self.pictures = pictures
+        self.others = others
+        self.texts = texts
+    }
+
+    /// Says that there are none.
+    var isEmpty: Bool { pictures.isEmpty && others.isEmpty && texts.isEmpty }
+}

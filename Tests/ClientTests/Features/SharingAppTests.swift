@@ -1,0 +1,73 @@
+import Components
+import Domain
+import Editor
+import Library
+import Testing
+import ViewTree
+import ViewTreeTesting
+import Wire
+
+@testable import Client
+
+/// Takes what another program shares through the app: nothing before the person has agreed.
+struct SharingAppTests {
+    private let now = Instant(milliseconds: 1_700_000_000_000)
+    private let app: App
+
+    init() { app = .begun(topics: ["A"], now: now) }
+
+    @discardableResult
+    private func send(_ messages: Message...) -> [Effect] { messages.flatMap { app.update($0, now: now) } }
+
+    private func share(_ draft: NoteDraft = NoteDraft(), pictures: Range<Int> = 0..<0, others: Range<Int> = 0..<0, texts: [NoteDraft] = [])
+    {
+        app.features.sharing.begin(with: draft)
+        send(.media(.shared(SharedFiles(pictures: pictures, others: others, texts: texts))))
+    }
+
+    private func dialog() -> String? {
+        let screen = RecordedScreen()
+        screen.render(AppView(app: app) { send($0) }.node())
+        return screen.dom.root.first { $0.attributes[.role] == "dialog" }?.textContent
+    }
+
+    private func kept(_ effects: [Effect]) -> [UploadRequest.Purpose] {
+        effects.compactMap { if case .media(.keep(_, _, let purpose)) = $0 { purpose } else { nil } }
+    }
+
+    private var notes: [Note] { app.notebook.notes(in: app.notebook.topics()[0].id) }
+
+    @Test func picturesGoIntoANewNoteWithTheWordsThatCameAlong() throws {
+        share(NoteDraft(title: "Lake", text: "in May"), pictures: 3..<5)
+        #expect(notes.isEmpty)
+        #expect(try #require(dialog()).contains("2 pictures go into a new note."))
+        let effects = send(.sharedAnswered(isWanted: true))
+        let note = try #require(notes.first)
+        #expect(note.title == "Lake" && note.text == "in May" && app.screen == .editor(note.id) && dialog() == nil)
+        #expect(kept(effects) == [.photo] && app.features.uploads.additions.map(\.purpose) == [.note(note.id), .note(note.id)])
+    }
+
+    @Test func textsBecomeNotesAndOtherFilesGoIntoTheLibrary() throws {
+        share(others: 0..<1, texts: [NoteDraft(fileName: "To do.md", text: "- [ ] fern")])
+        #expect(try #require(dialog()).contains("1 text becomes a note.\n1 file goes into the library."))
+        let effects = send(.sharedAnswered(isWanted: true))
+        #expect(notes.map(\.title) == ["To do"] && kept(effects) == [.library])
+        share(others: 1..<2)
+        send(.sharedAnswered(isWanted: true))
+        #expect(app.screen == .library && notes.count == 1)
+    }
+
+    @Test func whatIsNotWantedIsForgotten() {
+        share(NoteDraft(text: "buy this"), pictures: 3..<5, others: 5..<6)
+        let effects = send(.sharedAnswered(isWanted: false))
+        #expect(effects.contains { if case .media(.forgetChosen(3..<6)) = $0 { true } else { false } })
+        #expect(notes.isEmpty && dialog() == nil && send(.sharedAnswered(isWanted: true)).isEmpty)
+    }
+
+    @Test func wordsWithoutFilesAreWrittenDown() {
+        share(NoteDraft(text: "buy this"))
+        #expect(notes.map(\.text) == ["buy this"] && dialog() == nil)
+        share()
+        #expect(notes.count == 1 && dialog() == nil)
+    }
+}
