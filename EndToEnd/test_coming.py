@@ -81,7 +81,8 @@ def test_files_that_another_program_shares_come_in_once_the_person_agrees(person
     for is_wanted in (False, True):
         device.page.js("void " + SENDS % b64encode(photos.picture(3)).decode())
         device.page.wait_for(".sheet-buttons .button:not(.plain)")
-        assert "1 picture goes into a new note.\n1 text becomes a note." in device.page.js("document.querySelector('.sheet-text').innerText")
+        asked = device.page.js("document.querySelector('.sheet-text').innerText")
+        assert asked == "1 picture goes into a new note.\n1 text becomes a note."
         device.page.click(".sheet-buttons .button:not(.plain)" if is_wanted else ".sheet-buttons .plain")
         if not is_wanted:
             device.page.wait("!document.querySelector('.sheet')")
