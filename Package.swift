@@ -23,7 +23,11 @@ func module(_ name: String, _ dependencies: [String], in room: String) -> Target
         name: name, dependencies: modules(dependencies), path: "Sources/\(room)/\(name)", swiftSettings: portable, linkerSettings: maths)
 }
 
-func shared(_ name: String, _ dependencies: [String]) -> Target { module(name, dependencies, in: "Shared") }
+func shared(_ name: String, _ dependencies: [String]) -> Target {
+    let target = module(name, dependencies, in: "Shared")
+    target.swiftSettings = portable + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+    return target
+}
 
 func client(_ name: String, _ dependencies: [String]) -> Target { module(name, dependencies, in: "Client") }
 

@@ -3,12 +3,14 @@ import PackageDescription
 
 let native: [SwiftSetting] = [.enableUpcomingFeature("ExistentialAny"), .treatAllWarnings(as: .error)]
 let portable = native + [.treatWarning("EmbeddedRestrictions", as: .error), .enableExperimentalFeature("Extern")]
+// Tests lead thousands of random cases through it, for which they would wait minutes without optimisation.
+let quick: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 let package = Package(
     name: "EmbeddedSupport",
     products: [.library(name: "EmbeddedSupport", targets: ["EmbeddedSupport"])],
     targets: [
-        .target(name: "EmbeddedSupport", swiftSettings: portable),
+        .target(name: "EmbeddedSupport", swiftSettings: portable + quick),
         .testTarget(name: "EmbeddedSupportTests", dependencies: ["EmbeddedSupport"], swiftSettings: native),
     ],
     swiftLanguageModes: [.v6]

@@ -3,13 +3,15 @@ import PackageDescription
 
 let native: [SwiftSetting] = [.enableUpcomingFeature("ExistentialAny"), .treatAllWarnings(as: .error)]
 let portable = native + [.treatWarning("EmbeddedRestrictions", as: .error), .enableExperimentalFeature("Extern")]
+// Tests lead thousands of random cases through it, for which they would wait minutes without optimisation.
+let quick: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 let package = Package(
     name: "JSON",
     products: [.library(name: "JSON", targets: ["JSON"])],
     dependencies: [.package(path: "../EmbeddedSupport"), .package(path: "../RandomTesting")],
     targets: [
-        .target(name: "JSON", dependencies: ["EmbeddedSupport"], swiftSettings: portable),
+        .target(name: "JSON", dependencies: ["EmbeddedSupport"], swiftSettings: portable + quick),
         .testTarget(name: "JSONTests", dependencies: ["JSON", "RandomTesting"], swiftSettings: native),
     ],
     swiftLanguageModes: [.v6]

@@ -2,6 +2,8 @@
 import PackageDescription
 
 let native: [SwiftSetting] = [.enableUpcomingFeature("ExistentialAny"), .treatAllWarnings(as: .error)]
+// Tests lead thousands of random cases through it, for which they would wait minutes without optimisation.
+let quick: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 let portable = native + [.treatWarning("EmbeddedRestrictions", as: .error), .enableExperimentalFeature("Extern")]
 
 let package = Package(
@@ -14,9 +16,9 @@ let package = Package(
     ],
     dependencies: [.package(path: "../EmbeddedSupport"), .package(path: "../RandomTesting")],
     targets: [
-        .target(name: "Merge", dependencies: ["EmbeddedSupport"], swiftSettings: portable),
+        .target(name: "Merge", dependencies: ["EmbeddedSupport"], swiftSettings: portable + quick),
         // Checks of recorded and random histories, run natively and as wasm.
-        .target(name: "MergeCheck", dependencies: ["Merge", "RandomTesting"], swiftSettings: portable),
+        .target(name: "MergeCheck", dependencies: ["Merge", "RandomTesting"], swiftSettings: portable + quick),
         .target(name: "MergeHistories", dependencies: ["Merge", "MergeCheck"], swiftSettings: native),
         .executableTarget(name: "merge-check", dependencies: ["MergeHistories"], swiftSettings: native),
         .testTarget(
