@@ -115,8 +115,10 @@ struct CatalogueAppTests {
 
     @Test func aWideWindowShowsAProductBesideItsList() throws {
         let app = withProducts()
-        send(.resized(viewportWidth: 1440, viewportHeight: 900, textScale: 1), to: app)
         send(.show(.catalogue(.category(catalogueID))), to: app)
+        send(.catalogue(.cellTapped(id(1))), to: app)
+        #expect(app.features.catalogue.state.opened == id(1), "in a narrow window it opens in place")
+        send(.resized(viewportWidth: 1440, viewportHeight: 900, textScale: 1), to: app)
         func drawn() -> RecordedScreen {
             let screen = RecordedScreen()
             screen.render(AppView(app: app) { send($0, to: app) }.node())

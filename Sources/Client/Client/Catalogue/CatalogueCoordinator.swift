@@ -82,8 +82,11 @@ final class CatalogueCoordinator: Coordinator {
 
     /// Takes what happened in the tab.
     func update(_ message: CatalogueMessage) {
-        // Beside the list there is room for all of the product.
-        if case .cellTapped(let id) = message, features.panes.showsList { return show(.product(id)) }
+        // Beside the list there is room for all of the product; a cell that was opened in place closes.
+        if case .cellTapped(let id) = message, features.panes.showsList {
+            perform(state.update(.descriptionTapped))
+            return show(.product(id))
+        }
         let remark = state.detail.flatMap { notebook.productMark(of: $0.product)?.remark } ?? ""
         perform(state.update(message, remark: remark))
     }
