@@ -122,6 +122,7 @@ let package = Package(
         // The server.
         system("CSodium", "libsodium", ["libsodium-dev"]),
         system("CGnuTLS", "gnutls", ["libgnutls28-dev"]),
+        system("CNettle", "hogweed", ["nettle-dev"]),
         system("CQREncode", "libqrencode", ["libqrencode-dev"]),
         system("CMicrohttpd", "libmicrohttpd", ["libmicrohttpd-dev"]),
         system("CSQLite", "sqlite3", ["libsqlite3-dev"]),
@@ -131,7 +132,7 @@ let package = Package(
         system("CZlib", "zlib", ["zlib1g-dev"]),
         shim("CHTTPShim", ["CMicrohttpd"]),
         shim("CSpawn"),
-        server("Secrets", ["CGnuTLS", "CQREncode", "CSodium"]),
+        server("Secrets", ["CGnuTLS", "CNettle", "CQREncode", "CSodium"]),
         server("HTTP", ["CHTTPShim", "CMicrohttpd"]),
         server("Store", ["Domain"]),
         server("StoreSQLite", ["CSQLite", "Domain", "Store"]),

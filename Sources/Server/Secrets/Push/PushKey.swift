@@ -1,0 +1,48 @@
+/// Is the pair of keys by which push services know this server (VAPID, RFC 8292).
+public struct PushKey: Sendable {
+    /// Counts the seconds for which a token counts; services take a day at most.
+    public static let tokenSeconds: Int64 = 12 * 3_600
+
+    private static let label = "enot-push-secret "
+
+    private let secret: [UInt8]
+    /// Holds the public key, which browsers are given when they subscribe.
+    public let publicKey: [UInt8]
+
+    /// Takes the bytes of a secret key; nil for what is none.
+    init?(secret: [UInt8]) {
+        guard let publicKey = P256.publicKey(of: secret) else { return nil }
+        self.secret = secret
+        self.publicKey = publicKey
+    }
+
+    /// Makes a random one, which is kept nowhere.
+    public init() { (secret, publicKey) = P256.generate() }
+
+    /// Reads the key of a file, which is made, readable by its owner only, where there is none; throws `fileFailure` or `malformedFile`.
+    public static func createIfMissing(at path: String) throws(SecretsError) -> PushKey {
+        guard let text = try DurableFile.text(at: path) else {
+            let key = PushKey()
+            try DurableFile.replace(path, with: label + Base64URL.text(of: key.secret) + "\n")
+            return key
+        }
+        let line = text.split(separator: "\n", omittingEmptySubsequences: false).first ?? ""
+        guard line.hasPrefix(label), let bytes = Base64URL.bytes(in: String(line.dropFirst(label.count))), let key = PushKey(secret: bytes)
+        else { throw .malformedFile(path: path, reason: "the first line is not \"\(label)\" and a key of P-256") }
+        return key
+    }
+
+    /// Gives what a request to a push service is authorised by: a signed token for its origin from a moment on, in Unix seconds, and the
+    /// public key. The contact is an address of the web or of mail for the people who run the service.
+    public func authorization(origin: String, contact: String, now: Int64) -> String {
+        let claims = #"{"aud":"\#(origin)","exp":\#(now + Self.tokenSeconds),"sub":"\#(contact)"}"#
+        let signed = Base64URL.text(of: Array(#"{"typ":"JWT","alg":"ES256"}"#.utf8)) + "." + Base64URL.text(of: Array(claims.utf8))
+        guard let signature = P256.signature(of: Array(signed.utf8), secret: secret) else { preconditionFailure("the key was checked") }
+        return "vapid t=\(signed).\(Base64URL.text(of: signature)), k=\(Base64URL.text(of: publicKey))"
+    }
+}
+
+extension PushKey: CustomStringConvertible {
+    /// Names the type only, so that no secret reaches a log by accident.
+    public var description: String { "PushKey(hidden)" }
+}
