@@ -22,6 +22,8 @@ struct QueryPlanTests {
         "FROM file WHERE space = ?1 AND digest IS NOT NULL": "an upload that begins asks what there is",
         "FROM file WHERE space = ? AND origin = 'photo' AND deleted_at IS NULL": "upkeep looks at every picture once a day",
         "UPDATE job SET due_at = 0": "a start of the server does it once",
+        "FROM user JOIN session": "a space has one person",
+        "DELETE FROM pushed_reminder WHERE moment < ?": "there are those of an hour",
         "FROM letter ORDER BY identity": "a backup holds all of them",
         "FROM catalogue ORDER BY created_at": "upkeep looks at every catalogue, 50 a person",
         "FROM catalogue WHERE space": "a person has 50 at most",
@@ -58,6 +60,7 @@ struct QueryPlanTests {
         try Self.askAllOfCatalogues(transaction, space, id)
         try Self.changeAll(transaction, space, id)
         try Self.changeAllOfFiles(transaction, space, id)
+        try Self.useAllOfPushes(transaction, space, id)
         try connection.execute("ROLLBACK")
         return connection.preparedTexts.filter { !$0.hasPrefix("PRAGMA") }
     }
@@ -118,6 +121,18 @@ struct QueryPlanTests {
         (_, _) = (try transaction.catalogueDraftMarks(of: id, kind: "k"), try transaction.catalogueDraft(id, kind: "k", of: id))
         _ = try transaction.catalogueOutlook(of: id, kind: "k", after: id, limit: 1)
         _ = try transaction.catalogues(withPicture: "f")
+    }
+
+    private static func useAllOfPushes(_ transaction: SQLiteTransaction, _ space: Identifier<Space>, _ id: EntityID) throws {
+        let moment = Instant(milliseconds: 1)
+        _ = try transaction.reminded(Note.self, after: moment, until: moment, limit: 1)
+        _ = try transaction.reminded(Photo.self, after: moment, until: moment, limit: 1)
+        _ = try transaction.pushSubscriptions(of: space)
+        let reminder = PushedReminder(entity: id, moment: moment)
+        _ = try transaction.isPushed(reminder, to: Identifier(id))
+        try transaction.removePushSubscription(of: Identifier(id), at: "x")
+        try transaction.removePushSubscription(of: Identifier(id), at: nil)
+        try transaction.removePushedReminders(before: moment)
     }
 
     private static func changeAll(_ transaction: SQLiteTransaction, _ space: Identifier<Space>, _ id: EntityID) throws {

@@ -16,11 +16,13 @@ extension Notebook {
     /// Lists the reminders of what is in use and not archived, the earliest first.
     mutating func reminders() -> [Reminder] {
         var found: [Reminder] = []
-        for note in datedNotes() where !isArchived(note.topicID) {
-            if let moment = note.remindAt { found.append(Reminder(kind: .note, entity: note.id.entity, moment: moment)) }
+        for note in datedNotes() {
+            guard let moment = note.reminder(inArchivedTopic: isArchived(note.topicID)) else { continue }
+            found.append(Reminder(kind: .note, entity: note.id.entity, moment: moment))
         }
-        for photo in photos() where photo.deadline.hasValue && !isArchived(photo.topicID) {
-            if let moment = photo.remindAt { found.append(Reminder(kind: .photo, entity: photo.id.entity, moment: moment)) }
+        for photo in photos() where photo.deadline.hasValue {
+            guard let moment = photo.reminder(inArchivedTopic: isArchived(photo.topicID)) else { continue }
+            found.append(Reminder(kind: .photo, entity: photo.id.entity, moment: moment))
         }
         found.sortStably { ($0.moment.milliseconds, $0.entity) < ($1.moment.milliseconds, $1.entity) }
         return found

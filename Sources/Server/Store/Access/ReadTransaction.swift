@@ -1,7 +1,7 @@
 import Domain
 
 /// Reads one state of the database.
-public protocol ReadTransaction: FileReading, CatalogueReading, PictureReading, CopyReading {
+public protocol ReadTransaction: FileReading, CatalogueReading, PictureReading, CopyReading, PushReading {
     /// Gives a space; nil when there is none.
     func space(_ id: Identifier<Space>) throws(StoreError) -> Space?
     /// Lists all spaces.

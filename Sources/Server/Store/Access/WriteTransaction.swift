@@ -1,7 +1,7 @@
 import Domain
 
 /// Reads and changes the database; all of it is kept or nothing.
-public protocol WriteTransaction: ReadTransaction, FileWriting, CatalogueWriting, PictureWriting, CopyWriting {
+public protocol WriteTransaction: ReadTransaction, FileWriting, CatalogueWriting, PictureWriting, CopyWriting, PushWriting {
     /// Removes everything, as before an archive takes its place.
     func removeEverything() throws(StoreError)
     /// Adds a space, or changes what is stored of it.

@@ -9,6 +9,7 @@ extension Migration {
         Migration(version: 15, sql: twins), Migration(version: 16, sql: pictureFiles),
         Migration(version: 17, sql: copies), Migration(version: 18, sql: pins),
         Migration(version: 19, sql: archivedTopics), Migration(version: 20, sql: reminders),
+        Migration(version: 21, sql: pushes),
     ]
 
     /// Lets notes stand before the others of their topic.
@@ -23,6 +24,21 @@ extension Migration {
         ALTER TABLE note ADD COLUMN remind_at INTEGER;
         ALTER TABLE photo ADD COLUMN deadline_time TEXT;
         ALTER TABLE photo ADD COLUMN remind_at INTEGER;
+        """
+
+    /// Keeps where devices are reached while nothing of Enot is open there, and what they were told; finds what is due.
+    private static let pushes = """
+        CREATE TABLE push_subscription (
+            session TEXT PRIMARY KEY REFERENCES session ON DELETE CASCADE, address TEXT NOT NULL UNIQUE, public_key BLOB NOT NULL,
+            authentication BLOB NOT NULL, subscribed_at INTEGER NOT NULL
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE pushed_reminder (
+            session TEXT NOT NULL REFERENCES push_subscription ON DELETE CASCADE, entity TEXT NOT NULL, moment INTEGER NOT NULL,
+            PRIMARY KEY (session, entity, moment)
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX user_space ON user (space);
+        CREATE INDEX note_reminder ON note (remind_at) WHERE remind_at IS NOT NULL;
+        CREATE INDEX photo_reminder ON photo (remind_at) WHERE remind_at IS NOT NULL;
         """
 
     /// Lets a person have a licence key.

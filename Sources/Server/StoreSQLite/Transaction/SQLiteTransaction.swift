@@ -31,7 +31,8 @@ struct SQLiteTransaction: WriteTransaction {
     func removeEverything() throws(StoreError) {
         // What refers to others goes first.
         for table in [
-            "letter", "believed_time", "catalogue_draft", "catalogue_entry", "catalogue", "job", "upload", "file", "library",
+            "pushed_reminder", "push_subscription", "letter", "believed_time", "catalogue_draft", "catalogue_entry", "catalogue", "job",
+            "upload", "file", "library",
             "product_mark",
             "photo", "profile", "note", "topic", "document_agent", "document", "entity_state", "journal", "invitation", "session", "user",
             "space",

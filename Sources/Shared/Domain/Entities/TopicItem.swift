@@ -38,3 +38,10 @@ extension TopicItem {
         try visitor.visit(Fields.customColor, &customColor)
     }
 }
+
+extension TopicItem {
+    /// Tells when to remind of it: never without a deadline, in the trash, or in an archived topic.
+    public func reminder(inArchivedTopic isArchived: Bool) -> Instant? {
+        deadline.hasValue && !deletedAt.hasValue && !isArchived ? remindAt : nil
+    }
+}
