@@ -13,14 +13,18 @@ public struct FetchRequest: Sendable {
     public var limit: Int
     /// Names the file that takes the body of an answer of status 200; nil to keep it in memory.
     public var file: String?
+    /// Holds what is handed over, by POST; nil to ask by GET.
+    public var body: [UInt8]?
 
     /// Makes a request.
     public init(
-        _ address: FetchAddress, headers: [(name: String, value: String)] = [], limit: Int = FetchRequest.textLimit, file: String? = nil
+        _ address: FetchAddress, headers: [(name: String, value: String)] = [], limit: Int = FetchRequest.textLimit, file: String? = nil,
+        body: [UInt8]? = nil
     ) {
         self.address = address
         self.headers = headers
         self.limit = limit
         self.file = file
+        self.body = body
     }
 }

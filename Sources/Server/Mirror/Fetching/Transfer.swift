@@ -15,6 +15,8 @@ final class Transfer: @unchecked Sendable {
         var allowsPrivateAddresses: Bool
         /// Says that a certificate no authority vouches for is accepted.
         var allowsUntrustedCertificate: Bool
+        /// Limits the time in seconds of a whole request.
+        var totalSeconds = Transfer.totalSeconds
     }
 
     /// Limits the time in seconds to connect.
@@ -44,7 +46,7 @@ final class Transfer: @unchecked Sendable {
         enot_curl_set_text(handle, CURLOPT_ACCEPT_ENCODING, "gzip")
         enot_curl_set_number(handle, CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_1_1))
         enot_curl_set_number(handle, CURLOPT_CONNECTTIMEOUT, Self.connectSeconds)
-        enot_curl_set_number(handle, CURLOPT_TIMEOUT, Self.totalSeconds)
+        enot_curl_set_number(handle, CURLOPT_TIMEOUT, settings.totalSeconds)
         enot_curl_set_number(handle, CURLOPT_LOW_SPEED_LIMIT, Self.leastBytesPerSecond)
         enot_curl_set_number(handle, CURLOPT_LOW_SPEED_TIME, Self.stallSeconds)
         enot_curl_set_number(handle, CURLOPT_NOPROGRESS, 0)
@@ -100,7 +102,18 @@ final class Transfer: @unchecked Sendable {
         for option in [CURLOPT_WRITEDATA, CURLOPT_HEADERDATA, CURLOPT_XFERINFODATA, CURLOPT_OPENSOCKETDATA] {
             enot_curl_set_pointer(handle, option, context)
         }
-        let code = withExtendedLifetime(reception) { curl_easy_perform(handle) }
+        var body = request.body ?? []
+        let code = body.withUnsafeMutableBytes { bytes in
+            // The bytes are read where they are, while the request is under way.
+            if request.body == nil {
+                enot_curl_set_number(handle, CURLOPT_HTTPGET, 1)
+            } else {
+                enot_curl_set_number(handle, CURLOPT_POST, 1)
+                enot_curl_set_number(handle, CURLOPT_POSTFIELDSIZE, bytes.count)
+                enot_curl_set_pointer(handle, CURLOPT_POSTFIELDS, bytes.baseAddress)
+            }
+            return withExtendedLifetime(reception) { curl_easy_perform(handle) }
+        }
         for option in [CURLOPT_WRITEDATA, CURLOPT_HEADERDATA, CURLOPT_XFERINFODATA, CURLOPT_OPENSOCKETDATA] {
             enot_curl_set_pointer(handle, option, nil)
         }
