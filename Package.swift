@@ -179,7 +179,7 @@ let package = Package(
             "enot",
             [
                 "Blobs", "Domain", "EmbeddedSupport", "Folders", "HTTP", "JSON", "Localization", "Mail", "MediaHost",
-                "MediaMessages", "MirrorHost", "Secrets", "Server", "Services", "Store", "StoreSQLite", "Wire",
+                "MediaMessages", "Mirror", "MirrorHost", "Secrets", "Server", "Services", "Store", "StoreSQLite", "Wire",
             ]),
         program("enot-media", ["JSON", "MediaMessages", "MediaTools", "Processes"]),
         program("enot-mirror", ["JSON", "Mirror", "Processes", "Wire"]),
@@ -254,8 +254,8 @@ let package = Package(
         tests(
             "ServerTests",
             [
-                "Blobs", "Domain", "HTTP", "JSON", "MediaMessages", "RandomTesting", "Replication", "Secrets", "Server", "Services",
-                "StoreSQLite", "TestKit", "Wire",
+                "Blobs", "Domain", "HTTP", "JSON", "MediaMessages", "Mirror", "RandomTesting", "Replication", "Secrets", "Server",
+                "Services", "StoreSQLite", "TestKit", "Wire",
             ]),
         tests(
             "ServicesTests",

@@ -1,6 +1,8 @@
 import Blobs
 import Domain
 import HTTP
+import Mirror
+import Secrets
 import Server
 import Services
 import StoreSQLite
@@ -85,7 +87,12 @@ final class ServerFixture: Sendable {
         let application = Application(
             sessions: sessions, synchronization: synchronization, files: FileServices(uploads: uploads, library: library),
             catalogues: catalogues, backups: backups,
-            documents: DocumentService(store: store, blobs: blobs, maker: CopyingDocumentMaker()), assets: WebAssets(files: files),
+            documents: DocumentService(store: store, blobs: blobs, maker: CopyingDocumentMaker()),
+            pushes: PushService(
+                store: store,
+                settings: PushService.Settings(key: PushKey(), contact: "https://notes.example") { _ throws(MirrorProblem) in
+                    throw .unreachable
+                }, now: { ServerFixture.now }), assets: WebAssets(files: files),
             events: events, site: site,
             identity: Application.Identity(version: "1.2.3", authorityCertificate: isTLS ? [1, 2] : nil),
             bodies: bodies, log: log, now: { ServerFixture.now })

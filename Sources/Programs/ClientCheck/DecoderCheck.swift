@@ -1,4 +1,5 @@
 import Client
+import Domain
 import JSON
 import Wire
 
@@ -43,6 +44,8 @@ public enum DecoderCheck {
             decoder(LicenceRequest.self, ["key": "k"]), decoder(CatalogueSummary.self, Samples.summary),
             decoder(CatalogueContent.self, Samples.content), decoder(CatalogueRequest.self, Samples.catalogueRequest),
             decoder(OrderRequest.self, Samples.order), decoder(PageTitleRequest.self, ["address": "https://a"]),
+            decoder(PushSubscriptionRequest.self, ["endpoint": "https://a", "p256dh": "k", "auth": "a"]),
+            decoder(PushMessage.self, ["kind": "note", "id": .string(EntityID.zero.text), "moment": 5]),
             decoder(Problem.self, Samples.problem),
         ]
     }

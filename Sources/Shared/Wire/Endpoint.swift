@@ -9,6 +9,7 @@ public enum Endpoint: CaseIterable, Sendable {
     case tellFile, trashFile, restoreFile, sendFile, sendCopy, sendPreview
     case listCatalogues, saveCatalogue, removeCatalogue, refreshCatalogue, giveUpRun, readCatalogue, sendCataloguePicture
     case tellPageTitle, order, sendMapTile
+    case tellPushKey, subscribe, unsubscribe
     case tellBackups, sendServerArchive, takeArchive, readArchive, dropArchive
 
     /// Names an HTTP method.
@@ -118,6 +119,9 @@ public enum Endpoint: CaseIterable, Sendable {
         case .tellPageTitle: Entry(.post, Route.pageTitles, body: Endpoint.json)
         case .order: Entry(.post, Route.orders, body: Endpoint.json)
         case .sendMapTile: Entry(.get, Route.mapTiles)
+        case .tellPushKey: Entry(.get, Route.pushKey)
+        case .subscribe: Entry(.put, Route.pushSubscription, body: Endpoint.json)
+        case .unsubscribe: Entry(.delete, Route.pushSubscription)
         case .tellBackups: Entry(.get, Route.backups)
         case .sendServerArchive: Entry(.get, Route.serverArchive)
         case .takeArchive: Entry(.patch, Route.archive)

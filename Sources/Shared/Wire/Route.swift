@@ -49,6 +49,10 @@ public enum Route: Sendable {
     public static let pageTitles = "/api/v1/page-titles"
     /// Sends an order about a product (POST).
     public static let orders = "/api/v1/orders"
+    /// Tells the public key by which push services know this server (GET).
+    public static let pushKey = "/api/v1/push-key"
+    /// Takes where the device that asks is reached while nothing of Enot is open there (PUT), or forgets it (DELETE).
+    public static let pushSubscription = "/api/v1/push-subscription"
     /// Tells how the server is backed up (GET).
     public static let backups = "/api/v1/backups"
     /// Gives everything on the server as one archive (GET); the owner's alone.

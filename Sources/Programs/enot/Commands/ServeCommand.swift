@@ -71,10 +71,11 @@ struct ServeCommand {
         let catalogues = try CatalogueParts.make(options, store: store, media: media, events: events, log: log)
         let documents = DocumentService(store: store, blobs: library.blobs, maker: media)
         do throws(ServiceError) { try documents.start() } catch { throw CommandError(error, path: options.folder) }
+        let pushes = try PushParts.make(options, store: store, log: log)
         let application = Application(
             sessions: sessions, synchronization: synchronization, files: library.services, search: SearchService(store: store),
-            catalogues: catalogues, maps: try CatalogueParts.maps(options), backups: backups, documents: documents, assets: assets,
-            events: events, site: site,
+            catalogues: catalogues, maps: try CatalogueParts.maps(options), backups: backups, documents: documents, pushes: pushes,
+            assets: assets, events: events, site: site,
             identity: Application.Identity(
                 version: ProgramVersion.text, authorityCertificate: identity.authorityCertificate),
             log: log, now: WallClock.now)
@@ -87,7 +88,7 @@ struct ServeCommand {
         catalogues.start()
         let upkeep = Upkeep(
             events: events, sessions: sessions, synchronization: synchronization, library: library, catalogues: catalogues,
-            retention: retention, backups: backups, log: log)
+            retention: retention, backups: backups, pushes: pushes, log: log)
         upkeep.start()
         let signal = Termination.wait()
         log.write(.info, isReplaced.isRaised ? "beginning anew" : "ending on signal \(signal)")

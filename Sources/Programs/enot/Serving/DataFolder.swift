@@ -10,10 +10,12 @@ enum DataFolder {
     static let licenceSecretName = "license.key"
     /// Names the file of the public key that licence keys are checked with.
     static let licencePublicName = "license.pub"
+    /// Names the file of the key by which push services know the server.
+    static let pushKeyName = "push.key"
 
     /// Lists the files of a data folder that no database holds and the program needs, by their paths in it.
     static let settings =
-        [licenceSecretName, licencePublicName]
+        [licenceSecretName, licencePublicName, pushKeyName]
         + [LocalAuthority.authorityFileName, LocalAuthority.serverFileName].map { authorityName + "/" + $0 }
 
     /// Gives the folder the options name, else the one the XDG base directory specification gives; throws `usage` without any.

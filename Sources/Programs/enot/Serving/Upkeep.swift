@@ -3,7 +3,7 @@ import Server
 import Services
 import Synchronization
 
-/// Does what a running server does by the clock: heartbeats on event streams, emptying the trash, noting devices seen.
+/// Does what a running server does by the clock: heartbeats on event streams, emptying the trash, noting devices seen, pushing reminders.
 final class Upkeep: Sendable {
     private let events: EventHub
     private let sessions: SessionService
@@ -12,13 +12,14 @@ final class Upkeep: Sendable {
     private let catalogues: CatalogueService
     private let retention: RetentionClock
     private let backups: BackupService
+    private let pushes: PushService
     private let log: Log
     private let tasks = Mutex<[Task<Void, Never>]>([])
 
     /// Makes the upkeep of a server's parts; nothing runs yet.
     init(
         events: EventHub, sessions: SessionService, synchronization: SyncService, library: LibraryParts, catalogues: CatalogueService,
-        retention: RetentionClock, backups: BackupService, log: Log
+        retention: RetentionClock, backups: BackupService, pushes: PushService, log: Log
     ) {
         self.events = events
         self.sessions = sessions
@@ -27,6 +28,7 @@ final class Upkeep: Sendable {
         self.catalogues = catalogues
         self.retention = retention
         self.backups = backups
+        self.pushes = pushes
         self.log = log
     }
 
@@ -41,7 +43,8 @@ final class Upkeep: Sendable {
         let looking = repeating(everySeconds: ServeCommand.upkeepSeconds, startsAtOnce: false) { [library] in library.watched.lookAgain() }
         let refreshing = repeating(everySeconds: CatalogueService.tickSeconds) { [catalogues] in catalogues.start() }
         let backingUp = repeating(everySeconds: ServeCommand.backupSeconds) { [backups] in await backups.tend() }
-        tasks.withLock { $0 = [beating, tending, waking, looking, refreshing, backingUp] }
+        let reminding = repeating(everySeconds: PushService.tickSeconds) { [self] in await remind() }
+        tasks.withLock { $0 = [beating, tending, waking, looking, refreshing, backingUp, reminding] }
     }
 
     /// Ends.
@@ -65,6 +68,12 @@ final class Upkeep: Sendable {
         } catch {
             // What breaks off because the server ends is done after its next start.
             if !Task.isCancelled { log.write(.error, "upkeep failed: \(error)") }
+        }
+    }
+
+    private func remind() async {
+        do throws(ServiceError) { try await pushes.pushDue() } catch {
+            if !Task.isCancelled { log.write(.error, "reminders were not pushed: \(error)") }
         }
     }
 

@@ -39,6 +39,8 @@ public struct Application: Sendable {
     let maps: MapTileService?
     /// Makes archives and reads them back; nil in a server without them.
     let backups: BackupService?
+    /// Tells devices of what is due; nil in a server without it.
+    let pushes: PushService?
     /// Makes documents of notes; nil in a server without them.
     let documents: DocumentService?
     /// Holds the web client.
@@ -65,7 +67,7 @@ public struct Application: Sendable {
     public init(
         sessions: SessionService, synchronization: SyncService, files: FileServices, search: SearchService? = nil,
         catalogues: CatalogueService? = nil, maps: MapTileService? = nil, backups: BackupService? = nil,
-        documents: DocumentService? = nil, assets: WebAssets, events: EventHub, site: Site, identity: Identity,
+        documents: DocumentService? = nil, pushes: PushService? = nil, assets: WebAssets, events: EventHub, site: Site, identity: Identity,
         bodies: BodyBudget = BodyBudget(), log: Log, now: @escaping @Sendable () -> Instant
     ) {
         self.sessions = sessions
@@ -76,6 +78,7 @@ public struct Application: Sendable {
         self.maps = maps
         self.backups = backups
         self.documents = documents
+        self.pushes = pushes
         self.assets = assets
         self.events = events
         self.site = site
@@ -198,6 +201,9 @@ public struct Application: Sendable {
         case .order: try await order(request, by: caller())
         case .sendMapTile: try await sendMapTile(request)
         case .sendDocument: try await sendDocument(request, to: caller())
+        case .tellPushKey: try tellPushKey()
+        case .subscribe: try await subscribe(request, by: caller())
+        case .unsubscribe: try await unsubscribe(caller())
         case .tellBackups: try tellBackups(to: caller())
         case .sendServerArchive: try sendServerArchive(to: caller())
         case .takeArchive: try await takeArchive(request, for: caller())

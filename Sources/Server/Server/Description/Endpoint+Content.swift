@@ -47,12 +47,14 @@ extension Endpoint {
         case .readCatalogue: (.none, .message(CatalogueContent.self))
         case .tellPageTitle: (.message(PageTitleRequest.self), .message(PageTitleAnswer.self))
         case .order: (.message(OrderRequest.self), .none)
+        case .tellPushKey: (.none, .message(PushKeyAnswer.self))
+        case .subscribe: (.message(PushSubscriptionRequest.self), .none)
         case .tellBackups: (.none, .message(BackupAnswer.self))
         case .sendServerArchive: (.none, .media("application/zip"))
         case .takeArchive: (.bytes, .message(ArchiveAnswer.self))
         case .readArchive: (.message(ArchiveRequest.self), .message(ArchiveAnswer.self))
         case .signOut, .removeDevice, .removeLicence, .giveUpUpload, .giveUpPictureText, .trashFile, .restoreFile, .removeCatalogue,
-            .refreshCatalogue, .giveUpRun, .dropArchive:
+            .refreshCatalogue, .giveUpRun, .unsubscribe, .dropArchive:
             (.none, .none)
         }
     }

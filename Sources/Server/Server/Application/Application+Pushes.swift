@@ -1,0 +1,28 @@
+import HTTP
+import Services
+import Wire
+
+extension Application {
+    /// Tells the key by which push services know this server.
+    func tellPushKey() throws(ServerError) -> HTTPResponse { json(PushKeyAnswer(key: try knownPushes().publicKey)) }
+
+    /// Takes where a device is reached.
+    func subscribe(_ request: HTTPRequest, by caller: Caller) async throws(ServerError) -> HTTPResponse {
+        let message = try await body(PushSubscriptionRequest.self, of: request)
+        let pushes = try knownPushes()
+        try await service(try await pushes.subscribe(message, for: caller))
+        return done
+    }
+
+    /// Forgets where a device is reached.
+    func unsubscribe(_ caller: Caller) async throws(ServerError) -> HTTPResponse {
+        let pushes = try knownPushes()
+        try await service(try await pushes.unsubscribe(caller))
+        return done
+    }
+
+    private func knownPushes() throws(ServerError) -> PushService {
+        guard let pushes else { throw .unknownAddress }
+        return pushes
+    }
+}

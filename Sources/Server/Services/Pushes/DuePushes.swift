@@ -1,0 +1,72 @@
+import Domain
+import Store
+import Wire
+
+/// Finds what is to be pushed to whom, as the database stands.
+struct DuePushes {
+    /// Holds what one device is to be told, the earliest first.
+    struct Parcel: Equatable, Sendable {
+        /// Tells where the device is reached.
+        let subscription: PushSubscription
+        /// Tells what is due.
+        var messages: [PushMessage]
+    }
+
+    /// Limits what is looked at of each kind; where there is more, the latest counts.
+    static let maximumCount = 10_000
+    /// Limits what a device is told in one go; the rest comes with the next.
+    static let maximumOfParcel = 10
+
+    /// Holds what each device is to be told.
+    private(set) var parcels: [Parcel] = []
+    private let transaction: any ReadTransaction
+    private let earliest, latest: Instant
+    private let isWaiting: (Identifier<Session>) -> Bool
+    private var known: [Identifier<Space>: [PushSubscription]] = [:]
+
+    /// Finds what became due after a moment and until another, for devices that are not to be waited for.
+    init(
+        in transaction: any ReadTransaction, after earliest: Instant, until latest: Instant,
+        isWaiting: @escaping (Identifier<Session>) -> Bool
+    ) throws(StoreError) {
+        self.transaction = transaction
+        self.earliest = earliest
+        self.latest = latest
+        self.isWaiting = isWaiting
+        try find(Note.self)
+        try find(Photo.self)
+        for index in parcels.indices {
+            parcels[index].messages.sort { ($0.moment, $0.id) < ($1.moment, $1.id) }
+            parcels[index].messages = Array(parcels[index].messages.prefix(Self.maximumOfParcel))
+        }
+    }
+
+    private mutating func find<Subject: TopicItem>(_ type: Subject.Type) throws(StoreError) {
+        for (space, id, moment) in try transaction.reminded(type, after: earliest, until: latest, limit: Self.maximumCount) {
+            var untold: [PushSubscription] = []
+            for subscription in try subscriptions(of: space) where subscription.subscribedAt < moment && !isWaiting(subscription.session) {
+                let reminder = PushedReminder(entity: id.entity, moment: moment)
+                if try !transaction.isPushed(reminder, to: subscription.session) { untold.append(subscription) }
+            }
+            guard !untold.isEmpty, let item = try transaction.projection(id, in: space) else { continue }
+            let topic = try item.topicID.flatMap { topic throws(StoreError) in try transaction.projection(topic, in: space) }
+            guard item.reminder(inArchivedTopic: topic?.isArchived ?? false) == moment else { continue }
+            for subscription in untold { add(PushMessage(kind: Subject.kind, id: id.entity, moment: moment), to: subscription) }
+        }
+    }
+
+    private mutating func subscriptions(of space: Identifier<Space>) throws(StoreError) -> [PushSubscription] {
+        if let subscriptions = known[space] { return subscriptions }
+        let subscriptions = try transaction.pushSubscriptions(of: space)
+        known[space] = subscriptions
+        return subscriptions
+    }
+
+    private mutating func add(_ message: PushMessage, to subscription: PushSubscription) {
+        if let index = parcels.firstIndex(where: { $0.subscription.session == subscription.session }) {
+            parcels[index].messages.append(message)
+        } else {
+            parcels.append(Parcel(subscription: subscription, messages: [message]))
+        }
+    }
+}

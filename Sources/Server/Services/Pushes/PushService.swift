@@ -1,0 +1,211 @@
+import Domain
+import Mirror
+import Secrets
+import Store
+import Synchronization
+import Wire
+
+/// Tells devices of what is due while nothing of Enot is open there, by the push services of their browsers (RFC 8030).
+public final class PushService: Sendable, StoreUser {
+    /// Tells how a service reaches push services.
+    public struct Settings: Sendable {
+        /// Is what they know this server by.
+        public var key: PushKey
+        /// Holds the address at which the people who run it are reached, of the web or of mail.
+        public var contact: String
+        /// Hands a request over.
+        public var send: @Sendable (FetchRequest) async throws(MirrorProblem) -> WebDelivery.Receipt
+
+        /// Makes settings.
+        public init(
+            key: PushKey, contact: String, send: @escaping @Sendable (FetchRequest) async throws(MirrorProblem) -> WebDelivery.Receipt
+        ) {
+            self.key = key
+            self.contact = contact
+            self.send = send
+        }
+    }
+
+    /// Counts the seconds between two looks at what is due: so late a reminder comes at most.
+    public static let tickSeconds = 15
+    /// Counts the milliseconds after its moment up to which a reminder is pushed, tries that failed and stops of the server included: what
+    /// is older is said when Enot is opened, and a server that was away for a day wakes nobody with all of it.
+    static let lateMilliseconds: Int64 = 3_600_000
+    /// Counts the seconds for which a push service keeps a message for a device that is off or without a network: the day of a deadline.
+    static let keptSeconds = 86_400
+    /// Limits the devices that are told at once, as any of them may lead to a server that lets one wait.
+    static let deliveryCount = 8
+    /// Counts the milliseconds of the first pause after a failure; the others double up to the longest.
+    static let firstPause: Int64 = 30_000
+    /// Limits the pause after a failure, in milliseconds, whatever a push service asks for.
+    static let longestPause: Int64 = 16 * 60_000
+    /// Counts the bytes to which messages are filled up.
+    static let messageLength = 128
+
+    private struct Pause {
+        var failures = 0
+        var until: Instant
+    }
+
+    /// Holds the database.
+    let store: any Store
+    private let settings: Settings
+    private let now: @Sendable () -> Instant
+    private let note: @Sendable (String) -> Void
+    private let pauses = Mutex<[Identifier<Session>: Pause]>([:])
+
+    /// Makes a service; `note` takes what an operator may want to know.
+    public init(
+        store: any Store, settings: Settings, now: @escaping @Sendable () -> Instant, note: @escaping @Sendable (String) -> Void = { _ in }
+    ) {
+        self.store = store
+        self.settings = settings
+        self.now = now
+        self.note = note
+    }
+
+    /// Gives the public key, as browsers take it.
+    public var publicKey: String { Base64URL.text(of: settings.key.publicKey) }
+
+    /// Takes where the caller's device is reached; throws `malformed` for what is no address of the open web or no key.
+    public func subscribe(_ request: PushSubscriptionRequest, for caller: Caller) async throws(ServiceError) {
+        guard let address = Self.address(request.endpoint) else { throw .malformed("The endpoint is no address of a push service.") }
+        guard let key = Base64URL.bytes(in: request.p256dh), let secret = Base64URL.bytes(in: request.auth),
+            PushEncryption(publicKey: key, authentication: secret) != nil
+        else { throw .malformed("The keys are none of a browser.") }
+        let subscription = PushSubscription(
+            session: caller.sessionID, address: address.text, publicKey: key, authentication: secret, subscribedAt: now())
+        try await write { transaction in
+            guard try transaction.sessions(of: caller.userID).contains(where: { $0.id == caller.sessionID }) else {
+                throw ServiceError.signedOut
+            }
+            try transaction.save(subscription)
+        }
+        _ = pauses.withLock { $0.removeValue(forKey: caller.sessionID) }
+    }
+
+    /// Forgets where the caller's device is reached; doing so twice changes nothing.
+    public func unsubscribe(_ caller: Caller) async throws(ServiceError) {
+        try await write { transaction in try transaction.removePushSubscription(of: caller.sessionID, at: nil) }
+    }
+
+    /// Tells devices what became due and they were not told yet; throws `storage`.
+    public func pushDue() async throws(ServiceError) {
+        let moment = now()
+        let earliest = Instant(milliseconds: moment.milliseconds - Self.lateMilliseconds)
+        let waiting = pauses.withLock { pauses in
+            pauses = pauses.filter { $0.value.until > earliest }
+            return Set(pauses.filter { $0.value.until > moment }.keys)
+        }
+        let parcels = try read { transaction in
+            try DuePushes(in: transaction, after: earliest, until: moment) { waiting.contains($0) }.parcels
+        }
+        guard !parcels.isEmpty else { return }
+        let results = await withTaskGroup(of: ServiceError?.self) { group in
+            var results: [ServiceError?] = []
+            for (index, parcel) in parcels.enumerated() {
+                if index >= Self.deliveryCount, let result = await group.next() { results.append(result) }
+                group.addTask { [self] in
+                    do throws(ServiceError) { try await deliver(parcel) } catch { return error }
+                    return nil
+                }
+            }
+            for await result in group { results.append(result) }
+            return results
+        }
+        if let problem = results.compactMap(\.self).first { throw problem }
+        try await write { transaction in try transaction.removePushedReminders(before: earliest) }
+    }
+
+    private func deliver(_ parcel: DuePushes.Parcel) async throws(ServiceError) {
+        let subscription = parcel.subscription
+        for message in parcel.messages {
+            guard !Task.isCancelled else { return }
+            switch await send(message, to: subscription) {
+            case .taken: _ = pauses.withLock { $0.removeValue(forKey: subscription.session) }
+            case .refused: break
+            case .gone:
+                try await write { try $0.removePushSubscription(of: subscription.session, at: subscription.address) }
+                return
+            case .later(let wished):
+                pause(subscription.session, wished: wished)
+                return
+            }
+            let reminder = PushedReminder(entity: message.id, moment: message.moment)
+            try await write { try $0.save(reminder, pushedTo: subscription.session) }
+        }
+    }
+
+    private func pause(_ session: Identifier<Session>, wished: Int?) {
+        let moment = now()
+        pauses.withLock { pauses in
+            var pause = pauses[session] ?? Pause(until: moment)
+            let usual = Self.firstPause << Int64(min(pause.failures, 10))
+            pause.failures += 1
+            pause.until = Instant(milliseconds: moment.milliseconds + min(max(usual, Int64(wished ?? 0)), Self.longestPause))
+            pauses[session] = pause
+        }
+    }
+
+    /// Tells what became of a push.
+    private enum Outcome {
+        /// The push service has it.
+        case taken
+        /// The push service won't have it, now or later.
+        case refused
+        /// The device is not reached there any more.
+        case gone
+        /// It may be tried again, after so many milliseconds at the least.
+        case later(Int?)
+    }
+
+    private func send(_ message: PushMessage, to subscription: PushSubscription) async -> Outcome {
+        guard let request = request(message, to: subscription) else { return .gone }
+        do throws(MirrorProblem) {
+            let receipt = try await settings.send(request)
+            switch receipt.status {
+            case 200..<300: return .taken
+            case 404, 410: return .gone
+            case 429, 500...: return .later(receipt.waitMilliseconds)
+            default:
+                note("the push service \(request.address.host) refused a reminder: \(receipt.status)")
+                return .refused
+            }
+        } catch {
+            switch error {
+            // Its name leads inside a network: no push service is there.
+            case .privateAddress, .badAddress: return .gone
+            default: return .later(nil)
+            }
+        }
+    }
+
+    private func request(_ message: PushMessage, to subscription: PushSubscription) -> FetchRequest? {
+        guard let address = Self.address(subscription.address),
+            let encryption = PushEncryption(publicKey: subscription.publicKey, authentication: subscription.authentication),
+            let body = encryption.seal(message.bytes, filledTo: Self.messageLength)
+        else { return nil }
+        let origin = "https://" + address.host + (address.port == "443" ? "" : ":" + address.port)
+        let authorization = settings.key.authorization(origin: origin, contact: settings.contact, now: now().milliseconds / 1000)
+        return FetchRequest(
+            address,
+            headers: [
+                ("Authorization", authorization), ("Content-Encoding", "aes128gcm"), ("Content-Type", "application/octet-stream"),
+                ("TTL", "\(Self.keptSeconds)"), ("Urgency", "high"),
+            ], body: body)
+    }
+
+    /// Reads the address of a push service, which comes from a browser: by `https`, at a name of plain letters.
+    private static func address(_ text: String) -> FetchAddress? {
+        guard let address = FetchAddress(text), address.scheme == "https",
+            address.host.utf8.allSatisfy({ byte in
+                switch byte {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"):
+                    true
+                default: false
+                }
+            })
+        else { return nil }
+        return address
+    }
+}
