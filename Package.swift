@@ -102,7 +102,7 @@ let package = Package(
         feature("Panes", ["EmbeddedSupport"]),
         feature("Photos", ["Domain", "EmbeddedSupport"]),
         feature("ProfileForm", ["Domain", "EmbeddedSupport", "Layout", "Notifications", "Replication"]),
-        feature("Reminders", []),
+        feature("Reminders", ["Domain", "Wire"]),
         feature("Settings", ["EmbeddedSupport"]),
         feature("Start", []),
         feature("ThisDevice", ["Domain", "EmbeddedSupport", "Wire"]),

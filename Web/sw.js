@@ -6,6 +6,7 @@ const FILES = /*@FILES@*/{};
 const CACHE = `enot-${VERSION}`;
 const SHELL = '/index.html';
 const PREVIEWS = 'enot-previews', TILES = 'enot-map-tiles';
+const REMINDERS = 'enot-reminders';                    // what pages leave for what is pushed, and what was shown of that
 const LIMITS = { [PREVIEWS]: 4000, [TILES]: 1000 };      // of what is kept as it was seen; a tenth gives way at once
 const added = { [PREVIEWS]: 0, [TILES]: 0 };
 
@@ -32,7 +33,8 @@ async function install() {
 }
 
 async function activate() {
-  for (const name of await caches.keys()) if (name.startsWith('enot-') && name !== CACHE && !(name in LIMITS)) await caches.delete(name);
+  const kept = [CACHE, REMINDERS, ...Object.keys(LIMITS)];
+  for (const name of await caches.keys()) if (name.startsWith('enot-') && !kept.includes(name)) await caches.delete(name);
   await self.clients.claim();
 }
 
@@ -123,6 +125,39 @@ async function takeShared(request) {
   return Response.redirect(`/new?${words}`, 303);
 }
 
+/** Finds the words for what is due: those that are shown, those that a page has left, or that something is. */
+async function wordsFor({ kind, id, moment }, tag, cache) {
+  const left = await (await cache.match('/reminders'))?.json() ?? {};
+  const path = left.paths?.[kind] ? left.paths[kind] + id : '/topics', lang = left.language;
+  const [shown] = await self.registration.getNotifications({ tag });
+  if (shown) return { title: shown.title, body: shown.body, path, lang };
+  const known = left.reminders?.[tag];
+  if (!known) return { title: left.title ?? 'Enot', body: '', path, lang };
+  // A reminder that another device has moved may have another deadline, too.
+  return { title: known.title, body: known.moment === moment ? known.body : '', path, lang };
+}
+
+/** Shows what the server says is due (`PushMessage`): browsers want each push to show something. */
+async function showPushed(data) {
+  const cache = await caches.open(REMINDERS);
+  let message;
+  try { message = data.json(); } catch { message = {}; }
+  const tag = `reminder-${message.id}`, { title, body, path, lang } = await wordsFor(message, tag, cache);
+  await self.registration.showNotification(title, { tag, body, lang, icon: '/app/images/icon-192.png', data: path });
+  await cache.put(`/shown/${tag}`, new Response(String(message.moment)));
+}
+
+/** Tells the server where the browser is reached from now on, as its push service has changed that. */
+async function subscribeAgain({ newSubscription }) {
+  const { key } = await (await fetch('/api/v1/push-key', { credentials: 'same-origin' })).json();
+  const options = { userVisibleOnly: true, applicationServerKey: key };
+  const subscription = newSubscription ?? await self.registration.pushManager.subscribe(options);
+  const { endpoint, keys } = subscription.toJSON();
+  await fetch('/api/v1/push-subscription', {
+    method: 'PUT', credentials: 'same-origin', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ endpoint, ...keys }),
+  });
+}
+
 /** Brings the page to the front that a notification leads to: one that is open is told where to go. */
 async function openPage(path) {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
@@ -137,6 +172,8 @@ self.addEventListener('notificationclick', event => {
   event.notification.close();
   event.waitUntil(openPage(event.notification.data ?? '/topics'));
 });
+self.addEventListener('push', event => event.waitUntil(showPushed(event.data)));
+self.addEventListener('pushsubscriptionchange', event => event.waitUntil(subscribeAgain(event)));
 self.addEventListener('install', event => event.waitUntil(install()));
 self.addEventListener('activate', event => event.waitUntil(activate()));
 self.addEventListener('message', event => { if (event.data === 'skipWaiting') self.skipWaiting(); });

@@ -1,5 +1,6 @@
 import Reminders
 import Testing
+import Wire
 
 /// Checks when this device shows notifications.
 struct RemindersStateTests {
@@ -22,6 +23,71 @@ struct RemindersStateTests {
         #expect(state.isOn)
         _ = state.update(.permissionTold(.refused))
         #expect(!state.isOn)
+    }
+
+    private static let subscription = PushSubscriptionRequest(endpoint: "https://push.example/a", p256dh: "k", auth: "a")
+
+    /// Gives the state of a device that shows notifications.
+    private var notifying: RemindersState {
+        var state = RemindersState()
+        state.take(isWished: true)
+        _ = state.update(.permissionTold(.granted))
+        return state
+    }
+
+    @Test func serverAndBrowserGetToKnowEachOtherOnceThatIsWished() {
+        var state = notifying
+        #expect(state.hasPushes && !state.isPushOn)
+        #expect(state.update(.pushSwitched(true)) == [.keepPushWish(true), .askPushKey])
+        #expect(state.isPushOn && state.standing == .settingUp)
+        #expect(state.update(.pushRenewalDue).isEmpty, "it is under way")
+        #expect(state.update(.pushKeyTold("key")) == [.subscribe(key: "key")])
+        #expect(state.update(.pushSubscribed(Self.subscription)) == [.tellSubscription(Self.subscription)])
+        #expect(state.update(.pushSubscriptionTold(true)).isEmpty)
+        #expect(state.standing == .on)
+        #expect(state.update(.pushSwitched(false)) == [.keepPushWish(false), .unsubscribe])
+        #expect(!state.isPushOn && state.standing == .idle)
+    }
+
+    @Test func whatFailsIsSaidAndTriedAgain() {
+        var state = notifying
+        _ = state.update(.pushSwitched(true))
+        #expect(state.update(.pushKeyTold(nil)).isEmpty)
+        #expect(state.standing == .missedServer && state.isPushOn)
+        #expect(state.update(.pushRenewalDue) == [.askPushKey])
+        _ = state.update(.pushKeyTold("key"))
+        #expect(state.update(.pushSubscribed(nil)).isEmpty)
+        #expect(state.standing == .missedBrowser)
+        _ = state.update(.pushRenewalDue)
+        _ = state.update(.pushKeyTold("key"))
+        _ = state.update(.pushSubscribed(Self.subscription))
+        _ = state.update(.pushSubscriptionTold(false))
+        #expect(state.standing == .missedServer)
+    }
+
+    @Test func withoutNotificationsNothingIsPushed() {
+        var state = RemindersState()
+        #expect(state.update(.pushSwitched(true)).isEmpty && !state.isPushWished)
+        state = notifying
+        _ = state.update(.pushSwitched(true))
+        #expect(state.update(.notifySwitched(false)) == [.keepWish(false), .keepPushWish(false), .unsubscribe])
+        state = notifying
+        state.take(isPushWished: true)
+        _ = state.update(.permissionTold(.refused))
+        #expect(!state.isPushOn && state.update(.pushRenewalDue).isEmpty)
+        _ = state.update(.permissionTold(.granted, hasPushes: false))
+        #expect(!state.hasPushes)
+    }
+
+    @Test func whoHasChangedTheirMindMeanwhileIsNotReached() {
+        var state = notifying
+        _ = state.update(.pushSwitched(true))
+        _ = state.update(.pushSwitched(false))
+        #expect(state.update(.pushKeyTold("key")).isEmpty)
+        #expect(state.update(.pushSubscribed(Self.subscription)) == [.unsubscribe])
+        #expect(state.update(.pushSubscribed(nil)).isEmpty)
+        _ = state.update(.pushSubscriptionTold(true))
+        #expect(state.standing == .idle)
     }
 
     @Test func wordsOfTheBrowserAreRead() {

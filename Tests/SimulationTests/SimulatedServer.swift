@@ -86,7 +86,7 @@ final class SimulatedServer {
             return (200, answer.jsonText)
         case .settings: return (200, ServerSettings().jsonText)
         case .catalogue(.list): return (200, "{\"catalogues\":[]}")
-        case .account, .renameDevice, .licence, .backups, .library, .exportFiles, .reading, .search, .pageTitle, .catalogue:
+        case .account, .renameDevice, .licence, .backups, .library, .exportFiles, .reading, .search, .pageTitle, .catalogue, .push:
             preconditionFailure("nobody here asks for \(request.path)")
         }
     }

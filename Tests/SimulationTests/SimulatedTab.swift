@@ -225,7 +225,8 @@ final class SimulatedTab {
         // Nobody signs out.
         case .removeAll, .removeAllAndEnter: break
         // Nobody here is reminded.
-        case .askNotifications, .notify, .withdrawNotification, .showBadge: break
+        case .askNotifications, .notify, .withdrawNotification, .showBadge, .subscribeToPushes, .unsubscribeFromPushes, .leaveForWorker:
+            break
         // The storage is never evicted.
         case .keepStorage: break
         }

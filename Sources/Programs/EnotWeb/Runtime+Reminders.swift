@@ -1,14 +1,17 @@
 #if arch(wasm32)
 import Browser
 import Client
+import Domain
 import Reminders
+import Wire
 
 /// Speaks with `Web/reminders.js`.
 extension Runtime {
     /// Asks what the browser says of notifications, the person as well where it is a request.
     func askNotifications(isRequest: Bool) {
         let tell: (JSValue?) -> Void = { [unowned(unsafe) self] word in
-            send(.reminders(.permissionTold(NotificationPermission(word: word?.string ?? ""))))
+            let hasPushes = JSObject.global["PushManager"].object.hasValue
+            send(.reminders(.permissionTold(NotificationPermission(word: word?.string ?? ""), hasPushes: hasPushes)))
         }
         if isRequest { askReminders("request", [], tell) } else { askReminders("permission", [], tell) }
     }
@@ -16,12 +19,29 @@ extension Runtime {
     /// Shows a notification of the system.
     func notify(_ notification: SystemNotification) {
         askReminders(
-            "show", [.string(notification.tag), .string(notification.title), .string(notification.text), .string(notification.path)]
+            "show",
+            [
+                .string(notification.tag), .string(notification.title), .string(notification.text), .string(notification.path),
+                .string("\(notification.moment.milliseconds)"),
+            ]
         ) { _ in }
     }
 
     /// Takes the notifications of a tag away.
     func withdrawNotification(tag: String) { askReminders("withdraw", [.string(tag)]) { _ in } }
+
+    /// Has the browser subscribe to its push service.
+    func subscribeToPushes(key: String) {
+        askReminders("subscribe", [.string(key)]) { [unowned(unsafe) self] answer in
+            send(.reminders(.pushSubscribed((answer?.string).flatMap { PushSubscriptionRequest(text: $0) })))
+        }
+    }
+
+    /// Ends the browser's subscription.
+    func unsubscribeFromPushes() { askReminders("unsubscribe", []) { _ in } }
+
+    /// Leaves something for the service worker.
+    func leaveForWorker(_ text: String) { askReminders("leave", [.string(text)]) { _ in } }
 
     /// Shows a count at the program's icon.
     func showBadge(_ count: Int) { askReminders("badge", [.number(Double(count))]) { _ in } }

@@ -134,7 +134,8 @@ struct RemindersAppTests {
         #expect(
             shown == [
                 SystemNotification(
-                    tag: "reminder-" + note.text, title: "Mushrooms", text: "until 20 March 2026", path: "/notes/" + note.text)
+                    tag: "reminder-" + note.text, title: "Mushrooms", text: "until 20 March 2026", path: "/notes/" + note.text,
+                    moment: Instant(milliseconds: Self.noon.milliseconds + 7_200_000))
             ])
     }
 

@@ -207,6 +207,7 @@ final class AccountCoordinator: Coordinator {
         signedIn = nil
         state = DevicesState()
         features.library.forget()
+        features.reminders.signedOut()
         ask(.stopListening)
         app.exchange.handle(.signedOut)
         if removesData { ask(.removeAll) }

@@ -122,6 +122,7 @@ extension App {
             case Setting.server: features.account.take(storedServer: setting.value, isFromTab: isFromTab)
             case Setting.remindsSince: features.reminders.take(since: setting.value)
             case Setting.notifies: features.reminders.take(notifies: setting.value)
+            case Setting.pushes: features.reminders.take(pushes: setting.value)
             case Setting.uploads where isFromTab: features.uploads.heard(of: setting.value)
             case Setting.libraryChanged: features.library.refresh()
             case Setting.signedIn where isFromTab: features.account.heardOfSignIn()
@@ -171,6 +172,7 @@ extension App {
         case .reading(let query): features.readings.answered(query, answer)
         case .search(let query): features.finding.answered(answer, to: query)
         case .pageTitle(let note): features.notes.answered(answer, ofTitle: Identifier(note))
+        case .push(let query): features.reminders.answered(query, answer)
         case .catalogue(let query): features.catalogueCopies.answered(query, answer)
         }
     }
@@ -224,6 +226,7 @@ extension App {
     private func hide() {
         if screen.product.hasValue { features.catalogue.update(.detail(.remarkKept)) }
         features.profile.update(.keepDue)
+        features.reminders.leaveForWorker()
         journal.save(isUrgent: true)
         journal.keepUnsaved()
     }

@@ -94,6 +94,12 @@ public indirect enum Effect: Sendable {
     case notify(SystemNotification)
     /// Takes the notifications of a tag away.
     case withdrawNotification(tag: String)
+    /// Has the browser subscribe to its push service by the server's key, which `RemindersMessage.pushSubscribed` tells of.
+    case subscribeToPushes(key: String)
+    /// Ends the browser's subscription.
+    case unsubscribeFromPushes
+    /// Leaves for the service worker, as JSON, what it needs to show what is pushed; nothing for an empty text.
+    case leaveForWorker(String)
     /// Shows a count at the program's icon; none for 0.
     case showBadge(Int)
     /// Does something with files of the device.

@@ -27,6 +27,8 @@ public struct Request: Sendable {
         case search(String)
         /// Asks what the page is called whose address a note was made of.
         case pageTitle(EntityID)
+        /// Sees to it that the device is reminded while Enot is closed.
+        case push(PushQuery)
         /// Asks about catalogues.
         case catalogue(CatalogueQuery)
     }

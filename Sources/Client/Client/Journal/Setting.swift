@@ -28,6 +28,8 @@ enum Setting {
     static let reading = "reading "
     /// Says that this device shows notifications of the system.
     static let notifies = "notifies"
+    /// Says that this device is reminded while Enot is closed.
+    static let pushes = "pushes"
     /// Marks since when this device reminds.
     static let remindsSince = "remindsSince"
     /// Holds, followed by an identity, what was done about its reminder.

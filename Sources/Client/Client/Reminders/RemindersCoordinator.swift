@@ -10,8 +10,12 @@ final class RemindersCoordinator: Coordinator {
     /// Holds the screen.
     private(set) var state = RemindersState()
     /// Lists all reminders, the earliest first, as of a state of the notebook.
-    private var list: [Notebook.Reminder] = []
+    private(set) var list: [Notebook.Reminder] = []
     private var listedRevision: Int?
+    /// Names the sign-in for which the server was told where the browser is reached.
+    var renewedDevice: String?
+    /// Holds what was last left for the service worker.
+    var leftText = ""
     /// Holds what was done about reminders on this device.
     private var handled: [EntityID: HandledReminder] = [:]
     /// Marks when the app is to be woken; nil while it is not.
@@ -36,7 +40,10 @@ final class RemindersCoordinator: Coordinator {
 
     override func title(of screen: Screen) -> String { strings.remindersTitle }
 
-    override func open(_ screen: Screen) { ask(.askNotifications(isRequest: false)) }
+    override func open(_ screen: Screen) {
+        ask(.askNotifications(isRequest: false))
+        if state.standing == .missedServer { update(.pushRenewalDue) }
+    }
 
     override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
         [RemindersView(state: state, strings: strings) { frame.send(.reminders($0)) }.node]
@@ -54,6 +61,7 @@ final class RemindersCoordinator: Coordinator {
         switch effect {
         case .askPermission: ask(.askNotifications(isRequest: true))
         case .keepWish(let isWished): app.keepAndTell([StoreBatch.Setting(Setting.notifies, isWished ? "1" : "")])
+        case .keepPushWish, .askPushKey, .subscribe, .tellSubscription, .unsubscribe: performPush(effect)
         case .open(let path): if let target = Screen(path: path) { show(target) }
         case .back: show(.more)
         }
@@ -66,6 +74,9 @@ final class RemindersCoordinator: Coordinator {
         state.take(isWished: notifies == "1")
         if notifies == "1" { ask(.askNotifications(isRequest: false)) }
     }
+
+    /// Reads whether this device is reminded while Enot is closed.
+    func take(pushes: String) { state.take(isPushWished: pushes == "1") }
 
     /// Reads since when this device reminds.
     func take(since: String) { beginning = Int64(since).flatMap { Instant(validating: $0) } }
@@ -82,11 +93,17 @@ final class RemindersCoordinator: Coordinator {
         if relist() || countedDay != today || !hasCounted {
             countedDay = today
             hasCounted = isLeader
-            if isLeader { showCount() }
+            if isLeader {
+                showCount()
+                leaveForWorker()
+            }
         }
         if wakingAt.map({ $0 <= app.deviceNow }) ?? false { wakingAt = nil }
         let due = self.due
-        if isLeader { notify(of: due) }
+        if isLeader {
+            notify(of: due)
+            renewPushes()
+        }
         sayFirst(of: due)
         wakeForNext()
     }
@@ -140,12 +157,13 @@ final class RemindersCoordinator: Coordinator {
         }
     }
 
-    private func notification(of reminder: Notebook.Reminder) -> SystemNotification {
+    /// Describes the notification of a reminder.
+    func notification(of reminder: Notebook.Reminder) -> SystemNotification {
         let (day, time) = deadline(of: reminder)
         return SystemNotification(
             tag: SystemNotification.tag(of: reminder.entity), title: app.name(of: reminder.entity),
             text: day.map { strings.deadlineUntil(date: DateText(strings.language).long($0, time)) } ?? "",
-            path: place(of: reminder).path)
+            path: place(of: reminder).path, moment: reminder.moment)
     }
 
     private func deadline(of reminder: Notebook.Reminder) -> (day: CivilDate?, time: ClockTime?) {

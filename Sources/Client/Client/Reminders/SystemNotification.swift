@@ -10,6 +10,8 @@ public struct SystemNotification: Equatable, Sendable {
     public let text: String
     /// Holds the address that it leads to.
     public let path: String
+    /// Marks the moment that it tells of.
+    public let moment: Instant
 
     /// Gives the tag of the notifications of a note or photo.
     static func tag(of entity: EntityID) -> String { "reminder-" + entity.text }

@@ -1,3 +1,5 @@
+import Wire
+
 /// Tells whether the browser lets the page show notifications.
 public enum NotificationPermission: Equatable, Sendable {
     /// The browser has none for this page.
@@ -26,8 +28,18 @@ public enum RemindersMessage: Equatable, Sendable {
     case backTapped
     /// Reports the switch of this device's notifications.
     case notifySwitched(Bool)
-    /// Brings what the browser says of notifications.
-    case permissionTold(NotificationPermission)
+    /// Brings what the browser says of notifications, and whether it has a push service for this page.
+    case permissionTold(NotificationPermission, hasPushes: Bool = true)
+    /// Reports the switch of what reminds while Enot is closed.
+    case pushSwitched(Bool)
+    /// Says that the browser and the server may not know of each other what they have to.
+    case pushRenewalDue
+    /// Brings the key by which push services know the server; nil where the server did not tell it.
+    case pushKeyTold(String?)
+    /// Brings where the browser is reached from now on; nil where it won't be.
+    case pushSubscribed(PushSubscriptionRequest?)
+    /// Tells whether the server knows that.
+    case pushSubscriptionTold(Bool)
     /// Reports that a notification was touched which leads to an address.
     case notificationOpened(path: String)
 }
@@ -38,6 +50,16 @@ public enum RemindersEffect: Equatable, Sendable {
     case askPermission
     /// Remembers whether this device shows notifications.
     case keepWish(Bool)
+    /// Remembers whether this device is reminded while Enot is closed.
+    case keepPushWish(Bool)
+    /// Asks the server for the key by which push services know it.
+    case askPushKey
+    /// Has the browser subscribe by such a key.
+    case subscribe(key: String)
+    /// Tells the server where the browser is reached.
+    case tellSubscription(PushSubscriptionRequest)
+    /// Ends the subscription, at the server and in the browser.
+    case unsubscribe
     /// Shows what an address names.
     case open(path: String)
     /// Goes back.

@@ -1,3 +1,19 @@
+import Domain
+
+/// Tells how far it is that this device is reminded while Enot is closed.
+public enum PushStanding: Equatable, Sendable {
+    /// Nothing is under way.
+    case idle
+    /// Browser and server get to know each other.
+    case settingUp
+    /// The server knows where the browser is reached.
+    case on
+    /// The server was not reached, or would not.
+    case missedServer
+    /// The browser would not, or its push service.
+    case missedBrowser
+}
+
 /// Holds what this device shows of reminders.
 public struct RemindersState: Equatable, Sendable {
     /// Tells whether the browser lets the page show notifications; nil until it has said so.
@@ -6,12 +22,27 @@ public struct RemindersState: Equatable, Sendable {
     public private(set) var isWished = false
     /// Says that the person was just asked.
     private var isAsking = false
+    /// Says that the browser has a push service for this page.
+    public private(set) var hasPushes = false
+    /// Says that the person wants to be reminded on this device while Enot is closed.
+    public private(set) var isPushWished = false
+    /// Tells how far that is.
+    public private(set) var standing = PushStanding.idle
 
     /// Makes the state of a device that shows none.
     public init() {}
 
     /// Tells whether notifications are shown, as far as is known.
     public var isOn: Bool { isWished && (permission == nil || permission == .granted) }
+
+    /// Tells whether the device is to be reminded while Enot is closed, which asks for notifications.
+    public var isPushOn: Bool { isOn && isPushWished }
+
+    /// Takes the wish to be reminded while Enot is closed that the device has stored.
+    public mutating func take(isPushWished: Bool) {
+        self.isPushWished = isPushWished
+        if !isPushWished { standing = .idle }
+    }
 
     /// Takes the wish that the device has stored.
     public mutating func take(isWished: Bool) { self.isWished = isWished }
@@ -23,18 +54,54 @@ public struct RemindersState: Equatable, Sendable {
         case .notifySwitched(false):
             isAsking = false
             isWished = false
-            return [.keepWish(false)]
+            return [.keepWish(false)] + endPushes()
         case .notifySwitched(true):
             isAsking = true
             return [.askPermission]
-        case .permissionTold(let told):
+        case .permissionTold(let told, let hasPushes):
             permission = told
+            self.hasPushes = hasPushes
             guard isAsking else { return [] }
             isAsking = false
             guard told == .granted else { return [] }
             isWished = true
             return [.keepWish(true)]
         case .notificationOpened(let path): return [.open(path: path)]
+        case .pushSwitched, .pushRenewalDue, .pushKeyTold, .pushSubscribed, .pushSubscriptionTold: return updatePushes(message)
         }
+    }
+
+    private mutating func updatePushes(_ message: RemindersMessage) -> [RemindersEffect] {
+        switch message {
+        case .pushSwitched(false): return endPushes()
+        case .pushSwitched(true):
+            guard isOn else { return [] }
+            isPushWished = true
+            standing = .settingUp
+            return [.keepPushWish(true), .askPushKey]
+        case .pushRenewalDue:
+            guard isPushOn, standing != .settingUp else { return [] }
+            standing = .settingUp
+            return [.askPushKey]
+        case .pushKeyTold(let key):
+            guard isPushOn else { return [] }
+            if let key { return [.subscribe(key: key)] }
+            standing = .missedServer
+        case .pushSubscribed(let subscription):
+            // Who has changed their mind meanwhile is not to be reached.
+            guard isPushOn else { return subscription.hasValue ? [.unsubscribe] : [] }
+            if let subscription { return [.tellSubscription(subscription)] }
+            standing = .missedBrowser
+        case .pushSubscriptionTold(let isTaken): if isPushOn { standing = isTaken ? .on : .missedServer }
+        case .backTapped, .notifySwitched, .permissionTold, .notificationOpened: break
+        }
+        return []
+    }
+
+    private mutating func endPushes() -> [RemindersEffect] {
+        guard isPushWished else { return [] }
+        isPushWished = false
+        standing = .idle
+        return [.keepPushWish(false), .unsubscribe]
     }
 }

@@ -25,11 +25,46 @@ public struct RemindersView {
             if state.permission == .unavailable {
                 el(.p, "page-hint") { strings.remindersUnavailable }.attr(.role, "status")
             } else {
-                el(.div, "settings") { notifySwitch }
+                el(.div, "settings") {
+                    notifySwitch
+                    if state.isOn, state.hasPushes { pushSwitch }
+                }
                 if state.permission == .refused { el(.p, "page-hint") { strings.remindersRefused }.attr(.role, "status") }
+                if state.isOn { pushes }
             }
             el(.p, "page-hint") { strings.remindersIntro }
         }
+    }
+
+    /// Says how far reminding while Enot is closed is, and what others learn of it.
+    @NodeBuilder private var pushes: [Node] {
+        let send = self.send
+        if state.hasPushes {
+            if state.isPushOn {
+                switch state.standing {
+                case .idle, .on: [Node]()
+                case .settingUp: el(.p, "page-hint", key: "standing") { strings.remindersPushSettingUp }.attr(.role, "status")
+                case .missedServer, .missedBrowser:
+                    el(.p, "field-problem", key: "problem") {
+                        state.standing == .missedServer ? strings.remindersPushNoServer : strings.remindersPushNoService
+                    }
+                    .attr(.role, "alert")
+                    el(.div, "page-buttons", key: "again") {
+                        Controls.button(strings.remindersPushAgain, className: "button plain") { send(.pushRenewalDue) }
+                    }
+                }
+            }
+            el(.p, "page-hint") { strings.remindersPushPrivacy }
+        } else {
+            el(.p, "page-hint") { strings.remindersPushUnavailable }
+        }
+    }
+
+    private var pushSwitch: Element {
+        let send = self.send
+        var push = Switch(strings.remindersPush, isOn: state.isPushOn)
+        push.detail = strings.remindersPushHint
+        return push.row { send(.pushSwitched($0)) }
     }
 
     private var notifySwitch: Element {

@@ -10,6 +10,18 @@ extension SectionTexts {
             While Enot is open, also when you look at something else.\u{0}\
             Off\u{0}\
             On\u{0}\
+            Also while Enot is closed\u{0}\
+            Try again\u{0}\
+            By the push service of your browser's maker.\u{0}\
+            A note is due\u{0}\
+            The Enot server was not reached. Until it is, nothing reminds you while Enot is closed.\u{0}\
+            The browser could not reach its push service, or does not allow it here. Until it does, nothing reminds you while Enot is cl\
+            osed.\u{0}\
+            While Enot is closed, reminders come by the push service of your browser's maker, such as Google, Mozilla, Apple or Microsof\
+            t. It learns that your Enot server tells this browser something, and when, but not what: that is encrypted, and this device \
+            finds the note's name itself.\u{0}\
+            Being set up…\u{0}\
+            This browser has no push service for Enot: while Enot is closed, nothing reminds you.\u{0}\
             The browser does not let Enot show notifications. Allow them for this site in its settings.\u{0}\
             Reminders\u{0}\
             The browser has no notifications for this page. On an iPhone or iPad it has them once Enot is on the Home Screen.\u{0}
@@ -20,6 +32,18 @@ extension SectionTexts {
             Пока Енот открыт, даже если вы заняты другим.\u{0}\
             Выкл.\u{0}\
             Вкл.\u{0}\
+            И когда Енот закрыт\u{0}\
+            Попробовать ещё раз\u{0}\
+            Через службу push-уведомлений браузера.\u{0}\
+            Напоминание о заметке\u{0}\
+            Сервер Енота недоступен. Пока он недоступен, закрытый Енот ни о чём не напомнит.\u{0}\
+            Браузер не связался со своей службой push-уведомлений или не разрешает её здесь. Пока это так, закрытый Енот ни о чём не нап\
+            омнит.\u{0}\
+            Пока Енот закрыт, напоминания приходят через службу push-уведомлений разработчика браузера, например Google, Mozilla, Apple \
+            или Microsoft. Она узнаёт, что ваш сервер Енота сообщает что-то этому браузеру и когда, но не узнаёт, что именно: сообщение \
+            зашифровано, а название заметки находит само устройство.\u{0}\
+            Настраивается…\u{0}\
+            В этом браузере нет службы push-уведомлений для Енота: закрытый Енот ни о чём не напомнит.\u{0}\
             Браузер не разрешает Еноту показывать уведомления. Разрешите их для этого сайта в его настройках.\u{0}\
             Напоминания\u{0}\
             Для этой страницы в браузере нет уведомлений. На iPhone и iPad они появляются, когда Енот добавлен на экран «Домой».\u{0}
@@ -30,6 +54,16 @@ extension SectionTexts {
             Enotを開いている間は、ほかの画面を見ていても届きます。\u{0}\
             オフ\u{0}\
             オン\u{0}\
+            Enotを閉じていても通知する\u{0}\
+            もう一度試す\u{0}\
+            ブラウザー提供元のプッシュサービスを使います。\u{0}\
+            ノートのリマインダーです\u{0}\
+            Enotのサーバーに接続できませんでした。接続できるまで、Enotを閉じている間は通知されません。\u{0}\
+            ブラウザーがプッシュサービスに接続できないか、ここでの利用を許可していません。そのため、Enotを閉じている間は通知されません。\u{0}\
+            Enotを閉じている間のリマインダーは、ブラウザーの提供元（Google、Mozilla、Apple、Microsoftなど）のプッシュサービスを通して届きます。提供元に分かるのは、Enotのサーバーからこのブラウザーに知らせがあったことと、その時\
+            刻だけです。内容は暗号化され、ノートの名前はこの端末の中で調べます。\u{0}\
+            設定しています…\u{0}\
+            このブラウザーではプッシュサービスを利用できないため、Enotを閉じている間は通知されません。\u{0}\
             ブラウザーがEnotの通知を許可していません。ブラウザーの設定で、このサイトの通知を許可してください。\u{0}\
             リマインダー\u{0}\
             このページでは、ブラウザーの通知を利用できません。iPhoneやiPadでは、Enotをホーム画面に追加すると利用できます。\u{0}

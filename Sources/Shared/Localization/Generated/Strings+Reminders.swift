@@ -16,12 +16,39 @@ extension Strings {
     /// Says “On”.
     public var remindersOn: String { text(.reminders, 4) }
 
+    /// Says “Also while Enot is closed”.
+    public var remindersPush: String { text(.reminders, 5) }
+
+    /// Says “Try again”.
+    public var remindersPushAgain: String { text(.reminders, 6) }
+
+    /// Says “By the push service of your browser's maker.”.
+    public var remindersPushHint: String { text(.reminders, 7) }
+
+    /// Says “A note is due”.
+    public var remindersPushNeutral: String { text(.reminders, 8) }
+
+    /// Says “The Enot server was not reached. Until it is, nothing reminds you while Enot is closed.”.
+    public var remindersPushNoServer: String { text(.reminders, 9) }
+
+    /// Says “The browser could not reach its push service, or does not allow it here. Until it does, nothing reminds you while Enot…”.
+    public var remindersPushNoService: String { text(.reminders, 10) }
+
+    /// Says “While Enot is closed, reminders come by the push service of your browser's maker, such as Google, Mozilla, Apple or Mic…”.
+    public var remindersPushPrivacy: String { text(.reminders, 11) }
+
+    /// Says “Being set up…”.
+    public var remindersPushSettingUp: String { text(.reminders, 12) }
+
+    /// Says “This browser has no push service for Enot: while Enot is closed, nothing reminds you.”.
+    public var remindersPushUnavailable: String { text(.reminders, 13) }
+
     /// Says “The browser does not let Enot show notifications. Allow them for this site in its settings.”.
-    public var remindersRefused: String { text(.reminders, 5) }
+    public var remindersRefused: String { text(.reminders, 14) }
 
     /// Says “Reminders”.
-    public var remindersTitle: String { text(.reminders, 6) }
+    public var remindersTitle: String { text(.reminders, 15) }
 
     /// Says “The browser has no notifications for this page. On an iPhone or iPad it has them once Enot is on the Home Screen.”.
-    public var remindersUnavailable: String { text(.reminders, 7) }
+    public var remindersUnavailable: String { text(.reminders, 16) }
 }
