@@ -1,9 +1,12 @@
-"""Reminders: set with a deadline, said while Enot is open, put off, shown by the system where that is wished."""
+"""Reminders: set with a deadline, said while Enot is open, put off, shown by the system where that is wished, also while Enot is closed."""
 
 import datetime
+import json
+import time
 
 import pytest
 
+from pages import DEADLINE_SECONDS
 from steps import ADD, TITLE, row
 from test_deadlines import SWITCH, in_topic
 
@@ -100,3 +103,78 @@ def test_the_system_shows_what_is_due_once_that_is_wished(person):
     device.open_row("Forest")
     remind(device, "Mushrooms", local(device, -1))
     device.page.wait("globalThis.shown === 'Mushrooms'")
+
+
+# Subscribes as a browser does, at a push service that is never asked: a browser that tests drive reaches none.
+SUBSCRIBED = """void (PushManager.prototype.subscribe = async options => {
+    if (options.applicationServerKey.length !== 65) throw new Error('no key');
+    const p256dh = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4';
+    return { toJSON: () => ({ endpoint: 'https://push.invalid/a', keys: { p256dh, auth: 'BTBZMqHH6r4Tts7J_aSIgg' } }) };
+})"""
+LEFT = "caches.open('enot-reminders').then(cache => cache.match('/reminders')).then(left => left?.text() ?? '')"
+
+
+class PushService:
+    """Delivers to the service worker what a push service would."""
+
+    # Remembers in a cache what the worker has shown, and where that leads: see TOLD.
+    TELL = """() => {
+        const show = registration.showNotification.bind(registration);
+        registration.showNotification = async (title, options) => {
+            await show(title, options);
+            await (await caches.open('told')).put('/' + title, new Response(options.data));
+        };
+    }"""
+
+    def __init__(self, device):
+        [worker] = device.profile.service_workers
+        worker.evaluate(self.TELL)
+        self.origin = device.server.origin
+        self.registrations = []
+        self.tools = device.profile.new_cdp_session(device.page.page)
+        self.tools.on("ServiceWorker.workerRegistrationUpdated", lambda event: self.registrations.extend(event["registrations"]))
+        self.tools.send("ServiceWorker.enable")
+        end = time.monotonic() + DEADLINE_SECONDS
+        while not self.registrations:
+            assert time.monotonic() < end, "the browser tells of no service worker"
+            device.page.js("null")  # what the browser tells is heard while it is asked
+
+    def deliver(self, **message):
+        self.tools.send("ServiceWorker.deliverPushMessage", {
+            "origin": self.origin, "registrationId": self.registrations[0]["registrationId"], "data": json.dumps(message)})
+
+
+def told(title):
+    """Asks where the notification of a title leads, once it is shown."""
+    return f"caches.open('told').then(cache => cache.match('/{title}')).then(path => path?.text())"
+
+
+@pytest.mark.worker
+@pytest.mark.chromium
+def test_what_is_pushed_is_shown_by_the_name_that_the_device_knows(person):
+    device = in_topic(person)
+    device.profile.grant_permissions(["notifications"], origin=device.server.origin)
+    device.page.wait("!!navigator.serviceWorker.controller")
+    device.page.js(SUBSCRIBED)
+    remind(device, "Mushrooms", local(device, 60))
+    note = device.page.js("location.pathname").removeprefix("/notes/")
+    device.page.click(".bar-done")
+    device.page.wait_for(row("Mushrooms"))
+    device.more(1, 7)
+    device.page.click("[role=switch]")
+    second = "document.querySelectorAll('[role=switch]')[1]"
+    device.page.wait(f"{second}?.getAttribute('aria-checked') === 'false'")
+    device.page.click("[role=switch]:nth-of-type(2)")
+    device.page.wait(f"{second}.getAttribute('aria-checked') === 'true'")
+    device.page.wait("!document.querySelector('.page-hint[role=status]')")
+    assert not device.page.count(".field-problem"), "the server has taken the subscription"
+    device.page.wait(f"{LEFT}.then(text => text.includes('Mushrooms'))")
+    service = PushService(device)
+    service.deliver(kind="note", id=note, moment=1)
+    assert device.page.wait(told("Mushrooms")) == "/notes/" + note
+    device.page.wait(f"caches.open('enot-reminders').then(cache => cache.match('/shown/reminder-{note}')).then(shown => !!shown)")
+    service.deliver(kind="note", id="0" * 32, moment=1)
+    assert device.page.wait(told("A note is due")) == "/notes/" + "0" * 32
+    device.page.click("[role=switch]:nth-of-type(2)")
+    device.page.wait("caches.has('enot-reminders').then(has => !has)")
+    assert device.page.js(f"{second}.getAttribute('aria-checked')") == "false"
