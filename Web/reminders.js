@@ -20,7 +20,8 @@ export async function request() {
 
 /** Tells whether the worker has shown a reminder while no page was open. */
 async function wasShown(tag, moment) {
-  const shown = await (await globalThis.caches?.open(LEFT))?.match(SHOWN + tag);
+  if (!await globalThis.caches?.has(LEFT)) return false;
+  const shown = await (await caches.open(LEFT)).match(SHOWN + tag);
   return await shown?.text() === moment;
 }
 
@@ -28,7 +29,8 @@ async function wasShown(tag, moment) {
 export async function show(tag, title, body, path, moment) {
   if (await wasShown(tag, moment)) return;
   const lang = document.documentElement.lang, icon = '/app/images/icon-192.png';
-  await (await registration())?.showNotification(title, { tag, body, lang, icon, data: path });
+  await (await registration())?.showNotification(title, { tag, body, lang, icon, data: path, renotify: true });
+  if (await globalThis.caches?.has(LEFT)) await (await caches.open(LEFT)).put(SHOWN + tag, new Response(moment));
 }
 
 /** Takes the notifications of a tag away. */
@@ -36,7 +38,7 @@ export async function withdraw(tag) {
   for (const notification of await (await registration())?.getNotifications({ tag }) ?? []) notification.close();
 }
 
-/** Forgets what the worker has shown long ago. */
+/** Forgets what was shown long ago. */
 async function forgetShown(cache) {
   for (const request of await cache.keys()) {
     if (!new URL(request.url).pathname.startsWith(SHOWN)) continue;

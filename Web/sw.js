@@ -125,16 +125,15 @@ async function takeShared(request) {
   return Response.redirect(`/new?${words}`, 303);
 }
 
-/** Finds the words for what is due: those that are shown, those that a page has left, or that something is. */
+/** Finds the words for what is due: those that a page has left, the name that is shown, or that something is. */
 async function wordsFor({ kind, id, moment }, tag, cache) {
   const left = await (await cache.match('/reminders'))?.json() ?? {};
   const path = left.paths?.[kind] ? left.paths[kind] + id : '/topics', lang = left.language;
-  const [shown] = await self.registration.getNotifications({ tag });
-  if (shown) return { title: shown.title, body: shown.body, path, lang };
   const known = left.reminders?.[tag];
-  if (!known) return { title: left.title ?? 'Enot', body: '', path, lang };
+  if (known?.moment === moment) return { title: known.title, body: known.body, path, lang };
+  const [shown] = await self.registration.getNotifications({ tag });
   // A reminder that another device has moved may have another deadline, too.
-  return { title: known.title, body: known.moment === moment ? known.body : '', path, lang };
+  return { title: shown?.title ?? known?.title ?? left.title ?? 'Enot', body: '', path, lang };
 }
 
 /** Shows what the server says is due (`PushMessage`): browsers want each push to show something. */
@@ -143,8 +142,11 @@ async function showPushed(data) {
   let message;
   try { message = data.json(); } catch { message = {}; }
   const tag = `reminder-${message.id}`, { title, body, path, lang } = await wordsFor(message, tag, cache);
-  await self.registration.showNotification(title, { tag, body, lang, icon: '/app/images/icon-192.png', data: path });
-  await cache.put(`/shown/${tag}`, new Response(String(message.moment)));
+  const place = `/shown/${tag}`, moment = String(message.moment);
+  // What a tab has just shown makes no sound again; an earlier reminder of the same, which may still be there, is another.
+  const renotify = await (await cache.match(place))?.text() !== moment;
+  await self.registration.showNotification(title, { tag, body, lang, icon: '/app/images/icon-192.png', data: path, renotify });
+  await cache.put(place, new Response(moment));
 }
 
 /** Tells the server where the browser is reached from now on, as its push service has changed that. */

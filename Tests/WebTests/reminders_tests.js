@@ -13,7 +13,7 @@ function makeCaches() {
     keys: async () => [...kept.keys()].map(path => new Request(path)),
     delete: async at => kept.delete(place(at)),
   };
-  return { kept, open: async () => cache, delete: async () => { kept.clear(); } };
+  return { kept, has: async () => kept.size > 0, open: async () => cache, delete: async () => { kept.clear(); } };
 }
 
 const having = (registration, action) => replacing(navigator, 'serviceWorker', { getRegistration: async () => registration }, action);
@@ -55,7 +55,7 @@ test('a subscription is ended where there is one', async () => {
   equal(log, ['end 1']);
 });
 
-test('what the worker has shown is not shown again, a later reminder of the same is', async () => {
+test('what the worker has shown is not shown again, a later reminder of the same is, and the worker can know of it', async () => {
   const shown = [], caches = makeCaches();
   caches.kept.set('/shown/reminder-a', '5');
   await having({ showNotification: async title => { shown.push(title); } }, () => replacing(globalThis, 'caches', caches, async () => {
@@ -64,6 +64,7 @@ test('what the worker has shown is not shown again, a later reminder of the same
     await reminders.show('reminder-b', 'other', '', '/', '5');
   }));
   equal(shown, ['later', 'other']);
+  equal([...caches.kept], [['/shown/reminder-a', '6'], ['/shown/reminder-b', '5']]);
 });
 
 test('what is left for the worker takes the place of what was, and what was shown long ago is forgotten', async () => {
@@ -74,6 +75,7 @@ test('what is left for the worker takes the place of what was, and what was show
     await reminders.leave('{"title":"x"}');
     equal([...caches.kept.keys()], ['/shown/reminder-b', '/reminders']);
     await reminders.leave('');
+    await having({ showNotification: async () => {} }, () => reminders.show('reminder-a', 'x', '', '/', '5'));
   });
   equal(caches.kept.size, 0);
 });
