@@ -208,7 +208,7 @@ import Wire
         #expect(try await fixture.look(at: 11) == 0)
     }
 
-    @Test func anAddressInsideANetworkIsForgottenAndARefusalIsNotRepeated() async throws {
+    @Test func aRefusalIsNotRepeatedAndANameThatLeadsInsideANetworkIsTriedAgain() async throws {
         let fixture = try await Fixture()
         try await fixture.subscribe(fixture.sync.first, at: "https://push.example/a")
         try await fixture.remind(1, at: 10)
@@ -218,7 +218,8 @@ import Wire
         try await fixture.remind(2, at: 12)
         fixture.post.answers.withLock { $0.append(.failure(.privateAddress)) }
         #expect(try await fixture.look(at: 12) == 1)
-        #expect(try fixture.subscriptions.isEmpty)
+        #expect(try fixture.subscriptions.count == 1)
+        #expect(try await fixture.look(at: 13) == 1)
     }
 
     @Test func manyAtOnceComeInSeveralGoes() async throws {

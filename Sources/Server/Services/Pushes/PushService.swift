@@ -172,11 +172,8 @@ public final class PushService: Sendable, StoreUser {
                 return .refused
             }
         } catch {
-            switch error {
-            // Its name leads inside a network: no push service is there.
-            case .privateAddress, .badAddress: return .gone
-            default: return .later(nil)
-            }
+            // A name that leads inside a network for now may be that of a push service all the same: name servers are led astray, too.
+            return error == .badAddress ? .gone : .later(nil)
         }
     }
 
