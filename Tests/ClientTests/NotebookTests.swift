@@ -33,6 +33,31 @@ struct NotebookTests {
         #expect(notebook.topics().map(\.name) == expected)
     }
 
+    @Test func aLongTextThatIsTypedIntoIsListedOnceItIsAskedFor() throws {
+        var notebook = try filled()
+        let long = String(repeating: "a", count: Notebook.longTextLength)
+        func type(_ text: String) throws -> [Operation] {
+            try notebook.edit(note(3), field: "text", [TextEdit(beginning: text, limit: .max)])
+        }
+        _ = try type(long)
+        #expect(notebook.notes(in: topic(1))[0].text == long, "up to a length every letter is listed at once")
+        _ = try type("b")
+        _ = try notebook.edit(note(2), field: "text", [TextEdit(beginning: "short", limit: .max)])
+        #expect(notebook.notes(in: topic(1)).map { $0.text.utf8.count } == [long.utf8.count, 5, 0])
+        #expect(notebook.note(note(3))?.text == "b" + long && notebook.notes(in: topic(1))[0].text == "b" + long)
+    }
+
+    @Test func aLongTextFromElsewhereIsListedAtOnce() throws {
+        var notebook = try filled()
+        let long = String(repeating: "a", count: Notebook.longTextLength + 1)
+        let first = try notebook.edit(note(3), field: "text", [TextEdit(beginning: long, limit: .max)])
+        var other = Notebook(agent: Agent(rawValue: 2))
+        for operation in notebook.replica.states.values.flatMap({ $0.operations() }) { try other.apply(operation) }
+        #expect(first.count == 1 && other.notes(in: topic(1))[0].text == long)
+        for operation in try notebook.edit(note(3), field: "text", [TextEdit(beginning: "b", limit: .max)]) { try other.apply(operation) }
+        #expect(other.notes(in: topic(1))[0].text == "b" + long)
+    }
+
     @Test func deletingATopicTakesItsNotesAndRestoringBringsExactlyThoseBack() throws {
         var notebook = try filled()
         let later = Instant(milliseconds: now.milliseconds + 1000)

@@ -68,6 +68,7 @@ final class EditorCoordinator: Coordinator {
         if let note = closed.note { for photo in pictures { put(photo, into: note) } }
         newNote = nil
         features.notes.removeOverdue()
+        notebook.refreshTexts()
         app.journal.save()
     }
 
@@ -221,7 +222,7 @@ final class EditorCoordinator: Coordinator {
 
     private var list: Screen {
         guard let note = state?.note else { return features.photos.list }
-        return notebook.note(note)?.topicID.map { .notes($0) } ?? .topics
+        return notebook.outline(of: note)?.topicID.map { .notes($0) } ?? .topics
     }
 
     /// Opens a note that was made a moment ago.

@@ -35,6 +35,7 @@ public enum NotebookExport {
 
     /// Adds the notes; topics and notes are numbered in their order, which also keeps their names apart.
     public static func addNotes(of notebook: inout Notebook, words: Words, now: Instant, to archive: inout ZIPArchive) {
+        notebook.refreshTexts()
         for (index, topic) in notebook.keptTopics().enumerated() {
             let folder = numbered(index, topic.name, words)
             add(notebook.notes(in: topic.id), in: folder, words, to: &archive)

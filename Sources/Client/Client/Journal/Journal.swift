@@ -249,6 +249,7 @@ final class Journal: Coordinator {
     func stored(_ id: Int) {
         guard let index = storing.firstIndex(where: { $0.id == id }) else { return }
         let batch = storing.remove(at: index).batch
+        app.notebook.refreshTexts()
         storeWaiting()
         if case .notStored? = app.notice?.subject { app.notice = nil }
         if hasKeptUnsaved { keepUnsaved() }

@@ -16,6 +16,8 @@ public struct Notebook: Sendable {
     private var leaving: Set<EntityID> = []
     private var stale: Set<EntityID> = []
     private var staleTexts: Set<EntityID> = []
+    /// Names the notes whose long texts were typed into: reading one anew at every key would be felt.
+    private var typedTexts: Set<EntityID> = []
     private var listedTopics: [Topic]?
     private var arrangements = 0
     /// Names what has changed since it was last indexed.
@@ -69,9 +71,9 @@ public struct Notebook: Sendable {
         return topics
     }
 
-    /// Lists the notes in use of a topic, in their order.
+    /// Lists the notes in use of a topic, in their order; a long one may lag behind typing until that is stored.
     public mutating func notes(in topic: Identifier<Topic>) -> [Note] {
-        refreshTexts()
+        refreshShownTexts()
         return listedNotes[topic.entity] ?? []
     }
 
@@ -187,7 +189,7 @@ public struct Notebook: Sendable {
     /// Lists the notes in use that link to one, in the order of their identities; what is being written in that one costs nothing.
     mutating func notesLinking(to note: Identifier<Note>) -> [Note] {
         refresh()
-        if staleTexts.contains(where: { $0 != note.entity }) { refreshTexts() }
+        if staleTexts.union(typedTexts).contains(where: { $0 != note.entity }) { refreshTexts() }
         var found: [Note] = []
         for id in links.sources(of: note.entity).sorted() {
             if let source = notesByID[id], source.deletedAt == nil { found.append(source) }
@@ -261,15 +263,15 @@ public struct Notebook: Sendable {
         _ body: (inout Replica) throws(MergeError) -> [Operation]
     ) throws(MergeError) -> [Operation] {
         let operations = try body(&replica)
-        for operation in operations { note(operation) }
+        for operation in operations { note(operation, isTyped: true) }
         return operations
     }
 
     /// Takes note of what an operation makes out of date: where things stand, or no more than a text.
-    private mutating func note(_ operation: Operation) {
+    private mutating func note(_ operation: Operation, isTyped: Bool = false) {
         unindexed.insert(operation.entity)
         if case .edit = operation.change, notesByID[operation.entity] != nil {
-            staleTexts.insert(operation.entity)
+            if isTyped, isLong(operation.entity) { typedTexts.insert(operation.entity) } else { staleTexts.insert(operation.entity) }
         } else {
             stale.insert(operation.entity)
         }
@@ -277,6 +279,13 @@ public struct Notebook: Sendable {
 
     /// Reads anew what operations have made out of date, texts among it.
     mutating func refreshTexts() {
+        staleTexts.formUnion(typedTexts)
+        typedTexts = []
+        refreshShownTexts()
+    }
+
+    /// Reads anew what operations have made out of date, but for long texts that are being typed into.
+    private mutating func refreshShownTexts() {
         refresh()
         guard !staleTexts.isEmpty else { return }
         for id in staleTexts {
@@ -324,6 +333,13 @@ public struct Notebook: Sendable {
         relist(touched)
         place(changedPhotos)
     }
+
+    private func isLong(_ note: EntityID) -> Bool {
+        replica[note].map { $0.document(of: Note.textField.name).scalarCount > Notebook.longTextLength } ?? false
+    }
+
+    /// Tells from how many Unicode scalars on a text is long.
+    static let longTextLength = 20_000
 
     private mutating func relist(_ topics: Set<EntityID>) {
         guard !topics.isEmpty else { return }
