@@ -1,6 +1,7 @@
 import Domain
 import Editor
 import Merge
+import Search
 import Testing
 import ViewTree
 import ViewTreeTesting
@@ -61,6 +62,14 @@ struct NoteLinksAppTests {
         #expect(app.editor?.text.string == "see [[" + shown + (try link(to: second)) && app.editor?.offersLinks == false)
         send(.editor(.historyStepped(isRedo: false, isTitle: false)))
         #expect(app.editor?.text.string == "see [[mil", "what was chosen is one step to be undone")
+    }
+
+    @Test func whatIsWrittenWhileLinksAreOfferedIsFoundLater() throws {
+        let open = try note("List").id.entity
+        try type("unheard [[mil")
+        let query = SearchQuery("unheard")
+        for _ in 0..<2 { #expect(app.features.finding.look(for: query, kinds: [.note], limit: 5, besides: open) == []) }
+        #expect(app.features.finding.look(for: query, kinds: [.note], limit: 5) == [open])
     }
 
     @Test func nothingIsOfferedWhereThatWasRefused() throws {

@@ -46,9 +46,8 @@ extension EditorCoordinator {
     }
 
     private func found(_ query: SearchQuery) -> [Note] {
-        features.finding.look(for: query, kinds: [.note], limit: 4 * EditorCoordinator.limit).compactMap {
-            notebook.outline(of: Identifier($0))
-        }
+        let ids = features.finding.look(for: query, kinds: [.note], limit: 4 * EditorCoordinator.limit, besides: state?.entity)
+        return ids.compactMap { notebook.outline(of: Identifier($0)) }
     }
 
     private var neighbours: [Note] {

@@ -87,10 +87,11 @@ final class FindingCoordinator: Coordinator {
         }
     }
 
-    /// Looks for something on the device, for the palette; lists what is in use, the best first.
-    func look(for query: SearchQuery, kinds: [SearchDocument.Kind], limit: Int) -> [EntityID] {
+    /// Looks for something on the device, for the palette and the editor; lists what is in use, the best first. What is being written in
+    /// `open`, which changes with every key, is indexed later.
+    func look(for query: SearchQuery, kinds: [SearchDocument.Kind], limit: Int, besides open: EntityID? = nil) -> [EntityID] {
         index.take(app.notebook.takeUnindexed())
-        index.step(&app.notebook)
+        index.step(&app.notebook, besides: open)
         return index.index.search(query, kinds: kinds, limit: limit).hits.filter { !$0.isInTrash }.map { $0.id }
     }
 

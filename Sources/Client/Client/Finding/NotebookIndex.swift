@@ -23,10 +23,16 @@ struct NotebookIndex {
     /// Takes note of what has changed.
     mutating func take(_ changed: Set<EntityID>) { waiting += changed }
 
-    /// Indexes some of what has changed: as much as a number of bytes lets begin.
-    mutating func step(_ notebook: inout Notebook, byteCount: Int = stepByteCount) {
+    /// Indexes some of what has changed: as much as a number of bytes lets begin. What is put off waits on.
+    mutating func step(_ notebook: inout Notebook, byteCount: Int = stepByteCount, besides putOff: EntityID? = nil) {
         var left = byteCount
+        var isPutOff = false
+        defer { if isPutOff, let putOff { waiting.append(putOff) } }
         while left > 0, let id = waiting.popLast() {
+            if id == putOff {
+                isPutOff = true
+                continue
+            }
             left -= NotebookIndex.leastByteCount
             guard let document = notebook.searchDocument(of: id) else {
                 index.remove(id)
