@@ -32,10 +32,35 @@ struct TextFinderTests {
     }
 
     @Test func theStretchesAreTheText() throws {
-        let text = ExactText.scalars(of: "one two one 😀one")
+        let text = ParagraphList(ExactText.scalars(of: "one two one 😀one"))
         let found = try #require(FoundMarks(TextFinder("ONE"), in: text, from: 5))
-        #expect(found.stretches.map(\.text).joined() == "one two one 😀one" && found.stretches.filter(\.isMarked).count == 3)
+        let stretches = found.blocks.flatMap(\.stretches)
+        #expect(stretches.map(\.text).joined() == "one two one 😀one\n" && stretches.filter(\.isMarked).count == 3)
         #expect(found.current == 1 && found.currentRange == 8..<11)
+    }
+
+    @Test func aKeyMarksItsOwnBlockAnew() throws {
+        let line = "one of many\n"
+        var text = ParagraphList(ExactText.scalars(of: String(repeating: line, count: 200)))
+        let finder = TextFinder("one")
+        let before = try #require(FoundMarks(finder, in: text, from: 100 * line.count + 1))
+        #expect(before.count == 200 && before.current == 101 && before.currentRange?.lowerBound == 101 * line.count)
+        text.replace(at: 100 * line.count, deleting: 0, inserting: ExactText.scalars(of: "one "))
+        let after = try #require(FoundMarks(finder, in: text, from: 101 * line.count, reusing: before))
+        #expect(after == FoundMarks(finder, in: text, from: 101 * line.count), "what is reused is what would be found")
+        #expect(after.count == 201 && zip(before.blocks, after.blocks).filter { $0 != $1 }.count == 1)
+        #expect(after.blocksWithCurrent.filter { $0.current >= 0 }.count == 1)
+    }
+
+    @Test func enoughIsEnoughAndWhatIsBehindIsFoundOnceThereIsRoom() throws {
+        let line = String(repeating: "a", count: 100) + "\n"
+        var text = ParagraphList(ExactText.scalars(of: String(repeating: line, count: 40)))
+        let finder = TextFinder("a")
+        let before = try #require(FoundMarks(finder, in: text, from: 0))
+        #expect(before.count >= TextFinder.maximumCount && before.count < 40 * 100)
+        text.replace(at: 0, deleting: 16 * line.count, inserting: [])
+        let after = try #require(FoundMarks(finder, in: text, from: 0, reusing: before))
+        #expect(after == FoundMarks(finder, in: text, from: 0))
     }
 
     @Test func theFirstPlaceIsTheOneBehindTheCaret() {

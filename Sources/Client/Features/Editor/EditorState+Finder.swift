@@ -14,14 +14,14 @@ extension EditorState {
     /// Looks for words, first behind the caret.
     mutating func look(for query: String) -> [EditorEffect] {
         finder = TextFinder(query)
-        found = finder.flatMap { FoundMarks($0, in: text.scalars, from: text.scalarRange(of: 0..<text.selectionStart).upperBound) }
+        found = finder.flatMap { FoundMarks($0, in: paragraphs, from: text.scalarRange(of: 0..<text.selectionStart).upperBound) }
         return found.hasValue ? [.showFound] : []
     }
 
     /// Looks again in a text that has changed; what a search from elsewhere had found is forgotten.
     mutating func findAgain() {
         let place = found?.currentRange?.lowerBound ?? 0
-        found = finder.flatMap { FoundMarks($0, in: text.scalars, from: place) }
+        found = finder.flatMap { FoundMarks($0, in: paragraphs, from: place, reusing: found) }
     }
 
     /// Closes the field, and selects in the text what was looked at.

@@ -159,12 +159,12 @@ public struct EditorState: Equatable, Sendable {
     }
 
     /// Counts the Unicode scalars before the selection of the text.
-    public var caretScalar: Int { UTF16Text.scalarOffset(ofUnit: text.selectionEnd, in: text.scalars[...], rounding: .up) }
+    public var caretScalar: Int { text.scalarRange(of: 0..<text.selectionEnd).upperBound }
 
     /// Shows what in the text answers a search, until the text changes.
     public mutating func find(_ marks: SearchMarks) -> [EditorEffect] {
         finder = nil
-        found = FoundMarks(marks, in: text.string)
+        found = FoundMarks(marks, in: paragraphs)
         return found.hasValue ? [.showFound] : []
     }
 
@@ -186,9 +186,9 @@ public struct EditorState: Equatable, Sendable {
         isTitleLast = false
         let edits = text.step(isRedo: isRedo)
         guard !edits.isEmpty else { return [] }
+        for edit in edits { paragraphs.replace(at: edit.position, deleting: edit.deletedCount, inserting: edit.inserted) }
         findAgain()
         offer = nil
-        for edit in edits { paragraphs.replace(at: edit.position, deleting: edit.deletedCount, inserting: edit.inserted) }
         return [.edit(field: textField, edits), .selectText(start: text.selectionStart, end: text.selectionEnd)]
     }
 
@@ -199,11 +199,11 @@ public struct EditorState: Equatable, Sendable {
         }
         guard field == textField, !patches.isEmpty else { return [] }
         text.merge(patches)
-        findAgain()
-        offer = nil
         for patch in patches {
             paragraphs.replace(at: patch.position, deleting: patch.deletedCount, inserting: patch.inserted)
         }
+        findAgain()
+        offer = nil
         return [.selectText(start: text.selectionStart, end: text.selectionEnd)]
     }
 

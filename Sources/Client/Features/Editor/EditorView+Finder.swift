@@ -1,9 +1,43 @@
 import Components
 import Domain
 import Localization
+import Search
 import ViewTree
 
 extension EditorView {
+    /// Holds what a block of the copy is drawn from.
+    private struct MarkedBlock: Equatable {
+        let block: FoundMarks.Block
+        /// Numbers the marked stretch of it that is looked at; −1 for none.
+        let current: Int
+    }
+
+    /// Gives a copy of the text behind it, of which nothing is seen but what was found.
+    func marks(_ found: FoundMarks) -> Element {
+        el(.div, "marks", key: "marks") {
+            for (block, current) in found.blocksWithCurrent {
+                part(block.key, of: MarkedBlock(block: block, current: current)) { EditorView.element(of: $0) }
+            }
+        }
+        .attr(.ariaHidden, "true")
+    }
+
+    private static func element(of marked: MarkedBlock) -> Element {
+        var nodes: [Node] = []
+        var number = 0
+        for stretch in marked.block.stretches {
+            guard stretch.isMarked else {
+                nodes.append(.text(stretch.text))
+                continue
+            }
+            let isCurrent = number == marked.current
+            number += 1
+            let mark = el(.mark, isCurrent ? "is-current" : "") { stretch.text }
+            nodes.append(.element(isCurrent ? mark.ref(EditorView.currentMark) : mark))
+        }
+        return el(.div) { nodes }
+    }
+
     /// Gives the way from one place that was found to the next, with the field of what is looked for where that is open.
     var foundBar: Element {
         let send = self.send

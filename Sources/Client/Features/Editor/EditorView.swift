@@ -3,7 +3,6 @@ import Domain
 import EmbeddedSupport
 import Localization
 import Markup
-import Search
 import ViewTree
 
 /// Shows a note or a photo being edited: title or picture, growing text over its own highlighted mirror, and where the note is stored.
@@ -165,23 +164,6 @@ public struct EditorView {
             send(.historyStepped(isRedo: !isZ || event.modifiers.contains(.shift), isTitle: isTitle))
             return .preventDefault
         }
-    }
-
-    /// Gives a copy of the text behind it, of which nothing is seen but what was found.
-    private func marks(_ found: FoundMarks) -> Element {
-        var nodes: [Node] = []
-        var number = 0
-        for stretch in found.stretches {
-            guard stretch.isMarked else {
-                nodes.append(.text(stretch.text))
-                continue
-            }
-            let isCurrent = number == found.current
-            number += 1
-            let mark = el(.mark, isCurrent ? "is-current" : "") { stretch.text }
-            nodes.append(.element(isCurrent ? mark.ref(EditorView.currentMark) : mark))
-        }
-        return el(.div, "marks", key: "marks") { nodes }.attr(.ariaHidden, "true")
     }
 
     private var isPhoto: Bool { state.photo != nil }

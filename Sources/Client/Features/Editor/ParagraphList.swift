@@ -128,6 +128,16 @@ public struct ParagraphList: Equatable, Sendable {
         return nil
     }
 
+    /// Gives the text of a block, each paragraph with a line break, the last one of the text as well.
+    func scalars(of block: Block) -> [Unicode.Scalar] {
+        var scalars: [Unicode.Scalar] = []
+        for paragraph in paragraphs[block.range] {
+            scalars += paragraph.scalars
+            scalars.append("\n")
+        }
+        return scalars
+    }
+
     /// Replaces a stretch of the text, in Unicode scalars; line breaks count as one.
     public mutating func replace(at position: Int, deleting count: Int, inserting inserted: [Unicode.Scalar]) {
         var start = 0
