@@ -16,6 +16,30 @@ struct ReorderableListTests {
         #expect(list.visibleRange(count: 0).isEmpty)
     }
 
+    @Test func whatIsFarFromTheScreenComesAndGoesWithoutAnAnimation() {
+        var list = ReorderableList(rowHeight: 100)
+        let screen = RecordedScreen()
+        func show(without gone: Int? = nil) -> [String] {
+            screen.dom.clearLog()
+            let actions = ReorderableList.Actions(
+                label: "", deleteLabel: { $0 }, moveLabel: { $0 }, onOpen: { _ in }, onDelete: { _ in }, send: { _ in })
+            let keys = (0..<100).filter { $0 != gone }
+            screen.render(
+                list.node(count: keys.count, actions) {
+                    ReorderableList.Row(key: "\(keys[$0])", name: "", look: 0)
+                } content: { _ in
+                    []
+                })
+            return screen.dom.operations.filter { $0.contains("nimat") }
+        }
+        _ = list.update(.resized(viewport: 500, rowHeight: 100))
+        _ = list.update(.scrolled(2_000))
+        _ = show()
+        _ = list.update(.scrolled(2_300))
+        #expect(show() == [], "three rows have come and three gone, all of them out of sight")
+        #expect(show(without: 25).count == 1, "one goes that is seen; what takes its place comes from below")
+    }
+
     @Test func draggingDownMakesRoomAndDropsBetween() {
         var list = ReorderableList(rowHeight: 100)
         _ = list.update(.dragStarted(key: "a", index: 0, y: 50, pointer: 1))

@@ -29,7 +29,7 @@ extension ReorderableList {
         let row = placed.row
         let onMenu = actions.onMenu
         let state = placed.isDragged ? "row is-dragged " : placed.isSwiped ? "row is-swiped " : "row "
-        return el(.div, state + row.className) {
+        let element = el(.div, state + row.className) {
             for cell in placed.cells {
                 switch cell {
                 case .tick:
@@ -63,7 +63,6 @@ extension ReorderableList {
         .attr(.ariaSelected, actions.selecting == nil ? nil : row.isSelected ? "true" : "false")
         .style(.transform, "translateY(\(StyleLength.pixels(placed.offset)))")
         .style(.height, StyleLength.pixels(placed.height))
-        .insertion(.fade).removal(.fade)
         .on(.contextmenu) { event in
             guard let onMenu else { return [] }
             // Keys ask by the row itself.
@@ -76,6 +75,7 @@ extension ReorderableList {
             onMenu(row.key, box.left + menuInset, box.top + box.height)
             return [.preventDefault, .stopPropagation]
         }
+        return placed.isNear ? element.insertion(.fade).removal(.fade) : element
     }
 
     /// Tells how far from the edge of its row a menu opens that a key asks for, in CSS pixels.

@@ -40,6 +40,8 @@ extension ReorderableList {
         let offset: Double
         /// Tells how high it is, in CSS pixels.
         let height: Double
+        /// Says that it can be seen, or is about to be: what is far from that comes and goes without an animation.
+        let isNear: Bool
         /// Says that it is held by a pointer.
         let isDragged: Bool
         /// Says that its side is open.
@@ -213,8 +215,10 @@ extension ReorderableList {
         var cell = Cell.open
         if let focus, ExactText.areSame(focus.key, row.key), cells.contains(focus.cell) { cell = focus.cell }
         return PlacedRow(
-            row: row, index: index, count: count, offset: offset(ofRow: index), height: rowHeight, isDragged: drag?.key == row.key,
-            isSwiped: swipe.isOpen(row.key), isArranging: isArranging, cells: cells, stop: stop ? cell : nil, label: actions.label)
+            row: row, index: index, count: count, offset: offset(ofRow: index), height: rowHeight, isNear: isNear(index),
+            isDragged: drag?.key == row.key, isSwiped: swipe.isOpen(row.key), isArranging: isArranging, cells: cells,
+            stop: stop ? cell : nil,
+            label: actions.label)
     }
 
     private func className(_ actions: Actions) -> String {

@@ -187,6 +187,13 @@ public struct ReorderableList: Equatable, Sendable {
         return start..<max(start, min(last, count))
     }
 
+    /// Tells whether a row can be seen or is about to be; what stands above the list may push it lower than it knows.
+    func isNear(_ index: Int) -> Bool {
+        let margin = Double(ReorderableList.overscan / 2)
+        let place = Double(index) - scrollTop / rowHeight
+        return place > -margin && place < viewport / rowHeight + margin
+    }
+
     /// Gives the distance of a row from the top of the list, in CSS pixels, rows making room for the dragged one.
     public func offset(ofRow index: Int) -> Double {
         let place = Double(index) * rowHeight
