@@ -1,0 +1,82 @@
+"""Long notes: the field and its mirror set the same letters at the same places, wherever one looks."""
+
+import pytest
+
+from steps import ADD, TEXT
+
+PIECES = [
+    "日本語の文章は空白がないので、どこでも折り返されます。禁則処理「かっこ」も、句読点も、同じ場所で折り返されなければなりません。",
+    "# A heading that is long enough to be wrapped on a narrow telephone, twice if need be",
+    "👨‍👩‍👧‍👦 🇯🇵 👍🏽 family, @anna and @борис at https://example.org/a/path/that/has/no/space/in/it?and=a&query=too#fragment",
+    "- [ ] A task whose words go on for so long that they are wrapped on a narrow telephone, in which case they are wrapped twice",
+    "",
+    "Русский текст, в котором достаточно слов, чтобы строка переносилась несколько раз подряд\tи ещё раз",
+]
+PLACES = 600
+NOTE = "\n".join(
+    f"Place {number} in a note of nearly a hundred thousand letters\n{PIECES[number % len(PIECES)]}" for number in range(PLACES))
+SCROLLER = "document.querySelector('.editor .page-scroll')"
+# The first place that is seen whole: where one of its letters is, and which of the text's letters, in UTF-16 units, that is.
+SEEN = f"""(() => {{
+    const {{ top, bottom }} = {SCROLLER}.getBoundingClientRect(), range = document.createRange();
+    let start = 0;
+    for (const paragraph of document.querySelectorAll('.mirror .paragraph')) {{
+        const box = paragraph.getBoundingClientRect();
+        if (box.top > top + 20 && box.bottom < bottom - 20 && paragraph.textContent.startsWith('Place ')) {{
+            range.setStart(paragraph.firstChild, 6);
+            range.setEnd(paragraph.firstChild, 7);
+            const letter = range.getBoundingClientRect();
+            return {{ x: letter.left + letter.width / 4, y: letter.top + letter.height / 2, unit: start + 6 }};
+        }}
+        start += paragraph.textContent.length + 1;
+    }}
+}})()"""
+
+
+def touch_where_the_mirror_shows_a_place(page, part):
+    """Scrolls so far and clicks on a letter of the mirror: the caret must come to that letter of the field; gives which one it is."""
+    page.js(f"void ({SCROLLER}.scrollTop = {part} * ({SCROLLER}.scrollHeight - {SCROLLER}.clientHeight) * 0.95)")
+    page.settle()
+    seen = page.wait(SEEN)
+    page.point(seen["x"], seen["y"])
+    page.press_pointer()
+    page.lift_pointer()
+    field = f"document.querySelector('{TEXT}')"
+    page.wait(f"document.activeElement === {field} && {field}.selectionStart === {seen['unit']}")
+    return seen["unit"]
+
+
+@pytest.mark.engines
+def test_field_and_mirror_agree_at_every_place_of_a_long_note(person):
+    device = person.device()
+    device.topics()
+    device.add_topic("Long")
+    device.open_row("Long")
+    page = device.page
+    page.click(ADD)
+    page.wait_for(TEXT)
+    page.insert(TEXT, NOTE)
+    page.wait(f"document.querySelectorAll('.mirror .paragraph').length === {2 * PLACES}")
+    for width, look in [(375, "auto"), (1000, "auto"), (700, "auto largest")]:
+        page.resize(width, 700)
+        page.js(f"void wearLook('{look}')")
+        page.settle()
+        heights = page.js(f"[document.querySelector('{TEXT}').scrollHeight, document.querySelector('.mirror').scrollHeight]")
+        assert heights[0] == heights[1], (width, look)
+        for part in (0, 0.3, 0.55, 1):
+            unit = touch_where_the_mirror_shows_a_place(page, part)
+        page.write("typed ")
+        page.wait(f"document.querySelector('{TEXT}').value.slice({unit}, {unit + 6}) === 'typed '")
+        page.wait("[...document.querySelectorAll('.mirror .paragraph')].some(e => e.textContent.startsWith('Place typed '))")
+
+    page.keys("Control+f")
+    page.wait_for(".found-field")
+    page.write("place 477")
+    page.wait("document.querySelector('.found-place').textContent === '1 of 1'")
+    page.wait("""(() => {
+        const mark = document.querySelector('.marks .is-current').getBoundingClientRect();
+        const paragraph = [...document.querySelectorAll('.mirror .paragraph')].find(e => e.textContent.startsWith('Place 477 '));
+        const box = paragraph.getBoundingClientRect();
+        return Math.abs(mark.left - box.left) < 2 && mark.top >= box.top - 2 && mark.bottom <= box.bottom + 2
+            && mark.top > 0 && mark.bottom < innerHeight;
+    })()""")
