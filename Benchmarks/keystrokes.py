@@ -21,21 +21,32 @@ KEYS = 120
 WARM_UP_KEYS = 20
 PAUSE_MILLISECONDS = 60
 BOUNDS = {"many paragraphs": 4, "one paragraph": 16}
-BARE = """<!doctype html><meta name=viewport content="width=device-width"><textarea rows=1 style="width:380px;height:40000px;
+BARE = """<!doctype html><meta name=viewport content="width=device-width"><textarea rows=1 style="width:380px;
 font:17px/1.55 sans-serif;white-space:pre-wrap;overflow:hidden;overflow-wrap:anywhere;border:0;padding:0;resize:none"></textarea>"""
+
+
+def paragraphs(source: random.Random, length: int) -> str:
+    """Writes a text of about a length in many paragraphs."""
+    made = []
+    while length > 0:
+        made.append(notebook.prose(source, PARAGRAPH_LENGTH))
+        length -= len(made[-1])
+    return "\n".join(made)
 
 
 def texts() -> dict[str, str]:
     """Writes a note of many paragraphs and one of a single paragraph."""
     source = random.Random(3)
-    paragraphs = []
-    while sum(map(len, paragraphs)) < NOTE_LENGTH:
-        paragraphs.append(notebook.prose(source, PARAGRAPH_LENGTH))
-    return {"many paragraphs": "\n".join(paragraphs), "one paragraph": notebook.prose(source, NOTE_LENGTH)}
+    return {"many paragraphs": paragraphs(source, NOTE_LENGTH), "one paragraph": notebook.prose(source, NOTE_LENGTH)}
 
 
 def type_keys(engine, page: engines.PlaywrightPage, field: str) -> list[dict[str, float]]:
     """Types words into the middle of a field; gives the costs of the keys after the first few, while which code is still compiled."""
+    return tracing.costs(trace_keys(engine, page, field), "keydown")
+
+
+def trace_keys(engine, page: engines.PlaywrightPage, field: str) -> bytes:
+    """Types words into the middle of a field; gives the trace of the keys after the first few."""
     page.wait(f"document.querySelector('{field}')?.value.length > {NOTE_LENGTH // 2}")
     page.settle()
     page.js(f"(() => {{ const t = document.querySelector('{field}'); t.focus(); "
@@ -44,7 +55,7 @@ def type_keys(engine, page: engines.PlaywrightPage, field: str) -> list[dict[str
     press(page.page, keys[:WARM_UP_KEYS])
     engine.browser.start_tracing(page=page.page, categories=tracing.CATEGORIES)
     press(page.page, keys[WARM_UP_KEYS:])
-    return tracing.costs(engine.browser.stop_tracing(), "keydown")
+    return engine.browser.stop_tracing()
 
 
 def press(page, keys: str) -> None:
@@ -54,14 +65,15 @@ def press(page, keys: str) -> None:
         page.wait_for_timeout(PAUSE_MILLISECONDS)
 
 
-def type_into_bare_field(engine, text: str) -> list[dict[str, float]]:
+def trace_bare_field(engine, text: str) -> bytes:
     """Types into the browser's own text field without a program: what the browser takes for itself."""
     page = engine.page()
     page.page.set_content(BARE)
-    page.js(f"void (document.querySelector('textarea').value = {json.dumps(text)})")
-    costs = type_keys(engine, page, "textarea")
+    page.js(f"(field => {{ field.value = {json.dumps(text)}; field.style.height = `${{field.scrollHeight}}px` }})"
+            "(document.querySelector('textarea'))")
+    trace = trace_keys(engine, page, "textarea")
     page.close()
-    return costs
+    return trace
 
 
 def measure(folder: Path) -> list[report.Row]:
@@ -81,7 +93,7 @@ def measure(folder: Path) -> list[report.Row]:
             device.open_row(title)
             ours = type_keys(engine, device.page, steps.TEXT)
             device.back()
-            bare = type_into_bare_field(engine, contents[title])
+            bare = tracing.costs(trace_bare_field(engine, contents[title]), "keydown")
             print(f"key, {title}, mean ms: {tracing.breakdown(ours)}; bare field: {tracing.breakdown(bare)}", file=sys.stderr)
             rows.append(report.at_most(
                 f"a key in 50 kB, {title}, 95th percentile", "ms", tracing.percentile(ours), bound,

@@ -3,7 +3,8 @@
 The trace tells every piece of script, style and layout on the page's main thread, by the thread's own processor clock, so other programs
 on the machine do not count. What belongs to an event is all from it to the next of its kind, timers, storing and synchronising
 included; pieces inside each other count once. Painting with what prepares it, and the compositor, are left out: they are other
-threads' work or the engine's alone, and depend on where the mouse happens to rest.
+threads' work or the engine's alone, and depend on where the mouse happens to rest. `costs_until_paint` takes them in, and ends with the
+frame that shows the event.
 """
 
 import json
@@ -11,6 +12,7 @@ import statistics
 
 COUNTED = {"EventDispatch", "FunctionCall", "FireAnimationFrame", "TimerFire", "RunMicrotasks", "Layout", "UpdateLayoutTree",
            "V8.GC_MINOR_MC_MARK", "MinorGC", "MajorGC", "wasm.Execute"}
+PAINTING = {"PrePaint", "Paint", "Layerize", "Commit"}
 CATEGORIES = ["devtools.timeline", "v8", "disabled-by-default-v8.gc", "__metadata"]
 
 
@@ -24,13 +26,28 @@ def costs(trace: bytes, event: str, until: str | None = None) -> list[dict[str, 
     after the next event of the kind `until` is not the event's any more."""
     events = json.loads(trace)["traceEvents"]
     asked = dispatched(events, event)
-    thread = (asked[0]["pid"], asked[0]["tid"])
-    pieces = sorted(
-        (e for e in events if e["name"] in COUNTED and e["ph"] == "X" and "tts" in e and (e["pid"], e["tid"]) == thread),
-        key=lambda e: (e["tts"], -e.get("tdur", 0)))
+    pieces = pieces_of(events, COUNTED, asked[0])
     starts = sorted(e["tts"] for e in asked)
     ends = sorted(starts + [e["tts"] for e in dispatched(events, until or event)])
     return [cost_between(pieces, start, next((end for end in ends if end > start), float("inf"))) for start in starts]
+
+
+def costs_until_paint(trace: bytes, event: str) -> list[dict[str, float]]:
+    """Gives, for each event of a kind, the same of what leads to the first frame that shows it, painting included."""
+    events = json.loads(trace)["traceEvents"]
+    asked = dispatched(events, event)
+    pieces = pieces_of(events, COUNTED | PAINTING, asked[0])
+    frames = [e["tts"] + e.get("tdur", 0) for e in pieces if e["name"] == "Layerize"]
+    starts = sorted(e["tts"] for e in asked)
+    return [cost_between(pieces, start, next((end for end in frames if end > start), float("inf"))) for start in starts]
+
+
+def pieces_of(events: list[dict], names: set[str], one: dict) -> list[dict]:
+    """Lists the pieces of some names on the thread of an event, in their order, what holds others before them."""
+    thread = (one["pid"], one["tid"])
+    return sorted(
+        (e for e in events if e["name"] in names and e["ph"] == "X" and "tts" in e and (e["pid"], e["tid"]) == thread),
+        key=lambda e: (e["tts"], -e.get("tdur", 0)))
 
 
 def cost_between(pieces: list[dict], start: float, end: float) -> dict[str, float]:
