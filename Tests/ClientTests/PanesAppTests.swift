@@ -110,6 +110,25 @@ struct PanesAppTests {
         #expect(app.editor?.text.string == "forest")
     }
 
+    @Test func theOutlineLeadsToHeadingsAndIsOpenWhereItStandsBesideTheText() throws {
+        send(.notes(.open(notes[1])), .editor(.textTyped("# One\nя\n## Two\nz", replacing: 0..<0, caret: 0)))
+        let outline = { [self] () -> RecordedNode? in drawn().dom.root.first { $0.tag == .details && $0.textContent.hasPrefix("Contents") }
+        }
+        #expect(try #require(outline()).attributes[.open] == nil)
+        send(.resized(viewportWidth: 1920, viewportHeight: 900, textScale: 1))
+        #expect(try #require(outline()).attributes[.open] != nil && outline()?.textContent == "ContentsOneTwo")
+        let screen = drawn()
+        let effects = send(.editor(.headingTapped(try #require(app.editor?.paragraphs.headings.last).key)))
+        #expect(focused(effects) == EditorView.textField)
+        let shown = effects.compactMap {
+            if case .perform(let element, .scrollIntoView) = $0 { screen.find(element)?.textContent } else { nil }
+        }
+        #expect(shown == ["## Two"])
+        #expect(effects.contains { if case .perform(_, .select(14, 14)) = $0 { true } else { false } })
+        send(.editor(.textTyped("", replacing: 8..<15, caret: 8)))
+        #expect(outline() == nil, "one heading needs none")
+    }
+
     @Test func anAddressOpensANoteWithItsListBeside() throws {
         let other = App(boot: .test("/notes/\(notes[2].text)", now: now))
         _ = other.update(.resized(viewportWidth: 1200, viewportHeight: 800, textScale: 1), now: now)

@@ -50,6 +50,29 @@ struct ParagraphListTests {
         }
     }
 
+    @Test(arguments: [UInt64(14), 15]) func headingsFollowAnyEdit(seed: UInt64) {
+        var random = SeededRandom(seed: seed)
+        let words = ["#", " ", "\n", "# One\n", "## [[Two|0123456789ab]]", "x", String(repeating: "я", count: 700)]
+        var text: [Unicode.Scalar] = []
+        var list = ParagraphList(text)
+        for _ in 0..<400 {
+            let position = Int.random(in: 0...text.count, using: &random)
+            let deleted = Int.random(in: 0...min(3, text.count - position), using: &random)
+            let inserted = Array((words.randomElement(using: &random) ?? "").unicodeScalars)
+            text.replaceSubrange(position..<(position + deleted), with: inserted)
+            list.replace(at: position, deleting: deleted, inserting: inserted)
+            #expect(
+                list.headings.map { [$0.text, "\($0.level)"] } == ParagraphList(text).headings.map { [$0.text, "\($0.level)"] },
+                "seed \(seed)")
+            #expect(list.headings.map(\.key) == list.paragraphs.filter { $0.headingLevel != nil }.map(\.key))
+        }
+    }
+
+    @Test func headingsAreToldInWords() {
+        let list = ParagraphList(Array("  ## See [[Milk|0123456789ab]] \nx\n#no\n# \n###### Six".unicodeScalars))
+        #expect(list.headings.map(\.text) == ["See Milk", "no", "Six"] && list.headings.map(\.level) == [2, 1, 6])
+    }
+
     @Test(arguments: [UInt64(8), 9, 10]) func blocksAndLinksFollowAnyEdit(seed: UInt64) {
         var random = SeededRandom(seed: seed)
         let words = ["word ", "https://example.org/a ", "https://example.org/b\n", "\n", "\n\n", "я "]

@@ -87,6 +87,7 @@ final class EditorCoordinator: Coordinator {
         view.tools = PictureSheet.controls(strings) { frame.send(.editor(.picture($0))) } + features.readings.button(in: frame)
         view.mark = features.thisDevice.mark
         view.leadsBack = isFromFinding
+        view.hasInspector = features.panes.state.hasInspector
         view.buttons = features.notes.buttons(for: id, in: frame)
         view.takesCommand = takesCommand
         view.offersLinks = { [unowned(unsafe) self] in self.state?.offersLinks ?? false }
@@ -136,7 +137,7 @@ final class EditorCoordinator: Coordinator {
             ask(.draw)
         case .textSelected, .titleTyped, .commanded, .boxTapped, .removeTickedTapped, .tickedToEndTapped, .historyStepped, .titleExceeded,
             .textExceeded, .link, .picture, .titleAccepted, .composing, .doneTapped, .deleteTapped, .documentTapped, .deadline, .color,
-            .findTapped,
+            .headingTapped, .findTapped,
             .findTyped, .foundStepped, .foundClosed,
             .merged:
             pass(message)
@@ -169,6 +170,7 @@ final class EditorCoordinator: Coordinator {
         case .delete: delete()
         case .makeDocument: features.documents.makeOfEdited()
         case .showFound: ask(.perform(EditorView.currentMark, .scrollIntoView(isCentered: true)))
+        case .showHeading(let key): ask(.perform(EditorView.heading(key), .scrollIntoView(isCentered: false)))
         case .focusText: focusText()
         case .focusFinder:
             ask(.perform(EditorView.finderField, .focus))

@@ -43,6 +43,8 @@ public enum EditorMessage: Sendable {
     case deadline(DeadlineMessage)
     /// Reports what a person does about the colour.
     case color(ColorMessage)
+    /// Reports a heading in the outline, by its key.
+    case headingTapped(String)
     /// Reports keys or a button that look for words in the text.
     case findTapped
     /// Reports what is looked for in the text.
@@ -81,6 +83,8 @@ public enum EditorEffect: Equatable, Sendable {
     case makeDocument
     /// Brings the hit that is looked at into view.
     case showFound
+    /// Brings a heading into view, by its key.
+    case showHeading(String)
     /// Puts the caret into the text.
     case focusText
     /// Puts the caret into the field of what is looked for, all of which is selected.

@@ -152,6 +152,7 @@ public struct EditorState: Equatable, Sendable {
             found?.go(step)
             return [.showFound]
         case .foundClosed: return endFinding()
+        case .headingTapped(let key): return goToHeading(key)
         case .findTapped: return beginFinding()
         case .findTyped(let query): return look(for: query)
         case .merged(let field, let patches): return merge(patches, into: field)

@@ -28,6 +28,8 @@ public struct EditorView {
     public var offersLinks: () -> Bool = { false }
     /// Finds the present title of a note by its reference; nil for one that is gone.
     public var noteTitle: (String) -> String? = { _ in nil }
+    /// Says that what belongs to the text has room beside it.
+    public var hasInspector = false
     /// Tells what is known of a photo that the text shows.
     public var shownPhoto: (String) -> ShownPhoto = { _ in .missing }
     /// Lists the notes that link to what is open, or show it.
@@ -86,6 +88,7 @@ public struct EditorView {
                         if let offer = state.offer, !offer.choices.isEmpty { linkOffer(offer) }
                         linkAnnouncement
                         el(.div, "editor-side") {
+                            outline(of: state)
                             pictures(of: state)
                             links(of: state)
                             linkedFrom(state)
@@ -301,7 +304,7 @@ public struct EditorView {
     /// Draws a paragraph; a long one in pieces, each of which is drawn again for itself.
     private static func element(of paragraph: ParagraphList.Paragraph) -> Element {
         let boxKey = EditorView.boxKey + paragraph.key
-        return el(.div, paragraph.headingLevel == nil ? "paragraph" : "paragraph is-heading") {
+        let element = el(.div, paragraph.headingLevel == nil ? "paragraph" : "paragraph is-heading") {
             if paragraph.length == 0 {
                 el(.br)
             } else if paragraph.pieces.count == 1 {
@@ -319,5 +322,6 @@ public struct EditorView {
             }
         }
         .attr(.dir, paragraph.isMixed ? "auto" : nil)
+        return paragraph.headingLevel == nil ? element : element.ref(EditorView.heading(paragraph.key))
     }
 }

@@ -88,6 +88,16 @@ public struct ParagraphList: Equatable, Sendable {
         public let caption: String
     }
 
+    /// Is a heading of the text.
+    public struct Heading: Equatable, Sendable {
+        /// Identifies its paragraph while that is shown.
+        public let key: String
+        /// Holds the level, from 1 to 6.
+        public let level: Int
+        /// Holds the words without the signs before them.
+        public let text: String
+    }
+
     /// Tells after how many Unicode scalars a piece ends at the next space.
     static let pieceLength = 600
     /// Tells how many paragraphs make a block; one may grow to twice as many before it is cut.
@@ -96,6 +106,8 @@ public struct ParagraphList: Equatable, Sendable {
     static let maximumLinkCount = 50
     /// Tells how many pictures are listed.
     static let maximumPictureCount = 100
+    /// Tells how many headings are listed.
+    static let maximumHeadingCount = 200
 
     /// Lists the paragraphs in order; there is always at least one.
     public private(set) var paragraphs: [Paragraph] = []
@@ -105,6 +117,8 @@ public struct ParagraphList: Equatable, Sendable {
     public private(set) var links: [Link] = []
     /// Lists the first pictures of the text, in order.
     public private(set) var pictures: [Picture] = []
+    /// Lists the first headings of the text, in order.
+    public private(set) var headings: [Heading] = []
     /// Counts the tasks.
     public private(set) var tasks = TaskCount()
     private var nextKey = 0
@@ -116,6 +130,7 @@ public struct ParagraphList: Equatable, Sendable {
         for paragraph in paragraphs { tasks.add(paragraph.item) }
         links = findLinks()
         pictures = findPictures()
+        headings = findHeadings()
     }
 
     /// Counts the Unicode scalars before a paragraph; nil where it is no longer shown.
@@ -159,12 +174,14 @@ public struct ParagraphList: Equatable, Sendable {
         let made = make(Array(before) + inserted + Array(after), reusing: paragraphs[first])
         let concernsLinks = (paragraphs[first...last] + made).contains { $0.pieces.contains { $0.hasLinks } }
         let concernsPictures = (paragraphs[first...last] + made).contains { $0.picture.hasValue }
+        let concernsHeadings = (paragraphs[first...last] + made).contains { $0.headingLevel.hasValue }
         for paragraph in paragraphs[first...last] { tasks.remove(paragraph.item) }
         for paragraph in made { tasks.add(paragraph.item) }
         paragraphs.replaceSubrange(first...last, with: made)
         replaceBlocks(first...last, growth: made.count - (last - first + 1))
         if concernsLinks { updateLinks() }
         if concernsPictures { pictures = findPictures() }
+        if concernsHeadings { headings = findHeadings() }
     }
 
     /// Replaces a stretch inside a paragraph by its pieces alone; false where the whole paragraph has to be looked at.
@@ -294,6 +311,18 @@ public struct ParagraphList: Equatable, Sendable {
 
     private mutating func updateLinks() {
         links = findLinks()
+    }
+
+    private func findHeadings() -> [Heading] {
+        var found: [Heading] = []
+        for paragraph in paragraphs {
+            guard let level = paragraph.headingLevel else { continue }
+            let words = paragraph.pieces[0].scalars.drop { $0 == " " }.dropFirst(level)
+            found.append(
+                Heading(key: paragraph.key, level: level, text: ExactText.trimmed(ReadableText.read(ExactText.text(of: words)))))
+            if found.count == ParagraphList.maximumHeadingCount { break }
+        }
+        return found
     }
 
     private func findPictures() -> [Picture] {

@@ -11,6 +11,7 @@ extension SectionTexts {
             Links in the note\u{0}\
             \u{1} more\u{0}\
             Make tasks\u{0}\
+            Contents\u{0}\
             Redo what was written\u{0}\
             Remove ticked\u{0}\
             Text\u{0}\
@@ -28,6 +29,7 @@ extension SectionTexts {
             Ссылки в заметке\u{0}\
             Ещё \u{1}\u{0}\
             Сделать задачами\u{0}\
+            Содержание\u{0}\
             Вернуть правку\u{0}\
             Удалить отмеченные\u{0}\
             Текст\u{0}\
@@ -45,6 +47,7 @@ extension SectionTexts {
             ノート内のリンク\u{0}\
             ほか\u{1}件\u{0}\
             タスクにする\u{0}\
+            目次\u{0}\
             入力をやり直す\u{0}\
             チェック済みを削除\u{0}\
             本文\u{0}\

@@ -1,0 +1,12 @@
+import EmbeddedSupport
+import Merge
+
+extension EditorState {
+    /// Puts the caret at the end of a heading; nothing where it has gone.
+    func goToHeading(_ key: String) -> [EditorEffect] {
+        guard let start = paragraphs.start(of: key) else { return [] }
+        let end = text.scalars[start...].firstIndex(of: "\n") ?? text.scalars.count
+        let caret = UTF16Text.unitCount(of: text.scalars[..<end])
+        return [.focusText, .selectText(start: caret, end: caret), .showHeading(key)]
+    }
+}
