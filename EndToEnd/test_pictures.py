@@ -26,6 +26,8 @@ IS_SHOWN = """(e => {
 GROUND = "getComputedStyle(document.body).backgroundColor.match(/\\d+/g).slice(0, 3).map(Number)"
 POTTERY = Path(__file__).resolve().parent.parent / "Recorded/pictures"
 
+SIZES = [("rail", 768, 1024), ("tablet", 1024, 768), ("wide", 1440, 900), ("inspector", 1920, 1080), ("editor", 375, 667)]
+
 NOTEBOOKS = {
     "en-US": {
         "Summer in Karelia": [
@@ -123,9 +125,12 @@ def test_pictures_of_every_size_in_english(person, take, pictures):
     assert sum(device.page.js(GROUND)) > 3 * 192
     device.open_row("Route")
     device.page.wait_for(TEXT)
-    for name, width, height in (("tablet", 1024, 768), ("wide", 1440, 900), ("inspector", 1920, 1080), ("editor", 375, 667)):
+    for name, width, height in SIZES:
         device.page.resize(width, height)
-        take(device, name, "Note", TITLE, TEXT, ".mirror .is-heading", ".mirror .markup-mention", *(notes if width > 1000 else []))
+        for theme, ending in (("dark", "-dark"), ("light", "")):
+            device.page.page.emulate_media(color_scheme=theme)
+            take(device, name + ending, "Note", TITLE, TEXT, ".mirror .is-heading", ".mirror .markup-mention",
+                 *(notes if width > 1000 else []))
     device.page.resize(1440, 900)
     device.page.press(TEXT, "Control+k")
     device.page.wait_for(".palette-item")
@@ -164,6 +169,10 @@ def test_pictures_of_photos_files_and_a_website(person, take):
     device.page.wait_for(".product-photo img")
     device.page.wait(catalogue.OPEN_IS_AT_THE_TOP)
     take(device, "product", "Cups", ".product.is-open .product-photo img")
+    device.page.resize(1440, 900)
+    catalogue.tap(device, "Forest cup", ".product-head")
+    device.page.wait_for(".pane-detail .photo-plane img")
+    take(device, "product-wide", "Forest cup", ".pane-detail .photo-plane img", ".pane-list .product.is-current")
 
 
 def test_pictures_of_the_search_and_of_a_picture_that_is_read(person, take, pictures):
