@@ -229,7 +229,7 @@ let package = Package(
             [
                 "Catalogue", "Components", "Domain", "Editions", "Editor", "EmbeddedSupport", "Finding", "Guide", "JSON", "Layout",
                 "Lesson", "Library", "Localization", "Markup", "Merge", "Notes", "Notifications", "Palette", "Panes", "Photos",
-                "ProfileForm", "RandomTesting", "Reminders", "Replication", "Settings", "Start", "TestKit", "ThisDevice",
+                "ProfileForm", "RandomTesting", "Reminders", "Replication", "Search", "Settings", "Start", "TestKit", "ThisDevice",
                 "ViewTree", "ViewTreeTesting", "Wire",
             ]),
         tests("FoldersTests", ["Folders", "TestKit"]),

@@ -1,5 +1,6 @@
 import Domain
 import EmbeddedSupport
+import Search
 import Testing
 
 @testable import Editor
@@ -29,6 +30,17 @@ struct TextFinderTests {
         #expect(TextFinder("a").ranges(in: text).count == TextFinder.maximumCount)
         let long = String(repeating: "b", count: TextFinder.maximumQueryLength + 1)
         #expect(TextFinder(long).ranges(in: ExactText.scalars(of: long)) == [0..<TextFinder.maximumQueryLength])
+    }
+
+    @Test func whatASearchFoundInALongTextIsForgottenOnceItIsTypedInto() {
+        let text = Array(repeating: "one two", count: 100).joined(separator: "\n")
+        for message in [EditorMessage.foundClosed, .textTyped("x", replacing: 0..<0, caret: 1)] {
+            var state = editor(text)
+            _ = state.find(SearchMarks(SearchQuery("two")))
+            #expect(state.found?.count == 100 && state.found?.currentRange == nil)
+            _ = state.update(message, now: now)
+            #expect(state.found == nil)
+        }
     }
 
     @Test func theStretchesAreTheText() throws {

@@ -20,8 +20,11 @@ extension EditorState {
 
     /// Looks again in a text that has changed; what a search from elsewhere had found is forgotten.
     mutating func findAgain() {
-        let place = found?.currentRange?.lowerBound ?? 0
-        found = finder.flatMap { FoundMarks($0, in: paragraphs, from: place, reusing: found) }
+        guard let finder else {
+            found = nil
+            return
+        }
+        found = FoundMarks(finder, in: paragraphs, from: found?.currentRange?.lowerBound ?? 0, reusing: found)
     }
 
     /// Closes the field, and selects in the text what was looked at.

@@ -101,7 +101,8 @@ public struct FoundMarks: Equatable, Sendable {
         var start = 0
         var number = current
         for block in blocks {
-            if number < block.ranges.count {
+            if number < block.count {
+                guard number < block.ranges.count else { return nil }
                 let range = block.ranges[number]
                 return (start + range.lowerBound)..<(start + range.upperBound)
             }
