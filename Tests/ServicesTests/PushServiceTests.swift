@@ -212,7 +212,7 @@ import Wire
         let fixture = try await Fixture()
         try await fixture.subscribe(fixture.sync.first, at: "https://push.example/a")
         try await fixture.remind(1, at: 10)
-        fixture.post.answer(403)
+        fixture.post.answer(400)
         #expect(try await fixture.look(at: 10) == 1)
         #expect(try await fixture.look(at: 11) == 0)
         try await fixture.remind(2, at: 12)

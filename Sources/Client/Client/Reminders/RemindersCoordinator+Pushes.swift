@@ -54,6 +54,8 @@ extension RemindersCoordinator {
 
     /// Leaves for the service worker what it needs to say in the person's language what is due, if that has changed.
     func leaveForWorker() {
+        // A tab that has not looked yet would leave less than is there.
+        guard hasLooked else { return }
         let text = state.isPushOn ? textForWorker : ""
         guard text != leftText else { return }
         leftText = text

@@ -12,6 +12,8 @@ final class RemindersCoordinator: Coordinator {
     /// Lists all reminders, the earliest first, as of a state of the notebook.
     private(set) var list: [Notebook.Reminder] = []
     private var listedRevision: Int?
+    /// Says that the notebook was looked through.
+    var hasLooked: Bool { listedRevision.hasValue }
     /// Names the sign-in for which the server was told where the browser is reached.
     var renewedDevice: String?
     /// Holds what was last left for the service worker.

@@ -84,15 +84,21 @@ public struct RemindersState: Equatable, Sendable {
             standing = .settingUp
             return [.askPushKey]
         case .pushKeyTold(let key):
-            guard isPushOn else { return [] }
+            guard isPushOn else {
+                standing = .idle
+                return []
+            }
             if let key { return [.subscribe(key: key)] }
             standing = .missedServer
         case .pushSubscribed(let subscription):
             // Who has changed their mind meanwhile is not to be reached.
-            guard isPushOn else { return subscription.hasValue ? [.unsubscribe] : [] }
+            guard isPushOn else {
+                standing = .idle
+                return subscription.hasValue ? [.unsubscribe] : []
+            }
             if let subscription { return [.tellSubscription(subscription)] }
             standing = .missedBrowser
-        case .pushSubscriptionTold(let isTaken): if isPushOn { standing = isTaken ? .on : .missedServer }
+        case .pushSubscriptionTold(let isTaken): standing = !isPushOn ? .idle : isTaken ? .on : .missedServer
         case .backTapped, .notifySwitched, .permissionTold, .notificationOpened: break
         }
         return []

@@ -35,6 +35,8 @@ public final class PushService: Sendable, StoreUser {
     static let keptSeconds = 86_400
     /// Limits the devices that are told at once, as any of them may lead to a server that lets one wait.
     static let deliveryCount = 8
+    /// Limits what is told to one device in one go, in milliseconds, so that a service that lets each push wait holds up no others for long.
+    static let parcelMilliseconds: Int64 = 20_000
     /// Counts the milliseconds of the first pause after a failure; the others double up to the longest.
     static let firstPause: Int64 = 30_000
     /// Limits the pause after a failure, in milliseconds, whatever a push service asks for.
@@ -119,8 +121,9 @@ public final class PushService: Sendable, StoreUser {
 
     private func deliver(_ parcel: DuePushes.Parcel) async throws(ServiceError) {
         let subscription = parcel.subscription
+        let end = now().milliseconds + Self.parcelMilliseconds
         for message in parcel.messages {
-            guard !Task.isCancelled else { return }
+            guard !Task.isCancelled, now().milliseconds < end else { return }
             switch await send(message, to: subscription) {
             case .taken: _ = pauses.withLock { $0.removeValue(forKey: subscription.session) }
             case .refused: break
@@ -166,7 +169,8 @@ public final class PushService: Sendable, StoreUser {
             switch receipt.status {
             case 200..<300: return .taken
             case 404, 410: return .gone
-            case 429, 500...: return .later(receipt.waitMilliseconds)
+            // A clock that is wrong, or a key that was put back meanwhile, may be mended within the hour.
+            case 401, 403, 429, 500...: return .later(receipt.waitMilliseconds)
             default:
                 note("the push service \(request.address.host) refused a reminder: \(receipt.status)")
                 return .refused
