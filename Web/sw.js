@@ -113,16 +113,27 @@ const SHARED = 'shared-files', SHARED_LIMIT = 100;
 
 /** Puts the files of a form by, and leads to the page with the words that came along. */
 async function takeShared(request) {
-  const form = await request.formData(), files = form.getAll('files').filter(({ size }) => size).slice(0, SHARED_LIMIT);
   await caches.delete(SHARED);
-  const cache = files.length ? await caches.open(SHARED) : null;
+  const words = new URLSearchParams();
+  try {
+    const form = await request.formData(), files = form.getAll('files').filter(({ size }) => size).slice(0, SHARED_LIMIT);
+    for (const name of ['title', 'text', 'url']) if (form.get(name)) words.set(name, form.get(name));
+    if (files.length) await putBy(files);
+    if (files.length) words.set('files', files.length);
+  } catch (error) {
+    // A full device takes no files; the words go on.
+    console.error(error);
+    await caches.delete(SHARED);
+  }
+  return Response.redirect(`/new?${words}`, 303);
+}
+
+async function putBy(files) {
+  const cache = await caches.open(SHARED);
   for (const [place, file] of files.entries()) {
     const response = new Response(file, { headers: { 'content-type': file.type } });
     await cache.put(`/shared/${place}/${encodeURIComponent(file.name)}`, response);
   }
-  const words = new URLSearchParams(['title', 'text', 'url'].filter(name => form.get(name)).map(name => [name, form.get(name)]));
-  if (files.length) words.set('files', files.length);
-  return Response.redirect(`/new?${words}`, 303);
 }
 
 /** Finds the words for what is due: those that a page has left, the name that is shown, or that something is. */
@@ -151,7 +162,9 @@ async function showPushed(data) {
 
 /** Tells the server where the browser is reached from now on, as its push service has changed that. */
 async function subscribeAgain({ newSubscription }) {
-  const { key } = await (await fetch('/api/v1/push-key', { credentials: 'same-origin' })).json();
+  const answer = await fetch('/api/v1/push-key', { credentials: 'same-origin' });
+  if (!answer.ok) return;                                 // signed out, or away: the next start of the page does it
+  const { key } = await answer.json();
   const options = { userVisibleOnly: true, applicationServerKey: key };
   const subscription = newSubscription ?? await self.registration.pushManager.subscribe(options);
   const { endpoint, keys } = subscription.toJSON();

@@ -57,6 +57,13 @@ struct SharingAppTests {
         #expect(app.screen == .library && notes.count == 1)
     }
 
+    @Test func picturesForWhichThereIsNoNoteArePhotos() {
+        send(.topics(.delete(app.notebook.topics()[0].id)))
+        share(pictures: 3..<4)
+        #expect(kept(send(.sharedAnswered(isWanted: true))) == [.photo])
+        #expect(app.screen == .photos && app.features.uploads.additions.map(\.purpose) == [.photo(topic: nil)])
+    }
+
     @Test func whatIsNotWantedIsForgotten() {
         share(NoteDraft(text: "buy this"), pictures: 3..<5, others: 5..<6)
         let effects = send(.sharedAnswered(isWanted: false))

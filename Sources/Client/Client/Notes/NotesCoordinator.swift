@@ -142,12 +142,19 @@ final class NotesCoordinator: Coordinator {
         app.focusRow(rows[index])
     }
 
-    /// Makes a note of what an address brings, and opens it; the way back leads to its topic.
-    func take(_ draft: NoteDraft) {
-        guard let topic = draft.topic(of: notebook.topics())?.id else { return draft.isEmpty ? () : app.copy(draft.text) }
+    /// Makes a note of what an address brings, and opens it; the way back leads to its topic. Gives nil where there is no room for one.
+    @discardableResult
+    func take(_ draft: NoteDraft) -> Identifier<Note>? {
+        guard let topic = draft.topic(of: notebook.topics())?.id else {
+            if !draft.isEmpty { app.copy(draft.text) }
+            return nil
+        }
         show(.notes(topic), replaces: true)
-        if draft.isEmpty { return update(.addTapped) }
-        if features.edition.refusesNote(in: topic) { return }
+        if draft.isEmpty {
+            update(.addTapped)
+            return features.editor.state?.note
+        }
+        if features.edition.refusesNote(in: topic) { return nil }
         let note = add(to: topic, title: draft.title, text: draft.text)
         show(.editor(note))
         if let address = draft.untitledAddress {
@@ -156,6 +163,7 @@ final class NotesCoordinator: Coordinator {
         }
         let rest = ExactText.scalars(of: draft.text).dropFirst(Note.maximumTextLength)
         if !rest.isEmpty { offer(ExactText.text(of: rest), after: note.entity) }
+        return note
     }
 
     /// Gives a note the title of the page that it was made of, unless it has got another meanwhile, or is getting one.

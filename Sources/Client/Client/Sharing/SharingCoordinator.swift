@@ -3,6 +3,7 @@ import Domain
 import Editor
 import Library
 import Localization
+import Photos
 import ViewTree
 
 /// Takes files that another program shares into the notebook, once the person has agreed: any website can send some here.
@@ -23,7 +24,10 @@ final class SharingCoordinator: Coordinator {
 
     /// Takes the files that there are, and asks about them; words without files need no answer.
     func take(_ files: SharedFiles) {
-        guard !files.isEmpty else { return draft.isEmpty ? () : features.notes.take(draft) }
+        guard !files.isEmpty else {
+            if !draft.isEmpty { features.notes.take(draft) }
+            return
+        }
         self.files = files
         ask(.perform(Confirmation.button, .focus))
     }
@@ -43,8 +47,11 @@ final class SharingCoordinator: Coordinator {
             features.uploads.update(.chosen(for: LibraryView.kind, files.others))
         }
         guard !files.pictures.isEmpty || !draft.isEmpty else { return }
-        features.notes.take(draft)
-        features.uploads.update(.chosen(for: PictureSheet.kind, files.pictures))
+        let note = features.notes.take(draft)
+        guard !files.pictures.isEmpty else { return }
+        // Where there is no room for a note they are photos all the same.
+        if !note.hasValue { show(.photos) }
+        features.uploads.update(.chosen(for: note.hasValue ? PictureSheet.kind : PhotosView.kind, files.pictures))
     }
 
     /// Gives the question; nothing while there is none.
