@@ -179,6 +179,25 @@ struct PanesAppTests {
         #expect(app.notebook.topics().map(\.name) == ["Wood"])
     }
 
+    @Test func whatIsDeletedAtTheSideLeavesTheFocusThere() throws {
+        send(.topics(.addTapped), .topics(.nameTyped("Zoo")), .topics(.nameConfirmed), .show(.notes(topic)))
+        let other = try #require(app.notebook.topics().first { $0.name == "Zoo" }).id
+        #expect(focused(send(.topics(.delete(other)))) == SidebarTopics.topic(topic.text))
+        #expect(app.screen == .notes(topic))
+        send(.notes(.open(notes[0])), .topics(.renameTapped(topic, name: "Forest")), .topics(.nameTyped("Wood")))
+        #expect(focused(send(.topics(.nameConfirmed))) == SidebarTopics.topic(topic.text))
+    }
+
+    @Test func aMenuThatIsNotDrawnKeepsNoTopicShut() {
+        send(.resized(viewportWidth: 1024, viewportHeight: 800, textScale: 1), .panes(.sidebarToggled))
+        send(.topics(.sidebar(.asked(key: topic.text, x: 20, y: 90), nil)), .navigated(path: "/topics"))
+        #expect(app.screen == .topics)
+        send(.topics(.open(topic)))
+        #expect(app.screen == .notes(topic))
+        send(.topics(.addTapped), .navigated(path: "/topics"))
+        #expect(drawn().dom.root.all { $0.attributes[.role] == "dialog" }.isEmpty, "the dialog goes with its screen")
+    }
+
     @Test func arrowsLeadFromTopicToTopic() throws {
         send(.topics(.addTapped), .topics(.nameTyped("Zoo")), .topics(.nameConfirmed), .show(.notes(topic)))
         let topics = app.notebook.topics()

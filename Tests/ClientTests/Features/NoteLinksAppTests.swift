@@ -1,5 +1,6 @@
 import Domain
 import Editor
+import Markup
 import Merge
 import Search
 import Testing
@@ -45,6 +46,8 @@ struct NoteLinksAppTests {
         show()
         return screen.dom.root.all { ($0.attributes[.class] ?? "").hasPrefix("chip is-") }.map(\.textContent)
     }
+
+    @Test func referencesAreAsLongAsLinksHaveThem() { #expect(EntityReference.length == NoteLink.referenceLength) }
 
     private func link(to title: String) throws -> String {
         "|" + EntityReference(try note(title).id.entity).text + "]]"

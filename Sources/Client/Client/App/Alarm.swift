@@ -22,6 +22,8 @@ public enum Alarm: Int, CaseIterable, Sendable {
     case upload
     /// Keeps what was typed of a remark on a product.
     case remark
+    /// Shows the product whose cell has the focus.
+    case product
     /// Removes a catalogue, which can be undone no longer.
     case catalogueRemoval
     /// Looks whether the focus has left the profile's fields for good.

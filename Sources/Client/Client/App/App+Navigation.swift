@@ -19,7 +19,9 @@ extension App {
             return features.account.useInvitation()
         }
         show(Screen(path: boot.path) ?? home, replaces: true)
-        if let draft = boot.draft { draft.hasFiles ? features.sharing.begin(with: draft) : features.notes.take(draft) }
+        if let draft = boot.draft {
+            if draft.hasFiles { features.sharing.begin(with: draft) } else { features.notes.take(draft) }
+        }
         features.account.askSession()
     }
 
@@ -34,6 +36,8 @@ extension App {
         let leftList = features.panes.list
         let isSame = target == left
         features.viewer.drop()
+        features.panes.closeDrawer()
+        features.topics.closeOverPanes()
         // The history may lead from a note to itself: its editor stays as it is, and what is drawn stays true to it.
         let keepsEditor = isSame && isFromBrowser && features.editor.state.hasValue
         if !keepsEditor { shownFeature.leave(left, for: target) }

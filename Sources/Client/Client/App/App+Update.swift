@@ -201,6 +201,7 @@ extension App {
         case .profileScrolling: features.profile.update(.scrollingEnded)
         case .upload: features.uploads.handle(.retryDue)
         case .remark: features.catalogue.update(.detail(.remarkKept))
+        case .product: features.catalogue.showFocused()
         case .catalogueRemoval: features.catalogues.finishRemoval()
         case .indexing: features.finding.stepIndex()
         case .library: features.finding.askLibrary()

@@ -11,6 +11,8 @@ import Wire
 final class CatalogueCoordinator: Coordinator {
     /// Holds the tab.
     var state = CatalogueState()
+    /// Names the product that is to be shown once the keys rest; nil for none.
+    private var focused: EntityID?
 
     // MARK: Its screens
 
@@ -106,6 +108,12 @@ final class CatalogueCoordinator: Coordinator {
         change { notebook, now throws(MergeError) in try notebook.view(id, of: current, now: now) }
     }
 
+    /// Shows the product whose cell has the focus, where one is shown beside the list.
+    func showFocused() {
+        if let focused, screen.product.hasValue { show(.product(focused)) }
+        focused = nil
+    }
+
     /// Does what the tab asks for.
     func perform(_ effects: [CatalogueEffect]) {
         for effect in effects { perform(effect) }
@@ -124,6 +132,9 @@ final class CatalogueCoordinator: Coordinator {
         case .choosePictures: if let id = state.current { show(.catalogueSettings(id)) }
         case .readSnapshot(let id): features.catalogueCopies.readSnapshot(id)
         case .readChunk(let number): if let id = state.current { ask(.snapshot(.read([SnapshotKey.chunk(id, number)]))) }
+        case .showProductSoon(let id):
+            focused = id
+            ask(.wake(.product, afterMilliseconds: CatalogueCoordinator.restMilliseconds))
         case .focusCell(let id):
             ask(.perform(CatalogueView.cell(of: id), .focus))
             ask(.perform(CatalogueView.cell(of: id), .scrollIntoView(isCentered: false)))
@@ -221,6 +232,8 @@ final class CatalogueCoordinator: Coordinator {
         ask(.snapshot(.write([.put(SnapshotKey.device, state.kept.text)])))
     }
 
+    /// Counts the pause after which keys rest that lead from product to product, in milliseconds.
+    private static let restMilliseconds = 250
     /// Counts the pause between typing a remark and keeping it, in milliseconds.
     private static let keepRemarkMilliseconds = 800
 }

@@ -7,6 +7,7 @@ extension AppView {
     /// Finds what a key asks for that no field and no control has taken: letters by their place on the keyboard, which the page sees to,
     /// punctuation by what it writes.
     func message(of event: Event) -> Message? {
+        if app.features.panes.state.isDrawerOpen, event.text == "Escape" { return .panes(.sidebarToggled) }
         guard app.isLoaded, !app.features.edition.isLocked, !app.isViewerOpen, !isCovered, !event.isComposing else { return nil }
         let modifiers = event.modifiers
         if modifiers == .control || modifiers == .meta { return commandMessage(event.text) }

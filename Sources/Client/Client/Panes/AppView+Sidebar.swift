@@ -45,7 +45,7 @@ extension AppView {
                     .attr(.role, "dialog").attr(.ariaModal, "true").attr(.ariaLabelledby, SidebarTopics.title)
                     .insertion(.slide(dx: -AppView.drawerSlide))
             }
-            .flag(.inert, app.features.topics.state.prompt.hasValue).removal(.fade)
+            .removal(.fade)
             .on(.keydown) { event in
                 guard event.text == "Escape" else { return [] }
                 send(.panes(.sidebarToggled))

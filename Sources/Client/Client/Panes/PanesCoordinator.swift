@@ -30,7 +30,6 @@ final class PanesCoordinator: Coordinator {
 
     /// Prepares the list that has come to stand beside the screen.
     func follow(from earlier: Screen? = nil) {
-        state.closeDrawer()
         guard let list, list != earlier, hasDetail else { return }
         list.kind.entry.feature(features).accompany(list)
     }
@@ -39,6 +38,7 @@ final class PanesCoordinator: Coordinator {
     func resize() {
         let earlier = list
         state.resize(width: app.boot.viewportWidth, textScale: app.boot.textScale)
+        if !state.hasSidebar, !state.isDrawerOpen { features.topics.closeSidebarMenu() }
         follow(from: earlier)
     }
 
@@ -50,17 +50,25 @@ final class PanesCoordinator: Coordinator {
     /// Takes what a person does with the panes.
     func update(_ message: PanesMessage) {
         let wasDrawerOpen = state.isDrawerOpen
+        // Where nothing is hidden that could be, the wish for the text alone is over.
+        if case .sidebarToggled = message, state.isTextAlone, !isTextAlone { _ = state.update(.textAloneToggled) }
         for effect in state.update(message) {
             switch effect {
             case .keep(let text): keep(StoreBatch.Setting(Setting.panes, text))
             }
         }
         if state.isDrawerOpen != wasDrawerOpen {
-            let topic = (app.listScreen.topic ?? notebook.topics().first?.id).map { SidebarTopics.topic($0.text) }
+            let topics = notebook.topics()
+            let current = topics.first { $0.id == app.listScreen.topic } ?? topics.first
+            let topic = current.map { SidebarTopics.topic($0.id.text) }
+            if wasDrawerOpen { features.topics.closeSidebarMenu() }
             ask(.perform(state.isDrawerOpen ? topic ?? Sheet.dialog : AppView.sidebarButton, .focus))
         }
         if case .left(let pane, let isBackwards) = message { focus(after: pane, isBackwards: isBackwards) }
     }
+
+    /// Says that the topics are seen at the side, or in the drawer.
+    var showsTopics: Bool { state.hasSidebar && !isTextAlone || state.isDrawerOpen }
 
     /// Has the drawer go, since what was chosen in it needs the window.
     func closeDrawer() { state.closeDrawer() }

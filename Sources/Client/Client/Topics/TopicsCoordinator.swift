@@ -82,6 +82,12 @@ final class TopicsCoordinator: Coordinator {
         for effect in effects { perform(effect) }
     }
 
+    /// Closes what lies over all panes, since another screen is shown.
+    func closeOverPanes() { state.closeOverPanes() }
+
+    /// Closes the menu of a topic at the side, which has gone.
+    func closeSidebarMenu() { state.closeSidebarMenu() }
+
     /// Takes note that a finger was held long enough.
     func held() {
         update(.context(.timeCame, nil))
@@ -93,17 +99,16 @@ final class TopicsCoordinator: Coordinator {
         case .add(let name):
             let id = Identifier<Topic>(app.makeIdentity())
             change { notebook, now throws(MergeError) in try notebook.addTopic(id, name: name, now: now) }
-            app.focusRow(id.entity)
+            focus(id)
         case .rename(let topic, let name):
             change { notebook, now throws(MergeError) in try notebook.renameTopic(topic, to: name, now: now) }
-            app.focusRow(topic.entity)
+            focus(topic)
         case .move(let topic, let index):
             change { notebook, now throws(MergeError) in try notebook.moveTopic(topic, to: index, now: now) }
             app.showRow(topic.entity)
         case .delete(let topic):
             let name = notebook.topic(topic)?.name ?? ""
-            if app.listScreen.topic == topic { show(.topics) }
-            app.removeRows([topic.entity]) {
+            remove(topic) {
                 change { notebook, now throws(MergeError) in try notebook.deleteTopic(topic, now: now) }
             }
             say(.deleted(name: name), action: .restoreTopic(topic))
@@ -111,7 +116,10 @@ final class TopicsCoordinator: Coordinator {
         case .bringBack(let topic): bringBack(topic)
         case .showArchive: show(.archive)
         case .leaveArchive: show(.topics)
-        case .open(let topic): show(.notes(topic))
+        case .open(let topic):
+            let isShown = screen == .notes(topic)
+            show(.notes(topic))
+            if isShown { ask(.announceScreen) }
         case .step(let index): if index < shownRows.count { app.focusRow(shownRows[index]) }
         case .reach(let index, let cell): if index < shownRows.count { app.focusRow(at: cell, of: shownRows[index]) }
         case .hold(let milliseconds): ask(.wake(.menu, afterMilliseconds: milliseconds))
@@ -125,11 +133,26 @@ final class TopicsCoordinator: Coordinator {
         }
     }
 
+    /// Puts the focus on a topic: in the list of topics, else at the side.
+    private func focus(_ topic: Identifier<Topic>) {
+        if app.listScreen == .topics { return app.focusRow(topic.entity) }
+        if features.panes.showsTopics { ask(.perform(SidebarTopics.topic(topic.text), .focus)) } else { ask(.announceScreen) }
+    }
+
+    /// Takes a topic out of the lists, and puts the focus on its neighbour; what shows its notes goes back to the topics.
+    private func remove(_ topic: Identifier<Topic>, _ body: () -> Void) {
+        if app.listScreen.topic == topic { show(.topics) }
+        if app.listScreen == .topics { return app.removeRows([topic.entity], body) }
+        let index = shownRows.firstIndex(of: topic.entity) ?? 0
+        body()
+        let rows = shownRows
+        if !rows.isEmpty { focus(Identifier(rows[min(index, rows.count - 1)])) }
+    }
+
     /// Archives a topic, and offers to bring it back; what shows its notes goes back to the topics.
     func archive(_ topic: Identifier<Topic>) {
         let name = notebook.topic(topic)?.name ?? ""
-        if app.listScreen.topic == topic { show(.topics) }
-        app.removeRows([topic.entity]) {
+        remove(topic) {
             change { notebook, now throws(MergeError) in try notebook.archiveTopic(topic, to: true, now: now) }
         }
         say(.archived(name: name), action: .bringBack(topic))

@@ -16,6 +16,8 @@ public enum CatalogueEffect: Equatable, Sendable {
     case scroll(Double)
     /// Puts the focus on the search field.
     case focusSearch
+    /// Shows a product once the keys rest that lead from cell to cell.
+    case showProductSoon(EntityID)
     /// Puts the focus on the cell of a product.
     case focusCell(EntityID)
     /// Takes the focus from the search field, so that the keyboard goes.

@@ -192,13 +192,13 @@ extension CatalogueState {
         return readDetails(of: id) + (isSearching ? [.leaveSearch] : []) + [.scroll(layout.openedTop)]
     }
 
-    /// Leads from a cell to another, so many on; a product that is shown beside the list follows.
+    /// Leads from a cell to another, so many on; a product that is shown beside the list follows once the keys rest.
     func step(from id: EntityID, by count: Int) -> [CatalogueEffect] {
         guard let snapshot, let index = places.firstIndex(where: { snapshot.index.entry(at: $0).id == id }),
             places.indices.contains(index + count)
         else { return [] }
         let next = snapshot.index.entry(at: places[index + count]).id
-        return (detail.hasValue ? [.showProduct(next)] : []) + [.focusCell(next)]
+        return (detail.hasValue ? [.showProductSoon(next)] : []) + [.focusCell(next)]
     }
 
     /// Closes the open cell.

@@ -97,6 +97,11 @@ public struct SidebarTopics {
             if event.pointerKind == .touch { send(.sidebar(.lifted, nil)) }
             return []
         }
+        .on(.pointercancel) { _ in
+            // The browser scrolls.
+            send(.sidebar(.lifted, nil))
+            return []
+        }
         .on(.keydown) { keyed($0, on: topic, at: index) }
     }
 

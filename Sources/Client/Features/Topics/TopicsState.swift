@@ -71,6 +71,15 @@ public struct TopicsState: Equatable, Sendable {
         }
     }
 
+    /// Closes what lies over all panes, since another screen is shown, or the side bar has gone.
+    public mutating func closeOverPanes() {
+        prompt = nil
+        closeSidebarMenu()
+    }
+
+    /// Closes the menu of a topic at the side.
+    public mutating func closeSidebarMenu() { _ = sidebarContext.update(.closed) }
+
     private mutating func update(_ message: ContextMenu.Message, _ act: TopicAct?) -> [TopicsEffect] {
         let key = context.place?.key
         let effects = effects(of: context.update(message))
