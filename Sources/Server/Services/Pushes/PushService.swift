@@ -35,7 +35,7 @@ public final class PushService: Sendable, StoreUser {
     static let keptSeconds = 86_400
     /// Limits the devices that are told at once, as any of them may lead to a server that lets one wait.
     static let deliveryCount = 8
-    /// Limits what is told to one device in one go, in milliseconds, so that a service that lets each push wait holds up no others for long.
+    /// Limits what is told to one device in one go, in milliseconds: a service that lets each push wait holds up no others for long.
     static let parcelMilliseconds: Int64 = 20_000
     /// Counts the milliseconds of the first pause after a failure; the others double up to the longest.
     static let firstPause: Int64 = 30_000
