@@ -213,7 +213,7 @@ let package = Package(
             "ClientTests",
             [
                 "Archive", "Backups", "Catalogue", "Client", "ClientCheck", "Components", "Devices", "Domain", "Editions",
-                "Editor", "EmbeddedSupport", "Finding", "JSON", "Layout", "Lesson", "Library", "Localization", "Merge", "Notes",
+                "Editor", "EmbeddedSupport", "Finding", "JSON", "Layout", "Lesson", "Library", "Localization", "Markup", "Merge", "Notes",
                 "Notifications", "Palette", "Photos", "ProfileForm", "Reminders", "Replication", "Search", "Settings", "ThisDevice",
                 "Topics",
                 "Trash", "ViewTree", "ViewTreeTesting", "Wire",

@@ -57,8 +57,9 @@ READABLE = """
 [document.body.innerText, document.title, ...['aria-label', 'title', 'placeholder', 'aria-placeholder', 'alt']
     .flatMap(name => [...document.querySelectorAll(`[${name}]`)].map(e => e.getAttribute(name)))].join(' ')
 """
-# What stays in Latin letters in every language: names of products, languages and addresses.
-LATIN = {"Enot", "English", "https", "http", "www", "debian", "org", "QR", "START", "Chrome", "Chromium", "Firefox", "Safari", "Linux"}
+# What stays in Latin letters in every language: names of products, languages, keys and addresses.
+LATIN = {"Enot", "English", "Ctrl", "https", "http", "www", "debian", "org", "QR", "START", "Chrome", "Chromium", "Firefox", "Safari",
+         "Linux"}
 
 
 def violations(device, only_colors: bool = False):

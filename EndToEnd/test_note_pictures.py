@@ -102,7 +102,7 @@ def test_a_picture_added_without_the_server_is_there_after_a_restart_and_printed
     second.open_row("Sails")
     wait_pictures(second, 1)
     second.back()
-    second.page.click(".tab:nth-child(2)")
+    second.page.click(".tab:nth-child(2 of .tab)")
     second.page.wait_for(".cell")
     second.page.click(".cell")
     second.page.wait("document.querySelector('.viewer-shade')?.style.opacity === '1'")

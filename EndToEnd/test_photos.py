@@ -42,7 +42,7 @@ def transfer(*pairs) -> str:
 
 
 def open_photos(device):
-    device.page.click(".tab:nth-child(2)")
+    device.page.click(".tab:nth-child(2 of .tab)")
     device.page.wait("location.pathname === '/photos'")
     device.page.wait_for("[data-kind=photos][multiple]")
 

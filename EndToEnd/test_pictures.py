@@ -161,7 +161,7 @@ def test_pictures_of_photos_files_and_a_website(person, take):
     open_library(device)
     device.page.wait("document.querySelectorAll('.file-row .media-picture[data-state=shown]').length > 5")
     take(device, "library", "Library", ".file-row " + photos.SHOWN)
-    device.page.click(".tab:nth-last-child(2)")
+    device.page.click(".tab:nth-last-child(2 of .tab)")
     device.page.wait_text("Cups")
     take(device, "catalogue", device.page.js("document.querySelector('h1').textContent"), ".places", ".categories .setting-row")
     catalogue.open_category(device, "Cups")

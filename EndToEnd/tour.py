@@ -310,7 +310,7 @@ def library(device):
     """Leads through a library of stand-ins."""
     gallery = Gallery(device.page, 1000)
     gallery.waiting, gallery.trouble = 3, "toolMissing"
-    device.page.click(".tab:nth-child(3)")
+    device.page.click(".tab:nth-child(3 of .tab)")
     device.page.wait_for(".file-row .media-picture[data-state=shown]")
     yield "list of files"
     device.page.click(".segment:last-child")
@@ -361,10 +361,11 @@ def catalogue(device):
     device.page.click(".bar-back")
     catalogues.open_category(device, "Mitres")
     catalogues.tap(device, "Mitre 003", ".product-head")
-    device.page.wait_for(".product-photo img")
-    device.page.settle()
-    yield "open product"
-    device.page.click(".product-photo")
+    if not device.page.js("!!document.querySelector('.is-split')"):
+        device.page.wait_for(".product-photo img")
+        device.page.settle()
+        yield "open product"
+        device.page.click(".product-photo")
     device.page.wait_for(".photo-plane img")
     device.page.click(".star:nth-child(4)")
     device.page.wait_for(".star:nth-child(4)[aria-checked=true]")
