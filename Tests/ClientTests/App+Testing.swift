@@ -1,5 +1,6 @@
 import Domain
 import Editor
+import Testing
 
 @testable import Client
 
@@ -23,5 +24,20 @@ extension App {
             let typing = EditorMessage.titleTyped(title, replacing: 0..<0, caret: title.utf16.count)
             for message: Message in [.notes(.addTapped), .editor(typing), .editor(.doneTapped)] { _ = update(message, now: now) }
         }
+    }
+
+    /// Begins with a note that is due on 20 March 2026, and reminds of it at 14:00 UTC of that day.
+    static func reminding(now: Instant) throws -> (app: App, note: Identifier<Note>) {
+        let app = App.begun(topics: ["Forest"], now: now)
+        app.addNotes("Mushrooms", now: now)
+        var notebook = app.notebook
+        let note = try #require(notebook.notes(in: notebook.topics()[0].id).first).id
+        let deadline: [DeadlineMessage] = [
+            .switched(CivilDate(text: "2026-03-20")), .reminderChosen(CivilMoment(text: "2026-03-20T14:00"), isOther: true),
+        ]
+        for message in [.notes(.open(note))] + deadline.map({ Message.editor(.deadline($0)) }) + [.editor(.doneTapped)] {
+            _ = app.update(message, now: now)
+        }
+        return (app, note)
     }
 }

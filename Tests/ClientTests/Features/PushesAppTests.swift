@@ -18,12 +18,7 @@ struct PushesAppTests {
 
     /// Begins with somebody who is signed in and shows notifications, and a note that reminds at 14:00 UTC of a day.
     init() throws {
-        app = App.begun(topics: ["Forest"], now: Self.noon)
-        app.addNotes("Mushrooms", now: Self.noon)
-        var notebook = app.notebook
-        note = try #require(notebook.notes(in: notebook.topics()[0].id).first).id
-        send(.notes(.open(note)), .editor(.deadline(.switched(CivilDate(text: "2026-03-20")))))
-        send(.editor(.deadline(.reminderChosen(CivilMoment(text: "2026-03-20T14:00"), isOther: true))), .editor(.doneTapped))
+        (app, note) = try App.reminding(now: Self.noon)
         signIn("laptop")
         send(.becameLeader, .reminders(.notifySwitched(true)), .reminders(.permissionTold(.granted)))
     }

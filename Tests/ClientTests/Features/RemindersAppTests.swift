@@ -16,12 +16,7 @@ struct RemindersAppTests {
 
     /// Begins with a note that is due on that day, and reminds of it at a time of that day in UTC.
     init() throws {
-        app = App.begun(topics: ["Forest"], now: Self.noon)
-        app.addNotes("Mushrooms", now: Self.noon)
-        var notebook = app.notebook
-        note = try #require(notebook.notes(in: notebook.topics()[0].id).first).id
-        send(.notes(.open(note)), .editor(.deadline(.switched(CivilDate(text: "2026-03-20")))))
-        send(.editor(.deadline(.reminderChosen(CivilMoment(text: "2026-03-20T14:00"), isOther: true))), .editor(.doneTapped))
+        (app, note) = try App.reminding(now: Self.noon)
     }
 
     @discardableResult

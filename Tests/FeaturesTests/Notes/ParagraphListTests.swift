@@ -31,6 +31,17 @@ struct ParagraphListTests {
         }
     }
 
+    /// Puts one of some words into the place of up to three letters, anywhere.
+    private func edit(
+        _ text: inout [Unicode.Scalar], _ list: inout ParagraphList, _ words: [String], using random: inout SeededRandom
+    ) {
+        let position = Int.random(in: 0...text.count, using: &random)
+        let deleted = Int.random(in: 0...min(3, text.count - position), using: &random)
+        let inserted = Array((words.randomElement(using: &random) ?? "").unicodeScalars)
+        text.replaceSubrange(position..<(position + deleted), with: inserted)
+        list.replace(at: position, deleting: deleted, inserting: inserted)
+    }
+
     @Test(arguments: [UInt64(11), 12, 13]) func picturesFollowAnyEdit(seed: UInt64) {
         var random = SeededRandom(seed: seed)
         let line = "![a](photo:" + String(repeating: "0", count: 11) + "1)"
@@ -38,11 +49,7 @@ struct ParagraphListTests {
         var text = Array(line.unicodeScalars)
         var list = ParagraphList(text)
         for _ in 0..<400 {
-            let position = Int.random(in: 0...text.count, using: &random)
-            let deleted = Int.random(in: 0...min(3, text.count - position), using: &random)
-            let inserted = Array((words.randomElement(using: &random) ?? "").unicodeScalars)
-            text.replaceSubrange(position..<(position + deleted), with: inserted)
-            list.replace(at: position, deleting: deleted, inserting: inserted)
+            edit(&text, &list, words, using: &random)
             let anew = ParagraphList(text)
             #expect(list.paragraphs.map(\.picture) == anew.paragraphs.map(\.picture), "seed \(seed)")
             #expect(list.pictures.map(\.caption) == anew.pictures.map(\.caption))
@@ -56,11 +63,7 @@ struct ParagraphListTests {
         var text: [Unicode.Scalar] = []
         var list = ParagraphList(text)
         for _ in 0..<400 {
-            let position = Int.random(in: 0...text.count, using: &random)
-            let deleted = Int.random(in: 0...min(3, text.count - position), using: &random)
-            let inserted = Array((words.randomElement(using: &random) ?? "").unicodeScalars)
-            text.replaceSubrange(position..<(position + deleted), with: inserted)
-            list.replace(at: position, deleting: deleted, inserting: inserted)
+            edit(&text, &list, words, using: &random)
             #expect(
                 list.headings.map { [$0.text, "\($0.level)"] } == ParagraphList(text).headings.map { [$0.text, "\($0.level)"] },
                 "seed \(seed)")
