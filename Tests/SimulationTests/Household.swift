@@ -154,7 +154,7 @@ final class Household {
     }
 
     private func found(_ query: String, on tab: SimulatedTab) throws -> [String] {
-        repeat { tab.send(.alarm(.indexing), now: clock.now) } while !tab.app.features.finding.index.isReady
+        repeat { tab.send(.alarm(.indexing), now: clock.now) } while !tab.app.features.finding.index.isReady()
         return tab.app.features.finding.index.index.search(SearchQuery(query), kinds: [.topic, .note, .photo]).hits.map {
             "\($0.kind) \($0.id.text) \($0.isInTrash)"
         }

@@ -112,6 +112,46 @@ struct FindingAppTests {
         #expect(!app.features.finding.state.isPreparing && app.features.finding.state.sections[0].count == 20)
     }
 
+    private var indexedCount: Int { app.features.finding.index.index.count }
+
+    private func finishIndexing() {
+        while isAskedToGoOn(take(.alarm(.indexing))) {}
+    }
+
+    @Test func changesAreIndexedBeforeSomebodyLooksForThem() {
+        take(.alarm(.indexing))
+        let topic = addTopic("A")
+        for number in 0..<3 { addNote("Note \(number)", "", in: topic) }
+        #expect(isAskedToGoOn(take(.alarm(.notice))) && indexedCount == 0)
+        #expect(!isAskedToGoOn(take(.alarm(.notice))))
+        #expect(!isAskedToGoOn(take(.alarm(.indexing))) && indexedCount == 4)
+    }
+
+    @Test func whatIsBeingWrittenIsIndexedOnceItIsLeft() {
+        let note = addNote("", "", in: addTopic("A"))
+        finishIndexing()
+        take(.show(.editor(note)))
+        take(.editor(.textTyped("boat", replacing: 0..<0, caret: 4)))
+        take(.alarm(.indexing))
+        let query = SearchQuery("boat")
+        #expect(app.features.finding.index.index.search(query).count == 0)
+        #expect(!isAskedToGoOn(take(.alarm(.notice))))
+        take(.show(.topics))
+        finishIndexing()
+        #expect(app.features.finding.index.index.search(query).count == 1)
+    }
+
+    @Test func thePaletteOffersMoreOnceAllIsIndexed() {
+        let topic = addTopic("A")
+        for number in 0..<5 { addNote("Note \(number)", String(repeating: "слово за словом ", count: 1_000), in: topic) }
+        take(.palette(.asked(onlyCommands: false)))
+        take(.palette(.typed("note")))
+        func offered() -> Int { app.features.palette.state.entries.filter { if case .note = $0.target { true } else { false } }.count }
+        #expect((1..<5).contains(offered()))
+        finishIndexing()
+        #expect(offered() == 5)
+    }
+
     @Test func searchesAreRememberedOnceAndForgottenAtWish() {
         #expect(app.features.finding.state.recent == ["boats", "лодка"])
         addNote("Лодка", "", in: addTopic("A"))

@@ -22,8 +22,15 @@ final class FindingCoordinator: Coordinator {
     /// Names the screen the search was opened from.
     private var origin = Screen.topics
 
+    /// Says that a step of indexing is to come.
+    private var isIndexing = false
+
     /// Counts the milliseconds between the first screen and the first step of indexing.
     private static let indexingPause = 30
+    /// Counts the milliseconds between a change and the step of indexing that takes it.
+    private static let changePause = 500
+    /// Limits the bytes of text that are indexed while a person waits for what a letter finds.
+    private static let waitingByteCount = 24_000
     /// Counts the pause in typing after which the server is asked, in milliseconds.
     private static let libraryPause = 250
     /// Limits the bytes of an excerpt.
@@ -91,32 +98,43 @@ final class FindingCoordinator: Coordinator {
     /// `open`, which changes with every key, is indexed later.
     func look(for query: SearchQuery, kinds: [SearchDocument.Kind], limit: Int, besides open: EntityID? = nil) -> [EntityID] {
         index.take(app.notebook.takeUnindexed())
-        index.step(&app.notebook, besides: open)
+        index.step(&app.notebook, byteCount: FindingCoordinator.waitingByteCount, besides: open)
         return index.index.search(query, kinds: kinds, limit: limit).hits.filter { !$0.isInTrash }.map { $0.id }
     }
 
     /// Begins to index, once the first screen is there.
-    func beginIndexing() { ask(.wake(.indexing, afterMilliseconds: FindingCoordinator.indexingPause)) }
+    func beginIndexing() { index(after: FindingCoordinator.indexingPause) }
 
-    /// Indexes a little more, and looks again once all is there.
-    func stepIndex() {
-        index.take(app.notebook.takeUnindexed())
-        index.step(&app.notebook)
-        if !index.isReady { return ask(.wake(.indexing, afterMilliseconds: 0)) }
-        if screen == .search, state.isPreparing { search() }
+    private func index(after milliseconds: Int) {
+        guard !isIndexing || milliseconds == 0 else { return }
+        isIndexing = true
+        ask(.wake(.indexing, afterMilliseconds: milliseconds))
     }
 
-    /// Looks again where what is shown may have changed.
+    /// Indexes a little more, and looks again once all is there. A note that is being written waits until it is left, or looked for.
+    func stepIndex() {
+        isIndexing = false
+        let open = features.editor.state?.entity
+        index.take(app.notebook.takeUnindexed())
+        index.step(&app.notebook, besides: open)
+        if !index.isReady(besides: open) { return index(after: 0) }
+        if screen == .search, state.isPreparing { search() }
+        features.palette.lookAgain()
+    }
+
+    /// Looks again where what is shown may have changed, and sees to it that changes are indexed before somebody looks for them.
     func refresh() {
         if screen == .search, notebook.hasUnindexed { search() }
+        guard app.isLoaded, notebook.hasUnindexed || !index.isReady(besides: features.editor.state?.entity) else { return }
+        index(after: FindingCoordinator.changePause)
     }
 
     private func search() {
         index.take(app.notebook.takeUnindexed())
         index.step(&app.notebook)
         index.take(features.catalogue.state.snapshots)
-        state.isPreparing = !index.isReady
-        if state.isPreparing { ask(.wake(.indexing, afterMilliseconds: 0)) }
+        state.isPreparing = !index.isReady()
+        if state.isPreparing { index(after: 0) }
         state.mentions = index.index.mentions
         let query = SearchQuery(state.query)
         state.isAsking = !query.isEmpty

@@ -14,8 +14,8 @@ struct NotebookIndex {
     private var waiting: [EntityID] = []
     private var snapshots: [(id: EntityID, revision: Int64, products: [EntityID])] = []
 
-    /// Tells whether all that was told is in the index.
-    var isReady: Bool { waiting.isEmpty }
+    /// Tells whether all that was told is in the index, but for what is put off.
+    func isReady(besides putOff: EntityID? = nil) -> Bool { waiting.allSatisfy { $0 == putOff } }
 
     /// Makes the index of nothing.
     init() {}

@@ -334,7 +334,8 @@ public struct Notebook: Sendable {
         place(changedPhotos)
     }
 
-    private func isLong(_ note: EntityID) -> Bool {
+    /// Tells whether a note's text is so long that reading all of it between two keys is felt.
+    func isLong(_ note: EntityID) -> Bool {
         replica[note].map { $0.document(of: Note.textField.name).scalarCount > Notebook.longTextLength } ?? false
     }
 

@@ -13,6 +13,8 @@ import ViewTree
 final class PaletteCoordinator: Coordinator {
     /// Holds the palette.
     private(set) var state = PaletteState()
+    /// Says that not all was indexed when it was asked last.
+    private var isPartial = false
 
     /// Limits how many topics and notes are offered.
     private static let limit = 12
@@ -49,7 +51,9 @@ final class PaletteCoordinator: Coordinator {
             for topic in notebook.topics().prefix(PaletteCoordinator.limit) { entries.append(entry(of: topic)) }
             return entries
         }
-        for hit in features.finding.look(for: query, kinds: [.topic, .note], limit: PaletteCoordinator.limit) {
+        let hits = features.finding.look(for: query, kinds: [.topic, .note], limit: PaletteCoordinator.limit, besides: longNote)
+        isPartial = !features.finding.index.isReady(besides: longNote)
+        for hit in hits {
             if let topic = notebook.topic(Identifier(hit)) {
                 entries.append(entry(of: topic))
             } else if let note = notebook.outline(of: Identifier(hit)) {
@@ -58,6 +62,14 @@ final class PaletteCoordinator: Coordinator {
             }
         }
         return entries
+    }
+
+    /// Names what is being written, where it is too long to be indexed between two keys.
+    private var longNote: EntityID? { features.editor.state.flatMap { notebook.isLong($0.entity) ? $0.entity : nil } }
+
+    /// Offers what was not indexed yet, unless a person has chosen something.
+    func lookAgain() {
+        if state.isOpen, isPartial, state.chosen == 0 { offer() }
     }
 
     private func entry(of topic: Topic) -> PaletteState.Entry {
