@@ -145,6 +145,30 @@ def test_each_width_has_what_fits(person, engine):
 
 
 @pytest.mark.engines
+def test_what_belongs_to_a_note_lies_over_it_where_it_has_no_room_beside_it(person):
+    device = person.device(width=1100, height=800)
+    written(device, 1100, 800)
+    opener, popover = "[aria-haspopup=dialog].icon-button", ".editor-side.is-popover"
+    focused = "document.activeElement.matches({!r})"
+    device.page.click(opener)
+    device.page.wait(focused.format(popover))
+    device.page.click(f'{popover} .color-cell[aria-label="Yellow"]')
+    device.page.wait("document.querySelector('.color-cell[aria-checked=true]')?.getAttribute('aria-label') === 'Yellow'")
+    device.page.keys("Escape")
+    device.page.wait(f"!document.querySelector({popover!r}) && " + focused.format(opener))
+    device.page.keys("Control+k")
+    device.page.wait(focused.format(".palette-field"))
+    device.page.write("colour, deadline")
+    device.page.wait("document.querySelectorAll('.palette-item').length === 1")
+    device.page.keys("Enter")
+    device.page.wait(focused.format(popover))
+    device.page.point(500, 500)
+    device.page.press_pointer()
+    device.page.lift_pointer()
+    device.page.wait(f"!document.querySelector({popover!r}) && document.querySelector({TEXT!r})")
+
+
+@pytest.mark.engines
 def test_the_topics_lie_over_a_window_that_has_no_room_for_them_at_its_side(person):
     device = person.device(width=1100, height=800)
     written(device, 1100, 800)

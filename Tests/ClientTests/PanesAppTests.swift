@@ -62,6 +62,21 @@ struct PanesAppTests {
         #expect(app.editor == nil && app.screen == .notes(topic))
     }
 
+    @Test func whatBelongsToANoteLiesOverItWhereItHasNoRoomBesideIt() {
+        send(.notes(.open(notes[0])))
+        #expect(drawn().find(EditorView.popoverButton) != nil && drawn().find(class: "editor-side") == nil)
+        #expect(focused(send(.palette(.asked(onlyCommands: true)), .palette(.typed(">colour")), .palette(.taken(0)))) == EditorView.popover)
+        #expect(drawn().find(EditorView.popover) != nil)
+        #expect(focused(send(.editor(.popoverToggled))) == EditorView.popoverButton)
+        #expect(drawn().find(EditorView.popover) == nil)
+        send(.editor(.popoverToggled), .editor(.findTapped))
+        #expect(drawn().find(EditorView.popover) == nil, "the words that are looked for need the window")
+        for width in [700.0, 1920] {
+            send(.editor(.popoverToggled), .resized(viewportWidth: width, viewportHeight: 900, textScale: 1))
+            #expect(drawn().find(EditorView.popoverButton) == nil && drawn().find(class: "editor-side") != nil)
+        }
+    }
+
     @Test func whatIsOpenIsWrittenInWhenItIsOpenedAgain() {
         send(.notes(.open(notes[0])))
         #expect(focused(send(.notes(.open(notes[0])))) == EditorView.textField)
@@ -114,6 +129,8 @@ struct PanesAppTests {
         send(.notes(.open(notes[1])), .editor(.textTyped("# One\nя\n## Two\nz", replacing: 0..<0, caret: 0)))
         let outline = { [self] () -> RecordedNode? in drawn().dom.root.first { $0.tag == .details && $0.textContent.hasPrefix("Contents") }
         }
+        #expect(outline() == nil, "until it is asked for")
+        send(.resized(viewportWidth: 700, viewportHeight: 900, textScale: 1))
         #expect(try #require(outline()).attributes[.open] == nil)
         send(.resized(viewportWidth: 1920, viewportHeight: 900, textScale: 1))
         #expect(try #require(outline()).attributes[.open] != nil && outline()?.textContent == "ContentsOneTwo")

@@ -72,7 +72,7 @@ public struct AppView {
         var name = density + " is-wide"
         if panes.list.hasValue { name += panes.isTextAlone ? " is-text-alone" : " is-split" }
         if tab.hasValue, panes.state.hasSidebar { name += " has-sidebar" }
-        if panes.hasDetail, panes.list.hasValue, panes.state.hasInspector { name += " has-inspector" }
+        if panes.hasInspector { name += " has-inspector" }
         return panes.state.isDragging ? name + " is-resizing" : name
     }
 

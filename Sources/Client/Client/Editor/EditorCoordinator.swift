@@ -87,7 +87,7 @@ final class EditorCoordinator: Coordinator {
         view.tools = PictureSheet.controls(strings) { frame.send(.editor(.picture($0))) } + features.readings.button(in: frame)
         view.mark = features.thisDevice.mark
         view.leadsBack = isFromFinding
-        view.hasInspector = features.panes.state.hasInspector
+        view.side = features.panes.side
         view.buttons = features.notes.buttons(for: id, in: frame)
         view.takesCommand = takesCommand
         view.offersLinks = { [unowned(unsafe) self] in self.state?.offersLinks ?? false }
@@ -130,18 +130,9 @@ final class EditorCoordinator: Coordinator {
 
     /// Takes what happened in the editor.
     func update(_ message: EditorMessage) {
-        switch message {
-        case .textTyped:
-            pass(message)
-            // The browser then lays out the field and its mirror at once.
-            ask(.draw)
-        case .textSelected, .titleTyped, .commanded, .boxTapped, .removeTickedTapped, .tickedToEndTapped, .historyStepped, .titleExceeded,
-            .textExceeded, .link, .picture, .titleAccepted, .composing, .doneTapped, .deleteTapped, .documentTapped, .deadline, .color,
-            .headingTapped, .findTapped,
-            .findTyped, .foundStepped, .foundClosed,
-            .merged:
-            pass(message)
-        }
+        pass(message)
+        // The browser then lays out the field and its mirror at once.
+        if case .textTyped = message { ask(.draw) }
     }
 
     /// Hands a message to the editor that is open and does what it asks for.

@@ -25,6 +25,12 @@ final class PanesCoordinator: Coordinator {
     /// Says that all but the text is hidden.
     var isTextAlone: Bool { state.isTextAlone && hasDetail && list.hasValue }
 
+    /// Says that what belongs to a text stands beside it.
+    var hasInspector: Bool { hasDetail && list.hasValue && state.hasInspector }
+
+    /// Tells where stands what belongs to a note.
+    var side: EditorView.Side { hasInspector ? .beside : state.layout > .column ? .over : .below }
+
     /// Says that the list is seen.
     var showsList: Bool { list.hasValue && !isTextAlone }
 

@@ -39,6 +39,8 @@ public enum EditorMessage: Sendable {
     case deleteTapped
     /// Reports the button that makes a PDF.
     case documentTapped
+    /// Reports the button of the popover, or what closes it.
+    case popoverToggled
     /// Reports what happened to the deadline.
     case deadline(DeadlineMessage)
     /// Reports what a person does about the colour.

@@ -42,6 +42,8 @@ public struct EditorState: Equatable, Sendable {
     var refusedLink: Int?
     /// Says that a person has put the caret into the text.
     var hasCaret = false
+    /// Says that what belongs to the text lies over it, where a window asks for that.
+    public private(set) var isPopoverOpen = false
     /// Says that it is asked where a picture is to come from.
     public internal(set) var isChoosingPicture = false
     /// Names the photos that wait for an input method to end composing.
@@ -146,14 +148,21 @@ public struct EditorState: Equatable, Sendable {
         case .doneTapped: return [.back]
         case .deleteTapped: return [.delete]
         case .documentTapped: return [.makeDocument]
+        case .popoverToggled:
+            isPopoverOpen.toggle()
+            return [.focus(isPopoverOpen ? EditorView.popover : EditorView.popoverButton)]
         case .deadline(let message): return deadline.update(message).map { .deadline($0) }
         case .color(let message): return color.update(message)
         case .foundStepped(let step):
             found?.go(step)
             return [.showFound]
         case .foundClosed: return endFinding()
-        case .headingTapped(let key): return goToHeading(key)
-        case .findTapped: return beginFinding()
+        case .headingTapped(let key):
+            isPopoverOpen = false
+            return goToHeading(key)
+        case .findTapped:
+            isPopoverOpen = false
+            return beginFinding()
         case .findTyped(let query): return look(for: query)
         case .merged(let field, let patches): return merge(patches, into: field)
         }

@@ -12,7 +12,7 @@ extension EditorView {
 
     /// Lists the headings of the text; each leads to its place.
     func outline(of state: EditorState) -> Node {
-        let (strings, send, isOpen) = (self.strings, self.send, hasInspector)
+        let (strings, send, isOpen) = (self.strings, self.send, side != .below)
         let key = "outline " + state.entity.text + strings.language.rawValue + (isOpen ? " open" : "")
         return part(key, of: state.paragraphs.headings) { headings in
             el(.div, "editor-outline") {

@@ -8,7 +8,7 @@ import ViewTree
 /// Shows a note or a photo being edited: title or picture, growing text over its own highlighted mirror, and where the note is stored.
 public struct EditorView {
     let state: EditorState
-    private let deadline: DeadlineView
+    let deadline: DeadlineView
     private let backLabel: String
     /// Holds what stands above the text of a photo, in place of a title.
     public var picture: [Node] = []
@@ -28,8 +28,8 @@ public struct EditorView {
     public var offersLinks: () -> Bool = { false }
     /// Finds the present title of a note by its reference; nil for one that is gone.
     public var noteTitle: (String) -> String? = { _ in nil }
-    /// Says that what belongs to the text has room beside it.
-    public var hasInspector = false
+    /// Tells where stands what belongs to the text.
+    public var side = Side.below
     /// Tells what is known of a photo that the text shows.
     public var shownPhoto: (String) -> ShownPhoto = { _ in .missing }
     /// Lists the notes that link to what is open, or show it.
@@ -64,6 +64,7 @@ public struct EditorView {
         let send = self.send
         let color = ColorSection(choice: state.color, mark: mark, strings: strings) { send(.color($0)) }
         let isHolding = state.color.press.isUnderWay
+        let isPopoverOpen = self.isPopoverOpen
         return [
             .element(
                 el(.main, leadsBack ? "page editor leads-back" : "page editor") {
@@ -77,6 +78,7 @@ public struct EditorView {
                         if state.canUndo || state.canRedo { historyButtons }
                         status
                         tools
+                        popoverToggle
                         Controls.iconButton(.trash, label: isPhoto ? strings.photosDelete : strings.editorDelete) { send(.deleteTapped) }
                         Controls.button(strings.commonDone, className: "bar-done") { send(.doneTapped) }
                     }
@@ -87,20 +89,7 @@ public struct EditorView {
                         textField
                         if let offer = state.offer, !offer.choices.isEmpty { linkOffer(offer) }
                         linkAnnouncement
-                        el(.div, "editor-side") {
-                            outline(of: state)
-                            pictures(of: state)
-                            links(of: state)
-                            linkedFrom(state)
-                            color.cells
-                            deadline.node(state.deadline, strings) { send(.deadline($0)) }
-                            el(.div, "page-buttons") {
-                                taskButtons
-                                Controls.button(strings.editorFind, className: "button plain") { send(.findTapped) }
-                                Controls.button(strings.documentOfNote, className: "button plain") { send(.documentTapped) }
-                                buttons
-                            }
-                        }
+                        belongings(isPopover: false)
                     }
                     .ref(EditorView.scroller)
                     .on(.scroll) { _ in
@@ -108,11 +97,12 @@ public struct EditorView {
                         return []
                     }
                     if state.found.hasValue || state.finder.hasValue { foundBar }
+                    belongings(isPopover: true)
                 }
                 .flag(.inert, state.color.mixed != nil || !dialog.isEmpty)
                 .on(.keydown) { event in
                     guard event.text == "Escape", !event.isComposing else { return [] }
-                    send(.doneTapped)
+                    send(isPopoverOpen ? .popoverToggled : .doneTapped)
                     return .preventDefault
                 })
         ] + color.picker + dialog
@@ -232,7 +222,7 @@ public struct EditorView {
     private static let boxKey = "box-"
 
     /// Gives the buttons for who has no keys, and what can be done with tasks that are ticked.
-    private var taskButtons: [Node] {
+    var taskButtons: [Node] {
         let send = self.send
         var buttons = [
             Controls.button(strings.editorMakeTasks, className: "button plain") { send(.commanded(.toggleTasks, selection: nil)) }

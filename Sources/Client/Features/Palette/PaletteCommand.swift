@@ -8,8 +8,8 @@ public enum PaletteCommand: Int, CaseIterable, Sendable {
     case notes, photos, library, catalogue, more
     /// Show one of the further screens.
     case language, look, reminders, devices, profile, thisDevice, trash, backup, edition, guide, lesson, about
-    /// Look for words in the text that is open.
-    case findInText
+    /// Look for words in the text that is open, or show what belongs to it.
+    case findInText, textMore
     /// Archive the topic that is shown, or show those that are archived.
     case archiveTopic, archive
     /// Show the program otherwise on this device.
@@ -32,7 +32,8 @@ public enum PaletteCommand: Int, CaseIterable, Sendable {
         case .nextPane: return "F6"
         case .keys: return "?"
         case .newTopic, .notes, .photos, .library, .catalogue, .language, .look, .reminders, .themeSystem, .themeLight, .themeDark,
-            .density, .archiveTopic, .archive, .devices, .profile, .thisDevice, .trash, .backup, .edition, .guide, .lesson, .about:
+            .density, .textMore, .archiveTopic, .archive, .devices, .profile, .thisDevice, .trash, .backup, .edition, .guide, .lesson,
+            .about:
             return nil
         }
     }
@@ -50,6 +51,7 @@ public enum PaletteCommand: Int, CaseIterable, Sendable {
         case .more: strings.tabMore
         case .language: strings.languageTitle
         case .findInText: strings.editorFind
+        case .textMore: strings.editorMore
         case .archiveTopic: strings.paletteArchiveTopic
         case .archive: strings.paletteArchive
         case .look: strings.lookTitle

@@ -11,6 +11,7 @@ extension SectionTexts {
             Links in the note\u{0}\
             \u{1} more\u{0}\
             Make tasks\u{0}\
+            Colour, deadline and more\u{0}\
             Contents\u{0}\
             Redo what was written\u{0}\
             Remove ticked\u{0}\
@@ -29,6 +30,7 @@ extension SectionTexts {
             Ссылки в заметке\u{0}\
             Ещё \u{1}\u{0}\
             Сделать задачами\u{0}\
+            Цвет, срок и другое\u{0}\
             Содержание\u{0}\
             Вернуть правку\u{0}\
             Удалить отмеченные\u{0}\
@@ -47,6 +49,7 @@ extension SectionTexts {
             ノート内のリンク\u{0}\
             ほか\u{1}件\u{0}\
             タスクにする\u{0}\
+            色・期限など\u{0}\
             目次\u{0}\
             入力をやり直す\u{0}\
             チェック済みを削除\u{0}\

@@ -22,30 +22,33 @@ extension Strings {
     /// Says “Make tasks”.
     public var editorMakeTasks: String { text(.editor, 6) }
 
+    /// Says “Colour, deadline and more”.
+    public var editorMore: String { text(.editor, 7) }
+
     /// Says “Contents”.
-    public var editorOutline: String { text(.editor, 7) }
+    public var editorOutline: String { text(.editor, 8) }
 
     /// Says “Redo what was written”.
-    public var editorRedo: String { text(.editor, 8) }
+    public var editorRedo: String { text(.editor, 9) }
 
     /// Says “Remove ticked”.
-    public var editorRemoveTicked: String { text(.editor, 9) }
+    public var editorRemoveTicked: String { text(.editor, 10) }
 
     /// Says “Text”.
-    public var editorTextLabel: String { text(.editor, 10) }
+    public var editorTextLabel: String { text(.editor, 11) }
 
     /// Says “Write here. # makes a heading, @ mentions someone.”.
-    public var editorTextPlaceholder: String { text(.editor, 11) }
+    public var editorTextPlaceholder: String { text(.editor, 12) }
 
     /// Says “Ticked to the end”.
-    public var editorTickedToEnd: String { text(.editor, 12) }
+    public var editorTickedToEnd: String { text(.editor, 13) }
 
     /// Says “Title”.
-    public var editorTitleLabel: String { text(.editor, 13) }
+    public var editorTitleLabel: String { text(.editor, 14) }
 
     /// Says “Title of the note”.
-    public var editorTitlePlaceholder: String { text(.editor, 14) }
+    public var editorTitlePlaceholder: String { text(.editor, 15) }
 
     /// Says “Undo what was written”.
-    public var editorUndo: String { text(.editor, 15) }
+    public var editorUndo: String { text(.editor, 16) }
 }

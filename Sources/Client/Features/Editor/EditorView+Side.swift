@@ -1,0 +1,67 @@
+import Components
+import Domain
+import Localization
+import Markup
+import ViewTree
+
+extension EditorView {
+    /// Tells where stands what belongs to a text: its outline, links, colour, deadline, and what can be done with it.
+    public enum Side: Equatable, Sendable {
+        /// Under the text.
+        case below
+        /// Over the text, as a popover that a button of the bar opens.
+        case over
+        /// In a column of its own.
+        case beside
+    }
+
+    /// Names the popover.
+    public static let popover = ElementID("editor-popover")
+    /// Names the button that opens the popover.
+    public static let popoverButton = ElementID("editor-popover-button")
+
+    /// Says that the popover is open.
+    var isPopoverOpen: Bool { side == .over && state.isPopoverOpen }
+
+    /// Gives the button that opens the popover, where there is one.
+    @NodeBuilder var popoverToggle: [Node] {
+        let send = self.send
+        if side == .over {
+            Controls.iconButton(.info, label: strings.editorMore) { send(.popoverToggled) }
+                .attr(.ariaHaspopup, "dialog").attr(.ariaExpanded, isPopoverOpen ? "true" : "false").ref(EditorView.popoverButton)
+        }
+    }
+
+    /// Gives what belongs to the text; `isPopover` for its place over the text, else for that under it or beside it.
+    @NodeBuilder func belongings(isPopover: Bool) -> [Node] {
+        let send = self.send
+        if isPopover {
+            if isPopoverOpen {
+                el(.div, "popover-shade", key: "shade").attr(.ariaHidden, "true").onTap { send(.popoverToggled) }
+                el(.div, "editor-side is-popover", key: "popover") { sections }
+                    .attr(.role, "dialog").attr(.ariaLabel, strings.editorMore).attr(.tabindex, "-1").ref(EditorView.popover)
+                    .insertion(.fade)
+            }
+        } else if side == .over {
+            pictures(of: state)
+        } else {
+            el(.div, "editor-side", key: "side") { sections }
+        }
+    }
+
+    @NodeBuilder private var sections: [Node] {
+        let send = self.send
+        outline(of: state)
+        if side != .over { pictures(of: state) }
+        links(of: state)
+        linkedFrom(state)
+        ColorSection(choice: state.color, mark: mark, strings: strings) { send(.color($0)) }.cells
+        deadline.node(state.deadline, strings) { send(.deadline($0)) }
+        el(.div, "page-buttons") {
+            taskButtons
+            Controls.button(strings.editorFind, className: "button plain") { send(.findTapped) }
+            Controls.button(strings.documentOfNote, className: "button plain") { send(.documentTapped) }
+            buttons
+        }
+    }
+}
