@@ -52,7 +52,7 @@ struct SimulatedStorage {
         for entry in batch.outbox { outbox[entry.key] = entry.text }
         for key in batch.sent { outbox[key] = nil }
         for entity in batch.removed { records[entity.text] = nil }
-        for setting in batch.settings { settings[setting.name] = setting.value }
+        for setting in batch.settings { settings[setting.name] = setting.value.isEmpty ? nil : setting.value }
     }
 
     /// Keeps unsaved entries of a page in the place of those before, and drops what it found of other pages, unless that has changed since.

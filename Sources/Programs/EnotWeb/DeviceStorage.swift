@@ -109,7 +109,9 @@ final class DeviceStorage {
         for key in batch.sent { writes += [outbox, .string(key), .null] }
         for entry in batch.rejected { writes += [rejected, .string(entry.key), .string(entry.text)] }
         for entity in batch.removed { writes += [records, .string(entity.text), .null] }
-        for setting in batch.settings { writes += [settings, .string(setting.name), .string(setting.value)] }
+        for setting in batch.settings {
+            writes += [settings, .string(setting.name), setting.value.isEmpty ? .null : .string(setting.value)]
+        }
         return writes
     }
 

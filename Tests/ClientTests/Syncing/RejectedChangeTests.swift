@@ -82,7 +82,7 @@ struct RejectedChangeTests {
             for entry in batch.outbox { outbox[entry.key] = entry.text }
             for key in batch.sent { outbox[key] = nil }
             for entry in batch.rejected { rejected[entry.key] = entry.text }
-            for setting in batch.settings { settings[setting.name] = setting.value }
+            for setting in batch.settings { settings[setting.name] = setting.value.isEmpty ? nil : setting.value }
         }
     }
 

@@ -13,14 +13,14 @@ public struct StoreBatch: Sendable {
     public var rejected: [OutboxEntry] = []
     /// Lists entities that are removed for good.
     public var removed: [EntityID] = []
-    /// Lists settings to be written.
+    /// Lists settings to be written, or removed.
     public var settings: [Setting] = []
 
     /// Holds one setting of the device.
     public struct Setting: Equatable, Sendable {
         /// Names the setting.
         public let name: String
-        /// Holds the value.
+        /// Holds the value; an empty one removes the setting.
         public let value: String
 
         /// Makes a setting.

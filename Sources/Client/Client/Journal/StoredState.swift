@@ -19,7 +19,7 @@ public struct StoredState: Sendable {
         self.unsaved = unsaved
     }
 
-    /// Gives a setting; nil when it was never written.
+    /// Gives a setting; nil when there is none.
     public func setting(_ name: String) -> String? {
         for setting in settings where setting.name == name { return setting.value }
         return nil

@@ -12,6 +12,8 @@ final class RemindersCoordinator: Coordinator {
     /// Lists all reminders, the earliest first, as of a state of the notebook.
     private(set) var list: [Notebook.Reminder] = []
     private var listedRevision: Int?
+    /// Says that what was done about reminders of long ago was forgotten.
+    private var hasForgotten = false
     /// Says that the notebook was looked through.
     var hasLooked: Bool { listedRevision.hasValue }
     /// Names the sign-in for which the server was told where the browser is reached.
@@ -92,6 +94,7 @@ final class RemindersCoordinator: Coordinator {
     func judge() {
         guard app.isLoaded else { return }
         let isLeader = app.exchange.isLeader
+        if isLeader, !hasForgotten { forgetLate() }
         if relist() || countedDay != today || !hasCounted {
             countedDay = today
             hasCounted = isLeader
@@ -130,6 +133,18 @@ final class RemindersCoordinator: Coordinator {
         keep(StoreBatch.Setting(Setting.remindsSince, "\(present.milliseconds)"))
     }
 
+    /// Forgets what was done about reminders that come no longer in any case.
+    private func forgetLate() {
+        hasForgotten = true
+        var late: [EntityID] = []
+        for (entity, done) in handled where done.moment.milliseconds <= earliestMoment { late.append(entity) }
+        for entity in late { handled[entity] = nil }
+        if !late.isEmpty { app.keepAndTell(late.map { StoreBatch.Setting(Setting.reminded + $0.text, "") }) }
+    }
+
+    /// Marks the moment, in milliseconds since 1970, up to which reminders come no longer.
+    private var earliestMoment: Int64 { app.deviceNow.milliseconds - RemindersCoordinator.lateMilliseconds }
+
     private func showCount() {
         let count = notebook.overdueCount(on: today)
         guard count != shownCount else { return }
@@ -141,8 +156,7 @@ final class RemindersCoordinator: Coordinator {
     private var due: [Notebook.Reminder] {
         var due: [Notebook.Reminder] = []
         let present = app.deviceNow
-        let week = present.milliseconds - RemindersCoordinator.lateMilliseconds
-        let earliest = max(week, (beginning ?? present).milliseconds - RemindersCoordinator.newDeviceMilliseconds)
+        let earliest = max(earliestMoment, (beginning ?? present).milliseconds - RemindersCoordinator.newDeviceMilliseconds)
         for reminder in list {
             guard reminder.moment <= present else { break }
             guard reminder.moment.milliseconds > earliest else { continue }

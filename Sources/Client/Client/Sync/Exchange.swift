@@ -237,7 +237,7 @@ final class Exchange: Coordinator {
     /// Marks an entity as not all on the server, here and in other tabs; gives the setting that keeps the mark.
     private func markRefused(_ entity: EntityID) -> [StoreBatch.Setting] {
         app.journal.markRefused(entity)
-        let settings = [StoreBatch.Setting(Setting.refused + entity.text, "")]
+        let settings = [StoreBatch.Setting(Setting.refused + entity.text, "1")]
         app.tell(settings)
         return settings
     }
