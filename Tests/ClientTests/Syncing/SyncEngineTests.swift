@@ -58,8 +58,8 @@ struct SyncEngineTests {
         _ = engine.handle(.becameLeader)
         _ = engine.handle(.signedIn)
         let actions = engine.handle(.outboxRead([OutboxEntry(key: "1", text: "{\"a\":1}"), OutboxEntry(key: "2", text: "{}")]))
-        guard case .send(let body)? = actions.first else { return #expect(Bool(false), "nothing was sent") }
-        #expect(body == "{\"since\":5,\"operations\":[{\"a\":1},{}]}")
+        guard case .send(let submission)? = actions.first else { return #expect(Bool(false), "nothing was sent") }
+        #expect(submission.jsonText == "{\"since\":5,\"operations\":[{\"a\":1},{}]}")
     }
 
     @Test func anAnswerIsMergedAndMoreIsAskedForOnceItIsStored() {
@@ -90,8 +90,8 @@ struct SyncEngineTests {
         engine.space = "ab"
         _ = engine.handle(.becameLeader)
         _ = engine.handle(.signedIn)
-        guard case .send(let body)? = engine.handle(.outboxRead([])).first else { return #expect(Bool(false)) }
-        #expect(body == "{\"since\":0,\"space\":\"ab\",\"operations\":[]}")
+        guard case .send(let submission)? = engine.handle(.outboxRead([])).first else { return #expect(Bool(false)) }
+        #expect(submission.jsonText == "{\"since\":0,\"space\":\"ab\",\"operations\":[]}")
     }
 
     @Test func attemptsPauseLongerAndLonger() {
@@ -210,7 +210,7 @@ struct SyncEngineTests {
     }
 
     private func body(_ actions: [SyncEngine.Action]) -> String? {
-        for action in actions { if case .send(let body) = action { return body } }
+        for action in actions { if case .send(let submission) = action { return submission.jsonText } }
         return nil
     }
 

@@ -66,12 +66,12 @@ final class AccountCoordinator: Coordinator {
         case .load: if signedIn.hasValue { askDevices() } else { ask(.session, .tellSession) }
         case .remove(let id): ask(.removeDevice, .removeDevice, id)
         case .setPassPhrase(let current, let new):
-            ask(.passPhrase, .setPassPhrase, body: PassPhraseRequest(current: current, new: new).jsonText)
-        case .invite: ask(.invite, .invite, body: "{}")
+            ask(.passPhrase, .setPassPhrase, body: PassPhraseRequest(current: current, new: new))
+        case .invite: ask(.invite, .invite)
         case .copy(let text): app.copy(text)
         case .signIn(let user, let phrase):
             let request = SignInRequest(user: user, passPhrase: phrase, deviceName: features.thisDevice.name)
-            ask(.signIn, .signIn, body: request.jsonText)
+            ask(.signIn, .signIn, body: request)
         case .signOut: ask(.signOut, .signOut)
         case .forget: ask(.removeAll)
         case .focusDialog: ask(.perform(Sheet.dialog, .focus))
@@ -80,8 +80,12 @@ final class AccountCoordinator: Coordinator {
         }
     }
 
-    private func ask(_ query: AccountQuery, _ endpoint: Endpoint, _ identity: String? = nil, body: String? = nil) {
-        ask(.request(Request(.account(query), endpoint, identity, body: body)))
+    private func ask<Answer>(_ query: AccountQuery, _ call: Call<NoMessage, Answer>, _ identity: String? = nil) {
+        ask(.request(Request(.account(query), call, identity)))
+    }
+
+    private func ask<Body, Answer>(_ query: AccountQuery, _ call: Call<Body, Answer>, body: Body) {
+        ask(.request(Request(.account(query), call, body: body)))
     }
 
     // MARK: Asking who is signed in
@@ -108,7 +112,7 @@ final class AccountCoordinator: Coordinator {
         guard let invitation else { return }
         let request = SignInRequest(
             invitation: invitation, idempotencyKey: app.boot.linkKey, deviceName: features.thisDevice.name)
-        ask(.useLink, .signIn, body: request.jsonText)
+        ask(.useLink, .signIn, body: request)
     }
 
     /// Asks again after a pause.
@@ -168,14 +172,14 @@ final class AccountCoordinator: Coordinator {
         case .session, .signIn, .useLink: answeredSignIn(query, answer)
         case .account:
             // What may have changed is that of the person who is signed in already.
-            if let session = answer.value(SessionAnswer.self), session.space == space {
+            if let session = answer.value(of: .tellSession), session.space == space {
                 take(session.settings, licence: session.licence)
             }
             if accountInquiry.end() { askAccount() }
         case .devices:
             if devicesInquiry.end() { askDevices() }
             switch answer {
-            case .taken: update(.loaded(answer.value(DeviceListAnswer.self)?.devices ?? []))
+            case .taken: update(.loaded(answer.value(of: .listDevices)?.devices ?? []))
             case .refused(_, let problem): update(.missed(problem))
             case .unreachable: update(.missed(nil))
             }
@@ -186,7 +190,7 @@ final class AccountCoordinator: Coordinator {
             signedIn?.hasPassPhrase = true
             update(.passPhraseSet)
         case .invite:
-            if let link = answer.value(InvitationAnswer.self) {
+            if let link = answer.value(of: .invite) {
                 update(.invited(link))
             } else {
                 failed(answer)
@@ -216,7 +220,7 @@ final class AccountCoordinator: Coordinator {
     private func answeredSignIn(_ query: AccountQuery, _ answer: Answer) {
         switch answer {
         case .taken:
-            if let session = answer.value(SessionAnswer.self) {
+            if let session = answer.value(of: .tellSession) {
                 take(session, by: query)
             } else {
                 unreachable(query)
@@ -297,7 +301,7 @@ final class AccountCoordinator: Coordinator {
 
     /// Takes what the server says of itself where it was asked just for that.
     func answeredSettings(_ answer: Answer) {
-        if let settings = answer.value(ServerSettings.self) { take(settings) }
+        if let settings = answer.value(of: .tellSettings) { take(settings) }
     }
 
     private func take(_ settings: ServerSettings) {

@@ -28,7 +28,7 @@ enum Answer {
     }
 
     /// Gives the message that the server answers; nil where there is none, or it is another.
-    func value<Message: WireMessage>(_ message: Message.Type) -> Message? {
+    func value<Body, Message>(of call: Call<Body, Message>) -> Message? {
         guard let json else { return nil }
         do throws(WireError) { return try Message(json: json) } catch { return nil }
     }

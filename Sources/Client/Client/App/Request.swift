@@ -42,8 +42,17 @@ public struct Request: Sendable {
     /// Holds the body, JSON; nil for none.
     public let body: String?
 
-    /// Makes a request; an identity follows the endpoint's path, and a query, which begins with `?`, comes last.
-    public init(_ kind: Kind, _ endpoint: Endpoint, _ identity: String? = nil, query: String = "", body: String? = nil) {
+    /// Makes a request that carries a message; an identity follows the endpoint's path, and a query, which begins with `?`, comes last.
+    public init<Body, Answer>(_ kind: Kind, _ call: Call<Body, Answer>, _ identity: String? = nil, query: String = "", body: Body) {
+        self.init(kind, call.endpoint, identity, query, body.jsonText)
+    }
+
+    /// Makes a request that says all by its path.
+    public init<Answer>(_ kind: Kind, _ call: Call<NoMessage, Answer>, _ identity: String? = nil, query: String = "") {
+        self.init(kind, call.endpoint, identity, query, nil)
+    }
+
+    private init(_ kind: Kind, _ endpoint: Endpoint, _ identity: String?, _ query: String, _ body: String?) {
         self.kind = kind
         self.endpoint = endpoint
         path = endpoint.entry.path + (identity.map { "/" + $0 } ?? "") + query

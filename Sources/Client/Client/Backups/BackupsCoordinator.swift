@@ -45,7 +45,7 @@ final class BackupsCoordinator: Coordinator {
     func archiveAnswered(_ answer: Answer) {
         switch answer {
         case .taken:
-            let read = answer.value(ArchiveAnswer.self)
+            let read = answer.value(of: .readArchive)
             update(read.map { .read($0) } ?? .failed(.other))
         case .refused(_, .contradiction): update(.failed(.unsuitable))
         case .refused(_, .tooLarge): update(.failed(.tooLarge))
@@ -56,7 +56,7 @@ final class BackupsCoordinator: Coordinator {
 
     /// Takes how the server is backed up.
     func answered(_ answer: Answer) {
-        let read = answer.value(BackupAnswer.self)
+        let read = answer.value(of: .tellBackups)
         update(read.map { .loaded($0) } ?? .missed)
     }
 }

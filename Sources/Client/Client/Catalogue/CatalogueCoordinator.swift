@@ -223,7 +223,7 @@ final class CatalogueCoordinator: Coordinator {
 
     private func sendOrder() {
         guard let order = state.composer else { return }
-        ask(.request(Request(.catalogue(.order(order.id)), .order, body: order.request.jsonText)))
+        ask(.request(Request(.catalogue(.order(order.id)), .order, body: order.request)))
     }
 
     /// Keeps which catalogue and category are open, and drafts; not before what is kept was read.

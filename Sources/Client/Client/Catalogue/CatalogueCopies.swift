@@ -126,8 +126,8 @@ final class CatalogueCopies: Coordinator {
     func answered(_ query: CatalogueQuery, _ answer: Answer) {
         let isFine = answer.json.hasValue
         switch query {
-        case .list: answer.value(CatalogueListAnswer.self).map { takeCatalogues($0.catalogues) } ?? unreachable()
-        case .content(let id): answer.value(CatalogueContent.self).map { takeContent($0, of: id) } ?? stopSync()
+        case .list: answer.value(of: .listCatalogues).map { takeCatalogues($0.catalogues) } ?? unreachable()
+        case .content(let id): answer.value(of: .readCatalogue).map { takeContent($0, of: id) } ?? stopSync()
         case .add(let id, let address): isFine ? added(id, address) : addingFailed(answer)
         case .run(let id):
             guard isFine else { return unreachable() }
@@ -190,7 +190,7 @@ final class CatalogueCopies: Coordinator {
             last.adding(days: CatalogueCopies.refreshDays) < now
         else { return }
         askedRuns.append(summary.id)
-        ask(.request(Request(.catalogue(.run(summary.id)), .refreshCatalogue, summary.id.text, body: "{}")))
+        ask(.request(Request(.catalogue(.run(summary.id)), .refreshCatalogue, summary.id.text)))
     }
 
     /// Looks for changes at the reader's wish: the server runs its mirror, unless the catalogue came with the program.
@@ -201,7 +201,7 @@ final class CatalogueCopies: Coordinator {
             return request()
         }
         catalogue.wish(for: summary.id)
-        ask(.request(Request(.catalogue(.run(summary.id)), .refreshCatalogue, summary.id.text, body: "{}")))
+        ask(.request(Request(.catalogue(.run(summary.id)), .refreshCatalogue, summary.id.text)))
     }
 
     // MARK: Contents

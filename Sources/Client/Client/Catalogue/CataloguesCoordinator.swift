@@ -41,14 +41,14 @@ final class CataloguesCoordinator: Coordinator {
         case .add(let address, let same):
             let id = same ?? app.makeIdentity()
             let summary = known.first { $0.id == same }
-            let body = CatalogueRequest(address: address, isPaused: summary?.phase == .paused).jsonText
+            let body = CatalogueRequest(address: address, isPaused: summary?.phase == .paused)
             ask(.request(Request(.catalogue(.add(id, address: address)), .saveCatalogue, id.text, body: body)))
         case .change(let id, let isPaused, let accepts): changeCatalogue(id, isPaused: isPaused, accepts: accepts)
         case .run(let id, let acceptsLoss):
             features.catalogue.state.wish(for: id)
             features.catalogue.state.change(id) { $0.phase = .waiting }
             let query = acceptsLoss ? "?whole=1&loss=1" : "?whole=1"
-            ask(.request(Request(.catalogue(.run(id)), .refreshCatalogue, id.text, query: query, body: "{}")))
+            ask(.request(Request(.catalogue(.run(id)), .refreshCatalogue, id.text, query: query)))
         case .cancel(let id):
             features.catalogue.state.change(id) { $0.phase = .idle }
             ask(.request(Request(.catalogue(.run(id)), .giveUpRun, id.text)))
@@ -74,7 +74,7 @@ final class CataloguesCoordinator: Coordinator {
             $0.phase = pauses ? .paused : .waiting
             if accepts { $0.problem = nil }
         }
-        ask(.request(Request(.catalogue(.change(id)), .saveCatalogue, id.text, body: request.jsonText)))
+        ask(.request(Request(.catalogue(.change(id)), .saveCatalogue, id.text, body: request)))
     }
 
     // MARK: Removing, which can be undone for some seconds

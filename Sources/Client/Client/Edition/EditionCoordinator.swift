@@ -157,7 +157,7 @@ final class EditionCoordinator: Coordinator {
         if unsentLicence == Setting.removal {
             ask(.request(Request(.licence, .removeLicence)))
         } else {
-            ask(.request(Request(.licence, .setLicence, body: LicenceRequest(key: unsentLicence).jsonText)))
+            ask(.request(Request(.licence, .setLicence, body: LicenceRequest(key: unsentLicence))))
         }
     }
 

@@ -34,7 +34,7 @@ final class ExportCoordinator: Coordinator {
     /// Takes a page of the library's list.
     func answered(_ answer: Answer, from: Int) {
         guard gathering != nil else { return }
-        guard let answer = answer.value(FileListAnswer.self) else {
+        guard let answer = answer.value(of: .listFiles) else {
             return gatherFiles(isListMissing: true)
         }
         for file in answer.files where !file.isReadOnly { gathering?.library.append(file) }

@@ -210,7 +210,7 @@ final class FindingCoordinator: Coordinator {
 
     /// Takes the files that answer a query.
     func answered(_ answer: Answer, to query: String) {
-        libraryFindings = (query, answer.value(SearchAnswer.self))
+        libraryFindings = (query, answer.value(of: .find))
         if screen == .search, ExactText.areSame(query, state.query) { search() }
     }
 

@@ -94,7 +94,7 @@ final class LibraryCoordinator: Coordinator {
     func restore(_ files: [EntityID], name: String) {
         batch = FileBatch(waiting: files, name: name)
         for file in files {
-            ask(.request(Request(.library(.restore(file, name: name)), .restoreFile, file.text, body: "{}")))
+            ask(.request(Request(.library(.restore(file, name: name)), .restoreFile, file.text)))
         }
     }
 
@@ -185,13 +185,13 @@ final class LibraryCoordinator: Coordinator {
         if case .unreachable = answer { isOffline = true }
         switch query {
         case .files(let number, let generation):
-            guard let list = answer.value(FileListAnswer.self) else {
+            guard let list = answer.value(of: .listFiles) else {
                 return update(.failed(number: number, generation: generation, isOffline: isOffline))
             }
             if state.filter.isUsual { keep(answer, key: LibraryCoordinator.key(ofPage: number)) }
             update(.brought(list, number: number, generation: generation))
         case .details(let file):
-            guard let details = answer.value(FileDetailsAnswer.self) else {
+            guard let details = answer.value(of: .tellFile) else {
                 return update(.details(.failed(file, isOffline: isOffline)))
             }
             update(.details(.brought(details, isKept: false)))

@@ -158,7 +158,7 @@ final class NotesCoordinator: Coordinator {
         let note = add(to: topic, title: draft.title, text: draft.text)
         show(.editor(note))
         if let address = draft.untitledAddress {
-            let body = PageTitleRequest(address: address).jsonText
+            let body = PageTitleRequest(address: address)
             ask(.request(Request(.pageTitle(note.entity), .tellPageTitle, body: body)))
         }
         let rest = ExactText.scalars(of: draft.text).dropFirst(Note.maximumTextLength)
@@ -168,7 +168,7 @@ final class NotesCoordinator: Coordinator {
 
     /// Gives a note the title of the page that it was made of, unless it has got another meanwhile, or is getting one.
     func answered(_ answer: Answer, ofTitle note: Identifier<Note>) {
-        guard let title = answer.value(PageTitleAnswer.self)?.title, !title.isEmpty, !features.editor.isComposing(note.entity),
+        guard let title = answer.value(of: .tellPageTitle)?.title, !title.isEmpty, !features.editor.isComposing(note.entity),
             let known = notebook.note(note), known.title.isEmpty, known.deletedAt == nil
         else { return }
         let edit = TextEdit(beginning: title, limit: Note.maximumTitleLength)

@@ -129,7 +129,7 @@ final class ReadingCoordinator: Coordinator {
             change(file) { $0.stage = isMissing && $0.stage == .waiting ? .failed("missing") : .waiting }
             return ask(.wake(.reading, afterMilliseconds: 10 * ReadingCoordinator.readingPause))
         }
-        switch answer.value(PictureTextAnswer.self) {
+        switch answer.value(of: .tellPictureText) {
         case .reading(let percent):
             change(file) { $0.stage = .reading(percent) }
             ask(.wake(.reading, afterMilliseconds: ReadingCoordinator.readingPause))

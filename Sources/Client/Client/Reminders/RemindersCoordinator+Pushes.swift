@@ -21,7 +21,7 @@ extension RemindersCoordinator {
             if isWished { leaveForWorker() } else { leaveNothing() }
         case .askPushKey: ask(.request(Request(.push(.key), .tellPushKey)))
         case .subscribe(let key): ask(.subscribeToPushes(key: key))
-        case .tellSubscription(let subscription): ask(.request(Request(.push(.subscribe), .subscribe, body: subscription.jsonText)))
+        case .tellSubscription(let subscription): ask(.request(Request(.push(.subscribe), .subscribe, body: subscription)))
         case .unsubscribe:
             ask(.unsubscribeFromPushes)
             if session.hasValue { ask(.request(Request(.push(.unsubscribe), .unsubscribe))) }
@@ -32,7 +32,7 @@ extension RemindersCoordinator {
     /// Takes the answer to a request.
     func answered(_ query: PushQuery, _ answer: Answer) {
         switch query {
-        case .key: update(.pushKeyTold(answer.value(PushKeyAnswer.self)?.key))
+        case .key: update(.pushKeyTold(answer.value(of: .tellPushKey)?.key))
         case .subscribe: update(.pushSubscriptionTold(answer.json.hasValue))
         // Where the server was not reached, its push service says that nobody is there any more.
         case .unsubscribe: break

@@ -47,7 +47,7 @@ final class Exchange: Coordinator {
         for action in engine.handle(event) {
             switch action {
             case .readOutbox(let limit): ask(.readOutbox(limit: limit))
-            case .send(let body): ask(.request(Request(.synchronize, .synchronize, body: body)))
+            case .send(let submission): ask(.request(Request(.synchronize, .synchronizeKept, body: submission)))
             case .merge(let answer, let sent): take(answer, sent: sent)
             case .reject(let entry, let kind): reject(entry, kind)
             case .queueEverything: queueEverything()

@@ -58,7 +58,7 @@ public struct SyncEngine: Sendable {
         /// Asks for the first entries of the outbox.
         case readOutbox(limit: Int)
         /// Asks for a request to be sent.
-        case send(body: String)
+        case send(SyncSubmission<EncodedOperation>)
         /// Asks for an answer to be merged, shown and stored.
         case merge(SyncAnswer, sent: [String])
         /// Asks for an operation to be set aside that the server can't take.
@@ -172,7 +172,7 @@ public struct SyncEngine: Sendable {
         let submission = SyncSubmission(
             since: revision, mark: marked?.revision == revision ? marked?.text : nil, space: space,
             operations: sending.map { EncodedOperation(text: $0.text) }, expired: expired, isMassDeletionConfirmed: isConfirmed(sending))
-        return [.send(body: submission.jsonText)]
+        return [.send(submission)]
     }
 
     /// Tells whether persons did or confirmed all that entries delete, and that they delete something.

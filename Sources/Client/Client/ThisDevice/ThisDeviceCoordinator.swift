@@ -64,7 +64,7 @@ final class ThisDeviceCoordinator: Coordinator {
     func sendName() {
         guard isNameWaiting, sentName == nil, let session, let name = givenName else { return }
         sentName = name
-        ask(.request(Request(.renameDevice, .renameDevice, session.device, body: DeviceRequest(name: name).jsonText)))
+        ask(.request(Request(.renameDevice, .renameDevice, session.device, body: DeviceRequest(name: name))))
     }
 
     /// Takes what the server says to the name: taken, another may have been given meanwhile; signed out, it waits; refused, it stays on

@@ -8,7 +8,7 @@ extension Application {
     static let maximumDepth = 16
 
     /// Makes an answer of a message.
-    func json(_ message: some WireMessage) -> HTTPResponse { json(message.bytes) }
+    func json<Body, Message>(_ message: Message, of call: Call<Body, Message>) -> HTTPResponse { json(message.bytes) }
 
     /// Makes an answer of encoded JSON.
     func json(_ bytes: [UInt8], status: HTTPStatus = .ok) -> HTTPResponse {
@@ -43,9 +43,10 @@ extension Application {
     }
 
     /// Reads a request's JSON body within the limit of its endpoint, and within a share of what all may hold where there is one.
-    func body<Message: WireMessage>(
-        _ message: Message.Type, of request: HTTPRequest, limit: Int = Endpoint.bodyLimit, within share: BodyBudget.Share? = nil
+    func body<Message, Answer>(
+        of call: Call<Message, Answer>, in request: HTTPRequest, within share: BodyBudget.Share? = nil
     ) async throws(ServerError) -> Message {
+        let limit = call.endpoint.maximumBodyBytes ?? 0
         let collected: [UInt8]?
         do throws(HTTPError) {
             collected = try await request.body.collect(limit: limit) { share?.grow(by: $0) ?? true }

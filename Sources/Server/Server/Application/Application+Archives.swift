@@ -24,7 +24,7 @@ extension Application {
     /// Tells how the server is backed up.
     func tellBackups(to caller: Caller) throws(ServerError) -> HTTPResponse {
         let backups = try archives()
-        return json(try service(try backups.status(for: caller)))
+        return json(try service(try backups.status(for: caller)), of: .tellBackups)
     }
 
     /// Sends everything on the server, as it is read: nothing of it is kept in between.
@@ -94,13 +94,13 @@ extension Application {
         } catch {
             throw .service(error)
         }
-        return json(ArchiveAnswer(offset: reached))
+        return json(ArchiveAnswer(offset: reached), of: .takeArchive)
     }
 
     /// Reads back what was sent of an archive.
     func readArchive(_ request: HTTPRequest, for caller: Caller) async throws(ServerError) -> HTTPResponse {
         let backups = try archives()
-        let replaces = try await body(ArchiveRequest.self, of: request).replacesAll
+        let replaces = try await body(of: .readArchive, in: request).replacesAll
         let (count, secret): (ArchiveCount, String?)
         if replaces {
             (count, secret) = try await service(try await backups.replace(for: caller))
@@ -110,6 +110,6 @@ extension Application {
         }
         let answer = ArchiveAnswer(
             entryCount: count.entries, fileCount: count.files, missingCount: count.missing.count + count.refused, secret: secret)
-        return json(answer)
+        return json(answer, of: .readArchive)
     }
 }

@@ -14,15 +14,16 @@ extension Application {
         }
         return json(
             CatalogueListAnswer(
-                catalogues: try await service(try await catalogues.list(for: caller, languages: Array(languages.prefix(10))))))
+                catalogues: try await service(try await catalogues.list(for: caller, languages: Array(languages.prefix(10))))),
+            of: .listCatalogues)
     }
 
     /// Adds a catalogue or changes how it is mirrored.
     func saveCatalogue(_ identity: Substring, _ request: HTTPRequest, by caller: Caller) async throws(ServerError) -> HTTPResponse {
-        let message = try await body(CatalogueRequest.self, of: request)
+        let message = try await body(of: .saveCatalogue, in: request)
         let (catalogues, id) = (try knownCatalogues(), try entityID(identity))
         let summary = try await service(try await catalogues.save(message, as: id, for: caller))
-        return json(summary)
+        return json(summary, of: .saveCatalogue)
     }
 
     /// Removes a catalogue with all that was mirrored.
@@ -55,7 +56,7 @@ extension Application {
         let typed = items.first { $0.name == "after" }?.value ?? "0"
         guard let revision = Int64(typed) else { throw .malformed("The revision is no number.") }
         let next = items.first { $0.name == "from" }?.value
-        return json(try service(try catalogues.contents(of: id, after: revision, from: next, for: caller)))
+        return json(try service(try catalogues.contents(of: id, after: revision, from: next, for: caller)), of: .readCatalogue)
     }
 
     /// Sends a catalogue's picture; its identity is that of its bytes, so that browsers keep it for good.
@@ -98,7 +99,7 @@ extension Application {
 
     /// Sends an order about a product.
     func order(_ request: HTTPRequest, by caller: Caller) async throws(ServerError) -> HTTPResponse {
-        let message = try await body(OrderRequest.self, of: request)
+        let message = try await body(of: .order, in: request)
         let catalogues = try knownCatalogues()
         try await service(try await catalogues.send(message, for: caller))
         return done
@@ -106,9 +107,10 @@ extension Application {
 
     /// Tells what a page of the web is called.
     func tellPageTitle(_ request: HTTPRequest, for caller: Caller) async throws(ServerError) -> HTTPResponse {
-        let message = try await body(PageTitleRequest.self, of: request)
+        let message = try await body(of: .tellPageTitle, in: request)
         let catalogues = try knownCatalogues()
-        return json(PageTitleAnswer(title: try await service(try await catalogues.title(of: message.address, for: caller))))
+        return json(
+            PageTitleAnswer(title: try await service(try await catalogues.title(of: message.address, for: caller))), of: .tellPageTitle)
     }
 
     private func knownCatalogues() throws(ServerError) -> CatalogueService {

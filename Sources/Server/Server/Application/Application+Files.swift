@@ -8,14 +8,14 @@ extension Application {
     /// Begins an upload or finds it again.
     func beginUpload(_ text: Substring, _ request: HTTPRequest, by caller: Caller) async throws(ServerError) -> HTTPResponse {
         let id = try fileID(text)
-        let message = try await body(UploadRequest.self, of: request)
-        return json(try await service(try await files.uploads.begin(id, message, for: caller)))
+        let message = try await body(of: .beginUpload, in: request)
+        return json(try await service(try await files.uploads.begin(id, message, for: caller)), of: .beginUpload)
     }
 
     /// Tells how far an upload is.
     func tellUpload(_ text: Substring, for caller: Caller) async throws(ServerError) -> HTTPResponse {
         let id = try fileID(text)
-        return json(try await service(try await files.uploads.status(of: id, for: caller)))
+        return json(try await service(try await files.uploads.status(of: id, for: caller)), of: .tellUpload)
     }
 
     /// Takes the next bytes of an upload, as they come.
@@ -40,7 +40,7 @@ extension Application {
         } catch {
             throw .service(error)
         }
-        return json(answer)
+        return json(answer, of: .appendUpload)
     }
 
     /// Gives an upload up.
@@ -53,20 +53,20 @@ extension Application {
     /// Lists a stretch of the library.
     func listFiles(_ request: HTTPRequest, for caller: Caller) throws(ServerError) -> HTTPResponse {
         let list = try FileListRequest(query: request.queryItems())
-        return json(try service(try files.library.list(list, for: caller)))
+        return json(try service(try files.library.list(list, for: caller)), of: .listFiles)
     }
 
     /// Tells all about a file.
     func tellFile(_ text: Substring, for caller: Caller) throws(ServerError) -> HTTPResponse {
         let id = try fileID(text)
-        return json(try service(try files.library.details(id, for: caller)))
+        return json(try service(try files.library.details(id, for: caller)), of: .tellFile)
     }
 
     /// Tells what can be read in a picture, or how far its reading is.
     func tellPictureText(_ text: Substring, for caller: Caller) throws(ServerError) -> HTTPResponse {
         let id = try fileID(text)
         guard let reader = files.reader else { throw .unknownAddress }
-        return json(try service(try reader.read(id, for: caller)))
+        return json(try service(try reader.read(id, for: caller)), of: .tellPictureText)
     }
 
     /// Ends the reading of a picture.

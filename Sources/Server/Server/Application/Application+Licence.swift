@@ -6,7 +6,7 @@ import Wire
 extension Application {
     /// Takes a licence key, and tells the person's other devices.
     func setLicence(_ request: HTTPRequest, by caller: Caller) async throws(ServerError) -> HTTPResponse {
-        let message = try await body(LicenceRequest.self, of: request)
+        let message = try await body(of: .setLicence, in: request)
         try await service(try await sessions.setLicence(message.key, for: caller, now: now()))
         events.announceSession(of: caller.spaceID.entity)
         return done

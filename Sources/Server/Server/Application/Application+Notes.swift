@@ -15,7 +15,7 @@ extension Application {
     func synchronize(_ request: HTTPRequest, by caller: Caller) async throws(ServerError) -> HTTPResponse {
         let share = bodies.share(of: caller.userID.entity)
         defer { withExtendedLifetime(share) {} }
-        let message = try await body(SyncRequest.self, of: request, limit: Endpoint.synchronizationLimit, within: share)
+        let message = try await body(of: .synchronize, in: request, within: share)
         let answer = try await service(try await synchronization.synchronize(message, by: caller))
         var writer = JSONWriter(reservingCapacity: 256 + 256 * answer.operations.count)
         answer.write(to: &writer)

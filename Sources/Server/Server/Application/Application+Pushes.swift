@@ -4,11 +4,11 @@ import Wire
 
 extension Application {
     /// Tells the key by which push services know this server.
-    func tellPushKey() throws(ServerError) -> HTTPResponse { json(PushKeyAnswer(key: try knownPushes().publicKey)) }
+    func tellPushKey() throws(ServerError) -> HTTPResponse { json(PushKeyAnswer(key: try knownPushes().publicKey), of: .tellPushKey) }
 
     /// Takes where a device is reached.
     func subscribe(_ request: HTTPRequest, by caller: Caller) async throws(ServerError) -> HTTPResponse {
-        let message = try await body(PushSubscriptionRequest.self, of: request)
+        let message = try await body(of: .subscribe, in: request)
         let pushes = try knownPushes()
         try await service(try await pushes.subscribe(message, for: caller))
         return done

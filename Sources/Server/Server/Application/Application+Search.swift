@@ -21,6 +21,6 @@ extension Application {
             }
         }
         guard asked.query.utf8.count <= SearchRequest.maximumByteCount else { throw .tooLarge(limit: SearchRequest.maximumByteCount) }
-        return json(try await service(try await search.search(asked, for: caller)))
+        return json(try await service(try await search.search(asked, for: caller)), of: .find)
     }
 }

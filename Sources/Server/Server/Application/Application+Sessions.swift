@@ -12,11 +12,11 @@ extension Application {
 
     /// Signs a device in and hands it its cookie; the person's other devices hear of it.
     func signIn(_ request: HTTPRequest) async throws(ServerError) -> HTTPResponse {
-        let message = try await body(SignInRequest.self, of: request)
+        let message = try await body(of: .signIn, in: request)
         let address = site.clientAddress(of: request)
         let (token, answer) = try await service(try await sessions.signIn(message, address: address, now: now(), besides: current(request)))
         if let space = EntityID(text: answer.space) { events.announceSession(of: space) }
-        return settingCookie(token.text, on: json(answer))
+        return settingCookie(token.text, on: json(answer, of: .signIn))
     }
 
     /// Tells who is signed in already in the browser that asks; nil for nobody.
@@ -28,7 +28,7 @@ extension Application {
     /// Tells who is signed in, and renews the cookie.
     func tellSession(_ request: HTTPRequest, of caller: Caller) throws(ServerError) -> HTTPResponse {
         let answer = try service(try sessions.description(of: caller))
-        return renewingCookie(of: request, on: json(answer))
+        return renewingCookie(of: request, on: json(answer, of: .tellSession))
     }
 
     /// Signs the device out, ends its event streams and takes its cookie.
@@ -44,7 +44,7 @@ extension Application {
 
     /// Sets or changes the pass phrase.
     func setPassPhrase(_ request: HTTPRequest, by caller: Caller) async throws(ServerError) -> HTTPResponse {
-        let message = try await body(PassPhraseRequest.self, of: request)
+        let message = try await body(of: .setPassPhrase, in: request)
         try await service(try await sessions.setPassPhrase(message, for: caller, now: now()))
         return done
     }
@@ -56,7 +56,7 @@ extension Application {
         let links = site.invitationOrigins(for: request).map { $0 + Route.enter + "#" + secret.text }
         let answer = InvitationAnswer(
             secret: secret.text, expiresAt: expiresAt, links: links, qrRows: qrRows(of: links.first))
-        return json(answer)
+        return json(answer, of: .invite)
     }
 
     /// Renews the cookie that a request came with, so that it lives on while the device is in use.

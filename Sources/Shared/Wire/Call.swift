@@ -1,0 +1,134 @@
+import Replication
+
+/// Is an endpoint together with the messages that go to it and come back: who asks and who answers write and read the same.
+public struct Call<Body: WireMessage, Answer: WireMessage>: Sendable {
+    /// Names what is asked.
+    public let endpoint: Endpoint
+
+    fileprivate init(_ endpoint: Endpoint) { self.endpoint = endpoint }
+}
+
+/// Stands for a message where none goes.
+public struct NoMessage: WireMessage {
+    public init() {}
+    public mutating func visit<Visitor: MemberVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {}
+}
+
+public extension Call where Body == NoMessage, Answer == ServerSettings {
+    static var tellSettings: Self { Self(.tellSettings) }
+}
+
+public extension Call where Body == SignInRequest, Answer == SessionAnswer {
+    static var signIn: Self { Self(.signIn) }
+}
+
+public extension Call where Body == NoMessage, Answer == SessionAnswer {
+    static var tellSession: Self { Self(.tellSession) }
+}
+
+public extension Call where Body == NoMessage, Answer == NoMessage {
+    static var signOut: Self { Self(.signOut) }
+    static var removeDevice: Self { Self(.removeDevice) }
+    static var removeLicence: Self { Self(.removeLicence) }
+    static var giveUpPictureText: Self { Self(.giveUpPictureText) }
+    static var trashFile: Self { Self(.trashFile) }
+    static var restoreFile: Self { Self(.restoreFile) }
+    static var removeCatalogue: Self { Self(.removeCatalogue) }
+    static var refreshCatalogue: Self { Self(.refreshCatalogue) }
+    static var giveUpRun: Self { Self(.giveUpRun) }
+    static var unsubscribe: Self { Self(.unsubscribe) }
+}
+
+public extension Call where Body == NoMessage, Answer == DeviceListAnswer {
+    static var listDevices: Self { Self(.listDevices) }
+}
+
+public extension Call where Body == DeviceRequest, Answer == NoMessage {
+    static var renameDevice: Self { Self(.renameDevice) }
+}
+
+public extension Call where Body == PassPhraseRequest, Answer == NoMessage {
+    static var setPassPhrase: Self { Self(.setPassPhrase) }
+}
+
+public extension Call where Body == NoMessage, Answer == InvitationAnswer {
+    static var invite: Self { Self(.invite) }
+}
+
+public extension Call where Body == LicenceRequest, Answer == NoMessage {
+    static var setLicence: Self { Self(.setLicence) }
+}
+
+public extension Call where Body == SyncRequest, Answer == SyncAnswer {
+    static var synchronize: Self { Self(.synchronize) }
+}
+
+public extension Call where Body == NoMessage, Answer == SearchAnswer {
+    static var find: Self { Self(.find) }
+}
+
+public extension Call where Body == UploadRequest, Answer == UploadAnswer {
+    static var beginUpload: Self { Self(.beginUpload) }
+}
+
+public extension Call where Body == NoMessage, Answer == UploadAnswer {
+    static var tellUpload: Self { Self(.tellUpload) }
+    static var appendUpload: Self { Self(.appendUpload) }
+}
+
+public extension Call where Body == NoMessage, Answer == FileListAnswer {
+    static var listFiles: Self { Self(.listFiles) }
+}
+
+public extension Call where Body == NoMessage, Answer == PictureTextAnswer {
+    static var tellPictureText: Self { Self(.tellPictureText) }
+}
+
+public extension Call where Body == NoMessage, Answer == FileDetailsAnswer {
+    static var tellFile: Self { Self(.tellFile) }
+}
+
+public extension Call where Body == NoMessage, Answer == CatalogueListAnswer {
+    static var listCatalogues: Self { Self(.listCatalogues) }
+}
+
+public extension Call where Body == CatalogueRequest, Answer == CatalogueSummary {
+    static var saveCatalogue: Self { Self(.saveCatalogue) }
+}
+
+public extension Call where Body == NoMessage, Answer == CatalogueContent {
+    static var readCatalogue: Self { Self(.readCatalogue) }
+}
+
+public extension Call where Body == PageTitleRequest, Answer == PageTitleAnswer {
+    static var tellPageTitle: Self { Self(.tellPageTitle) }
+}
+
+public extension Call where Body == OrderRequest, Answer == NoMessage {
+    static var order: Self { Self(.order) }
+}
+
+public extension Call where Body == NoMessage, Answer == PushKeyAnswer {
+    static var tellPushKey: Self { Self(.tellPushKey) }
+}
+
+public extension Call where Body == PushSubscriptionRequest, Answer == NoMessage {
+    static var subscribe: Self { Self(.subscribe) }
+}
+
+public extension Call where Body == NoMessage, Answer == BackupAnswer {
+    static var tellBackups: Self { Self(.tellBackups) }
+}
+
+public extension Call where Body == NoMessage, Answer == ArchiveAnswer {
+    static var takeArchive: Self { Self(.takeArchive) }
+}
+
+public extension Call where Body == ArchiveRequest, Answer == ArchiveAnswer {
+    static var readArchive: Self { Self(.readArchive) }
+}
+
+public extension Call where Body == SyncSubmission<EncodedOperation>, Answer == SyncAnswer {
+    /// Is `synchronize` for who sends operations as they are kept.
+    static var synchronizeKept: Self { Self(.synchronize) }
+}
