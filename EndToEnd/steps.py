@@ -14,6 +14,8 @@ RECORDS = """globalThis.recordCount || void (request => {
         counting.onsuccess = () => { globalThis.recordCount = counting.result; request.result.close() };
     };
 })(indexedDB.open('enot'))"""
+# Opens what belongs to a note, where that lies over it.
+OPENER = ".editor .bar [aria-haspopup=dialog]"
 ADD = ".bar .icon-button.primary"
 # Tells whether a screen with something on it has come since `left` was noted, or stayed because the address did.
 DRAWN = ("[...document.querySelectorAll('.screen:not([inert])')].some("
@@ -117,11 +119,22 @@ class Device:
 
     def accept(self) -> None:
         """Ends writing: by Done, or, in a window that shows the list beside, by Escape, which leads into that."""
+        if self.page.count(".is-popover"):
+            self.page.keys("Escape")
+            self.page.wait("!document.querySelector('.is-popover')")
         if self.page.count(".is-split"):
             self.page.press(TEXT, "Escape")
             self.page.wait("!!document.activeElement.closest('.pane-list')")
         else:
             self.page.click(".bar-done")
+
+    def show_belongings(self) -> bool:
+        """Shows what belongs to the note, where that lies over it; tells whether it does."""
+        lies_over = self.page.count(OPENER) > 0
+        if lies_over:
+            self.page.click(OPENER)
+            self.page.wait_for(".editor-side.is-popover")
+        return lies_over
 
     def back(self) -> None:
         """Goes back to the list, whatever the screen."""

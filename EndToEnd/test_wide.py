@@ -2,7 +2,7 @@
 
 import pytest
 
-from steps import TEXT, TITLE, row
+from steps import OPENER, TEXT, TITLE, row
 
 WIDTHS = [375, 768, 1024, 1440, 1920]
 
@@ -148,14 +148,14 @@ def test_each_width_has_what_fits(person, engine):
 def test_what_belongs_to_a_note_lies_over_it_where_it_has_no_room_beside_it(person):
     device = person.device(width=1100, height=800)
     written(device, 1100, 800)
-    opener, popover = "[aria-haspopup=dialog].icon-button", ".editor-side.is-popover"
+    popover = ".editor-side.is-popover"
     focused = "document.activeElement.matches({!r})"
-    device.page.click(opener)
+    device.show_belongings()
     device.page.wait(focused.format(popover))
     device.page.click(f'{popover} .color-cell[aria-label="Yellow"]')
     device.page.wait("document.querySelector('.color-cell[aria-checked=true]')?.getAttribute('aria-label') === 'Yellow'")
     device.page.keys("Escape")
-    device.page.wait(f"!document.querySelector({popover!r}) && " + focused.format(opener))
+    device.page.wait(f"!document.querySelector({popover!r}) && " + focused.format(OPENER))
     device.page.keys("Control+k")
     device.page.wait(focused.format(".palette-field"))
     device.page.write("colour, deadline")

@@ -60,6 +60,8 @@ def editor(device):
     device.page.click(ADD)
     device.page.wait_for(TITLE)
     yield "new note"
+    if device.show_belongings():
+        yield "what belongs to a note"
     device.page.click(".color-cell.is-custom")
     device.page.wait_for(".color-edit")
     yield "own colour"
@@ -81,6 +83,7 @@ def editor(device):
     device.page.click(ADD)
     device.page.wait_for(TITLE)
     device.page.insert(TITLE, "2")
+    device.show_belongings()
     device.page.click(".editor-deadline > [role=switch]")
     device.page.wait_for(".deadline-date")
     device.accept()

@@ -5,10 +5,12 @@ import Testing
 @testable import Client
 
 extension App {
-    /// Starts an app of someone who has begun, and adds topics as a person does.
-    static func begun(topics: [String] = [], now: Instant) -> App {
-        let app = App(boot: .test(now: now))
-        _ = app.update(.loaded(StoredState(settings: [StoreBatch.Setting(Setting.hasStarted, "1")])), now: now)
+    /// Starts an app of someone who has begun, at a path and with further settings of the device, and adds topics as a person does.
+    static func begun(
+        at path: String = "/topics", topics: [String] = [], settings: [StoreBatch.Setting] = [], now: Instant
+    ) -> App {
+        let app = App(boot: .test(path, now: now))
+        _ = app.update(.loaded(StoredState(settings: [StoreBatch.Setting(Setting.hasStarted, "1")] + settings)), now: now)
         for name in topics {
             for message: Message in [.topics(.addTapped), .topics(.nameTyped(name)), .topics(.nameConfirmed)] {
                 _ = app.update(message, now: now)

@@ -7,22 +7,14 @@ import ViewTreeTesting
 @testable import Client
 
 /// Archives topics and brings them back.
-struct ArchivedTopicsTests {
-    private let now = Instant(milliseconds: 1_700_000_000_000)
-    private let app: App
+struct ArchivedTopicsTests: AppDriver {
+    let now = Instant(milliseconds: 1_700_000_000_000)
+    let app: App
 
     init() {
         app = .begun(topics: ["River", "Forest"], now: now)
         app.addNotes("Heron", now: now)
         send(.notes(.backTapped))
-    }
-
-    @discardableResult private func send(_ messages: Message...) -> [Effect] { messages.flatMap { app.update($0, now: now) } }
-
-    private func drawn() -> RecordedScreen {
-        let screen = RecordedScreen()
-        screen.render(AppView(app: app) { send($0) }.node())
-        return screen
     }
 
     private func archive(_ topic: Identifier<Topic>) {

@@ -1,4 +1,5 @@
 import Domain
+import Wire
 
 @testable import Client
 
@@ -8,5 +9,12 @@ extension Boot {
         Boot(
             path: path, fragment: "", languages: ["en"], deviceName: "test", seed: (seed, 2, 3, 4), now: now, viewportHeight: 800,
             textScale: 1, timeZoneOffsetMinutes: 0, version: "test")
+    }
+}
+
+extension SessionAnswer {
+    /// Gives what a server tells of somebody who is signed in.
+    static func test(hasPassPhrase: Bool) -> SessionAnswer {
+        SessionAnswer(user: "me", space: "s", device: "d", deviceName: "d", hasPassPhrase: hasPassPhrase)
     }
 }

@@ -335,7 +335,7 @@ struct EditionTests {
     @Test func theLastAnswerAboutTheAccountIsTheNewest() throws {
         start()
         signIn()
-        let answer = SessionAnswer(user: "me", space: "s", device: "d", deviceName: "d", hasPassPhrase: false).jsonText
+        let answer = SessionAnswer.test(hasPassPhrase: false).jsonText
         #expect(methods(send(.sessionChanged), .account(.account)) == ["GET"])
         #expect(methods(send(.sessionChanged), .account(.account)).isEmpty)
         #expect(methods(send(.sessionChanged), .account(.account)).isEmpty)

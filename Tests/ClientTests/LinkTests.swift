@@ -8,7 +8,7 @@ import Wire
 /// Drives the app as it is opened by a link that signs in.
 struct LinkTests {
     private let now = Instant(milliseconds: 1_700_000_000_000)
-    private let session = SessionAnswer(user: "me", space: "s", device: "d", deviceName: "d", hasPassPhrase: false).jsonText
+    private let session = SessionAnswer.test(hasPassPhrase: false).jsonText
     private let refusal = Problem(.refused, status: 403, detail: "").jsonText
 
     private func makeApp() -> App {

@@ -8,16 +8,14 @@ import ViewTreeTesting
 @testable import Client
 
 /// Checks what has the focus after something was made, deleted or left, and how the page is named meanwhile.
-struct ListFocusTests {
-    private let now = Instant(milliseconds: 1_700_000_000_000)
-    private let app: App
+struct ListFocusTests: AppDriver {
+    let now = Instant(milliseconds: 1_700_000_000_000)
+    let app: App
 
     init() {
         app = App(boot: .test(now: now))
         _ = app.update(.loaded(StoredState()), now: now)
     }
-
-    private func send(_ messages: Message...) -> [Effect] { messages.flatMap { app.update($0, now: now) } }
 
     private func addTopic(_ name: String) throws -> (topic: Topic, effects: [Effect]) {
         let effects = send(.topics(.addTapped), .topics(.nameTyped(name)), .topics(.nameConfirmed))
@@ -92,14 +90,11 @@ struct ListFocusTests {
         _ = try addTopic("Ash")
         let birch = try addTopic("Birch").topic
         let screen = RecordedScreen()
-        var message: Message?
-        let show = { [app] in screen.render(el(.div) { AppView(app: app) { message = $0 }.node() }) }
-        show()
+        draw(on: screen)
         var event = Event()
         event.currentTarget.height = 320
         screen.fire(.resize, at: try #require(screen.find(class: "text-measure")), event)
-        _ = app.update(try #require(message), now: now)
-        show()
+        draw(on: screen)
         let row = try #require(screen.find(key: birch.id.text))
         #expect(row.styles[.height] == "128.00px" && row.styles[.transform] == "translateY(128.00px)")
     }

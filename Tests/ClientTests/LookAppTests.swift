@@ -13,12 +13,7 @@ struct LookAppTests {
     private let now = Instant(milliseconds: 1_700_000_000_000)
 
     private func app(look: String? = nil) -> App {
-        let app = App(boot: .test("/more/look", now: now))
-        var state = StoredState()
-        state.settings = [StoreBatch.Setting(Setting.hasStarted, "1")]
-        if let look { state.settings.append(StoreBatch.Setting(Setting.look, look)) }
-        _ = app.update(.loaded(state), now: now)
-        return app
+        .begun(at: "/more/look", settings: look.map { [StoreBatch.Setting(Setting.look, $0)] } ?? [], now: now)
     }
 
     private func worn(_ effects: [Effect]) -> [Look] { effects.compactMap { if case .wear(let look) = $0 { look } else { nil } } }

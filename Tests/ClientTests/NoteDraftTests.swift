@@ -9,15 +9,8 @@ struct NoteDraftTests {
     private let now = Instant(milliseconds: 1_700_000_000_000)
 
     private func started(_ draft: NoteDraft, topics: [String] = ["Forest", "Ёлка"]) -> App {
-        let earlier = App(boot: .test(now: now))
-        var state = StoredState()
-        state.settings = [StoreBatch.Setting(Setting.hasStarted, "1")]
-        _ = earlier.update(.loaded(state), now: now)
-        for name in topics {
-            for message: Message in [.topics(.addTapped), .topics(.nameTyped(name)), .topics(.nameConfirmed)] {
-                _ = earlier.update(message, now: now)
-            }
-        }
+        let earlier = App.begun(topics: topics, now: now)
+        var state = StoredState(settings: [StoreBatch.Setting(Setting.hasStarted, "1")])
         state.records = earlier.notebook.topics().map { Record.text(of: earlier.notebook.replica[$0.id.entity]!) }
         var boot = Boot.test(NoteDraft.path, seed: 7, now: now)
         boot.draft = draft

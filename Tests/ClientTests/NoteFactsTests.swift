@@ -15,13 +15,7 @@ struct NoteFactsTests {
     }
 
     @Test func theScreenIsReachedFromTheNoteAndLeadsBack() throws {
-        let app = App(boot: .test(now: now))
-        var state = StoredState()
-        state.settings = [StoreBatch.Setting(Setting.hasStarted, "1")]
-        _ = app.update(.loaded(state), now: now)
-        for message: Message in [
-            .topics(.addTapped), .topics(.nameTyped("A")), .topics(.nameConfirmed),
-        ] { _ = app.update(message, now: now) }
+        let app = App.begun(topics: ["A"], now: now)
         let topic = try #require(app.notebook.topics().first).id
         for message: Message in [
             .topics(.open(topic)), .notes(.addTapped), .editor(.textTyped("two words", replacing: 0..<0, caret: 9)),

@@ -9,21 +9,13 @@ import ViewTreeTesting
 @testable import Client
 
 /// Goes about the notebook by keys.
-struct PaletteAppTests {
-    private let now = Instant(milliseconds: 1_700_000_000_000)
-    private let app: App
+struct PaletteAppTests: AppDriver {
+    let now = Instant(milliseconds: 1_700_000_000_000)
+    let app: App
 
     init() {
         app = .begun(topics: ["Forest", "River"], now: now)
         app.addNotes("Boat", "Bridge", toTopicAt: 1, now: now)
-    }
-
-    @discardableResult private func send(_ messages: Message...) -> [Effect] { messages.flatMap { app.update($0, now: now) } }
-
-    private func drawn() -> RecordedScreen {
-        let screen = RecordedScreen()
-        screen.render(AppView(app: app) { send($0) }.node())
-        return screen
     }
 
     private func press(_ key: String, _ modifiers: Event.Modifiers = []) {

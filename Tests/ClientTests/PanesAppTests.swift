@@ -10,9 +10,9 @@ import ViewTreeTesting
 @testable import Client
 
 /// Walks through the notebook in a wide window: a list, and what was opened from it beside.
-struct PanesAppTests {
-    private let now = Instant(milliseconds: 1_700_000_000_000)
-    private let app: App
+struct PanesAppTests: AppDriver {
+    let now = Instant(milliseconds: 1_700_000_000_000)
+    let app: App
     private let topic: Identifier<Topic>
     private let notes: [Identifier<Note>]
 
@@ -22,20 +22,6 @@ struct PanesAppTests {
         app.addNotes("c", "b", "a", now: now)
         _ = app.update(.resized(viewportWidth: 1440, viewportHeight: 900, textScale: 1), now: now)
         (self.app, self.topic, notes) = (app, topic, app.notebook.notes(in: topic).map(\.id))
-    }
-
-    @discardableResult private func send(_ messages: Message...) -> [Effect] { messages.flatMap { app.update($0, now: now) } }
-
-    private func drawn() -> RecordedScreen {
-        let screen = RecordedScreen()
-        screen.render(AppView(app: app) { send($0) }.node())
-        return screen
-    }
-
-    private func focused(_ effects: [Effect]) -> ElementID? {
-        var focused: ElementID?
-        for case .perform(let element, .focus) in effects { focused = element }
-        return focused
     }
 
     private func wentTo(_ effects: [Effect]) -> [String] {

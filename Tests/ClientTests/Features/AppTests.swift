@@ -57,7 +57,7 @@ struct AppTests {
 
     @Test func anOpenListOfDevicesHearsOfTheOthers() {
         let app = makeApp(path: "/more/devices")
-        let session = SessionAnswer(user: "me", space: "s", device: "d", deviceName: "d", hasPassPhrase: false)
+        let session = SessionAnswer.test(hasPassPhrase: false)
         let asksForList = { (effects: [Effect]) in
             effects.contains { if case .request(let request) = $0 { request.kind == .account(.devices) } else { false } }
         }
@@ -78,7 +78,7 @@ struct AppTests {
 
     @Test func aListThatComesByItselfLeavesAPassPhraseAlone() {
         let app = makeApp(path: "/more/devices")
-        let session = SessionAnswer(user: "me", space: "s", device: "d", deviceName: "d", hasPassPhrase: true)
+        let session = SessionAnswer.test(hasPassPhrase: true)
         let list = Message.answered(.account(.devices), status: 200, body: #"{"devices":[]}"#)
         for message: Message in [
             .loaded(StoredState()), .answered(.account(.session), status: 200, body: session.jsonText), list,
@@ -98,7 +98,7 @@ struct AppTests {
 
     @Test(arguments: [true, false]) func whoHasSignedOutCanSignInAtOnceAndKeepsWhatTheyWantTo(keeps: Bool) {
         let app = makeApp(path: "/more/devices")
-        let session = SessionAnswer(user: "me", space: "s", device: "d", deviceName: "d", hasPassPhrase: true)
+        let session = SessionAnswer.test(hasPassPhrase: true)
         for message: Message in [
             .loaded(StoredState()), .answered(.account(.session), status: 200, body: session.jsonText), .devices(.signOutTapped),
         ] {
@@ -118,7 +118,7 @@ struct AppTests {
             _ = leader.update(message, now: now)
         }
         _ = one.update(.loaded(StoredState()), now: now)
-        let session = SessionAnswer(user: "me", space: "s", device: "d", deviceName: "d", hasPassPhrase: true).jsonText
+        let session = SessionAnswer.test(hasPassPhrase: true).jsonText
         let told = one.update(.answered(.account(.signIn), status: 200, body: session), now: now).compactMap { effect -> String? in
             if case .tell(let text) = effect { text } else { nil }
         }
@@ -130,7 +130,7 @@ struct AppTests {
 
     @Test func aSignOutThatDoesNotReachTheServerRemovesNothing() {
         let app = makeApp(path: "/more/devices")
-        let session = SessionAnswer(user: "me", space: "s", device: "d", deviceName: "d", hasPassPhrase: true)
+        let session = SessionAnswer.test(hasPassPhrase: true)
         for message: Message in [
             .loaded(StoredState()), .answered(.account(.session), status: 200, body: session.jsonText), .devices(.signOutTapped),
             .devices(.signOutConfirmed(keeps: false)), .unreachable(.account(.signOut)),
@@ -145,7 +145,7 @@ struct AppTests {
 
     @Test func whoStartsBeforeTheFirstAnswerIsWelcomedAllTheSame() throws {
         let app = makeApp(path: "/start")
-        let session = SessionAnswer(user: "me", space: "s", device: "d", deviceName: "d", hasPassPhrase: false)
+        let session = SessionAnswer.test(hasPassPhrase: false)
         var answer = JSONWriter()
         SyncAnswer(revision: 0, operations: [], hasMore: false, serverTime: now.milliseconds).write(to: &answer)
         for message: Message in [

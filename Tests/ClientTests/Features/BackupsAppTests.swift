@@ -7,67 +7,57 @@ import Wire
 @testable import Client
 
 /// Drives the screen of backups within the app: what the server tells, an archive that is read, one that replaces everything.
-struct BackupsAppTests {
-    private static let now = Instant(milliseconds: 1_700_000_000_000)
-    private let app: App
+struct BackupsAppTests: AppDriver {
+    let now = Instant(milliseconds: 1_700_000_000_000)
+    let app: App
 
     init() {
-        app = App(boot: .test("/more/backup", now: Self.now))
-        var state = StoredState()
-        state.settings = [StoreBatch.Setting(Setting.space, "s")]
-        _ = app.update(.loaded(state), now: Self.now)
-        let session = SessionAnswer(user: "me", space: "s", device: "d", deviceName: "d", hasPassPhrase: true)
-        take(.answered(.account(.session), status: 200, body: session.jsonText))
-        take(.tabTapped(.more))
-        take(.settings(.backupTapped))
-    }
-
-    @discardableResult private func take(_ message: Message) -> [Effect] { app.update(message, now: Self.now) }
-
-    private func media(_ effects: [Effect]) -> [MediaEffect] {
-        effects.compactMap { if case .media(let effect) = $0 { effect } else { nil } }
+        app = .begun(at: "/more/backup", settings: [StoreBatch.Setting(Setting.space, "s")], now: now)
+        signIn()
+        send(.tabTapped(.more))
+        send(.settings(.backupTapped))
     }
 
     private func answer(_ answer: ArchiveAnswer) -> Message { .media(.archiveAnswered(status: 200, body: answer.jsonText)) }
 
     @Test func theServerIsAskedAndWhatItTellsIsKept() {
-        take(.backups(.backTapped))
-        let asked = take(.settings(.backupTapped)).compactMap { if case .request(let request) = $0 { request.path } else { nil } }
+        send(.backups(.backTapped))
+        let asked = send(.settings(.backupTapped)).compactMap { if case .request(let request) = $0 { request.path } else { nil } }
         #expect(asked == [Route.backups])
-        take(.unreachable(.backups))
+        send(.unreachable(.backups))
         #expect(app.features.backups.state.status == nil && app.features.backups.state.isStatusMissed)
-        take(.answered(.backups, status: 200, body: BackupAnswer(isOwner: true).jsonText))
+        send(.answered(.backups, status: 200, body: BackupAnswer(isOwner: true).jsonText))
         #expect(app.features.backups.state.status == BackupAnswer(isOwner: true) && !app.features.backups.state.isStatusMissed)
     }
 
     @Test func anArchiveIsSentAndReadAndSaysWhatItHeld() {
-        #expect(media(take(.media(.chosen(for: BackupsView.ownKind, 3..<4)))) == [.sendArchive(file: 3, replaces: false)])
-        #expect(media(take(.media(.chosen(for: BackupsView.ownKind, 4..<5)))) == [], "one at a time")
-        take(.media(.archiveSent(percent: 40)))
+        #expect(media(send(.media(.chosen(for: BackupsView.ownKind, 3..<4)))) == [.sendArchive(file: 3, replaces: false)])
+        #expect(media(send(.media(.chosen(for: BackupsView.ownKind, 4..<5)))) == [], "one at a time")
+        send(.media(.archiveSent(percent: 40)))
         #expect(app.features.backups.state.reading == .sending(percent: 40, replaces: false))
-        take(.backups(.opened))
+        send(.backups(.opened))
         #expect(app.features.backups.state.reading == .sending(percent: 40, replaces: false), "leaving the screen stops nothing")
-        take(answer(ArchiveAnswer(entryCount: 7, fileCount: 2, missingCount: 1)))
+        send(answer(ArchiveAnswer(entryCount: 7, fileCount: 2, missingCount: 1)))
         #expect(app.features.backups.state.reading == .done(entries: 7, files: 2, missing: 1))
-        take(.backups(.opened))
+        send(.backups(.opened))
         #expect(app.features.backups.state.reading == .none)
     }
 
     @Test func everythingGivesWayOnlyToWhoSaysSo() {
-        #expect(media(take(.media(.chosen(for: BackupsView.serverKind, 3..<4)))) == [])
+        #expect(media(send(.media(.chosen(for: BackupsView.serverKind, 3..<4)))) == [])
         #expect(app.features.backups.state.hasDialog)
-        take(.backups(.cancelled))
+        send(.backups(.cancelled))
         #expect(!app.features.backups.state.hasDialog)
-        take(.media(.chosen(for: BackupsView.serverKind, 4..<5)))
-        #expect(media(take(.backups(.replaceConfirmed))) == [.sendArchive(file: 4, replaces: true)])
-        let effects = take(answer(ArchiveAnswer(secret: "secret")))
+        send(.media(.chosen(for: BackupsView.serverKind, 4..<5)))
+        #expect(media(send(.backups(.replaceConfirmed))) == [.sendArchive(file: 4, replaces: true)])
+        let effects = send(answer(ArchiveAnswer(secret: "secret")))
         #expect(effects.contains { if case .removeAllAndEnter("secret") = $0 { true } else { false } })
     }
 
     @Test func sendingIsStopped() {
-        take(.media(.chosen(for: BackupsView.ownKind, 3..<4)))
-        #expect(media(take(.backups(.cancelled))) == [.stopArchive])
-        take(.media(.archiveAnswered(status: 0, body: "")))
+        send(.media(.chosen(for: BackupsView.ownKind, 3..<4)))
+        #expect(media(send(.backups(.cancelled))) == [.stopArchive])
+        send(.media(.archiveAnswered(status: 0, body: "")))
         #expect(app.features.backups.state.reading == .none)
     }
 
@@ -75,8 +65,8 @@ struct BackupsAppTests {
         (0, "", BackupsState.Problem.unreachable), (409, Problem(.contradiction, status: 409, detail: "").jsonText, .unsuitable),
         (413, Problem(.tooLarge, status: 413, detail: "").jsonText, .tooLarge), (500, "<html>", .unreachable), (507, "{}", .other),
     ]) func whatIsNotReadSaysWhy(status: Int, body: String, problem: BackupsState.Problem) {
-        take(.media(.chosen(for: BackupsView.ownKind, 3..<4)))
-        take(.media(.archiveAnswered(status: status, body: body)))
+        send(.media(.chosen(for: BackupsView.ownKind, 3..<4)))
+        send(.media(.archiveAnswered(status: status, body: body)))
         #expect(app.features.backups.state.reading == .failed(problem))
     }
 
@@ -88,7 +78,7 @@ struct BackupsAppTests {
         #expect(lines()[0].hasPrefix("No backup is made at night."))
         status.isNightly = true
         #expect(lines() == [])
-        (status.madeAt, status.triedAt) = (Self.now, Self.now)
+        (status.madeAt, status.triedAt) = (now, now)
         #expect(lines() == ["Last backup: today.", "It was restored for a trial, and holds: today."])
         status.findings = ["gone"]
         status.problem = "The disk is full."

@@ -13,18 +13,13 @@ import ViewTree
 @testable import Client
 
 /// Drives the search within the app: what is indexed when, what is found, where hits lead, and what is remembered.
-struct FindingAppTests {
-    private static let now = Instant(milliseconds: 1_700_000_000_000)
-    private let app: App
+struct FindingAppTests: AppDriver {
+    let now = Instant(milliseconds: 1_700_000_000_000)
+    let app: App
 
     init() {
-        app = App(boot: .test(now: Self.now))
-        var state = StoredState()
-        state.settings = [StoreBatch.Setting(Setting.hasStarted, "1"), StoreBatch.Setting(Setting.recentSearches, "boats\nлодка")]
-        _ = app.update(.loaded(state), now: Self.now)
+        app = .begun(settings: [StoreBatch.Setting(Setting.recentSearches, "boats\nлодка")], now: now)
     }
-
-    @discardableResult private func take(_ message: Message) -> [Effect] { app.update(message, now: Self.now) }
 
     private func addTopic(_ name: String) -> Identifier<Topic> {
         let id = Identifier<Topic>(app.makeIdentity())
@@ -51,49 +46,49 @@ struct FindingAppTests {
     @Test func aNoteIsFoundMarkedAndOpenedAndTheWayLeadsBack() {
         let topic = addTopic("Karelia")
         let note = addNote("Berries", "Собрали чернику.\nЧерники много.", in: topic)
-        take(.findingAsked)
+        send(.findingAsked)
         #expect(app.screen == .search)
-        take(.finding(.typed("черника")))
+        send(.finding(.typed("черника")))
         #expect(targets == [.note(note)])
         #expect(app.features.finding.state.sections[0].rows[0].excerpt.filter(\.isMarked).map(\.text) == ["чернику", "Черники"])
-        take(.finding(.accepted))
+        send(.finding(.accepted))
         #expect(app.screen == .editor(note))
         #expect(app.editor?.found?.count == 2)
-        take(.editor(.foundStepped(-1)))
+        send(.editor(.foundStepped(-1)))
         #expect(app.editor?.found?.current == 1)
-        take(.editor(.doneTapped))
+        send(.editor(.doneTapped))
         #expect(app.screen == .search && app.features.finding.state.query == "черника")
-        take(.finding(.backTapped))
+        send(.finding(.backTapped))
         #expect(app.screen == .topics)
     }
 
     @Test func typingIntoAnOpenedNoteTakesTheMarksAway() {
         addNote("Berries", "boat", in: addTopic("A"))
-        take(.findingAsked)
-        take(.finding(.typed("boat")))
-        take(.finding(.accepted))
+        send(.findingAsked)
+        send(.finding(.typed("boat")))
+        send(.finding(.accepted))
         #expect(app.editor?.found != nil)
-        take(.editor(.textTyped("x", replacing: 0..<0, caret: 1)))
+        send(.editor(.textTyped("x", replacing: 0..<0, caret: 1)))
         #expect(app.editor?.found == nil)
     }
 
     @Test func whatIsDeletedIsFoundInTheTrashAlone() {
         let note = addNote("Boat", "", in: addTopic("A"))
         app.journal.make(atOnce: true) { notebook, now throws(MergeError) in try notebook.deleteNote(note, now: now) }
-        take(.findingAsked)
-        take(.finding(.typed("boats")))
+        send(.findingAsked)
+        send(.finding(.typed("boats")))
         #expect(app.features.finding.state.sections.map(\.kind) == [.trash] && targets == [.trash])
         app.features.trash.restore(note.entity)
-        take(.finding(.typed("boat")))
+        send(.finding(.typed("boat")))
         #expect(app.features.finding.state.sections.map(\.kind) == [.notes] && targets == [.note(note)])
     }
 
     @Test func whatArrivesWhileTheHitsAreShownIsShown() {
-        take(.findingAsked)
-        take(.finding(.typed("boat")))
+        send(.findingAsked)
+        send(.finding(.typed("boat")))
         #expect(targets == [])
         addNote("Boat", "", in: addTopic("A"))
-        take(.alarm(.notice))
+        send(.alarm(.notice))
         #expect(targets.count == 1)
     }
 
@@ -101,11 +96,11 @@ struct FindingAppTests {
         let topic = addTopic("A")
         let text = String(repeating: "слово за словом ", count: 1_000)
         for number in 0..<20 { addNote("Note \(number)", text, in: topic) }
-        var effects = take(.findingAsked) + take(.finding(.typed("note")))
+        var effects = send(.findingAsked) + send(.finding(.typed("note")))
         #expect(app.features.finding.state.isPreparing)
         var steps = 0
         while isAskedToGoOn(effects), steps < 100 {
-            effects = take(.alarm(.indexing))
+            effects = send(.alarm(.indexing))
             steps += 1
         }
         #expect((2...20).contains(steps))
@@ -115,28 +110,28 @@ struct FindingAppTests {
     private var indexedCount: Int { app.features.finding.index.index.count }
 
     private func finishIndexing() {
-        while isAskedToGoOn(take(.alarm(.indexing))) {}
+        while isAskedToGoOn(send(.alarm(.indexing))) {}
     }
 
     @Test func changesAreIndexedBeforeSomebodyLooksForThem() {
-        take(.alarm(.indexing))
+        send(.alarm(.indexing))
         let topic = addTopic("A")
         for number in 0..<3 { addNote("Note \(number)", "", in: topic) }
-        #expect(isAskedToGoOn(take(.alarm(.notice))) && indexedCount == 0)
-        #expect(!isAskedToGoOn(take(.alarm(.notice))))
-        #expect(!isAskedToGoOn(take(.alarm(.indexing))) && indexedCount == 4)
+        #expect(isAskedToGoOn(send(.alarm(.notice))) && indexedCount == 0)
+        #expect(!isAskedToGoOn(send(.alarm(.notice))))
+        #expect(!isAskedToGoOn(send(.alarm(.indexing))) && indexedCount == 4)
     }
 
     @Test func whatIsBeingWrittenIsIndexedOnceItIsLeft() {
         let note = addNote("", "", in: addTopic("A"))
         finishIndexing()
-        take(.show(.editor(note)))
-        take(.editor(.textTyped("boat", replacing: 0..<0, caret: 4)))
-        take(.alarm(.indexing))
+        send(.show(.editor(note)))
+        send(.editor(.textTyped("boat", replacing: 0..<0, caret: 4)))
+        send(.alarm(.indexing))
         let query = SearchQuery("boat")
         #expect(app.features.finding.index.index.search(query).count == 0)
-        #expect(!isAskedToGoOn(take(.alarm(.notice))))
-        take(.show(.topics))
+        #expect(!isAskedToGoOn(send(.alarm(.notice))))
+        send(.show(.topics))
         finishIndexing()
         #expect(app.features.finding.index.index.search(query).count == 1)
     }
@@ -144,8 +139,8 @@ struct FindingAppTests {
     @Test func thePaletteOffersMoreOnceAllIsIndexed() {
         let topic = addTopic("A")
         for number in 0..<5 { addNote("Note \(number)", String(repeating: "слово за словом ", count: 1_000), in: topic) }
-        take(.palette(.asked(onlyCommands: false)))
-        take(.palette(.typed("note")))
+        send(.palette(.asked(onlyCommands: false)))
+        send(.palette(.typed("note")))
         func offered() -> Int { app.features.palette.state.entries.filter { if case .note = $0.target { true } else { false } }.count }
         #expect((1..<5).contains(offered()))
         finishIndexing()
@@ -155,35 +150,35 @@ struct FindingAppTests {
     @Test func searchesAreRememberedOnceAndForgottenAtWish() {
         #expect(app.features.finding.state.recent == ["boats", "лодка"])
         addNote("Лодка", "", in: addTopic("A"))
-        take(.findingAsked)
-        take(.finding(.typed(" лодка ")))
-        let stored = take(.finding(.accepted)).compactMap { if case .store(let batch, _) = $0 { batch.settings } else { nil } }
+        send(.findingAsked)
+        send(.finding(.typed(" лодка ")))
+        let stored = send(.finding(.accepted)).compactMap { if case .store(let batch, _) = $0 { batch.settings } else { nil } }
         #expect(stored == [[StoreBatch.Setting(Setting.recentSearches, "лодка\nboats")]])
         for number in 0..<20 {
-            take(.finding(.typed("лодка \(number)")))
+            send(.finding(.typed("лодка \(number)")))
             _ = app.features.finding.state.update(.opens(.trash))
         }
         #expect(app.features.finding.state.recent.count == FindingState.maximumRecent)
-        take(.finding(.recentCleared))
+        send(.finding(.recentCleared))
         #expect(app.features.finding.state.recent == [])
     }
 
     @Test func moreHitsAreShownAtWish() {
         let topic = addTopic("A")
         for number in 0..<(FindingState.pageSize + 5) { addNote("Boat \(number)", "", in: topic) }
-        take(.findingAsked)
-        take(.finding(.typed("boat")))
+        send(.findingAsked)
+        send(.finding(.typed("boat")))
         #expect(targets.count == FindingState.pageSize && app.features.finding.state.sections[0].count == FindingState.pageSize + 5)
-        take(.finding(.moreTapped))
+        send(.finding(.moreTapped))
         #expect(targets.count == FindingState.pageSize + 5)
     }
 
     @Test func keysLeadFromHitToHit() {
         addNote("Boat", "", in: addTopic("Boats"))
-        take(.findingAsked)
-        take(.finding(.typed("boat")))
+        send(.findingAsked)
+        send(.finding(.typed("boat")))
         func focused(_ message: FindingMessage) -> [ElementID] {
-            take(.finding(message)).compactMap { if case .perform(let element, .focus) = $0 { element } else { nil } }
+            send(.finding(message)).compactMap { if case .perform(let element, .focus) = $0 { element } else { nil } }
         }
         #expect(focused(.moved(to: 0)) == [FindingView.row(0)])
         #expect(focused(.moved(to: 1)) == [FindingView.row(1)])

@@ -10,9 +10,9 @@ import ViewTreeTesting
 @testable import Client
 
 /// Links notes within the app: offered while `[[` is typed, opened, listed on both sides, and true after a note is renamed or deleted.
-struct NoteLinksAppTests {
-    private let now = Instant(milliseconds: 1_700_000_000_000)
-    private let app: App
+struct NoteLinksAppTests: AppDriver {
+    let now = Instant(milliseconds: 1_700_000_000_000)
+    let app: App
     private let screen = RecordedScreen()
 
     init() throws {
@@ -20,10 +20,6 @@ struct NoteLinksAppTests {
         app.addNotes("Bread", "Milk", "Milk [fresh]", "List", now: now)
         try open("List")
     }
-
-    private func send(_ messages: Message...) { for message in messages { _ = app.update(message, now: now) } }
-
-    private func show() { screen.render(AppView(app: app) { send($0) }.node()) }
 
     private func note(_ title: String) throws -> Note {
         try #require(app.notebook.notes(in: app.notebook.topics()[0].id).first { $0.title == title })
@@ -37,13 +33,13 @@ struct NoteLinksAppTests {
     }
 
     private func press(_ key: String) throws -> Event.Result {
-        show()
+        draw(on: screen)
         let caret = try #require(app.editor).text.selectionEnd
         return screen.press(key, at: try #require(screen.find(EditorView.textField)), selecting: caret..<caret)
     }
 
     private func chips() -> [String] {
-        show()
+        draw(on: screen)
         return screen.dom.root.all { ($0.attributes[.class] ?? "").hasPrefix("chip is-") }.map(\.textContent)
     }
 
@@ -105,7 +101,7 @@ struct NoteLinksAppTests {
         send(.editor(.link(.tapped(EntityReference(bread.entity).text))))
         #expect(app.screen == .editor(list) && app.notice?.subject == .linkedNoteGone)
         send(.editor(.doneTapped))
-        show()
+        draw(on: screen)
         #expect(screen.dom.root.all { $0.attributes[.class] == "row-excerpt" }.map(\.textContent) == ["Bread"], "a list shows titles")
     }
 
@@ -138,7 +134,7 @@ struct NoteLinksAppTests {
         #expect(chips() == ["@Nina", "@Ninako"])
         try open("Milk")
         try type("for @nina")
-        show()
+        draw(on: screen)
         screen.tap(try #require(screen.dom.root.all { $0.attributes[.class] == "chip is-person" }.first))
         #expect(app.screen == .search && app.features.finding.state.query == "@nina ")
         let found = app.features.finding.state.sections.flatMap(\.rows).map { $0.name.map(\.text).joined() }

@@ -10,9 +10,9 @@ import Wire
 @testable import Client
 
 /// Shows photos in notes within the app: below the text, in lists, in the viewer, and what is left of them once they are deleted.
-struct NotePicturesAppTests {
-    private let now = Instant(milliseconds: 1_700_000_000_000)
-    private let app: App
+struct NotePicturesAppTests: AppDriver {
+    let now = Instant(milliseconds: 1_700_000_000_000)
+    let app: App
     private let screen = RecordedScreen()
 
     init() throws {
@@ -20,17 +20,8 @@ struct NotePicturesAppTests {
         app.addNotes("Sails", "Other", now: now)
     }
 
-    @discardableResult
-    private func send(_ messages: Message...) -> [Effect] {
-        var effects: [Effect] = []
-        for message in messages { effects += app.update(message, now: now) }
-        return effects
-    }
-
-    private func show() { screen.render(AppView(app: app) { send($0) }.node()) }
-
     private func shown(_ className: String) -> [RecordedNode] {
-        show()
+        draw(on: screen)
         return screen.dom.root.all { $0.attributes[.class] == className }
     }
 

@@ -10,24 +10,13 @@ import Wire
 @testable import Client
 
 @Suite("Photos in the whole client")
-struct PhotosAppTests {
-    private static let now = Instant(milliseconds: 1_700_000_000_000)
-    private let app: App
+struct PhotosAppTests: AppDriver {
+    let now = Instant(milliseconds: 1_700_000_000_000)
+    let app: App
 
     init() {
-        app = App(boot: .test("/photos", now: Self.now))
-        _ = app.update(.loaded(StoredState()), now: Self.now)
-    }
-
-    @discardableResult
-    private func send(_ messages: Message...) -> [Effect] {
-        var effects: [Effect] = []
-        for message in messages { effects += app.update(message, now: Self.now) }
-        return effects
-    }
-
-    private func media(_ effects: [Effect]) -> [MediaEffect] {
-        effects.compactMap { if case .media(let effect) = $0 { effect } else { nil } }
+        app = App(boot: .test("/photos", now: now))
+        _ = app.update(.loaded(StoredState()), now: now)
     }
 
     private func file(_ id: EntityID) -> KeptFile {

@@ -10,21 +10,17 @@ import Wire
 @testable import Client
 
 /// Drives the app as a value through what reminds while it is closed.
-struct PushesAppTests {
-    private static let noon = Instant(milliseconds: 1_774_008_000_000)
+struct PushesAppTests: AppDriver {
+    let now = Instant(milliseconds: 1_774_008_000_000)
     private static let subscription = PushSubscriptionRequest(endpoint: "https://push.example/a", p256dh: "k", auth: "a")
-    private let app: App
+    let app: App
     private let note: Identifier<Note>
 
     /// Begins with somebody who is signed in and shows notifications, and a note that reminds at 14:00 UTC of a day.
     init() throws {
-        (app, note) = try App.reminding(now: Self.noon)
+        (app, note) = try App.reminding(now: now)
         signIn("laptop")
         send(.becameLeader, .reminders(.notifySwitched(true)), .reminders(.permissionTold(.granted)))
-    }
-
-    @discardableResult private func send(_ messages: Message...) -> [Effect] {
-        messages.flatMap { app.update($0, now: Self.noon) }
     }
 
     @discardableResult private func signIn(_ device: String) -> [Effect] {
@@ -46,12 +42,6 @@ struct PushesAppTests {
         }
     }
 
-    private func screen() -> RecordedScreen {
-        let screen = RecordedScreen()
-        screen.render(AppView(app: app) { _ in }.node())
-        return screen
-    }
-
     private func subscribe() {
         send(.reminders(.pushSwitched(true)), .answered(.push(.key), status: 200, body: #"{"key":"abc"}"#))
         send(.reminders(.pushSubscribed(Self.subscription)), .answered(.push(.subscribe), status: 204, body: ""))
@@ -62,12 +52,12 @@ struct PushesAppTests {
         #expect(requests(asked).map(\.path) == [Route.pushKey])
         let told = send(.answered(.push(.key), status: 200, body: #"{"key":"abc"}"#))
         #expect(told.contains { if case .subscribeToPushes("abc") = $0 { true } else { false } })
-        #expect(screen().find(text: app.strings.remindersPushSettingUp) != nil)
+        #expect(drawn().find(text: app.strings.remindersPushSettingUp) != nil)
         let request = try #require(requests(send(.reminders(.pushSubscribed(Self.subscription)))).first)
         #expect(request.method == "PUT" && request.body.flatMap { PushSubscriptionRequest(text: $0) } == Self.subscription)
         send(.answered(.push(.subscribe), status: 204, body: ""))
-        #expect(screen().find(text: app.strings.remindersPushSettingUp) == nil)
-        #expect(screen().find(text: app.strings.remindersPushPrivacy) != nil)
+        #expect(drawn().find(text: app.strings.remindersPushSettingUp) == nil)
+        #expect(drawn().find(text: app.strings.remindersPushPrivacy) != nil)
         let ended = send(.reminders(.pushSwitched(false)))
         #expect(requests(ended).map(\.method) == ["DELETE"])
         #expect(ended.contains { if case .unsubscribeFromPushes = $0 { true } else { false } })
@@ -75,19 +65,19 @@ struct PushesAppTests {
 
     @Test func whatFailsIsSaidWithAButtonToTryAgain() {
         send(.show(.reminders), .reminders(.pushSwitched(true)), .unreachable(.push(.key)))
-        #expect(screen().find(text: app.strings.remindersPushNoServer) != nil)
-        #expect(screen().find(text: app.strings.remindersPushAgain) != nil)
+        #expect(drawn().find(text: app.strings.remindersPushNoServer) != nil)
+        #expect(drawn().find(text: app.strings.remindersPushAgain) != nil)
         #expect(requests(send(.reminders(.pushRenewalDue))).map(\.path) == [Route.pushKey])
         send(.answered(.push(.key), status: 200, body: #"{"key":"abc"}"#), .reminders(.pushSubscribed(nil)))
-        #expect(screen().find(text: app.strings.remindersPushNoService) != nil)
+        #expect(drawn().find(text: app.strings.remindersPushNoService) != nil)
     }
 
     @Test func aBrowserWithoutAPushServiceSaysSo() {
         send(.show(.reminders), .reminders(.permissionTold(.granted, hasPushes: false)))
-        #expect(screen().find(text: app.strings.remindersPush) == nil)
-        #expect(screen().find(text: app.strings.remindersPushUnavailable) != nil)
+        #expect(drawn().find(text: app.strings.remindersPush) == nil)
+        #expect(drawn().find(text: app.strings.remindersPushUnavailable) != nil)
         send(.reminders(.notifySwitched(false)))
-        #expect(screen().find(text: app.strings.remindersPushUnavailable) == nil)
+        #expect(drawn().find(text: app.strings.remindersPushUnavailable) == nil)
     }
 
     @Test func serverAndBrowserAreCheckedOnceAfterEachStartAndSignIn() {
@@ -95,13 +85,13 @@ struct PushesAppTests {
         #expect(requests(send(.wokeUp)).isEmpty)
         #expect(requests(signIn("laptop again")).map(\.path) == [Route.pushKey])
         let settings = [StoreBatch.Setting("hasStarted", "1"), StoreBatch.Setting("notifies", "1"), StoreBatch.Setting("pushes", "1")]
-        let other = App(boot: .test(seed: 9, now: Self.noon))
+        let other = App(boot: .test(seed: 9, now: now))
         let session = SessionAnswer(user: "owner", space: EntityID.zero.text, device: "d", deviceName: "x", hasPassPhrase: true)
         var effects: [Effect] = []
         for message: Message in [
             .loaded(StoredState(settings: settings)), .answered(.account(.session), status: 200, body: session.jsonText), .becameLeader,
             .wokeUp,
-        ] { effects += other.update(message, now: Self.noon) }
+        ] { effects += other.update(message, now: now) }
         #expect(requests(effects).map(\.path) == [Route.pushKey])
     }
 
@@ -112,7 +102,7 @@ struct PushesAppTests {
         #expect(words["paths"]?["note"] == "/notes/" && words["paths"]?["photo"]?.string?.hasSuffix("/") == true)
         let reminder = try #require(words["reminders"]?["reminder-" + note.text])
         #expect(reminder["title"] == "Mushrooms" && reminder["body"] == "until 20 March 2026")
-        #expect(reminder["moment"]?.integer == Self.noon.milliseconds + 7_200_000)
+        #expect(reminder["moment"]?.integer == now.milliseconds + 7_200_000)
         #expect(left(send(.hidden, .wokeUp)).isEmpty, "nothing has changed")
         send(.notes(.open(note)), .editor(.titleTyped("Old mushrooms", replacing: 0..<9, caret: 13)))
         let renamed = try #require(left(send(.hidden)).last ?? nil)

@@ -8,33 +8,26 @@ import Wire
 @testable import Client
 
 /// Drives the reading of pictures within the app: where the words go, what is remembered, what is said of what can't be read.
-struct ReadingAppTests {
-    private static let now = Instant(milliseconds: 1_700_000_000_000)
-    private let app: App
+struct ReadingAppTests: AppDriver {
+    let now = Instant(milliseconds: 1_700_000_000_000)
+    let app: App
     private let note: Identifier<Note>
 
     init() {
-        let app = App(boot: .test(now: Self.now))
-        self.app = app
+        app = .begun(settings: [StoreBatch.Setting(Setting.space, "s")], now: now)
         let id = Identifier<Note>(EntityID(high: 1, low: 1))
         note = id
-        var state = StoredState()
-        state.settings = [StoreBatch.Setting(Setting.space, "s"), StoreBatch.Setting(Setting.hasStarted, "1")]
-        _ = app.update(.loaded(state), now: Self.now)
-        take(.becameLeader)
-        let session = SessionAnswer(user: "me", space: "s", device: "d", deviceName: "d", hasPassPhrase: true)
-        take(.answered(.account(.session), status: 200, body: session.jsonText))
+        send(.becameLeader)
+        signIn()
         let topic = Identifier<Topic>(EntityID(high: 2, low: 1))
         app.journal.make(atOnce: true) { notebook, now throws(MergeError) in
             try notebook.addTopic(topic, name: "A", now: now) + (try notebook.addNote(id, in: topic, now: now))
                 + (try notebook.edit(
                     id, field: "text", [TextEdit(position: 0, deletedCount: 0, inserted: Array("before after".unicodeScalars))]))
         }
-        take(.notes(.open(id)))
+        send(.notes(.open(id)))
         app.show(.editor(id))
     }
-
-    @discardableResult private func take(_ message: Message) -> [Effect] { app.update(message, now: Self.now) }
 
     private var text: String { app.notebook.note(note)?.text ?? "" }
 
@@ -44,21 +37,21 @@ struct ReadingAppTests {
 
     /// Chooses a picture with the caret behind "before".
     private func choose() throws -> EntityID {
-        take(.editor(.textSelected(start: 6, end: 6)))
-        take(.reading(.asked))
+        send(.editor(.textSelected(start: 6, end: 6)))
+        send(.reading(.asked))
         #expect(app.features.readings.sheet == .choosing)
-        take(.media(.chosen(for: ReadingSheet.kind, 1..<2)))
+        send(.media(.chosen(for: ReadingSheet.kind, 1..<2)))
         return try #require(app.features.readings.readings.first?.reading.file)
     }
 
     private func keep(_ file: EntityID) {
         var kept = KeptFile(id: file, request: UploadRequest(name: "a.png", byteCount: 10, mediaType: "image/png", purpose: .photo))
         (kept.width, kept.height) = (10, 10)
-        take(.media(.kept(kept)))
+        send(.media(.kept(kept)))
     }
 
     private func answer(_ file: EntityID, _ answer: PictureTextAnswer) {
-        take(.answered(.reading(.words(file)), status: 200, body: answer.jsonText))
+        send(.answered(.reading(.words(file)), status: 200, body: answer.jsonText))
     }
 
     @Test func theWordsComeToWhereTheCaretWasWhateverIsWrittenMeanwhile() throws {
@@ -66,12 +59,12 @@ struct ReadingAppTests {
         keep(file)
         #expect(app.features.readings.readings[0].reading.stage == .waiting)
         #expect(app.notebook.allPhotos.isEmpty, "no photo note is made of it")
-        take(.editor(.textTyped("now ", replacing: 0..<0, caret: 4)))
+        send(.editor(.textTyped("now ", replacing: 0..<0, caret: 4)))
         answer(file, .reading(percent: 40))
         #expect(app.features.readings.shown?.stage == .reading(40))
         answer(file, .done("a wrod"))
-        take(.reading(.typed("a word")))
-        take(.reading(.taken))
+        send(.reading(.typed("a word")))
+        send(.reading(.taken))
         #expect(text == "now before\na word after")
         #expect(app.editor?.text.string == text)
         #expect(app.features.readings.readings.isEmpty && app.features.readings.sheet == nil)
@@ -80,9 +73,9 @@ struct ReadingAppTests {
     @Test func theWordsComeToWhereTheyBelongEvenIfAllAroundWasDeleted() throws {
         let file = try choose()
         keep(file)
-        take(.editor(.textTyped("new", replacing: 0..<12, caret: 3)))
+        send(.editor(.textTyped("new", replacing: 0..<12, caret: 3)))
         answer(file, .done("words"))
-        take(.reading(.taken))
+        send(.reading(.taken))
         #expect(text.contains("new") && text.contains("\nwords"))
     }
 
@@ -92,7 +85,7 @@ struct ReadingAppTests {
         #expect(PendingReading(file: file, stored: stored)?.stored == stored)
         #expect(PendingReading(file: file, stored: "{}") == nil)
         keep(file)
-        let dropped = take(.reading(.discarded)).compactMap { if case .store(let batch, _) = $0 { batch.settings } else { nil } }
+        let dropped = send(.reading(.discarded)).compactMap { if case .store(let batch, _) = $0 { batch.settings } else { nil } }
         #expect(dropped == [[StoreBatch.Setting(Setting.reading + file.text, "")]])
     }
 
@@ -100,12 +93,12 @@ struct ReadingAppTests {
         let file = try choose()
         keep(file)
         let path = "GET " + Route.pictureTexts + "/" + file.text
-        #expect(!requests(take(.alarm(.reading))).contains(path), "it is still being sent")
+        #expect(!requests(send(.alarm(.reading))).contains(path), "it is still being sent")
         let done = UploadAnswer(offset: 10, isComplete: true, digest: nil)
-        #expect(requests(take(.media(.upload(.answered(file, status: 200, body: done.jsonText))))).contains(path))
-        take(.unreachable(.reading(.words(file))))
+        #expect(requests(send(.media(.upload(.answered(file, status: 200, body: done.jsonText))))).contains(path))
+        send(.unreachable(.reading(.words(file))))
         #expect(app.features.readings.readings[0].reading.stage == .waiting)
-        #expect(requests(take(.alarm(.reading))).contains(path))
+        #expect(requests(send(.alarm(.reading))).contains(path))
     }
 
     @Test(arguments: ["tooManyPixels", "encrypted", "notPicture", "timedOut", "toolMissing", "storage", "missing", "other"])
@@ -114,17 +107,17 @@ struct ReadingAppTests {
         keep(file)
         answer(file, .failed(word))
         #expect(app.features.readings.shown?.stage == .failed(word))
-        take(.reading(.discarded))
+        send(.reading(.discarded))
         #expect(app.features.readings.readings.isEmpty)
         #expect(text == "before after")
     }
 
     @Test func aPictureThatWasDroppedBeforeTheDeviceHadItIsForgotten() throws {
         let file = try choose()
-        take(.reading(.discarded))
+        send(.reading(.discarded))
         var kept = KeptFile(id: file, request: UploadRequest(name: "a.png", byteCount: 10, mediaType: "image/png", purpose: .photo))
         (kept.width, kept.height) = (10, 10)
-        let removed = take(.media(.kept(kept))).compactMap { if case .media(.remove(let files)) = $0 { files } else { nil } }
+        let removed = send(.media(.kept(kept))).compactMap { if case .media(.remove(let files)) = $0 { files } else { nil } }
         #expect(removed == [[file]] && app.features.uploads.queue.files.isEmpty)
     }
 
@@ -135,12 +128,12 @@ struct ReadingAppTests {
         let other = ReadingAppTests()
         var message = TabMessage(operations: [])
         message.settings = [StoreBatch.Setting(told, stored)]
-        other.take(.told(message.text))
+        other.send(.told(message.text))
         #expect(other.app.features.readings.readings.map(\.reading.file) == [file])
-        other.take(.media(.uploadsRead([KeptFile(id: file, request: UploadRequest(name: "a", byteCount: 1, purpose: .photo))])))
+        other.send(.media(.uploadsRead([KeptFile(id: file, request: UploadRequest(name: "a", byteCount: 1, purpose: .photo))])))
         #expect(other.app.notebook.allPhotos.isEmpty)
         message.settings = [StoreBatch.Setting(told, "")]
-        other.take(.told(message.text))
+        other.send(.told(message.text))
         #expect(other.app.features.readings.readings.isEmpty)
     }
 
@@ -148,7 +141,7 @@ struct ReadingAppTests {
         let file = try choose()
         keep(file)
         answer(file, .done(String(repeating: "я", count: Note.maximumTextLength)))
-        take(.reading(.taken))
+        send(.reading(.taken))
         #expect(text.unicodeScalars.count == Note.maximumTextLength)
     }
 
@@ -162,11 +155,11 @@ struct ReadingAppTests {
     @Test func wordsThatComeWhileSomethingElseIsShownAreSaid() throws {
         let file = try choose()
         keep(file)
-        take(.reading(.closed))
-        take(.tabTapped(.more))
+        send(.reading(.closed))
+        send(.tabTapped(.more))
         answer(file, .done("words"))
         #expect(app.notice?.subject == .textRead)
-        take(.noticeTapped)
+        send(.noticeTapped)
         #expect(app.screen == .editor(note) && app.features.readings.shown?.text == "words")
     }
 }

@@ -10,9 +10,9 @@ import ViewTreeTesting
 @testable import Client
 
 /// Checks what is done to several notes at once, and that one button takes all of it back.
-struct SeveralNotesTests {
-    private let now = Instant(milliseconds: 1_700_000_000_000)
-    private let app: App
+struct SeveralNotesTests: AppDriver {
+    let now = Instant(milliseconds: 1_700_000_000_000)
+    let app: App
     private let topics: [Identifier<Topic>]
 
     init() {
@@ -22,7 +22,7 @@ struct SeveralNotesTests {
     }
 
     @discardableResult
-    private func send(_ messages: NotesMessage...) -> [Effect] { messages.flatMap { app.update(.notes($0), now: now) } }
+    private func send(_ messages: NotesMessage...) -> [Effect] { messages.flatMap { send(.notes($0)) } }
 
     private func titles(_ topic: Int = 0) -> [String] { app.notebook.notes(in: topics[topic]).map(\.title) }
 
@@ -32,33 +32,23 @@ struct SeveralNotesTests {
         for title in titles { send(.select(.toggled(try note(title).id))) }
     }
 
-    private func undo() { _ = app.update(.noticeTapped, now: now) }
-
-    private func screen() -> RecordedScreen {
-        let screen = RecordedScreen()
-        screen.render(AppView(app: app) { _ = app.update($0, now: now) }.node())
-        return screen
-    }
+    private func undo() { send(.noticeTapped) }
 
     private func row(_ title: String, in screen: RecordedScreen) throws -> RecordedNode {
         try #require(screen.find(role: "button", title))
     }
 
-    private func focused(_ effects: [Effect]) -> ElementID? {
-        effects.compactMap { if case .perform(let element, .focus) = $0 { element } else { nil } }.last
-    }
-
     @Test func whatIsSelectedIsMovedInItsOrderAndAllOfItComesBack() throws {
         try select("d", "b")
         send(.act(.move))
-        let list = screen()
+        let list = drawn()
         #expect(list.find(role: "dialog", "Move to a topic") != nil || list.find(role: "dialog") != nil)
         let next = try note("e").id
         let effects = send(.sheet(.topicChosen(topics[1])))
         #expect(titles() == ["a", "c", "e"] && titles(1) == ["b", "d"])
         #expect(focused(effects) == ReorderableList.row(next.text))
-        #expect(screen().find(class: "selection-bar") == nil)
-        #expect(screen().find(class: "notice-text")?.textContent == "2 notes moved to “Brook”")
+        #expect(drawn().find(class: "selection-bar") == nil)
+        #expect(drawn().find(class: "notice-text")?.textContent == "2 notes moved to “Brook”")
         undo()
         #expect(titles() == ["a", "b", "c", "d", "e"] && titles(1) == [])
     }
@@ -78,7 +68,7 @@ struct SeveralNotesTests {
         let left = try note("e").id
         let effects = send(.act(.delete))
         #expect(titles() == ["c", "e"] && focused(effects) == ReorderableList.row(left.text))
-        #expect(screen().find(class: "notice-text")?.textContent == "3 notes are in the trash")
+        #expect(drawn().find(class: "notice-text")?.textContent == "3 notes are in the trash")
         undo()
         #expect(titles() == ["a", "b", "c", "d", "e"])
     }
@@ -108,12 +98,12 @@ struct SeveralNotesTests {
         send(.select(.all), .act(.color), .sheet(.colorChosen(red)))
         #expect(app.notebook.notes(in: topics[0]).allSatisfy { $0.color == red })
         send(.act(.deadline(day)), .sheet(.calendar(.turned(to: day.adding(months: 1)))))
-        #expect(screen().find(role: "dialog") != nil)
+        #expect(drawn().find(role: "dialog") != nil)
         send(.sheet(.calendar(.chosen(day))))
         #expect(app.notebook.notes(in: topics[0]).allSatisfy { $0.deadline == day })
         undo()
         #expect(app.notebook.notes(in: topics[0]).allSatisfy { $0.deadline == nil && $0.color == red })
-        #expect(screen().find(class: "selection-count")?.textContent == "5 notes selected", "more can be done with them")
+        #expect(drawn().find(class: "selection-count")?.textContent == "5 notes selected", "more can be done with them")
     }
 
     @Test func whatAnotherDeviceDeletedMeanwhileIsLeftAlone() throws {
@@ -121,7 +111,7 @@ struct SeveralNotesTests {
         send(.act(.move))
         let gone = try note("b").id
         app.journal.make(atOnce: true) { notebook, now throws(MergeError) in try notebook.deleteNote(gone, now: now) }
-        #expect(screen().find(class: "selection-count")?.textContent == "1 note selected")
+        #expect(drawn().find(class: "selection-count")?.textContent == "1 note selected")
         send(.sheet(.topicChosen(topics[1])))
         #expect(titles(1) == ["a"] && app.notebook.note(gone)?.deletedAt != nil)
     }
@@ -130,7 +120,7 @@ struct SeveralNotesTests {
         try select("a")
         let second = try note("b").id
         send(.list(.touched(key: second.text, x: 0, y: 0)), .open(second))
-        #expect(app.screen.note == nil && screen().find(class: "selection-count")?.textContent == "2 notes selected")
+        #expect(app.screen.note == nil && drawn().find(class: "selection-count")?.textContent == "2 notes selected")
         send(.list(.pressed), .open(second))
         #expect(app.screen.note == second)
     }
@@ -172,7 +162,7 @@ struct SeveralNotesTests {
         try select("a")
         send(.backTapped)
         _ = app.update(.topics(.open(topics[0])), now: now)
-        #expect(screen().find(class: "selection-bar") == nil)
+        #expect(drawn().find(class: "selection-bar") == nil)
     }
 
     // MARK: The menu of a note
@@ -180,19 +170,19 @@ struct SeveralNotesTests {
     private func ask(_ title: String) throws { send(.context(.asked(key: try note(title).id.text, x: 10, y: 20), nil)) }
 
     private func choose(_ item: String) throws {
-        let menu = screen()
+        let menu = drawn()
         menu.tap(try #require(menu.dom.root.first { $0.role == "menuitem" && $0.textContent.hasPrefix(item) }))
     }
 
     @Test func theMenuIsAboutOneNoteOrAboutAllThatAreSelectedWithIt() throws {
         try select("a", "b")
         try ask("d")
-        #expect(screen().find(role: "menu", "d") != nil)
+        #expect(drawn().find(role: "menu", "d") != nil)
         try choose("Delete")
         #expect(titles() == ["a", "b", "c", "e"])
         try ask("b")
-        #expect(screen().find(role: "menu", "2 notes selected") != nil)
-        #expect(screen().dom.root.all { $0.role == "menuitem" }.count == 6)
+        #expect(drawn().find(role: "menu", "2 notes selected") != nil)
+        #expect(drawn().dom.root.all { $0.role == "menuitem" }.count == 6)
         try choose("Delete")
         #expect(titles() == ["c", "e"])
         undo()
@@ -203,14 +193,14 @@ struct SeveralNotesTests {
         let second = try note("b")
         send(.list(.touched(key: second.id.text, x: 5, y: 5)))
         _ = app.update(.alarm(.menu), now: now)
-        #expect(screen().find(role: "menu", "b") != nil)
+        #expect(drawn().find(role: "menu", "b") != nil)
         send(.list(.lifted), .open(second.id))
-        #expect(app.screen.note == nil && screen().find(role: "menu", "b") != nil)
+        #expect(app.screen.note == nil && drawn().find(role: "menu", "b") != nil)
         try choose("Select")
-        #expect(screen().find(class: "selection-count")?.textContent == "1 note selected")
+        #expect(drawn().find(class: "selection-count")?.textContent == "1 note selected")
         try ask("b")
         try choose("Deselect")
-        #expect(screen().find(class: "selection-bar") == nil)
+        #expect(drawn().find(class: "selection-bar") == nil)
         try ask("b")
         try choose("Open")
         #expect(app.screen.note == second.id)

@@ -10,14 +10,11 @@ import Wire
 @testable import Client
 
 /// Takes what another program shares through the app: nothing before the person has agreed.
-struct SharingAppTests {
-    private let now = Instant(milliseconds: 1_700_000_000_000)
-    private let app: App
+struct SharingAppTests: AppDriver {
+    let now = Instant(milliseconds: 1_700_000_000_000)
+    let app: App
 
     init() { app = .begun(topics: ["A"], now: now) }
-
-    @discardableResult
-    private func send(_ messages: Message...) -> [Effect] { messages.flatMap { app.update($0, now: now) } }
 
     private func share(_ draft: NoteDraft = NoteDraft(), pictures: Range<Int> = 0..<0, others: Range<Int> = 0..<0, texts: [NoteDraft] = [])
     {
@@ -26,9 +23,7 @@ struct SharingAppTests {
     }
 
     private func dialog() -> String? {
-        let screen = RecordedScreen()
-        screen.render(AppView(app: app) { send($0) }.node())
-        return screen.dom.root.first { $0.attributes[.role] == "dialog" }?.textContent
+        drawn().dom.root.first { $0.attributes[.role] == "dialog" }?.textContent
     }
 
     private func kept(_ effects: [Effect]) -> [UploadRequest.Purpose] {

@@ -9,26 +9,24 @@ import ViewTreeTesting
 @testable import Client
 
 /// Drives lists and tasks within the app: what keys and touches write into the note, and what its list says of them.
-struct TasksAppTests {
-    private let now = Instant(milliseconds: 1_700_000_000_000)
-    private let app: App
+struct TasksAppTests: AppDriver {
+    let now = Instant(milliseconds: 1_700_000_000_000)
+    let app: App
     private let screen = RecordedScreen()
 
     init() {
         app = .begun(topics: ["A"], now: now)
         app.addNotes(now: now)
-        _ = app.update(.notes(.addTapped), now: now)
+        send(.notes(.addTapped))
     }
-
-    private func show() { screen.render(AppView(app: app) { _ = app.update($0, now: now) }.node()) }
 
     private func type(_ text: String) throws {
         let end = try #require(app.editor).text.selectionEnd
-        _ = app.update(.editor(.textTyped(text, replacing: end..<end, caret: end + text.utf16.count)), now: now)
+        send(.editor(.textTyped(text, replacing: end..<end, caret: end + text.utf16.count)))
     }
 
     private func press(_ key: String, _ modifiers: Event.Modifiers = []) throws -> Event.Result {
-        show()
+        draw(on: screen)
         let caret = try #require(app.editor).text.selectionEnd
         return screen.press(key, modifiers, at: try #require(screen.find(EditorView.textField)), selecting: caret..<caret)
     }
@@ -57,35 +55,35 @@ struct TasksAppTests {
     @Test func aTickThatIsTypedBringsWhatCanBeDoneWithIt() throws {
         try type("- [ ] milk")
         try type("!")
-        show()
-        _ = app.update(.editor(.textTyped("x", replacing: 3..<4, caret: 4)), now: now)
-        show()
+        draw(on: screen)
+        send(.editor(.textTyped("x", replacing: 3..<4, caret: 4)))
+        draw(on: screen)
         screen.tap(try #require(screen.find(role: "button", "Remove ticked")))
         #expect(try text == "")
-        show()
+        draw(on: screen)
         #expect(screen.find(role: "button", "Remove ticked") == nil)
     }
 
     @Test func theListOfNotesSaysHowManyTasksAreDone() throws {
         try type("- [x] milk\n- [ ] bread\nwords\n1. [xx] salt")
         let note = try #require(app.editor?.note)
-        _ = app.update(.editor(.doneTapped), now: now)
-        show()
+        send(.editor(.doneTapped))
+        draw(on: screen)
         let tasks = try #require(screen.find(class: "row-tasks"))
         #expect(tasks.all { $0.attributes[.ariaHidden] == "true" }.map(\.textContent).contains("2/3"))
         #expect(tasks.first { $0.attributes[.class] == "visually-hidden" }?.textContent == "Tasks done: 2 of 3")
         #expect(screen.find(class: "is-done") == nil)
-        _ = app.update(.notes(.open(note)), now: now)
-        show()
+        send(.notes(.open(note)))
+        draw(on: screen)
         screen.tap(try #require(screen.dom.root.first { $0.attributes[.class] == "markup-box" }))
-        _ = app.update(.editor(.doneTapped), now: now)
-        show()
+        send(.editor(.doneTapped))
+        draw(on: screen)
         #expect(try #require(screen.find(class: "is-done")).textContent.hasPrefix("3/3"))
-        _ = app.update(.notes(.open(note)), now: now)
+        send(.notes(.open(note)))
         for message: EditorMessage in [.commanded(.toggleTasks, selection: 0..<50), .doneTapped] {
-            _ = app.update(.editor(message), now: now)
+            send(.editor(message))
         }
-        show()
+        draw(on: screen)
         #expect(screen.find(class: "row-tasks") != nil, "words became a task, the others stayed ones")
     }
 

@@ -8,17 +8,13 @@ import ViewTreeTesting
 @testable import Client
 
 /// Drives the trash within the app: reading what is in it, bringing one thing back, deleting one thing for good.
-struct TrashAppTests {
-    private static let now = Instant(milliseconds: 1_700_000_000_000)
-    private let app: App
+struct TrashAppTests: AppDriver {
+    let now = Instant(milliseconds: 1_700_000_000_000)
+    let app: App
     private let note = Identifier<Note>(EntityID(high: 1, low: 1)), other = Identifier<Note>(EntityID(high: 1, low: 2))
 
     init() {
-        let app = App(boot: .test(now: Self.now))
-        self.app = app
-        var state = StoredState()
-        state.settings = [StoreBatch.Setting(Setting.space, "s"), StoreBatch.Setting(Setting.hasStarted, "1")]
-        _ = app.update(.loaded(state), now: Self.now)
+        app = .begun(settings: [StoreBatch.Setting(Setting.space, "s")], now: now)
         let topic = Identifier<Topic>(EntityID(high: 2, low: 1))
         app.journal.make(atOnce: true) { [note, other] notebook, now throws(MergeError) in
             var operations = try notebook.addTopic(topic, name: "A", now: now)
@@ -35,13 +31,9 @@ struct TrashAppTests {
         app.show(.trash)
     }
 
-    private func take(_ message: TrashMessage) { _ = app.update(.trash(message), now: Self.now) }
+    private func take(_ message: TrashMessage) { send(.trash(message)) }
 
-    private var screen: RecordedScreen {
-        let screen = RecordedScreen()
-        screen.render(AppView(app: app) { _ in }.node())
-        return screen
-    }
+    private var screen: RecordedScreen { drawn() }
 
     @Test func whatIsInTheTrashIsReadBeforeItIsBroughtBack() {
         #expect(screen.find(class: "trash-text") == nil)
@@ -61,14 +53,14 @@ struct TrashAppTests {
     @Test func oneThingIsDeletedForGoodAndUndoneWhileThatIsSaid() {
         take(.deleteTapped(key: note.text, name: "First title"))
         #expect(app.notice?.subject == .deletedForGood(name: "First title"))
-        #expect(app.notebook.trash(now: Self.now).map(\.entity) == [other.entity])
-        _ = app.update(.noticeTapped, now: Self.now)
-        #expect(app.notebook.trash(now: Self.now).count == 2)
+        #expect(app.notebook.trash(now: now).map(\.entity) == [other.entity])
+        _ = app.update(.noticeTapped, now: now)
+        #expect(app.notebook.trash(now: now).count == 2)
     }
 
     @Test func aRowThatIsNotThereDeletesNothing() {
         take(.deleteTapped(key: EntityID(high: 9, low: 9).text, name: "Nothing"))
         take(.deleteTapped(key: "no name", name: "Nothing"))
-        #expect(app.notebook.trash(now: Self.now).count == 2)
+        #expect(app.notebook.trash(now: now).count == 2)
     }
 }

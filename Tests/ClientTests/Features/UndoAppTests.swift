@@ -7,17 +7,13 @@ import Testing
 @testable import Editor
 
 /// Drives undo and redo within the app: across leaving a note, and through what other devices write into it.
-struct UndoAppTests {
-    private static let now = Instant(milliseconds: 1_700_000_000_000)
-    private let app: App
+struct UndoAppTests: AppDriver {
+    let now = Instant(milliseconds: 1_700_000_000_000)
+    let app: App
     private let note = Identifier<Note>(EntityID(high: 1, low: 1))
 
     init() {
-        let app = App(boot: .test(now: Self.now))
-        self.app = app
-        var state = StoredState()
-        state.settings = [StoreBatch.Setting(Setting.space, "s"), StoreBatch.Setting(Setting.hasStarted, "1")]
-        _ = app.update(.loaded(state), now: Self.now)
+        app = .begun(settings: [StoreBatch.Setting(Setting.space, "s")], now: now)
         let topic = Identifier<Topic>(EntityID(high: 2, low: 1))
         app.journal.make(atOnce: true) { [note] notebook, now throws(MergeError) in
             try notebook.addTopic(topic, name: "A", now: now) + (try notebook.addNote(note, in: topic, now: now))
@@ -26,8 +22,6 @@ struct UndoAppTests {
         }
         app.show(.editor(note))
     }
-
-    @discardableResult private func take(_ message: Message) -> [Effect] { app.update(message, now: Self.now) }
 
     private var text: String { app.notebook.note(note)?.text ?? "" }
 
@@ -40,54 +34,54 @@ struct UndoAppTests {
     }
 
     @Test func aTextThatWasClearedComesBackAfterLeavingTheNote() {
-        take(.editor(.textTyped("", replacing: 0..<12, caret: 0)))
-        take(.editor(.doneTapped))
+        send(.editor(.textTyped("", replacing: 0..<12, caret: 0)))
+        send(.editor(.doneTapped))
         #expect(text.isEmpty && app.editor == nil)
         app.show(.editor(note))
-        let effects = take(.editor(.historyStepped(isRedo: false, isTitle: nil)))
+        let effects = send(.editor(.historyStepped(isRedo: false, isTitle: nil)))
         #expect(text == "before after" && app.editor?.text.string == text)
         #expect(
             effects.contains { if case .perform(EditorView.textField, .select(start: 12, end: 12)) = $0 { true } else { false } },
             "the caret is behind what came back")
-        take(.editor(.historyStepped(isRedo: true, isTitle: nil)))
+        send(.editor(.historyStepped(isRedo: true, isTitle: nil)))
         #expect(text.isEmpty)
     }
 
     @Test func whatOthersWriteMeanwhileStays() throws {
-        take(.editor(.textTyped(" the oak", replacing: 6..<6, caret: 14)))
+        send(.editor(.textTyped(" the oak", replacing: 6..<6, caret: 14)))
         try writeElsewhere("Elsewhere: ")
         #expect(text == "Elsewhere: before the oak after")
-        take(.editor(.doneTapped))
+        send(.editor(.doneTapped))
         try writeElsewhere("And again. ")
         app.show(.editor(note))
-        take(.editor(.historyStepped(isRedo: false, isTitle: false)))
+        send(.editor(.historyStepped(isRedo: false, isTitle: false)))
         #expect(text == "And again. Elsewhere: before after")
         #expect(app.editor?.text.string == text && app.editor?.canUndo == false)
     }
 
     @Test func eachFieldUndoesItsOwnAndTheButtonWhatWasWrittenLast() {
-        take(.editor(.titleTyped("Title", replacing: 0..<0, caret: 5)))
-        take(.editor(.textTyped("X", replacing: 0..<0, caret: 1)))
-        take(.editor(.historyStepped(isRedo: false, isTitle: true)))
+        send(.editor(.titleTyped("Title", replacing: 0..<0, caret: 5)))
+        send(.editor(.textTyped("X", replacing: 0..<0, caret: 1)))
+        send(.editor(.historyStepped(isRedo: false, isTitle: true)))
         #expect(app.notebook.note(note)?.title == "" && text == "Xbefore after")
-        take(.editor(.historyStepped(isRedo: true, isTitle: nil)))
+        send(.editor(.historyStepped(isRedo: true, isTitle: nil)))
         #expect(app.notebook.note(note)?.title == "Title")
-        take(.editor(.textTyped("", replacing: 0..<1, caret: 0)))
-        take(.editor(.historyStepped(isRedo: false, isTitle: nil)))
+        send(.editor(.textTyped("", replacing: 0..<1, caret: 0)))
+        send(.editor(.historyStepped(isRedo: false, isTitle: nil)))
         #expect(text == "Xbefore after" && app.notebook.note(note)?.title == "Title")
     }
 
     @Test func nothingIsUndoneWhileAnInputMethodComposes() {
-        take(.editor(.textTyped("X", replacing: 0..<0, caret: 1)))
-        take(.editor(.composing(true)))
-        take(.editor(.historyStepped(isRedo: false, isTitle: nil)))
+        send(.editor(.textTyped("X", replacing: 0..<0, caret: 1)))
+        send(.editor(.composing(true)))
+        send(.editor(.historyStepped(isRedo: false, isTitle: nil)))
         #expect(text == "Xbefore after")
     }
 
     @Test func theNotesThatWereLeftLongAgoAreForgotten() {
         var histories = NoteHistories()
         var history = NoteHistory()
-        history.text.record(TextEdit(position: 0, deletedCount: 0, inserted: ["x"]), deleted: [], isComposing: false, now: Self.now)
+        history.text.record(TextEdit(position: 0, deletedCount: 0, inserted: ["x"]), deleted: [], isComposing: false, now: now)
         for low in 0...UInt64(NoteHistories.maximumCount) { histories.keep(history, of: EntityID(high: 0, low: low)) }
         #expect(histories.take(EntityID(high: 0, low: 0)) == NoteHistory())
         #expect(histories.take(EntityID(high: 0, low: 1)) == history)

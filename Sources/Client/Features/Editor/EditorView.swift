@@ -125,13 +125,21 @@ public struct EditorView {
         return nodes
     }
 
-    /// Has a field take its keys: those that do something to lines, and those that undo: Ctrl or ⌘ and Z, with Shift to do again, as does
-    /// Ctrl+Y; the browser's own undoing knows nothing of what others write.
+    /// Has a field tell of composing and take its keys: those that do something to lines, and those that undo: Ctrl or ⌘ and Z, with
+    /// Shift to do again, as does Ctrl+Y; the browser's own undoing knows nothing of what others write.
     private func takingKeys(_ field: Element, isTitle: Bool) -> Element {
         let send = self.send
         let takesCommand = self.takesCommand
         let offersLinks = self.offersLinks
-        return field.on(.keydown) { event in
+        let telling = field.on(.compositionstart) { _ in
+            send(.composing(true))
+            return []
+        }
+        .on(.compositionend) { _ in
+            send(.composing(false))
+            return []
+        }
+        return telling.on(.keydown) { event in
             if isTitle, event.text == "Enter", !event.isComposing {
                 send(.titleAccepted)
                 return .preventDefault
@@ -183,14 +191,6 @@ public struct EditorView {
             }
             .on(.invalid) { event in
                 send(.titleExceeded(event.text))
-                return []
-            }
-            .on(.compositionstart) { _ in
-                send(.composing(true))
-                return []
-            }
-            .on(.compositionend) { _ in
-                send(.composing(false))
                 return []
             }
     }
@@ -279,14 +279,6 @@ public struct EditorView {
             }
             .on(.selectionchange) { event in
                 send(.textSelected(start: event.selectionStart, end: event.selectionEnd))
-                return []
-            }
-            .on(.compositionstart) { _ in
-                send(.composing(true))
-                return []
-            }
-            .on(.compositionend) { _ in
-                send(.composing(false))
                 return []
             }
     }
