@@ -55,7 +55,7 @@ struct NotebookExportTests {
         var notebook = try filled()
         _ = try notebook.deleteNote(note(0), now: now)
         #expect(try entries(archive(of: &notebook)).contains { $0.name.hasPrefix("Trash/") })
-        let marks = notebook.trashMarks(now: now)
+        let marks = notebook.trashedItems(now: now)
         _ = try notebook.emptyTrash(marks, now: now)
         let files = try entries(archive(of: &notebook))
         #expect(!files.contains { $0.name.hasPrefix("Trash/") })

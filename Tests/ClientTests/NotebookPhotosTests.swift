@@ -59,7 +59,7 @@ struct NotebookPhotosTests {
         let before = order(&notebook)
         let gone = (2...15).map { id(UInt64($0)) }
         _ = try notebook.deletePhotos(gone, now: later(30))
-        let (trash, marks, photo) = (notebook.trash(now: later(31)), notebook.trashMarks(now: later(31)), notebook.photo(id(2)))
+        let (trash, marks, photo) = (notebook.trash(now: later(31)), notebook.trashedItems(now: later(31)), notebook.photo(id(2)))
         #expect(notebook.noteCount == 6 && trash.count == 14 && photo?.deletedAt == later(30) && marks.count == 14)
         _ = try notebook.restorePhotos(gone, now: later(40))
         #expect(order(&notebook) == before && notebook.noteCount == 20 && notebook.photo(id(2))?.caption == "a")

@@ -110,12 +110,12 @@ struct NotebookTests {
         let later = now.adding(days: 2)
         let shown = notebook.trash(now: later)
         #expect(!shown.isEmpty)
-        let marks = notebook.trashMarks(now: later)
+        let marks = notebook.trashedItems(now: later)
         _ = try notebook.emptyTrash(marks, now: later)
-        #expect(notebook.trash(now: later).isEmpty && notebook.trashMarks(now: later).isEmpty)
+        #expect(notebook.trash(now: later).isEmpty && notebook.trashedItems(now: later).isEmpty)
         _ = try notebook.refillTrash(marks, now: later)
         #expect(notebook.trash(now: later).map(\.entity) == shown.map(\.entity))
-        #expect(notebook.trashMarks(now: later) == marks)
+        #expect(notebook.trashedItems(now: later) == marks)
     }
 
     @Test func aNameIsCutAtItsLimit() throws {

@@ -57,7 +57,10 @@ import Wire
         let reader = WordPressReader(source: source, identities: Self.identities)
         for _ in 0..<250 {
             let (product, shop) = (damage.damaged(Self.product), damage.damaged(Self.shop))
-            for entry in [reader.product(product, mark: "m", index: index, offer: nil), reader.shopProduct(shop, mark: "m", index: index)] {
+            for entry in [
+                reader.product(product, fingerprint: "m", index: index, offer: nil),
+                reader.shopProduct(shop, fingerprint: "m", index: index),
+            ] {
                 if let entry {
                     #expect(try CatalogueProduct(json: JSON(parsing: entry.body)).jsonText == entry.body, "\(product.text) \(shop.text)")
                 }
@@ -65,7 +68,7 @@ import Wire
             if let entry = reader.category(product, index: index) {
                 #expect(try CatalogueCategory(json: JSON(parsing: entry.body)).jsonText == entry.body, "\(product.text)")
             }
-            if let entry = reader.page(product, mark: "m", index: index) {
+            if let entry = reader.page(product, fingerprint: "m", index: index) {
                 #expect(try CataloguePage(json: JSON(parsing: entry.body)).jsonText == entry.body, "\(product.text)")
                 #expect(try MirrorEntry.Facts(json: entry.facts.json) == entry.facts, "\(product.text)")
             }

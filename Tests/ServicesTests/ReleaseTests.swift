@@ -80,7 +80,7 @@ import Testing
             catalogues: try transaction.catalogues(of: space).map { record in
                 Contents.Catalogue(
                     name: try CatalogueRunState(stored: record.state).name,
-                    productCount: try transaction.catalogueMarks(of: record.id, kind: "product").count)
+                    productCount: try transaction.catalogueFingerprints(of: record.id, kind: "product").count)
             })
     }
 

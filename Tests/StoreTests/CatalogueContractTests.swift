@@ -9,8 +9,8 @@ import Testing
     /// Counts the things of each kind: more than a driver takes over in one stretch, and no multiple of that.
     private static let count: UInt64 = 1_234
 
-    private func entry(_ number: UInt64, kind: String = "product", mark: String = "1", body: String? = "{}") -> CatalogueEntry {
-        CatalogueEntry(kind: kind, id: EntityID(high: 2, low: number), mark: mark, facts: "f", body: body)
+    private func entry(_ number: UInt64, kind: String = "product", fingerprint: String = "1", body: String? = "{}") -> CatalogueEntry {
+        CatalogueEntry(kind: kind, id: EntityID(high: 2, low: number), fingerprint: fingerprint, facts: "f", body: body)
     }
 
     private func take(_ drafts: [CatalogueEntry], over store: any Store, revision: Int64) async throws -> Int {
@@ -37,7 +37,7 @@ import Testing
         let first = (0..<Self.count).flatMap { [entry($0), entry($0, kind: "picture")] }
         #expect(try await take(first, over: store, revision: 1) == 2 * Int(Self.count))
         // Every seventh changes, every other one has only another mark.
-        let second = (0..<Self.count).map { entry($0, mark: "2", body: $0 % 7 == 0 ? "{\"new\":1}" : "{}") }
+        let second = (0..<Self.count).map { entry($0, fingerprint: "2", body: $0 % 7 == 0 ? "{\"new\":1}" : "{}") }
         let changed = (0..<Self.count).count { $0 % 7 == 0 }
         #expect(try await take(second, over: store, revision: 2) == changed)
         let found = try revisions("product", in: store)
@@ -45,8 +45,8 @@ import Testing
         #expect(try revisions("picture", in: store) == Array(repeating: 1, count: Int(Self.count)))
         let (drafts, marks) = try store.read { transaction in
             (
-                try transaction.catalogueDraftMarks(of: Self.catalogue, kind: "product"),
-                try transaction.catalogueMarks(of: Self.catalogue, kind: "product")
+                try transaction.catalogueDraftFingerprints(of: Self.catalogue, kind: "product"),
+                try transaction.catalogueFingerprints(of: Self.catalogue, kind: "product")
             )
         }
         #expect(drafts.isEmpty && Set(marks.values) == ["2"])

@@ -59,24 +59,24 @@ enum Samples {
             [write(.profile, 0, [FieldWrite("firstName", .text("Anna")), FieldWrite("birthDate", .text("1990-02-28"))])],
             [
                 write(
-                    .productMark, 21,
+                    .productOpinion, 21,
                     [
                         FieldWrite("catalogueID", .text(id(20).text)), FieldWrite("rating", .integer(4)),
                         FieldWrite("viewedAt", .integer(1_700_000_000_000)),
-                    ]), edit(.productMark, 21, "remark", "fine"),
+                    ]), edit(.productOpinion, 21, "remark", "fine"),
             ],
         ]
     }
 
     /// Asks for an exchange.
     static var syncRequest: JSON {
-        SyncRequest(since: 3, mark: "m", space: "s", operations: records.flatMap { $0 }, isMassDeletionConfirmed: true).json
+        SyncRequest(since: 3, fingerprint: "m", space: "s", operations: records.flatMap { $0 }, isMassDeletionConfirmed: true).json
     }
     /// Answers an exchange.
     static var syncAnswer: JSON { syncAnswer(records.flatMap { $0 }) }
     /// Answers an exchange with some operations.
     static func syncAnswer(_ operations: [Operation]) -> JSON {
-        SyncAnswer(revision: 9, mark: "m", operations: operations, hasMore: false, serverTime: 1_700_000_000_000).json
+        SyncAnswer(revision: 9, fingerprint: "m", operations: operations, hasMore: false, serverTime: 1_700_000_000_000).json
     }
 
     // MARK: Files

@@ -14,7 +14,7 @@ public struct JournalLine: Sendable {
     public var receivedAt: Instant?
     /// Names the session that sent it; nil for the server's own.
     public var session: EntityID?
-    /// Says that the entity was removed for good, and only the mark of its deletion is left.
+    /// Says that the entity was removed for good, and only its tombstone is left.
     public var isOfRemoved: Bool
     /// Holds the operation.
     public var operation: Operation

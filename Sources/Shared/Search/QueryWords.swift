@@ -37,9 +37,9 @@ struct QueryWords {
     /// Gives the answers of a term, with its mark before it where it has one.
     func answers(of term: UnsafeBufferPointer<UInt8>) -> UInt64 {
         guard let first = term.first else { return 0 }
-        let isBeside = first == TermMark.mention || first == TermMark.number
+        let isBeside = first == TermPrefix.mention || first == TermPrefix.number
         var answers: UInt64 = isBeside ? QueryWords.beside : 0
-        for (place, word) in words.enumerated() where word.isMention == (first == TermMark.mention) {
+        for (place, word) in words.enumerated() where word.isMention == (first == TermPrefix.mention) {
             answers |= QueryWords.answer(of: term, skipping: isBeside ? 1 : 0, to: word.element) << UInt64(place)
         }
         return answers
@@ -48,8 +48,8 @@ struct QueryWords {
     /// Gives the answers of a term that was read.
     func answers(of terms: SearchTerms, _ item: SearchTerms.Item) -> UInt64 {
         var bytes = Array(terms.bytes(of: item))
-        if item.kind == .mention { bytes.insert(TermMark.mention, at: 0) }
-        if item.kind == .number { bytes.insert(TermMark.number, at: 0) }
+        if item.kind == .mention { bytes.insert(TermPrefix.mention, at: 0) }
+        if item.kind == .number { bytes.insert(TermPrefix.number, at: 0) }
         return bytes.withUnsafeBufferPointer { answers(of: $0) }
     }
 

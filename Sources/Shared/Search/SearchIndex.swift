@@ -154,9 +154,9 @@ public struct SearchIndex: Sendable {
             case .paragraph: numbers.append(SearchField.text.rawValue)
             case .heading: numbers.append(SearchField.heading.rawValue)
             case .word: numbers.append(term(item, mark: 0))
-            case .number: numbers.append(term(item, mark: TermMark.number))
+            case .number: numbers.append(term(item, mark: TermPrefix.number))
             case .mention:
-                let number = term(item, mark: TermMark.mention)
+                let number = term(item, mark: TermPrefix.mention)
                 numbers.append(number)
                 if mentionNames.count < SearchIndex.maximumMentions, mentionNames[number] == nil {
                     mentionNames[number] = SearchIndex.name(in: text, item)

@@ -62,7 +62,7 @@ struct CatalogueAppTests {
     private func signedIn() -> App {
         let app = makeApp()
         send(.becameLeader, to: app)
-        let session = SessionAnswer(user: "me", space: "s", device: "d", deviceName: "d", hasPassPhrase: false)
+        let session = SessionAnswer.test(hasPassPhrase: false)
         send(.answered(.account(.session), status: 200, body: session.jsonText), to: app)
         send(.snapshot(.read([SnapshotKey.list, SnapshotKey.device], [nil, nil])), to: app)
         return app
@@ -214,7 +214,7 @@ struct CatalogueAppTests {
         send(.catalogue(.detail(.remarkTyped("!", replacing: 5..<7))), to: app)
         send(.alarm(.remark), to: app)
         var notebook = app.notebook
-        let known = notebook.productMark(of: id(7))
+        let known = notebook.productOpinion(of: id(7))
         let mark = try #require(known)
         #expect(mark.rating?.stars == 4 && mark.viewedAt == Self.now && mark.remark == "nice !" && mark.catalogueID == catalogueID)
         send(.catalogue(.backTapped), to: app)
@@ -229,7 +229,7 @@ struct CatalogueAppTests {
 
     private func viewedAt(_ notebook: Notebook) -> Instant? {
         var notebook = notebook
-        return notebook.productMark(of: id(7))?.viewedAt
+        return notebook.productOpinion(of: id(7))?.viewedAt
     }
 
     @Test func twoDevicesThatMarkOneProductKeepBothMarks() throws {
@@ -242,7 +242,7 @@ struct CatalogueAppTests {
             try first.apply(operation)
             try second.apply(operation)
         }
-        let (mine, theirs) = (first.productMark(of: id(1)), second.productMark(of: id(1)))
+        let (mine, theirs) = (first.productOpinion(of: id(1)), second.productOpinion(of: id(1)))
         let (mark, other) = (try #require(mine), try #require(theirs))
         #expect(other.rating == mark.rating && other.remark == mark.remark && other.viewedAt == mark.viewedAt)
         #expect(mark.rating?.stars == 5 && mark.remark == "mine" && mark.viewedAt == Self.now)

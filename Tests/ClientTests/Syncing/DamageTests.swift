@@ -20,10 +20,10 @@ struct DamageTests {
 
     @Test(arguments: [Int64(0), 6, 2_147_483_648, -1, Int64.max]) func starsThatNoProductGetsAreNone(_ stars: Int64) throws {
         let timestamp = Timestamp(milliseconds: 1, counter: 0, agent: Agent(rawValue: 1))
-        var state = EntityState(kind: .productMark, id: EntityID(high: 1, low: 1))
+        var state = EntityState(kind: .productOpinion, id: EntityID(high: 1, low: 1))
         let change = Operation.Change.write([FieldWrite("rating", .integer(stars))], at: timestamp)
-        try state.apply(Operation(kind: .productMark, entity: state.id, change: change))
-        #expect(try #require(state.entity(as: ProductMark.self)).rating == nil)
+        try state.apply(Operation(kind: .productOpinion, entity: state.id, change: change))
+        #expect(try #require(state.entity(as: ProductOpinion.self)).rating == nil)
     }
 
     @Test func aPictureOfAFileFromBefore1970HasNoTime() throws {

@@ -45,14 +45,14 @@ struct CatalogueViewTests {
         return state
     }
 
-    private func facts(_ marks: [ProductMark] = []) -> CatalogueView.Facts {
+    private func facts(_ marks: [ProductOpinion] = []) -> CatalogueView.Facts {
         var facts = CatalogueView.Facts(
             moment: SpokenMoment(today: CivilDate(Instant(milliseconds: 0), offsetMinutes: 0), language: .english) { _ in 0 })
-        facts.marks = marks
+        facts.opinions = marks
         return facts
     }
 
-    private func show(_ state: CatalogueState, marks: [ProductMark] = [], send: @escaping (CatalogueMessage) -> Void = { _ in }) {
+    private func show(_ state: CatalogueState, marks: [ProductOpinion] = [], send: @escaping (CatalogueMessage) -> Void = { _ in }) {
         let view = CatalogueView(state: state, facts: facts(marks), strings: Strings(.english), send: send)
         screen.render(el(.div) { state.detail == nil ? view.node(status: .text("")) : ProductDetailView(view: view).node })
     }
@@ -86,7 +86,7 @@ struct CatalogueViewTests {
         var state = makeState()
         _ = state.enter(product: id(1))
         state.took(chunk: 0, text: product.jsonText + "\n")
-        var mark = ProductMark(id: Identifier(id(1)))
+        var mark = ProductOpinion(id: Identifier(id(1)))
         mark.rating = Rating(stars: 3)
         show(state, marks: [mark]) { if case .detail(.rated(let stars)) = $0 { rated.append(stars) } }
         screen.tap(try #require(screen.find(role: "radio", "4 stars")))
@@ -98,7 +98,7 @@ struct CatalogueViewTests {
     @Test func favouritesAreFoldedAndSpeakOfTime() throws {
         var state = makeState()
         _ = state.enter(.favourites)
-        var mark = ProductMark(id: Identifier(id(1)))
+        var mark = ProductOpinion(id: Identifier(id(1)))
         (mark.rating, mark.viewedAt) = (Rating(stars: 5), Instant(milliseconds: 3_600_000))
         show(state, marks: [mark])
         #expect(screen.dom.html().contains("today at 01:00"))
@@ -177,7 +177,7 @@ struct CatalogueViewTests {
         snapshot = try #require(CatalogueSnapshot(id: catalogueID, head: snapshot.head, index: snapshot.index.text, pictures: nil))
         _ = state.took(snapshot, of: catalogueID)
         _ = state.enter(.favourites)
-        var mark = ProductMark(id: Identifier(id(1)))
+        var mark = ProductOpinion(id: Identifier(id(1)))
         mark.rating = Rating(stars: 5)
         show(state, marks: [mark])
         #expect(button("Mitre <b>") != nil && screen.dom.html().contains("no longer on the site"))

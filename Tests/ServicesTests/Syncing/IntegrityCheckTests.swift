@@ -19,7 +19,7 @@ import Testing
         ("UPDATE note SET position = 'W'", "its row is not what the journal amounts to"),
         ("DELETE FROM note", "its row is missing"),
         ("UPDATE entity_state SET registers = '{}' WHERE kind = 'note'", "its registers are not what the journal amounts to"),
-        ("UPDATE entity_state SET deleted_at = 5 WHERE kind = 'note'", "its mark of deletion is wrong"),
+        ("UPDATE entity_state SET deleted_at = 5 WHERE kind = 'note'", "its moment of deletion is wrong"),
         ("UPDATE document SET frontier = '{\"events\":1,\"heads\":[]}'", "its frontier is not what the journal amounts to"),
         ("UPDATE document SET frontier = 'x'", "a frontier is no JSON"),
         ("DELETE FROM document", "its frontier is missing"),

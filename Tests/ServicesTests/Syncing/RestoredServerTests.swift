@@ -15,21 +15,21 @@ import Wire
 
     @Test func marksFollowTheJournal() async throws {
         let first = try await fixture.sync.synchronize(SyncRequest(since: 0), by: fixture.second)
-        #expect(first.revision == 2 && first.mark != nil)
-        let again = try await fixture.sync.synchronize(SyncRequest(since: 2, mark: first.mark), by: fixture.second)
-        #expect(again.mark == first.mark)
+        #expect(first.revision == 2 && first.fingerprint != nil)
+        let again = try await fixture.sync.synchronize(SyncRequest(since: 2, fingerprint: first.fingerprint), by: fixture.second)
+        #expect(again.fingerprint == first.fingerprint)
         let pushed = try await fixture.sync.synchronize(
-            SyncRequest(since: 2, mark: first.mark, operations: [Samples.note(2, topic: 9)]), by: fixture.second)
-        #expect(pushed.revision == 3 && pushed.mark != first.mark)
-        #expect(try await fixture.sync.synchronize(SyncRequest(since: 3), by: fixture.first).mark == pushed.mark)
+            SyncRequest(since: 2, fingerprint: first.fingerprint, operations: [Samples.note(2, topic: 9)]), by: fixture.second)
+        #expect(pushed.revision == 3 && pushed.fingerprint != first.fingerprint)
+        #expect(try await fixture.sync.synchronize(SyncRequest(since: 3), by: fixture.first).fingerprint == pushed.fingerprint)
     }
 
     @Test(arguments: [false, true]) func anotherPastAtTheSameRevisionIsNoticed(pushes: Bool) async throws {
-        let known = try await fixture.sync.synchronize(SyncRequest(since: 2), by: fixture.second).mark
+        let known = try await fixture.sync.synchronize(SyncRequest(since: 2), by: fixture.second).fingerprint
         let restored = try await SyncFixture()
         restored.now = Instant(milliseconds: restored.now.milliseconds + 1)
         try await restored.push([Samples.topic(9), Samples.note(3, topic: 9), Samples.note(4, topic: 9)])
-        let request = SyncRequest(since: 2, mark: known, operations: pushes ? [Samples.note(5, topic: 9)] : [])
+        let request = SyncRequest(since: 2, fingerprint: known, operations: pushes ? [Samples.note(5, topic: 9)] : [])
         await #expect(throws: ServiceError.aheadOfServer(revision: 3)) { try await restored.sync.synchronize(request, by: restored.second) }
     }
 

@@ -107,7 +107,7 @@ extension App {
         features.notes.take(stored: state.settings)
         features.panes.take(stored: state.setting(Setting.panes))
         let revision = state.setting(Setting.revision).flatMap { Int64($0) } ?? 0
-        exchange.observe(revision: revision, mark: state.setting(Setting.mark) ?? "")
+        exchange.observe(revision: revision, fingerprint: state.setting(Setting.fingerprint) ?? "")
         features.readings.take(stored: state.settings)
         features.finding.take(recent: state.setting(Setting.recentSearches))
     }
@@ -286,7 +286,7 @@ extension App {
         case .showText(let file): features.readings.showReading(of: file)
         case .takeRest(let note, let rest): features.editor.putIntoText(rest, of: note)
         case .makeNote(let rest, let entity): features.notes.make(of: rest, after: entity)
-        case .refillTrash(let marks): features.trash.refill(marks)
+        case .refillTrash(let items): features.trash.refill(items)
         case .restoreHistory(let views): features.catalogue.restoreHistory(views)
         case .keepCatalogue(let id): features.catalogues.keep(id)
         case .openDue(let entity): features.reminders.openDue(entity)

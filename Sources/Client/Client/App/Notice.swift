@@ -38,7 +38,7 @@ public struct Notice: Equatable, Sendable {
         /// Shows what was read in a picture.
         case showText(EntityID)
         /// Brings views of products back into the history.
-        case restoreHistory([Notebook.ViewMark])
+        case restoreHistory([Notebook.ProductVisit])
         /// Takes the removal of a catalogue back.
         case keepCatalogue(EntityID)
         /// Puts what did not fit into a title at the beginning of the note's text.
@@ -46,7 +46,7 @@ public struct Notice: Equatable, Sendable {
         /// Makes a note of what did not fit into a note's text or a photo's caption.
         case makeNote(of: String, after: EntityID)
         /// Puts back into the trash what was there before it was emptied.
-        case refillTrash([Notebook.TrashMark])
+        case refillTrash([Notebook.TrashedItem])
     }
 
     /// Names what was done with several notes.

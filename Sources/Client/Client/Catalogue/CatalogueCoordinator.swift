@@ -52,7 +52,7 @@ final class CatalogueCoordinator: Coordinator {
 
     private func view(in frame: AppView) -> CatalogueView {
         var facts = CatalogueView.Facts(moment: moment)
-        facts.marks = notebook.productMarks(of: state.current)
+        facts.opinions = notebook.productOpinions(of: state.current)
         facts.platform = app.boot.deviceName
         facts.pictures = features.catalogues.pictureHint
         facts.mapCredit = features.account.server.mapCredit
@@ -89,7 +89,7 @@ final class CatalogueCoordinator: Coordinator {
             perform(state.update(.descriptionTapped))
             return show(.product(id))
         }
-        let remark = state.detail.flatMap { notebook.productMark(of: $0.product)?.remark } ?? ""
+        let remark = state.detail.flatMap { notebook.productOpinion(of: $0.product)?.remark } ?? ""
         perform(state.update(message, remark: remark))
     }
 
@@ -166,7 +166,7 @@ final class CatalogueCoordinator: Coordinator {
 
     private func clearHistory() {
         guard let current = state.current else { return }
-        var views: [Notebook.ViewMark] = []
+        var views: [Notebook.ProductVisit] = []
         change { notebook, now throws(MergeError) in
             let cleared = try notebook.clearHistory(of: current, now: now)
             views = cleared.views
@@ -176,7 +176,7 @@ final class CatalogueCoordinator: Coordinator {
     }
 
     /// Puts views back into the history that was cleared.
-    func restoreHistory(_ views: [Notebook.ViewMark]) {
+    func restoreHistory(_ views: [Notebook.ProductVisit]) {
         change { notebook, now throws(MergeError) in try notebook.restoreHistory(views, now: now) }
     }
 

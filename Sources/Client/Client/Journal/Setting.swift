@@ -3,7 +3,7 @@ enum Setting {
     /// Numbers the last journal entry that was merged.
     static let revision = "revision"
     /// Tells that journal entry from others of its number, after a restored server has grown.
-    static let mark = "mark"
+    static let fingerprint = "mark"
     /// Holds the language chosen by the person.
     static let language = "language"
     /// Holds how the program looks on this device.

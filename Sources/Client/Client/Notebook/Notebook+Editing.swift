@@ -96,11 +96,11 @@ extension Notebook {
     /// Moves a topic and the notes in it to the trash.
     public mutating func deleteTopic(_ id: Identifier<Topic>, now: Instant) throws(MergeError) -> [Operation] {
         let notes = notes(in: id)
-        let mark = [FieldWrite(Fields.deletedAt, now)]
+        let writes = [FieldWrite(Fields.deletedAt, now)]
         return try change { replica throws(MergeError) in
             var operations: [Operation] = []
-            for note in notes { operations.append(try replica.write(.note, note.id.entity, mark, now: now)) }
-            operations.append(try replica.write(.topic, id.entity, mark, now: now))
+            for note in notes { operations.append(try replica.write(.note, note.id.entity, writes, now: now)) }
+            operations.append(try replica.write(.topic, id.entity, writes, now: now))
             return operations
         }
     }
@@ -114,10 +114,10 @@ extension Notebook {
     public mutating func restoreTopic(_ id: Identifier<Topic>, now: Instant) throws(MergeError) -> [Operation] {
         guard let topic = topic(id) else { return [] }
         let notes = notesDeleted(with: topic)
-        let mark = [FieldWrite(Fields.deletedAt, nil)]
+        let writes = [FieldWrite(Fields.deletedAt, nil)]
         return try change { replica throws(MergeError) in
-            var operations = [try replica.write(.topic, id.entity, mark, now: now)]
-            for note in notes { operations.append(try replica.write(.note, note.id.entity, mark, now: now)) }
+            var operations = [try replica.write(.topic, id.entity, writes, now: now)]
+            for note in notes { operations.append(try replica.write(.note, note.id.entity, writes, now: now)) }
             return operations
         }
     }
@@ -125,11 +125,11 @@ extension Notebook {
     /// Brings a note back to where it was; a note whose topic is in the trash brings the topic back too.
     public mutating func restoreNote(_ id: Identifier<Note>, now: Instant) throws(MergeError) -> [Operation] {
         let topic = note(id)?.topicID.flatMap { self.topic($0) }
-        let mark = [FieldWrite(Fields.deletedAt, nil)]
+        let writes = [FieldWrite(Fields.deletedAt, nil)]
         return try change { replica throws(MergeError) in
-            var operations = [try replica.write(.note, id.entity, mark, now: now)]
+            var operations = [try replica.write(.note, id.entity, writes, now: now)]
             if let topic, topic.deletedAt != nil {
-                operations.append(try replica.write(.topic, topic.id.entity, mark, now: now))
+                operations.append(try replica.write(.topic, topic.id.entity, writes, now: now))
             }
             return operations
         }

@@ -89,9 +89,9 @@ extension Notebook {
         return try change { replica throws(MergeError) in
             var operations: [Operation] = []
             for id in ids {
-                var mark = [FieldWrite(Fields.deletedAt, now)]
-                if expired.contains(where: { $0.id == id }) { mark.append(FieldWrite(Fields.expiredDeadline, nil)) }
-                operations.append(try replica.write(.photo, id.entity, mark, now: now))
+                var writes = [FieldWrite(Fields.deletedAt, now)]
+                if expired.contains(where: { $0.id == id }) { writes.append(FieldWrite(Fields.expiredDeadline, nil)) }
+                operations.append(try replica.write(.photo, id.entity, writes, now: now))
             }
             return operations
         }

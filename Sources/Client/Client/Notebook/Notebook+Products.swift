@@ -5,7 +5,7 @@ import Replication
 
 extension Notebook {
     /// Remembers when a product was looked at, to bring it back.
-    public struct ViewMark: Equatable, Sendable {
+    public struct ProductVisit: Equatable, Sendable {
         /// Identifies the product.
         public let product: EntityID
         /// Marks when it was looked at.
@@ -13,33 +13,33 @@ extension Notebook {
     }
 
     /// Lists what the person thinks of the products of a catalogue, in no order.
-    public mutating func productMarks(of catalogue: EntityID?) -> [ProductMark] {
-        var marks: [ProductMark] = []
-        for mark in allProductMarks().values where mark.catalogueID == catalogue { marks.append(mark) }
-        return marks
+    public mutating func productOpinions(of catalogue: EntityID?) -> [ProductOpinion] {
+        var opinions: [ProductOpinion] = []
+        for opinion in allProductOpinions().values where opinion.catalogueID == catalogue { opinions.append(opinion) }
+        return opinions
     }
 
     /// Gives what the person thinks of a product; nil for nothing.
-    public mutating func productMark(of product: EntityID) -> ProductMark? { allProductMarks()[product] }
+    public mutating func productOpinion(of product: EntityID) -> ProductOpinion? { allProductOpinions()[product] }
 
     /// Gives a product stars, or none.
     public mutating func rate(
         _ product: EntityID, _ stars: Int64?, of catalogue: EntityID, now: Instant
     ) throws(MergeError) -> [Operation] {
-        try writeMark(product, [FieldWrite(ProductMark.ratingField, stars.flatMap { Rating(stars: $0) })], of: catalogue, now: now)
+        try writeOpinion(product, [FieldWrite(ProductOpinion.ratingField, stars.flatMap { Rating(stars: $0) })], of: catalogue, now: now)
     }
 
     /// Notes that a product was looked at in detail.
     public mutating func view(_ product: EntityID, of catalogue: EntityID, now: Instant) throws(MergeError) -> [Operation] {
-        try writeMark(product, [FieldWrite(ProductMark.viewedField, now)], of: catalogue, now: now)
+        try writeOpinion(product, [FieldWrite(ProductOpinion.viewedField, now)], of: catalogue, now: now)
     }
 
     /// Writes a remark on a product: what differs from the old one, so that what another device writes beside it stays.
     public mutating func remark(
         _ product: EntityID, _ text: String, of catalogue: EntityID, now: Instant
     ) throws(MergeError) -> [Operation] {
-        let old = ExactText.scalars(of: productMark(of: product)?.remark ?? "")
-        let new = ExactText.scalars(of: text, limit: ProductMark.maximumRemarkLength)
+        let old = ExactText.scalars(of: productOpinion(of: product)?.remark ?? "")
+        let new = ExactText.scalars(of: text, limit: ProductOpinion.maximumRemarkLength)
         let shorter = min(old.count, new.count)
         var start = 0
         while start < shorter, old[start] == new[start] { start += 1 }
@@ -47,23 +47,23 @@ extension Notebook {
         while same < shorter - start, old[old.count - 1 - same] == new[new.count - 1 - same] { same += 1 }
         guard start + same < max(old.count, new.count) else { return [] }
         let edit = TextEdit(position: start, deletedCount: old.count - start - same, inserted: Array(new[start..<new.count - same]))
-        let begun = try writeMark(product, [], of: catalogue, now: now)
-        return begun + (try change { replica throws(MergeError) in [try replica.edit(.productMark, product, "remark", [edit])] })
+        let begun = try writeOpinion(product, [], of: catalogue, now: now)
+        return begun + (try change { replica throws(MergeError) in [try replica.edit(.productOpinion, product, "remark", [edit])] })
     }
 
     /// Takes all views of a catalogue's products out of the history, and lists them.
     public mutating func clearHistory(
         of catalogue: EntityID, now: Instant
-    ) throws(MergeError) -> (operations: [Operation], views: [ViewMark]) {
-        var views: [ViewMark] = []
-        for mark in productMarks(of: catalogue) {
-            if let viewedAt = mark.viewedAt { views.append(ViewMark(product: mark.id.entity, viewedAt: viewedAt)) }
+    ) throws(MergeError) -> (operations: [Operation], views: [ProductVisit]) {
+        var views: [ProductVisit] = []
+        for opinion in productOpinions(of: catalogue) {
+            if let viewedAt = opinion.viewedAt { views.append(ProductVisit(product: opinion.id.entity, viewedAt: viewedAt)) }
         }
         views.sortStably { $0.product < $1.product }
         let operations = try change { replica throws(MergeError) in
             var operations: [Operation] = []
             for view in views {
-                operations.append(try replica.write(.productMark, view.product, [FieldWrite(ProductMark.viewedField, nil)], now: now))
+                operations.append(try replica.write(.productOpinion, view.product, [FieldWrite(ProductOpinion.viewedField, nil)], now: now))
             }
             return operations
         }
@@ -71,27 +71,27 @@ extension Notebook {
     }
 
     /// Brings views back into the history, but for products that were looked at again since.
-    public mutating func restoreHistory(_ views: [ViewMark], now: Instant) throws(MergeError) -> [Operation] {
-        let lost = views.filter { allProductMarks()[$0.product]?.viewedAt == nil }
+    public mutating func restoreHistory(_ views: [ProductVisit], now: Instant) throws(MergeError) -> [Operation] {
+        let lost = views.filter { allProductOpinions()[$0.product]?.viewedAt == nil }
         return try change { replica throws(MergeError) in
             var operations: [Operation] = []
             for view in lost {
-                let fields = [FieldWrite(ProductMark.viewedField, view.viewedAt)]
-                operations.append(try replica.write(.productMark, view.product, fields, now: now))
+                let fields = [FieldWrite(ProductOpinion.viewedField, view.viewedAt)]
+                operations.append(try replica.write(.productOpinion, view.product, fields, now: now))
             }
             return operations
         }
     }
 
-    /// Writes fields of a mark, which begins with its catalogue and its moment; only these, so that two devices never undo each other.
-    private mutating func writeMark(
+    /// Writes fields of a opinion, which begins with its catalogue and its moment; only these, so that two devices never undo each other.
+    private mutating func writeOpinion(
         _ product: EntityID, _ fields: [FieldWrite], of catalogue: EntityID, now: Instant
     ) throws(MergeError) -> [Operation] {
         var all = fields
-        if productMark(of: product) == nil {
-            all += [FieldWrite(ProductMark.catalogueField, catalogue), FieldWrite(Fields.createdAt, now)]
+        if productOpinion(of: product) == nil {
+            all += [FieldWrite(ProductOpinion.catalogueField, catalogue), FieldWrite(Fields.createdAt, now)]
         }
         guard !all.isEmpty else { return [] }
-        return try change { replica throws(MergeError) in [try replica.write(.productMark, product, all, now: now)] }
+        return try change { replica throws(MergeError) in [try replica.write(.productOpinion, product, all, now: now)] }
     }
 }

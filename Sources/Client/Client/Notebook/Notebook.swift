@@ -10,7 +10,7 @@ public struct Notebook: Sendable {
     public private(set) var replica: Replica
     private var topicsByID: [EntityID: Topic] = [:]
     private var storedProfile: Profile?
-    private var marksByProduct: [EntityID: ProductMark] = [:]
+    private var opinionsByProduct: [EntityID: ProductOpinion] = [:]
     private var notesByID: [EntityID: Note] = [:]
     /// Names the notes that are to go to the trash after their deadline.
     private var leaving: Set<EntityID> = []
@@ -216,9 +216,9 @@ public struct Notebook: Sendable {
     }
 
     /// Gives what the person thinks of products, by product.
-    mutating func allProductMarks() -> [EntityID: ProductMark] {
+    mutating func allProductOpinions() -> [EntityID: ProductOpinion] {
         refresh()
-        return marksByProduct
+        return opinionsByProduct
     }
 
     /// Lists the notes that are to go to the trash after their deadline, deleted or not, in no order.
@@ -311,7 +311,7 @@ public struct Notebook: Sendable {
             if let topic = state.entity(as: Topic.self) { topicsByID[id] = topic }
             if let profile = state.entity(as: Profile.self) { storedProfile = profile }
             if let photo = state.entity(as: Photo.self) { changedPhotos.append(photo) }
-            if let mark = state.entity(as: ProductMark.self) { marksByProduct[id] = mark }
+            if let opinion = state.entity(as: ProductOpinion.self) { opinionsByProduct[id] = opinion }
             if let note = state.entity(as: Note.self) {
                 if let old = notesByID[id] {
                     if let topic = old.topicID { touched.insert(topic.entity) }

@@ -37,9 +37,9 @@ final class Exchange: Coordinator {
     func belongs(to space: String?) { engine.space = space }
 
     /// Takes note of how far the device has heard.
-    func observe(revision: Int64, mark: String) {
+    func observe(revision: Int64, fingerprint: String) {
         engine.observe(revision: revision)
-        engine.observe(mark: mark)
+        engine.observe(fingerprint: fingerprint)
     }
 
     /// Does what the engine wants done after an event.
@@ -92,7 +92,7 @@ final class Exchange: Coordinator {
         batch.operations = answer.operations
         batch.sent = sent
         batch.settings = [
-            StoreBatch.Setting(Setting.revision, "\(answer.revision)"), StoreBatch.Setting(Setting.mark, engine.mark),
+            StoreBatch.Setting(Setting.revision, "\(answer.revision)"), StoreBatch.Setting(Setting.fingerprint, engine.fingerprint),
         ]
         app.journal.storeExchanged(batch)
         receive(answer.operations)

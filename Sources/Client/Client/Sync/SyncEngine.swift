@@ -91,7 +91,7 @@ public struct SyncEngine: Sendable {
     private var failures = 0
     private var sending: [OutboxEntry] = []
     private var arriving: Int64?
-    private var marked: (revision: Int64, text: String)?
+    private var fingerprinted: (revision: Int64, text: String)?
 
     /// Starts after a revision.
     public init(revision: Int64) {
@@ -108,13 +108,13 @@ public struct SyncEngine: Sendable {
         if !isBusy { self.revision = max(self.revision, revision) }
     }
 
-    /// Takes note of the mark that came with a revision, as stored; it is sent only with that revision.
-    public mutating func observe(mark: String) {
-        if let text = ExactText.rest(of: mark, after: "\(revision) ") { marked = (revision, text) }
+    /// Takes note of the fingerprint that came with a revision, as stored; it is sent only with that revision.
+    public mutating func observe(fingerprint: String) {
+        if let text = ExactText.rest(of: fingerprint, after: "\(revision) ") { fingerprinted = (revision, text) }
     }
 
-    /// Gives the mark of the last answer with its revision, to be stored; empty where none is known.
-    public var mark: String { marked.map { "\($0.revision) " + $0.text } ?? "" }
+    /// Gives the fingerprint of the last answer with its revision, to be stored; empty where none is known.
+    public var fingerprint: String { fingerprinted.map { "\($0.revision) " + $0.text } ?? "" }
 
     /// Takes note of an event and gives what is to be done.
     public mutating func handle(_ event: Event) -> [Action] {
@@ -170,7 +170,7 @@ public struct SyncEngine: Sendable {
         guard isBusy else { return [] }
         sending = Array(entries.filter { !unconfirmed.contains(ExactKey($0.key)) }.prefix(limit))
         let submission = SyncSubmission(
-            since: revision, mark: marked?.revision == revision ? marked?.text : nil, space: space,
+            since: revision, fingerprint: fingerprinted?.revision == revision ? fingerprinted?.text : nil, space: space,
             operations: sending.map { EncodedOperation(text: $0.text) }, expired: expired, isMassDeletionConfirmed: isConfirmed(sending))
         return [.send(submission)]
     }
@@ -222,7 +222,7 @@ public struct SyncEngine: Sendable {
         failures = 0
         condition = unconfirmed.isEmpty ? .reached : .asksMassDeletion
         arriving = answer.revision
-        marked = answer.mark.map { (answer.revision, $0) }
+        fingerprinted = answer.fingerprint.map { (answer.revision, $0) }
         if answer.hasMore || !sending.isEmpty { isNudged = true }
         if sending.isEmpty { isStepping = false }
         let keys = sending.map { $0.key }

@@ -28,9 +28,9 @@ final class TrashCoordinator: Coordinator {
         case .rowTapped(let key): state.toggle(key)
         case .deleteTapped(let key, let name):
             guard let entity = EntityID(text: key) else { return }
-            empty(notebook.trashMarks(now: now, of: entity), saying: .deletedForGood(name: name))
+            empty(notebook.trashedItems(now: now, of: entity), saying: .deletedForGood(name: name))
             ask(.announceScreen)
-        case .emptyTapped: empty(notebook.trashMarks(now: now), saying: .trashEmptied)
+        case .emptyTapped: empty(notebook.trashedItems(now: now), saying: .trashEmptied)
         case .backTapped: show(.more)
         }
     }
@@ -40,14 +40,14 @@ final class TrashCoordinator: Coordinator {
         say(.restored(name: app.name(of: entity)))
     }
 
-    private func empty(_ marks: [Notebook.TrashMark], saying subject: Notice.Subject) {
-        change { notebook, now throws(MergeError) in try notebook.emptyTrash(marks, now: now) }
-        say(subject, action: .refillTrash(marks))
+    private func empty(_ items: [Notebook.TrashedItem], saying subject: Notice.Subject) {
+        change { notebook, now throws(MergeError) in try notebook.emptyTrash(items, now: now) }
+        say(subject, action: .refillTrash(items))
     }
 
     /// Puts back what was there before the trash was emptied.
-    func refill(_ marks: [Notebook.TrashMark]) {
-        change { notebook, now throws(MergeError) in try notebook.refillTrash(marks, now: now) }
+    func refill(_ items: [Notebook.TrashedItem]) {
+        change { notebook, now throws(MergeError) in try notebook.refillTrash(items, now: now) }
     }
 
     /// Brings a topic, note or photo back from the trash.

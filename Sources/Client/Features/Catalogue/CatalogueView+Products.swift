@@ -234,5 +234,5 @@ extension CatalogueView {
     }
 
     /// Counts the stars of a product; nil for none.
-    func rating(of id: EntityID) -> Int64? { facts.marks.first { $0.id.entity == id }?.rating?.stars }
+    func rating(of id: EntityID) -> Int64? { facts.opinions.first { $0.id.entity == id }?.rating?.stars }
 }

@@ -9,7 +9,7 @@ public struct CatalogueView {
     /// Holds what is shown besides the tab's own state.
     public struct Facts {
         /// Lists what the person thinks of products of the shown catalogue.
-        public var marks: [ProductMark] = []
+        public var opinions: [ProductOpinion] = []
         /// Speaks of moments.
         public var moment: SpokenMoment
         /// Names the platform, for the addresses of its maps app.

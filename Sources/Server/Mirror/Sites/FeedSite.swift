@@ -60,7 +60,7 @@ struct FeedSite: MirroredSite {
         for entry in sweep.ready { for id in Set(entry.facts.categories) { counts[id, default: 0] += 1 } }
         for (name, id) in categories.sorted(by: { $0.key < $1.key }) {
             let category = CatalogueCategory(id: id, name: name, count: counts[id] ?? 0)
-            sweep.ready.append(MirrorEntry(category, mark: RemoteIdentity.digest(category.jsonText).text, pictures: []))
+            sweep.ready.append(MirrorEntry(category, fingerprint: RemoteIdentity.digest(category.jsonText).text, pictures: []))
         }
         sweep.ready += try await pages(besides: links, index: index)
         var reading = SiteReading(index: index)
@@ -105,7 +105,7 @@ struct FeedSite: MirroredSite {
             product.categories.append(id)
         }
         product.pictures = content.pictures.prefix(CatalogueProduct.maximumList).map(\.key)
-        return MirrorEntry(product, mark: RemoteIdentity.digest(product.jsonText).text, pictures: content.pictures)
+        return MirrorEntry(product, fingerprint: RemoteIdentity.digest(product.jsonText).text, pictures: content.pictures)
     }
 
     /// Fetches the pages that the sitemaps name, but those of articles.
@@ -161,7 +161,7 @@ struct FeedSite: MirroredSite {
         page.order = place
         page.content = content.read(main)
         return MirrorEntry(
-            page, mark: RemoteIdentity.digest(page.jsonText).text, pictures: content.pictures, contacts: ContactsReader.read(main))
+            page, fingerprint: RemoteIdentity.digest(page.jsonText).text, pictures: content.pictures, contacts: ContactsReader.read(main))
     }
 
     /// Finds the part of a page that is its own text.

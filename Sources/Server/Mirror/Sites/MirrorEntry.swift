@@ -8,8 +8,8 @@ public struct MirrorEntry: Equatable, WireMessage {
     public var kind: RemoteIdentity.Kind
     /// Identifies it.
     public var id: EntityID
-    /// Holds what the site said of it when it was fetched; another mark means that it changed.
-    public var mark: String
+    /// Holds what the site said of it when it was fetched; another fingerprint means that it changed.
+    public var fingerprint: String
     /// Holds the message that clients get, as the text of its JSON.
     public var body: String
     /// Lists the pictures that it names.
@@ -51,10 +51,10 @@ public struct MirrorEntry: Equatable, WireMessage {
     static let leastText = 20
 
     /// Makes an entry of a product.
-    init(_ product: CatalogueProduct, mark: String, pictures: [PictureIndex.Entry]) {
+    init(_ product: CatalogueProduct, fingerprint: String, pictures: [PictureIndex.Entry]) {
         kind = .product
         id = product.id
-        self.mark = mark
+        self.fingerprint = fingerprint
         self.pictures = pictures
         facts.categories = product.categories
         facts.hasText = MirrorEntry.letters(of: product.content) >= MirrorEntry.leastText
@@ -64,31 +64,31 @@ public struct MirrorEntry: Equatable, WireMessage {
     }
 
     /// Makes an entry of a category.
-    init(_ category: CatalogueCategory, mark: String, pictures: [PictureIndex.Entry]) {
+    init(_ category: CatalogueCategory, fingerprint: String, pictures: [PictureIndex.Entry]) {
         kind = .category
         id = category.id
-        self.mark = mark
+        self.fingerprint = fingerprint
         self.pictures = pictures
         body = category.jsonText
     }
 
     /// Makes an entry of a page.
-    init(_ page: CataloguePage, mark: String, pictures: [PictureIndex.Entry], contacts: CatalogueContacts) {
+    init(_ page: CataloguePage, fingerprint: String, pictures: [PictureIndex.Entry], contacts: CatalogueContacts) {
         kind = .page
         id = page.id
-        self.mark = mark
+        self.fingerprint = fingerprint
         self.pictures = pictures
         facts.role = page.role
         if page.role != .other { facts.contacts = contacts }
         body = page.jsonText
     }
 
-    public init() { (kind, id, mark, body) = (.product, .zero, "", "") }
+    public init() { (kind, id, fingerprint, body) = (.product, .zero, "", "") }
 
     public mutating func visit<Visitor: MemberVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
         try visitor.required("kind", &kind)
         try visitor.required("id", &id)
-        try visitor.required("mark", &mark)
+        try visitor.required("mark", &fingerprint)
         try visitor.required("body", &body)
         try visitor.required("facts", &facts)
         try visitor.required("pictures", &pictures, limit: .max)

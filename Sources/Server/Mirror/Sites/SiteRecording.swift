@@ -33,7 +33,7 @@ public struct SiteRecording: Sendable {
                 id: identities.id(of: .category, item["slug"]?.string ?? ""), name: item["name"]?.string ?? "",
                 count: Int(item["count"]?.integer ?? 0), content: content.read(item["html"]?.string ?? ""))
             category.parent = item["parent"]?.string.map { identities.id(of: .category, $0) }
-            entries.append(MirrorEntry(category, mark: "", pictures: content.pictures))
+            entries.append(MirrorEntry(category, fingerprint: "", pictures: content.pictures))
             note(content.pictures)
         }
         for item in json["products"]?.array ?? [] {
@@ -53,7 +53,7 @@ public struct SiteRecording: Sendable {
             product.attributes = (item["attributes"]?.object?.members ?? []).map { MetadataItem($0.key, $0.value.string ?? "") }
             product.content = content.read(item["html"]?.string ?? "")
             product.pictures = content.pictures.map(\.key)
-            entries.append(MirrorEntry(product, mark: "", pictures: content.pictures))
+            entries.append(MirrorEntry(product, fingerprint: "", pictures: content.pictures))
             note(content.pictures)
         }
         for (place, item) in (json["pages"]?.array ?? []).enumerated() {
@@ -66,7 +66,7 @@ public struct SiteRecording: Sendable {
             page.parent = item["parent"]?.string.map { identities.id(of: .page, $0) }
             page.order = place
             page.content = content.read(item["html"]?.string ?? "")
-            entries.append(MirrorEntry(page, mark: "", pictures: content.pictures, contacts: CatalogueContacts()))
+            entries.append(MirrorEntry(page, fingerprint: "", pictures: content.pictures, contacts: CatalogueContacts()))
             note(content.pictures)
         }
     }

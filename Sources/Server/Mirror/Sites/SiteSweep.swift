@@ -2,9 +2,9 @@ import Domain
 import JSON
 import Wire
 
-/// Holds what a site has at the moment: every thing's name and mark, without the texts of those that are fetched by name.
+/// Holds what a site has at the moment: every thing's name and fingerprint, without the texts of those that are fetched by name.
 public struct SiteSweep: Equatable, Sendable {
-    /// Names one thing and what the site says of it in short; written as `[kind, id, number, mark, place]`.
+    /// Names one thing and what the site says of it in short; written as `[kind, id, number, fingerprint, place]`.
     public struct Item: Equatable, WireValue {
         /// Tells where its text is fetched.
         public enum Place: String, Sendable {
@@ -17,30 +17,30 @@ public struct SiteSweep: Equatable, Sendable {
         public var id: EntityID
         /// Holds the site's number for it.
         public var number: Int64
-        /// Holds what the site says of it; another mark means that it changed.
-        public var mark: String
+        /// Holds what the site says of it; another fingerprint means that it changed.
+        public var fingerprint: String
         /// Tells where its text is fetched.
         public var place: Place
 
         /// Names a thing.
-        init(kind: RemoteIdentity.Kind, id: EntityID, number: Int64, mark: String, place: Place) {
+        init(kind: RemoteIdentity.Kind, id: EntityID, number: Int64, fingerprint: String, place: Place) {
             self.kind = kind
             self.id = id
             self.number = number
-            self.mark = mark
+            self.fingerprint = fingerprint
             self.place = place
         }
 
         public init(json: JSON, of member: String) throws(WireError) {
             guard let parts = json.array, parts.count == 5, let kind = parts[0].string.flatMap({ RemoteIdentity.Kind(rawValue: $0) }),
-                let id = parts[1].string.flatMap({ EntityID(text: $0) }), let number = parts[2].integer, let mark = parts[3].string,
+                let id = parts[1].string.flatMap({ EntityID(text: $0) }), let number = parts[2].integer, let fingerprint = parts[3].string,
                 let place = parts[4].string.flatMap({ Place(rawValue: $0) })
             else { throw .invalid(member) }
-            self.init(kind: kind, id: id, number: number, mark: mark, place: place)
+            self.init(kind: kind, id: id, number: number, fingerprint: fingerprint, place: place)
         }
 
         public func write(to writer: inout JSONWriter) {
-            writer.value([.string(kind.rawValue), .string(id.text), .integer(number), .string(mark), .string(place.rawValue)])
+            writer.value([.string(kind.rawValue), .string(id.text), .integer(number), .string(fingerprint), .string(place.rawValue)])
         }
 
         public static var schema: JSON { ["type": "array"] }
@@ -50,20 +50,20 @@ public struct SiteSweep: Equatable, Sendable {
     public struct Picture: Equatable, WireMessage {
         /// Names it.
         public var entry: PictureIndex.Entry
-        /// Holds what the site says of it; another mark means that it changed.
-        public var mark: String
+        /// Holds what the site says of it; another fingerprint means that it changed.
+        public var fingerprint: String
 
         /// Describes a picture.
-        init(entry: PictureIndex.Entry, mark: String) {
+        init(entry: PictureIndex.Entry, fingerprint: String) {
             self.entry = entry
-            self.mark = mark
+            self.fingerprint = fingerprint
         }
 
-        public init() { self.init(entry: PictureIndex.Entry(key: .zero, address: ""), mark: "") }
+        public init() { self.init(entry: PictureIndex.Entry(key: .zero, address: ""), fingerprint: "") }
 
         public mutating func visit<Visitor: MemberVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
             try visitor.required("entry", &entry)
-            try visitor.required("mark", &mark)
+            try visitor.required("mark", &fingerprint)
         }
     }
 

@@ -17,11 +17,11 @@ struct WordPressReader {
             id: identities.id(of: .category, String(number)), name: PlainText.read(json["name"]?.string ?? ""),
             count: Int(min(max(json["count"]?.integer ?? 0, 0), 1_000_000)), content: content.read(json["description"]?.string ?? ""))
         if let parent = json["parent"]?.integer, parent > 0 { category.parent = identities.id(of: .category, String(parent)) }
-        return MirrorEntry(category, mark: RemoteIdentity.digest(json.text).text, pictures: content.pictures)
+        return MirrorEntry(category, fingerprint: RemoteIdentity.digest(json.text).text, pictures: content.pictures)
     }
 
     /// Reads a post as a product; nil for what asks for a password.
-    func product(_ json: JSON, mark: String, index: PictureIndex, offer: SiteReading.Offer?) -> MirrorEntry? {
+    func product(_ json: JSON, fingerprint: String, index: PictureIndex, offer: SiteReading.Offer?) -> MirrorEntry? {
         guard let number = json["id"]?.integer, json["content"]?["protected"]?.bool != true else { return nil }
         let link = FetchAddress(json["link"]?.string ?? "", relativeTo: source.home)
         var content = ContentReader(base: link ?? source.home, index: index)
@@ -46,11 +46,11 @@ struct WordPressReader {
         product.isFeatured = json["sticky"]?.bool == true || Self.isOn(fields?["best_offer"])
         product.attributes = ProductAttributes.read(fields)
         product.pictures = content.pictures.prefix(CatalogueProduct.maximumList).map(\.key)
-        return MirrorEntry(product, mark: mark, pictures: content.pictures)
+        return MirrorEntry(product, fingerprint: fingerprint, pictures: content.pictures)
     }
 
     /// Reads a product of a shop.
-    func shopProduct(_ json: JSON, mark: String, index: PictureIndex) -> MirrorEntry? {
+    func shopProduct(_ json: JSON, fingerprint: String, index: PictureIndex) -> MirrorEntry? {
         guard let number = json["id"]?.integer else { return nil }
         let link = FetchAddress(json["permalink"]?.string ?? "", relativeTo: source.home)
         var content = ContentReader(base: link ?? source.home, index: index)
@@ -73,11 +73,11 @@ struct WordPressReader {
         product.price = ShopPrice.text(json["prices"])
         product.attributes = ProductAttributes.readShop(json["attributes"])
         product.pictures = content.pictures.prefix(CatalogueProduct.maximumList).map(\.key)
-        return MirrorEntry(product, mark: mark, pictures: content.pictures)
+        return MirrorEntry(product, fingerprint: fingerprint, pictures: content.pictures)
     }
 
     /// Reads a page; nil for what asks for a password.
-    func page(_ json: JSON, mark: String, index: PictureIndex) -> MirrorEntry? {
+    func page(_ json: JSON, fingerprint: String, index: PictureIndex) -> MirrorEntry? {
         guard let number = json["id"]?.integer, json["content"]?["protected"]?.bool != true else { return nil }
         let link = FetchAddress(json["link"]?.string ?? "", relativeTo: source.home)
         var content = ContentReader(base: link ?? source.home, index: index)
@@ -91,7 +91,7 @@ struct WordPressReader {
         if let featured = json["featured_media"]?.integer.flatMap({ index.find(number: $0) }) { content.note(featured) }
         page.content = content.read(html)
         let contacts = page.role == .other ? CatalogueContacts() : ContactsReader.read(html: html)
-        return MirrorEntry(page, mark: mark, pictures: content.pictures, contacts: contacts)
+        return MirrorEntry(page, fingerprint: fingerprint, pictures: content.pictures, contacts: contacts)
     }
 
     private static func text(_ json: JSON?) -> String? {

@@ -53,14 +53,14 @@ struct WordPressSite: MirroredSite {
             guard let fetched = try WordPressPages.json(try await client.fetch(FetchRequest(address))).array else { throw .malformed }
             texts += fetched
         }
-        let marks = Dictionary(items.map { ($0.number, $0.mark) }) { first, _ in first }
+        let fingerprints = Dictionary(items.map { ($0.number, $0.fingerprint) }) { first, _ in first }
         let reader = WordPressReader(source: source, identities: identities)
         return texts.compactMap { json in
-            guard let number = json["id"]?.integer, let mark = marks[number] else { return nil }
+            guard let number = json["id"]?.integer, let fingerprint = fingerprints[number] else { return nil }
             return switch place {
-            case .post: reader.product(json, mark: mark, index: reading.index, offer: reading.offers[number])
-            case .page: reader.page(json, mark: mark, index: reading.index)
-            case .shop: reader.shopProduct(json, mark: mark, index: reading.index)
+            case .post: reader.product(json, fingerprint: fingerprint, index: reading.index, offer: reading.offers[number])
+            case .page: reader.page(json, fingerprint: fingerprint, index: reading.index)
+            case .shop: reader.shopProduct(json, fingerprint: fingerprint, index: reading.index)
             }
         }
     }
@@ -71,7 +71,7 @@ struct WordPressSite: MirroredSite {
         reading.sweep.items.append(
             SiteSweep.Item(
                 kind: .product, id: identities.id(of: .product, String(number)), number: number,
-                mark: RemoteIdentity.digest(json.text).text, place: .shop))
+                fingerprint: RemoteIdentity.digest(json.text).text, place: .shop))
     }
 
     /// Adds the categories of a shop that has products besides the posts.
@@ -95,7 +95,7 @@ struct WordPressSite: MirroredSite {
             said += "\n" + offer.price + "\n" + offer.article
         }
         reading.sweep.items.append(
-            SiteSweep.Item(kind: kind, id: id, number: number, mark: RemoteIdentity.digest(said).text, place: place))
+            SiteSweep.Item(kind: kind, id: id, number: number, fingerprint: RemoteIdentity.digest(said).text, place: place))
     }
 
     private func note(media json: JSON, in reading: inout SiteReading) {
@@ -104,6 +104,6 @@ struct WordPressSite: MirroredSite {
         else { return }
         reading.index.add(number: number, address: address)
         guard let entry = reading.index.find(number: number) else { return }
-        reading.sweep.pictures[entry.key] = SiteSweep.Picture(entry: entry, mark: json["said"]?.string ?? "")
+        reading.sweep.pictures[entry.key] = SiteSweep.Picture(entry: entry, fingerprint: json["said"]?.string ?? "")
     }
 }

@@ -44,7 +44,7 @@ enum CatalogueLine {
         writer.member("id", entry.id.text)
         writer.key("revision")
         writer.integer(entry.revision)
-        writer.member("mark", entry.mark)
+        writer.member("mark", entry.fingerprint)
         writer.member("facts", entry.facts)
         writer.key("pictures")
         writer.beginArray()
@@ -73,7 +73,7 @@ enum CatalogueLine {
             return writer.text
         }
         let entry = CatalogueEntry(
-            kind: try json.text(at: "kind"), id: id.entity, mark: try json.text(at: "mark"), facts: try json.text(at: "facts"),
+            kind: try json.text(at: "kind"), id: id.entity, fingerprint: try json.text(at: "mark"), facts: try json.text(at: "facts"),
             pictures: pictures,
             body: body, revision: revision)
         return (entry, json["content"]?.string)

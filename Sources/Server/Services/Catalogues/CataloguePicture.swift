@@ -6,9 +6,9 @@ import Store
 /// Describes a picture of a site and the bytes that are kept of it.
 struct CataloguePicture: Equatable, Sendable {
     /// Marks a picture that was not fetched yet.
-    static let unknownMark = "?"
+    static let unknownFingerprint = "?"
     /// Marks a picture that could not be fetched and is tried again in the next run.
-    static let failedMark = "!"
+    static let failedFingerprint = "!"
 
     /// Holds the address.
     var address: String
@@ -47,12 +47,13 @@ struct CataloguePicture: Equatable, Sendable {
     }
 
     /// Gives the entry of the store for a key.
-    func entry(key: EntityID, mark: String) -> CatalogueEntry {
+    func entry(key: EntityID, fingerprint: String) -> CatalogueEntry {
         let body: JSON = [
             "address": .string(address), "type": .string(mediaType), "width": .integer(Int64(width)), "height": .integer(Int64(height)),
             "bytes": .integer(byteCount), "tag": .string(tag), "modified": .string(modified),
         ]
-        return CatalogueEntry(kind: RemoteIdentity.Kind.picture.rawValue, id: key, mark: mark, facts: id?.text ?? "", body: body.text)
+        return CatalogueEntry(
+            kind: RemoteIdentity.Kind.picture.rawValue, id: key, fingerprint: fingerprint, facts: id?.text ?? "", body: body.text)
     }
 
     /// Asks for the bytes, if they are others than those kept.

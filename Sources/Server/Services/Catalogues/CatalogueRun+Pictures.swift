@@ -16,7 +16,7 @@ extension CatalogueRun {
                 if !goneIDs.contains(entry.id) { named.formUnion(entry.pictures) }
             }
         }
-        let drafts = try read { transaction in try transaction.catalogueDraftMarks(of: id, kind: "picture") }
+        let drafts = try read { transaction in try transaction.catalogueDraftFingerprints(of: id, kind: "picture") }
         var wanted: [EntityID] = []
         var unnamed: [EntityID] = []
         try eachOutlook(of: .picture) { entry in
@@ -24,15 +24,18 @@ extension CatalogueRun {
             guard named.contains(entry.id), sweep.pictures.isEmpty || sweep.pictures[entry.id] != nil else {
                 return unnamed.append(entry.id)
             }
-            let isDrafted = (drafts[entry.id] ?? nil).map { $0 != CataloguePicture.unknownMark } ?? false
-            let listed = sweep.pictures[entry.id]?.mark
-            let isOpen = entry.mark == CataloguePicture.unknownMark || (entry.mark == CataloguePicture.failedMark && !isDrafted)
-            let isChanged = listed.map { $0 != entry.mark && !(isDrafted && entry.mark == CataloguePicture.failedMark) } ?? false
+            let isDrafted = (drafts[entry.id] ?? nil).map { $0 != CataloguePicture.unknownFingerprint } ?? false
+            let listed = sweep.pictures[entry.id]?.fingerprint
+            let isOpen =
+                entry.fingerprint == CataloguePicture.unknownFingerprint
+                || (entry.fingerprint == CataloguePicture.failedFingerprint && !isDrafted)
+            let isChanged =
+                listed.map { $0 != entry.fingerprint && !(isDrafted && entry.fingerprint == CataloguePicture.failedFingerprint) } ?? false
             if isOpen || isChanged || (isWhole && !isDrafted) { wanted.append(entry.id) }
         }
         let lost = unnamed
         try await write { transaction in
-            for key in lost { try transaction.save(draft: CatalogueEntry(kind: "picture", id: key, mark: "", body: nil), of: id) }
+            for key in lost { try transaction.save(draft: CatalogueEntry(kind: "picture", id: key, fingerprint: "", body: nil), of: id) }
         }
         try await fetch(wanted, sweep, total: max(named.count - unnamed.count, wanted.count))
     }
@@ -45,14 +48,14 @@ extension CatalogueRun {
         var problem: MirrorProblem?
         do throws(MirrorProblem) {
             try await inParallel(wanted, width: SiteClient.connectionCount) { (key) async throws(MirrorProblem) -> Bool in
-                guard let fetched = try await fetch(key, mark: sweep.pictures[key]?.mark ?? "") else { return true }
+                guard let fetched = try await fetch(key, fingerprint: sweep.pictures[key]?.fingerprint ?? "") else { return true }
                 // Whoever brings the last of a transaction keeps them all, while the others go on fetching.
                 try await keep(
                     waiting.withLock { waiting in
                         waiting.append(fetched)
                         return waiting.count < Self.picturesOfTransaction ? [] : Self.taken(from: &waiting)
                     })
-                return fetched.entry.mark != CataloguePicture.failedMark
+                return fetched.entry.fingerprint != CataloguePicture.failedFingerprint
             } collect: { (isThere) async throws(MirrorProblem) in
                 done += 1
                 if !isThere { failures += 1 }
@@ -88,7 +91,7 @@ extension CatalogueRun {
     }
 
     /// Fetches one picture if it is not what is kept; what goes wrong with it alone is noted and leaves what is kept.
-    private func fetch(_ key: EntityID, mark: String) async throws(MirrorProblem) -> Fetched? {
+    private func fetch(_ key: EntityID, fingerprint: String) async throws(MirrorProblem) -> Fetched? {
         let entry = try read { transaction in
             try transaction.catalogueDraft(key, kind: "picture", of: id) ?? transaction.catalogueEntry(key, kind: "picture", of: id)
         }
@@ -96,7 +99,7 @@ extension CatalogueRun {
         var picture: CataloguePicture
         do throws(ServiceError) { picture = try CataloguePicture(entry) } catch { throw .storage }
         if let bytes = picture.id, !folder.has(bytes, in: id) { picture.id = nil }
-        guard let address = FetchAddress(picture.address) else { return Fetched(entry: picture.entry(key: key, mark: mark)) }
+        guard let address = FetchAddress(picture.address) else { return Fetched(entry: picture.entry(key: key, fingerprint: fingerprint)) }
         // Each of the connections may have a picture of any size under way.
         try checkRoom(for: SiteClient.connectionCount * FetchRequest.pictureLimit)
         let file = folder.temporaryPath(for: key, in: id)
@@ -107,26 +110,26 @@ extension CatalogueRun {
             switch error {
             case .cancelled, .storage, .rateLimited, .unreadable, .noReader: throw error
             case .robots, .tooLarge, .privateAddress, .badAddress, .tooManyRedirects:
-                return Fetched(entry: picture.entry(key: key, mark: mark))
+                return Fetched(entry: picture.entry(key: key, fingerprint: fingerprint))
             case .unknownHost, .unreachable, .untrusted, .firewall, .notFound, .noContent, .emptied, .siteFailed, .interrupted, .malformed:
-                return Fetched(entry: picture.entry(key: key, mark: CataloguePicture.failedMark))
+                return Fetched(entry: picture.entry(key: key, fingerprint: CataloguePicture.failedFingerprint))
             }
         }
         switch answer.status {
-        case 304: return Fetched(entry: picture.entry(key: key, mark: mark))
+        case 304: return Fetched(entry: picture.entry(key: key, fingerprint: fingerprint))
         case 404, 410:
             picture = CataloguePicture(address: picture.address)
-            return Fetched(entry: picture.entry(key: key, mark: mark))
+            return Fetched(entry: picture.entry(key: key, fingerprint: fingerprint))
         case 200:
             guard answer.byteCount > 0, let found = try folder.takeIn(file, key: key, in: id) else {
-                return Fetched(entry: picture.entry(key: key, mark: mark))
+                return Fetched(entry: picture.entry(key: key, fingerprint: fingerprint))
             }
             picture.id = found.id
             picture.mediaType = found.header.mediaType
             (picture.width, picture.height, picture.byteCount) = (found.header.width, found.header.height, found.byteCount)
             (picture.tag, picture.modified) = (answer.tag, answer.modified)
-            return Fetched(entry: picture.entry(key: key, mark: mark), bytes: found.id)
-        default: return Fetched(entry: picture.entry(key: key, mark: CataloguePicture.failedMark))
+            return Fetched(entry: picture.entry(key: key, fingerprint: fingerprint), bytes: found.id)
+        default: return Fetched(entry: picture.entry(key: key, fingerprint: CataloguePicture.failedFingerprint))
         }
     }
 

@@ -18,7 +18,7 @@ extension CatalogueRun {
             guard var record = try transaction.catalogue(id) else { throw MirrorProblem.cancelled }
             var state = try CatalogueRunState(stored: record.state)
             for (kind, entry) in gone {
-                try transaction.save(draft: CatalogueEntry(kind: kind, id: entry, mark: "", body: nil), of: id)
+                try transaction.save(draft: CatalogueEntry(kind: kind, id: entry, fingerprint: "", body: nil), of: id)
             }
             let revision = record.revision + 1
             let touched = try productsOfChangedPictures(transaction)
@@ -55,7 +55,7 @@ extension CatalogueRun {
 
     private func knownThings(_ transaction: any ReadTransaction) throws -> Set<EntityID> {
         var known: Set<EntityID> = []
-        for kind in Self.toldKinds { known.formUnion(try transaction.catalogueMarks(of: id, kind: kind.rawValue).keys) }
+        for kind in Self.toldKinds { known.formUnion(try transaction.catalogueFingerprints(of: id, kind: kind.rawValue).keys) }
         return known
     }
 
@@ -76,7 +76,7 @@ extension CatalogueRun {
     /// Lists the products whose pictures have other bytes than before, and that are not drafts themselves.
     private func productsOfChangedPictures(_ transaction: any WriteTransaction) throws -> [EntityID] {
         var changed: Set<EntityID> = []
-        for (key, _) in try transaction.catalogueDraftMarks(of: id, kind: "picture") {
+        for (key, _) in try transaction.catalogueDraftFingerprints(of: id, kind: "picture") {
             let before = try transaction.catalogueEntry(key, kind: "picture", of: id)
             let draft = try transaction.catalogueDraft(key, kind: "picture", of: id)
             if before?.body != nil, before?.facts != draft?.facts { changed.insert(key) }

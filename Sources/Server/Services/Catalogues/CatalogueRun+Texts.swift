@@ -9,12 +9,12 @@ extension CatalogueRun {
         var wanted: [SiteSweep.Item] = []
         var stale: [(kind: String, id: EntityID)] = []
         for kind in [RemoteIdentity.Kind.product, .page] {
-            let (entries, drafts) = try marks(of: kind)
+            let (entries, drafts) = try fingerprints(of: kind)
             for item in sweep.items where item.kind == kind {
                 let draft = drafts[item.id] ?? nil
-                if draft == item.mark { continue }
+                if draft == item.fingerprint { continue }
                 if draft != nil { stale.append((kind.rawValue, item.id)) }
-                if isWhole || entries[item.id] != item.mark { wanted.append(item) }
+                if isWhole || entries[item.id] != item.fingerprint { wanted.append(item) }
             }
         }
         try await removeDrafts(stale)
@@ -48,7 +48,7 @@ extension CatalogueRun {
         guard !entries.isEmpty else { return }
         let drafts = entries.map { entry in
             CatalogueEntry(
-                kind: entry.kind.rawValue, id: entry.id, mark: entry.mark, facts: entry.facts.jsonText,
+                kind: entry.kind.rawValue, id: entry.id, fingerprint: entry.fingerprint, facts: entry.facts.jsonText,
                 pictures: entry.pictures.map(\.key), body: entry.body)
         }
         let pictures = sweep == nil ? [] : entries.flatMap(\.pictures)
@@ -59,7 +59,7 @@ extension CatalogueRun {
                 let entry = try transaction.catalogueEntry(picture.key, kind: kind, of: id)
                 guard entry?.body == nil, try transaction.catalogueDraft(picture.key, kind: kind, of: id)?.body == nil else { continue }
                 let place = CataloguePicture(address: picture.address)
-                try transaction.save(draft: place.entry(key: picture.key, mark: CataloguePicture.unknownMark), of: id)
+                try transaction.save(draft: place.entry(key: picture.key, fingerprint: CataloguePicture.unknownFingerprint), of: id)
             }
         }
     }
@@ -69,12 +69,12 @@ extension CatalogueRun {
         var changed: [MirrorEntry] = []
         var stale: [(kind: String, id: EntityID)] = []
         for kind in [RemoteIdentity.Kind.category, .product, .page] {
-            let (entries, drafts) = try marks(of: kind)
+            let (entries, drafts) = try fingerprints(of: kind)
             for entry in sweep.ready where entry.kind == kind {
                 let draft = drafts[entry.id]
-                if entries[entry.id] == entry.mark {
+                if entries[entry.id] == entry.fingerprint {
                     if draft != nil { stale.append((kind.rawValue, entry.id)) }
-                } else if draft ?? nil != entry.mark {
+                } else if draft ?? nil != entry.fingerprint {
                     changed.append(entry)
                 }
             }
@@ -85,11 +85,13 @@ extension CatalogueRun {
         }
     }
 
-    private func marks(of kind: RemoteIdentity.Kind) throws(MirrorProblem) -> (entries: [EntityID: String], drafts: [EntityID: String?]) {
+    private func fingerprints(of kind: RemoteIdentity.Kind) throws(MirrorProblem) -> (
+        entries: [EntityID: String], drafts: [EntityID: String?]
+    ) {
         try read { transaction in
             (
-                entries: try transaction.catalogueMarks(of: id, kind: kind.rawValue),
-                drafts: try transaction.catalogueDraftMarks(of: id, kind: kind.rawValue)
+                entries: try transaction.catalogueFingerprints(of: id, kind: kind.rawValue),
+                drafts: try transaction.catalogueDraftFingerprints(of: id, kind: kind.rawValue)
             )
         }
     }

@@ -7,7 +7,8 @@ import Wire
 
 /// Brings one catalogue to what its site has now: what comes is kept as drafts, which are taken over all at once at the end.
 ///
-/// A run that ends anywhere, by a kill too, is gone on with by another: drafts whose marks are still the site's are not fetched again.
+/// A run that ends anywhere, by a kill too, is gone on with by another: drafts that have still the site's fingerprints are not fetched
+/// again.
 struct CatalogueRun: Sendable {
     /// Counts the batches of texts that are fetched at once.
     static let parallelBatches = 2
@@ -44,7 +45,8 @@ struct CatalogueRun: Sendable {
         let state = try await state()
         let (known, drafts) = try read { transaction in
             (
-                try transaction.catalogueMarks(of: id, kind: "product"), try transaction.catalogueDraftMarks(of: id, kind: "product")
+                try transaction.catalogueFingerprints(of: id, kind: "product"),
+                try transaction.catalogueDraftFingerprints(of: id, kind: "product")
             )
         }
         let wantsTexts = drafts.isEmpty && (isWhole || known.isEmpty)
@@ -109,8 +111,8 @@ struct CatalogueRun: Sendable {
         for kind in [RemoteIdentity.Kind.product, .category, .page] {
             let (entries, drafts) = try read { transaction in
                 (
-                    try transaction.catalogueMarks(of: id, kind: kind.rawValue),
-                    try transaction.catalogueDraftMarks(of: id, kind: kind.rawValue)
+                    try transaction.catalogueFingerprints(of: id, kind: kind.rawValue),
+                    try transaction.catalogueDraftFingerprints(of: id, kind: kind.rawValue)
                 )
             }
             for entry in Set(entries.keys).union(drafts.keys) where !live.contains(entry) { gone.append((kind.rawValue, entry)) }

@@ -74,7 +74,7 @@ struct RecordedCatalogue {
             description.id = found.id
             description.mediaType = found.header.mediaType
             (description.width, description.height, description.byteCount) = (found.header.width, found.header.height, found.byteCount)
-            copied.entries.append(description.entry(key: picture.key, mark: ""))
+            copied.entries.append(description.entry(key: picture.key, fingerprint: ""))
             copied.files.append(found.id)
         }
         return copied

@@ -8,7 +8,7 @@ extension EntityKind {
         case .note: Note.self
         case .profile: Profile.self
         case .photo: Photo.self
-        case .productMark: ProductMark.self
+        case .productOpinion: ProductOpinion.self
         default: nil
         }
     }

@@ -91,7 +91,7 @@ public struct IntegrityCheck {
         if RegisterText.text(of: state.registers) != record.registers {
             report("entity \(record.id.text): its registers are not what the journal amounts to")
         }
-        if state.isDeleted != (record.deletedAt != nil) { report("entity \(record.id.text): its mark of deletion is wrong") }
+        if state.isDeleted != (record.deletedAt != nil) { report("entity \(record.id.text): its moment of deletion is wrong") }
         guard let type = record.kind.type else { return report("entity \(record.id.text): its kind is not known") }
         guard !record.isPurged else { return }
         try checkRow(of: type, state, in: space)

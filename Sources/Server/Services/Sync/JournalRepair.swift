@@ -11,7 +11,7 @@ public struct JournalRepair {
     private let removed: Set<EntityID>
     private var findings: [String] = []
 
-    /// Repairs a store, given the entities of which only the mark of deletion is left, and says what was lost; nothing where nothing was.
+    /// Repairs a store, given the entities of which only the tombstone is left, and says what was lost; nothing where nothing was.
     public static func repair(_ store: any Store, removed: Set<EntityID>) async throws(ServiceError) -> [String] {
         do {
             return try await store.write { transaction in
@@ -61,7 +61,7 @@ public struct JournalRepair {
         if case StoreError.corrupt = error { true } else { false }
     }
 
-    /// Tells whether only the mark of deletion is left of an entity, also where the record that said so was lost.
+    /// Tells whether only the tombstone is left of an entity, also where the record that said so was lost.
     private func isRemoved(_ state: EntityState) -> Bool {
         removed.contains(state.id) || state.texts.isEmpty && state.registers.map(\.name) == [Fields.deletedAt.name]
     }

@@ -27,12 +27,12 @@ enum JournalText {
     }
 
     /// Gives what the texts of all edits of a field contain, and no others: quotes within strings are escaped.
-    static func mark(ofEdits field: String) -> String {
+    static func pattern(ofEdits field: String) -> String {
         "\"text\":\"\(field)\""
     }
 
     /// Gives what the texts of all writes of a timestamp contain, and no others.
-    static func mark(ofWrites timestamp: Timestamp) -> String {
+    static func pattern(ofWrites timestamp: Timestamp) -> String {
         "\"at\":\"\(timestamp.text)\""
     }
 }

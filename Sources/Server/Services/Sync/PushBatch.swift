@@ -28,7 +28,7 @@ final class PushBatch {
     private var draftOfEntity: [EntityID: Int] = [:]
     private var space: Space
     private let revisionBefore: Int64
-    private var mark: String?
+    private var fingerprint: String?
 
     /// Holds the history of a text, with all edits up to a revision.
     struct History: Sendable {
@@ -62,10 +62,11 @@ final class PushBatch {
 
     /// Begins a batch. Throws `notFound` without a space, `aheadOfServer` for a device that knows more than the server, or another past.
     init(
-        of caller: Caller, since: Int64, mark: String? = nil, now: Instant, in transaction: any WriteTransaction, histories: Histories
+        of caller: Caller, since: Int64, fingerprint: String? = nil, now: Instant, in transaction: any WriteTransaction,
+        histories: Histories
     ) throws {
         guard let space = try transaction.space(caller.spaceID) else { throw ServiceError.notFound("The space does not exist.") }
-        try JournalMark.check((since, mark), of: space, transaction)
+        try JournalFingerprint.check((since, fingerprint), of: space, transaction)
         self.caller = caller
         self.since = since
         self.now = now
@@ -133,7 +134,7 @@ final class PushBatch {
     /// Tells what the batch did.
     var outcome: PushOutcome {
         PushOutcome(
-            revisionBefore: revisionBefore, revision: space.revision, mark: mark, ownOperationCount: ownOperationCount,
+            revisionBefore: revisionBefore, revision: space.revision, fingerprint: fingerprint, ownOperationCount: ownOperationCount,
             libraryRevision: libraryRevision, documents: drafts.flatMap(\.documents))
     }
 
@@ -161,7 +162,7 @@ final class PushBatch {
         let entry = JournalEntry(
             revision: space.revision, entity: operation.entity, kind: operation.kind, session: session, receivedAt: now,
             operation: text)
-        mark = JournalMark.text(of: entry)
+        fingerprint = JournalFingerprint.text(of: entry)
         try transaction.append(entry, to: caller.spaceID)
         knownOperations[operation.entity]?.insert(Self.digest(of: text))
     }
@@ -193,7 +194,7 @@ final class PushBatch {
                 guard register.value == field.value else { throw ServiceError(merge: .timestampReused(timestamp)) }
                 continue
             }
-            let operations = try earlier ?? operations(of: draft.id, containing: JournalText.mark(ofWrites: timestamp))
+            let operations = try earlier ?? operations(of: draft.id, containing: JournalText.pattern(ofWrites: timestamp))
             earlier = operations
             guard let value = PushBatch.value(of: field.name, writtenBy: operations, at: timestamp) else {
                 isKnown = false
@@ -272,9 +273,9 @@ final class PushBatch {
         return try TextHistory.load(text, onto: known, transaction)
     }
 
-    private func operations(of id: EntityID, containing mark: String) throws(StoreError) -> [Operation] {
+    private func operations(of id: EntityID, containing fingerprint: String) throws(StoreError) -> [Operation] {
         var operations: [Operation] = []
-        for entry in try transaction.journal(of: id, in: caller.spaceID, after: 0, containing: mark) {
+        for entry in try transaction.journal(of: id, in: caller.spaceID, after: 0, containing: fingerprint) {
             operations.append(try JournalText.operation(entry.operation))
         }
         return operations

@@ -7,8 +7,8 @@ struct PushOutcome: Sendable {
     let revisionBefore: Int64
     /// Numbers the space's last entry after the batch.
     let revision: Int64
-    /// Holds the mark of the last entry of the batch; nil when there was nothing new.
-    let mark: String?
+    /// Holds the fingerprint of the last entry of the batch; nil when there was nothing new.
+    let fingerprint: String?
     /// Counts the operations that the server added of its own.
     let ownOperationCount: Int
     /// Numbers the change of the library that followed; nil when its list stayed as it was.

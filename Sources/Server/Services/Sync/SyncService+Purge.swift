@@ -8,7 +8,7 @@ extension SyncService {
 
     /// Removes what has been in the trash for `TrashRetention.days` for good, and returns how many entities that were.
     ///
-    /// Content, history and journal entries go; the mark of deletion stays in the journal, so that new devices learn of it,
+    /// Content, history and journal entries go; the tombstone stays in the journal, so that new devices learn of it,
     /// and others drop what they hold by the same rule. An edit by a device that was away is refused with `unknownParent`: the
     /// device still has the whole entity and sends all of it, which brings it back. The journal does not grow, and nobody needs
     /// to be told.
@@ -32,8 +32,8 @@ extension SyncService {
     private static func purge(_ record: EntityRecord, of spaceID: Identifier<Space>, in transaction: any WriteTransaction) throws {
         guard var space = try transaction.space(spaceID),
             let register = try RegisterText.state(of: record).registers.first(where: { $0.name == Fields.deletedAt.name })
-        else { throw StoreError.corrupt(detail: "the entity \(record.id.text) has no mark of deletion") }
-        let mark = JournalText.mark(ofWrites: register.timestamp)
+        else { throw StoreError.corrupt(detail: "the entity \(record.id.text) has no tombstone") }
+        let mark = JournalText.pattern(ofWrites: register.timestamp)
         let entries = try transaction.journal(of: record.id, in: spaceID, after: 0, containing: mark)
         guard let entry = try entries.first(where: { try JournalText.operation($0.operation).isDeletion }) else {
             throw StoreError.corrupt(detail: "the deletion of \(record.id.text) is not in the journal")

@@ -68,7 +68,7 @@ public final class SyncService: Sendable, StoreUser {
         if let revision = outcome.libraryRevision { onLibrary(caller.spaceID, revision) }
         if request.since == outcome.revisionBefore, outcome.ownOperationCount == 0, request.expired.isEmpty {
             return SyncAnswer(
-                revision: outcome.revision, mark: outcome.mark ?? request.mark, operations: [], hasMore: false,
+                revision: outcome.revision, fingerprint: outcome.fingerprint ?? request.fingerprint, operations: [], hasMore: false,
                 serverTime: moment.milliseconds)
         }
         return try answer(to: request, of: caller, at: moment)
@@ -120,7 +120,8 @@ public final class SyncService: Sendable, StoreUser {
             do {
                 return try await store.write { [self] transaction in
                     let batch = try PushBatch(
-                        of: caller, since: request.since, mark: request.mark, now: moment, in: transaction, histories: histories)
+                        of: caller, since: request.since, fingerprint: request.fingerprint, now: moment, in: transaction,
+                        histories: histories)
                     try batch.take(operations)
                     if !request.isMassDeletionConfirmed { try batch.checkMassDeletion() }
                     try batch.restoreUnseenAndSave(by: agent)
@@ -153,7 +154,7 @@ public final class SyncService: Sendable, StoreUser {
     private func answer(to request: SyncRequest, of caller: Caller, at moment: Instant) throws(ServiceError) -> SyncAnswer {
         try read { transaction in
             guard let space = try transaction.space(caller.spaceID) else { throw ServiceError.notFound("The space does not exist.") }
-            try JournalMark.check((request.since, request.mark), of: space, transaction)
+            try JournalFingerprint.check((request.since, request.fingerprint), of: space, transaction)
             let limit = SyncAnswer.maximumOperationCount
             let entries = try transaction.journal(
                 of: space.id, after: request.since, limit: limit, byteLimit: SyncService.maximumAnswerByteCount)
@@ -166,7 +167,8 @@ public final class SyncService: Sendable, StoreUser {
             let hasMore = reached < space.revision && (entries.count == limit || byteCount >= SyncService.maximumAnswerByteCount)
             let revision = hasMore ? reached : space.revision
             return SyncAnswer(
-                revision: revision, mark: try JournalMark.text(of: revision, in: space.id, transaction), operations: operations,
+                revision: revision, fingerprint: try JournalFingerprint.text(of: revision, in: space.id, transaction),
+                operations: operations,
                 hasMore: hasMore, serverTime: moment.milliseconds, purged: purged)
         }
     }

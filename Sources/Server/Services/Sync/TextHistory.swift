@@ -9,7 +9,7 @@ enum TextHistory {
     ) throws -> TextDocument {
         var document = known?.document ?? TextDocument()
         let entries = try transaction.journal(
-            of: text.entity, in: text.space, after: known?.revision ?? 0, containing: JournalText.mark(ofEdits: text.field))
+            of: text.entity, in: text.space, after: known?.revision ?? 0, containing: JournalText.pattern(ofEdits: text.field))
         var runs: [TextRun] = []
         for entry in entries {
             guard case .edit(text.field, let run) = try JournalText.operation(entry.operation).change else { continue }

@@ -18,10 +18,10 @@ public protocol CatalogueReading {
     func catalogueEntry(_ id: EntityID, kind: String, of catalogue: EntityID) throws(StoreError) -> CatalogueEntry?
     /// Lists the entries of a kind that have gone after a revision.
     func catalogueRemovals(of catalogue: EntityID, kind: String, after revision: Int64) throws(StoreError) -> [EntityID]
-    /// Lists the identities and marks of the entries of a kind that are not gone.
-    func catalogueMarks(of catalogue: EntityID, kind: String) throws(StoreError) -> [EntityID: String]
-    /// Lists the identities and marks of the drafts of a kind; nil marks what is to go.
-    func catalogueDraftMarks(of catalogue: EntityID, kind: String) throws(StoreError) -> [EntityID: String?]
+    /// Lists the identities and fingerprints of the entries of a kind that are not gone.
+    func catalogueFingerprints(of catalogue: EntityID, kind: String) throws(StoreError) -> [EntityID: String]
+    /// Lists the identities and fingerprints of the drafts of a kind; nil marks what is to go.
+    func catalogueDraftFingerprints(of catalogue: EntityID, kind: String) throws(StoreError) -> [EntityID: String?]
     /// Gives a draft; nil when there is none.
     func catalogueDraft(_ id: EntityID, kind: String, of catalogue: EntityID) throws(StoreError) -> CatalogueEntry?
     /// Lists what the entries of a kind will be once the drafts are taken over, without their bodies, behind an identity.

@@ -7,7 +7,7 @@ public struct CatalogueEntry: Equatable, Sendable {
     /// Identifies it within its catalogue and kind.
     public let id: EntityID
     /// Holds what the site said of it when it was fetched.
-    public var mark: String
+    public var fingerprint: String
     /// Holds what is asked of all of a kind at once; of a picture the identity of its bytes, which is looked up.
     public var facts: String
     /// Lists the pictures that it names.
@@ -19,11 +19,11 @@ public struct CatalogueEntry: Equatable, Sendable {
 
     /// Makes an entry.
     public init(
-        kind: String, id: EntityID, mark: String, facts: String = "", pictures: [EntityID] = [], body: String?, revision: Int64 = 0
+        kind: String, id: EntityID, fingerprint: String, facts: String = "", pictures: [EntityID] = [], body: String?, revision: Int64 = 0
     ) {
         self.kind = kind
         self.id = id
-        self.mark = mark
+        self.fingerprint = fingerprint
         self.facts = facts
         self.pictures = pictures
         self.body = body

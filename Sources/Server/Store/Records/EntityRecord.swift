@@ -10,7 +10,7 @@ public struct EntityRecord: Equatable, Sendable {
     public var registers: String
     /// Marks since when the entity is in the trash as the server counts: not before it learnt of it; nil while in use.
     public var deletedAt: Instant?
-    /// Says that the content was removed for good and only the mark of deletion is left.
+    /// Says that the content was removed for good and only the tombstone is left.
     public var isPurged: Bool
 
     /// Makes a record.

@@ -10,7 +10,7 @@ public enum SQLiteSalvage {
     public struct Outcome: Sendable {
         /// Names the tables of which rows could not be read.
         public var damagedTables: [String] = []
-        /// Lists the entities of which only the mark of deletion is left.
+        /// Lists the entities of which only the tombstone is left.
         public var removed: Set<EntityID> = []
     }
 

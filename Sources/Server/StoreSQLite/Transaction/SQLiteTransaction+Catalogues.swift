@@ -42,24 +42,24 @@ extension SQLiteTransaction {
             "SELECT id FROM catalogue_entry WHERE catalogue = ? AND kind = ? AND revision > ? AND body IS NULL", catalogue, kind, revision)
     }
 
-    /// Lists the identities and marks of the entries of a kind that are not gone.
-    func catalogueMarks(of catalogue: EntityID, kind: String) throws(StoreError) -> [EntityID: String] {
+    /// Lists the identities and fingerprints of the entries of a kind that are not gone.
+    func catalogueFingerprints(of catalogue: EntityID, kind: String) throws(StoreError) -> [EntityID: String] {
         let row = try connection.statement(
             "SELECT id, mark FROM catalogue_entry WHERE catalogue = ? AND kind = ? AND body IS NOT NULL", catalogue, kind)
         defer { row.reset() }
-        var marks: [EntityID: String] = [:]
-        while try row.step() { marks[try row["id"]] = try row["mark"] as String }
-        return marks
+        var fingerprints: [EntityID: String] = [:]
+        while try row.step() { fingerprints[try row["id"]] = try row["mark"] as String }
+        return fingerprints
     }
 
-    /// Lists the identities and marks of the drafts of a kind; nil marks what is to go.
-    func catalogueDraftMarks(of catalogue: EntityID, kind: String) throws(StoreError) -> [EntityID: String?] {
+    /// Lists the identities and fingerprints of the drafts of a kind; nil marks what is to go.
+    func catalogueDraftFingerprints(of catalogue: EntityID, kind: String) throws(StoreError) -> [EntityID: String?] {
         let row = try connection.statement(
             "SELECT id, iif(body IS NULL, NULL, mark) AS mark FROM catalogue_draft WHERE catalogue = ? AND kind = ?", catalogue, kind)
         defer { row.reset() }
-        var marks: [EntityID: String?] = [:]
-        while try row.step() { marks[try row["id"]] = .some(try row["mark"] as String?) }
-        return marks
+        var fingerprints: [EntityID: String?] = [:]
+        while try row.step() { fingerprints[try row["id"]] = .some(try row["mark"] as String?) }
+        return fingerprints
     }
 
     /// Gives a draft; nil when there is none.
@@ -114,7 +114,7 @@ extension SQLiteTransaction {
             """
             INSERT OR REPLACE INTO catalogue_entry (catalogue, kind, id, mark, facts, pictures, body, revision)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-            """, catalogue, entry.kind, entry.id, entry.mark, entry.facts, entry.pictureList, entry.body, entry.revision)
+            """, catalogue, entry.kind, entry.id, entry.fingerprint, entry.facts, entry.pictureList, entry.body, entry.revision)
     }
 
     /// Adds or replaces a draft.
@@ -124,7 +124,7 @@ extension SQLiteTransaction {
             INSERT INTO catalogue_draft (catalogue, kind, id, mark, facts, pictures, body) VALUES (?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT (catalogue, kind, id) DO UPDATE SET mark = excluded.mark, facts = excluded.facts,
             pictures = excluded.pictures, body = excluded.body
-            """, catalogue, entry.kind, entry.id, entry.mark, entry.facts, entry.pictureList, entry.body)
+            """, catalogue, entry.kind, entry.id, entry.fingerprint, entry.facts, entry.pictureList, entry.body)
     }
 
     /// Removes a draft.
@@ -210,7 +210,7 @@ extension CatalogueEntry: SQLiteRow {
             pictures.append(id)
         }
         self.init(
-            kind: try row["kind"], id: try row["id"], mark: try row["mark"], facts: try row["facts"], pictures: pictures,
+            kind: try row["kind"], id: try row["id"], fingerprint: try row["mark"], facts: try row["facts"], pictures: pictures,
             body: try row["body"], revision: try row["revision"])
     }
 

@@ -18,8 +18,8 @@ public struct EntityKind: Hashable, Sendable {
     /// Names photo notes.
     public static let photo = EntityKind(name: "photo")
     /// Names what a person thinks of the products of catalogues.
-    public static let productMark = EntityKind(name: "productMark")
+    public static let productOpinion = EntityKind(name: "productMark")
 
     /// Lists the kinds this program understands.
-    public static let known: [EntityKind] = [.topic, .note, .profile, .photo, .productMark]
+    public static let known: [EntityKind] = [.topic, .note, .profile, .photo, .productOpinion]
 }

@@ -27,7 +27,7 @@ public struct EntitySchema: Sendable {
 
     private static let all = [
         EntitySchema(listing: Topic.self), EntitySchema(listing: Note.self), EntitySchema(listing: Profile.self),
-        EntitySchema(listing: Photo.self), EntitySchema(listing: ProductMark.self),
+        EntitySchema(listing: Photo.self), EntitySchema(listing: ProductOpinion.self),
     ]
 
     private init<Subject: Entity>(listing subject: Subject.Type) {

@@ -7,7 +7,7 @@ public struct SyncAnswer: WireMessage {
     /// Numbers the last journal entry the answer covers; the device asks from there next.
     public var revision: Int64
     /// Tells the entry of that revision from any other that a server restored from a backup may have there; nil where none is known.
-    public var mark: String?
+    public var fingerprint: String?
     /// Lists operations in journal order, the device's own among them.
     public var operations: [Operation]
     /// Says that there is more to ask for.
@@ -21,9 +21,11 @@ public struct SyncAnswer: WireMessage {
     public static let maximumOperationCount = 2_000
 
     /// Makes an answer.
-    public init(revision: Int64, mark: String? = nil, operations: [Operation], hasMore: Bool, serverTime: Int64, purged: [EntityID] = []) {
+    public init(
+        revision: Int64, fingerprint: String? = nil, operations: [Operation], hasMore: Bool, serverTime: Int64, purged: [EntityID] = []
+    ) {
         self.revision = revision
-        self.mark = mark
+        self.fingerprint = fingerprint
         self.operations = operations
         self.hasMore = hasMore
         self.serverTime = serverTime
@@ -34,7 +36,7 @@ public struct SyncAnswer: WireMessage {
 
     public mutating func visit<Visitor: MemberVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
         try visitor.required("revision", &revision)
-        try visitor.optional("mark", &mark)
+        try visitor.optional("mark", &fingerprint)
         try visitor.required("time", &serverTime)
         try visitor.required("more", &hasMore)
         try visitor.required("operations", &operations, limit: .max)

@@ -8,8 +8,8 @@ public typealias SyncRequest = SyncSubmission<Operation>
 public struct SyncSubmission<Entry: WireValue>: WireMessage {
     /// Numbers the last journal entry the device has merged; 0 for a new device.
     public var since: Int64
-    /// Holds the mark that came with that revision; nil where none is known.
-    public var mark: String?
+    /// Holds the fingerprint that came with that revision; nil where none is known.
+    public var fingerprint: String?
     /// Names the space whose data the device holds; nil before it has any.
     public var space: String?
     /// Lists the device's own operations in the order they were made; they are taken together or not at all.
@@ -26,11 +26,11 @@ public struct SyncSubmission<Entry: WireValue>: WireMessage {
 
     /// Makes a request.
     public init(
-        since: Int64, mark: String? = nil, space: String? = nil, operations: [Entry] = [], expired: [EntityID] = [],
+        since: Int64, fingerprint: String? = nil, space: String? = nil, operations: [Entry] = [], expired: [EntityID] = [],
         isMassDeletionConfirmed: Bool = false
     ) {
         self.since = since
-        self.mark = mark
+        self.fingerprint = fingerprint
         self.space = space
         self.operations = operations
         self.expired = expired
@@ -41,7 +41,7 @@ public struct SyncSubmission<Entry: WireValue>: WireMessage {
 
     public mutating func visit<Visitor: MemberVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
         try visitor.required("since", &since)
-        try visitor.optional("mark", &mark)
+        try visitor.optional("mark", &fingerprint)
         try visitor.optional("space", &space)
         try visitor.nonempty("confirmed", &isMassDeletionConfirmed)
         try visitor.required("operations", &operations, limit: Self.maximumOperationCount)

@@ -15,7 +15,7 @@ struct FavouritesView {
 
     private struct Row {
         let entry: ProductIndex.Entry
-        let mark: ProductMark
+        let opinion: ProductOpinion
         let isGone: Bool
     }
 
@@ -41,7 +41,7 @@ struct FavouritesView {
             section(
                 "history", strings.favouritesHistory, viewed, hint: strings.favouritesNoHistory, isClosed: view.state.isHistoryClosed,
                 onToggle: { send(.historyTapped) },
-                detail: { mark in [.element(el(.span, "viewed-at") { mark.viewedAt.map { view.facts.moment.text($0) } ?? "" })] })
+                detail: { opinion in [.element(el(.span, "viewed-at") { opinion.viewedAt.map { view.facts.moment.text($0) } ?? "" })] })
             if !viewed.isEmpty, !view.state.isHistoryClosed {
                 Controls.button(strings.favouritesClear, className: "button plain danger favourites-clear") { send(.clearHistoryTapped) }
             }
@@ -49,20 +49,20 @@ struct FavouritesView {
     }
 
     /// Gives the moment that a product was looked at, or else marked, in milliseconds.
-    private func seen(_ mark: ProductMark) -> Int64 { (mark.viewedAt ?? mark.createdAt)?.milliseconds ?? 0 }
+    private func seen(_ opinion: ProductOpinion) -> Int64 { (opinion.viewedAt ?? opinion.createdAt)?.milliseconds ?? 0 }
 
     private func rows(
-        _ isListed: (ProductMark) -> Bool, before: (ProductMark, ProductMark) -> Bool
+        _ isListed: (ProductOpinion) -> Bool, before: (ProductOpinion, ProductOpinion) -> Bool
     ) -> [Row] {
-        var marks = view.facts.marks.filter(isListed)
-        marks.sortStably(before)
+        var opinions = view.facts.opinions.filter(isListed)
+        opinions.sortStably(before)
         var rows: [Row] = []
-        for mark in marks {
+        for opinion in opinions {
             if rows.count == FavouritesView.limit { break }
-            if let entry = view.state.entry(of: mark.id.entity) {
-                rows.append(Row(entry: entry, mark: mark, isGone: false))
-            } else if let entry = view.state.snapshot?.gone(mark.id.entity) {
-                rows.append(Row(entry: entry, mark: mark, isGone: true))
+            if let entry = view.state.entry(of: opinion.id.entity) {
+                rows.append(Row(entry: entry, opinion: opinion, isGone: false))
+            } else if let entry = view.state.snapshot?.gone(opinion.id.entity) {
+                rows.append(Row(entry: entry, opinion: opinion, isGone: true))
             }
         }
         return rows
@@ -70,7 +70,7 @@ struct FavouritesView {
 
     private func section(
         _ name: String, _ title: String, _ rows: [Row], hint: String, isClosed: Bool, onToggle: @escaping () -> Void,
-        detail: (ProductMark) -> [Node]
+        detail: (ProductOpinion) -> [Node]
     ) -> Element {
         el(.section, isClosed ? "fold is-closed" : "fold", key: name) {
             el(.h2, "fold-title") {
@@ -91,7 +91,7 @@ struct FavouritesView {
         }
     }
 
-    private func list(_ rows: [Row], _ title: String, _ detail: (ProductMark) -> [Node]) -> Element {
+    private func list(_ rows: [Row], _ title: String, _ detail: (ProductOpinion) -> [Node]) -> Element {
         let send = view.send
         return el(.ul, "settings favourites-list") {
             for row in rows {
@@ -105,7 +105,7 @@ struct FavouritesView {
                         el(.span, "row-texts") {
                             el(.span, "product-name") { row.entry.name }
                             el(.span, "row-detail product-details") {
-                                detail(row.mark)
+                                detail(row.opinion)
                                 if row.isGone { el(.span, "product-gone") { strings.favouritesGone } }
                             }
                         }

@@ -31,8 +31,8 @@ public struct ProductDetailView {
     private static let keys = ["+", "=", "-", "0", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]
 
     private var state: CatalogueState { view.state }
-    private var mark: ProductMark? {
-        view.facts.marks.first { $0.id.entity == state.detail?.product }
+    private var opinion: ProductOpinion? {
+        view.facts.opinions.first { $0.id.entity == state.detail?.product }
     }
 
     /// Gives the screen.
@@ -75,7 +75,7 @@ public struct ProductDetailView {
     @NodeBuilder private func content(gone product: ProductIndex.Entry) -> [Node] {
         let send = self.send
         EmptyState(picture: "raccoon", title: product.name, text: strings.productLeftText).node
-        StarsView.choice(mark?.rating?.stars, strings) { send(.rated($0)) }
+        StarsView.choice(opinion?.rating?.stars, strings) { send(.rated($0)) }
         remark
     }
 
@@ -83,7 +83,7 @@ public struct ProductDetailView {
         let send = self.send
         frame(product)
         if product.pictures.count > 1 { thumbnails(product) }
-        StarsView.choice(mark?.rating?.stars, strings) { send(.rated($0)) }
+        StarsView.choice(opinion?.rating?.stars, strings) { send(.rated($0)) }
         buttons(product)
         if !product.article.isEmpty || !product.price.isEmpty {
             el(.p, "product-facts") {
@@ -205,10 +205,11 @@ public struct ProductDetailView {
 
     private var remark: Element {
         let send = self.send
-        let text = state.detail?.remark ?? mark?.remark ?? ""
+        let text = state.detail?.remark ?? opinion?.remark ?? ""
         return el(.div, "field remark") {
             el(.label) { strings.productRemark }.attr(.for, "product-remark")
-            GrowingField.node(id: "product-remark", text: text, hint: strings.productRemarkHint, limit: ProductMark.maximumRemarkLength) {
+            GrowingField.node(id: "product-remark", text: text, hint: strings.productRemarkHint, limit: ProductOpinion.maximumRemarkLength)
+            {
                 send(.remarkTyped($0, replacing: $1))
             } onLeave: {
                 send(.remarkKept)

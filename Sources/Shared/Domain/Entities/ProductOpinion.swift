@@ -1,14 +1,14 @@
 /// Holds what a person thinks of one product of a catalogue: stars, when it was looked at last, and a remark (G6, G10).
 ///
 /// It has the identity of the product, which every device computes alike, so that two devices never make two of it.
-public struct ProductMark: Entity {
+public struct ProductOpinion: Entity {
     /// Names marks in the journal.
-    public static var kind: EntityKind { .productMark }
+    public static var kind: EntityKind { .productOpinion }
     /// Limits the length of a remark, in Unicode scalars.
     public static let maximumRemarkLength = 10_000
 
     /// Identifies the mark, and the product.
-    public let id: Identifier<ProductMark>
+    public let id: Identifier<ProductOpinion>
     /// Identifies the catalogue of the product.
     public var catalogueID: EntityID?
     /// Rates it; nil for no rating.
@@ -23,7 +23,7 @@ public struct ProductMark: Entity {
     public var deletedAt: Instant?
 
     /// Makes an empty mark.
-    public init(id: Identifier<ProductMark>) {
+    public init(id: Identifier<ProductOpinion>) {
         self.id = id
     }
 
@@ -36,11 +36,11 @@ public struct ProductMark: Entity {
 
     /// Shows every field to the visitor.
     public mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
-        try visitor.visit(ProductMark.catalogueField, &catalogueID)
-        try visitor.visit(ProductMark.ratingField, &rating)
-        try visitor.visit(ProductMark.viewedField, &viewedAt)
+        try visitor.visit(ProductOpinion.catalogueField, &catalogueID)
+        try visitor.visit(ProductOpinion.ratingField, &rating)
+        try visitor.visit(ProductOpinion.viewedField, &viewedAt)
         try visitor.visit(Fields.createdAt, &createdAt)
         try visitor.visit(Fields.deletedAt, &deletedAt)
-        try visitor.visit(MergedTextField("remark", limit: ProductMark.maximumRemarkLength), &remark)
+        try visitor.visit(MergedTextField("remark", limit: ProductOpinion.maximumRemarkLength), &remark)
     }
 }
