@@ -160,7 +160,8 @@ const shell = () => document.getElementById('app')?.firstElementChild;
 // While nothing has the focus, keys are the app's.
 document.addEventListener('keydown', event => { if (event.target === document.body && depth === 0) deliver(shell(), event); });
 
-// A time that is typed changes with each of its parts; it counts once the field is left. One that is picked counts at once.
+// A time that is typed changes with each of its parts; it counts once the field, or what holds it, is left. One that is picked counts
+// at once.
 let typedField = null, typedChange = null;
 function takeTyped() {
   const change = typedChange;
@@ -168,7 +169,7 @@ function takeTyped() {
   if (change && depth > 0) queueMicrotask(() => deliver(...change)); else if (change) deliver(...change);
 }
 document.addEventListener('keydown', ({ target, key }) => {
-  if (key === 'Enter' && target === typedField) takeTyped();
+  if ((key === 'Enter' || key === 'Escape') && target === typedField) takeTyped();
   else if (/time/.test(target.type)) typedField = target;
 }, true);
 document.addEventListener('focusout', ({ target }) => { if (target === typedField) takeTyped(); }, true);

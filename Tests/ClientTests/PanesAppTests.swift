@@ -58,9 +58,23 @@ struct PanesAppTests: AppDriver {
         send(.editor(.popoverToggled), .editor(.findTapped))
         #expect(drawn().find(EditorView.popover) == nil, "the words that are looked for need the window")
         for width in [700.0, 1920] {
-            send(.editor(.popoverToggled), .resized(viewportWidth: width, viewportHeight: 900, textScale: 1))
+            send(.resized(viewportWidth: 1440, viewportHeight: 900, textScale: 1), .editor(.popoverToggled))
+            #expect(drawn().find(EditorView.popover) != nil)
+            let effects = send(.resized(viewportWidth: width, viewportHeight: 900, textScale: 1))
+            #expect(effects.contains { if case .announceScreen = $0 { true } else { false } }, "what had the focus is gone")
             #expect(drawn().find(EditorView.popoverButton) == nil && drawn().find(class: "editor-side") != nil)
         }
+        send(.resized(viewportWidth: 1440, viewportHeight: 900, textScale: 1))
+        #expect(drawn().find(EditorView.popover) == nil, "it is not open again by itself")
+    }
+
+    @Test func nothingElseIsReachedWhileThePopoverIsOpen() throws {
+        send(.notes(.open(notes[0])), .editor(.popoverToggled))
+        let screen = drawn()
+        #expect(
+            screen.find(role: "region", "Forest")?.attributes[.inert] != nil && screen.find(EditorView.scroller)?.attributes[.inert] != nil)
+        screen.press("Escape", at: screen.dom.root.children[0])
+        #expect(drawn().find(EditorView.popover) == nil && app.editor?.note == notes[0])
     }
 
     @Test func whatIsOpenIsWrittenInWhenItIsOpenedAgain() {

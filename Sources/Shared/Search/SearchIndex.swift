@@ -153,10 +153,10 @@ public struct SearchIndex: Sendable {
             switch item.kind {
             case .paragraph: numbers.append(SearchField.text.rawValue)
             case .heading: numbers.append(SearchField.heading.rawValue)
-            case .word: numbers.append(term(item, mark: 0))
-            case .number: numbers.append(term(item, mark: TermPrefix.number))
+            case .word: numbers.append(term(item, prefix: 0))
+            case .number: numbers.append(term(item, prefix: TermPrefix.number))
             case .mention:
-                let number = term(item, mark: TermPrefix.mention)
+                let number = term(item, prefix: TermPrefix.mention)
                 numbers.append(number)
                 if mentionNames.count < SearchIndex.maximumMentions, mentionNames[number] == nil {
                     mentionNames[number] = SearchIndex.name(in: text, item)
@@ -165,8 +165,8 @@ public struct SearchIndex: Sendable {
         }
     }
 
-    private mutating func term(_ item: SearchTerms.Item, mark: UInt8) -> UInt32 {
-        terms.number(of: reader.bytes, Int(item.start), Int(item.end), mark: mark) + UInt32(SearchField.count)
+    private mutating func term(_ item: SearchTerms.Item, prefix: UInt8) -> UInt32 {
+        terms.number(of: reader.bytes, Int(item.start), Int(item.end), prefix: prefix) + UInt32(SearchField.count)
     }
 
     /// Moves the numbers in use together once most are of no use.

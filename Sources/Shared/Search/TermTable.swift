@@ -17,21 +17,21 @@ struct TermTable: Sendable {
         slots = [UInt32](repeating: TermTable.free, count: 1 << 10)
     }
 
-    /// Gives the number of a term, which is bytes of an array behind an optional mark.
-    mutating func number(of source: [UInt8], _ start: Int, _ end: Int, mark: UInt8 = 0) -> UInt32 {
+    /// Gives the number of a term, which is bytes of an array behind an optional prefix.
+    mutating func number(of source: [UInt8], _ start: Int, _ end: Int, prefix: UInt8 = 0) -> UInt32 {
         source.withUnsafeBufferPointer { source in
             var hash: UInt32 = 2_166_136_261
-            if mark != 0 { hash = (hash ^ UInt32(mark)) &* 16_777_619 }
+            if prefix != 0 { hash = (hash ^ UInt32(prefix)) &* 16_777_619 }
             for place in start..<end { hash = (hash ^ UInt32(source[place])) &* 16_777_619 }
             var slot = Int(hash & UInt32(slots.count - 1))
             while slots[slot] != TermTable.free {
                 let number = slots[slot]
-                if isTerm(number, source, start, end, mark) { return number }
+                if isTerm(number, source, start, end, prefix) { return number }
                 slot = (slot + 1) & (slots.count - 1)
             }
             let number = UInt32(ends.count)
             slots[slot] = number
-            if mark != 0 { bytes.append(mark) }
+            if prefix != 0 { bytes.append(prefix) }
             for place in start..<end { bytes.append(source[place]) }
             ends.append(UInt32(bytes.count))
             if ends.count * 2 > slots.count { grow() }
@@ -51,12 +51,12 @@ struct TermTable: Sendable {
         }
     }
 
-    private func isTerm(_ number: UInt32, _ source: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int, _ mark: UInt8) -> Bool {
+    private func isTerm(_ number: UInt32, _ source: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int, _ prefix: UInt8) -> Bool {
         var place = number == 0 ? 0 : Int(ends[Int(number) - 1])
         let length = Int(ends[Int(number)]) - place
-        guard length == end - start + (mark == 0 ? 0 : 1) else { return false }
-        if mark != 0 {
-            guard bytes[place] == mark else { return false }
+        guard length == end - start + (prefix == 0 ? 0 : 1) else { return false }
+        if prefix != 0 {
+            guard bytes[place] == prefix else { return false }
             place += 1
         }
         for offset in 0..<(end - start) where bytes[place + offset] != source[start + offset] { return false }

@@ -166,7 +166,7 @@ struct RemindersAppTests {
     @Test func whatWasDoneAboutAReminderIsForgottenOnceItComesNoLonger() throws {
         let setting = try #require(stored(send(.alarm(.reminder), .noticeClosed, minutes: 120)).last { $0.name.hasPrefix("reminded ") })
         let records = app.notebook.replica.states.values.map { Record.text(of: $0.operations()) }
-        for (minutes, isForgotten) in [(120 + 7 * 1440 - 1, false), (120 + 7 * 1440, true)] as [(Int64, Bool)] {
+        for (minutes, isForgotten) in [(120 + 60 * 1440 - 1, false), (120 + 60 * 1440, true)] as [(Int64, Bool)] {
             let next = App(boot: .test(seed: 9, now: Instant(milliseconds: Self.noon.milliseconds + minutes * 60_000)))
             let effects = Self.send([.becameLeader, .loaded(StoredState(records: records, settings: [setting]))], to: next, minutes)
             #expect(stored(effects).contains(StoreBatch.Setting(setting.name, "")) == isForgotten)

@@ -72,7 +72,21 @@ final class EditorCoordinator: Coordinator {
         app.journal.save()
     }
 
-    override var hasDialog: Bool { features.readings.isSheetShown || state?.isChoosingPicture ?? false }
+    override var hasDialog: Bool { features.readings.isSheetShown || state?.isChoosingPicture ?? false || isPopoverOpen }
+
+    /// Says that what belongs to the note lies over it.
+    var isPopoverOpen: Bool { state?.isPopoverOpen == true && features.panes.side == .over }
+
+    /// Takes note that the window is another: what lay over the note may stand beside it now.
+    func followSide() {
+        if state.hasValue, features.panes.side != .over, state?.closePopover() == true { ask(.announceScreen) }
+    }
+
+    /// Offers links once more, now that all is indexed, where there was nothing to offer.
+    func lookAgain() {
+        guard let state, state.offer?.choices.isEmpty == true else { return }
+        pass(.textSelected(start: state.text.selectionStart, end: state.text.selectionEnd))
+    }
 
     override func nodes(of screen: Screen, in frame: AppView) -> [Node] { screen.photo.hasValue ? photo(in: frame) : note(in: frame) }
 

@@ -99,6 +99,7 @@ final class FindingCoordinator: Coordinator {
     func look(for query: SearchQuery, kinds: [SearchDocument.Kind], limit: Int, besides open: EntityID? = nil) -> [EntityID] {
         index.take(app.notebook.takeUnindexed())
         index.step(&app.notebook, byteCount: FindingCoordinator.waitingByteCount, besides: open)
+        if !index.isReady(besides: open) { index(after: 0) }
         return index.index.search(query, kinds: kinds, limit: limit).hits.filter { !$0.isInTrash }.map { $0.id }
     }
 
@@ -120,6 +121,7 @@ final class FindingCoordinator: Coordinator {
         if !index.isReady(besides: open) { return index(after: 0) }
         if screen == .search, state.isPreparing { search() }
         features.palette.lookAgain()
+        features.editor.lookAgain()
     }
 
     /// Looks again where what is shown may have changed, and sees to it that changes are indexed before somebody looks for them.

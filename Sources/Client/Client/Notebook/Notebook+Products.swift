@@ -83,7 +83,7 @@ extension Notebook {
         }
     }
 
-    /// Writes fields of a opinion, which begins with its catalogue and its moment; only these, so that two devices never undo each other.
+    /// Writes fields of an opinion, which begins with its catalogue and its moment; only these, so that two devices never undo each other.
     private mutating func writeOpinion(
         _ product: EntityID, _ fields: [FieldWrite], of catalogue: EntityID, now: Instant
     ) throws(MergeError) -> [Operation] {

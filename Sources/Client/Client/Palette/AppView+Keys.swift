@@ -1,4 +1,5 @@
 import Domain
+import Editor
 import Palette
 import Panes
 import ViewTree
@@ -8,6 +9,7 @@ extension AppView {
     /// punctuation by what it writes.
     func message(of event: Event) -> Message? {
         if app.features.panes.state.isDrawerOpen, event.text == "Escape" { return .panes(.sidebarToggled) }
+        if app.features.editor.isPopoverOpen, event.text == "Escape" { return .editor(.popoverToggled) }
         guard app.isLoaded, !app.features.edition.isLocked, !app.isViewerOpen, !isCovered, !event.isComposing else { return nil }
         let modifiers = event.modifiers
         if modifiers == .control || modifiers == .meta { return commandMessage(event.text) }

@@ -34,6 +34,7 @@ final class PaletteCoordinator: Coordinator {
     }
 
     private func offer() {
+        isPartial = false
         var entries = state.onlyCommands ? [] : places
         for command in state.commands(available, strings) {
             entries.append(
@@ -67,9 +68,9 @@ final class PaletteCoordinator: Coordinator {
     /// Names what is being written, where it is too long to be indexed between two keys.
     private var longNote: EntityID? { features.editor.state.flatMap { notebook.isLong($0.entity) ? $0.entity : nil } }
 
-    /// Offers what was not indexed yet, unless a person has chosen something.
+    /// Offers what was not indexed yet.
     func lookAgain() {
-        if state.isOpen, isPartial, state.chosen == 0 { offer() }
+        if state.isOpen, isPartial { state.offer(more: places) }
     }
 
     private func entry(of topic: Topic) -> PaletteState.Entry {
@@ -86,7 +87,7 @@ final class PaletteCoordinator: Coordinator {
             case .textAlone: features.panes.list.hasValue && features.panes.hasDetail
             case .nextPane: features.panes.state.layout > .column
             case .findInText: features.editor.state.hasValue
-            case .textMore: features.panes.side == .over && features.editor.state?.note.hasValue == true
+            case .textMore: features.panes.side == .over && !features.editor.isPopoverOpen && features.editor.state?.note.hasValue == true
             case .archiveTopic: app.listScreen.topic.hasValue && !notebook.isArchived(app.listScreen.topic)
             case .archive: !notebook.archivedTopics().isEmpty
             case .themeSystem: features.settings.look.theme != .system

@@ -27,7 +27,7 @@ extension AppView {
         let panes = app.features.panes
         if let list = panes.list {
             if panes.showsList {
-                leaving(.list, pane("screen pane-list", key: list.path) { content(of: list) })
+                leaving(.list, pane("screen pane-list", key: list.path, isCovered: app.features.editor.isPopoverOpen) { content(of: list) })
                     .attr(.role, "region").attr(.ariaLabel, list.kind.entry.feature(app.features).title(of: list))
                     .style(.width, AppView.width(panes.state.width(before: .list)))
             }
@@ -55,8 +55,8 @@ extension AppView {
 
     private static let slide = 24.0
 
-    private func pane(_ className: String, key: String, @NodeBuilder _ content: () -> [Node]) -> Element {
-        el(.div, className, key: key) { content() }.flag(.inert, app.isViewerOpen || arePanesCovered).insertion(.fade)
+    private func pane(_ className: String, key: String, isCovered: Bool = false, @NodeBuilder _ content: () -> [Node]) -> Element {
+        el(.div, className, key: key) { content() }.flag(.inert, app.isViewerOpen || arePanesCovered || isCovered).insertion(.fade)
     }
 
     private func divider(_ divider: Divider) -> Element {

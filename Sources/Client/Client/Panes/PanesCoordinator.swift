@@ -46,6 +46,7 @@ final class PanesCoordinator: Coordinator {
         state.resize(width: app.boot.viewportWidth, textScale: app.boot.textScale)
         if !state.hasSidebar, !state.isDrawerOpen { features.topics.closeSidebarMenu() }
         follow(from: earlier)
+        features.editor.followSide()
     }
 
     /// Reads how the panes were on this device.
@@ -70,6 +71,7 @@ final class PanesCoordinator: Coordinator {
             if wasDrawerOpen { features.topics.closeSidebarMenu() }
             ask(.perform(state.isDrawerOpen ? topic ?? Sheet.dialog : AppView.sidebarButton, .focus))
         }
+        features.editor.followSide()
         if case .left(let pane, let isBackwards) = message { focus(after: pane, isBackwards: isBackwards) }
     }
 

@@ -33,6 +33,8 @@ final class RemindersCoordinator: Coordinator {
 
     /// Counts for how many milliseconds after its moment a reminder still comes.
     static let lateMilliseconds: Int64 = 7 * 86_400_000
+    /// Counts for how many milliseconds after its moment what was done about a reminder is remembered: a clock may be wrong for a while.
+    private static let rememberedMilliseconds: Int64 = 60 * 86_400_000
     /// Counts for how many milliseconds before a device was new a reminder still comes on it.
     static let newDeviceMilliseconds: Int64 = 86_400_000
     /// Counts the milliseconds after which the app looks again in any case: the timers of browsers reach no further than 24 days.
@@ -137,13 +139,11 @@ final class RemindersCoordinator: Coordinator {
     private func forgetLate() {
         hasForgotten = true
         var late: [EntityID] = []
-        for (entity, done) in handled where done.moment.milliseconds <= earliestMoment { late.append(entity) }
+        let earliest = app.deviceNow.milliseconds - RemindersCoordinator.rememberedMilliseconds
+        for (entity, done) in handled where done.moment.milliseconds <= earliest { late.append(entity) }
         for entity in late { handled[entity] = nil }
         if !late.isEmpty { app.keepAndTell(late.map { StoreBatch.Setting(Setting.reminded + $0.text, "") }) }
     }
-
-    /// Marks the moment, in milliseconds since 1970, up to which reminders come no longer.
-    private var earliestMoment: Int64 { app.deviceNow.milliseconds - RemindersCoordinator.lateMilliseconds }
 
     private func showCount() {
         let count = notebook.overdueCount(on: today)
@@ -156,7 +156,8 @@ final class RemindersCoordinator: Coordinator {
     private var due: [Notebook.Reminder] {
         var due: [Notebook.Reminder] = []
         let present = app.deviceNow
-        let earliest = max(earliestMoment, (beginning ?? present).milliseconds - RemindersCoordinator.newDeviceMilliseconds)
+        let week = present.milliseconds - RemindersCoordinator.lateMilliseconds
+        let earliest = max(week, (beginning ?? present).milliseconds - RemindersCoordinator.newDeviceMilliseconds)
         for reminder in list {
             guard reminder.moment <= present else { break }
             guard reminder.moment.milliseconds > earliest else { continue }

@@ -42,7 +42,7 @@ public struct EditorState: Equatable, Sendable {
     var refusedLink: Int?
     /// Says that a person has put the caret into the text.
     var hasCaret = false
-    /// Says that what belongs to the text lies over it, where a window asks for that.
+    /// Says that what belongs to the text lies over it, where a window has no room beside it.
     public private(set) var isPopoverOpen = false
     /// Says that it is asked where a picture is to come from.
     public internal(set) var isChoosingPicture = false
@@ -92,6 +92,12 @@ public struct EditorState: Equatable, Sendable {
 
     /// Differs where the text's field has to be written, which changes itself as a person types.
     public var fieldVersion: Int { text.revision * 2 + (text.isMixed ? 1 : 0) }
+
+    /// Closes the popover, in a window that has none any more; tells whether it was open.
+    public mutating func closePopover() -> Bool {
+        defer { isPopoverOpen = false }
+        return isPopoverOpen
+    }
 
     /// Gives what was done to the texts, to go on with when they are opened again.
     public var history: NoteHistory { NoteHistory(title: title.history, text: text.history) }

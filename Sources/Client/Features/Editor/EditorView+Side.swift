@@ -39,7 +39,9 @@ extension EditorView {
             if isPopoverOpen {
                 el(.div, "popover-shade", key: "shade").attr(.ariaHidden, "true").onTap { send(.popoverToggled) }
                 el(.div, "editor-side is-popover", key: "popover") { sections }
-                    .attr(.role, "dialog").attr(.ariaLabel, strings.editorMore).attr(.tabindex, "-1").ref(EditorView.popover)
+                    .attr(.role, "dialog").attr(.ariaModal, "true").attr(.ariaLabel, strings.editorMore).attr(.tabindex, "-1").ref(
+                        EditorView.popover
+                    )
                     .insertion(.fade)
             }
         } else if side == .over {

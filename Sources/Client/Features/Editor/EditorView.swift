@@ -82,6 +82,7 @@ public struct EditorView {
                         Controls.iconButton(.trash, label: isPhoto ? strings.photosDelete : strings.editorDelete) { send(.deleteTapped) }
                         Controls.button(strings.commonDone, className: "bar-done") { send(.doneTapped) }
                     }
+                    .flag(.inert, isPopoverOpen)
                     el(.div, "page-scroll") {
                         el(.h1, "visually-hidden") { isPhoto ? strings.photosPhoto : strings.editorHeading }
                             .attr(.tabindex, "-1").attr(.id, "page-title")
@@ -91,7 +92,7 @@ public struct EditorView {
                         linkAnnouncement
                         belongings(isPopover: false)
                     }
-                    .ref(EditorView.scroller)
+                    .ref(EditorView.scroller).flag(.inert, isPopoverOpen)
                     .on(.scroll) { _ in
                         if isHolding { send(.color(.press(.left))) }
                         return []

@@ -79,6 +79,11 @@ public struct PaletteState: Equatable, Sendable {
         chosen = 0
     }
 
+    /// Takes what was found later: below what is offered, nothing of which moves.
+    public mutating func offer(more found: [Entry]) {
+        for entry in found where !entries.contains(where: { $0.target == entry.target }) { entries.append(entry) }
+    }
+
     /// Holds what is looked for; without the sign that asks for commands alone.
     public var query: String { onlyCommands ? ExactText.rest(of: text, after: ">") ?? "" : text }
 

@@ -273,9 +273,9 @@ final class PushBatch {
         return try TextHistory.load(text, onto: known, transaction)
     }
 
-    private func operations(of id: EntityID, containing fingerprint: String) throws(StoreError) -> [Operation] {
+    private func operations(of id: EntityID, containing pattern: String) throws(StoreError) -> [Operation] {
         var operations: [Operation] = []
-        for entry in try transaction.journal(of: id, in: caller.spaceID, after: 0, containing: fingerprint) {
+        for entry in try transaction.journal(of: id, in: caller.spaceID, after: 0, containing: pattern) {
             operations.append(try JournalText.operation(entry.operation))
         }
         return operations

@@ -33,8 +33,8 @@ extension SyncService {
         guard var space = try transaction.space(spaceID),
             let register = try RegisterText.state(of: record).registers.first(where: { $0.name == Fields.deletedAt.name })
         else { throw StoreError.corrupt(detail: "the entity \(record.id.text) has no tombstone") }
-        let mark = JournalText.pattern(ofWrites: register.timestamp)
-        let entries = try transaction.journal(of: record.id, in: spaceID, after: 0, containing: mark)
+        let pattern = JournalText.pattern(ofWrites: register.timestamp)
+        let entries = try transaction.journal(of: record.id, in: spaceID, after: 0, containing: pattern)
         guard let entry = try entries.first(where: { try JournalText.operation($0.operation).isDeletion }) else {
             throw StoreError.corrupt(detail: "the deletion of \(record.id.text) is not in the journal")
         }
