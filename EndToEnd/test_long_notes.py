@@ -12,9 +12,8 @@ PIECES = [
     "",
     "Русский текст, в котором достаточно слов, чтобы строка переносилась несколько раз подряд\tи ещё раз",
 ]
-PLACES = 600
-NOTE = "\n".join(
-    f"Place {number} in a note of nearly a hundred thousand letters\n{PIECES[number % len(PIECES)]}" for number in range(PLACES))
+# WebKitGTK interprets the program in journeys: a hundred thousand letters take two minutes there.
+PLACES, FEWER_PLACES = 600, 200
 SCROLLER = "document.querySelector('.editor .page-scroll')"
 # The first place that is seen whole: where one of its letters is, and which of the text's letters, in UTF-16 units, that is.
 SEEN = f"""(() => {{
@@ -46,8 +45,14 @@ def touch_where_the_mirror_shows_a_place(page, part):
     return seen["unit"]
 
 
+def note(places):
+    """Makes a note of so many places; of 600 of them it has nearly a hundred thousand letters."""
+    return "\n".join(f"Place {number} in a note of very many letters\n{PIECES[number % len(PIECES)]}" for number in range(places))
+
+
 @pytest.mark.engines
-def test_field_and_mirror_agree_at_every_place_of_a_long_note(person):
+def test_field_and_mirror_agree_at_every_place_of_a_long_note(person, engine):
+    places = FEWER_PLACES if engine.name == "webkit" else PLACES
     device = person.device()
     device.topics()
     device.add_topic("Long")
@@ -55,8 +60,8 @@ def test_field_and_mirror_agree_at_every_place_of_a_long_note(person):
     page = device.page
     page.click(ADD)
     page.wait_for(TEXT)
-    page.insert(TEXT, NOTE)
-    page.wait(f"document.querySelectorAll('.mirror .paragraph').length === {2 * PLACES}")
+    page.insert(TEXT, note(places))
+    page.wait(f"document.querySelectorAll('.mirror .paragraph').length === {2 * places}")
     for width, look in [(375, "auto"), (1000, "auto"), (700, "auto largest")]:
         page.resize(width, 700)
         page.js(f"void wearLook('{look}')")
@@ -71,12 +76,13 @@ def test_field_and_mirror_agree_at_every_place_of_a_long_note(person):
 
     page.keys("Control+f")
     page.wait_for(".found-field")
-    page.write("place 477")
+    late = f"place {places * 4 // 5 - 3}"
+    page.write(late)
     page.wait("document.querySelector('.found-place').textContent === '1 of 1'")
-    page.wait("""(() => {
+    page.wait(f"""(() => {{
         const mark = document.querySelector('.marks .is-current').getBoundingClientRect();
-        const paragraph = [...document.querySelectorAll('.mirror .paragraph')].find(e => e.textContent.startsWith('Place 477 '));
+        const paragraph = [...document.querySelectorAll('.mirror .paragraph')].find(e => e.textContent.toLowerCase().startsWith('{late} '));
         const box = paragraph.getBoundingClientRect();
         return Math.abs(mark.left - box.left) < 2 && mark.top >= box.top - 2 && mark.bottom <= box.bottom + 2
             && mark.top > 0 && mark.bottom < innerHeight;
-    })()""")
+    }})()""")
