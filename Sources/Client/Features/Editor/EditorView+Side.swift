@@ -32,22 +32,23 @@ extension EditorView {
         }
     }
 
-    /// Gives what belongs to the text; `isPopover` for its place over the text, else for that under it or beside it.
-    @NodeBuilder func belongings(isPopover: Bool) -> [Node] {
-        let send = self.send
-        if isPopover {
-            if isPopoverOpen {
-                el(.div, "popover-shade", key: "shade").attr(.ariaHidden, "true").onTap { send(.popoverToggled) }
-                el(.div, "editor-side is-popover", key: "popover") { sections }
-                    .attr(.role, "dialog").attr(.ariaModal, "true").attr(.ariaLabel, strings.editorMore).attr(.tabindex, "-1").ref(
-                        EditorView.popover
-                    )
-                    .insertion(.fade)
-            }
-        } else if side == .over {
+    /// Gives what stands under the text or beside it: all that belongs to it, or, where that lies over it, the pictures alone.
+    @NodeBuilder var belongings: [Node] {
+        if side == .over {
             pictures(of: state)
         } else {
             el(.div, "editor-side", key: "side") { sections }
+        }
+    }
+
+    /// Gives the popover with what belongs to the text, while it is open.
+    @NodeBuilder var popover: [Node] {
+        let send = self.send
+        if isPopoverOpen {
+            el(.div, "popover-shade", key: "shade").attr(.ariaHidden, "true").onTap { send(.popoverToggled) }
+            el(.div, "editor-side is-popover", key: "popover") { sections }
+                .attr(.role, "dialog").attr(.ariaModal, "true").attr(.ariaLabel, strings.editorMore).attr(.tabindex, "-1")
+                .ref(EditorView.popover).insertion(.fade)
         }
     }
 

@@ -90,7 +90,7 @@ public struct EditorView {
                         textField
                         if let offer = state.offer, !offer.choices.isEmpty { linkOffer(offer) }
                         linkAnnouncement
-                        belongings(isPopover: false)
+                        belongings
                     }
                     .ref(EditorView.scroller).flag(.inert, isPopoverOpen)
                     .on(.scroll) { _ in
@@ -98,7 +98,7 @@ public struct EditorView {
                         return []
                     }
                     if state.found.hasValue || state.finder.hasValue { foundBar }
-                    belongings(isPopover: true)
+                    popover
                 }
                 .flag(.inert, state.color.mixed != nil || !dialog.isEmpty)
                 .on(.keydown) { event in
