@@ -15,7 +15,6 @@ public struct ArchiveManifest: Equatable, Sendable {
         /// Counts the journal entries that were removed for good.
         public var purgedCount: Int64
 
-        /// Describes a space.
         public init(space: EntityID, folder: String, revision: Int64 = 0, purgedCount: Int64 = 0) {
             self.space = space
             self.folder = folder
@@ -50,7 +49,6 @@ public struct ArchiveManifest: Equatable, Sendable {
     /// Describes the spaces.
     public var parts: [Part]
 
-    /// Describes an archive.
     public init(
         time: Instant, program: String, isServer: Bool, keepsContentsBeside: Bool = false, believedTime: Instant? = nil, parts: [Part]
     ) {

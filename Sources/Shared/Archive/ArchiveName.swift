@@ -4,10 +4,10 @@ import EmbeddedSupport
 public enum ArchiveName {
     /// Limits a name made of a title, in Unicode scalars.
     public static let maximumLength = 60
-    /// Limits the end of a name that is kept apart, with its dot, in bytes.
+    /// Limits what counts as the ending of a name, with its dot, in bytes.
     private static let maximumEnd = 9
 
-    /// Begins a name with its place, counted from 1.
+    /// Puts the place of a name before it, counted from 1; `index` counts from 0.
     public static func numbered(_ index: Int, _ name: String) -> String {
         (index < 9 ? "0\(index + 1)" : "\(index + 1)") + " " + fileName(name)
     }
@@ -30,7 +30,7 @@ public enum ArchiveName {
         ExactText.text(of: Array(ExactText.scalars(of: text, limit: maximumLength).prefix { $0 != "\n" }))
     }
 
-    /// Parts a name before its last dot; without one that ends it soon, the media type tells the end.
+    /// Splits a name before its ending; one that has none gets that of its media type, as far as pictures go.
     public static func parts(of name: String, _ mediaType: String) -> (stem: String, end: String) {
         let bytes = ExactText.bytes(of: name)
         if let dot = bytes.lastIndex(of: UInt8(ascii: ".")), dot > 0, (2...maximumEnd).contains(bytes.count - dot),

@@ -30,7 +30,6 @@ public struct FileLine: Equatable, Sendable {
     /// Names the entry that holds its content; nil where that stands beside the archive, under its digest.
     public var content: String?
 
-    /// Describes a file.
     public init(id: EntityID, name: String, isPhoto: Bool, digest: String = "", byteCount: Int64) {
         self.id = id
         self.name = name
@@ -39,7 +38,6 @@ public struct FileLine: Equatable, Sendable {
         self.byteCount = byteCount
     }
 
-    /// Reads a line.
     public init(json: JSON) throws(WireError) {
         guard let id = EntityID(text: try json.text(at: "id")) else { throw .invalid("id") }
         self.init(

@@ -19,7 +19,6 @@ public struct JournalLine: Sendable {
     /// Holds the operation.
     public var operation: Operation
 
-    /// Reads a line.
     public init(json: JSON) throws(WireError) {
         guard let operation = json["operation"] else { throw .missing("operation") }
         self.operation = try Operation(json: operation)

@@ -8,7 +8,6 @@ public struct ZIPArchive: Sendable {
     /// Counts the bytes of `finished` before each content that lies elsewhere, in the order in which they were added.
     public private(set) var gaps: [Int] = []
 
-    /// Starts an empty archive.
     public init() {
         table = (0..<256).map { index in
             var value = UInt32(index)

@@ -19,7 +19,6 @@ public struct ZIPFrame: Sendable {
     private static let usualVersion: UInt16 = 20
     private static let largeVersion: UInt16 = 45
 
-    /// Starts an empty archive.
     public init() {}
 
     /// Gives what stands before a content of a CRC-32 and so many bytes; folders in its name are parted by slashes.

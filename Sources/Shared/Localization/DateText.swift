@@ -6,7 +6,6 @@ public struct DateText: Sendable {
     /// Names the language written.
     public let language: Language
 
-    /// Makes a writer of a language.
     public init(_ language: Language) {
         self.language = language
     }

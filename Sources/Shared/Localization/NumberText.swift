@@ -5,7 +5,6 @@ public struct NumberText: Sendable {
     /// Names the language written.
     public let language: Language
 
-    /// Makes a writer of a language.
     public init(_ language: Language) {
         self.language = language
     }

@@ -30,8 +30,7 @@ public struct MarkupScanner {
         return scanner.scan()
     }
 
-    /// Tells whether no mention, and no link but one to a note, goes on past a scalar, so that a paragraph may be scanned in parts that
-    /// end with it.
+    /// Tells whether a paragraph may be scanned in parts that end with a scalar: no mention goes on past it, and no link but one to a note.
     public static func isSeparator(_ scalar: Unicode.Scalar) -> Bool {
         scalar == "。" || scalar == "、" || ExactText.isSpace(scalar)
     }

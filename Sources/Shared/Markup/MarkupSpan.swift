@@ -27,7 +27,6 @@ public struct MarkupSpan: Equatable, Sendable {
     /// Holds the text exactly as it was written.
     public let text: String
 
-    /// Makes a stretch.
     public init(_ kind: Kind, _ text: String) {
         self.kind = kind
         self.text = text

@@ -27,7 +27,7 @@ public struct TaskCount: Equatable, Sendable {
     /// Counts a paragraph that is an item, or none.
     public mutating func add(_ item: ListItem?) { count(item, 1) }
 
-    /// Counts a paragraph no more.
+    /// Takes a paragraph out of the count.
     public mutating func remove(_ item: ListItem?) { count(item, -1) }
 
     private mutating func count(_ item: ListItem?, _ step: Int) {
@@ -47,7 +47,7 @@ public struct TaskCount: Equatable, Sendable {
     }
 
     private static func item(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> ListItem? {
-        // A letter has four bytes at most; one that is cut is none that matters.
+        // A scalar has four bytes at most; one that is cut lies past all that makes an item.
         let part = UnsafeBufferPointer(rebasing: bytes[start..<min(end, start + 4 * (ListItem.maximumPrefixLength + 1))])
         return ListItem(ExactText.scalars(of: String(decoding: part, as: UTF8.self))[...])
     }

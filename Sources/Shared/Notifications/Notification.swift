@@ -5,12 +5,10 @@ public struct Notification {
         /// Holds the name as text.
         public let rawValue: String
 
-        /// Makes a name of text.
         public init(rawValue: String) {
             self.rawValue = rawValue
         }
 
-        /// Makes a name written in the program.
         public init(stringLiteral value: String) {
             self.init(rawValue: value)
         }
@@ -23,7 +21,6 @@ public struct Notification {
     /// Holds what else there is to know.
     public let userInfo: UserInfo
 
-    /// Makes a notification.
     public init(name: Name, object: AnyObject? = nil, userInfo: UserInfo = [:]) {
         self.name = name
         self.object = object

@@ -3,6 +3,5 @@ public final class ObservationToken {
     /// Tells whether the observation still hears notifications.
     public internal(set) var isObserving = true
 
-    /// Makes the token of an observation that begins.
     init() {}
 }

@@ -32,7 +32,6 @@ public struct UserInfo: Equatable, Sendable, ExpressibleByDictionaryLiteral {
 
     private var entries: [Entry] = []
 
-    /// Holds nothing.
     public init() {}
 
     /// Holds what a literal lists; of equal keys the last counts.

@@ -33,7 +33,6 @@ public struct EntityState: Sendable {
     /// Lists the merged texts, sorted by name.
     public private(set) var texts: [MergedText] = []
 
-    /// Makes the state of an entity nothing is known of yet.
     public init(kind: EntityKind, id: EntityID) {
         self.kind = kind
         self.id = id
@@ -58,7 +57,6 @@ public struct EntityState: Sendable {
         return TextDocument()
     }
 
-    /// Tells whether nothing at all is known of the entity.
     var isBlank: Bool { registers.isEmpty && texts.isEmpty }
 
     /// Tells whether the entity is in the trash.
@@ -118,7 +116,7 @@ public struct EntityState: Sendable {
         return operations
     }
 
-    /// Writes text by hand into a merged field and gives the operation to journal; nil when nothing changes.
+    /// Edits a merged text and gives the operation to journal, whose run is empty where the edits change nothing.
     public mutating func edit(_ name: String, _ edits: [TextEdit], by agent: Agent) throws(MergeError) -> Operation {
         guard !registers.contains(where: { $0.name == name }) else { throw .shapeDiffers(field: name) }
         let index = indexOfText(name)

@@ -18,7 +18,6 @@ public struct Operation: Equatable, Sendable {
     /// Holds what is changed.
     public let change: Change
 
-    /// Makes an operation of its parts.
     public init(kind: EntityKind, entity: EntityID, change: Change) {
         self.kind = kind
         self.entity = entity
@@ -34,7 +33,7 @@ public struct Operation: Equatable, Sendable {
         }
     }
 
-    /// Names the fields in which nobody writes what a person reads; a picture's words are the server's to write.
+    /// Names the fields that hold nothing a person writes; the server writes a picture's words.
     private static let unreadFields = [
         Fields.deletedAt.name, Fields.expiredDeadline.name, Fields.position.name, Photo.pictureTextField.name,
     ]
@@ -65,12 +64,10 @@ public struct FieldWrite: Equatable, Sendable {
     /// Holds the new value.
     public let value: FieldValue
 
-    /// Makes a write of a field's name and its new value.
     public init(_ name: String, _ value: FieldValue) {
         self.name = name
         self.value = value
     }
 
-    /// Makes a write of a field.
     public init<Value: FieldCodable>(_ field: Field<Value>, _ value: Value) { self.init(field.name, value.fieldValue) }
 }

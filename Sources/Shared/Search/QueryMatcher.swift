@@ -16,7 +16,6 @@ struct QueryMatcher {
     private let table: QueryTable
     private var best: [Int]
 
-    /// Makes a matcher of a query's table.
     init(_ table: QueryTable) {
         self.table = table
         best = [Int](repeating: 0, count: SearchQuery.maximumElements)

@@ -5,7 +5,7 @@
 struct QueryWords {
     /// Marks terms that stand beside words and part none: names behind `@`, numbers whose groups are apart.
     static let beside: UInt64 = 1 << 63
-    /// Leaves of the lower half of an answer its words.
+    /// Masks the bits of words in the lower half of an answer.
     static let all: UInt32 = 0x7FFF_FFFF
 
     /// Holds the bits of the words that units begin with.
@@ -16,7 +16,6 @@ struct QueryWords {
     private(set) var headings: UInt32 = 0
     private var words: [(element: SearchQuery.Element, isMention: Bool)] = []
 
-    /// Numbers a query's words.
     init(_ query: SearchQuery) {
         for unit in query.units {
             starts |= 1 << UInt32(words.count)
@@ -27,7 +26,7 @@ struct QueryWords {
         }
     }
 
-    /// Counts the words of the unit that ends with one.
+    /// Counts the words of the unit whose last word has a number.
     func length(ofUnitEnding word: Int) -> Int {
         var first = word
         while starts >> UInt32(first) & 1 == 0 { first -= 1 }

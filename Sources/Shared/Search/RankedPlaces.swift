@@ -9,7 +9,6 @@ struct RankedPlaces {
         let score: Int
         /// Counts the milliseconds since 1970 until it was made.
         let moment: Int64
-        /// Identifies what is there.
         let id: EntityID
         /// Numbers the place.
         let place: Int
@@ -27,7 +26,6 @@ struct RankedPlaces {
     private var kept: [Item] = []
     private var worst: Item?
 
-    /// Keeps so many.
     init(limit: Int) {
         self.limit = limit
     }

@@ -37,7 +37,6 @@ public struct SearchDocument: Equatable, Sendable {
     /// Says that it is in the trash.
     public var isInTrash: Bool
 
-    /// Describes a thing.
     public init(
         _ kind: Kind, _ id: EntityID, topic: EntityID? = nil, title: String = "", text: String = "", pictureText: String = "",
         deadline: CivilDate? = nil, moment: Instant = Instant(milliseconds: 0), isInTrash: Bool = false

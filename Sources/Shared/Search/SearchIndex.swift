@@ -36,7 +36,6 @@ public struct SearchIndex: Sendable {
     private var unusedCount = 0
     private var reader = SearchTerms()
 
-    /// Makes an index of nothing.
     public init() {}
 
     /// Counts the things in the index.

@@ -10,7 +10,6 @@ public struct SearchMarks: Sendable {
         /// Says that it answers the query.
         public var isMarked: Bool
 
-        /// Makes a stretch.
         public init(text: String, isMarked: Bool) {
             self.text = text
             self.isMarked = isMarked
@@ -19,7 +18,6 @@ public struct SearchMarks: Sendable {
 
     private let words: QueryWords
 
-    /// Prepares to mark what answers a query.
     public init(_ query: SearchQuery) {
         words = QueryWords(query)
     }
@@ -64,7 +62,7 @@ public struct SearchMarks: Sendable {
         SearchMarks.stretches(of: ExactText.bytes(of: text)[...], ranges(in: text, isMarkup: isMarkup))
     }
 
-    /// Takes the part of a text around what answers first apart, so many bytes or few more; lines become one.
+    /// Takes apart some `byteCount` bytes of a text around what answers first; line breaks become spaces.
     public func excerpt(of text: String, byteCount: Int) -> [Stretch] {
         let ranges = ranges(in: text)
         var bytes = ExactText.bytes(of: text)
@@ -83,7 +81,7 @@ public struct SearchMarks: Sendable {
         return stretches
     }
 
-    /// Finds where a word starts between two places; a place between scalars where none does.
+    /// Finds the first space between two places; without one, where the first scalar begins.
     private static func wordStart(in bytes: [UInt8], after start: Int, before limit: Int) -> Int {
         for place in start..<limit where bytes[place] == 0x20 { return place }
         var place = start

@@ -23,9 +23,7 @@ public struct SearchQuery: Sendable {
 
     /// Is a word, or words behind one another.
     struct Unit: Sendable {
-        /// Tells where they have to be.
         var place: Place
-        /// Lists the words.
         var elements: [Element]
     }
 

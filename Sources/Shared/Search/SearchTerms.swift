@@ -48,7 +48,6 @@ public struct SearchTerms: Sendable {
     /// Limits the groups of digits of one number: columns of numbers are none.
     private static let maximumGroups = 6
 
-    /// Makes a reader.
     public init() {}
 
     /// Reads a text in place of the one before; a line of it may be a heading, and names be mentioned, only in a marked one.

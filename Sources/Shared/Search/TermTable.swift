@@ -6,13 +6,11 @@ struct TermTable: Sendable {
     private var ends: [UInt32] = []
     private var slots: [UInt32] = []
 
-    /// Counts the terms.
     var count: Int { ends.count }
 
     /// Counts the bytes that the table takes.
     var byteCount: Int { bytes.capacity + 4 * (ends.capacity + slots.capacity) }
 
-    /// Makes a table without terms.
     init() {
         slots = [UInt32](repeating: TermTable.free, count: 1 << 10)
     }

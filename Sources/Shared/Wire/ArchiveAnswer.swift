@@ -13,7 +13,6 @@ public struct ArchiveAnswer: Equatable, WireMessage {
     /// Holds the secret that signs the browser in to what a whole server's archive made of the server; nil for a person's.
     public var secret: String?
 
-    /// Makes an answer.
     public init(offset: Int64 = 0, entryCount: Int = 0, fileCount: Int = 0, missingCount: Int = 0, secret: String? = nil) {
         self.offset = offset
         self.entryCount = entryCount

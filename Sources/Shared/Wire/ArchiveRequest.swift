@@ -3,7 +3,6 @@ public struct ArchiveRequest: WireMessage {
     /// Says that a whole server's archive takes the place of all there is.
     public var replacesAll = false
 
-    /// Makes a request.
     public init(replacesAll: Bool) { self.replacesAll = replacesAll }
 
     public init() {}

@@ -21,7 +21,6 @@ public struct BackupAnswer: Equatable, WireMessage {
     /// Limits what is told of findings.
     public static let maximumFindingCount = 20
 
-    /// Makes an answer.
     public init(isOwner: Bool, hasOthers: Bool = false, isNightly: Bool = false) {
         self.isOwner = isOwner
         self.hasOthers = hasOthers

@@ -129,6 +129,6 @@ public extension Call where Body == ArchiveRequest, Answer == ArchiveAnswer {
 }
 
 public extension Call where Body == SyncSubmission<EncodedOperation>, Answer == SyncAnswer {
-    /// Is `synchronize` for who sends operations as they are kept.
+    /// Is `synchronize` for a device, which sends operations as it keeps them.
     static var synchronizeKept: Self { Self(.synchronize) }
 }

@@ -3,7 +3,6 @@ public struct PageTitleAnswer: WireMessage {
     /// Holds the title; empty where there is none, or nobody could find out.
     public var title = ""
 
-    /// Makes an answer.
     public init(title: String) { self.title = title }
 
     public init() {}

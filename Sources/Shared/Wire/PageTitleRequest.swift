@@ -6,7 +6,6 @@ public struct PageTitleRequest: WireMessage {
     /// Holds the address.
     public var address = ""
 
-    /// Makes a request.
     public init(address: String) { self.address = address }
 
     public init() {}

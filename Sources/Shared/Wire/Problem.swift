@@ -55,7 +55,6 @@ public struct Problem: Equatable, WireMessage {
     /// Says in English what went wrong, for logs and developers.
     public var detail: String
 
-    /// Makes a problem.
     public init(_ kind: Kind, status: Int, detail: String) {
         self.kind = kind
         self.status = status

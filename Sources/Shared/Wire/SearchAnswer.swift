@@ -15,7 +15,6 @@ public struct SearchAnswer: Equatable, WireMessage {
         /// Holds the part of a file's text that answers; empty for anything else.
         public var excerpt: String
 
-        /// Makes a hit.
         public init(kind: String, id: EntityID, isInTrash: Bool = false, file: FileEntry? = nil, excerpt: String = "") {
             self.kind = kind
             self.id = id
@@ -45,14 +44,12 @@ public struct SearchAnswer: Equatable, WireMessage {
     /// Lists the best hits, the best first, those in the trash behind the others.
     public var hits: [Hit]
 
-    /// Makes an answer.
     public init(count: Int, trashCount: Int, hits: [Hit]) {
         self.count = count
         self.trashCount = trashCount
         self.hits = hits
     }
 
-    /// Makes an answer of nothing.
     public init() { self.init(count: 0, trashCount: 0, hits: []) }
 
     public mutating func visit<Visitor: MemberVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {

@@ -12,7 +12,6 @@ public struct SearchRequest: Equatable, Sendable {
     /// Limits the hits.
     public var limit: Int
 
-    /// Asks for hits.
     public init(query: String, kinds: [String] = [], limit: Int = SearchAnswer.maximumCount) {
         self.query = query
         self.kinds = kinds

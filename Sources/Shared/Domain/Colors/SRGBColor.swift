@@ -9,7 +9,6 @@ public struct SRGBColor: Equatable, Sendable {
     /// Holds the opacity.
     public let alpha: Double
 
-    /// Makes a colour of its parts.
     public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
         self.red = red
         self.green = green
@@ -17,7 +16,7 @@ public struct SRGBColor: Equatable, Sendable {
         self.alpha = alpha
     }
 
-    /// Draws a colour.
+    /// Converts a colour to what screens draw.
     ///
     /// Source: Alvy Ray Smith, Color Gamut Transform Pairs, SIGGRAPH 1978.
     public init(_ color: HSBColor) {

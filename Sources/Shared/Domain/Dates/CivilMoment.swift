@@ -7,7 +7,6 @@ public struct CivilMoment: Hashable, Comparable, Sendable {
     /// Names the minute of it.
     public let time: ClockTime
 
-    /// Makes a moment of its day and time.
     public init(_ day: CivilDate, _ time: ClockTime) {
         self.day = day
         self.time = time

@@ -22,7 +22,7 @@ public struct ClockTime: Hashable, Comparable, Sendable {
     /// Counts the minutes of the hour.
     public var minute: Int { minutes % 60 }
 
-    /// Names nine in the morning, when days are mostly spoken of.
+    /// Names nine in the morning, when a reminder comes that needs no time of day.
     public static let morning = ClockTime(wrapping: 9 * 60)
 
     static let minutesOfDay = 24 * 60
@@ -32,7 +32,6 @@ public struct ClockTime: Hashable, Comparable, Sendable {
 }
 
 extension ClockTime: FieldText {
-    /// Tells that it is a time of day.
     public static var shape: FieldShape { .time }
 
     /// Writes the time as ISO 8601 does, `09:05`.

@@ -3,7 +3,6 @@ public struct Instant: Hashable, Comparable, Sendable {
     /// Counts the milliseconds since the epoch.
     public let milliseconds: Int64
 
-    /// Makes a moment of its milliseconds since the epoch.
     public init(milliseconds: Int64) {
         self.milliseconds = milliseconds
     }

@@ -3,7 +3,6 @@ public struct LocalClock: Sendable {
     /// Tells how many minutes the clock is ahead of UTC at a moment, which summer time changes.
     public let offsetMinutes: @Sendable (Instant) -> Int
 
-    /// Makes the clock of a place.
     public init(_ offsetMinutes: @escaping @Sendable (Instant) -> Int) {
         self.offsetMinutes = offsetMinutes
     }

@@ -1,4 +1,4 @@
-/// Names when a person is reminded of a deadline, as it is mostly wanted; see docs/reminders.md.
+/// Names the usual moments at which a person is reminded of a deadline; see docs/reminders.md.
 public enum ReminderChoice: Int, CaseIterable, Sendable {
     /// Reminds of nothing.
     case none
@@ -40,7 +40,7 @@ public enum ReminderChoice: Int, CaseIterable, Sendable {
     ) -> CivilMoment {
         let choice = ReminderChoice(reminder, deadline: old.day, time: old.time)
         if let moment = choice.moment(deadline: new.day, time: new.time) { return moment }
-        // What was reminded of by its time of day, which it has no longer, is reminded of in the morning.
+        // A reminder by a time of day that the new deadline lacks comes in the morning.
         if choice != .other { return CivilMoment(new.day, .morning) }
         return CivilMoment(reminder.day.adding(days: new.day.dayNumber - old.day.dayNumber), reminder.time)
     }

@@ -10,7 +10,6 @@ public struct EditionLimits: Equatable, Sendable {
     /// Holds the notes in all that the free edition is tried with unless a server says otherwise.
     public static let standardNotes = 30
 
-    /// Makes limits.
     public init(topics: Int = 25, notesInTopic: Int = 25, notes: Int = EditionLimits.standardNotes) {
         self.topics = topics
         self.notesInTopic = notesInTopic

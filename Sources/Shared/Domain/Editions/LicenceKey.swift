@@ -63,7 +63,7 @@ public struct LicenceKey: Equatable, Sendable {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// Gives the values of the digits after the mark; blanks and dashes are passed over.
+    /// Gives the values of the digits after `ENOT`; blanks and dashes are passed over.
     private static func digits(of text: String) throws(LicenceProblem) -> [UInt8] {
         guard ExactText.bytes(of: text).count <= maximumTextLength else { throw .notAKey }
         var letters: [UInt8] = []

@@ -7,13 +7,12 @@ public struct EntityID: Hashable, Comparable, Sendable {
     /// Holds the lower 64 bits.
     public let low: UInt64
 
-    /// Makes an identity of two halves.
     public init(high: UInt64, low: UInt64) {
         self.high = high
         self.low = low
     }
 
-    /// Is the identity of nothing: where there must be one, and none is known.
+    /// Identifies nothing: stands where an identity is required and none is known.
     public static let zero = EntityID(high: 0, low: 0)
 
     /// Draws a new identity from a generator of random numbers.

@@ -3,7 +3,6 @@ public struct EntityKind: Hashable, Sendable {
     /// Holds the name as it is written.
     public let name: String
 
-    /// Makes a kind of its written name.
     public init(name: String) {
         self.name = name
     }

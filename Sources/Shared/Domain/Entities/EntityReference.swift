@@ -7,7 +7,6 @@ public struct EntityReference: Hashable, Sendable {
     /// Counts the digits of the written form.
     public static let length = 12
 
-    /// Makes the reference to an entity.
     public init(_ id: EntityID) { number = id.high >> 16 }
 
     /// Reads 12 lowercase hexadecimal digits; nil for any other text.

@@ -5,7 +5,6 @@ public struct Field<Value: FieldCodable>: Sendable {
     /// Limits a text, in Unicode scalars.
     public let limit: Int
 
-    /// Makes a field of its name.
     public init(_ name: String, limit: Int = 10_000) {
         self.name = name
         self.limit = limit
@@ -19,7 +18,6 @@ public struct MergedTextField: Sendable {
     /// Limits the text, in Unicode scalars.
     public let limit: Int
 
-    /// Makes a field of its name.
     public init(_ name: String, limit: Int) {
         self.name = name
         self.limit = limit

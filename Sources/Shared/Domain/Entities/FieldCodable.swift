@@ -27,7 +27,6 @@ extension FieldText {
     /// Gives the written form.
     public var fieldValue: FieldValue { .text(text) }
 
-    /// Reads the written form.
     public init?(fieldValue: FieldValue) {
         guard let text = fieldValue.text else { return nil }
         self.init(text: text)
@@ -35,12 +34,10 @@ extension FieldText {
 }
 
 extension String: FieldCodable {
-    /// Tells that it is a text.
     public static var shape: FieldShape { .text }
     /// Gives itself.
     public var fieldValue: FieldValue { .text(self) }
 
-    /// Reads any text.
     public init?(fieldValue: FieldValue) {
         guard let text = fieldValue.text else { return nil }
         self = text
@@ -49,12 +46,10 @@ extension String: FieldCodable {
 
 /// Is written as 1 or 0.
 extension Bool: FieldCodable {
-    /// Tells that it is a claim.
     public static var shape: FieldShape { .claim }
     /// Gives 1 or 0.
     public var fieldValue: FieldValue { .integer(self ? 1 : 0) }
 
-    /// Reads 1 or 0.
     public init?(fieldValue: FieldValue) {
         guard let number = fieldValue.integer, number == 0 || number == 1 else { return nil }
         self = number == 1
@@ -63,7 +58,6 @@ extension Bool: FieldCodable {
 
 /// Is written as its milliseconds.
 extension Instant: FieldCodable {
-    /// Tells that it is a moment.
     public static var shape: FieldShape { .instant }
     /// Gives the milliseconds.
     public var fieldValue: FieldValue { .integer(milliseconds) }
@@ -76,38 +70,32 @@ extension Instant: FieldCodable {
 }
 
 extension CivilDate: FieldText {
-    /// Tells that it is a date.
     public static var shape: FieldShape { .date }
 }
 
 extension EntityID: FieldText {
-    /// Tells that it refers to an entity.
     public static var shape: FieldShape { .reference }
 }
 
 extension Identifier: FieldText, FieldCodable {
-    /// Tells that it refers to an entity.
     public static var shape: FieldShape { .reference }
 }
 
 extension HSBColor: FieldText {
-    /// Tells that it is a colour.
     public static var shape: FieldShape { .color }
 }
 
 extension Picture: FieldText {
-    /// Tells that it describes a picture.
     public static var shape: FieldShape { .picture }
 }
 
-/// May be absent: then null is written, and what can't be read is absent.
+/// Is written as null where it is absent; what can't be read counts as absent.
 extension Optional: FieldCodable where Wrapped: FieldCodable {
     /// Tells what it is where it is there.
     public static var shape: FieldShape { Wrapped.shape }
     /// Gives what is written.
     public var fieldValue: FieldValue { self?.fieldValue ?? .null }
 
-    /// Reads what is written.
     public init?(fieldValue: FieldValue) { self = Wrapped(fieldValue: fieldValue) }
 
     /// Tells whether it is null or can be read.

@@ -8,7 +8,7 @@ public enum FieldShape: Equatable, Sendable {
     case date
     /// Marks a time of day, written as ISO 8601 does.
     case time
-    /// Marks a claim, written as 1 or 0.
+    /// Marks a yes or no, written as 1 or 0.
     case claim
     /// Marks the identity of another entity.
     case reference

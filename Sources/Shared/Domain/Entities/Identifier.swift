@@ -3,7 +3,6 @@ public struct Identifier<Subject>: Hashable, Comparable, Sendable {
     /// Holds the identity without its type.
     public let entity: EntityID
 
-    /// Gives a type to an identity.
     public init(_ entity: EntityID) {
         self.entity = entity
     }

@@ -2,7 +2,6 @@ import EmbeddedSupport
 
 /// Holds what a person wrote: a title and a text, inside a topic (N2, N6, E2, E3, E6).
 public struct Note: TopicItem {
-    /// Names notes in the journal.
     public static var kind: EntityKind { .note }
     /// Limits the length of a title, in Unicode scalars.
     public static let maximumTitleLength = 500
@@ -40,7 +39,6 @@ public struct Note: TopicItem {
     /// Holds the deadline for which the note was last taken to the trash, so that this happens once a deadline.
     public var expiredDeadline: CivilDate?
 
-    /// Makes an empty note.
     public init(id: Identifier<Note>) {
         self.id = id
     }
@@ -61,7 +59,6 @@ public struct Note: TopicItem {
     /// Names the text among the fields.
     public static var textField: MergedTextField { MergedTextField("text", limit: maximumTextLength) }
 
-    /// Shows every field to the visitor.
     public mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
         try visitShared(&visitor)
         try visitor.visit(Note.pinnedField, &isPinned)

@@ -1,6 +1,5 @@
 /// Holds a photo note: a picture and what a person says of it (E10).
 public struct Photo: TopicItem {
-    /// Names photo notes in the journal.
     public static var kind: EntityKind { .photo }
     /// Limits the length of a caption, in Unicode scalars.
     public static let maximumCaptionLength = 10_000
@@ -38,7 +37,6 @@ public struct Photo: TopicItem {
     /// Holds the deadline for which the photo was last taken to the trash, so that this happens once a deadline.
     public var expiredDeadline: CivilDate?
 
-    /// Makes an empty photo note.
     public init(id: Identifier<Photo>) {
         self.id = id
     }
@@ -50,7 +48,6 @@ public struct Photo: TopicItem {
     /// Names the caption among the fields.
     public static var captionField: MergedTextField { MergedTextField("caption", limit: maximumCaptionLength) }
 
-    /// Shows every field to the visitor.
     public mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
         try visitShared(&visitor)
         try visitor.visit(Photo.pictureField, &picture)

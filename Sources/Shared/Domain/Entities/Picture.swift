@@ -24,7 +24,6 @@ public struct Picture: Equatable, Sendable {
     /// Holds a picture of some 16 pixels as a `data:` address, drawn blurred until a better one is there; empty for none.
     public var tiny: String
 
-    /// Describes a picture.
     public init(
         file: EntityID, digest: String = "", mediaType: String, width: Int, height: Int, takenAt: Instant? = nil, tiny: String = ""
     ) {

@@ -2,12 +2,11 @@
 ///
 /// It has the identity of the product, which every device computes alike, so that two devices never make two of it.
 public struct ProductOpinion: Entity {
-    /// Names marks in the journal.
     public static var kind: EntityKind { .productOpinion }
     /// Limits the length of a remark, in Unicode scalars.
     public static let maximumRemarkLength = 10_000
 
-    /// Identifies the mark, and the product.
+    /// Identifies the opinion, and the product.
     public let id: Identifier<ProductOpinion>
     /// Identifies the catalogue of the product.
     public var catalogueID: EntityID?
@@ -17,12 +16,11 @@ public struct ProductOpinion: Entity {
     public var viewedAt: Instant?
     /// Holds what the person wrote of it.
     public var remark = ""
-    /// Marks when the mark was made.
+    /// Marks when the opinion was made.
     public var createdAt: Instant?
-    /// Marks when the mark went to the trash, which no screen does.
+    /// Marks when the opinion went to the trash, where no screen takes it.
     public var deletedAt: Instant?
 
-    /// Makes an empty mark.
     public init(id: Identifier<ProductOpinion>) {
         self.id = id
     }
@@ -34,7 +32,6 @@ public struct ProductOpinion: Entity {
     /// Names the moment of the last look among the fields.
     public static var viewedField: Field<Instant?> { Field("viewedAt") }
 
-    /// Shows every field to the visitor.
     public mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
         try visitor.visit(ProductOpinion.catalogueField, &catalogueID)
         try visitor.visit(ProductOpinion.ratingField, &rating)

@@ -2,7 +2,6 @@
 ///
 /// A space has exactly one, under an identity that every device knows, so that two devices never make two of it.
 public struct Profile: Entity {
-    /// Names profiles in the journal.
     public static var kind: EntityKind { .profile }
     /// Identifies the one profile of a space: the word "profile" in ASCII.
     public static let identity = Identifier<Profile>(EntityID(high: 0x7072_6F66_696C_6500, low: 0))
@@ -29,15 +28,13 @@ public struct Profile: Entity {
     public var occupation = ""
     /// Holds the address of the page about the person's work, as it was typed.
     public var webAddress = ""
-    /// Marks when the profile went to the trash, which no screen does.
+    /// Marks when the profile went to the trash, where no screen takes it.
     public var deletedAt: Instant?
 
-    /// Makes an empty profile.
     public init(id: Identifier<Profile> = Profile.identity) {
         self.id = id
     }
 
-    /// Shows every field to the visitor.
     public mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
         try visitor.visit(Profile.field("firstName"), &firstName)
         try visitor.visit(Profile.field("lastName"), &lastName)

@@ -2,13 +2,12 @@
 public struct Rating: FieldCodable, Comparable {
     /// Limits the stars.
     public static let range: ClosedRange<Int64> = 1...5
-    /// Tells that it is a number.
     public static var shape: FieldShape { .number }
 
     /// Counts the stars.
     public let stars: Int64
 
-    /// Makes a rating; nil for a number that is none.
+    /// Makes a rating; nil outside of `range`.
     public init?(stars: Int64) {
         guard Rating.range.contains(stars) else { return nil }
         self.stars = stars
@@ -17,7 +16,6 @@ public struct Rating: FieldCodable, Comparable {
     /// Gives the stars.
     public var fieldValue: FieldValue { .integer(stars) }
 
-    /// Reads the stars.
     public init?(fieldValue: FieldValue) {
         guard let stars = fieldValue.integer else { return nil }
         self.init(stars: stars)

@@ -1,6 +1,5 @@
 /// Gathers notes under a name (N1, N6).
 public struct Topic: Entity {
-    /// Names topics in the journal.
     public static var kind: EntityKind { .topic }
     /// Limits the length of a name, in Unicode scalars.
     public static let maximumNameLength = 200
@@ -18,7 +17,6 @@ public struct Topic: Entity {
     /// Marks when the topic went to the trash.
     public var deletedAt: Instant?
 
-    /// Makes an empty topic.
     public init(id: Identifier<Topic>) {
         self.id = id
     }
@@ -29,7 +27,6 @@ public struct Topic: Entity {
     /// Names, among the fields, what says that it was put aside.
     public static var archivedField: Field<Bool> { Field("isArchived") }
 
-    /// Shows every field to the visitor.
     public mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
         try visitor.visit(Topic.nameField, &name)
         try visitor.visit(Topic.archivedField, &isArchived)

@@ -5,7 +5,6 @@ public struct MetadataItem: Equatable, Sendable {
     /// Holds the value as text.
     public var value: String
 
-    /// Makes an item.
     public init(_ name: String, _ value: String) {
         self.name = name
         self.value = value

@@ -25,7 +25,6 @@ public struct CatalogueCategory: Equatable, WireMessage {
     /// Holds the site's text on it.
     public var content: [ContentNode]
 
-    /// Makes a category with nothing in it.
     public init(id: EntityID, name: String, parent: EntityID? = nil, count: Int = 0, design: Design = .list, content: [ContentNode] = []) {
         self.id = id
         self.name = name

@@ -11,7 +11,6 @@ public struct CatalogueContacts: Equatable, WireMessage, OmissibleValue {
     /// Holds where they are; nil where the site does not say.
     public var location: GeographicPoint?
 
-    /// Makes contacts of which nothing is known.
     public init() {}
 
     public static let omitted = CatalogueContacts()

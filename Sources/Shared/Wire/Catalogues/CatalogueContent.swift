@@ -19,7 +19,6 @@ public struct CatalogueContent: Equatable, WireMessage {
         /// Counts the bytes of the original.
         public var byteCount: Int64
 
-        /// Describes a picture.
         public init(id: EntityID, width: Int, height: Int, byteCount: Int64) {
             self.id = id
             self.width = width
@@ -68,7 +67,6 @@ public struct CatalogueContent: Equatable, WireMessage {
     /// Lists the products that are gone.
     public var removed: [EntityID]
 
-    /// Makes a part with nothing in it.
     public init(revision: Int64, isWhole: Bool) {
         self.revision = revision
         self.isWhole = isWhole

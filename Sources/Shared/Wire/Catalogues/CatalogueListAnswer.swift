@@ -5,7 +5,6 @@ public struct CatalogueListAnswer: WireMessage {
     /// Lists the catalogues.
     public var catalogues: [CatalogueSummary] { list.elements }
 
-    /// Makes an answer.
     public init(catalogues: [CatalogueSummary]) { list = LenientList(catalogues) }
 
     public init() { self.init(catalogues: []) }

@@ -22,7 +22,6 @@ public struct CataloguePage: Equatable, WireMessage {
     /// Holds the text.
     public var content: [ContentNode]
 
-    /// Makes a page.
     public init(id: EntityID, title: String, role: Role = .other, link: String = "", content: [ContentNode] = []) {
         self.id = id
         self.title = title

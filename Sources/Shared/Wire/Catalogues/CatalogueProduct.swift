@@ -19,7 +19,7 @@ public struct CatalogueProduct: Equatable, WireMessage {
     public var pictures: [EntityID]
     /// Holds the price as it is shown, its currency included; empty for none.
     public var price: String
-    /// Says that the site praises it.
+    /// Says that the site features it.
     public var isFeatured: Bool
     /// Lists what the site says of it in a word or two: cloth, work, inlay, size, colour.
     public var attributes: [MetadataItem]

@@ -10,7 +10,6 @@ public struct CatalogueRequest: Equatable, WireMessage {
     /// Says that nothing is to be fetched for now.
     public var isPaused: Bool
 
-    /// Makes a request.
     public init(address: String, allowsUntrustedCertificate: Bool = false, isPaused: Bool = false) {
         self.address = address
         self.allowsUntrustedCertificate = allowsUntrustedCertificate

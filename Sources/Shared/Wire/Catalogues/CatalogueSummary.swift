@@ -24,7 +24,6 @@ public struct CatalogueSummary: Equatable, WireMessage {
         /// Counts what is new, what is other than before, and what is gone.
         public var added = 0, changed = 0, removed = 0
 
-        /// Makes changes of nothing.
         public init() {}
 
         /// Reads counts from what was stored; nothing for anything else.
@@ -56,7 +55,7 @@ public struct CatalogueSummary: Equatable, WireMessage {
     public var total: Int
     /// Names what went wrong in the last run in one stable word (`unreachable`, `firewall`, `untrusted`); nil when it ended well.
     public var problem: String?
-    /// Marks before which no run begins by itself after one that failed; nil where nothing is waited for.
+    /// Marks until when no run begins by itself after one that failed; nil where none is held back.
     public var retryAt: Instant?
     /// Counts what the last run that ended well brought.
     public var changes = Changes()

@@ -17,7 +17,7 @@ public indirect enum ContentNode: Equatable, WireValue {
 
     /// Limits how deep pieces lie inside each other.
     public static let maximumDepth = 32
-    /// Limits the pieces of one text.
+    /// Limits the outermost pieces of one text.
     public static let maximumCount = 100_000
 
     /// Holds text.

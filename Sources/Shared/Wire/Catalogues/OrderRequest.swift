@@ -2,7 +2,7 @@ import Domain
 
 /// Asks the server to send an order about a product to the people of a catalogue (G6).
 public struct OrderRequest: Equatable, WireMessage {
-    /// Limits the length of the order, in bytes.
+    /// Limits the order, its subject and its address together, in bytes.
     public static let maximumTextLength = 20_000
 
     /// Identifies the catalogue, whose contacts name the receiver.
@@ -16,7 +16,6 @@ public struct OrderRequest: Equatable, WireMessage {
     /// Holds the address that the answer goes to.
     public var replyTo: String
 
-    /// Makes a request.
     public init(catalogue: EntityID, id: EntityID, subject: String, text: String, replyTo: String) {
         self.catalogue = catalogue
         self.id = id

@@ -16,7 +16,6 @@ public struct FileListAnswer: Equatable, WireMessage {
     /// Lists the files from the asked place on, the latest first.
     public var files: [FileEntry]
 
-    /// Makes an answer.
     public init(total: Int, revision: Int64, waiting: Int = 0, problem: String? = nil, files: [FileEntry]) {
         self.total = total
         self.revision = revision

@@ -16,7 +16,6 @@ public struct FileListRequest: Equatable, Sendable {
     /// Asks for the files of each month, by a clock so many minutes ahead of UTC; nil for none.
     public var monthsOffset: Int?
 
-    /// Asks for a page.
     public init(from: Int = 0, count: Int, kind: MediaKind? = nil, since: Instant? = nil, before: Instant? = nil) {
         self.from = from
         self.count = count

@@ -12,7 +12,6 @@ public struct FileMonth: Equatable, WireValue {
     /// Limits the months of an answer; what is older counts as of the last.
     public static let maximumCount = 1_200
 
-    /// Counts the files of a month.
     public init(year: Int, month: Int, count: Int) {
         self.year = year
         self.month = month

@@ -16,7 +16,6 @@ public struct UploadAnswer: Equatable, WireMessage {
     /// Holds the SHA-256 of the kept file in hexadecimal; nil until it is whole.
     public var digest: String?
 
-    /// Makes an answer.
     public init(offset: Int64, isComplete: Bool = false, digest: String? = nil) {
         self.offset = offset
         self.isComplete = isComplete

@@ -28,7 +28,6 @@ public struct UploadRequest: Equatable, WireMessage {
     /// Tells what the file is added for.
     public var purpose: Purpose
 
-    /// Describes an upload.
     public init(
         name: String, byteCount: Int64, mediaType: String = MediaType.unknown, digest: String? = nil, modifiedAt: Instant? = nil,
         purpose: Purpose

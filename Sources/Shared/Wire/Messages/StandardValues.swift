@@ -3,7 +3,7 @@ import JSON
 
 extension String: OmissibleValue {
     public static let omitted = ""
-    /// Says that there is no letter.
+    /// Says that the text is empty.
     public var isOmitted: Bool { isEmpty }
 
     public init(json: JSON, of member: String) throws(WireError) {
@@ -58,8 +58,8 @@ extension Int: OmissibleValue {
     public static var schema: JSON { ["type": "integer", "minimum": 0, "maximum": .integer(greatestCount)] }
 }
 
-/// Is written in milliseconds since the epoch; one beyond the calendar counts as its last, so that one odd moment spoils no list, or as
-/// none where that may be.
+/// Is written in milliseconds since the epoch. One beyond the calendar counts as its first or last moment, so that an odd one spoils no
+/// list, and as none where the member is optional.
 extension Instant: WireValue {
     public init(json: JSON, of member: String) throws(WireError) {
         guard let number = json.integer else { throw .invalid(member) }

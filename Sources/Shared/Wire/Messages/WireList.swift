@@ -5,7 +5,6 @@ public struct WireList<Element: WireValue>: WireValue {
     /// Holds the elements.
     public var elements: [Element]
 
-    /// Makes a list.
     public init(_ elements: [Element]) { self.elements = elements }
 
     public init(json: JSON, of member: String) throws(WireError) {
@@ -29,7 +28,6 @@ public struct LenientList<Element: WireValue>: OmissibleValue {
     /// Says that there is nothing in it.
     public var isOmitted: Bool { elements.isEmpty }
 
-    /// Makes a list.
     public init(_ elements: [Element]) { self.elements = elements }
 
     public init(json: JSON, of member: String) throws(WireError) {

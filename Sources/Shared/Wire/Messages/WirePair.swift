@@ -7,7 +7,6 @@ public struct WirePair<First: WireValue, Second: WireValue>: WireValue {
     /// Holds the second value.
     public var second: Second
 
-    /// Makes a pair.
     public init(_ first: First, _ second: Second) { (self.first, self.second) = (first, second) }
 
     public init(json: JSON, of member: String) throws(WireError) {

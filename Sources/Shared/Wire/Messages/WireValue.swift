@@ -37,7 +37,7 @@ extension WireValue {
     }
 }
 
-/// Is a value that may go without saying: one of its kind is left out of messages.
+/// Is a value that messages leave out where it equals `omitted`.
 public protocol OmissibleValue: WireValue {
     /// Stands for a member that was left out.
     static var omitted: Self { get }
@@ -46,7 +46,7 @@ public protocol OmissibleValue: WireValue {
 }
 
 extension OmissibleValue where Self: Equatable {
-    /// Says that it is the value that goes without saying.
+    /// Says that it equals `omitted`.
     public var isOmitted: Bool { self == Self.omitted }
 }
 

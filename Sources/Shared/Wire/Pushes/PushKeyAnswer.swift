@@ -3,7 +3,6 @@ public struct PushKeyAnswer: WireMessage {
     /// Holds the public key, as browsers take it: a point of P-256, uncompressed, in base64url.
     public var key = ""
 
-    /// Makes an answer.
     public init(key: String) { self.key = key }
 
     public init() {}

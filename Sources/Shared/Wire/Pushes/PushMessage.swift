@@ -1,6 +1,6 @@
 import Domain
 
-/// Tells a device what is due, encrypted so that only its browser can read it; `Web/sw.js` does.
+/// Tells a device what is due, encrypted so that only its browser can read it; `Web/sw.js` shows it.
 public struct PushMessage: Equatable, WireMessage {
     /// Names the kind of what it reminds of.
     public var kind = ""
@@ -9,7 +9,6 @@ public struct PushMessage: Equatable, WireMessage {
     /// Marks when it was due.
     public var moment = Instant(milliseconds: 0)
 
-    /// Makes a message.
     public init(kind: EntityKind, id: EntityID, moment: Instant) {
         self.kind = kind.name
         self.id = id

@@ -12,7 +12,6 @@ public struct PushSubscriptionRequest: Equatable, WireMessage {
     /// Holds the secret that browser and server share, in base64url.
     public var auth = ""
 
-    /// Makes a request.
     public init(endpoint: String, p256dh: String, auth: String) {
         self.endpoint = endpoint
         self.p256dh = p256dh

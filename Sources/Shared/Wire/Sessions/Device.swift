@@ -17,7 +17,6 @@ public struct Device: Equatable, WireMessage {
     /// Limits the length of a name, in Unicode scalars.
     public static let maximumNameLength = 100
 
-    /// Makes a description.
     public init(id: String, name: String, signedInAt: Instant, lastSeenAt: Instant, isCurrent: Bool) {
         self.id = id
         self.name = name

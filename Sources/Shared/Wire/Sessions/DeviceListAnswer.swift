@@ -5,7 +5,6 @@ public struct DeviceListAnswer: WireMessage {
     /// Lists the devices.
     public var devices: [Device] { list.elements }
 
-    /// Makes an answer.
     public init(devices: [Device]) { list = LenientList(devices) }
 
     public init() { self.init(devices: []) }

@@ -3,7 +3,6 @@ public struct DeviceRequest: WireMessage {
     /// Holds the name.
     public var name: String
 
-    /// Makes a request.
     public init(name: String) { self.name = name }
 
     public init() { self.init(name: "") }

@@ -12,7 +12,6 @@ public struct InvitationAnswer: Equatable, WireMessage {
     /// Draws a QR code of the first link, a row a text of `0` and `1` (dark); empty when there is none.
     public var qrRows: [String] = []
 
-    /// Makes an answer.
     public init(secret: String, expiresAt: Instant, links: [String], qrRows: [String]) {
         self.secret = secret
         self.expiresAt = expiresAt

@@ -5,7 +5,6 @@ public struct LicenceRequest: WireMessage {
     /// Holds the key as it was pasted.
     public var key = ""
 
-    /// Makes a request.
     public init(key: String) {
         self.key = key
     }

@@ -7,7 +7,6 @@ public struct PassPhraseRequest: WireMessage {
     /// Holds the new pass phrase.
     public var new = ""
 
-    /// Makes a request.
     public init(current: String?, new: String) {
         self.current = current
         self.new = new

@@ -17,7 +17,6 @@ public struct SessionAnswer: Equatable, WireMessage {
     /// Holds the person's licence key, found genuine by the server, expired or not; nil for none.
     public var licence: String?
 
-    /// Makes an answer.
     public init(
         user: String, space: String, device: String, deviceName: String, hasPassPhrase: Bool, settings: ServerSettings? = nil,
         licence: String? = nil

@@ -16,7 +16,6 @@ public struct SignInRequest: WireMessage {
     /// Limits the length of an idempotency key, in bytes of UTF-8; 128 bits in hexadecimal are 32.
     public static let idempotencyKeyLengths = 32...128
 
-    /// Makes a request.
     public init(
         invitation: String? = nil, idempotencyKey: String? = nil, user: String? = nil, passPhrase: String? = nil, deviceName: String
     ) {

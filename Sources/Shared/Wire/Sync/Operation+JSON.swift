@@ -6,7 +6,7 @@ import Replication
 extension Operation: WireValue {
     /// Limits the number of fields one operation writes.
     public static let maximumFieldCount = 64
-    /// Limits the number of edits, parents and names in one operation.
+    /// Limits the edits of one operation, and its parents.
     public static let maximumEditCount = 100_000
 
     /// Reads an operation from its JSON form.

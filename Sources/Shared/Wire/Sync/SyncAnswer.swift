@@ -20,7 +20,6 @@ public struct SyncAnswer: WireMessage {
     /// Limits the operations in one answer.
     public static let maximumOperationCount = 2_000
 
-    /// Makes an answer.
     public init(
         revision: Int64, fingerprint: String? = nil, operations: [Operation], hasMore: Bool, serverTime: Int64, purged: [EntityID] = []
     ) {

@@ -4,7 +4,7 @@ import Replication
 /// Asks a server to take a device's operations and to give what the device has not seen.
 public typealias SyncRequest = SyncSubmission<Operation>
 
-/// Asks what `SyncRequest` does; the operations are still what they were kept as, or read already.
+/// Is a sync request whose operations are read (`Operation`), or the JSON texts that a device keeps (`EncodedOperation`).
 public struct SyncSubmission<Entry: WireValue>: WireMessage {
     /// Numbers the last journal entry the device has merged; 0 for a new device.
     public var since: Int64
@@ -24,7 +24,6 @@ public struct SyncSubmission<Entry: WireValue>: WireMessage {
     /// Limits the entities that are asked about in one request.
     public static var maximumExpiredCount: Int { 500 }
 
-    /// Makes a request.
     public init(
         since: Int64, fingerprint: String? = nil, space: String? = nil, operations: [Entry] = [], expired: [EntityID] = [],
         isMassDeletionConfirmed: Bool = false
