@@ -25,7 +25,7 @@ async function checksum(blob) {
 
 async function fetched(id) {
   const answer = await fetch(CONTENTS + id);
-  // The server gives files out with a page's type never: such a page is somebody else's, as of a captive portal.
+  // The server never sends a file as HTML: such a page is somebody else's, such as a captive portal's.
   const isPage = answer.headers.get('content-type')?.startsWith('text/html');
   if (answer.status !== 200 || isPage) throw new Error(`${answer.status}`);
   return answer.blob();
@@ -76,7 +76,7 @@ async function answerOf(method, headers, body) {
   }
 }
 
-/** Tells the server that answers from those before and after it; nothing while none does. */
+/** Identifies the run of the server that answers; undefined while none does. */
 async function instance() {
   try { return (await (await fetch('/api/v1/health', { cache: 'no-store' })).json()).instance; } catch { return undefined; }
 }
@@ -93,7 +93,7 @@ export async function send(file, replaces, tell) {
     if (answer.status !== 200 && !(offset > start || offset < start)) return { status: answer.status, body };
     start = offset ?? start + part.size;
     if (current !== own) {
-      // Another one that is being sent takes its place.
+      // Where another archive is being sent, its parts take the place of these.
       if (!current) await fetch(ARCHIVE, { method: 'DELETE' });
       return new Promise(() => {});
     }
@@ -103,7 +103,7 @@ export async function send(file, replaces, tell) {
   const before = replaces && await instance();
   const answer = await fetch(ARCHIVE, { method: 'POST', headers, body: JSON.stringify({ replaces }) });
   const body = await answer.text();
-  // A server whose place was taken begins anew; until it has, no page can be loaded.
+  // A server whose data was replaced starts again; until it has, no page can be loaded.
   for (let after = before; replaces && answer.ok && (after ?? before) === before; after = await instance()) {
     await new Promise(resolve => { setTimeout(resolve, 200); });
   }

@@ -29,7 +29,7 @@ document.addEventListener('click', ({ target, clientX, clientY, shiftKey, ctrlKe
   if (!before.isTouch && target.selectionStart !== target.selectionEnd) return;
   const box = boxAt(target, clientX, clientY);
   if (!box) return;
-  // The caret is where it was, and the keyboard as far away.
+  // The caret goes back to where it was, and a keyboard that was down stays down.
   target.setSelectionRange(...before.range);
   if (!before.hasFocus) target.blur();
   box.click();

@@ -32,12 +32,12 @@ addEventListener('pagehide', () => {
 });
 addEventListener('pageshow', () => comeBack());
 
-/** Makes what a body gives to be given what a request has found. */
+/** Gives what a body returns so that its transaction fulfils with the result of a request. */
 export const reading = request => () => request.result;
 
 /**
- * Gives a function that runs a body in one transaction of a database. It fulfils when all of it is durable, with what the function that
- * the body may give gives then, and rejects when all of it is undone.
+ * Gives a function that runs a body in one transaction of a database. It fulfils when all of it is durable, and rejects when all of it is
+ * undone. A body may return a function, which is called when all is durable, and what it returns is what is promised.
  */
 export function transactor(name, stores, make, durability = 'strict') {
   const open = opener(name, make);
@@ -203,7 +203,7 @@ export function linkKey() {
   try { return localStorage[LINK_KEY] ??= fresh; } catch { return fresh; }
 }
 
-/** Forgets it. */
+/** Forgets that key. */
 export function forgetLinkKey() {
   try { localStorage.removeItem(LINK_KEY); } catch (error) { console.error(error); }
 }

@@ -82,7 +82,7 @@ document.addEventListener('compositionstart', event => {
 }, true);
 document.addEventListener('compositionend', event => { ending = setTimeout(endComposition, 0, event); }, true);
 
-// A browser drops what exceeds the length of a field without a word: the field tells it.
+// Browsers drop what exceeds the length of a field without a word: an event `invalid` tells the program what was dropped.
 document.addEventListener('beforeinput', ({ target, data, isComposing }) => {
   if (!data || isComposing || target.localName !== 'textarea' || target.maxLength < 0) return;
   if (target.textLength + data.length <= target.maxLength) return;
@@ -97,7 +97,7 @@ for (const type of ['keydown', 'keyup', 'pointermove', 'blur'])
   addEventListener(
     type, ({ ctrlKey, metaKey }) => document.documentElement.toggleAttribute('data-command', !!(ctrlKey || metaKey)), type !== 'blur');
 
-// Menus and gestures undo, too: they are told as the keys that a field may take.
+// Menus and gestures undo, too: they are told as the keys that undo.
 document.addEventListener('beforeinput', event => {
   const isRedo = event.inputType === 'historyRedo';
   if (!isRedo && event.inputType !== 'historyUndo') return;

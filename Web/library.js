@@ -112,5 +112,5 @@ export async function make(address, name) {
   return 'done';
 }
 
-/** Ends that. */
+/** Ends the making of a file. */
 export async function stopMaking() { making?.abort(); }

@@ -28,7 +28,7 @@ const tell = (isThere, names) => {
 export const ready = transact('readonly', ({ blobs }) => reading(blobs.getAllKeys())).then(
   list => list.forEach(key => keys.add(key)), error => console.error(error));
 
-/** Gives a blob; some engines keep none and get its bytes back as one. */
+/** Gives a blob; of the bytes that `store` keeps where an engine stores no blobs, one is made. */
 export async function blob(key) {
   const found = await transact('readonly', ({ blobs }) => reading(blobs.get(key)));
   return found?.buffer ? new Blob([found.buffer], { type: found.type }) : found;

@@ -116,7 +116,7 @@ public struct EntityState: Sendable {
         return operations
     }
 
-    /// Edits a merged text and gives the operation to journal, whose run is empty where the edits change nothing.
+    /// Edits a merged text and gives the operation to journal; throws `emptyRun` where the edits change nothing.
     public mutating func edit(_ name: String, _ edits: [TextEdit], by agent: Agent) throws(MergeError) -> Operation {
         guard !registers.contains(where: { $0.name == name }) else { throw .shapeDiffers(field: name) }
         let index = indexOfText(name)
