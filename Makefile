@@ -31,7 +31,7 @@ e2e:             ## All journeys in all engines: Chromium, Firefox and WebKitGTK
 	@scripts/setup verify
 	@scripts/verify --engines all --only chromium firefox webkit
 
-check:           ## Formatting, strings, import table, sizes, house style.
+check:           ## Formatting, strings, import table, what program and scripts agree on, sizes, house style.
 	@scripts/setup check
 	@scripts/check
 
@@ -39,7 +39,7 @@ unit:            ## Unit and integration tests, and those of the scripts.
 	@scripts/setup server media check unit
 	@scripts/test-unit
 
-wasm-test:       ## The merge histories in wasm.
+wasm-test:       ## Merging, layout, the search and a walk through the client, in wasm.
 	@scripts/setup web
 	@scripts/test-wasm
 

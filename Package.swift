@@ -8,7 +8,7 @@ let native: [SwiftSetting] = [.enableUpcomingFeature("ExistentialAny"), .treatAl
 let portable = native + [.treatWarning("EmbeddedRestrictions", as: .error), .enableExperimentalFeature("Extern")]
 let maths: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux]))]
 
-/// Names the product of a package that each module is in which is not of this one.
+/// Names the package of each module that this one does not hold.
 let packages = [
     "EmbeddedSupport": "EmbeddedSupport", "JSON": "JSON", "Layout": "Layout", "Merge": "Merge", "MergeCheck": "Merge",
     "MergeHistories": "Merge", "RandomTesting": "RandomTesting", "ViewTree": "ViewTree", "ViewTreeTesting": "ViewTree",
