@@ -120,7 +120,7 @@ def fill(library: Path) -> None:
 
 
 def milliseconds(browser: Browser, start: int) -> float:
-    """Gives the median time of asking for a stretch."""
+    """Gives the median time of asking for a page of the list."""
     times = []
     for _ in range(ASKED):
         begin = time.perf_counter()
@@ -132,7 +132,7 @@ def milliseconds(browser: Browser, start: int) -> float:
 
 
 def measure_list(folder: Path) -> list[report.Row]:
-    """Lets a server find the files of a watched folder, and asks for stretches of its list."""
+    """Lets a server find the files of a watched folder, and asks for pages of its list."""
     library = folder / "library"
     fill(library)
     server = servers.Server(folder / "list", "--library", str(library))

@@ -28,7 +28,7 @@ TEXTS = {
     "Berries": "Морошка, брусника и 🫐\n日本語の行",
 }
 PHOTO_CAPTION = "# Oak\nask @anna"
-# What the first device writes and the server never hears: the one is stored, the other sheltered as its page goes.
+# What the first device writes and the server never hears: the one is stored, the other kept as unsaved as its page goes.
 UNSENT = {"Mushrooms": "\nnot sent", "Berries": "\nnot even stored"}
 
 

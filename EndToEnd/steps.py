@@ -14,7 +14,7 @@ RECORDS = """globalThis.recordCount || void (request => {
         counting.onsuccess = () => { globalThis.recordCount = counting.result; request.result.close() };
     };
 })(indexedDB.open('enot'))"""
-# Opens what belongs to a note, where that lies over it.
+# Opens the popover of what belongs to a note.
 OPENER = ".editor .bar [aria-haspopup=dialog]"
 ADD = ".bar .icon-button.primary"
 # Tells whether a screen with something on it has come since `left` was noted, or stayed because the address did.
@@ -118,7 +118,7 @@ class Device:
         self.page.wait_for(f'.row-open[aria-label="{title}"]')
 
     def accept(self) -> None:
-        """Ends writing: by Done, or, in a window that shows the list beside, by Escape, which leads into that."""
+        """Ends writing: by Done, or, in a window that shows the list beside the note, by Escape, which leads into the list."""
         if self.page.count(".is-popover"):
             self.page.keys("Escape")
             self.page.wait("!document.querySelector('.is-popover')")
@@ -129,7 +129,7 @@ class Device:
             self.page.click(".bar-done")
 
     def show_belongings(self) -> bool:
-        """Shows what belongs to the note, where that lies over it; tells whether it does."""
+        """Opens the popover of what belongs to the note, where it has one; tells whether it has."""
         lies_over = self.page.count(OPENER) > 0
         if lies_over:
             self.page.click(OPENER)

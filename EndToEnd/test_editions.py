@@ -1,4 +1,4 @@
-"""The free edition: its limits, the demand for money, what unlocks it, and that nothing written is held hostage (E14, E16, N5)."""
+"""The free edition: its limits, the paywall, what unlocks it, and that nothing written is held hostage (E14, E16, N5)."""
 
 import base64
 import io

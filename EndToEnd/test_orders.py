@@ -1,4 +1,4 @@
-"""Letters about products: taken by a real mail server, refused by it, and never sent twice."""
+"""Orders about products: refused by a real mail server, kept, and sent later."""
 
 import email
 import email.policy
@@ -13,7 +13,7 @@ from test_catalogue import open_catalogue, open_category, open_detail, tap
 
 
 class Postbox:
-    """Keeps the letters that a mail server takes."""
+    """Keeps the mails that a mail server takes."""
 
     def __init__(self):
         self.letters = []
@@ -47,7 +47,7 @@ def server(tmp_path, postbox):
 
 
 def compose(device):
-    """Opens the letter about a product and names an address for the answer."""
+    """Opens an order about a product and names an address for the answer."""
     open_catalogue(device)
     open_category(device, "Mitres")
     open_detail(device)

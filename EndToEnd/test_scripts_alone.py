@@ -16,7 +16,7 @@ SUITES = [
 
 
 class Files(http.server.BaseHTTPRequestHandler):
-    """Gives the scripts, their tests and a page without either."""
+    """Serves the scripts, their tests, and the page in which a test runs."""
 
     protocol_version = "HTTP/1.1"
 

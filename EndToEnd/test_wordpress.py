@@ -98,7 +98,7 @@ def test_after_any_change_one_run_gives_what_the_site_has_then(site, server):
 
 
 def test_a_run_goes_on_where_a_kill_broke_it_off(site, server):
-    """Fetches no picture twice but those that were under way."""
+    """Shows all of the site in the end, and has fetched no picture twice but those that were under way."""
     before = len(site.requests())
     identity = server.add(site.address("MAIN"))
     while (summary := server.summary(identity))["phase"] != "pictures" or summary["done"] < LEAST_PICTURES_AT_KILL:
@@ -113,7 +113,7 @@ def test_a_run_goes_on_where_a_kill_broke_it_off(site, server):
 
 
 def test_a_server_killed_at_any_moment_shows_all_of_a_run_or_nothing(site, server):
-    """Draws the moments by a seed; in the end all is there, once."""
+    """Kills it at moments drawn by a seed; in the end all is there, once."""
     print(f"seed {SEED}")
     moments = random.Random(SEED)
     visible = {0, sum(not post["password"] for post in site.truth()["posts"])}

@@ -409,7 +409,7 @@ def places(device):
 
 
 def catalogue_list(device):
-    """Leads through the catalogues that are kept and what of their pictures is."""
+    """Leads through the catalogues, and through what is kept of their pictures."""
     device.more(3, 3)
     device.page.wait_text("Golden Sewing")
     yield "catalogues"
