@@ -8,7 +8,6 @@ import Wire
 
 /// Is a set of tests that drive an app as its person and the world do: messages go in, effects come out, and a screen is drawn.
 protocol AppDriver {
-    /// Holds the app.
     var app: App { get }
     /// Marks when all of it happens.
     var now: Instant { get }

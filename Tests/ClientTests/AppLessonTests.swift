@@ -5,7 +5,6 @@ import Testing
 
 @testable import Client
 
-/// Checks what the app does for the lesson.
 struct AppLessonTests {
     private func makeApp(path: String) -> App {
         let app = App(

@@ -8,7 +8,6 @@ import ViewTreeTesting
 
 @testable import Client
 
-/// Dresses the program in a look.
 struct LookAppTests {
     private let now = Instant(milliseconds: 1_700_000_000_000)
 

@@ -4,7 +4,7 @@ import Wire
 
 @testable import Client
 
-/// Writes down what an address brings.
+/// Checks the note that the address `/new?title=…&text=…&url=…&topic=…` opens.
 struct NoteDraftTests {
     private let now = Instant(milliseconds: 1_700_000_000_000)
 

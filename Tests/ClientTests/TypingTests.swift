@@ -10,7 +10,6 @@ import ViewTreeTesting
 struct TypingTests {
     private let now = Instant(milliseconds: 1_700_000_000_000)
 
-    /// Opens a new note.
     private func openNote() throws -> App {
         let app = App(boot: .test(now: now))
         for message: Message in [.loaded(StoredState()), .topics(.addTapped), .topics(.nameTyped("Forest")), .topics(.nameConfirmed)] {

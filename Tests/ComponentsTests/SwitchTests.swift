@@ -3,7 +3,6 @@ import ViewTreeTesting
 
 @testable import Components
 
-/// Checks what a switch tells and asks for.
 struct SwitchTests {
     @Test(arguments: [true, false])
     func aTouchAsksForTheOpposite(isOn: Bool) throws {

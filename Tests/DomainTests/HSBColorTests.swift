@@ -6,7 +6,7 @@ import Testing
 
 /// Checks that a colour is kept exactly as it was chosen, and drawn as others draw it.
 struct HSBColorTests {
-    /// Lists the six colours of the requirement E9, two of each are drawn alike.
+    /// Lists the six colours of requirement E9 in pairs that are drawn alike.
     static let alike = [
         (HSBColor(hue: 0, saturation: 0.8, brightness: 1), HSBColor(hue: 1, saturation: 0.8, brightness: 1)),
         (HSBColor(hue: 0.2, saturation: 0, brightness: 1), HSBColor(hue: 0.8, saturation: 0, brightness: 1)),

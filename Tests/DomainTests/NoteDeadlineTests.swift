@@ -2,7 +2,6 @@ import Testing
 
 @testable import Domain
 
-/// Checks what a deadline means for a note.
 struct NoteDeadlineTests {
     private let today = CivilDate(text: "2026-03-20") ?? .first
 

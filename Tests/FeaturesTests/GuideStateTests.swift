@@ -1,7 +1,6 @@
 import Guide
 import Testing
 
-/// Checks the pages of the guide.
 struct GuideStateTests {
     @Test func nextLeadsThroughAllPagesAndOut() {
         var guide = GuideState()

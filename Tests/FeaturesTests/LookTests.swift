@@ -1,7 +1,6 @@
 import Settings
 import Testing
 
-/// Checks how a look is changed and kept.
 struct LookTests {
     @Test func everyLookIsReadAsItWasKept() {
         for theme in Look.Theme.allCases {

@@ -3,7 +3,6 @@ import Localization
 import Palette
 import Testing
 
-/// Checks what the palette offers and takes.
 @Suite struct PaletteStateTests {
     private let strings = Strings(.russian)
 

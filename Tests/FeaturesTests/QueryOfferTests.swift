@@ -3,7 +3,6 @@ import Finding
 import Localization
 import Testing
 
-/// What is offered to be said next in a query.
 struct QueryOfferTests {
     private static let today = CivilDate(year: 2026, month: 1, day: 31)
 

@@ -2,7 +2,6 @@ import Testing
 
 @testable import HTTP
 
-/// Checks header fields.
 struct HTTPHeadersTests {
     @Test func namesCompareWithoutCase() {
         let headers: HTTPHeaders = ["Content-Type": "a", "X": "1", "x": "2"]

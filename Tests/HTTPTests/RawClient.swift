@@ -114,7 +114,6 @@ final class RawClient {
         return Array(unread[..<count])
     }
 
-    /// Returns everything up to the connection's end.
     func receiveToEnd() throws -> [UInt8] {
         while try receiveMore() {}
         defer { unread = [] }

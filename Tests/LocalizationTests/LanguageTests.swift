@@ -2,7 +2,6 @@ import Testing
 
 @testable import Localization
 
-/// Checks how a language is chosen and named.
 struct LanguageTests {
     @Test(arguments: [
         (["ru-RU", "en"], Language.russian), (["ja"], .japanese), (["JA_jp"], .japanese), (["ja-Hira-JP-u-ca-japanese"], .japanese),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Mail
 
-/// Checks letters and their handing over, against a small mail server of its own.
+/// Checks mails and their handing over, against a small mail server of its own.
 @Suite(.serialized) struct MailTests {
     private func letter(subject: String = "Заказ № 1", text: String = "Добрый день\n.\nEND", receiver: String = "shop@example.org")
         -> MailMessage

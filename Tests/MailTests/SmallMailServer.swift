@@ -3,7 +3,6 @@ import Glibc
 
 /// Takes one conversation of SMTP on loopback and keeps what the client said.
 final class SmallMailServer: Sendable {
-    /// Holds the port.
     let port: Int
     private let listener: Int32
     private let refuses: Bool

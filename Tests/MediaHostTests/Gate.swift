@@ -6,7 +6,6 @@ final class Gate {
     /// Is what the script does: it says that it has begun, and waits.
     static let wait = "touch \"$(dirname \"$0\")/begun\"; read -r go < \"$(dirname \"$0\")/gate\""
 
-    /// Reports a gate that could not be made.
     struct NotMade: Error {}
 
     private let descriptor: Int32

@@ -27,7 +27,6 @@ struct HostileSite {
     /// Gives the address, with a path that is as bad as its site.
     var address: String { site.address + String(repeating: "a", count: 2_000) }
 
-    /// Ends the site.
     func stop() async { await site.stop() }
 
     /// Is short of its limit as text, but not as a tree.

@@ -1,7 +1,6 @@
 import Mirror
 import Testing
 
-/// Checks how addresses are read and joined.
 @Suite struct FetchAddressTests {
     @Test func anAddressFallsIntoItsParts() throws {
         let address = try #require(FetchAddress("HTTPS://Example.org:8443/a/../b c/é?x=1#part"))

@@ -1,6 +1,5 @@
 import Synchronization
 
-/// Holds what `Room` says, behind locks.
 final class LockedRoom: Sendable {
     let free = Mutex<Int64>(1 << 40)
     let takes = Mutex(true)

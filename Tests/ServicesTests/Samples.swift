@@ -4,7 +4,6 @@ import Replication
 
 /// Makes operations for tests.
 enum Samples {
-    /// Makes an identity of a number.
     static func entity(_ number: UInt64) -> EntityID { EntityID(high: 0xAB, low: number) }
 
     /// Makes a timestamp of a device, milliseconds after the start of the tests.
@@ -12,14 +11,12 @@ enum Samples {
         Timestamp(milliseconds: SyncFixture.start + milliseconds, counter: 0, agent: Agent(rawValue: agent))
     }
 
-    /// Makes a write to a note.
     static func write(
         _ number: UInt64, _ fields: [FieldWrite], at milliseconds: Int64, agent: UInt64 = 1, kind: EntityKind = .note
     ) -> Operation {
         Operation(kind: kind, entity: entity(number), change: .write(fields, at: stamp(milliseconds, agent: agent)))
     }
 
-    /// Makes the write that makes a note.
     static func note(_ number: UInt64, at milliseconds: Int64 = 0, topic: UInt64? = nil, agent: UInt64 = 1) -> Operation {
         let topic = topic.map { FieldValue.text(entity($0).text) } ?? .null
         return write(
@@ -27,20 +24,17 @@ enum Samples {
             at: milliseconds, agent: agent)
     }
 
-    /// Makes the write that makes a topic.
     static func topic(_ number: UInt64, at milliseconds: Int64 = 0, agent: UInt64 = 1) -> Operation {
         write(
             number, [FieldWrite("name", .text("Topic \(number)")), FieldWrite("position", .text("V"))], at: milliseconds, agent: agent,
             kind: .topic)
     }
 
-    /// Makes the write that deletes.
     static func deletion(_ number: UInt64, at milliseconds: Int64, agent: UInt64 = 1, kind: EntityKind = .note) -> Operation {
         write(
             number, [FieldWrite("deletedAt", .integer(SyncFixture.start + milliseconds))], at: milliseconds, agent: agent, kind: kind)
     }
 
-    /// Makes an edit that inserts text.
     static func typing(
         _ number: UInt64, _ text: String, at position: Int = 0, agent: UInt64 = 1, sequence: Int = 0,
         parents: [(UInt64, Int)] = [], field: String = "text", deleting deletedCount: Int = 0, kind: EntityKind = .note

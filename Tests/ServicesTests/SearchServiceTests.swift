@@ -8,7 +8,7 @@ import Wire
 
 @testable import Services
 
-/// The server's search and the words in pictures; that browsers find the same is lived through by SimulationTests.
+/// Checks the server's search and the words in pictures; `SimulationTests` checks that browsers find the same.
 @Suite struct SearchServiceTests {
     private let fixture: LibraryFixture
     private let synchronization: SyncService

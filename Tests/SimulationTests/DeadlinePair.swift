@@ -7,9 +7,7 @@ import Editor
 final class DeadlinePair {
     /// Holds the browser that made the note.
     let first: SimulatedBrowser
-    /// Holds the other one.
     let second: SimulatedBrowser
-    /// Names the note.
     private(set) var note: Identifier<Note>
     private let server: SimulatedServer
     private let clock = SimulatedClock(start: DeadlinePair.start)
@@ -38,7 +36,6 @@ final class DeadlinePair {
         try await exchange(second)
     }
 
-    /// Hands a browser a message.
     func send(_ message: Message, to browser: SimulatedBrowser) { browser.tabs[0].send(message, now: clock.now) }
 
     /// Takes the note to the trash in a browser's list.
@@ -47,7 +44,6 @@ final class DeadlinePair {
         send(.notes(.delete(note)), to: browser)
     }
 
-    /// Lets some hours pass.
     func advance(hours: Int64) { clock.advance(hours: hours) }
 
     /// Wakes a browser in a time zone, and lets it exchange with the server, or fail to.
@@ -70,13 +66,11 @@ final class DeadlinePair {
     /// Empties the server's trash of what is 30 days old.
     func purge() async throws -> Int { try await server.purge(now: clock.now) }
 
-    /// Gives the note as a browser has it.
     func note(on browser: SimulatedBrowser) -> Note? {
         var notebook = browser.app.notebook
         return notebook.note(note)
     }
 
-    /// Lists what is in a browser's trash.
     func trash(of browser: SimulatedBrowser) -> [TrashItem] {
         var notebook = browser.app.notebook
         return notebook.trash(now: browser.app.now)

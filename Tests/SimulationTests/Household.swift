@@ -8,7 +8,6 @@ import TestKit
 
 /// Lets several browsers of one person and the real server live through a random day, and tells what was wrong at its end.
 final class Household {
-    /// Lists the browsers.
     private(set) var browsers: [SimulatedBrowser] = []
     private let server: SimulatedServer
     private let ledger = LetterLedger()

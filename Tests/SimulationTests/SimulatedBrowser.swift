@@ -6,7 +6,6 @@ import TestKit
 
 /// Stands for a device: tabs with the real client in them, over one storage that keeps only what was stored.
 final class SimulatedBrowser {
-    /// Answers requests.
     let server: SimulatedServer
     /// Names the device to the server.
     let caller: Caller
@@ -14,9 +13,7 @@ final class SimulatedBrowser {
     var skew: Int64 = 0
     /// Takes note of what is typed; nil where that is of no account.
     let ledger: LetterLedger?
-    /// Holds what is stored.
     private(set) var storage = SimulatedStorage()
-    /// Lists the tabs.
     private(set) var tabs: [SimulatedTab] = []
     /// Tells how many minutes the device's clock is ahead of UTC.
     var offsetMinutes = 0
@@ -48,7 +45,6 @@ final class SimulatedBrowser {
     /// Tells whether something is under way.
     var isBusy: Bool { tabs.contains { !$0.happenings.isEmpty } }
 
-    /// Opens one more tab.
     func openTab(now: Instant) {
         let seed = (generator.next(), generator.next(), generator.next(), generator.next())
         let boot = Boot(
@@ -93,13 +89,11 @@ final class SimulatedBrowser {
     /// Tells whether no tab has the lock of the one that talks to the server.
     var isLockFree: Bool { leader == nil }
 
-    /// Tells whether a tab has it.
+    /// Tells whether a tab has that lock.
     func isLeader(_ tab: SimulatedTab) -> Bool { leader == tab.number }
 
-    /// Gives a tab the lock.
     func takeLock(for tab: SimulatedTab) { leader = tab.number }
 
-    /// Tells the other tabs.
     func tell(_ text: String, by tab: SimulatedTab) { for other in tabs where other !== tab { other.hear(text, from: tab.number) } }
 
     /// Keeps unsaved entries of a page, of which the other tabs hear.
@@ -111,7 +105,6 @@ final class SimulatedBrowser {
         if storage.hasSpace { ledger?.store(entries.flatMap { Record.operations(in: "[" + $0.text + "]") ?? [] }) }
     }
 
-    /// Stores a batch.
     func write(_ batch: StoreBatch) {
         storage.write(batch)
         ledger?.store(batch.operations)

@@ -10,7 +10,6 @@ final class SimulatedClock: Sendable {
         milliseconds = Mutex(start)
     }
 
-    /// Gives the time.
     var now: Instant {
         milliseconds.withLock { time in
             time += 1
@@ -18,6 +17,5 @@ final class SimulatedClock: Sendable {
         }
     }
 
-    /// Lets some hours pass.
     func advance(hours: Int64) { milliseconds.withLock { $0 += hours * 3_600_000 } }
 }

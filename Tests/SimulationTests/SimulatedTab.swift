@@ -6,11 +6,8 @@ import Domain
 final class SimulatedTab {
     /// Tells what becomes of a request or its answer on the way.
     enum Network {
-        /// Lets it through.
         case open
-        /// Loses the request.
         case losesRequest
-        /// Lets the request through and loses the answer.
         case losesAnswer
     }
 
@@ -47,7 +44,6 @@ final class SimulatedTab {
 
     /// Tells this page from all others of the browser.
     let number: Int
-    /// Holds the client.
     let app: App
     private unowned let browser: SimulatedBrowser
     private var transactions: [Transaction] = []
@@ -63,7 +59,6 @@ final class SimulatedTab {
     // A disk that is full is so for all that waits: what builds on something that failed is never stored without it.
     private var failuresDue = 0
 
-    /// Opens a page.
     init(_ app: App, number: Int, in browser: SimulatedBrowser) {
         self.app = app
         self.number = number
@@ -100,13 +95,12 @@ final class SimulatedTab {
     /// Tells whether the server has answered something that the tab has not heard yet.
     var hasAnswerOnItsWay: Bool { exchanges.contains { $0.request.kind == .synchronize && $0.answer != nil } }
 
-    /// Says what of it is not.
+    /// Says how much is neither stored nor sent, and what the exchange does.
     var standing: String {
         let condition = app.exchange.engine.isBusy ? "busy" : "\(app.exchange.engine.condition)"
         return "tab \(number), \(app.pendingWriteCount) unstored, \(app.journal.pending.count) unsent, \(condition)"
     }
 
-    /// Lets something happen.
     func experience(_ happening: Happening, _ network: Network, now: Instant) async throws {
         switch happening {
         case .transaction: finishTransaction(now: now)

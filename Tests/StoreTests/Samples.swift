@@ -3,7 +3,6 @@ import Store
 
 /// Makes rows for tests.
 enum Samples {
-    /// Makes an identity of a number.
     static func id<Subject>(_ number: UInt64) -> Identifier<Subject> {
         Identifier(EntityID(high: 0xFEED_0000_0000_0001, low: number))
     }
@@ -11,7 +10,6 @@ enum Samples {
     /// Gives the space most tests write to.
     static let space: Identifier<Space> = id(1)
 
-    /// Makes a journal entry on an entity.
     static func entry(_ revision: Int64, entity: UInt64 = 9, operation: String = "{}", session: UInt64? = 3) -> JournalEntry {
         let entity: Identifier<Note> = id(entity)
         return JournalEntry(
@@ -19,7 +17,6 @@ enum Samples {
             receivedAt: Instant(milliseconds: 1_000 + revision), operation: operation)
     }
 
-    /// Makes a record of a note.
     static func record(_ number: UInt64, deletedAt: Int64? = nil, isPurged: Bool = false) -> EntityRecord {
         let entity: Identifier<Note> = id(number)
         return EntityRecord(
@@ -27,7 +24,6 @@ enum Samples {
             isPurged: isPurged)
     }
 
-    /// Names the text of a note.
     static func text(_ number: UInt64, _ field: String = "text") -> ProjectedText {
         let entity: Identifier<Note> = id(number)
         return ProjectedText(space: space, kind: .note, entity: entity.entity, field: field)

@@ -5,12 +5,10 @@ import Testing
 
 /// Names a driver that the contract suite runs against.
 struct StoreDriver: Sendable, CustomTestStringConvertible {
-    /// Names the database.
     let testDescription: String
     /// Opens a store in a folder, making it at the first time.
     let open: @Sendable (TemporaryFolder) throws -> any Store
 
-    /// Lists all drivers.
     static let all = [
         StoreDriver(testDescription: "SQLite") { folder in try SQLiteStore(path: folder.path + "/data/enot.sqlite") }
     ]

@@ -4,7 +4,6 @@ import Glibc
 public final class EventStreamClient: Sendable {
     private let socket: Int32
 
-    /// Opens the stream.
     public init(port: Int, path: String, headers: [(String, String)]) async throws {
         socket = try await SocketClient.onThread {
             try SocketClient.open(port: port, method: "GET", path: path, headers: headers + [("Connection", "close")])

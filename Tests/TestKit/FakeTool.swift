@@ -2,9 +2,7 @@ import Foundation
 
 /// Is a shell script that stands in for a child process and misbehaves as a test wants.
 public struct FakeTool: Sendable {
-    /// Holds the script's folder.
     public let folder: TemporaryFolder
-    /// Holds the script's path.
     public let path: String
 
     /// Writes a script that reads jobs line by line: where a line holds `bad` it does one thing, else another.
@@ -12,7 +10,6 @@ public struct FakeTool: Sendable {
         try self.init(script: "while read -r line; do case $line in *bad*) \(bad) ;; *) \(otherwise) ;; esac; done")
     }
 
-    /// Writes a script.
     public init(script: String) throws {
         folder = try TemporaryFolder()
         path = folder.path + "/tool"

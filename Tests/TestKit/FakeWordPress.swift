@@ -4,24 +4,18 @@ import Synchronization
 
 /// Is a small site with a REST interface whose contents a test changes, and whose answers it breaks.
 public final class FakeWordPress: Sendable {
-    /// Holds one post.
     public struct Post {
-        /// Identifies it.
         public var number: Int
         /// Holds the title as HTML.
         public var title: String
         /// Holds the text as HTML.
         public var text = "<p>Some words of description that are long enough.</p>"
-        /// Tells when it was changed.
         public var modified = "2024-01-01T00:00:00"
-        /// Names its category.
         public var category = 1
-        /// Names its picture.
         public var picture: Int?
         /// Says that it asks for a password.
         public var isProtected = false
 
-        /// Makes a post.
         public init(number: Int, title: String, picture: Int? = nil) {
             self.number = number
             self.title = title
@@ -29,11 +23,8 @@ public final class FakeWordPress: Sendable {
         }
     }
 
-    /// Holds what the site has.
     public struct Contents {
-        /// Lists the posts.
         public var posts: [Post] = []
-        /// Holds the site's name.
         public var name = "Fake"
         /// Counts the categories.
         public var categories = 2
@@ -47,7 +38,6 @@ public final class FakeWordPress: Sendable {
         public var count = 0
     }
 
-    /// Holds what the site has at the moment.
     public let contents = Mutex(Contents())
     private let site = Mutex<ScriptedSite?>(nil)
 
@@ -68,7 +58,6 @@ public final class FakeWordPress: Sendable {
     /// Lists the paths and queries that were asked for.
     public var requests: [String] { site.withLock { $0?.requests ?? [] } }
 
-    /// Ends the site.
     public func stop() async { await site.withLock { $0 }?.stop() }
 
     /// Makes the head of a PNG that differs by a byte.

@@ -11,7 +11,6 @@ public struct FrozenRelease {
     private static let releases = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../Releases")
         .standardized
 
-    /// Holds the data folder.
     public let folder: TemporaryFolder
     /// Says what the release's notebook held, as JSON.
     public let expected: Data
@@ -19,7 +18,6 @@ public struct FrozenRelease {
     /// Lists the releases that were kept.
     public static func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: releases.path).sorted() }
 
-    /// Makes a copy of what a release left.
     public init(_ name: String) throws {
         let release = FrozenRelease.releases.appendingPathComponent(name)
         folder = try TemporaryFolder()

@@ -2,17 +2,14 @@ import Foundation
 
 /// Is the folder of small media files that `scripts/make-media-corpus` makes, made once for all tests.
 public enum MediaCorpus {
-    /// Reports that the corpus could not be made.
     public struct NotMade: Error {}
 
     private static let made = Result { try make() }
 
-    /// Gives the path of a file.
     public static func path(_ name: String) throws -> String {
         try made.get() + "/" + name
     }
 
-    /// Lists the names of all files.
     public static func names() throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: try made.get()).sorted()
     }

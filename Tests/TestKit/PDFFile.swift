@@ -8,10 +8,8 @@ public struct PDFFile: Sendable {
         public let words: String
     }
 
-    /// Holds the file's path.
     public let path: String
 
-    /// Looks at a file.
     public init(_ path: String) {
         self.path = path
     }
@@ -21,7 +19,6 @@ public struct PDFFile: Sendable {
         try Self.run("pdftotext", ["-enc", "UTF-8", path, "-"])
     }
 
-    /// Gives the text of each page.
     public func pages() throws -> [String] {
         try text().split(separator: "\u{C}", omittingEmptySubsequences: false).dropLast().map(String.init)
     }

@@ -5,13 +5,10 @@ public struct PixelGrid: Sendable {
     /// Reports a file that ffmpeg can't read.
     public struct NotReadable: Error {}
 
-    /// Counts the pixels across.
     public let width: Int
-    /// Counts the pixels down.
     public let height: Int
     private let bytes: [UInt8]
 
-    /// Decodes a file.
     public init(path: String) throws {
         let process = Process()
         let output = Pipe()

@@ -5,7 +5,6 @@ import Glibc
 public final class Program: Sendable {
     /// Holds how a run ended.
     public struct Outcome: Sendable {
-        /// Holds the exit status.
         public let status: Int32
         /// Holds what was written to standard output.
         public let output: String
@@ -23,7 +22,6 @@ public final class Program: Sendable {
     private let output = Pipe()
     private let errors: URL
 
-    /// Gives the path of the program.
     public static var path: String {
         URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent().appendingPathComponent("enot").path
     }
@@ -54,10 +52,8 @@ public final class Program: Sendable {
         }
     }
 
-    /// Tells that the program has not ended.
     public var isRunning: Bool { process.isRunning }
 
-    /// Sends a signal.
     public func send(signal: Int32) {
         kill(process.processIdentifier, signal)
     }

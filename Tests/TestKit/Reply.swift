@@ -4,21 +4,16 @@ import Wire
 
 /// Holds an answer as a client sees it, over whatever transport.
 public struct Reply: Sendable {
-    /// Holds the status code.
     public var status: Int
-    /// Holds the header fields.
     public var headers: HTTPHeaders
-    /// Holds the body.
     public var body: [UInt8]
 
-    /// Makes a reply of its parts.
     public init(status: Int, headers: HTTPHeaders, body: [UInt8]) {
         self.status = status
         self.headers = headers
         self.body = body
     }
 
-    /// Reads the body as JSON.
     public func json() throws -> JSON { try JSON(parsing: body) }
 
     /// Reads the body as a problem; nil when it is none.

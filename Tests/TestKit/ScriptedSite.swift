@@ -25,7 +25,6 @@ public final class ScriptedSite: Sendable {
     /// Lists the paths and queries that were asked for.
     public var requests: [String] { asked.withLock { $0 } }
 
-    /// Ends the site.
     public func stop() async {
         await server.stop(graceSeconds: 0)
     }

@@ -3,7 +3,6 @@ import Wire
 
 /// Speaks to a server as a signed-in browser does.
 public struct SignedInClient: Sendable {
-    /// Holds the cookie of the session.
     public let cookie: String
 
     /// Reports an invitation that did not sign in.

@@ -2,10 +2,8 @@ import Foundation
 
 /// Is a folder of its own for one test, removed with the object.
 public final class TemporaryFolder: Sendable {
-    /// Holds the folder's path.
     public let path: String
 
-    /// Makes an empty folder.
     public init() throws {
         let url = FileManager.default.temporaryDirectory.appendingPathComponent("enot-test-" + UUID().uuidString)
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)

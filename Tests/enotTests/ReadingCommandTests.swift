@@ -62,7 +62,7 @@ import Testing
         #expect(outcome.output.isEmpty)
     }
 
-    /// Lists the problems that no picture has which can be opened, and the one that is said of no file.
+    /// Lists the problems that no picture has which was opened: `enot ocr` tells their words as they are.
     private static let others: [MediaToolsError] = [.cannotOpen, .cannotWrite, .languageMissing, .nothingToShow, .tooLong]
 
     @Test(arguments: MediaToolsError.allCases.filter { !others.contains($0) })

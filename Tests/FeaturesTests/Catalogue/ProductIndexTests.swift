@@ -6,7 +6,6 @@ import Wire
 
 @testable import Catalogue
 
-/// Checks how products are found.
 struct ProductIndexTests {
     private func id(_ number: UInt64) -> EntityID { EntityID(high: 7, low: number) }
 

@@ -6,7 +6,7 @@ import Testing
 
 /// Checks that a field in use is never covered as long as the scroll view hears the notification centre.
 struct LessonKeyboardTests {
-    /// Plays the composition: what the lesson posts goes through a real centre and comes back to it.
+    /// Stands in for the app: what the lesson posts comes back to it through a real notification centre.
     private final class Household {
         var state = LessonState()
         private let notifications = LessonNotifications(center: NotificationCenter())

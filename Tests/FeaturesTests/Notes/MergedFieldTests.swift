@@ -4,7 +4,6 @@ import Testing
 
 @testable import Editor
 
-/// Checks typing and merging in one field.
 struct MergedFieldTests {
     private let now = Instant(milliseconds: 0)
 

@@ -5,7 +5,6 @@ import Testing
 
 @testable import Editor
 
-/// Looks for words in the text that is open.
 struct TextFinderTests {
     private let now = Instant(milliseconds: 0)
 

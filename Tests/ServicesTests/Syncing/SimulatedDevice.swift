@@ -11,11 +11,9 @@ import Wire
 struct SimulatedDevice {
     /// Carries a request and, once the server has had it, its answer.
     struct Exchange {
-        /// Holds the request.
         let request: SyncRequest
         /// Numbers the first operation in the request that the device made.
         let firstNumber: Int
-        /// Holds the answer.
         var answer: SyncAnswer?
     }
 
@@ -23,7 +21,6 @@ struct SimulatedDevice {
     let caller: Caller
     /// Tells how far the device's clock is off, in milliseconds.
     let skew: Int64
-    /// Holds the device's copy.
     private(set) var replica: Replica
     /// Numbers the last entry merged.
     private(set) var revision: Int64 = 0
@@ -36,7 +33,6 @@ struct SimulatedDevice {
     /// Counts the operations whose taking the server has confirmed.
     var confirmedOperationCount: Int { confirmedCount }
 
-    /// Makes an empty device.
     init(caller: Caller, agent: Agent, skew: Int64) {
         self.caller = caller
         self.skew = skew
@@ -79,7 +75,6 @@ struct SimulatedDevice {
         }
     }
 
-    /// Types a text at a position of a note's text.
     mutating func type(_ text: String, into note: EntityID, at position: Int) throws {
         let edit = TextEdit(position: position, deletedCount: 0, inserted: Array(text.unicodeScalars))
         outbox.append(try replica.edit(.note, note, "text", [edit]))

@@ -13,18 +13,15 @@ import Wire
 final class SyncFixture: Sendable {
     /// Holds the folder of the database.
     let folder: TemporaryFolder
-    /// Holds the database.
     let store: SQLiteStore
-    /// Holds the service under test.
     let sync: SyncService
     /// Names two devices of one person.
     let first, second: Caller
     private let clock = SharedClock()
     private let announcements = Announcements()
 
-    /// Gives the time at which every test begins.
+    /// Gives the time at which every test begins, in milliseconds since 1970.
     static let start: Int64 = 1_700_000_000_000
-    /// Gives the same as a moment.
     static let moment = Instant(milliseconds: start)
 
     /// Makes an empty space with two devices; `isFast` does without the disk, for tests that write much.
@@ -43,13 +40,11 @@ final class SyncFixture: Sendable {
         try await store.write { transaction throws in try transaction.save(Space(id: space)) }
     }
 
-    /// Gives or moves the server's time.
     var now: Instant {
         get { clock.now }
         set { clock.set(newValue) }
     }
 
-    /// Lists the revisions announced so far.
     var revisionsAnnounced: [Int64] { announcements.all }
 
     /// Sends operations as a device.
@@ -91,10 +86,8 @@ final class SyncFixture: Sendable {
 final class SharedClock: Sendable {
     private let time = Mutex(Instant(milliseconds: SyncFixture.start))
 
-    /// Gives the time.
     var now: Instant { time.withLock { $0 } }
 
-    /// Moves the time.
     func set(_ moment: Instant) {
         time.withLock { $0 = moment }
     }
@@ -104,10 +97,8 @@ final class SharedClock: Sendable {
 final class Announcements: Sendable {
     private let revisions = Mutex<[Int64]>([])
 
-    /// Lists the revisions.
     var all: [Int64] { revisions.withLock { $0 } }
 
-    /// Adds a revision.
     func add(_ revision: Int64) {
         revisions.withLock { $0.append(revision) }
     }
