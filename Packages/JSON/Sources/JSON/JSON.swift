@@ -5,19 +5,13 @@ import EmbeddedSupport
 /// A number without fraction and exponent that fits `Int64` is an `integer`; all others are finite `number`s. The two are never
 /// equal to each other. Strings and keys are equal only if their UTF-8 is identical.
 public enum JSON: Sendable {
-    /// The literal `null`.
     case null
-    /// The literals `true` and `false`.
     case bool(Bool)
-    /// Exact whole number.
     case integer(Int64)
     /// Any other number; it must be finite to be written.
     case number(Double)
-    /// Text.
     case string(String)
-    /// Values in order.
     case array([JSON])
-    /// Named values in order.
     case object(JSONObject)
 }
 
@@ -38,12 +32,10 @@ extension JSON: Equatable {
 }
 
 extension JSON {
-    /// Tells whether the value is `null`.
     public var isNull: Bool {
         if case .null = self { true } else { false }
     }
 
-    /// Truth value, if it is one.
     public var bool: Bool? {
         if case .bool(let value) = self { value } else { nil }
     }
@@ -62,17 +54,14 @@ extension JSON {
         }
     }
 
-    /// Text, if it is a string.
     public var string: String? {
         if case .string(let value) = self { value } else { nil }
     }
 
-    /// Elements, if it is an array.
     public var array: [JSON]? {
         if case .array(let value) = self { value } else { nil }
     }
 
-    /// Members, if it is an object.
     public var object: JSONObject? {
         if case .object(let value) = self { value } else { nil }
     }

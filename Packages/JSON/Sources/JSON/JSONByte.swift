@@ -1,46 +1,25 @@
 /// Names the bytes that JSON gives a meaning to, and finds them eight at a time.
 enum JSONByte {
-    /// Gives a tab.
     static let tab: UInt8 = 0x09
-    /// Gives a line feed.
     static let lineFeed: UInt8 = 0x0A
-    /// Gives a carriage return.
     static let carriageReturn: UInt8 = 0x0D
-    /// Gives a space.
     static let space: UInt8 = 0x20
-    /// Gives a quotation mark.
     static let quote: UInt8 = 0x22
-    /// Gives `+`.
     static let plus: UInt8 = 0x2B
-    /// Gives `,`.
     static let comma: UInt8 = 0x2C
-    /// Gives `-`.
     static let minus: UInt8 = 0x2D
-    /// Gives `.`.
     static let dot: UInt8 = 0x2E
-    /// Gives `/`.
     static let slash: UInt8 = 0x2F
-    /// Gives `0`.
     static let zero: UInt8 = 0x30
-    /// Gives `9`.
     static let nine: UInt8 = 0x39
-    /// Gives `:`.
     static let colon: UInt8 = 0x3A
-    /// Gives `<`.
     static let lessThan: UInt8 = 0x3C
-    /// Gives `[`.
     static let openBracket: UInt8 = 0x5B
-    /// Gives a backslash.
     static let backslash: UInt8 = 0x5C
-    /// Gives `]`.
     static let closeBracket: UInt8 = 0x5D
-    /// Gives `e`.
     static let lowercaseE: UInt8 = 0x65
-    /// Gives `{`.
     static let openBrace: UInt8 = 0x7B
-    /// Gives `}`.
     static let closeBrace: UInt8 = 0x7D
-    /// Gives the first byte beyond ASCII.
     static let firstNonASCII: UInt8 = 0x80
     /// First byte of the UTF-8 of U+2028 and U+2029, which end a line of JavaScript.
     static let lineSeparatorLead: UInt8 = 0xE2

@@ -30,12 +30,10 @@ public struct JSONObject: Equatable, Sendable {
         }
     }
 
-    /// Number of members.
     public var count: Int {
         members.count
     }
 
-    /// Tells whether there are no members.
     public var isEmpty: Bool {
         members.isEmpty
     }
@@ -63,7 +61,6 @@ public struct JSONObject: Equatable, Sendable {
         }
     }
 
-    /// Returns the object without the member `key`.
     public func removing(_ key: String) -> JSONObject {
         var object = self
         object[key] = nil
@@ -96,7 +93,6 @@ public struct JSONObject: Equatable, Sendable {
         return true
     }
 
-    /// Returns where `key` stands in `members`.
     private func place(of key: String) -> Int? {
         if let places {
             return places[ExactKey(key)]

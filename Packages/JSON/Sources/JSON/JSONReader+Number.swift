@@ -18,7 +18,6 @@ extension JSONReader {
         /// Power of ten that the significand is to be multiplied with.
         var exponent = 0
 
-        /// Adds a digit from 0 to 9.
         @inline(__always)
         mutating func append(_ digit: UInt8) {
             if significand < 1_000_000_000_000_000_000 {

@@ -31,7 +31,6 @@ extension JSONReader {
         span.text(base: base, decoded: decoded)
     }
 
-    /// Passes the quote that begins a string.
     private mutating func expectQuote() throws(JSONError) {
         guard offset < end else {
             throw .unexpectedEnd(at: end)
@@ -69,7 +68,6 @@ extension JSONReader {
         }
     }
 
-    /// Appends bytes of the document to `decoded`.
     private mutating func appendRun(from start: Int, to end: Int) {
         decoded.append(contentsOf: UnsafeBufferPointer(start: base + start, count: end - start))
     }

@@ -18,7 +18,6 @@ extension JSONReader {
         }
     }
 
-    /// Reads an array as a tree.
     private mutating func readArray() throws(JSONError) -> JSON {
         try beginArray()
         var elements: [JSON] = []
@@ -28,7 +27,6 @@ extension JSONReader {
         return .array(elements)
     }
 
-    /// Reads an object as a tree.
     private mutating func readObject() throws(JSONError) -> JSON {
         try beginObject()
         var members: [(key: String, value: JSON)] = []

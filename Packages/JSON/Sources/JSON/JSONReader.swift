@@ -6,15 +6,10 @@
 public struct JSONReader {
     /// Kinds of values, as their first byte tells them.
     public enum Kind: Equatable, Sendable {
-        /// The literal `null`.
         case null
-        /// The literals `true` and `false`.
         case bool
-        /// Any number.
         case number
-        /// Text.
         case string
-        /// Values in order.
         case array
         /// Named values.
         case object
@@ -29,17 +24,14 @@ public struct JSONReader {
     let base: UnsafePointer<UInt8>
     /// Number of bytes of the document.
     let end: Int
-    /// Limits that the document is held to.
     let limits: JSONLimits
     /// Offset of the byte that is read next.
     public internal(set) var offset = 0
     /// Decoded bytes of the last string that had escapes; its room is used again.
     var decoded: [UInt8] = []
-    /// Keys seen in open objects.
     var seenKeys = JSONSeenKeys()
     /// Containers that are open, outermost first: true for an object.
     private var openObjects: [Bool] = []
-    /// What may come next.
     private var state = State.value
 
     /// Creates a reader of UTF-8 that outlives it; throws `tooLarge`, and `unexpectedEnd` where there is no byte at all.
@@ -55,7 +47,7 @@ public struct JSONReader {
         self.limits = limits
     }
 
-    /// Returns what `body` makes of the one document in `bytes`; throws what it throws, and where it leaves part of the document unread.
+    /// Returns what `body` makes of the one document in `bytes`; throws what it throws, and `trailingContent` where something follows.
     public static func read<Answer>(
         _ bytes: [UInt8],
         limits: JSONLimits = .standard,
@@ -84,14 +76,12 @@ public struct JSONReader {
         }
     }
 
-    /// Reads a null.
     public mutating func readNull() throws(JSONError) {
         try beginValue()
         try expect("null")
         state = .next
     }
 
-    /// Reads a truth value.
     public mutating func readBool() throws(JSONError) -> Bool {
         try beginValue()
         let isTrue = base[offset] == 0x74
@@ -100,7 +90,6 @@ public struct JSONReader {
         return isTrue
     }
 
-    /// Reads a string.
     public mutating func readString() throws(JSONError) -> String {
         try beginValue()
         let span = try scanString()
@@ -304,7 +293,6 @@ public struct JSONReader {
         return base[offset]
     }
 
-    /// Passes white space.
     private mutating func skipWhiteSpace() {
         while offset < end {
             switch base[offset] {

@@ -8,7 +8,7 @@ struct JSONSeenKeys {
     private struct OpenObject {
         /// Place of its first key in `spans`.
         let firstSpan: Int
-        /// Order of its keys, once there are many.
+        /// Place of each of its keys, once there are many or one has escapes.
         var places: [ExactKey: Int]?
     }
 
@@ -16,7 +16,7 @@ struct JSONSeenKeys {
     private var objects: [OpenObject] = []
     /// Keys without escapes of the objects that have few.
     private var spans: [JSONStringSpan] = []
-    /// Order of the keys of the object that ended last, if it had many.
+    /// Place of each key of the object that ended last, if it was indexed.
     private(set) var endedPlaces: [ExactKey: Int]?
 
     /// Begins an object inside the others.

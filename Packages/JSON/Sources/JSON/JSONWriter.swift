@@ -15,10 +15,8 @@ public struct JSONWriter {
     private var output: [UInt8] = []
     /// Containers that are open, outermost first: true for an object.
     private var openObjects: [Bool] = []
-    /// What may come next.
     private var state = State.value
 
-    /// Creates a writer with room for `capacity` bytes.
     public init(reservingCapacity capacity: Int = 0) {
         output.reserveCapacity(capacity)
     }
@@ -39,7 +37,6 @@ public struct JSONWriter {
         String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Begins an array.
     public mutating func beginArray() {
         beginValue()
         output.append(JSONByte.openBracket)
@@ -47,7 +44,6 @@ public struct JSONWriter {
         state = .firstElement
     }
 
-    /// Ends the innermost array.
     public mutating func endArray() {
         precondition(state == .firstElement || state == .nextElement, "No JSON array to end")
         output.append(JSONByte.closeBracket)
@@ -55,7 +51,6 @@ public struct JSONWriter {
         endValue()
     }
 
-    /// Begins an object.
     public mutating func beginObject() {
         beginValue()
         output.append(JSONByte.openBrace)
@@ -63,7 +58,6 @@ public struct JSONWriter {
         state = .firstKey
     }
 
-    /// Ends the innermost object.
     public mutating func endObject() {
         precondition(state == .firstKey || state == .nextKey, "No JSON object to end")
         output.append(JSONByte.closeBrace)
@@ -71,7 +65,6 @@ public struct JSONWriter {
         endValue()
     }
 
-    /// Writes the key of the next value of an object.
     public mutating func key(_ key: String) {
         precondition(state == .firstKey || state == .nextKey, "JSON key out of turn")
         if state == .nextKey {
@@ -82,28 +75,25 @@ public struct JSONWriter {
         state = .value
     }
 
-    /// Writes a string.
     public mutating func string(_ value: String) {
         beginValue()
         appendQuoted(value)
         endValue()
     }
 
-    /// Writes a member of an object that is a string; none writes nothing.
+    /// Writes a member that is a string; nil writes nothing.
     public mutating func member(_ key: String, _ value: String?) {
         guard let value else { return }
         self.key(key)
         string(value)
     }
 
-    /// Writes a whole number exactly.
     public mutating func integer(_ value: Int64) {
         beginValue()
         output.append(contentsOf: ExactText.bytes(of: value.description))
         endValue()
     }
 
-    /// Writes a whole number exactly.
     public mutating func integer(_ value: Int) {
         integer(Int64(value))
     }
@@ -116,21 +106,18 @@ public struct JSONWriter {
         endValue()
     }
 
-    /// Writes a truth value.
     public mutating func bool(_ value: Bool) {
         beginValue()
         append(value ? "true" : "false")
         endValue()
     }
 
-    /// Writes a null.
     public mutating func null() {
         beginValue()
         append("null")
         endValue()
     }
 
-    /// Writes a tree.
     public mutating func value(_ value: JSON) {
         value.write(into: &self)
     }
@@ -163,7 +150,6 @@ public struct JSONWriter {
         state = isObject ? .nextKey : .nextElement
     }
 
-    /// Appends ASCII text.
     private mutating func append(_ text: StaticString) {
         output.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }

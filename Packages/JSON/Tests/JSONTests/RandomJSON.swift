@@ -3,7 +3,6 @@ import RandomTesting
 
 /// Makes random JSON values.
 struct RandomJSON {
-    /// Source of randomness.
     var random: SeededRandom
 
     /// Returns a value whose containers nest at most `depth` deep.
