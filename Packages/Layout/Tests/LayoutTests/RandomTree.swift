@@ -5,7 +5,6 @@ import RandomTesting
 struct RandomTree {
     private var random: SeededRandom
 
-    /// Starts from a seed.
     init(seed: UInt64) {
         random = SeededRandom(seed: seed)
     }

@@ -1,15 +1,10 @@
 /// Holds the distances from the four edges inward, in points.
 public struct EdgeInsets: Equatable, Sendable {
-    /// Holds the distance from the top edge.
     public var top: Double
-    /// Holds the distance from the left edge.
     public var left: Double
-    /// Holds the distance from the bottom edge.
     public var bottom: Double
-    /// Holds the distance from the right edge.
     public var right: Double
 
-    /// Makes insets, none by default.
     public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
         self.top = top
         self.left = left
@@ -17,10 +12,8 @@ public struct EdgeInsets: Equatable, Sendable {
         self.right = right
     }
 
-    /// Holds no insets.
     public static let zero = EdgeInsets()
 
-    /// Adds insets edge by edge.
     public static func + (first: EdgeInsets, second: EdgeInsets) -> EdgeInsets {
         EdgeInsets(
             top: first.top + second.top, left: first.left + second.left, bottom: first.bottom + second.bottom,

@@ -1,11 +1,9 @@
 /// Holds the field that is typed into, in content coordinates.
 public struct FocusedField: Equatable, Sendable {
-    /// Holds the field.
     public var frame: Rect
     /// Holds the caret, where it is known; tall fields are placed by it.
     public var caret: Rect?
 
-    /// Makes a field.
     public init(frame: Rect, caret: Rect? = nil) {
         self.frame = frame
         self.caret = caret

@@ -2,10 +2,7 @@
 public struct KeyboardAdjustment: Equatable, Sendable {
     /// Holds the bottom inset of the content, without the safe area's.
     public let contentInsetBottom: Double
-    /// Holds the bottom inset of the scroll indicator.
     public let indicatorInsetBottom: Double
-    /// Holds the offset.
     public let contentOffset: Point
-    /// Holds the animation.
     public let animation: KeyboardAnimation
 }

@@ -1,8 +1,6 @@
-/// Holds how the keyboard moves, which what makes room for it follows.
+/// Holds how the keyboard moves; what makes room for it moves alike.
 public struct KeyboardAnimation: Equatable, Sendable {
-    /// Holds how long it moves.
     public var milliseconds: Double
-    /// Holds how it moves.
     public var curve: TimingCurve
 
     /// Makes an animation; 250 ms on the keyboard's own curve where the system says nothing.

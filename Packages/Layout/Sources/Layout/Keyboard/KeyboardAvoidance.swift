@@ -1,14 +1,12 @@
 /// Keeps the field in use clear of the keyboard: insets follow its height, a focused field is centred above it.
 ///
-/// The order of a focus and of the keyboard that it calls makes no difference: each adjustment follows from both.
+/// The keyboard may come before or after the focus that calls it: each adjustment follows from both.
 public struct KeyboardAvoidance: Equatable, Sendable {
-    /// Holds the height of the screen.
     public var screenHeight: Double
     /// Holds where the window's top left corner is on the screen.
     public var windowOrigin = Point.zero
     /// Holds the scroll view's frame in the window.
     public var frame: Rect
-    /// Holds the size of the content.
     public var contentSize: Size
     /// Holds the insets of the content without a keyboard and without the safe area.
     public var contentInset = EdgeInsets.zero
@@ -19,13 +17,10 @@ public struct KeyboardAvoidance: Equatable, Sendable {
     /// Holds the pixels a point.
     public var scale: Double
 
-    /// Holds where the content is.
     public private(set) var contentOffset: Point
-    /// Holds the field in use.
     public private(set) var field: FocusedField?
     private var keyboardFrame: Rect?
 
-    /// Starts without a keyboard.
     public init(screenHeight: Double, frame: Rect, contentSize: Size, scale: Double = 1, contentOffset: Point = .zero) {
         self.screenHeight = screenHeight
         self.frame = frame

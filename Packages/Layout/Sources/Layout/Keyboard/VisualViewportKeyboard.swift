@@ -7,7 +7,6 @@ public struct VisualViewportKeyboard: Equatable, Sendable {
     public let layoutSize: Size
     private var top: Double
 
-    /// Starts without a keyboard.
     public init(layoutSize: Size) {
         self.layoutSize = layoutSize
         top = layoutSize.height

@@ -4,7 +4,6 @@ public struct Deceleration: Equatable, Sendable {
     public let start: Double
     /// Holds the velocity at the start, in pt/ms.
     public let velocity: Double
-    /// Holds how fast the velocity is lost.
     public let rate: DecelerationRate
 
     /// Describes content let go with a velocity.

@@ -3,7 +3,7 @@ public enum RubberBand {
     /// Holds the slope at the edge: the content follows the finger at 55 %.
     public static let coefficient = 0.55
 
-    /// Holds the nearest to its dimension that a displayed distance is taken for, lest the raw one be infinite.
+    /// Caps the share of the dimension that a displayed distance takes: at 1 the raw distance would be infinite.
     static let greatestShare = 0.999
 
     /// Returns the displayed distance, always below the dimension, of a raw one; both in points from 0.

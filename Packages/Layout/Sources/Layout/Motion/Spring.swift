@@ -10,7 +10,6 @@ public struct Spring: Equatable, Sendable {
     /// Holds the undamped frequency, per millisecond.
     public let frequency: Double
 
-    /// Describes a spring.
     public init(displacement: Double, velocity: Double, frequency: Double = scrollFrequency) {
         self.displacement = displacement
         self.velocity = velocity

@@ -18,16 +18,13 @@ public struct TimingCurve: Equatable, Sendable {
         self.y2 = y2
     }
 
-    /// Moves evenly.
     public static let linear = TimingCurve(0, 0, 1, 1)
-    /// Starts fast and ends slowly.
     public static let easeOut = TimingCurve(0, 0, 0.58, 1)
-    /// Starts and ends slowly.
     public static let easeInOut = TimingCurve(0.42, 0, 0.58, 1)
     /// Comes close to the private curve of the iOS keyboard.
     public static let keyboard = TimingCurve(0.38, 0.7, 0.125, 1)
 
-    /// Holds how often the share of time is halved: enough for the last bit of a pixel.
+    /// Holds how often the interval of the curve's parameter is halved: what is left is far below a pixel.
     private static let halvingCount = 48
 
     /// Returns the share of the way at a share of the time; both end at 0 and 1.

@@ -1,6 +1,5 @@
 /// Tells that constraints leave an attribute of a view open, and between which values.
 public struct LayoutAmbiguity: Equatable, Sendable {
-    /// Names the view.
     public let view: LayoutView.ID
     /// Names what is open: the leading or top edge, or a length.
     public let attribute: LayoutAttribute

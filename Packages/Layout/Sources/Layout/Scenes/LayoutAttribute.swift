@@ -1,47 +1,30 @@
 /// Names what a constraint relates: an edge, a centre, a baseline or a length of a view's alignment rectangle.
 public enum LayoutAttribute: UInt8, CaseIterable, Sendable {
-    /// Names the left edge.
     case left
-    /// Names the right edge.
     case right
     /// Names the edge where lines of text begin.
     case leading
     /// Names the edge where lines of text end.
     case trailing
-    /// Names the top edge.
     case top
-    /// Names the bottom edge.
     case bottom
-    /// Names the horizontal length.
     case width
-    /// Names the vertical length.
     case height
-    /// Names the horizontal centre.
     case centerX
-    /// Names the vertical centre.
     case centerY
     /// Names the baseline of the first line; the bottom where there is no text.
     case firstBaseline
     /// Names the baseline of the last line; the bottom where there is no text.
     case lastBaseline
-    /// Names the left edge within the margins.
     case leftMargin
-    /// Names the right edge within the margins.
     case rightMargin
-    /// Names the leading edge within the margins.
     case leadingMargin
-    /// Names the trailing edge within the margins.
     case trailingMargin
-    /// Names the top edge within the margins.
     case topMargin
-    /// Names the bottom edge within the margins.
     case bottomMargin
-    /// Names the horizontal centre between the margins.
     case centerXWithinMargins
-    /// Names the vertical centre between the margins.
     case centerYWithinMargins
 
-    /// Returns the axis along which it measures.
     public var axis: Axis {
         switch self {
         case .left, .right, .leading, .trailing, .width, .centerX, .leftMargin, .rightMargin, .leadingMargin, .trailingMargin,
@@ -67,9 +50,7 @@ public enum LayoutAttribute: UInt8, CaseIterable, Sendable {
     static func start(_ axis: Axis) -> LayoutAttribute { axis == .horizontal ? .leading : .top }
     /// Returns the edge at the end of an axis: trailing or bottom.
     static func end(_ axis: Axis) -> LayoutAttribute { axis == .horizontal ? .trailing : .bottom }
-    /// Returns the centre along an axis.
     static func center(_ axis: Axis) -> LayoutAttribute { axis == .horizontal ? .centerX : .centerY }
-    /// Returns the length along an axis.
     static func length(_ axis: Axis) -> LayoutAttribute { axis == .horizontal ? .width : .height }
 
     /// Returns the same place within the margins.

@@ -8,21 +8,15 @@ public struct LayoutConstraint: Equatable, Sendable {
 
     /// Names it in reports.
     public var identifier: String
-    /// Names the first item.
     public let first: LayoutItem
-    /// Names what of the first item.
     public let firstAttribute: LayoutAttribute
-    /// Relates the two sides.
     public let relation: LayoutRelation
     /// Names the second item; nil if the first relates to the constant alone, a position then from its superview's start.
     public let second: LayoutItem?
-    /// Names what of the second item.
     public let secondAttribute: LayoutAttribute
-    /// Multiplies the second attribute.
     public let multiplier: Double
     /// Holds what is added, in points.
     public var constant: Double
-    /// Ranks it.
     public var priority: LayoutPriority
 
     /// Relates two attributes of two items; throws where no constraint can.

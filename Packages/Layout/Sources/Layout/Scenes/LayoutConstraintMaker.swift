@@ -3,7 +3,6 @@ public struct LayoutConstraintMaker: Sendable {
     /// Ranks constraints that give no priority of their own.
     public let defaultPriority: LayoutPriority
 
-    /// Makes a maker.
     public init(defaultPriority: LayoutPriority) {
         self.defaultPriority = defaultPriority
     }

@@ -5,13 +5,11 @@ public struct LayoutItem: Equatable, Sendable {
     /// Numbers the guide; −1 for the view itself.
     public let guide: Int32
 
-    /// Names a view.
     public init(_ view: LayoutView.ID) {
         self.view = view
         guide = -1
     }
 
-    /// Names a guide of a stack.
     init(guide: Int, of stack: LayoutView.ID) {
         view = stack
         self.guide = Int32(guide)

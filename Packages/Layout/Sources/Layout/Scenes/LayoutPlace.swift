@@ -2,6 +2,5 @@
 struct LayoutPlace: Equatable, Sendable {
     /// Holds the offset from the superview's leading or top edge.
     var start = 0.0
-    /// Holds the length.
     var length = 0.0
 }

@@ -1,6 +1,5 @@
 /// Ranks constraints from 0, which is ignored, to 1000, which must hold; fractions are legal.
 public struct LayoutPriority: Equatable, Comparable, Sendable {
-    /// Holds the number.
     public let rawValue: Double
 
     /// Makes a priority; throws `priorityOutOfRange` unless the number is from 0 to 1000.
@@ -34,12 +33,10 @@ public struct LayoutPriority: Equatable, Comparable, Sendable {
     static let baselineHug = LayoutPriority(checked: 48)
     /// Keeps views that fill nothing from being free.
     static let ambiguitySuppression = LayoutPriority(checked: 25)
-    /// Does nothing.
     public static let ignored = LayoutPriority(checked: 0)
 
     /// Tells whether constraints of it must hold.
     public var isRequired: Bool { rawValue == 1000 }
 
-    /// Orders by number.
     public static func < (left: LayoutPriority, right: LayoutPriority) -> Bool { left.rawValue < right.rawValue }
 }

@@ -1,10 +1,7 @@
 /// Relates the two sides of a constraint.
 public enum LayoutRelation: UInt8, CaseIterable, Sendable {
-    /// Wants both sides equal.
     case equal
-    /// Wants the first side at most as large as the second.
     case lessThanOrEqual
-    /// Wants the first side at least as large as the second.
     case greaterThanOrEqual
 
     /// Returns by how much a difference of the sides breaks the relation, 0 where it holds.

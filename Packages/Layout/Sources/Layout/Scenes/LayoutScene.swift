@@ -5,7 +5,6 @@
 public final class LayoutScene {
     /// Names the view that holds all others.
     public let root = LayoutView.ID(rawValue: 0)
-    /// Tells which way lines of text run.
     public let direction: LayoutDirection
     /// Holds how many pixels a point has; nil for frames that are not rounded.
     public let scale: Double?

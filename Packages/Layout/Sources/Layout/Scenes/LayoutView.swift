@@ -5,7 +5,6 @@ public struct LayoutView: Equatable, Sendable {
         /// Holds its number in the order of making.
         public let rawValue: Int32
 
-        /// Names the view of a number.
         public init(rawValue: Int32) {
             self.rawValue = rawValue
         }
@@ -38,7 +37,6 @@ public struct LayoutView: Equatable, Sendable {
     /// Holds how it arranges its subviews; nil for a plain view.
     public var stack: StackView?
 
-    /// Makes a view.
     public init(
         _ name: String = "", intrinsicWidth: Double? = nil, intrinsicHeight: Double? = nil, stack: StackView? = nil
     ) {

@@ -1,6 +1,5 @@
 /// Joins a constraint of a scene to the solver's; one that was refused has none.
 struct SceneEntry {
-    /// Holds the constraint.
     var constraint: LayoutConstraint
     /// Names it in the solver.
     var id: SolverConstraint.ID?

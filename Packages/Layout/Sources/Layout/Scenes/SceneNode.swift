@@ -1,6 +1,5 @@
 /// Holds a view of a scene and its place in the tree.
 struct SceneNode {
-    /// Describes the view.
     var view: LayoutView
     /// Names the view that holds it.
     let superview: LayoutView.ID?
@@ -9,7 +8,6 @@ struct SceneNode {
     /// Tells whether it was taken out.
     var isRemoved = false
 
-    /// Makes a node without subviews.
     init(view: LayoutView, superview: LayoutView.ID?) {
         self.view = view
         self.superview = superview

@@ -3,7 +3,6 @@ final class SceneSolver {
     /// Ranks constraints added by the owner behind those of views, where priorities are equal.
     static let ownerRank = 1 << 28
 
-    /// Solves the constraints.
     var solver = LayoutSolver()
     /// Lists the conflicts found, by the constraint refused.
     private(set) var conflicts: [LayoutConflict] = []
@@ -14,7 +13,7 @@ final class SceneSolver {
     /// Names the view whose lengths are given.
     let root: LayoutView.ID
 
-    /// Belongs to the scene, or lives within one of its calls, so it never outlives it.
+    /// A solver belongs to its scene or lives within one of its calls, so the scene outlives it.
     private unowned(unsafe) let scene: LayoutScene
     /// Numbers the unknowns of each view: start and length, horizontally then vertically.
     private var variables: [[SolverVariable]] = []
@@ -92,7 +91,7 @@ final class SceneSolver {
     /// Adds the constraints that a view lacks, and changes constants that differ.
     private func adopt(_ wishes: [LayoutConstraint], _ view: LayoutView.ID, isRequired: Bool) {
         let number = Int(view.rawValue)
-        // Rows are mostly in the order of the wishes already; those added here are none of them.
+        // Rows mostly stand in the order of the wishes, so a search begins where the last one ended; rows appended here need none.
         let count = generated[number].count
         var place = 0
         for constraint in wishes where constraint.priority.isRequired == isRequired {
@@ -264,9 +263,7 @@ final class SceneSolver {
         return place
     }
 
-    /// Returns the direction of text of the scene.
     var direction: LayoutDirection { scene.direction }
-    /// Returns the description of a view.
     func view(_ id: LayoutView.ID) -> LayoutView { scene[id] }
     /// Returns the view that holds a view, as far as this solver reaches.
     func superview(of id: LayoutView.ID) -> LayoutView.ID? { id == root ? nil : scene.superview(of: id) }

@@ -2,7 +2,6 @@
 public struct ScrollAxis: Equatable, Sendable {
     /// Holds the length of the window onto the content.
     public var boundsLength: Double
-    /// Holds the length of the content.
     public var contentLength: Double
     /// Holds the adjusted inset before the content.
     public var leadingInset: Double
@@ -13,7 +12,6 @@ public struct ScrollAxis: Equatable, Sendable {
     /// Tells whether it gives way even where it fits.
     public var isAlwaysBouncing: Bool
 
-    /// Makes an axis.
     public init(
         boundsLength: Double, contentLength: Double, leadingInset: Double = 0, trailingInset: Double = 0, isBouncing: Bool = true,
         isAlwaysBouncing: Bool = false

@@ -1,6 +1,5 @@
 /// Holds a finger on the content.
 struct ScrollDrag: Equatable, Sendable {
-    /// Holds where the finger is.
     var point: Point
     /// Holds where the translation counts from.
     var origin: Point
@@ -8,6 +7,5 @@ struct ScrollDrag: Equatable, Sendable {
     var rawOffset: Point
     /// Holds the offset when dragging began, which says what page it was on.
     var startOffset: Point
-    /// Measures the finger.
     var tracker = VelocityTracker()
 }

@@ -24,7 +24,6 @@ public struct ScrollEvent: Equatable, Sendable {
         case didEndZooming(scale: Double)
     }
 
-    /// Names what happened.
     public let kind: Kind
     /// Holds what the view said of itself then.
     public let phase: ScrollPhase

@@ -13,7 +13,6 @@ public struct ScrollIndicator: Equatable, Sendable {
 
     /// Holds the length it moves in.
     public let track: Double
-    /// Holds its length.
     public let length: Double
     /// Holds where it starts.
     public let position: Double

@@ -7,7 +7,6 @@ public struct ScrollPhase: Equatable, Sendable {
     /// Tells whether the content moves on by itself, bouncing back included.
     public var isDecelerating: Bool
 
-    /// Makes a phase, at rest by default.
     public init(isTracking: Bool = false, isDragging: Bool = false, isDecelerating: Bool = false) {
         self.isTracking = isTracking
         self.isDragging = isDragging

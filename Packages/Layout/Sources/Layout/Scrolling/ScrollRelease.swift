@@ -6,9 +6,7 @@ struct ScrollRelease: Equatable, Sendable {
     var velocity: Double
     /// Holds the time in milliseconds.
     var time: Double
-    /// Holds how fast velocity is lost.
     var rate: DecelerationRate
-    /// Says how content past an edge returns.
     var snapBack: SnapBack
     /// Holds the pixels a point.
     var scale: Double

@@ -30,9 +30,7 @@ public struct ScrollView: Equatable, Sendable {
     public var isScrollEnabled = true
     /// Tells whether content rests at multiples of the window only.
     public var isPaging = false
-    /// Holds how fast content slows down.
     public var decelerationRate = DecelerationRate.normal
-    /// Says how content that rests past an edge returns.
     public var snapBack = SnapBack.spring
     /// Holds the pixels a point.
     public var scale: Double
@@ -52,9 +50,7 @@ public struct ScrollView: Equatable, Sendable {
     /// Tells whether fingers, or the return from a limit, are zooming.
     public internal(set) var isZooming = false
 
-    /// Holds the flags.
     var phase = ScrollPhase()
-    /// Holds the finger on the content.
     var drag: ScrollDrag?
     /// Holds what moves by itself, horizontally and vertically.
     var motions: [ScrollMotion?] = [nil, nil]
@@ -78,11 +74,8 @@ public struct ScrollView: Equatable, Sendable {
         contentOffset = .zero
     }
 
-    /// Tells whether a finger is on the content.
     public var isTracking: Bool { phase.isTracking }
-    /// Tells whether a finger moves the content.
     public var isDragging: Bool { phase.isDragging }
-    /// Tells whether the content moves on by itself.
     public var isDecelerating: Bool { phase.isDecelerating }
     /// Tells whether time alone changes something, so that `advance(to:)` wants calling.
     public var isMoving: Bool { motions[0] != nil || motions[1] != nil || zoomReturn != nil }
@@ -96,7 +89,6 @@ public struct ScrollView: Equatable, Sendable {
         return insets + EdgeInsets(top: vertical, left: horizontal, bottom: vertical, right: horizontal)
     }
 
-    /// Returns one axis with its limits.
     public func axis(_ axis: Axis) -> ScrollAxis {
         let insets = adjustedContentInset
         return ScrollAxis(
@@ -134,7 +126,6 @@ public struct ScrollView: Equatable, Sendable {
         return events
     }
 
-    /// Makes an event of the view as it is.
     func event(_ kind: ScrollEvent.Kind) -> ScrollEvent {
         ScrollEvent(kind: kind, phase: phase, contentOffset: contentOffset)
     }

@@ -18,7 +18,6 @@ public struct StretchyHeader: Equatable, Sendable {
     /// Holds the greatest scale, if there is one.
     public let greatestScale: Double?
 
-    /// Makes a header.
     public init(height: Double, greatestScale: Double? = nil) {
         precondition(height > 0, "A header that stretches has a height.")
         self.height = height

@@ -2,9 +2,9 @@
 ///
 /// Everything is exact; only what is drawn goes to the pixel grid, so zooming about a point doesn't drift.
 public struct Zoom: Equatable, Sendable {
-    /// Holds how far past a limit the fingers pull at most, as a logarithm of the scale: the double or the half.
+    /// Bounds how far fingers pull past a limit, as a logarithm: to twice the greatest scale or half the least.
     static let bounceReach = naturalLogarithm(2)
-    /// Holds how much more than fitting the greatest scale is at least allowed.
+    /// Holds how many times the fitting scale the greatest one is at least.
     static let greatestFitRatio = 3.0
 
     /// Holds the size of the content at scale 1.
@@ -15,7 +15,6 @@ public struct Zoom: Equatable, Sendable {
     public private(set) var chosenMinimum: Double?
     /// Holds the greatest scale at rest, where it isn't 1 or three times the fitting one.
     public private(set) var chosenMaximum: Double?
-    /// Holds how much the content is enlarged.
     public private(set) var scale: Double
     /// Holds the place of the enlarged content at the window's top left corner; not clamped while a gesture lasts.
     public private(set) var offset: Point = .zero
@@ -46,7 +45,6 @@ public struct Zoom: Equatable, Sendable {
     /// Returns the greatest scale at rest.
     public var maximumScale: Double { max(minimumScale, chosenMaximum ?? max(1, Self.greatestFitRatio * fitScale)) }
 
-    /// Returns the size that the content shows with.
     public var scaledSize: Size { Size(width: contentSize.width * scale, height: contentSize.height * scale) }
 
     /// Returns the insets that keep smaller content in the middle.
@@ -140,7 +138,7 @@ public struct Zoom: Equatable, Sendable {
         scale = newScale
     }
 
-    /// Tells scales apart, relatively.
+    /// Bounds by what share two scales may differ and still count as one.
     private static let tolerance = 1e-9
 
     private var isAtMinimum: Bool { scale <= minimumScale * (1 + Self.tolerance) && scale >= minimumScale * (1 - Self.tolerance) }

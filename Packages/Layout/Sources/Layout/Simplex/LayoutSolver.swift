@@ -12,7 +12,6 @@ public struct LayoutSolver: Sendable {
 
     /// Lists all constraints by number, removed ones among them.
     public internal(set) var constraints: [SolverConstraint] = []
-    /// Counts the unknowns.
     public private(set) var variableCount = 0
 
     /// Holds the rows and costs.
@@ -33,7 +32,7 @@ public struct LayoutSolver: Sendable {
     var isSolved = true
     /// Counts the pivots up to when ties were decided last; −1 if they have to be decided again.
     var settledPivotCount = -1
-    /// Counts the symbols there were then.
+    /// Counts the symbols when ties were decided last.
     var settledSymbolCount = 0
     /// Holds the value of each unknown.
     var values: [Double] = []
@@ -42,7 +41,6 @@ public struct LayoutSolver: Sendable {
     /// Tells whether a removal waits for the tableau to be built anew.
     var needsRebuilding = false
 
-    /// Makes a solver without constraints.
     public init() {}
 
     /// Makes an unknown; it is 0 as long as nothing says otherwise.

@@ -15,7 +15,6 @@ struct SimplexTableau: Sendable {
     var rowOf: [Int32] = []
     /// Lists for each symbol without a row of its own the rows that hold it.
     var columns: [[Int32]] = []
-    /// Lists the rows.
     var rows: [SimplexRow] = []
     /// Holds what each symbol costs at each level, `stride` numbers a symbol.
     var costs: [Double] = []
@@ -29,15 +28,12 @@ struct SimplexTableau: Sendable {
     var cheapened: [Int32] = []
     /// Lists rows whose value may be out of bounds.
     var suspects: [Int32] = []
-    /// Counts the pivots.
     var pivotCount = 0
     /// Lends its memory to sums of rows.
     var scratch: [SimplexTerm] = []
 
-    /// Counts the symbols.
     var symbolCount: Int { kinds.count }
 
-    /// Makes a symbol.
     mutating func makeSymbol(_ kind: SimplexKind) -> Int32 {
         let symbol = Int32(kinds.count)
         kinds.append(kind)
@@ -104,7 +100,6 @@ struct SimplexTableau: Sendable {
         if row.constant < -SimplexTableau.valueTolerance || kinds[Int(row.basic)] == .dummy { suspects.append(number) }
     }
 
-    /// Returns the value of a symbol.
     func value(of symbol: Int32) -> Double {
         let row = rowOf[Int(symbol)]
         return row >= 0 ? rows[Int(row)].constant : 0

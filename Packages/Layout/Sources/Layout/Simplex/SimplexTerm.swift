@@ -2,6 +2,5 @@
 struct SimplexTerm: Equatable, Sendable {
     /// Numbers the symbol.
     var symbol: Int32
-    /// Holds the factor.
     var coefficient: Double
 }

@@ -5,22 +5,18 @@ public struct SolverConstraint: Equatable, Sendable {
         /// Holds its number in the order of adding.
         public let rawValue: Int32
 
-        /// Names the constraint of a number.
         public init(rawValue: Int32) {
             self.rawValue = rawValue
         }
 
-        /// Orders by number.
         public static func < (left: ID, right: ID) -> Bool { left.rawValue < right.rawValue }
     }
 
     /// Lists the terms as they were given.
     public let terms: [SolverTerm]
-    /// Relates the sum to 0.
     public let relation: LayoutRelation
     /// Holds the constant beside the terms.
     public internal(set) var constant: Double
-    /// Ranks the constraint.
     public internal(set) var priority: LayoutPriority
     /// Orders ties among constraints of one priority; smaller comes first.
     public let rank: Int

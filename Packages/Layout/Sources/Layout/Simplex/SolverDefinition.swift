@@ -4,7 +4,6 @@
 struct SolverDefinition: Equatable, Sendable {
     /// Numbers the unknown.
     var variable: Int32
-    /// Holds the constant.
     var constant: Double
     /// Lists the symbols in ascending order.
     var symbols: [SimplexTerm]

@@ -1,13 +1,9 @@
 /// Sums up terms of symbols and of unknowns.
 struct SolverExpression: Sendable {
-    /// Holds the constant.
     private(set) var constant = 0.0
-    /// Sums up the symbols.
     private(set) var symbols = SparseSum()
-    /// Sums up the unknowns.
     private(set) var variables = SparseSum()
 
-    /// Starts at a constant.
     mutating func reset(to constant: Double) {
         self.constant = constant
         symbols.removeAll()

@@ -3,7 +3,6 @@ public struct SolverVariable: Equatable, Sendable {
     /// Holds its number in the order of making.
     public let rawValue: Int32
 
-    /// Names the unknown of a number.
     public init(rawValue: Int32) {
         self.rawValue = rawValue
     }

@@ -4,7 +4,6 @@ struct SparseSum: Sendable {
     private var isListed: [Bool] = []
     private var listed: [Int32] = []
 
-    /// Forgets all terms.
     mutating func removeAll() {
         for number in listed {
             sums[Int(number)] = 0

@@ -1,11 +1,10 @@
 /// Lays items out in as many equal columns as fit, which together use the whole width.
 public struct FlowLayout: Equatable, Sendable {
-    /// Tips widths that fit but for a rounding error into fitting.
+    /// Lets a column fit that misses only by a rounding error, in columns.
     static let fitTolerance = 1e-6
-    /// Holds the most columns there are ever.
+    /// Caps the number of columns.
     public static let greatestColumnCount = 4096
 
-    /// Holds the width to lay out in.
     public var width: Double
     /// Holds the distances from the edges of the content.
     public var insets: EdgeInsets

@@ -1,8 +1,6 @@
 /// Lists a stack's arranged views as they stand, and generates the constraints that hold them together.
 struct StackArrangement {
-    /// Names the stack.
     let id: LayoutView.ID
-    /// Holds its settings.
     let stack: StackView
     /// Holds the stack's margins; none unless it keeps to them.
     let margins: EdgeInsets
@@ -39,7 +37,6 @@ struct StackArrangement {
         self.animating = animating
     }
 
-    /// Returns the constraints, in order.
     func constraints(in scene: LayoutScene) -> [LayoutConstraint] {
         var rows = StackRows(stack: id)
         addHiding(to: &rows)

@@ -1,16 +1,12 @@
 /// Collects the constraints of a stack.
 struct StackRows {
-    /// Names the stack.
     let stack: LayoutView.ID
-    /// Lists the constraints in order.
     private(set) var constraints: [LayoutConstraint] = []
 
-    /// Starts without constraints.
     init(stack: LayoutView.ID) {
         self.stack = stack
     }
 
-    /// Adds a relation of two attributes.
     mutating func add(
         _ identifier: String, _ first: LayoutItem, _ firstAttribute: LayoutAttribute, _ relation: LayoutRelation,
         _ second: LayoutItem, _ secondAttribute: LayoutAttribute, multiplier: Double = 1, constant: Double = 0,

@@ -39,7 +39,6 @@ public struct StackView: Equatable, Sendable {
 
     /// Holds the direction in which views follow each other.
     public var axis: Axis
-    /// Tells how the room along the axis is shared.
     public var distribution: Distribution
     /// Tells where views stand across the axis.
     public var alignment: Alignment
@@ -52,7 +51,6 @@ public struct StackView: Equatable, Sendable {
     /// Tells whether `fillProportionally` lets the last view absorb the gaps, as UIKit was observed to (radar 34595752).
     public var hasUIKitProportionalSpacing = false
 
-    /// Makes a stack.
     public init(
         axis: Axis = .horizontal, distribution: Distribution = .fill, alignment: Alignment = .fill, spacing: Double = 0
     ) {

@@ -2,7 +2,6 @@
 struct TreeEntries: Sendable {
     /// Lists the children that own the segments; −1 for the gaps.
     private(set) var owners: [Int32] = []
-    /// Lists the lengths.
     private(set) var lengths: [Double] = []
     /// Lists the offsets of the slopes in the table.
     private(set) var slopes: [Int] = []
@@ -23,7 +22,6 @@ struct TreeEntries: Sendable {
         order.reserveCapacity(count)
     }
 
-    /// Adds a segment.
     @inline(__always)
     mutating func append(owner: Int32, length: Double, slope: Int) {
         order.append(Int32(owners.count))

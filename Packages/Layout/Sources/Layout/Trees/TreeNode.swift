@@ -4,17 +4,17 @@ struct TreeNode: Sendable {
     enum Kind: UInt8, Sendable {
         /// Has no visible children.
         case leaf
-        /// Follows one another; lengths add up.
+        /// Places its children one after another; their lengths add up.
         case chain
-        /// Follows one another at equal lengths.
+        /// Places its children one after another at equal lengths.
         case equal
-        /// Follows one another at given shares.
+        /// Places its children one after another at given shares of its room.
         case proportional
-        /// Follows one another with equal gaps that may grow.
+        /// Places its children one after another with equal gaps that may grow.
         case spaced
-        /// Has the length of each.
+        /// Is as long as every child.
         case fill
-        /// Has room for each.
+        /// Is at least as long as every child.
         case fit
         /// Gave its room away.
         case parked
@@ -50,7 +50,6 @@ struct TreeNode: Sendable {
     var margin = 0.0
     /// Holds the margins and gaps within it.
     var fixed = 0.0
-    /// Counts its gaps.
     var gapCount: Int32 = 0
     /// Holds its length as placed last; negative before.
     var length = -1.0

@@ -1,8 +1,6 @@
 /// Holds what a subtree's length costs: from a least length, segments of rising slope, each a vector with a component a priority.
 struct TreeProfile: Sendable {
-    /// Holds the least length.
     var least = 0.0
-    /// Holds the greatest length.
     var greatest = Double.infinity
     /// Holds the length of least cost.
     var best = 0.0

@@ -4,7 +4,6 @@
 /// up, a chain merges its children's segments by slope, and views side by side add their slopes; top down, a length is handed out
 /// along the merged order. After a change only the profiles above it are computed again.
 struct TreeSolver {
-    /// Names the axis.
     let axis: Axis
     /// Lists the views, each before what it holds, siblings together.
     var nodes: [TreeNode] = []
@@ -14,7 +13,6 @@ struct TreeSolver {
     var stacks: [Int32] = []
     /// Holds the profile of each stack.
     var profiles: [TreeProfile] = []
-    /// Holds the slopes.
     var table = SlopeTable()
     /// Lends its memory to merging.
     var entries = TreeEntries()

@@ -2,7 +2,6 @@
 struct TreeSteps: Sendable {
     /// Changes the sum at a length.
     struct Step: Sendable {
-        /// Holds the length.
         var length: Double
         /// Holds the offset of the slope that is added.
         var added: Int32
@@ -12,9 +11,7 @@ struct TreeSteps: Sendable {
         var factor: Double
     }
 
-    /// Lists the steps.
     private(set) var steps: [Step] = []
-    /// Holds the sum.
     private(set) var sum: [Double] = []
 
     /// Starts at a sum of zero, without steps but with room for so many.
@@ -31,7 +28,6 @@ struct TreeSteps: Sendable {
         if step.length <= least { apply(step, table) } else { steps.append(step) }
     }
 
-    /// Changes the sum.
     @inline(__always)
     mutating func apply(_ step: Step, _ table: borrowing SlopeTable) {
         for level in sum.indices {
