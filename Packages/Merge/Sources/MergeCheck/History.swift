@@ -10,7 +10,6 @@ public struct History: Equatable, Sendable {
     /// Holds the text that every replica must end with.
     public var expected: [Unicode.Scalar]
 
-    /// Makes a history.
     public init(runs: [TextRun], expected: [Unicode.Scalar]) {
         self.runs = runs
         self.expected = expected

@@ -5,7 +5,7 @@ import RandomTesting
 public enum HistoryCheck {
     /// Returns what went wrong first; nil when everything is as it should be.
     ///
-    /// Merges run by run, everything again, its own runs at once, and another order: most of it at once, then run by run.
+    /// Merges run by run and then everything again, reloads its own runs, and merges another order: most of it at once, then run by run.
     public static func failure(of history: History, seed: UInt64) -> String? {
         do throws(TextError) {
             var document = TextDocument()

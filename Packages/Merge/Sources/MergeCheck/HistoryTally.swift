@@ -5,7 +5,6 @@ public struct HistoryTally: Sendable {
     /// Counts the histories that did not, malformed lines among them.
     public private(set) var failedCount = 0
 
-    /// Starts at zero.
     public init() {}
 
     /// Checks the history of the next line, or counts a malformed one; returns a message when it failed.

@@ -3,7 +3,6 @@ struct NumberReader {
     private let bytes: [UInt8]
     private var offset = 0
 
-    /// Starts at the first byte.
     init(bytes: [UInt8]) {
         self.bytes = bytes
     }

@@ -11,7 +11,6 @@ public struct CheckCommand {
     /// Takes a line for standard error.
     let report: (String) -> Void
 
-    /// Makes a command that says what it finds and what is wrong.
     public init(print: @escaping (String) -> Void, report: @escaping (String) -> Void) {
         self.print = print
         self.report = report

@@ -15,17 +15,14 @@ struct HistoryRecord: Decodable {
         let span: [Int]
         /// Lists the numbers of the events that the first one follows.
         let parents: [Int]
-        /// Names the author.
         let agent: String
         /// Numbers the first event among the agent's events.
         let seqStart: Int
-        /// Lists the edits.
         let ops: [Operation]
     }
 
     /// Decodes an edit written as `[position, deletedCount, "inserted"]`.
     struct Operation: Decodable {
-        /// Holds the edit.
         let edit: TextEdit
 
         /// Reads the three items and refuses more.

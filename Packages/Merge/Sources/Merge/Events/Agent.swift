@@ -7,7 +7,6 @@ public struct Agent: Hashable, Comparable, Sendable {
     /// Holds the identity as a number, whose order is the order of the text forms.
     public let rawValue: UInt64
 
-    /// Makes the agent of a number.
     public init(rawValue: UInt64) {
         self.rawValue = rawValue
     }

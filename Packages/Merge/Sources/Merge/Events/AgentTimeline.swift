@@ -1,6 +1,5 @@
 /// Lists where one agent's events stand in the graph, in the order of their sequences.
 struct AgentTimeline: Sendable {
-    /// Names the agent.
     let agent: Agent
     /// Lists the indices of the graph entries that hold the agent's events.
     var entries: [Int]

@@ -5,7 +5,6 @@ public struct EventID: Hashable, Comparable, Sendable {
     /// Counts the author's events before it in the same document, from 0.
     public let sequence: Int
 
-    /// Makes the identity of an agent's event.
     public init(agent: Agent, sequence: Int) {
         self.agent = agent
         self.sequence = sequence

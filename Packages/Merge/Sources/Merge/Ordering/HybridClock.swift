@@ -1,14 +1,13 @@
 /// Gives timestamps that never run backwards and follow every timestamp seen, whatever the wall clock says.
 ///
-/// Nobody refuses or changes a timestamp because of its time: a clock that is wrong decides nothing but which of two writes wins whose
-/// devices had not heard of each other.
+/// Nobody refuses or changes a timestamp because of its time: a wrong clock decides only which of two writes wins where neither device
+/// had heard of the other's.
 public struct HybridClock: Sendable {
     /// Names the session whose writes the clock stamps.
     public let agent: Agent
     private var milliseconds: Int64
     private var counter: Int
 
-    /// Starts a clock that has seen nothing.
     public init(agent: Agent) {
         self.agent = agent
         milliseconds = 0

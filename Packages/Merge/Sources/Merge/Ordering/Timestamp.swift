@@ -21,7 +21,6 @@ public struct Timestamp: Hashable, Comparable, Sendable {
     /// Tells whether a number of milliseconds since the epoch can stand in a timestamp.
     public static func isPossible(_ milliseconds: Int64) -> Bool { milliseconds >= 0 && milliseconds <= maximumMilliseconds }
 
-    /// Makes a timestamp of its parts.
     public init(milliseconds: Int64, counter: Int, agent: Agent) {
         self.milliseconds = milliseconds
         self.counter = counter

@@ -23,7 +23,6 @@ public struct TextChangeSet: Equatable, Sendable {
 
     private init(replacements: [TextEdit]) { self.replacements = replacements }
 
-    /// Tells that nothing is changed.
     public var isEmpty: Bool { replacements.isEmpty }
 
     /// Counts the Unicode scalars from the start of the text to the end of the last replacement.

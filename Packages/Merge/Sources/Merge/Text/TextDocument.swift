@@ -7,12 +7,9 @@ public struct TextDocument: Sendable {
     /// Limits the events of one document: 16 million, a month of typing without a pause.
     public static let maximumEventCount = 1 << 24
 
-    /// Holds the history.
     var log = TextLog()
-    /// Holds the visible text.
     var text = GapBuffer()
 
-    /// Makes an empty document.
     public init() {}
 
     /// Loads a history, parents before children; throws what `apply` would.
@@ -28,7 +25,6 @@ public struct TextDocument: Sendable {
     /// Returns the visible text as scalars, a copy of it in one piece.
     public var scalars: [Unicode.Scalar] { text.scalars }
 
-    /// Returns the visible text.
     public var string: String {
         ExactText.text(of: text.scalars)
     }
@@ -51,7 +47,6 @@ public struct TextDocument: Sendable {
         log.graph.nextSequence(of: agent)
     }
 
-    /// Says whether an event is in the history.
     public func contains(_ id: EventID) -> Bool {
         log.graph.number(of: id) != nil
     }

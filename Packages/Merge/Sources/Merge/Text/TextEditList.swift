@@ -1,6 +1,5 @@
 /// Collects deletions and insertions done one after another as the fewest edits.
 struct TextEditList {
-    /// Lists the edits so far.
     private(set) var edits: [TextEdit] = []
 
     /// Adds a deletion at a position in the text as the edits so far left it.

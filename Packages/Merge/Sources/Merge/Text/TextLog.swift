@@ -9,7 +9,6 @@ struct TextLog: Sendable {
     /// Gives, for each entry of the graph, the length in scalars of the text at its parents, once it was replayed.
     var baseLengths: [Int] = []
 
-    /// Counts the events.
     var eventCount: Int { graph.eventCount }
 
     /// Finds the operation that holds an event.

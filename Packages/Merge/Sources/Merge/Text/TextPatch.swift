@@ -7,7 +7,6 @@ public struct TextPatch: Equatable, Sendable {
     /// Holds the scalars put in at the position after the deletion.
     public var inserted: [Unicode.Scalar]
 
-    /// Makes a patch.
     public init(position: Int, deletedCount: Int, inserted: [Unicode.Scalar]) {
         self.position = position
         self.deletedCount = deletedCount

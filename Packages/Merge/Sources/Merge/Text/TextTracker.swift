@@ -1,4 +1,5 @@
-/// Replays concurrent events: the document in two states at once, the version stood on and all replayed so far.
+/// Replays concurrent events: the document in two states at once, the version stood on (the paper's prepare version) and all replayed
+/// so far (its effect version).
 ///
 /// The internal state of Eg-walker (Gentle and Kleppmann, EuroSys 2025) with the FugueMax order, on a two-level list.
 /// It begins at a version that every later event follows, whose text it holds as one span of placeholders.

@@ -8,7 +8,6 @@ public enum UTF16Text {
         case up
     }
 
-    /// Counts the UTF-16 units of a text.
     public static func unitCount(of scalars: ArraySlice<Unicode.Scalar>) -> Int {
         var units = scalars.count
         for scalar in scalars where scalar.value >= firstSupplementary { units += 1 }
