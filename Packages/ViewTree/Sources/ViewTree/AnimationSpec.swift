@@ -22,11 +22,9 @@ public struct AnimationSpec: Equatable, Sendable {
         case spring
     }
 
-    /// Holds what changes.
     public var effect: Effect
     /// Holds the length in seconds.
     public var duration: Double
-    /// Holds how progress depends on time.
     public var curve: Curve
 
     /// Makes a specification; the duration is in seconds.
@@ -48,7 +46,6 @@ public struct AnimationSpec: Equatable, Sendable {
         AnimationSpec(.slide(dx: dx, dy: dy), duration: duration, curve: curve)
     }
 
-    /// Scales from a factor.
     public static func scale(from factor: Double, duration: Double = 0.2, curve: Curve = .easeOut) -> AnimationSpec {
         AnimationSpec(.scale(from: factor), duration: duration, curve: curve)
     }

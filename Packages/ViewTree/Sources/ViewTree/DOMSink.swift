@@ -6,19 +6,13 @@ public protocol DOMSink: AnyObject {
     func create(_ node: Int32, _ tag: Name)
     /// Creates an element of the SVG namespace.
     func createNamespaced(_ node: Int32, _ tag: Name)
-    /// Creates a text.
     func createText(_ node: Int32, _ text: String)
-    /// Replaces a text.
     func setText(_ node: Int32, _ text: String)
-    /// Writes an attribute.
     func setAttribute(_ node: Int32, _ name: Name, _ value: String)
-    /// Removes an attribute.
     func removeAttribute(_ node: Int32, _ name: Name)
     /// Writes a property if it differs; booleans are spelled, an empty text resets.
     func setProperty(_ node: Int32, _ name: Name, _ value: String)
-    /// Writes a style.
     func setStyle(_ node: Int32, _ name: Name, _ value: String)
-    /// Removes a style.
     func removeStyle(_ node: Int32, _ name: Name)
     /// Puts a node before another in a parent; reference 0 means at the end.
     func insertBefore(_ parent: Int32, _ node: Int32, _ reference: Int32)
@@ -30,13 +24,11 @@ public protocol DOMSink: AnyObject {
     func free(_ node: Int32)
     /// Sends an event of a node to a handler.
     func listen(_ node: Int32, _ event: Name, _ handler: Int32)
-    /// Stops sending an event.
     func unlisten(_ node: Int32, _ event: Name)
     /// Animates a node that was just inserted.
     func animateInsertion(_ node: Int32, _ specs: [AnimationSpec])
     /// Makes a node glide whenever a flush changes its place, or no longer.
     func setMovement(_ node: Int32, _ spec: AnimationSpec?)
-    /// Does something to a node.
     func perform(_ node: Int32, _ action: ElementAction)
     /// Measures a node after everything sent so far.
     func measure(_ node: Int32) -> ElementBounds

@@ -1,6 +1,6 @@
-// None is inlined: views call them at every step, and the browser has to load them all.
+// None is inlined, since views call them at every step and the browser would load every copy.
 extension Element {
-    /// Sets an attribute; nothing means that it is absent.
+    /// Sets an attribute; nil removes it.
     @inline(never) public func attr(_ name: Name, _ value: String?) -> Element {
         if let value {
             set(.attribute, name, value)
@@ -10,7 +10,7 @@ extension Element {
         return self
     }
 
-    /// Sets a claim in the way the browser wants it: by presence, spelled out (ARIA, `draggable`), or as a live property (`checked`).
+    /// Sets a boolean in the way the browser wants it: by presence, spelled out (ARIA, `draggable`), or as a live property (`checked`).
     @inline(never) public func flag(_ name: Name, _ isOn: Bool) -> Element {
         if name.isLiveState { return prop(name, isOn ? "true" : "false") }
         if name.isSpelledBoolean { return attr(name, isOn ? "true" : "false") }
@@ -46,7 +46,6 @@ extension Element {
         }
     }
 
-    /// Adds animations.
     @inline(never) public func animated(_ animations: Animation...) -> Element {
         self.animations.append(contentsOf: animations)
         return self

@@ -10,32 +10,25 @@ public final class Element {
 
     /// Holds one value to be written.
     struct Setting: Equatable {
-        /// Tells where it is written.
         let kind: SettingKind
-        /// Names it.
         let name: Name
-        /// Holds what is written.
         var value: String
     }
 
-    /// Holds the name of the element.
     public let tag: Name
     /// Holds the identity among siblings: elements of one key are one element from render to render.
     public internal(set) var key: String?
-    /// Holds the pieces inside.
     public internal(set) var children: [Node]
     /// Holds attributes, styles and properties; a name occurs once a kind.
     var settings: [Setting] = []
     /// Holds the handlers; an event occurs once.
     var handlers: [(event: Name, action: EventHandler)] = []
-    /// Holds when it is animated, and how.
     var animations: [Animation] = []
     /// Holds the name by which effects address it.
     var reference: ElementID?
     /// Holds what it is drawn from, where that lets a render skip it.
     var facts: PartValue?
 
-    /// Makes an element.
     public init(_ tag: Name, key: String? = nil, children: [Node] = []) {
         self.tag = tag
         self.key = key
@@ -65,12 +58,10 @@ public final class Element {
         return ""
     }
 
-    /// Lists the animations of insertion.
     var insertions: [AnimationSpec] {
         animations.compactMap { if case .insertion(let spec) = $0 { spec } else { nil } }
     }
 
-    /// Lists the animations of removal.
     var removals: [AnimationSpec] {
         animations.compactMap { if case .removal(let spec) = $0 { spec } else { nil } }
     }

@@ -2,7 +2,6 @@
 public enum ElementAction: Equatable, Sendable {
     /// Gives the focus without scrolling.
     case focus
-    /// Takes the focus away.
     case blur
     /// Selects a range of a text field, in UTF-16 units.
     case select(start: Int, end: Int)
@@ -18,7 +17,6 @@ public enum ElementAction: Equatable, Sendable {
     case makeRoom(bottom: Double, top: Double, milliseconds: Double, curve: String)
     /// Opens a dialog above everything else.
     case showModal
-    /// Closes a dialog.
     case close
     /// Starts a video or a sound.
     case play

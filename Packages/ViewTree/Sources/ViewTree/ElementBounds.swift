@@ -1,15 +1,12 @@
 /// Holds where an element stands in the viewport, in CSS pixels.
 public struct ElementBounds: Equatable, Sendable {
-    /// Holds the distance from the left edge of the viewport.
     public var left: Double
-    /// Holds the distance from the top edge of the viewport.
     public var top: Double
     /// Holds the width, 0 when the element is not shown.
     public var width: Double
     /// Holds the height, 0 when the element is not shown.
     public var height: Double
 
-    /// Makes bounds from their four numbers.
     public init(left: Double = 0, top: Double = 0, width: Double = 0, height: Double = 0) {
         self.left = left
         self.top = top

@@ -3,9 +3,7 @@ public struct ElementID: Hashable, Sendable, ExpressibleByStringLiteral {
     /// Holds the name, unique among the elements mounted at one time.
     public let name: String
 
-    /// Makes an identity from a name.
     public init(_ name: String) { self.name = name }
 
-    /// Makes an identity from a literal.
     public init(stringLiteral name: String) { self.name = name }
 }

@@ -2,7 +2,6 @@
 public struct Event: Sendable {
     /// Tells what made a pointer event.
     public enum PointerKind: Int, Sendable {
-        /// The kinds that browsers tell apart.
         case mouse, touch, pen
     }
 
@@ -10,11 +9,8 @@ public struct Event: Sendable {
     public struct Modifiers: OptionSet, Sendable {
         /// Holds one bit a key.
         public let rawValue: Int
-        /// Makes a set from its bits.
         public init(rawValue: Int) { self.rawValue = rawValue }
-        /// The Shift key.
         public static let shift = Modifiers(rawValue: 1)
-        /// The Control key.
         public static let control = Modifiers(rawValue: 2)
         /// The Alt or Option key.
         public static let alt = Modifiers(rawValue: 4)
@@ -26,7 +22,6 @@ public struct Event: Sendable {
     public struct Result: OptionSet, Sendable {
         /// Holds one bit a request.
         public let rawValue: Int32
-        /// Makes a set from its bits.
         public init(rawValue: Int32) { self.rawValue = rawValue }
         /// Keeps the browser from its own answer to the event.
         public static let preventDefault = Result(rawValue: 1)
@@ -45,7 +40,6 @@ public struct Event: Sendable {
     public var y = 0.0
     /// Tells pointers apart.
     public var pointerID = 0
-    /// Holds the kind of the pointer.
     public var pointerKind = PointerKind.mouse
     /// Holds the button that changed: 0 main, 1 middle, 2 second, −1 none.
     public var button = 0
@@ -85,9 +79,7 @@ public struct Event: Sendable {
     /// button down, `pointermove`; of `scroll` the inner size alone.
     public var currentTarget = ElementBounds()
 
-    /// Makes an event with nothing filled in.
     public init() {}
 }
 
-/// Answers an event.
 public typealias EventHandler = (Event) -> Event.Result

@@ -2,9 +2,7 @@
 struct HandlerTable {
     /// Holds a closure with its element.
     struct Entry {
-        /// Answers the event.
         var action: EventHandler
-        /// Names the event.
         let event: Name
         /// Belongs to the renderer, which removes the entry before the element goes.
         unowned(unsafe) let owner: Mounted
@@ -13,10 +11,8 @@ struct HandlerTable {
     /// Holds entries by number; number 0 is never given.
     private var entries: [Entry?] = [nil]
     private var vacant: [Int32] = []
-    /// Counts the entries in use.
     private(set) var liveCount = 0
 
-    /// Finds an entry.
     subscript(_ id: Int32) -> Entry? {
         Int(id) < entries.count && id > 0 ? entries[Int(id)] : nil
     }
@@ -33,12 +29,10 @@ struct HandlerTable {
         return Int32(entries.count - 1)
     }
 
-    /// Replaces the closure of a number.
     mutating func replace(_ id: Int32, _ action: @escaping EventHandler) {
         entries[Int(id)]?.action = action
     }
 
-    /// Frees a number.
     mutating func remove(_ id: Int32) {
         entries[Int(id)] = nil
         vacant.append(id)

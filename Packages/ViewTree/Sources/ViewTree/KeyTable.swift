@@ -1,6 +1,5 @@
 /// Finds positions by key; a hash table of this one type takes far less code in the browser than a `Dictionary` of texts.
 struct KeyTable {
-    /// Holds one key.
     private struct Entry {
         let key: String
         let position: Int

@@ -8,12 +8,10 @@ final class Mounted {
     var text: String?
     /// Holds the element without its children and handlers.
     var element: Element
-    /// Holds the children in order.
     var children: [Mounted] = []
     /// Holds the handlers in the order of the element.
     var handlers: [(event: Name, id: Int32)] = []
 
-    /// Keeps a text.
     init(node: Int32, text: String) {
         self.node = node
         self.text = text
@@ -21,7 +19,6 @@ final class Mounted {
         element = Element(.span)
     }
 
-    /// Keeps an element.
     init(node: Int32, element: Element, isVector: Bool) {
         self.node = node
         self.isVector = isVector
@@ -53,7 +50,7 @@ final class Mounted {
 
     /// Takes over what the person did to a field, so that a render that disagrees writes it again.
     ///
-    /// Of a value of which only a part was told nothing is held: the next render of the field writes it, and the runtime compares.
+    /// Where only a part of the value was told (`Event.replaced`), none is held: the next render writes it, and the runtime compares.
     func noteInput(_ event: Event) {
         if event.replaced != nil { element.settings.removeAll { $0.kind == .property && $0.name == .value } }
         for index in element.settings.indices where element.settings[index].kind == .property {
@@ -81,6 +78,5 @@ final class Mounted {
         }
     }
 
-    /// Holds the code of the space between classes.
     private static let space = UInt8(ascii: " ")
 }

@@ -1,8 +1,6 @@
 /// Describes a piece of the page.
 public indirect enum Node {
-    /// A run of text.
     case text(String)
-    /// An element.
     case element(Element)
     /// An element that is built only when what it is drawn from has changed.
     case part(Part)

@@ -3,32 +3,20 @@
 /// What allocates is not inlined: views call it at every statement, and the browser has to load them all.
 @resultBuilder
 public enum NodeBuilder {
-    /// Takes a text.
     @inline(never) public static func buildExpression(_ text: String) -> [Node] { [.text(text)] }
-    /// Takes an element.
     @inline(never) public static func buildExpression(_ element: Element) -> [Node] { [.element(element)] }
-    /// Takes a node.
     @inline(never) public static func buildExpression(_ node: Node) -> [Node] { [node] }
-    /// Takes nodes.
     public static func buildExpression(_ nodes: [Node]) -> [Node] { nodes }
-    /// Takes elements.
     @inline(never) public static func buildExpression(_ elements: [Element]) -> [Node] { elements.map { .element($0) } }
-    /// Makes an empty list.
     public static func buildBlock() -> [Node] { [] }
-    /// Starts a list.
     public static func buildPartialBlock(first: [Node]) -> [Node] { first }
-    /// Goes on with a list.
     @inline(never) public static func buildPartialBlock(accumulated: consuming [Node], next: [Node]) -> [Node] {
         accumulated.append(contentsOf: next)
         return accumulated
     }
-    /// Takes the nodes of a condition without `else`.
     public static func buildOptional(_ nodes: [Node]?) -> [Node] { nodes ?? [] }
-    /// Takes the nodes of the first branch.
     public static func buildEither(first: [Node]) -> [Node] { first }
-    /// Takes the nodes of the second branch.
     public static func buildEither(second: [Node]) -> [Node] { second }
-    /// Takes the nodes of a loop.
     @inline(never) public static func buildArray(_ lists: [[Node]]) -> [Node] {
         var nodes: [Node] = []
         nodes.reserveCapacity(lists.count)

@@ -4,7 +4,6 @@ public struct Part {
     let key: String
     /// Holds what the element is drawn from.
     let facts: PartValue
-    /// Builds the element.
     let build: () -> Element
 
     /// Builds the element with this identity and these facts.
@@ -36,8 +35,8 @@ private final class PartValueOf<Value: Equatable>: PartValue {
 
 /// Makes a subtree that is built only when the value it is drawn from differs from that of the last render.
 ///
-/// Nothing but the value may tell what it shows. Its handlers are those of the render that built it: they may capture the value, and what
-/// leads to what is there when they run.
+/// Only the value may decide what the subtree shows. Its handlers are those of the render that built it: they may capture the value, and
+/// references through which they find the present state when they run.
 public func part<Value: Equatable>(_ key: String, of value: Value, build: @escaping (Value) -> Element) -> Node {
     .part(Part(key: key, facts: PartValueOf(value)) { build(value) })
 }

@@ -2,7 +2,6 @@
 ///
 /// Trees that did not change cost none; a new closure for an event costs none. One renderer serves several containers.
 public final class Renderer<Sink: DOMSink> {
-    /// Holds where operations go.
     public let sink: Sink
     /// Counts the nodes in use.
     public private(set) var liveNodeCount = 0
@@ -14,7 +13,6 @@ public final class Renderer<Sink: DOMSink> {
     // Few are mounted at a time.
     private var references: [(name: ElementID, mounted: Mounted)] = []
 
-    /// Makes a renderer for a sink.
     public init(_ sink: Sink) { self.sink = sink }
 
     /// Counts the handlers in use.

@@ -9,9 +9,7 @@ public final class RecordedDOM: DOMSink {
     public private(set) var operations: [String] = []
     /// Holds what was done to elements that is not part of their state.
     public private(set) var actions: [(node: RecordedNode, action: ElementAction)] = []
-    /// Counts flushes.
     public private(set) var flushCount = 0
-    /// Holds the container.
     public let root = RecordedNode(tag: .main)
     /// Holds the element that has the focus.
     public var focused: RecordedNode?
@@ -27,7 +25,6 @@ public final class RecordedDOM: DOMSink {
     /// Counts the listeners of nodes not freed.
     public var liveListenerCount: Int { nodes.values.reduce(0) { $0 + $1.listeners.count } }
 
-    /// Empties the log.
     public func clearLog() {
         operations = []
         actions = []
@@ -45,7 +42,6 @@ public final class RecordedDOM: DOMSink {
         for child in node.children { finishAnimations(in: child) }
     }
 
-    /// Finds a node by number.
     public func node(_ id: Int32) -> RecordedNode {
         guard let node = nodes[id] else { preconditionFailure("node \(id) does not exist") }
         return node
@@ -66,19 +62,16 @@ public final class RecordedDOM: DOMSink {
 
     // MARK: DOMSink
 
-    /// Creates an HTML element.
     public func create(_ node: Int32, _ tag: Name) {
         log("create \(node) \(tag.rawValue)")
         add(node, RecordedNode(tag: tag))
     }
 
-    /// Creates an element of the SVG namespace.
     public func createNamespaced(_ node: Int32, _ tag: Name) {
         log("createNamespaced \(node) \(tag.rawValue)")
         add(node, RecordedNode(tag: tag, isVector: true))
     }
 
-    /// Creates a text.
     public func createText(_ node: Int32, _ text: String) {
         log("createText \(node) \(text)")
         let made = RecordedNode(tag: nil)
@@ -86,44 +79,37 @@ public final class RecordedDOM: DOMSink {
         add(node, made)
     }
 
-    /// Replaces a text.
     public func setText(_ node: Int32, _ text: String) {
         log("setText \(node) \(text)")
         precondition(self.node(node).tag == nil, "node \(node) is not a text")
         self.node(node).text = text
     }
 
-    /// Writes an attribute.
     public func setAttribute(_ node: Int32, _ name: Name, _ value: String) {
         log("setAttribute \(node) \(name.rawValue) \(value)")
         self.node(node).attributes[name] = value
     }
 
-    /// Removes an attribute.
     public func removeAttribute(_ node: Int32, _ name: Name) {
         log("removeAttribute \(node) \(name.rawValue)")
         precondition(self.node(node).attributes.removeValue(forKey: name) != nil, "attribute \(name.rawValue) is not set")
     }
 
-    /// Writes a property if it differs; booleans are spelled, an empty text resets.
     public func setProperty(_ node: Int32, _ name: Name, _ value: String) {
         log("setProperty \(node) \(name.rawValue) \(value)")
         self.node(node).properties[name] = value
     }
 
-    /// Writes a style.
     public func setStyle(_ node: Int32, _ name: Name, _ value: String) {
         log("setStyle \(node) \(name.rawValue) \(value)")
         self.node(node).styles[name] = value
     }
 
-    /// Removes a style.
     public func removeStyle(_ node: Int32, _ name: Name) {
         log("removeStyle \(node) \(name.rawValue)")
         precondition(self.node(node).styles.removeValue(forKey: name) != nil, "style \(name.rawValue) is not set")
     }
 
-    /// Puts a node before another in a parent; reference 0 means at the end.
     public func insertBefore(_ parent: Int32, _ node: Int32, _ reference: Int32) {
         log("insertBefore \(parent) \(node) \(reference)")
         let inserted = self.node(node)
@@ -142,14 +128,12 @@ public final class RecordedDOM: DOMSink {
         inserted.parent = place
     }
 
-    /// Takes a node with all inside out of the document.
     public func remove(_ node: Int32) {
         log("remove \(node)")
         precondition(self.node(node).parent != nil, "node \(node) is not in the document")
         detach(self.node(node))
     }
 
-    /// Animates a node away: it stays, inert and hidden from assistance, until the end; its number is freed at once.
     public func removeAnimated(_ node: Int32, _ specs: [AnimationSpec]) {
         log("removeAnimated \(node) \(specs.count)")
         let leaving = self.node(node)
@@ -159,40 +143,34 @@ public final class RecordedDOM: DOMSink {
         if let focused, leaving.contains(focused) { self.focused = nil }
     }
 
-    /// Forgets a node and its listeners.
     public func free(_ node: Int32) {
         log("free \(node)")
         self.node(node).listeners = [:]
         nodes[node] = nil
     }
 
-    /// Sends an event of a node to a handler.
     public func listen(_ node: Int32, _ event: Name, _ handler: Int32) {
         log("listen \(node) \(event.rawValue) \(handler)")
         precondition(self.node(node).listeners[event] == nil, "event \(event.rawValue) is listened to already")
         self.node(node).listeners[event] = handler
     }
 
-    /// Stops sending an event.
     public func unlisten(_ node: Int32, _ event: Name) {
         log("unlisten \(node) \(event.rawValue)")
         precondition(self.node(node).listeners.removeValue(forKey: event) != nil, "event \(event.rawValue) is not listened to")
     }
 
-    /// Animates a node that was just inserted.
     public func animateInsertion(_ node: Int32, _ specs: [AnimationSpec]) {
         log("animateInsertion \(node) \(specs.count)")
         precondition(self.node(node).parent != nil, "node \(node) is not inserted yet")
         self.node(node).insertion = specs
     }
 
-    /// Makes a node glide whenever a flush changes its place, or no longer.
     public func setMovement(_ node: Int32, _ spec: AnimationSpec?) {
         log("setMovement \(node) \(spec == nil ? "none" : "some")")
         self.node(node).movement = spec
     }
 
-    /// Does something to a node.
     public func perform(_ node: Int32, _ action: ElementAction) {
         log("perform \(node) \(action)")
         actions.append((self.node(node), action))
@@ -203,15 +181,12 @@ public final class RecordedDOM: DOMSink {
         }
     }
 
-    /// Measures a node after everything sent so far.
     public func measure(_ node: Int32) -> ElementBounds { bounds(self.node(node)) }
 
-    /// Finds the child of a parent that has the focus in it, as a position in `children`.
     public func focusedChild(of parent: Int32, among children: [Int32]) -> Int? {
         guard let focused else { return nil }
         return children.firstIndex { self.node($0).contains(focused) }
     }
 
-    /// Brings everything sent so far to the document.
     public func flush() { flushCount += 1 }
 }

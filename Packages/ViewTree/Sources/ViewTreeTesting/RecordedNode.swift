@@ -8,21 +8,16 @@ public final class RecordedNode {
     public let isVector: Bool
     /// Holds the text of a text node.
     public internal(set) var text = ""
-    /// Holds the attributes.
     public internal(set) var attributes: [Name: String] = [:]
-    /// Holds the styles.
     public internal(set) var styles: [Name: String] = [:]
     /// Holds the properties, changed by typing as by renders.
     public internal(set) var properties: [Name: String] = [:]
     /// Holds the handlers by event.
     public internal(set) var listeners: [Name: Int32] = [:]
-    /// Holds the nodes inside.
     public internal(set) var children: [RecordedNode] = []
-    /// Holds the node around.
     public internal(set) weak var parent: RecordedNode?
     /// Tells that a removal animation is running.
     public internal(set) var isLeaving = false
-    /// Holds the animation of moves.
     public internal(set) var movement: AnimationSpec?
     /// Holds the animations it entered with.
     public internal(set) var insertion: [AnimationSpec] = []

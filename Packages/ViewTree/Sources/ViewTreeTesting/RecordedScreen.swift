@@ -2,18 +2,13 @@ import ViewTree
 
 /// Renders views into a recorded document and plays the person in front of it.
 public final class RecordedScreen {
-    /// Holds the document.
     public let dom = RecordedDOM()
-    /// Holds the renderer.
     public let renderer: Renderer<RecordedDOM>
 
-    /// Makes an empty screen.
     public init() { renderer = Renderer(dom) }
 
-    /// Shows a node.
     public func render(_ node: Node) { renderer.render(node, into: RecordedDOM.container) }
 
-    /// Shows an element.
     public func render(_ element: Element) { render(.element(element)) }
 
     /// Writes what is shown as HTML.
@@ -69,7 +64,6 @@ public final class RecordedScreen {
         return result
     }
 
-    /// Clicks an element.
     @discardableResult
     public func tap(_ target: RecordedNode) -> Event.Result { fire(.click, at: target) }
 

@@ -1,9 +1,8 @@
 import RandomTesting
 import ViewTree
 
-/// Makes random trees with keys, duplicates of keys, memos, animations, SVG and every kind of setting.
+/// Makes random trees with keys, duplicates of keys, parts, animations, SVG and every kind of setting.
 struct RandomTree {
-    /// Holds the source of chance.
     var random: SeededRandom
     /// Tells that elements may carry removal animations.
     var hasAnimations = true
