@@ -1,14 +1,11 @@
 /// Keys a table by the exact UTF-8 of a text, where `String` itself would hold canonically equivalent texts for equal.
 public struct ExactKey: Hashable, Sendable {
-    /// Holds the text.
     public let text: String
 
-    /// Makes a key of a text.
     public init(_ text: String) {
         self.text = text
     }
 
-    /// Tells whether both keys have the same bytes.
     public static func == (left: ExactKey, right: ExactKey) -> Bool {
         ExactText.areSame(left.text, right.text)
     }

@@ -20,7 +20,7 @@ public enum ExactText {
         return String(decoding: bytes[start.count...], as: UTF8.self)
     }
 
-    /// Tells whether a scalar is white space, as Unicode has it for good; its own tables are 23 kB in the browser.
+    /// Tells whether a scalar is white space, which Unicode never changes; the standard library's tables would take 23 kB in the browser.
     @inline(never) public static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x9...0xD, 0x20, 0x85, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: true
@@ -56,7 +56,6 @@ public enum ExactText {
         }
     }
 
-    /// Gives the text of a stretch of Unicode scalars.
     @inline(never) public static func text(of scalars: ArraySlice<Unicode.Scalar>) -> String {
         var length = 0
         for scalar in scalars { length += UTF8.width(scalar) }
@@ -78,10 +77,8 @@ public enum ExactText {
         }
     }
 
-    /// Gives the text of Unicode scalars.
     @inline(never) public static func text(of scalars: [Unicode.Scalar]) -> String { text(of: scalars[...]) }
 
-    /// Gives a text without the white space around it.
     @inline(never) public static func trimmed(_ text: String) -> String {
         let scalars = scalars(of: text)
         guard let first = scalars.firstIndex(where: { !isSpace($0) }),

@@ -2,7 +2,7 @@
 
 /// Reads numbers.
 public enum NumberReading {
-    /// Gives the value nearest to a decimal number, which must be all of the text; anything for a text that is none.
+    /// Gives the value nearest to a decimal number; the result means nothing unless the number is all of the text.
     public static func double(of digits: [UInt8]) -> Double {
         #if hasFeature(Embedded)
         // wasi-libc knows the C locale only, so `strtod` is free of locales. In the page it is the browser's own reader of numbers.

@@ -1,4 +1,4 @@
-// What the standard library asks before it normalises strings; in the browser none is (decision 0011).
+// Answers what the standard library asks before it normalises strings: in the browser nothing is normalised (decision 0011).
 
 #if hasFeature(Embedded)
 
