@@ -5,7 +5,6 @@ public final class EventSubscription {
     private let event: String
     private let function: JSFunction
 
-    /// Starts to hear an event.
     public init(_ target: JSObject, _ event: String, _ action: @escaping (JSValue) -> Void) {
         self.target = target
         self.event = event

@@ -4,7 +4,6 @@ public struct JSError: Error {
     /// Holds the thrown object.
     public let value: JSValue
 
-    /// Holds a thrown value.
     public init(value: JSValue) { self.value = value }
 
     /// Gives its name, such as `AbortError`, or an empty text.

@@ -5,7 +5,6 @@ public final class JSFunction {
     public let value: JSValue
     private let closure: Int32
 
-    /// Makes a function.
     public init(_ action: @escaping ([JSValue]) -> JSValue) {
         closure = ClosureTable.add(action)
         value = ClosureTable.function(closure)

@@ -3,11 +3,9 @@
 public enum JSValue: Sendable {
     /// Nothing, in both forms.
     case undefined, null
-    /// A truth.
     case bool(Bool)
     /// A number; big integers are rounded to it.
     case number(Double)
-    /// A text.
     case string(String)
     /// An object, array or function.
     case object(JSObject)
@@ -63,13 +61,9 @@ public enum JSValue: Sendable {
 }
 
 extension JSValue: ExpressibleByStringLiteral, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral {
-    /// Makes a text.
     public init(stringLiteral text: String) { self = .string(text) }
-    /// Makes a number.
     public init(floatLiteral number: Double) { self = .number(number) }
-    /// Makes a number.
     public init(integerLiteral number: Int) { self = .number(Double(number)) }
-    /// Makes a truth.
     public init(booleanLiteral bool: Bool) { self = .bool(bool) }
 }
 

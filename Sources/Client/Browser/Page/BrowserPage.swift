@@ -46,10 +46,10 @@ public enum BrowserPage {
     /// Tells whether the bars of system and browser are hidden; nil where that can't be changed (`Web/fullscreen.js`).
     public static var isFullScreen: Bool? { JSObject.global["enot"]["fullscreen"].object?.attempt("state").bool }
 
-    /// Hides or shows them.
+    /// Hides or shows the bars of system and browser.
     public static func showFullScreen(_ isOn: Bool) { JSObject.global["enot"]["fullscreen"].object?.attempt("show", .bool(isOn)) }
 
-    /// Hears when they were hidden or shown.
+    /// Hears when full screen begins or ends.
     public static func onFullScreen(_ action: @escaping () -> Void) -> EventSubscription {
         EventSubscription(.document, "fullscreenchange") { _ in action() }
     }

@@ -20,7 +20,7 @@ public final class Channel {
     /// Sends a text to all other tabs.
     public func post(_ text: String) { channel.attempt("postMessage", .string(text)) }
 
-    /// Ends the talk.
+    /// Closes the channel.
     public func close() {
         channel.attempt("close")
         function.release()

@@ -3,11 +3,9 @@
 public struct FetchRequest {
     /// Holds what is sent.
     public enum Body {
-        /// Nothing.
         case none
         /// A text in UTF-8.
         case text(String)
-        /// Bytes.
         case bytes([UInt8])
         /// A `Blob`, `File` or `FormData`.
         case object(JSObject)

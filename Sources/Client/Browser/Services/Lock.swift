@@ -7,7 +7,7 @@ public final class Lock {
 
     /// Waits for a lock; granted at once where the browser has no locks.
     ///
-    /// With `isImmediate` it doesn't wait, and nothing is given when another tab holds it.
+    /// With `isImmediate` it doesn't wait: nil is given when another tab holds the lock.
     public static func acquire(_ name: String, isImmediate: Bool = false, granted: @escaping (Lock?) -> Void) {
         guard let locks = JSObject.navigator["locks"].object else { return granted(Lock(nil)) }
         var isAnswered = false
@@ -35,7 +35,7 @@ public final class Lock {
             })
     }
 
-    /// Lets the next one have it.
+    /// Releases the lock to the next tab that waits.
     public func release() {
         resolve?.attempt("call")
         resolve = nil

@@ -24,7 +24,7 @@ public final class MediaStore {
         capture = page["capture"].object ?? JSObject.make()
     }
 
-    /// Hears of files that a person chose, dropped or pasted: what for, and their numbers.
+    /// Hears of files that a person chose, dropped or pasted: their purpose and their numbers.
     public func onFiles(_ heard: @escaping (String, Range<Int>) -> Void) {
         let function = JSFunction { values in
             let start = Int(values[1].number ?? 0)
@@ -99,7 +99,7 @@ public final class MediaStore {
         }
     }
 
-    /// Finds the original of a file for an archive, on the server, too, if that may be asked, and tells its CRC-32 and its size.
+    /// Finds the original of a file for an archive, here or, where `mayAsk` says so, on the server; tells its CRC-32 and its size in bytes.
     public func gather(_ id: String, mayAsk: Bool, found: @escaping (UInt32, UInt64) -> Void, failed: @escaping () -> Void) {
         ask(archive, "gather", [.string(id), .bool(mayAsk)]) {
             found(UInt32($0["checksum"].number ?? 0), UInt64($0["byteCount"].number ?? 0))
@@ -125,7 +125,7 @@ public final class MediaStore {
         }
     }
 
-    /// Sends no more of it.
+    /// Stops sending the archive.
     public func stopArchive() { archive.attempt("stop") }
 
     /// Lets go of what was found for an archive.
