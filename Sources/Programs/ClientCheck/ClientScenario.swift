@@ -14,7 +14,7 @@ public enum ClientScenario {
     /// Walks and gives a line for every step that went wrong.
     public static func problems() -> [String] {
         var walk = Walk()
-        // Its minutes since 1970 have more than 32 bits.
+        // The minutes from 1970 until then are more than an `Int` of 32 bits holds.
         let last = CivilMoment(text: "9999-12-31T23:59")
         if last.map({ LocalClock.utc.moment(of: LocalClock.utc.instant(of: $0)) }) != last {
             walk.problems.append("the calendar ends early")

@@ -5,7 +5,6 @@ import JSON
 public struct JSONDamage {
     private var random: RandomGenerator
 
-    /// Starts from a seed.
     public init(seed: UInt64) {
         random = RandomGenerator(seed: (seed &+ 1, 2, 3, 4))
         for _ in 0..<8 { _ = random.next() }

@@ -68,7 +68,6 @@ enum Samples {
         ]
     }
 
-    /// Asks for an exchange.
     static var syncRequest: JSON {
         SyncRequest(since: 3, fingerprint: "m", space: "s", operations: records.flatMap { $0 }, isMassDeletionConfirmed: true).json
     }
@@ -81,14 +80,12 @@ enum Samples {
 
     // MARK: Files
 
-    /// Begins an upload.
     static var uploadRequest: JSON {
         UploadRequest(
             name: "a.jpg", byteCount: 5, mediaType: "image/jpeg", digest: String(repeating: "ab", count: 32),
             modifiedAt: Instant(milliseconds: 7), purpose: .photo
         ).json
     }
-    /// Answers a part of an upload.
     static var uploadAnswer: JSON { UploadAnswer(offset: 5, isComplete: true, digest: String(repeating: "ab", count: 32)).json }
 
     /// Describes a file that the device keeps.
@@ -107,12 +104,10 @@ enum Samples {
         )
         return entry
     }
-    /// Lists files.
     static var fileList: JSON {
         let bare = FileEntry(id: id(9), name: "b", byteCount: 0, createdAt: Instant(milliseconds: 0))
         return FileListAnswer(total: 2, revision: 8, waiting: 1, problem: "toolMissing", files: [entry, bare]).json
     }
-    /// Tells all of a file.
     static var fileDetails: JSON {
         var details = FileDetailsAnswer(entry: entry, addedAt: Instant(milliseconds: 12))
         details.location = GeographicPoint(latitude: -33.856784, longitude: 151.215297)
@@ -123,14 +118,12 @@ enum Samples {
 
     // MARK: Accounts
 
-    /// Tells what a server is like.
     static var settings: JSON {
         var settings = ServerSettings(edition: .full, limits: EditionLimits(), locale: "ru", licenceIssuer: "ab12")
         settings.mapCredit = "© somebody"
         settings.offer = "9 € at https://enot.test/buy"
         return settings.json
     }
-    /// Tells who is signed in.
     static var session: JSON {
         guard
             case .object(var object) = SessionAnswer(
@@ -140,27 +133,23 @@ enum Samples {
         object["settings"] = settings
         return .object(object)
     }
-    /// Describes a device.
     static var device: JSON {
         Device(
             id: "d", name: "n", signedInAt: Instant(milliseconds: 1_700_000_000_000), lastSeenAt: Instant(milliseconds: 1_700_000_000_001),
             isCurrent: true
         ).json
     }
-    /// Invites another device.
     static var invitation: JSON {
         InvitationAnswer(
             secret: "s", expiresAt: Instant(milliseconds: 1_700_000_000_000), links: ["https://a/enter#s"], qrRows: ["0110", "1001"]
         ).json
     }
-    /// Signs in.
     static var signIn: JSON {
         let key = "0123456789abcdef0123456789abcdef"
         return SignInRequest(invitation: "i", idempotencyKey: key, user: "u", passPhrase: "p", deviceName: "d").json
     }
-    /// Sets a pass phrase.
     static var passPhrase: JSON { PassPhraseRequest(current: "c", new: "n").json }
-    /// Refuses what a clock wrote that runs ahead.
+    /// Refuses an operation that contradicts the journal.
     static var problem: JSON { Problem(.contradiction, status: 409, detail: "x").json }
 
     // MARK: Catalogues
@@ -172,7 +161,6 @@ enum Samples {
             .element(.table, [.element(.row, [.element(.cell, [])])]),
         ]
     }
-    /// Describes a catalogue.
     static var summary: JSON {
         var summary = CatalogueSummary(id: id(20), address: "https://example.org/")
         summary.contacts.location = GeographicPoint(latitude: 48.5079, longitude: 32.2623)
@@ -182,7 +170,6 @@ enum Samples {
         (summary.allowsUntrustedCertificate, summary.isRecorded, summary.canSendOrders) = (true, true, true)
         return summary.json
     }
-    /// Brings a catalogue.
     static var content: JSON {
         var content = CatalogueContent(revision: 4, isWhole: true)
         var product = CatalogueProduct(id: id(21), name: "Mitre", modifiedAt: Instant(milliseconds: 9))
@@ -196,11 +183,9 @@ enum Samples {
         content.removed = [id(25)]
         return content.json
     }
-    /// Adds a catalogue.
     static var catalogueRequest: JSON {
         CatalogueRequest(address: "https://example.org", allowsUntrustedCertificate: true, isPaused: true).json
     }
-    /// Orders from a catalogue.
     static var order: JSON {
         OrderRequest(catalogue: id(20), id: id(40), subject: "s", text: "t\n", replyTo: "a@example.org").json
     }

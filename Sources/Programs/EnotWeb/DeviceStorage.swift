@@ -11,11 +11,8 @@ import Replication
 final class DeviceStorage {
     /// Tells how storing a batch went.
     enum Outcome {
-        /// Says that the batch is durable.
         case stored
-        /// Says that there is no room.
         case full
-        /// Says that it failed otherwise.
         case failed
     }
 
@@ -31,10 +28,10 @@ final class DeviceStorage {
     /// Gives what only this browser knows, the same until it is forgotten; nil where it can't be made.
     var linkKey: String? { database.attempt("linkKey").string }
 
-    /// Forgets it, once a link has signed this browser in: whoever had both could make the session's token.
+    /// Forgets `linkKey` once a link has signed this browser in: whoever had both could make the session's token.
     func forgetLinkKey() { database.attempt("forgetLinkKey") }
 
-    /// Reads everything: gives the records in parts, and the rest at the end; nothing when the browser's database can't be used.
+    /// Reads everything: gives the records in parts, and the rest at the end; nil where the browser's database can't be used.
     func load(records: @escaping ([String]) -> Void, _ completion: @escaping (StoredState?) -> Void) {
         let receive = JSFunction(handler: { part in records(part.object?.copyTexts() ?? []) })
         ask("load", receive.value) { found in
@@ -89,7 +86,7 @@ final class DeviceStorage {
         database.attempt("keepUnsaved", [JSObject.array(entries.flatMap { [.string($0.key), .string($0.text)] })])
     }
 
-    /// Hears of what pages of other tabs leave when they go before it is stored; once is enough.
+    /// Hears of what pages of other tabs leave unsaved when they go; once is enough.
     func watchUnsaved(_ action: @escaping ([OutboxEntry]) -> Void) {
         guard unsavedWatch == nil else { return }
         let watch = JSFunction(handler: { found in action(DeviceStorage.unsaved(found)) })
@@ -102,7 +99,7 @@ final class DeviceStorage {
         return stride(from: 0, to: texts.count - 1, by: 2).map { OutboxEntry(key: texts[$0], text: texts[$0 + 1]) }
     }
 
-    /// Lists what of a batch needs no merging: store, key and value of each write, no value for a key that goes.
+    /// Lists what of a batch needs no merging: store, key and value of each write, null for a key that goes.
     private static func writes(of batch: StoreBatch) -> [JSValue] {
         var writes: [JSValue] = []
         for entry in batch.outbox { writes += [outbox, .string(entry.key), .string(entry.text)] }

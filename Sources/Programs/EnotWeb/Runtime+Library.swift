@@ -3,7 +3,7 @@ import Browser
 import Client
 
 extension Runtime {
-    /// Keeps a text of the library on the device; the counterpart of all here is `Web/library.js`.
+    /// Keeps a text of the library on the device; all here speaks with `Web/library.js`.
     func keepLibrary(_ key: String, _ text: String) { askLibrary("keep", [.string(key), .string(text)]) { _ in } }
 
     /// Forgets all texts of the library.
@@ -33,7 +33,7 @@ extension Runtime {
         }
     }
 
-    /// Asks for something; the closure gets nothing where it can't be had.
+    /// Calls a function of `Web/library.js`; the closure gets nil where that fails.
     private func askLibrary(_ method: String, _ values: [JSValue], _ completion: @escaping (JSValue?) -> Void) {
         guard let promise = JSObject.global["enot"]["library"].object?.attempt(method, values).object else { return completion(nil) }
         promise.then(

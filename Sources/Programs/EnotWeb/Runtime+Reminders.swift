@@ -46,7 +46,7 @@ extension Runtime {
     /// Shows a count at the program's icon.
     func showBadge(_ count: Int) { askReminders("badge", [.number(Double(count))]) { _ in } }
 
-    /// Asks for something; the closure gets nothing where it can't be had.
+    /// Calls a function of `Web/reminders.js`; the closure gets nil where that fails.
     private func askReminders(_ method: String, _ values: [JSValue], _ completion: @escaping (JSValue?) -> Void) {
         guard let promise = JSObject.global["enot"]["reminders"].object?.attempt(method, values).object else { return completion(nil) }
         promise.then(

@@ -12,7 +12,6 @@ final class Runtime {
     let storage = DeviceStorage()
     /// Keeps files and takes pictures.
     let media = MediaStore()
-    /// Holds the app.
     var app: App
     /// Holds the running timers, by alarm.
     var timers = [Timer?](repeating: nil, count: Alarm.allCases.count)
@@ -108,13 +107,12 @@ final class Runtime {
         }
     }
 
-    /// Tells the time.
     static var now: Instant { Instant(milliseconds: Int64(BrowserClock.wallMilliseconds)) }
 
-    /// Tells the height of the screen, in CSS pixels.
+    /// Tells the height of the viewport, in CSS pixels.
     static var viewportHeight: Double { JSObject.global["innerHeight"].number ?? 800 }
 
-    /// Tells the width of the screen, in CSS pixels.
+    /// Tells the width of the viewport, in CSS pixels.
     static var viewportWidth: Double { JSObject.global["innerWidth"].number ?? 0 }
 
     /// Tells the size of the reader's text against the usual 16 CSS pixels.

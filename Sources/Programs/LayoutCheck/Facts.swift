@@ -5,7 +5,6 @@ struct Facts: ExpressibleByDictionaryLiteral {
     /// Lists the numbers of each name.
     private(set) var members: [(name: String, numbers: [Double])] = []
 
-    /// Holds numbers under names.
     init(dictionaryLiteral elements: (String, [Double])...) { members = elements.map { (name: $0.0, numbers: $0.1) } }
 
     /// Tells whether two numbers agree to a millionth.

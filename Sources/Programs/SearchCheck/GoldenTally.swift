@@ -15,7 +15,6 @@ public struct GoldenTally {
     private var index = SearchIndex()
     private var names: [EntityID: String] = [:]
 
-    /// Makes a tally of nothing.
     public init() {}
 
     /// Sums up.

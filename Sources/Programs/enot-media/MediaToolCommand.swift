@@ -111,7 +111,7 @@ struct MediaToolCommand {
     private static func confine() {
         do {
             try limits.apply()
-            // No file may come to be but the outputs of a job: what a library would spill into a temporary file it keeps or refuses.
+            // Only outputs of jobs may become files: what a library would spill into a temporary file it keeps in memory or refuses.
             setenv("TMPDIR", "/dev/null", 1)
             setenv("VIPS_DISC_THRESHOLD", "100g", 1)
             try SystemCallFilter.apply([.removingFiles])

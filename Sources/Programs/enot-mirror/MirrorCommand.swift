@@ -10,7 +10,7 @@ import Wire
 /// It ends when its input does.
 @main
 struct MirrorCommand {
-    /// Bounds what it may take. Of memory that is written to, stacks and all.
+    /// Bounds what it may take; the bytes of data are those of all memory that is written to, stacks included.
     static let limits = ResourceLimits(
         dataBytes: 192 << 20, fileBytes: UInt(FetchRequest.pictureLimit), openFiles: 64, stackBytes: 2 << 20)
     /// Is the status of input that is no request.

@@ -12,7 +12,6 @@ struct BackupCommand {
     /// Names standard output.
     static let standardOutput = "-"
 
-    /// Makes a command for a data folder.
     init(folder: String) {
         self.folder = folder
     }

@@ -5,7 +5,6 @@ import MediaMessages
 enum Command: Equatable {
     /// Prints how to use the program, or one of its commands.
     case help(HelpTopic)
-    /// Prints the version.
     case version
     /// Serves until a signal ends it.
     case serve(ServeOptions)
@@ -30,9 +29,7 @@ enum Command: Equatable {
 
     /// Names what `enot user` does.
     enum UserAction: Equatable {
-        /// Adds a person.
         case add(name: String)
-        /// Lists all people.
         case list
         /// Prints a link that signs a person's browser in.
         case link(name: String)

@@ -13,7 +13,6 @@ struct ExportCommand {
 
     private static let blockBytes = 256 << 10
 
-    /// Makes a command.
     init(_ options: ExportOptions) {
         self.options = options
     }

@@ -5,15 +5,12 @@ import MediaHost
 struct ExportOptions: Equatable, Sendable {
     /// Names the notes that are wanted.
     enum Subject: Equatable, Sendable {
-        /// Names a topic.
         case topic(String)
         /// Names notes, each by its title or its identity.
         case notes([String])
     }
 
-    /// Names the data folder.
     let folder: String
-    /// Names the notes.
     let subject: Subject
     /// Names the person they are of; nil where there is one person only.
     let person: String?

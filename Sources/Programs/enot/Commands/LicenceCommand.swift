@@ -6,7 +6,6 @@ import Services
 struct LicenceCommand {
     private let options: LicenceOptions
 
-    /// Makes a command that works with files of keys.
     init(_ options: LicenceOptions) {
         self.options = options
     }

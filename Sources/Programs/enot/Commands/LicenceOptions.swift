@@ -2,12 +2,9 @@ import Domain
 
 /// Holds what `enot license` works with.
 struct LicenceOptions: Equatable, Sendable {
-    /// Names the file of the secret key.
     var secretPath: String
-    /// Names the file of the public key.
     var publicPath: String
 
-    /// Reads the options.
     init(_ list: ArgumentList, environment: [String: String]) throws(CommandError) {
         if let path = list.value(of: .key) {
             secretPath = path

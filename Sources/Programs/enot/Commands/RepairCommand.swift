@@ -7,7 +7,6 @@ import StoreSQLite
 struct RepairCommand {
     private let folder: String
 
-    /// Makes a command for a data folder.
     init(folder: String) {
         self.folder = folder
     }

@@ -27,7 +27,6 @@ struct ServeCommand {
     /// Limits the connections of one address, where each person has an address of their own.
     static let connectionsPerAddress = 1_024
 
-    /// Makes a command.
     init(_ options: ServeOptions) {
         self.options = options
         log = Log(level: options.logLevel, format: options.logFormat, now: WallClock.now, write: Console.report)

@@ -14,7 +14,6 @@ struct ServeOptions: Equatable, Sendable {
 
     /// Tells what the server proves its name with.
     enum TLS: Equatable, Sendable {
-        /// Serves plain HTTP.
         case none
         /// Makes a local authority in the data folder.
         case localAuthority
@@ -22,15 +21,11 @@ struct ServeOptions: Equatable, Sendable {
         case files(certificate: String, key: String)
     }
 
-    /// Names the data folder.
     var folder: String
-    /// Holds the address to listen on.
     var host: String
     /// Holds the port to listen on, 0 for any.
     var port: Int
-    /// Tells how to serve TLS.
     var tls: TLS
-    /// Names the edition.
     var edition: Edition
     /// Limits the notes in all of the free edition.
     var freeLimit: Int
@@ -38,13 +33,11 @@ struct ServeOptions: Equatable, Sendable {
     var editionOffer: String?
     /// Names the file of the public key that licence keys are checked with; nil for the one in the data folder, if there is one.
     var licenceKeyFile: String?
-    /// Names the language clients begin with.
     var locale: Locale
     /// Lists the languages that the words in pictures are read in, the main one first.
     var readingLanguages: [String]
     /// Names the folder of the web client; nil to look for it.
     var web: String?
-    /// Names the form of the log.
     var logFormat: Log.Format
     /// Holds the least level that is logged.
     var logLevel: Log.Level
@@ -73,10 +66,8 @@ struct ServeOptions: Equatable, Sendable {
     var backup: String?
     /// Names the server of map tiles; nil for none.
     var tiles: String?
-    /// Names whom the maps are owed to.
     var tilesCredit: String
 
-    /// Holds the greatest port.
     static let maximumPort = 65_535
     /// Holds the greatest number of notes that the free edition may be given.
     static let maximumFreeLimit = 1_000_000

@@ -11,7 +11,6 @@ struct UserCommand {
     /// Holds what stands between an origin and an invitation's secret.
     static let linkPath = Route.enter + "#"
 
-    /// Makes a command that works on a store.
     init(store: any Store, options: UserOptions) {
         sessions = SessionService(store: store)
         self.options = options

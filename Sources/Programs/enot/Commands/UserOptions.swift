@@ -1,6 +1,5 @@
 /// Holds what `enot user` works on.
 struct UserOptions: Equatable, Sendable {
-    /// Names the data folder.
     var folder: String
     /// Holds the address that links begin with; nil when it was not given.
     var publicOrigin: String?
@@ -8,7 +7,6 @@ struct UserOptions: Equatable, Sendable {
     /// Holds the address of a server that was started without options.
     static let standardOrigin = "http://127.0.0.1:8080"
 
-    /// Reads the options.
     init(_ list: ArgumentList, environment: [String: String]) throws(CommandError) {
         folder = try DataFolder.path(list, environment: environment)
         publicOrigin = try PublicOrigin.read(list)

@@ -5,7 +5,6 @@ struct ProgressLine: Sendable {
 
     private let name: String
 
-    /// Makes a line about something; nothing is shown yet.
     init(_ name: String) {
         self.name = name
     }

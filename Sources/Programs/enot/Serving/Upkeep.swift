@@ -16,7 +16,6 @@ final class Upkeep: Sendable {
     private let log: Log
     private let tasks = Mutex<[Task<Void, Never>]>([])
 
-    /// Makes the upkeep of a server's parts; nothing runs yet.
     init(
         events: EventHub, sessions: SessionService, synchronization: SyncService, library: LibraryParts, catalogues: CatalogueService,
         retention: RetentionClock, backups: BackupService, pushes: PushService, log: Log
