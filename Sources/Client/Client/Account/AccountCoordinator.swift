@@ -8,7 +8,6 @@ import Wire
 
 /// Knows who is signed in and what the server says of itself, and shows the signed-in devices.
 final class AccountCoordinator: Coordinator {
-    /// Holds the screen of devices.
     private(set) var state = DevicesState()
     /// Tells who is signed in; nil until the server has said so.
     private(set) var signedIn: SessionAnswer?
@@ -18,7 +17,7 @@ final class AccountCoordinator: Coordinator {
     private(set) var server = ServerSettings() {
         didSet { app.translate() }
     }
-    /// Says that the server has told that since the start.
+    /// Says that the server has told its settings since the start.
     private var isServerFresh = false
     /// Holds the secret of the link that is being used.
     private var invitation: String?
@@ -136,7 +135,7 @@ final class AccountCoordinator: Coordinator {
     /// Hears from another tab that somebody has signed in.
     func heardOfSignIn() { if !signedIn.hasValue { askSession() } }
 
-    /// Takes note that the server answers again: it has not said yet who is signed in.
+    /// Takes note that the server answers again, and asks who is signed in where that was not heard.
     func serverAnswers() {
         features.thisDevice.sendName()
         if isSessionMissed { askSession() }
@@ -171,7 +170,7 @@ final class AccountCoordinator: Coordinator {
         switch query {
         case .session, .signIn, .useLink: answeredSignIn(query, answer)
         case .account:
-            // What may have changed is that of the person who is signed in already.
+            // Only what the server says of the person who is signed in already may change what is known.
             if let session = answer.value(of: .tellSession), session.space == space {
                 take(session.settings, licence: session.licence)
             }

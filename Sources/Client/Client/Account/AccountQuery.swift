@@ -6,7 +6,6 @@ public enum AccountQuery: Equatable, Sendable {
     case signIn
     /// Signs in by the link of the page's address.
     case useLink
-    /// Signs out.
     case signOut
     /// Asks anew for what may change of a session: edition and licence.
     case account

@@ -43,9 +43,8 @@ public final class App {
 
     /// Keeps on the device what is done here.
     private(set) lazy var journal = Journal(self)
-    /// Exchanges it with the server.
+    /// Exchanges with the server what is done here and elsewhere.
     private(set) lazy var exchange = Exchange(self)
-    /// Has the features.
     private(set) lazy var features = Features(of: self)
 
     /// Starts the app; the first effects are those of `start`.

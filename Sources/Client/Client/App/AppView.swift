@@ -8,14 +8,11 @@ import ViewTree
 
 /// Shows the app: the screen, the bar of tabs and the notice.
 public struct AppView {
-    /// Holds the app that is shown.
     let app: App
-    /// Holds the words.
     let strings: Strings
     /// Hands messages to the app.
     let send: (Message) -> Void
 
-    /// Makes the view of the app.
     public init(app: App, send: @escaping (Message) -> Void) {
         self.app = app
         strings = app.strings

@@ -8,7 +8,7 @@ public struct Boot: Sendable {
     public var draft: NoteDraft?
     /// Holds the fragment of the page's address, without `#`.
     public var fragment: String
-    /// Holds what only this browser knows, for the server to know it again by when a link's answer was lost; nil without a link.
+    /// Holds a secret of this browser by which the server knows it again when the answer to a link was lost; nil without a link.
     public var linkKey: String?
     /// Lists the languages the browser asks for, the best first.
     public var languages: [String]
@@ -18,9 +18,9 @@ public struct Boot: Sendable {
     public var seed: (UInt64, UInt64, UInt64, UInt64)
     /// Tells the time.
     public var now: Instant
-    /// Tells the height of the screen, in CSS pixels.
+    /// Tells the height of the viewport, in CSS pixels.
     public var viewportHeight: Double
-    /// Tells the width of the screen, in CSS pixels; 0 where nobody has told.
+    /// Tells the width of the viewport, in CSS pixels; 0 where nobody has told.
     public var viewportWidth = 0.0
     /// Says that shortcuts are with ⌘ where others have Ctrl.
     public var usesCommandKey = false
@@ -28,14 +28,13 @@ public struct Boot: Sendable {
     public var textScale: Double
     /// Tells how many minutes the reader's clock is ahead of UTC.
     public var timeZoneOffsetMinutes: Int
-    /// Tells how many minutes that clock was ahead of UTC at another moment; nil where it is never set to another time.
+    /// Tells how many minutes the reader's clock is ahead of UTC at a moment; nil where that never changes.
     public var offsetMinutes: (@Sendable (Instant) -> Int)?
     /// Tells the version of the program.
     public var version: String
     /// Tells whether the browser gives the page all it has: over HTTPS, or from the device itself.
     public var isSecure: Bool
 
-    /// Makes the facts of a start.
     public init(
         path: String, fragment: String, languages: [String], deviceName: String, seed: (UInt64, UInt64, UInt64, UInt64),
         now: Instant, viewportHeight: Double, textScale: Double, timeZoneOffsetMinutes: Int, version: String, isSecure: Bool = true

@@ -9,7 +9,6 @@ class Coordinator {
     /// Holds the app, which owns it.
     unowned(unsafe) final let app: App
 
-    /// Makes the coordinator of an app.
     init(_ app: App) { self.app = app }
 
     // MARK: Its screens

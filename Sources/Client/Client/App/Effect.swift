@@ -14,15 +14,13 @@ public indirect enum Effect: Sendable {
     case removeAll
     /// Removes all that the browser keeps and opens a link by its secret.
     case removeAllAndEnter(secret: String)
-    /// Keeps what is not stored yet past the end of the page, at once; nothing when all that was kept is stored.
+    /// Keeps what is not stored yet past the end of the page, at once; an empty list says that all of it is stored.
     case keepUnsaved([OutboxEntry])
     /// Reads the first entries of the outbox.
     case readOutbox(limit: Int)
-    /// Sends a request.
     case request(Request)
     /// Listens to the server's events; once is enough.
     case listen
-    /// Stops listening.
     case stopListening
     /// Tells the other tabs.
     case tell(String)
@@ -32,17 +30,17 @@ public indirect enum Effect: Sendable {
     case wake(Alarm, afterMilliseconds: Int)
     /// Asks for the time where the reader is, which `Message.clockTold` brings.
     case askClock
-    /// Asks for a message before the next frame is drawn.
+    /// Asks for the next frame, which `LessonMessage.frame` brings.
     case animate
     /// Does something to an element, once it is drawn.
     case perform(ElementID, ElementAction)
     /// Asks where a form is and which of its fields has the focus, which `Message.formMeasured` brings.
     case measureForm(scroller: ElementID, content: ElementID, header: ElementID)
-    /// Asks for the next frame, which `Message.frameCame` brings.
+    /// Asks for the next frame, which `ProfileMessage.ticked` brings.
     case awaitFrame
     /// Keeps a text of the library on the device.
     case keepLibrary(key: String, String)
-    /// Reads such a text, which `Message.libraryRead` brings.
+    /// Reads a text of the library, which `Message.libraryRead` brings.
     case readLibrary(key: String)
     /// Forgets all that the device has kept of the library.
     case forgetLibrary
@@ -50,7 +48,7 @@ public indirect enum Effect: Sendable {
     case share([HandedFile], byteCount: Int64, isDownload: Bool)
     /// Has the server make a PDF and hands it to another program or saves it, as `Message.documentMade` reports.
     case makeDocument(address: String, name: String)
-    /// Ends that.
+    /// Ends the making of the PDF.
     case stopDocument
     /// Draws the app at once, in the turn of what was done, and not before the next frame.
     case draw
@@ -64,7 +62,7 @@ public indirect enum Effect: Sendable {
     case measureCell(ElementID)
     /// Goes back, as the browser's button does.
     case goBack
-    /// Asks what the browser tells of the device, which `Message.platformTold` brings.
+    /// Asks what the browser tells of the device, which `ThisDeviceMessage.told` brings.
     case askPlatform
     /// Hides or shows the bars of system and browser.
     case showFullScreen(Bool)
@@ -80,7 +78,6 @@ public indirect enum Effect: Sendable {
     case wear(Look)
     /// Loads the words of a language.
     case learn(Language)
-    /// Copies a text.
     case copy(String)
     /// Finds out whether the Ed25519 signature of a message is that of a public key's owner.
     case verify(publicKey: [UInt8], signature: [UInt8], message: [UInt8])

@@ -68,7 +68,6 @@ public indirect enum Message: Sendable {
     case clockTold(offsetMinutes: Int, untilMidnight: Int)
     /// Reports that a new version of the program waits.
     case updateReady
-    /// Reports START.
     case startTapped
     /// Reports that a screen is wanted, as a link leads to one.
     case show(Screen)
@@ -84,37 +83,26 @@ public indirect enum Message: Sendable {
     case statusTapped
     /// Reports that the search is asked for, by its button or by a key.
     case findingAsked
-    /// Reports what happened in the search.
     case finding(FindingMessage)
-    /// Reports what happened in the guide.
     case guide(GuideMessage)
-    /// Reports what happened in the list of topics.
     case topics(TopicsMessage)
-    /// Reports what happened in the list of notes.
     case notes(NotesMessage)
-    /// Reports what happened in the editor.
     case editor(EditorMessage)
     /// Reports what a person does to have a picture read.
     case reading(ReadingMessage)
-    /// Reports what happened in the trash.
     case trash(TrashMessage)
     /// Reports what happened on the further screens.
     case settings(SettingsMessage)
-    /// Reports what happened on the screen of devices.
     case devices(DevicesMessage)
-    /// Reports what happened on the screen of the edition and on the demand.
+    /// Reports what happened on the screen of the edition and on the paywall.
     case edition(EditionMessage)
     /// Tells whether a signature is genuine; nil where the browser can't tell.
     case verified(Bool?)
     /// Reports that what the server says of the session may have changed.
     case sessionChanged
-    /// Reports what happened in the form of the profile.
     case profile(ProfileMessage)
-    /// Reports what happened on the screen of this device.
     case thisDevice(ThisDeviceMessage)
-    /// Reports what happened on the screen of backups.
     case backups(BackupsMessage)
-    /// Reports what happened about reminders.
     case reminders(RemindersMessage)
     /// Brings where a form is.
     case formMeasured(FormMeasure)
@@ -131,10 +119,8 @@ public indirect enum Message: Sendable {
     case sharedAnswered(isWanted: Bool)
     /// Reports the key of something that the palette offers as well.
     case command(PaletteCommand)
-    /// Reports what happened in the lesson.
     case lesson(LessonMessage)
 
-    /// Reports what happened in the library.
     case library(LibraryMessage)
     /// Reports that the server's library has changed.
     case libraryAnnounced
@@ -146,7 +132,6 @@ public indirect enum Message: Sendable {
     case documentMade(address: String, String)
     /// Reports what happened in the viewer, which asks itself to be drawn.
     case viewer(MediaViewerMessage)
-    /// Reports what happened on the screens of photos.
     case photos(PhotosMessage)
     /// Reports what happened to files of the device.
     case media(MediaEvent)

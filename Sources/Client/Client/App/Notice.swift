@@ -23,15 +23,13 @@ public struct Notice: Equatable, Sendable {
         case stopExport
         /// Opens what is due.
         case openDue(EntityID)
-        /// Reminds of it later.
+        /// Puts the reminder off.
         case remindLater(EntityID)
         /// Lets the server delete what the person deleted.
         case confirmMassDeletion
         /// Starts the new version of the program.
         case update
-        /// Shows the edition.
         case showEdition
-        /// Shows the trash.
         case showTrash
         /// Ends the making of a PDF.
         case stopDocument
@@ -77,7 +75,6 @@ public struct Notice: Equatable, Sendable {
         case titleFull
         /// Says how many characters did not fit into a text, or into the caption of a photo.
         case textFull(count: Int, isCaption: Bool)
-        /// Says that the trash was emptied.
         case trashEmptied
         /// Says that one thing of the trash was deleted for good.
         case deletedForGood(name: String)
@@ -85,7 +82,7 @@ public struct Notice: Equatable, Sendable {
         case restored(name: String)
         /// Says that the note a link leads to is deleted.
         case linkedNoteGone
-        /// Says that a link was copied.
+        /// Says that a text was copied.
         case copied
         /// Says that a PDF is being made.
         case documentUnderWay
@@ -115,17 +112,16 @@ public struct Notice: Equatable, Sendable {
         case exporting(current: Int, total: Int)
         /// Says that everything was handed over as a file.
         case exported
-        /// Says that all but some files was handed over as a file.
+        /// Says that everything but some files was handed over as a file.
         case exportedPartly
         /// Says that notes went to the trash since their deadlines have passed, and names one of them.
         case expired(name: String, count: Int)
         /// Reminds of a note or photo, as it was to be at a moment.
         case due(name: String, EntityID, Instant)
-        /// Says when that is reminded of again.
+        /// Says when the reminder comes again.
         case postponed(time: String)
         /// Says something about catalogues.
         case catalogue(CatalogueNotice)
-        /// Says that the profile is kept.
         case profileKept
         /// Says that the words of a language could not be loaded.
         case languageMissing
@@ -154,7 +150,6 @@ public struct Notice: Equatable, Sendable {
     /// Tells what a second button does; nil for no such button.
     public let second: Action?
 
-    /// Makes a notice.
     public init(_ subject: Subject, action: Action? = nil, second: Action? = nil) {
         self.subject = subject
         self.action = action

@@ -4,7 +4,6 @@ import EmbeddedSupport
 
 /// Names what is shown: a kind of screen, and what it is of; every screen has an address of its own.
 public struct Screen: Equatable, Sendable {
-    /// Names the kind.
     let kind: ScreenKind
     /// Identifies what it is of; nil for kinds of which there is one screen.
     let id: EntityID?

@@ -8,7 +8,7 @@ enum ScreenKind: CaseIterable, Sendable {
     enum Pane: Sendable {
         /// The list, with what was opened from it beside.
         case list
-        /// What was opened from a list, with that beside.
+        /// What was opened from a list, with the list beside.
         case detail
     }
 

@@ -8,7 +8,6 @@ import Wire
 
 /// Saves everything, reads archives back, and tells how the server is backed up.
 final class BackupsCoordinator: Coordinator {
-    /// Holds the screen.
     private(set) var state = BackupsState()
 
     override func title(of screen: Screen) -> String { strings.backupTitle }

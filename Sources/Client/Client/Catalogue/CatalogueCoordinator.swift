@@ -9,7 +9,6 @@ import Wire
 
 /// Shows the tab of catalogues: places, products, orders.
 final class CatalogueCoordinator: Coordinator {
-    /// Holds the tab.
     var state = CatalogueState()
     /// Names the product that is to be shown once the keys rest; nil for none.
     private var focused: EntityID?

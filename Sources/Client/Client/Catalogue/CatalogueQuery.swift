@@ -6,14 +6,11 @@ public enum CatalogueQuery: Equatable, Sendable {
     case list
     /// Asks for a part of what the device lacks of a catalogue.
     case content(EntityID)
-    /// Adds a catalogue.
     case add(EntityID, address: String)
     /// Changes how a catalogue is mirrored.
     case change(EntityID)
     /// Starts or gives up a run of a catalogue's mirror.
     case run(EntityID)
-    /// Removes a catalogue.
     case remove(EntityID)
-    /// Sends an order.
     case order(EntityID)
 }

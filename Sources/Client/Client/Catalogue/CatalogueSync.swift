@@ -30,7 +30,6 @@ public struct CatalogueSync: Sendable {
     private var start: (revision: Int64, firstChunk: Int) = (0, 0)
     private var hasBegun = false
 
-    /// Makes a sync that does nothing yet.
     public init() {}
 
     /// Identifies the catalogue that is being brought up to date; nil while there is none.

@@ -8,7 +8,6 @@ import Wire
 
 /// Looks after catalogues: adds and removes them, keeps their pictures on the device.
 final class CataloguesCoordinator: Coordinator {
-    /// Holds the screens.
     var state = CataloguesState()
     /// Says that the last request did not reach the server.
     private var isServerMissed = false

@@ -1,6 +1,5 @@
 /// Is a PDF that is waited for.
 struct WantedDocument: Equatable, Sendable {
-    /// Holds its address.
     let address: String
     /// Names its file.
     let name: String

@@ -27,7 +27,7 @@ final class EditionCoordinator: Coordinator {
     private(set) var licence: Licence?
     /// Holds the licence key, or the removal, that the server does not know of yet; empty for none.
     private(set) var unsentLicence = ""
-    /// Holds what the server is being told of these; nil while it is told nothing.
+    /// Holds the key, or the removal, that the server is being told; nil while it is told none.
     private var sentLicence: String?
     /// Holds the key whose signature is being checked.
     private var checking: LicenceKey?

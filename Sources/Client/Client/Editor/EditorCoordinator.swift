@@ -77,7 +77,7 @@ final class EditorCoordinator: Coordinator {
     /// Says that what belongs to the note lies over it.
     var isPopoverOpen: Bool { state?.isPopoverOpen == true && features.panes.side == .over }
 
-    /// Takes note that the window is another: what lay over the note may stand beside it now.
+    /// Takes note that the window's size has changed: what lay over the note may stand beside it now.
     func followSide() {
         if state.hasValue, features.panes.side != .over, state?.closePopover() == true { ask(.announceScreen) }
     }

@@ -26,7 +26,6 @@ public enum NotebookExport {
         /// Says that the library's list could not be had.
         public var missingLibrary = ""
 
-        /// Makes words to be filled in.
         public init() {}
     }
 

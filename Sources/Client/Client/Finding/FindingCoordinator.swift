@@ -13,7 +13,6 @@ import Wire
 
 /// Finds things: keeps the index, asks it, and leads to what was found.
 final class FindingCoordinator: Coordinator {
-    /// Holds the search.
     var state = FindingState()
     /// Holds what the server has found in the library for a query; no answer where it was not reached.
     private var libraryFindings: (query: String, answer: SearchAnswer?)?

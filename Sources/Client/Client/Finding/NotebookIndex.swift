@@ -9,7 +9,6 @@ struct NotebookIndex {
     /// Counts for something without text as so many bytes.
     private static let leastByteCount = 64
 
-    /// Holds the index.
     private(set) var index = SearchIndex()
     private var waiting: [EntityID] = []
     private var snapshots: [(id: EntityID, revision: Int64, products: [EntityID])] = []
@@ -17,7 +16,6 @@ struct NotebookIndex {
     /// Tells whether all that was told is in the index, but for what is put off.
     func isReady(besides putOff: EntityID? = nil) -> Bool { waiting.allSatisfy { $0 == putOff } }
 
-    /// Makes the index of nothing.
     init() {}
 
     /// Takes note of what has changed.

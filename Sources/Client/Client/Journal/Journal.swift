@@ -16,7 +16,7 @@ final class Journal: Coordinator {
     private var refused: Set<EntityID> = []
     /// Lists what was made and is not being stored yet.
     private(set) var unsaved: [Operation] = []
-    /// Tells when the first of them was made.
+    /// Tells when the first unsaved operation was made.
     private var unsavedSince = Instant(milliseconds: 0)
     /// Lists the batches that are not durable yet, in their order.
     private(set) var storing: [UnstoredBatch] = []
@@ -32,7 +32,7 @@ final class Journal: Coordinator {
     private var hasKeptUnsaved = false
     /// Lists what pages of other tabs had left unsaved before this one knew whose data the device holds.
     private var unsavedEarly: [OutboxEntry] = []
-    /// Lists the keys of operations of which one tab told that they are sent before another told that they wait.
+    /// Lists the keys of operations that one tab told as sent before another told that they wait.
     private var sentBeforeQueued: [String] = []
     /// Says that the outbox is being read to see whether what this tab waits for was sent.
     private var isLookingForSent = false
@@ -124,7 +124,7 @@ final class Journal: Coordinator {
     }
 
     /// Stores what another page left unsaved, since it went before that was stored; what was stored all the same is known by its key.
-    /// On a device that holds nobody's data yet it can't be of who signs in now.
+    /// On a device that holds nobody's data yet it can't belong to the person who signs in now.
     private func storeUnsaved(_ entries: [OutboxEntry]) {
         hasKeptUnsaved = true
         var batch = StoreBatch()
@@ -139,8 +139,8 @@ final class Journal: Coordinator {
         if localBatch == nil { localBatch = id }
     }
 
-    /// Stores what the page of another tab had no time to store; before this tab knows whose data the device holds, it would take all for
-    /// nobody's, and drop it.
+    /// Stores what the page of another tab had no time to store, once this tab knows whose data the device holds: before that
+    /// `storeUnsaved` would take it for nobody's and drop it.
     func heard(ofUnsaved entries: [OutboxEntry]) {
         if isLoaded, hasSpace { storeUnsaved(entries) } else { unsavedEarly += entries }
     }
@@ -278,7 +278,7 @@ final class Journal: Coordinator {
         ask(.wake(.save, afterMilliseconds: Journal.storeRetryMilliseconds))
     }
 
-    /// Stores what could not be stored once more, in the order it was made.
+    /// Stores once more what could not be stored, in the order it was made.
     private func retryFailed() {
         for index in storing.indices where storing[index].hasFailed { (storing[index].hasFailed, storing[index].isWaiting) = (false, true) }
         storeWaiting()

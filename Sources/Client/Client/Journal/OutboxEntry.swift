@@ -16,7 +16,6 @@ public struct OutboxEntry: Equatable, Sendable {
     /// Holds the JSON form of the operation.
     public let text: String
 
-    /// Makes an entry.
     public init(key: String, text: String) {
         self.key = key
         self.text = text

@@ -23,14 +23,12 @@ public struct StoreBatch: Sendable {
         /// Holds the value; an empty one removes the setting.
         public let value: String
 
-        /// Makes a setting.
         public init(_ name: String, _ value: String) {
             self.name = name
             self.value = value
         }
     }
 
-    /// Makes an empty batch.
     public init() {}
 
     /// Tells whether there is nothing to store.

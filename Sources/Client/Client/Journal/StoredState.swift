@@ -9,7 +9,6 @@ public struct StoredState: Sendable {
     /// Lists what pages before had no time to store; some of it may be stored all the same.
     public var unsaved: [OutboxEntry]
 
-    /// Makes a stored state.
     public init(
         records: [String] = [], outbox: [OutboxEntry] = [], settings: [StoreBatch.Setting] = [], unsaved: [OutboxEntry] = []
     ) {

@@ -3,7 +3,6 @@ import Replication
 
 /// Is a batch that is not durable yet.
 struct UnstoredBatch {
-    /// Numbers the batch.
     let id: Int
     /// Holds what is to be stored.
     let batch: StoreBatch

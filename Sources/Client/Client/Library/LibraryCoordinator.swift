@@ -9,7 +9,6 @@ import Wire
 
 /// Shows the library: all files that the server has.
 final class LibraryCoordinator: Coordinator {
-    /// Holds the library.
     var state = LibraryState()
     /// Follows the files that are deleted or brought back together; nil for none.
     private var batch: FileBatch?

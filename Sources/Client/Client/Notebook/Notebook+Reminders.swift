@@ -7,9 +7,7 @@ extension Notebook {
     struct Reminder: Equatable, Sendable {
         /// Tells of what kind it is.
         let kind: EntityKind
-        /// Identifies it.
         let entity: EntityID
-        /// Marks when.
         let moment: Instant
     }
 

@@ -57,7 +57,7 @@ public struct Notebook: Sendable {
     /// Lists the topics that are archived, in their order.
     public mutating func archivedTopics() -> [Topic] { keptTopics().filter { $0.isArchived } }
 
-    /// Tells whether a topic is archived; nothing is not.
+    /// Tells whether a topic is archived; false for nil.
     mutating func isArchived(_ topic: Identifier<Topic>?) -> Bool { topic.flatMap { self.topic($0) }?.isArchived ?? false }
 
     /// Lists the topics that are not deleted, archived ones among them, in their order.
@@ -235,7 +235,7 @@ public struct Notebook: Sendable {
         return dated
     }
 
-    /// Differs once something else than the words of notes has changed.
+    /// Numbers the states of the notebook; a change of nothing but the words of notes keeps the number.
     var arrangementRevision: Int {
         mutating get {
             refresh()

@@ -11,7 +11,6 @@ import ViewTree
 
 /// Leads by keys to every topic and note, and to what can be done.
 final class PaletteCoordinator: Coordinator {
-    /// Holds the palette.
     private(set) var state = PaletteState()
     /// Says that not all was indexed when it was asked last.
     private var isPartial = false

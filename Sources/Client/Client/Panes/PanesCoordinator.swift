@@ -7,7 +7,6 @@ import ViewTree
 
 /// Shows in a wide window what stands beside the screen: the side bar, and the list that what is shown was opened from.
 final class PanesCoordinator: Coordinator {
-    /// Holds how the panes are.
     private(set) var state = PanesState()
 
     /// Names the list that is shown; nil where the window has no room for two, and for screens that have all of it.
@@ -28,7 +27,7 @@ final class PanesCoordinator: Coordinator {
     /// Says that what belongs to a text stands beside it.
     var hasInspector: Bool { hasDetail && list.hasValue && state.hasInspector }
 
-    /// Tells where stands what belongs to a note.
+    /// Tells where what belongs to a note stands.
     var side: EditorView.Side { hasInspector ? .beside : state.layout > .column ? .over : .below }
 
     /// Says that the list is seen.

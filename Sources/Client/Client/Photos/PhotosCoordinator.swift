@@ -10,7 +10,6 @@ import Wire
 
 /// Shows photos and changes them.
 final class PhotosCoordinator: Coordinator {
-    /// Holds the screen.
     var state = PhotosState()
     /// Names the screen that a photo's own screen leads back to.
     var list = Screen.photos

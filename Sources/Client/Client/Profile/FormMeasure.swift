@@ -19,7 +19,6 @@ public struct FormMeasure: Sendable {
     /// Holds the device's pixels a CSS pixel.
     public var scale: Double
 
-    /// Makes a measurement.
     public init(
         viewport: VisibleViewport, frame: Rect, content: Rect, headerHeight: Double, offset: Double, field: Rect? = nil,
         fieldKey: String = "", scale: Double

@@ -9,7 +9,6 @@ import ViewTree
 
 /// Shows the form of the profile, which hears of keyboards.
 final class ProfileCoordinator: Coordinator {
-    /// Holds the form.
     private(set) var state = ProfileState()
     /// Stands for the observation of keyboards; nil while the form is not shown.
     private var observation: ObservationToken?

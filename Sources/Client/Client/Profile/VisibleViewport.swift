@@ -13,7 +13,6 @@ public struct VisibleViewport: Equatable, Sendable {
     /// Holds how far a person has zoomed in, 1 for not at all.
     public var zoom: Double
 
-    /// Makes a viewport.
     public init(size: Size, top: Double = 0, height: Double, zoom: Double = 1) {
         self.size = size
         self.top = top

@@ -162,7 +162,7 @@ final class ReadingCoordinator: Coordinator {
         if notebook.replica[pending.entity].hasValue {
             let limit = isPhoto ? Photo.maximumCaptionLength : Note.maximumTextLength
             let length = notebook.replica[pending.entity]?.document(of: isPhoto ? "caption" : "text").scalarCount ?? 0
-            // With the line break before them; the server takes no longer text.
+            // The line break before them counts, too.
             let room = max(0, limit - length - 1)
             let rest = ExactText.scalars(of: pending.reading.text).dropFirst(room)
             let operation = pending.operation(

@@ -7,7 +7,6 @@ import ViewTree
 
 /// Reminds of deadlines: by a notice in every tab, by a notification of the system from the one that leads; counts what is overdue.
 final class RemindersCoordinator: Coordinator {
-    /// Holds the screen.
     private(set) var state = RemindersState()
     /// Lists all reminders, the earliest first, as of a state of the notebook.
     private(set) var list: [Notebook.Reminder] = []

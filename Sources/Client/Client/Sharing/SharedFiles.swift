@@ -7,7 +7,6 @@ public struct SharedFiles: Equatable, Sendable {
     /// Lists the texts.
     public var texts: [NoteDraft]
 
-    /// Makes files.
     public init(pictures: Range<Int>, others: Range<Int>, texts: [NoteDraft]) {
         self.pictures = pictures
         self.others = others

@@ -3,7 +3,6 @@ import ViewTree
 
 /// Shows the guide.
 final class GuideCoordinator: Coordinator {
-    /// Holds the guide.
     private var state = GuideState()
     /// Names the screen that the guide was opened from and leads back to; nil where it leads to the notes.
     private var origin: Screen?

@@ -19,7 +19,7 @@ final class Exchange: Coordinator {
     private var heldBack: [Operation] = []
     /// Names what was deleted elsewhere by what is being received.
     private var deletedMeanwhile: [EntityID] = []
-    /// Names the entities sent again as a whole, which is tried once, with the first key of that.
+    /// Names the entities that were sent again as a whole, which is tried once, with the first key of each.
     private var requeued: [(entity: EntityID, firstKey: String)] = []
     /// Says that the person was asked whether so much is to be deleted.
     private var isDeletionAsked = false

@@ -17,7 +17,6 @@ public struct TabMessage: Sendable {
     /// Lists settings of the device that have changed.
     public var settings: [StoreBatch.Setting] = []
 
-    /// Makes a message.
     public init(operations: [Operation], queued: [(key: String, entity: String)] = [], sent: [String] = []) {
         self.operations = operations
         self.queued = queued

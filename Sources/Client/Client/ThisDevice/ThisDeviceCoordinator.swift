@@ -12,7 +12,6 @@ import Wire
 
 /// Shows this device, and has a name for it.
 final class ThisDeviceCoordinator: Coordinator {
-    /// Holds the screen.
     private(set) var state = ThisDeviceState()
     /// Holds the name a person gave this device; nil before the first.
     private var givenName: String?

@@ -8,7 +8,6 @@ import ViewTree
 
 /// Shows the topics.
 final class TopicsCoordinator: Coordinator {
-    /// Holds the list.
     private(set) var state = TopicsState()
 
     override func title(of screen: Screen) -> String { screen == .archive ? strings.topicsArchived : strings.topicsTitle }

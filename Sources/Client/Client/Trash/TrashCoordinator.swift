@@ -9,7 +9,6 @@ import ViewTree
 
 /// Shows the trash.
 final class TrashCoordinator: Coordinator {
-    /// Holds the screen.
     private var state = TrashState()
 
     override func title(of screen: Screen) -> String { strings.trashTitle }

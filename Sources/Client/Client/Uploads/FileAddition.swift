@@ -18,7 +18,6 @@ struct FileAddition: Equatable, Sendable {
 
     /// Numbers the file among those that the runtime holds.
     let number: Int
-    /// Tells what it is added for.
     let purpose: Purpose
     /// Identifies the file, on this device and on the server.
     let id: EntityID

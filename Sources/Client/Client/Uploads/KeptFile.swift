@@ -17,7 +17,6 @@ public struct KeptFile: Equatable, Sendable {
     /// Holds a picture of some 16 pixels as a `data:` address; empty for none.
     public var tiny = ""
 
-    /// Describes a file.
     public init(id: EntityID, request: UploadRequest) {
         self.id = id
         self.request = request

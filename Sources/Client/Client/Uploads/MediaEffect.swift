@@ -19,13 +19,12 @@ public enum MediaEffect: Equatable, Sendable {
     case dropGathered
     /// Sends a chosen archive and has it read, or take the place of everything on the server.
     case sendArchive(file: Int, replaces: Bool)
-    /// Sends no more of it.
+    /// Stops sending the archive.
     case stopArchive
     /// Forgets files for good.
     case remove([EntityID])
     /// Starts the camera.
     case openCamera(isFront: Bool)
-    /// Takes a picture.
     case shoot
     /// Turns the camera off.
     case closeCamera
@@ -57,7 +56,7 @@ public enum MediaEvent: Sendable {
     case archiveAnswered(status: Int, body: String)
     /// Reports that the live view of the camera runs, and how many cameras there are.
     case cameraOpened(cameraCount: Int)
-    /// Reports that it does not, with the name of the error.
+    /// Reports that the camera could not be started, with the name of the error.
     case cameraFailed(errorName: String)
     /// Reports a picture taken, by its number; nil where none could be.
     case taken(Int?)

@@ -75,7 +75,6 @@ public struct UploadQueue: Equatable, Sendable {
     /// Counts how often a file that arrived changed is sent again.
     static let mismatchLimit = 3
 
-    /// Makes an empty queue.
     public init() {}
 
     /// Tells how far the upload of a file is, from 0 to 1; nil when it is not to be uploaded.

@@ -13,7 +13,7 @@ final class ViewerCoordinator: Coordinator {
     private(set) var source = ViewerSource.library
     /// Says that the browser's way back leads out of it.
     private(set) var isInHistory = false
-    /// Says that the program itself goes back, since it was closed.
+    /// Says that the program itself goes back, since the viewer was closed.
     private var isLeavingHistory = false
 
     /// Says that it is open.
