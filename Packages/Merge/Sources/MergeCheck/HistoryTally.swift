@@ -2,7 +2,7 @@
 public struct HistoryTally: Sendable {
     /// Counts the histories that merged as they should.
     public private(set) var passedCount = 0
-    /// Counts the histories that did not, malformed lines among them.
+    /// Counts the histories that failed, malformed lines among them.
     public private(set) var failedCount = 0
 
     public init() {}

@@ -26,7 +26,7 @@ public final class Element {
     var animations: [Animation] = []
     /// Holds the name by which effects address it.
     var reference: ElementID?
-    /// Holds what it is drawn from, where that lets a render skip it.
+    /// Holds what the element of a part is drawn from; nil for an element that every render compares.
     var facts: PartValue?
 
     public init(_ tag: Name, key: String? = nil, children: [Node] = []) {

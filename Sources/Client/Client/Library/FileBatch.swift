@@ -6,7 +6,7 @@ struct FileBatch {
     var waiting: [EntityID]
     /// Lists the files with which it went well.
     var done: [EntityID] = []
-    /// Names one of them.
+    /// Names one of the files.
     let name: String
 
     /// Takes note of an answer; true once all are there, false for a file of another batch.

@@ -4,11 +4,11 @@ import Replication
 extension Notebook {
     /// Remembers when something went to the trash.
     public struct TrashedItem: Equatable, Sendable {
-        /// Tells what it is.
+        /// Tells whether it is a topic, a note or a photo.
         public let kind: EntityKind
-        /// Names it.
+        /// Identifies the topic, note or photo.
         public let entity: EntityID
-        /// Marks when it went there.
+        /// Marks when it went to the trash.
         public let deletedAt: Instant
     }
 

@@ -2,11 +2,11 @@ import Domain
 
 /// Describes a notification that the system shows; one of the same tag takes its place.
 public struct SystemNotification: Equatable, Sendable {
-    /// Identifies it.
+    /// Identifies the notification, as `tag(of:)` gives it.
     public let tag: String
     /// Says what it is about.
     public let title: String
-    /// Says more.
+    /// Says until when the note or photo is meant; empty where it has no deadline.
     public let text: String
     /// Holds the address that it leads to.
     public let path: String

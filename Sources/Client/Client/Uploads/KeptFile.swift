@@ -6,7 +6,7 @@ import Wire
 public struct KeptFile: Equatable, Sendable {
     /// Identifies the file, on the device and on the server.
     public var id: EntityID
-    /// Holds what the server is told of it.
+    /// Holds the request that begins its upload.
     public var request: UploadRequest
     /// Counts the pixels across, as shown; 0 for what is no picture.
     public var width = 0

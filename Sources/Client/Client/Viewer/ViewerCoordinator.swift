@@ -11,7 +11,7 @@ final class ViewerCoordinator: Coordinator {
     private(set) var state: MediaViewer?
     /// Tells whose items it shows.
     private(set) var source = ViewerSource.library
-    /// Says that the browser's way back leads out of it.
+    /// Says that the browser's way back leads out of the viewer.
     private(set) var isInHistory = false
     /// Says that the program itself goes back, since the viewer was closed.
     private var isLeavingHistory = false

@@ -87,7 +87,7 @@ struct LibraryParts: Sendable {
         }
     }
 
-    /// Ends it.
+    /// Ends looking into files and watching folders.
     func stop() {
         watched.stop()
         jobs.stop()

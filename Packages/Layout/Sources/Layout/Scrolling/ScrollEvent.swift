@@ -25,8 +25,8 @@ public struct ScrollEvent: Equatable, Sendable {
     }
 
     public let kind: Kind
-    /// Holds what the view said of itself then.
+    /// Holds the flags of the view at that moment.
     public let phase: ScrollPhase
-    /// Holds where the content was then.
+    /// Holds the offset at that moment.
     public let contentOffset: Point
 }
