@@ -12,9 +12,13 @@ extension CatalogueServiceTests {
         private let title: String?
         private let gate: Task<Void, Never>?
         private let asked: AsyncStream<Void>.Continuation?
+        private let whenEnded: @Sendable () -> Void
 
-        init(_ title: String?, gate: Task<Void, Never>? = nil, asked: AsyncStream<Void>.Continuation? = nil) {
-            (self.title, self.gate, self.asked) = (title, gate, asked)
+        init(
+            _ title: String?, gate: Task<Void, Never>? = nil, asked: AsyncStream<Void>.Continuation? = nil,
+            whenEnded: @escaping @Sendable () -> Void = {}
+        ) {
+            (self.title, self.gate, self.asked, self.whenEnded) = (title, gate, asked, whenEnded)
         }
 
         func title(of _: String) async throws(MirrorProblem) -> String {
@@ -28,7 +32,7 @@ extension CatalogueServiceTests {
         func fetch(_: [SiteSweep.Item]) async throws(MirrorProblem) -> [MirrorEntry] { throw .noReader }
         func fetch(_: PictureRequest) async throws(MirrorProblem) -> PictureAnswer { throw .noReader }
         var statistics: SiteClient.Statistics { SiteClient.Statistics() }
-        func end() {}
+        func end() { whenEnded() }
     }
 
     @Test func aPageIsAskedForItsTitleByTheRulesOfCatalogues() async throws {
@@ -45,6 +49,20 @@ extension CatalogueServiceTests {
     @Test func aPageThatNobodyCanReadHasNoTitle() async throws {
         let fixture = try Fixture { _ in NamingVisit(nil) }
         for _ in 0..<10 { #expect(try await fixture.service.title(of: "https://example.org", for: fixture.caller) == "") }
+    }
+
+    @Test func aServerThatEndsWaitsForNoTitle() async throws {
+        let (gate, asked) = (AsyncStream.makeStream(of: Void.self), AsyncStream.makeStream(of: Void.self))
+        let opened = Task { for await _ in gate.stream {} }
+        let fixture = try Fixture { _ in
+            NamingVisit(nil, gate: opened, asked: asked.continuation) { gate.continuation.finish() }
+        }
+        let (service, caller) = (fixture.service, fixture.caller)
+        let title = Task { try await service.title(of: "https://example.org", for: caller) }
+        var begun = asked.stream.makeAsyncIterator()
+        await begun.next()
+        service.stop()
+        #expect(try await title.value == "")
     }
 
     @Test func aSpaceLooksForFewTitlesAtOnce() async throws {

@@ -9,14 +9,15 @@ extension CatalogueService {
         do throws(ServiceError) { try startDue() } catch { log("catalogues: \(error)") }
     }
 
-    /// Ends all runs; what they fetched is kept for the next start.
+    /// Ends all runs, and all looking for titles; what the runs fetched is kept for the next start.
     public func stop() {
-        let running = state.withLock { state in
+        let (running, titles) = state.withLock { state in
             state.isStopped = true
             state.queue = []
-            return Array(state.active.values)
+            return (Array(state.active.values), Array(state.titles.values))
         }
         for active in running { active.cancellation.cancel() }
+        for title in titles { title.visit.end() }
     }
 
     /// Starts the runs that are due: those that a kill or a passing problem broke off, and refreshments after ten days.

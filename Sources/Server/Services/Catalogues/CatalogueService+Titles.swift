@@ -9,22 +9,21 @@ extension CatalogueService {
     /// read.
     public func title(of address: String, for caller: Caller) async throws(ServiceError) -> String {
         let space = caller.spaceID
-        let mayLook = state.withLock { state in
-            guard !state.isStopped, state.titles.count < Self.maximumTitles.all,
-                state.titles.count(where: { $0 == space }) < Self.maximumTitles.ofSpace
-            else { return false }
-            state.titles.append(space)
-            return true
-        }
-        guard mayLook else { throw .tooMany(retryAfterSeconds: 10) }
         // A link of another site can ask for it without a touch, so nothing of the server's own network is ever looked at.
-        let visit = visit(VisitSettings(catalogue: .zero, allowsPrivateAddresses: false, allowsUntrustedCertificate: false))
-        defer {
-            visit.end()
-            state.withLock { state in
-                if let place = state.titles.firstIndex(of: space) { state.titles.remove(at: place) }
-            }
+        let settings = VisitSettings(catalogue: .zero, allowsPrivateAddresses: false, allowsUntrustedCertificate: false)
+        let begun = state.withLock { state -> (number: Int, visit: any SiteVisit)? in
+            guard !state.isStopped, state.titles.count < Self.maximumTitles.all,
+                state.titles.values.count(where: { $0.space == space }) < Self.maximumTitles.ofSpace
+            else { return nil }
+            let (number, visit) = ((state.titles.keys.max() ?? 0) + 1, visit(settings))
+            state.titles[number] = TitleVisit(space: space, visit: visit)
+            return (number, visit)
         }
-        do throws(MirrorProblem) { return try await visit.title(of: address) } catch { return "" }
+        guard let begun else { throw .tooMany(retryAfterSeconds: 10) }
+        defer {
+            begun.visit.end()
+            state.withLock { $0.titles[begun.number] = nil }
+        }
+        do throws(MirrorProblem) { return try await begun.visit.title(of: address) } catch { return "" }
     }
 }

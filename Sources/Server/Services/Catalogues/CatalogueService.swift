@@ -59,6 +59,12 @@ public final class CatalogueService: Sendable, StoreUser {
         var until: Instant
     }
 
+    /// Holds a visit that looks for a title.
+    struct TitleVisit {
+        let space: Identifier<Space>
+        let visit: any SiteVisit
+    }
+
     /// Holds what the service is doing.
     struct State {
         /// Holds the runs under way and those that wait.
@@ -69,8 +75,8 @@ public final class CatalogueService: Sendable, StoreUser {
         var pauses: [EntityID: Pause] = [:]
         /// Lists the spaces that are told soon.
         var announcing: Set<Identifier<Space>> = []
-        /// Lists the spaces of the titles that are looked for.
-        var titles: [Identifier<Space>] = []
+        /// Holds the visits that look for titles, by their numbers.
+        var titles: [Int: TitleVisit] = [:]
         /// Says that the server ends.
         var isStopped = false
     }
