@@ -46,11 +46,20 @@ struct MarkupScannerTests {
         ("javascript:alert(1)", []), ("https://example.org、次", ["https://example.org"]),
         ("see example.com/x?y=1, or not", ["https://example.com/x?y=1"]), ("on example.org.", ["https://example.org"]),
         ("(пример.рф)", ["https://пример.рф"]), ("a.b-c.co.uk#d", ["https://a.b-c.co.uk#d"]),
-        ("sub.example.com", ["https://sub.example.com"]),
+        ("sub.example.com", ["https://sub.example.com"]), ("https://hub.example.org//r/x", ["https://hub.example.org//r/x"]),
+        ("https://h!!/https://a.org", ["https://a.org"]), ("[http://a.org/[x]]]", ["http://a.org/[x]"]),
+        ("http://a.org/(x)).", ["http://a.org/(x)"]), ("http://a.org?", ["http://a.org"]), ("http://a.org...", ["http://a.org"]),
         ("end.Com is", []), ("notes.md main.py e.g. v1.2 U.S. 3.14 …com", []), ("x/example.com", []), ("a..com", []), (".com", []),
     ])
     func linksAreValidAddresses(text: String, expected: [String]) {
         #expect(marked(text) == expected)
+    }
+
+    @Test func longAddressesAreReadOnce() {
+        let brackets = "http://a.org/" + String(repeating: ")", count: 300_000)
+        #expect(marked(brackets) == ["http://a.org/"])
+        #expect(marked(String(repeating: "http://", count: 50_000)) == [])
+        #expect(marked(String(repeating: "www.", count: 100_000) + "1") == [])
     }
 
     @Test(arguments: [

@@ -11,9 +11,9 @@ enum LinkScanner {
     static func link(in scalars: [Unicode.Scalar], from start: Int) -> (end: Int, address: String)? {
         for (prefix, scheme) in schemes {
             guard starts(scalars, at: start, with: prefix) else { continue }
-            let hostStart = scheme.isEmpty ? start + prefix.count : start
-            let end = trimmedEnd(scalars, from: start, to: endOfVisible(scalars, from: start))
-            guard end > hostStart, isHostValid(scalars, from: hostStart, to: end) else { return nil }
+            let host = host(in: scalars, from: scheme.isEmpty ? start + prefix.count : start)
+            guard isHostValid(host) else { return nil }
+            let end = trimmedEnd(scalars, from: start, to: endOfVisible(scalars, from: host.endIndex))
             return (end, scheme + text(scalars, start, end))
         }
         return mailAddress(in: scalars, from: start) ?? bareAddress(in: scalars, from: start)
@@ -24,6 +24,8 @@ enum LinkScanner {
         (ExactText.scalars(of: "www."), "https://"),
     ]
     private static let maximumHostLength = 253
+    /// Limits a host with its port.
+    private static let maximumAuthorityLength = maximumHostLength + 6
 
     private static func starts(_ scalars: [Unicode.Scalar], at start: Int, with prefix: [Unicode.Scalar]) -> Bool {
         guard start + prefix.count < scalars.count else { return false }
@@ -53,42 +55,46 @@ enum LinkScanner {
     /// Leaves out sentence punctuation at the end, and closing brackets that were not opened inside.
     private static func trimmedEnd(_ scalars: [Unicode.Scalar], from start: Int, to limit: Int) -> Int {
         var end = limit
+        var round = depth(of: scalars[start..<limit], "(", ")")
+        var square = depth(of: scalars[start..<limit], "[", "]")
         while end > start {
             switch scalars[end - 1] {
-            case ".", ",", ";", ":", "!", "?", "'", "*", "_", "~", "…", "(", "[": end -= 1
-            case ")": if isBalanced(scalars[start..<end], "(", ")") { return end } else { end -= 1 }
-            case "]": if isBalanced(scalars[start..<end], "[", "]") { return end } else { end -= 1 }
+            case ".", ",", ";", ":", "!", "?", "'", "*", "_", "~", "…": break
+            case "(": round -= 1
+            case "[": square -= 1
+            case ")": if round >= 0 { return end } else { round += 1 }
+            case "]": if square >= 0 { return end } else { square += 1 }
             default: return end
             }
+            end -= 1
         }
         return end
     }
 
-    private static func isBalanced(_ part: ArraySlice<Unicode.Scalar>, _ open: Unicode.Scalar, _ close: Unicode.Scalar) -> Bool {
+    /// Counts how many brackets are opened in a part and not closed.
+    private static func depth(of part: ArraySlice<Unicode.Scalar>, _ open: Unicode.Scalar, _ close: Unicode.Scalar) -> Int {
         var depth = 0
         for scalar in part {
             if scalar == open { depth += 1 }
             if scalar == close { depth -= 1 }
         }
-        return depth >= 0
+        return depth
     }
 
-    private static func isHostValid(_ scalars: [Unicode.Scalar], from start: Int, to end: Int) -> Bool {
-        let begin = scalars[start] == "h" || scalars[start] == "H" ? indexAfterSlashes(scalars, from: start, to: end) : start
-        var stop = begin
-        while stop < end, !isAfterHost(scalars[stop]) { stop += 1 }
-        var host = scalars[begin..<stop]
-        if let colon = host.lastIndex(of: ":") {
-            guard isPort(host[(colon + 1)...]) else { return false }
-            host = host[..<colon]
-        }
-        return isName(host)
+    /// Gives the host that begins at a place, and its port, as far as they may reach: an address that can't be one is given up early.
+    private static func host(in scalars: [Unicode.Scalar], from start: Int) -> ArraySlice<Unicode.Scalar> {
+        let limit = min(scalars.count, start + maximumAuthorityLength + 1)
+        var end = start
+        while end < limit, !ExactText.isSpace(scalars[end]), !isDelimiter(scalars[end]), !isAfterHost(scalars[end]) { end += 1 }
+        if end == limit, end < scalars.count { return scalars[start..<start] }
+        // Where nothing of the address follows, the end of a sentence may.
+        let isFollowed = end < scalars.count && isAfterHost(scalars[end])
+        return scalars[start..<(isFollowed ? end : trimmedEnd(scalars, from: start, to: end))]
     }
 
-    private static func indexAfterSlashes(_ scalars: [Unicode.Scalar], from start: Int, to end: Int) -> Int {
-        var index = start
-        while index + 1 < end, !(scalars[index] == "/" && scalars[index + 1] == "/") { index += 1 }
-        return index + 1 < end ? index + 2 : start
+    private static func isHostValid(_ authority: ArraySlice<Unicode.Scalar>) -> Bool {
+        guard let colon = authority.lastIndex(of: ":") else { return isName(authority) }
+        return isPort(authority[(colon + 1)...]) && isName(authority[..<colon])
     }
 
     private static func isAfterHost(_ scalar: Unicode.Scalar) -> Bool {
