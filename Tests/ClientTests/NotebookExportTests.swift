@@ -91,7 +91,7 @@ struct NotebookExportTests {
 
     @Test func theJSONHoldsEverythingEvenWhatThisProgramDoesNotKnow() throws {
         var notebook = try filled()
-        let stamp = try #require(notebook.replica.states.values.first?.latestTimestamp)
+        let stamp = try #require(notebook.replica.states.values.first?.registers.first?.timestamp)
         let id = EntityID(high: 9, low: 9)
         try notebook.apply(
             Operation(kind: EntityKind(name: "comet"), entity: id, change: .write([FieldWrite("tail", .integer(3))], at: stamp)))
@@ -126,6 +126,10 @@ struct NotebookExportTests {
     ])
     func namesLeaveOutWhatFileSystemsCannotHold(name: String, expected: String) {
         #expect(ArchiveName.fileName(name) == expected)
+    }
+
+    @Test func aNameOfNothingThatCanBeHeldIsItsNumber() {
+        #expect(ArchiveName.numbered(0, " ... ") == "01" && ArchiveName.numbered(9, "a") == "10 a")
     }
 
     @Test func longNamesAreCut() {

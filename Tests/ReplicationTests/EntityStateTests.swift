@@ -67,6 +67,12 @@ struct EntityStateTests {
         #expect(throws: MergeError.shapeDiffers(field: "text")) { try state.apply(write("text", .text("a"), at: 1)) }
     }
 
+    @Test func whatIsRefusedLeavesNothing() {
+        var replica = Replica(agent: Agent(rawValue: 1))
+        #expect(throws: MergeError.self) { try replica.edit(.note, EntityID(high: 1, low: 1), "text", []) }
+        #expect(replica.states.isEmpty)
+    }
+
     @Test func anotherKindIsRefused() {
         var state = EntityState(kind: .topic, id: id)
         #expect(throws: MergeError.kindDiffers(id)) { try state.apply(write("name", .text("a"), at: 1)) }

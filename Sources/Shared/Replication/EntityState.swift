@@ -64,13 +64,6 @@ public struct EntityState: Sendable {
         (value(of: Fields.deletedAt.name) ?? .null) != .null
     }
 
-    /// Gives the latest timestamp among the registers; nil when none was written.
-    public var latestTimestamp: Timestamp? {
-        var latest: Timestamp?
-        for register in registers where latest.map({ $0 < register.timestamp }) ?? true { latest = register.timestamp }
-        return latest
-    }
-
     /// Merges an operation and tells what that did to a text; repeating one changes nothing.
     ///
     /// Throws when the operation contradicts what is known; the state is then as it was.
@@ -88,7 +81,7 @@ public struct EntityState: Sendable {
             return []
         case .edit(let name, let run):
             guard !registers.contains(where: { $0.name == name }) else { throw .shapeDiffers(field: name) }
-            return try applyRun(run, to: name)
+            return try changeText(name) { document throws(TextError) in try document.apply(run) }
         }
     }
 
@@ -119,31 +112,23 @@ public struct EntityState: Sendable {
     /// Edits a merged text and gives the operation to journal; throws `emptyRun` where the edits change nothing.
     public mutating func edit(_ name: String, _ edits: [TextEdit], by agent: Agent) throws(MergeError) -> Operation {
         guard !registers.contains(where: { $0.name == name }) else { throw .shapeDiffers(field: name) }
-        let index = indexOfText(name)
+        let run = try changeText(name) { document throws(TextError) in try document.edit(edits, by: agent) }
+        return Operation(kind: kind, entity: id, change: .edit(field: name, run))
+    }
+
+    /// Changes the history of a text, which begins where nothing is known of it; one whose change is refused stays as it was.
+    private mutating func changeText<Result>(
+        _ name: String, _ change: (inout TextDocument) throws(TextError) -> Result
+    ) throws(MergeError) -> Result {
         do throws(TextError) {
-            let run = try texts[index].document.edit(edits, by: agent)
-            return Operation(kind: kind, entity: id, change: .edit(field: name, run))
+            if let index = texts.firstIndex(where: { $0.name == name }) { return try change(&texts[index].document) }
+            var document = TextDocument()
+            let result = try change(&document)
+            texts.insert(MergedText(name: name, document: document), at: texts.firstIndex { $0.name > name } ?? texts.count)
+            return result
         } catch {
             throw .text(error)
         }
-    }
-
-    private mutating func applyRun(_ run: TextRun, to name: String) throws(MergeError) -> [TextPatch] {
-        if let index = texts.firstIndex(where: { $0.name == name }) {
-            do throws(TextError) { return try texts[index].document.apply(run) } catch { throw .text(error) }
-        }
-        var document = TextDocument()
-        let patches: [TextPatch]
-        do throws(TextError) { patches = try document.apply(run) } catch { throw .text(error) }
-        texts[indexOfText(name)].document = document
-        return patches
-    }
-
-    private mutating func indexOfText(_ name: String) -> Int {
-        if let index = texts.firstIndex(where: { $0.name == name }) { return index }
-        let index = texts.firstIndex { $0.name > name } ?? texts.count
-        texts.insert(MergedText(name: name, document: TextDocument()), at: index)
-        return index
     }
 
     private static func write(

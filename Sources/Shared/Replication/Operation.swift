@@ -53,7 +53,7 @@ public struct Operation: Equatable, Sendable {
     /// Tells whether the operation moves its entity to the trash without anybody's doing: its deadline has passed.
     public var isExpiry: Bool {
         guard isDeletion, case .write(let fields, _) = change else { return false }
-        return fields.contains { $0.name == "expiredDeadline" && $0.value != .null }
+        return fields.contains { $0.name == Fields.expiredDeadline.name && $0.value != .null }
     }
 }
 
