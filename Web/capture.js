@@ -65,7 +65,8 @@ addEventListener('paste', event => {
 // ---- What other programs share ------------------------------------------------------------------------------------------------------
 
 const SHARED = 'shared-files';                           // where the worker puts it
-const isText = ({ name, type }) => type.startsWith('text/') || /\.(md|markdown|txt)$/i.test(name);
+const TEXT_LIMIT = 4e6;                                  // bytes of the largest text that is read as a note
+const isText = ({ name, size, type }) => size <= TEXT_LIMIT && (type.startsWith('text/') || /\.(md|markdown|txt)$/i.test(name));
 
 /**
  * Takes the files that the worker has put by: pictures get the numbers from start to middle, others those from there to end; texts are

@@ -55,6 +55,8 @@ export async function keepPictures(catalogue, addresses, tell) {
           const response = await fetch(path, { credentials: 'same-origin' });
           const isPicture = response.status === 200 && response.headers.get('content-type')?.startsWith('image/');
           if (!isPicture) throw new Error(String(response.status));
+          // Without a network the service worker gives what it has of another size, under the address of that.
+          if (new URL(response.url).pathname !== path) throw new TypeError('no network');
           await cache.put(path, response);
           done++;
         } catch (error) {

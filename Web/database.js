@@ -2,9 +2,12 @@
 
 const STORES = ['records', 'outbox', 'rejected', 'settings'];
 
+const names = new Set();                  // of the databases that are opened here
+
 /** Gives a function that promises an open database, whose stores `make` makes: opened once, and again when it was taken away. */
 function opener(name, make) {
   let opening;
+  names.add(name);
   return () => opening ??= new Promise((resolve, reject) => {
     const request = indexedDB.open(name, 1);
     request.onupgradeneeded = () => make(request.result);
@@ -186,8 +189,9 @@ export async function removeAll(path) {
     sessionStorage.clear();
     for (const registration of await navigator.serviceWorker?.getRegistrations() ?? []) await registration.unregister();
     for (const name of await globalThis.caches?.keys() ?? []) await caches.delete(name);
-    // Other tabs close a database that is to go.
-    await Promise.all((await indexedDB.databases()).map(({ name }) => new Promise(resolve => {
+    // Some browsers don't say which there are. Other tabs close a database that is to go.
+    const found = await indexedDB.databases?.() ?? [...names].map(name => ({ name }));
+    await Promise.all(found.map(({ name }) => new Promise(resolve => {
       const request = indexedDB.deleteDatabase(name);
       request.onsuccess = request.onerror = resolve;
     })));

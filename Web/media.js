@@ -107,12 +107,22 @@ export async function part(id, start, end) {
   return { body: bytes, digest: sum ? `sha-256=:${btoa(String.fromCharCode(...new Uint8Array(sum)))}:` : '' };
 }
 
+/** Takes files out of the order in which originals may be dropped. */
+function forgetSettled(settled, ids) {
+  let files = [];
+  settled.getAll().onsuccess = ({ target: { result } }) => { files = result; };
+  settled.getAllKeys().onsuccess = ({ target: { result: order } }) => {
+    for (const [index, place] of order.entries()) if (ids.includes(files[index])) settled.delete(place);
+  };
+}
+
 /** Takes note that the server has a file; only one proven to be the same may ever be dropped from the device. */
 export async function settle(id, isProven) {
-  await transact('readwrite', ({ uploads: list, settled }, transaction) => {
+  await transact('readwrite', ({ uploads: list, settled }) => {
     list.delete(id);
-    if (isProven) settled.add(id);
-    transaction.commit();
+    if (!isProven) return;
+    forgetSettled(settled, [id]);
+    settled.add(id);
   });
   if (isProven) await makeRoom(SETTLED_LIMIT);
 }
@@ -120,10 +130,10 @@ export async function settle(id, isProven) {
 /** Forgets files for good. */
 export async function remove(ids) {
   const names = ids.flatMap(id => ['original', '720', '256'].map(kind => `${kind}/${id}`));
-  await transact('readwrite', ({ blobs, uploads: list }, transaction) => {
+  await transact('readwrite', ({ blobs, uploads: list, settled }) => {
     names.forEach(name => blobs.delete(name));
     ids.forEach(id => list.delete(id));
-    transaction.commit();
+    forgetSettled(settled, ids);
   });
   tell(false, names);
 }

@@ -17,7 +17,11 @@ test('a list is written as a whole or not at all', async () => {
   equal(await catalogues.read(['a/1']), ['one']);
 });
 
-const image = () => new Response('x', { headers: { 'content-type': 'image/png' } });
+/** Answers with a picture, under its own address or another. */
+function image(path) {
+  const response = new Response('x', { headers: { 'content-type': 'image/png' } });
+  return Object.defineProperty(response, 'url', { value: new URL(path, location).href });
+}
 
 /** Keeps pictures and gives what was told last, how often each was asked for, and what is kept. */
 async function keeping(addresses, answer, catalogue = 'c') {
@@ -41,11 +45,17 @@ test('what could not be had is tried twice and told with its reason', async () =
   const answer = path => {
     if (path === '/1') throw new TypeError('network');
     if (path === '/2') return new Response('x', { status: 404, headers: { 'content-type': 'image/png' } });
-    return path === '/3' ? new Response('<p>', { headers: { 'content-type': 'text/html' } }) : image();
+    return path === '/3' ? new Response('<p>', { headers: { 'content-type': 'text/html' } }) : image(path);
   };
   const [told, asked, kept] = await keeping(['/1', '/2', '/3', '/4'], answer);
   equal([told[0], told[1].split('\n').sort()], [1, ['missing /2', 'missing /3', 'network /1']]);
   equal([asked, kept], [{ '/1': 2, '/2': 2, '/3': 2, '/4': 1 }, ['/4']]);
+});
+
+test('what the worker gives in the place of a picture, without a network, is not kept as that', async () => {
+  if (!globalThis.caches) return;
+  const [told, , kept] = await keeping(['/original/1'], () => image('/720/1'), 'e');
+  equal([told, kept], [[0, 'network /original/1'], []]);
 });
 
 test('a picture for which there is no room is told as such', async () => {
@@ -57,7 +67,7 @@ test('a picture for which there is no room is told as such', async () => {
 
 test('pictures that are dropped while they come do not stay', async () => {
   if (!globalThis.caches) return;
-  await replacing(globalThis, 'fetch', async () => { await catalogues.dropPictures('d'); return image(); },
+  await replacing(globalThis, 'fetch', async path => { await catalogues.dropPictures('d'); return image(path); },
     () => catalogues.keepPictures('d', ['/1', '/2'], () => {}));
   equal((await caches.keys()).includes('catalogue-pictures d'), false);
   await catalogues.dropPictures('c');

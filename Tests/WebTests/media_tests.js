@@ -84,8 +84,11 @@ test('where blobs can not be stored their bytes are', async () => {
   equal([found instanceof Blob, found.type, await found.text()], [true, 'text/plain', 'six']);
 });
 
-test('of what the server has, the newest two hundred stay', async () => {
+test('of what the server has, the newest two hundred stay; what is told twice or removed takes no place', async () => {
   await settle('six', true);
+  await settle('six', true);
+  await settle('seven', true);
+  await remove(['seven']);
   for (let i = 1; i < 200; i++) await settle(`gone-${i}`, true);
   equal(there('six'), ['original']);
   await settle('gone-200', true);
