@@ -114,6 +114,9 @@ import Testing
         #expect(conflict.others.contains { $0.identifier == "spacing" })
         try scene.layout(width: 210)
         #expect(!scene.hasConflicts)
+        try scene.layout(width: 10)
+        try scene.layout(width: nil)
+        #expect(!scene.hasConflicts, "where no length is asked for, none contradicts")
     }
 
     @Test func whatIsOpenIsReportedWithItsRange() throws {

@@ -214,7 +214,7 @@ final class SceneSolver {
                 sizes[index] = entry
             } else {
                 if let entry = sizes[index] { remove(entry) }
-                forgetConflict(named: wanted.identifier, wanted.firstAttribute)
+                forgetSizeConflict(of: wanted.firstAttribute)
                 sizes[index] = add(wanted, rank: 0)
             }
             hasBrokenSize[index] = sizes[index]?.id == nil
@@ -226,9 +226,12 @@ final class SceneSolver {
         }
     }
 
-    private func forgetConflict(named identifier: String, _ attribute: LayoutAttribute) {
-        conflicts.removeAll { $0.refused.identifier == identifier && $0.refused.firstAttribute == attribute }
+    private func forgetSizeConflict(of attribute: LayoutAttribute) {
+        conflicts.removeAll { SceneSolver.sizeNames.contains($0.refused.identifier) && $0.refused.firstAttribute == attribute }
     }
+
+    /// Names the constraints of the root's size: one that is given, and as small as the content lets it.
+    private static let sizeNames = ["size", "fitting-size"]
 
     private func size(_ target: Double?, _ axis: Axis) -> LayoutConstraint {
         LayoutConstraint(
