@@ -10,10 +10,6 @@ struct DateTextTests {
         #expect(writers.map { $0.long(year: 2026, month: 3, day: 20) } == ["20 March 2026", "20 марта 2026\u{A0}г.", "2026年3月20日"])
     }
 
-    @Test func aShortDateIsDigits() {
-        #expect(writers.map { $0.short(year: 2026, month: 3, day: 2) } == ["02/03/2026", "02.03.2026", "2026/03/02"])
-    }
-
     @Test func aMonthsHeadingIsInTheNominative() {
         #expect(writers.map { $0.monthAndYear(year: 2026, month: 3) } == ["March 2026", "март 2026\u{A0}г.", "2026年3月"])
     }

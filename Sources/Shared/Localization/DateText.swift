@@ -20,17 +20,6 @@ public struct DateText: Sendable {
         }
     }
 
-    /// Writes a date in digits: `20/03/2026`, `20.03.2026`, `2026/03/20`.
-    public func short(year: Int, month: Int, day: Int) -> String {
-        Self.check(month: month, day: day)
-        let (monthDigits, dayDigits) = (Self.twoDigits(month), Self.twoDigits(day))
-        return switch language {
-        case .english: "\(dayDigits)/\(monthDigits)/\(year)"
-        case .russian: "\(dayDigits).\(monthDigits).\(year)"
-        case .japanese: "\(year)/\(monthDigits)/\(dayDigits)"
-        }
-    }
-
     /// Writes the heading of a month: `March 2026`, `март 2026 г.`, `2026年3月`.
     public func monthAndYear(year: Int, month: Int) -> String {
         Self.check(month: month, day: 1)

@@ -37,14 +37,6 @@ struct OrderKeyTests {
         #expect(OrderKey.isValid(OrderKey.between(lower, upper)))
     }
 
-    @Test(arguments: [0, 1, 2, 61, 62, 63, 5000])
-    func evenKeysAreSortedAndDistinct(count: Int) {
-        let keys = OrderKey.evenly(count: count)
-        #expect(keys.count == count)
-        for (left, right) in zip(keys, keys.dropFirst()) { #expect(precedes(left, right)) }
-        for key in keys { #expect(OrderKey.isValid(key)) }
-    }
-
     @Test func lengthIsLimitedAndTrailingZerosAreRefused() {
         #expect(OrderKey.isValid(String(repeating: "1", count: OrderKey.maximumLength)))
         #expect(!OrderKey.isValid(String(repeating: "1", count: OrderKey.maximumLength + 1)))

@@ -18,29 +18,6 @@ public enum OrderKey {
         return text(midpoint(low, high))
     }
 
-    /// Gives keys for a whole list, in order and evenly apart.
-    public static func evenly(count: Int) -> [String] {
-        var width = 1
-        var room = radix
-        while room <= count {
-            room *= radix
-            width += 1
-        }
-        var keys: [String] = []
-        keys.reserveCapacity(count)
-        for index in 0..<count {
-            var rest = (index + 1) * room / (count + 1)
-            var key = [Int](repeating: 0, count: width)
-            for place in stride(from: width - 1, through: 0, by: -1) {
-                key[place] = rest % radix
-                rest /= radix
-            }
-            while key.last == 0 { key.removeLast() }
-            keys.append(text(key))
-        }
-        return keys
-    }
-
     /// Tells whether a text is a key: base-62 digits, not empty, no trailing zero, within the length limit.
     public static func isValid(_ key: String) -> Bool {
         guard let digits = digits(key) else { return false }
