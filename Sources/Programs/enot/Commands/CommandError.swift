@@ -58,7 +58,10 @@ enum CommandError: Error, Equatable {
         switch error {
         case .storage(let error): self.init(error, path: path)
         case .unexpected(let detail): self = .inputOutput(detail)
-        default: self = .usage(error.problem.detail)
+        case .unavailable, .tooMany, .otherServer: self = .unavailable(error.problem.detail)
+        case .malformed, .signedOut, .refused, .contradiction, .unknownParent, .unknownEntity, .massDeletion, .aheadOfServer, .otherSpace,
+            .tooLarge, .notFound, .nameTaken, .licence, .wrongOffset, .wrongDigest, .unsuitable:
+            self = .usage(error.problem.detail)
         }
     }
 
@@ -79,7 +82,9 @@ enum CommandError: Error, Equatable {
         case .malformedFile(let path, let reason): self = .damaged("\(path): \(reason)")
         case .fileFailure(let path, let operation, let errorNumber):
             self = .cannotCreate("\(path): \(operation) failed: \(SystemError.reason(errorNumber))")
-        default: self = .inputOutput("the local authority failed: \(error)")
+        case .phraseTooShort, .phraseTooLong, .outOfMemory, .busy, .noNames, .tooManyNames, .invalidHostName, .invalidAddress,
+            .certificateFailure, .unsuitableQRCodeText, .qrCodeFailure:
+            self = .inputOutput("the local authority failed: \(error)")
         }
     }
 
