@@ -9,7 +9,8 @@ public enum ArchiveName {
 
     /// Puts the place of a name before it, counted from 1; `index` counts from 0.
     public static func numbered(_ index: Int, _ name: String) -> String {
-        (index < 9 ? "0\(index + 1)" : "\(index + 1)") + " " + fileName(name)
+        let name = fileName(name)
+        return (index < 9 ? "0\(index + 1)" : "\(index + 1)") + (name.isEmpty ? "" : " " + name)
     }
 
     /// Leaves out of a name what some file system can't hold.

@@ -156,6 +156,6 @@ public enum NotebookExport {
 
     /// Begins a name with its place, counted from 1.
     static func numbered(_ index: Int, _ name: String, _ words: Words) -> String {
-        ArchiveName.numbered(index, name.isEmpty ? words.noTitle : name)
+        ArchiveName.numbered(index, ArchiveName.fileName(name).isEmpty ? words.noTitle : name)
     }
 }
