@@ -60,8 +60,7 @@ function giveText(text) {
 
 // ---- Values: handles for objects, slots of 16 bytes (tag, extra, number) for everything -------------------------------------------
 
-const handles = [undefined, null, globalThis, globalThis.document, undefined], vacantHandles = [];
-const CURRENT_EVENT = 4;                  // the last of the reserved handles
+const handles = [undefined, null, globalThis, globalThis.document], vacantHandles = [];
 
 function hold(value) {
   if (value === undefined || value === null) return value === null ? 1 : 0;
@@ -241,10 +240,7 @@ function deliver(element, event) {
   const scratch = wasm.enot_event_numbers();
   refresh();
   numbers.forEach((number, i) => view.setFloat64(scratch + i * 8, number ?? 0, true));
-  const outer = handles[CURRENT_EVENT];
-  handles[CURRENT_EVENT] = event;
   const result = enter(wasm.enot_event, handler, textStart, textLength, keyStart, keyLength);
-  handles[CURRENT_EVENT] = outer;
   if (result & 1 && event.cancelable) event.preventDefault();
   if (result & 2) event.stopPropagation();
   const holder = result & 8 ? element.closest('[role=grid],[role=listbox]') : element;

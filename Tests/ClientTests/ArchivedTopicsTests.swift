@@ -74,6 +74,19 @@ struct ArchivedTopicsTests: AppDriver {
         #expect(app.notebook.dueForTrash(on: app.today).isEmpty, "what is brought back stays")
     }
 
+    @Test func aNoteThatIsMovedOutOfTheArchiveStays() throws {
+        let (topic, other) = (app.notebook.topics()[0].id, app.notebook.topics()[1].id)
+        let note = try #require(app.notebook.notes(in: topic).first).id
+        _ = try app.notebook.setDeadline(note.entity, to: CivilDate(year: 2020, month: 1, day: 1), now: now)
+        _ = try app.notebook.setRemovalAfterDeadline(note.entity, to: true, now: now)
+        archive(topic)
+        app.features.notes.change([note], .topic(other))
+        #expect(app.notebook.outline(of: note)?.topicID == other && app.notebook.dueForTrash(on: app.today).isEmpty)
+        send(.noticeTapped)
+        let back = app.notebook.outline(of: note)
+        #expect(back?.topicID == topic && back?.removesAfterDeadline == true, "taking it back brings back the wish")
+    }
+
     @Test func thePaletteAndTheSideBarSayWhatIsArchived() throws {
         let topic = app.notebook.topics()[0].id
         archive(topic)

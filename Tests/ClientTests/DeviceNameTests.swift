@@ -90,6 +90,24 @@ struct DeviceNameTests {
         #expect(app.features.thisDevice.isNameWaiting)
     }
 
+    @Test(arguments: [429, 503]) func nameWaitsForAServerThatIsBusy(status: Int) {
+        let app = makeApp()
+        signIn(app)
+        #expect(names(in: rename(app, to: "Anna")).count == 1)
+        let problem = Problem(.other, status: status, detail: "").jsonText
+        #expect(names(in: send(.answered(.renameDevice, status: status, body: problem), to: app)).isEmpty)
+        #expect(app.features.thisDevice.isNameWaiting)
+    }
+
+    @Test func nameGivenWhileAnotherIsRefusedIsSentNext() {
+        let app = makeApp()
+        signIn(app)
+        _ = rename(app, to: "A")
+        _ = rename(app, to: "B")
+        let problem = Problem(.malformed, status: 400, detail: "").jsonText
+        #expect(names(in: send(.answered(.renameDevice, status: 400, body: problem), to: app)) == ["{\"name\":\"B\"}"])
+    }
+
     @Test func refusedNameStaysHereAndIsNotSentForEver() {
         let app = makeApp()
         signIn(app)

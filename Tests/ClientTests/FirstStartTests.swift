@@ -65,10 +65,10 @@ struct FirstStartTests {
         let effects = app.update(.settings(.languageChosen(.russian)), now: now)
         #expect(effects.contains { if case .learn(.russian) = $0 { true } else { false } })
         #expect(app.strings.language == .english)
-        _ = app.update(.notLearned, now: now)
+        _ = app.update(.learned(false), now: now)
         #expect(app.notice?.subject == .languageMissing)
         snapshot.languages.append(.russian)
-        _ = app.update(.learned, now: now)
+        _ = app.update(.learned(true), now: now)
         #expect(app.strings.language == .russian)
     }
 

@@ -73,8 +73,9 @@ struct NoteDraftTests {
         #expect(app.screen.topic == app.notebook.topics()[0].id && app.notebook.notes(in: app.notebook.topics()[0].id).isEmpty)
     }
 
-    @Test func whereThereIsNoTopicNothingIsLost() {
+    @Test func whereThereIsNoTopicOneIsMade() throws {
         let app = started(NoteDraft(text: "a"), topics: [])
-        #expect(app.notice != nil && app.editor == nil)
+        let topic = try #require(app.notebook.topics().first)
+        #expect(topic.name == "Notes" && app.notebook.notes(in: topic.id).map(\.text) == ["a"] && app.editor != nil)
     }
 }

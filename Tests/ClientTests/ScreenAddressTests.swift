@@ -6,6 +6,14 @@ import Wire
 
 /// Checks that whoever reloads the page, or opens a bookmark, finds the screen, with the server as without it.
 @Suite struct ScreenAddressTests {
+    @Test func anAddressOfSomethingGoneOpensTheScreenInItsPlace() {
+        let app = App.begun(at: "/notes/" + EntityID(high: 5, low: 5).text, topics: [], now: Instant(milliseconds: 1_700_000_000_000))
+        #expect(app.screen == .topics)
+        let effects = app.update(.navigated(path: Screen.photo(Identifier(EntityID(high: 5, low: 5))).path), now: Instant(milliseconds: 1))
+        #expect(app.screen == .photos)
+        #expect(effects.contains { if case .perform(_, .scroll) = $0 { true } else { false } }, "as if it had been gone to")
+    }
+
     @Test(arguments: ScreenKind.allCases) func theServerOpensTheProgramAtEveryScreen(kind: ScreenKind) {
         let screen = Screen(kind, kind.isOfSomething ? EntityID(high: 1, low: 2) : nil)
         #expect(PagePath.opensProgram(screen.path) && Screen(path: screen.path) == screen)

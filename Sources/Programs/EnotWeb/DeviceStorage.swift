@@ -119,11 +119,11 @@ final class DeviceStorage {
         if let merged = Record.merged(stored, with: operations) { return [records, .string(key), .string(merged)] }
         var writes: [JSValue] = []
         var record = stored
-        for (index, operation) in operations.enumerated() {
+        for operation in operations {
             if let merged = Record.merged(record, with: [operation]) {
                 record = merged
             } else {
-                writes += [rejected, .string(key + "-\(index)"), .string(Record.text(of: operation))]
+                writes += [rejected, .string(Record.key(of: operation)), .string(Record.text(of: operation))]
             }
         }
         if let record { writes += [records, .string(key), .string(record)] }

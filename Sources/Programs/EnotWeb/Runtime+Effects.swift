@@ -49,7 +49,7 @@ extension Runtime {
         case .measureCell(let cell): measureCell(cell)
         case .showFullScreen(let isOn): BrowserPage.showFullScreen(isOn)
         case .open(let address): JSObject.global.attempt("open", .string(address), "_blank", "noopener,noreferrer")
-        case .copy(let text): Clipboard.write(text) { _ in }
+        case .copy(let text): Clipboard.write(text) { [unowned(unsafe) self] isDone in send(.copied(isDone)) }
         case .verify(let publicKey, let signature, let message): verify(publicKey, signature, message)
         case .download(let name, let bytes, let files, let places): media.save(name, bytes, files: files.map { $0.text }, at: places)
         case .media(let effect): perform(effect)
@@ -90,7 +90,7 @@ extension Runtime {
     }
 
     private func learn(_ language: Language) {
-        Program.learn(language: language.rawValue) { [unowned(unsafe) self] isThere in send(isThere ? .learned : .notLearned) }
+        Program.learn(language: language.rawValue) { [unowned(unsafe) self] isThere in send(.learned(isThere)) }
     }
 
     private func verify(_ publicKey: [UInt8], _ signature: [UInt8], _ message: [UInt8]) {
@@ -168,25 +168,26 @@ extension Runtime {
         stream = EventStream(
             Route.events,
             onOpen: { [unowned(unsafe) self] in
-                // What was announced while there was no stream has to be asked for.
-                if hasListened { send(.sessionChanged) }
+                // What was announced while there was no stream has to be asked for; the server may have been updated meanwhile.
+                if hasListened {
+                    send(.sessionChanged)
+                    worker?.checkForUpdate()
+                }
                 send(.snapshot(.announced))
                 hasListened = true
             },
-            onMessage: { [unowned(unsafe) self] message in
-                send(ExactText.areSame(message.text, Runtime.sessionEvent) ? .sessionChanged : .announced)
+            onMessage: { [unowned(unsafe) self] text in
+                send(ExactText.areSame(text, ServerEvent.sessionText) ? .sessionChanged : .announced)
             },
             onError: { [unowned(unsafe) self] isFinal in
                 guard isFinal else { return }
                 stream = nil
                 Timer.after(milliseconds: Runtime.listenAgainMilliseconds) { [unowned(unsafe) self] in send(.wokeUp) }
             })
-        stream?.onEvent(named: "library") { [unowned(unsafe) self] in send(.libraryAnnounced) }
-        stream?.onEvent(named: "catalogues") { [unowned(unsafe) self] in send(.snapshot(.announced)) }
+        stream?.onEvent(named: ServerEvent.library) { [unowned(unsafe) self] in send(.libraryAnnounced) }
+        stream?.onEvent(named: ServerEvent.catalogues) { [unowned(unsafe) self] in send(.snapshot(.announced)) }
     }
 
-    /// Holds what the server sends when edition or licence may have changed.
-    private static let sessionEvent = "{\"session\":true}"
     /// Counts the pause before a stream that the server refused is tried again, in milliseconds.
     private static let listenAgainMilliseconds = 15_000.0
 

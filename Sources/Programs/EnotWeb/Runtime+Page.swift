@@ -46,7 +46,9 @@ extension Runtime {
     func followOtherPrograms() {
         storage.watchUnsaved { [unowned(unsafe) self] entries in send(.unsavedFound(entries)) }
         worker?.register("/sw.js") { _ in }
-        launches = LaunchQueue { [unowned(unsafe) self] name, text in send(.brought(NoteDraft(fileName: name, text: text))) }
+        launches = LaunchQueue(limit: NoteDraft.maximumByteCount) { [unowned(unsafe) self] name, text in
+            send(text.map { .brought(NoteDraft(fileName: name, text: $0)) } ?? .media(.textTooLarge(name: name)))
+        }
     }
 }
 #endif

@@ -1,6 +1,7 @@
 import Domain
 import HTTP
 import Synchronization
+import Wire
 
 /// Tells the open event streams of a space that its journal has grown.
 public final class EventHub: Sendable {
@@ -41,7 +42,7 @@ public final class EventHub: Sendable {
     }
 
     private static let heartbeat = Array(":\n\n".utf8)
-    private static let sessionEvent = Array("data: {\"session\":true}\n\n".utf8)
+    private static let sessionEvent = Array("data: \(ServerEvent.sessionText)\n\n".utf8)
     private let state = Mutex(State())
 
     /// Makes a hub without streams.
@@ -99,7 +100,7 @@ public final class EventHub: Sendable {
     }
 
     private static func libraryEvent(_ revision: Int64) -> [UInt8] {
-        Array("event: library\ndata: {\"revision\":\(revision)}\n\n".utf8)
+        Array("event: \(ServerEvent.library)\ndata: {\"revision\":\(revision)}\n\n".utf8)
     }
 
     /// Tells the streams of a space that what the session answer says, or the list of devices, has changed.
@@ -112,7 +113,7 @@ public final class EventHub: Sendable {
 
     /// Tells the streams of a space that its catalogues have changed, or a run of theirs went on, as an event named `catalogues`.
     public func announceCatalogues(of space: EntityID) {
-        let event = Array("event: catalogues\ndata: {}\n\n".utf8)
+        let event = Array("event: \(ServerEvent.catalogues)\ndata: {}\n\n".utf8)
         let ended = state.withLock { state in Self.send(event, to: space, in: &state) { _, _ in true } }
         for listener in ended { listener.end() }
     }

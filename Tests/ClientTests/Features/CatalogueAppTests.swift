@@ -408,6 +408,48 @@ struct CatalogueAppTests {
         #expect(writes(done).contains(.put(SnapshotKey.removal, "")))
     }
 
+    @Test func aCatalogueThatCannotBeHadLeavesTheOthersTheirTurn() {
+        let app = signedIn()
+        let broken = CatalogueSummary(id: id(9), address: "https://broken.example/")
+        var listed = [broken, summary(revision: 1)]
+        (listed[0].phase, listed[0].revision) = (.idle, 1)
+        func nothingKept(of catalogue: EntityID) -> Message {
+            let keys = [SnapshotKey.head(catalogue), SnapshotKey.index(catalogue), SnapshotKey.pictures(catalogue)]
+            return .snapshot(.read(keys, [nil, nil, nil]))
+        }
+        var asked = requests(send(list(listed), to: app))
+        for catalogue in [id(9), catalogueID] { asked += requests(send(nothingKept(of: catalogue), to: app)) }
+        #expect(asked.contains { $0.contains(id(9).text) })
+        let problem = Problem(.other, status: 500, detail: "").jsonText
+        let next = requests(send(.answered(.catalogue(.content(id(9))), status: 500, body: problem), to: app))
+        let read = requests(send(nothingKept(of: catalogueID), to: app))
+        #expect((next + read).contains { $0.contains(catalogueID.text) })
+    }
+
+    @Test func whatTheServerDoesNotHearOfIsSaidAndPutBack() {
+        let app = withProducts()
+        send(.catalogues(.pauseTapped(catalogueID)), to: app)
+        #expect(app.features.catalogue.state.summary?.phase == .paused)
+        send(.unreachable(.catalogue(.change(catalogueID))), to: app)
+        #expect(app.features.catalogue.state.summary?.phase == .idle && app.notice?.subject == .catalogue(.offline))
+        send(.noticeClosed, to: app)
+        send(.catalogues(.removeTapped(catalogueID)), to: app)
+        send(.alarm(.catalogueRemoval), to: app)
+        send(.unreachable(.catalogue(.remove(catalogueID))), to: app)
+        #expect(app.notice?.subject == .catalogue(.offline) && app.features.catalogues.state.removing == nil)
+    }
+
+    @Test func theRemovalOfAnotherCatalogueIsNotForgotten() {
+        let app = withProducts()
+        send(.catalogues(.removeTapped(catalogueID)), to: app)
+        send(.alarm(.catalogueRemoval), to: app)
+        let other = CatalogueSummary(id: id(9), address: "https://other.example/")
+        send(list([summary(revision: 1), other]), to: app)
+        send(.catalogues(.removeTapped(id(9))), to: app)
+        let done = send(.answered(.catalogue(.remove(catalogueID)), status: 204, body: ""), to: app)
+        #expect(!writes(done).contains(.put(SnapshotKey.removal, "")) && app.features.catalogues.state.removing == id(9))
+    }
+
     @Test func anAddressIsChangedAndEverythingComparedAtTheReadersWish() {
         let app = withProducts()
         send(.catalogues(.open(catalogueID)), to: app)

@@ -37,6 +37,19 @@ struct ExportAppTests {
         return nil
     }
 
+    @Test func aFileThatTheServerRefusedIsGatheredHere() throws {
+        let app = Self.app()
+        let request = UploadRequest(name: "big.mov", byteCount: 9, mediaType: "video/quicktime", purpose: .library)
+        _ = app.update(.media(.uploadsRead([KeptFile(id: Self.file(7), request: request)])), now: Self.now)
+        _ = app.update(.becameLeader, now: Self.now)
+        _ = app.update(.answered(.account(.session), status: 200, body: SessionAnswer.test(hasPassPhrase: true).jsonText), now: Self.now)
+        let problem = Problem(.tooLarge, status: 413, detail: "").jsonText
+        _ = app.update(.media(.upload(.answered(Self.file(7), status: 413, body: problem))), now: Self.now)
+        _ = app.update(.backups(.saveTapped), now: Self.now)
+        let list = app.update(.answered(.exportFiles(from: 0), status: 200, body: Self.list([], total: 0)), now: Self.now)
+        #expect(Self.asked(list) == [.gather(Self.file(7), mayAsk: true)])
+    }
+
     @Test func filesAreGatheredOneByOneAndPutBetweenTheBytes() throws {
         let app = Self.app()
         #expect(Self.paths(app.update(.backups(.saveTapped), now: Self.now)) == ["/api/v1/files?from=0&count=500"])

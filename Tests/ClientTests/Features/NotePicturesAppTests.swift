@@ -193,6 +193,19 @@ struct NotePicturesAppTests: AppDriver {
         #expect(app.features.uploads.additions.count == 1)
     }
 
+    @Test func aPictureForWhichANoteThatWasLeftHasNoRoomIsToldOf() throws {
+        try open("Sails")
+        try type(String(repeating: "x", count: Note.maximumTextLength))
+        let effects = send(.media(.chosen(for: PictureSheet.kind, 0..<1)))
+        try open("Other")
+        _ = try keep(effects)
+        guard case .textFull? = app.notice?.subject else {
+            Issue.record("nothing said")
+            return
+        }
+        #expect(app.notebook.photos().count == 1)
+    }
+
     @Test func underAnInputMethodAPictureWaits() throws {
         try open("Sails")
         send(.editor(.composing(true)))

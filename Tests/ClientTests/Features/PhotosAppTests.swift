@@ -1,4 +1,5 @@
 import Domain
+import Editor
 import JSON
 import Photos
 import Replication
@@ -65,6 +66,34 @@ struct PhotosAppTests: AppDriver {
         send(.media(.kept(file(id))))
         let photo = try #require(app.notebook.photos().first)
         #expect(photo.picture?.file == id && photo.caption == "Bowl" && photo.topicID == topic)
+    }
+
+    @Test("A tab that does not talk to the server knows what waits, and what is refused counts as not sent")
+    func unsent() throws {
+        let effects = send(.loaded(StoredState()))
+        #expect(media(effects).contains(.readUploads) && !app.exchange.isLeader)
+        let waiting = file(EntityID(high: 9, low: 9))
+        send(.media(.uploadsRead([waiting])))
+        #expect(app.unsentCount == 1 && app.notebook.photos().isEmpty)
+        _ = signIn()
+        let problem = Problem(.tooLarge, status: 413, detail: "").jsonText
+        let before = app.unsentCount
+        send(.media(.upload(.answered(waiting.id, status: 413, body: problem))))
+        #expect(app.features.uploads.queue.files.isEmpty && app.unsentCount == before)
+        #expect(app.notice?.subject == .filesRefused(name: "a.jpg", count: 1, .serverFull))
+    }
+
+    @Test("Bytes that the device has lost are not said to be there")
+    func lost() throws {
+        send(.media(.uploadsRead([file(EntityID(high: 9, low: 9))])))
+        _ = signIn()
+        send(.media(.upload(.unreadable(EntityID(high: 9, low: 9)))))
+        #expect(app.notice?.subject == .filesRefused(name: "a.jpg", count: 1, .lost))
+    }
+
+    @Test("Files that are chosen for one place, or for none, are let go of")
+    func unused() throws {
+        #expect(media(send(.media(.chosen(for: PictureSheet.kind, 3..<5)))) == [.forgetChosen(3..<5)], "no note is open")
     }
 
     @Test("A photo is in the notebook only once the device keeps its file, and several are kept one after the other")

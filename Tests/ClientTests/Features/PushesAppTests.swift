@@ -65,6 +65,8 @@ struct PushesAppTests: AppDriver {
 
     @Test func whatFailsIsSaidWithAButtonToTryAgain() {
         send(.show(.reminders), .reminders(.pushSwitched(true)), .unreachable(.push(.key)))
+        #expect(requests(send(.wokeUp)).map(\.path) == [Route.pushKey], "the network may be back")
+        send(.unreachable(.push(.key)))
         #expect(drawn().find(text: app.strings.remindersPushNoServer) != nil)
         #expect(drawn().find(text: app.strings.remindersPushAgain) != nil)
         #expect(requests(send(.reminders(.pushRenewalDue))).map(\.path) == [Route.pushKey])

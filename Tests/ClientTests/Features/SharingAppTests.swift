@@ -52,8 +52,16 @@ struct SharingAppTests: AppDriver {
         #expect(app.screen == .library && notes.count == 1)
     }
 
-    @Test func picturesForWhichThereIsNoNoteArePhotos() {
+    @Test func allTextsBecomeNotesWhereThereWasNoTopic() {
         send(.topics(.delete(app.notebook.topics()[0].id)))
+        share(texts: [NoteDraft(fileName: "a.txt", text: "fern"), NoteDraft(fileName: "b.txt", text: "moss")])
+        send(.sharedAnswered(isWanted: true))
+        #expect(app.notebook.topics().map(\.name) == ["Notes"] && Set(notes.map(\.text)) == ["fern", "moss"])
+    }
+
+    @Test func picturesForWhichThereIsNoNoteArePhotos() {
+        let settings = ServerSettings(edition: .free, limits: EditionLimits(topics: 9, notesInTopic: 0, notes: 9))
+        send(.answered(.settings, status: 200, body: settings.jsonText))
         share(pictures: 3..<4)
         #expect(kept(send(.sharedAnswered(isWanted: true))) == [.photo])
         #expect(app.screen == .photos && app.features.uploads.additions.map(\.purpose) == [.photo(topic: nil)])

@@ -128,6 +128,12 @@ struct SyncEngineTests {
         #expect(engine.condition == .signedOut)
     }
 
+    @Test func aRequestThatFailsAfterSigningOutChangesNothing() {
+        var engine = sending(1)
+        _ = engine.handle(.signedOut)
+        #expect(names(engine.handle(.unreachable)).isEmpty && engine.condition == .signedOut)
+    }
+
     @Test func signingOutWhileNothingIsSentIsToldToo() {
         var engine = sending(0)
         _ = engine.handle(.unreachable)

@@ -93,7 +93,7 @@ struct UploadQueueTests {
             let next = queue.handle(.answered(id(1), status: 204, body: ""))
             #expect(next == (attempt < 3 ? [.begin(file(1))] : [.refuse(file(1), .other), .begin(file(2))]))
         }
-        #expect(queue.refused == [id(1)])
+        #expect(queue.refused == [file(1)])
         #expect(queue.handle(.read([file(1)])).isEmpty && queue.files == [file(2)])
     }
 
@@ -131,7 +131,9 @@ struct UploadQueueTests {
         _ = queue.handle(.permitted(true))
         #expect(queue.handle(.removed([id(1)])) == [.begin(file(2))])
         _ = answer(&queue, 2, UploadAnswer(offset: 0))
-        #expect(queue.handle(.unreadable(id(2))) == [.refuse(file(2), .other), .begin(file(3))])
+        #expect(queue.handle(.unreadable(id(2))) == [.refuse(file(2), nil), .begin(file(3))])
+        _ = queue.handle(.removed([id(2)]))
+        #expect(queue.refused.isEmpty, "what nobody wants any more is not on this device alone")
     }
 
     @Test("does with nonsense what it does without an answer", arguments: ["", "{}", "<html>", #"{"offset":-1,"isComplete":false}"#])

@@ -8,8 +8,6 @@ public enum EventReceiver {
     // The program has one thread.
     /// Answers an event by its handler; the application sets it to `Renderer.dispatch`.
     nonisolated(unsafe) public static var dispatch: (Int32, Event) -> Event.Result = { _, _ in [] }
-    /// Counts the events that are being answered.
-    nonisolated(unsafe) static var depth = 0
     /// Holds the numbers of the event that is handed over.
     nonisolated(unsafe) static let numbers: UnsafeMutablePointer<Double> = .allocate(capacity: numberCount)
 
@@ -53,8 +51,6 @@ public func enotEvent(
     var event = EventReceiver.read()
     if textLength >= 0 { event.text = takeText(text, textLength) }
     if keyLength >= 0 { event.targetKey = takeText(key, keyLength) }
-    EventReceiver.depth += 1
-    defer { EventReceiver.depth -= 1 }
     return EventReceiver.dispatch(handler, event).rawValue
 }
 #endif

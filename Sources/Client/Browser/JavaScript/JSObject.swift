@@ -6,7 +6,7 @@ public final class JSObject: @unchecked Sendable {
     /// Holds the place in the runtime's table.
     let handle: Int32
     /// Holds the last handle that is never released.
-    private static let lastReserved: Int32 = 4
+    private static let lastReserved: Int32 = 3
 
     /// Takes over a handle.
     init(handle: Int32) { self.handle = handle }
@@ -19,11 +19,6 @@ public final class JSObject: @unchecked Sendable {
     public static let document = JSObject(handle: 3)
     /// The navigator.
     public static let navigator = JSObject.global["navigator"].object ?? JSObject.make()
-    /// The event that is being answered; to be read within a handler only.
-    public static var currentEvent: JSValue { global.isHandlingEvent ? .object(JSObject(handle: 4)) : .undefined }
-
-    private var isHandlingEvent: Bool { EventReceiver.depth > 0 }
-
     /// Makes an empty object.
     public static func make() -> JSObject {
         guard let object = JSObject.global["Object"].object?.attempt("create", .null).object else { fatalError("no Object.create") }

@@ -34,9 +34,6 @@ public enum BrowserPage {
     /// Gives the languages that the person prefers, best first, as tags of BCP 47.
     public static var preferredLanguages: [String] { JSObject.navigator["languages"].object?.copyTexts() ?? [] }
 
-    /// Tells whether the device claims to have a network; true says little.
-    public static var isOnline: Bool { JSObject.navigator["onLine"].bool ?? true }
-
     /// Tells whether somebody can see the page.
     public static var isVisible: Bool { JSObject.document["visibilityState"].string != "hidden" }
 

@@ -3,8 +3,6 @@
 public final class MediaQuery {
     /// The query for people who asked for reduced motion.
     public static let reducedMotion = "(prefers-reduced-motion: reduce)"
-    /// The query for people who asked for dark colours.
-    public static let darkColors = "(prefers-color-scheme: dark)"
 
     private let list: JSObject
     private var subscription: EventSubscription?

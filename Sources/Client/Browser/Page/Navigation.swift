@@ -7,9 +7,6 @@ public enum Navigation {
         return (location["pathname"].string ?? "/") + (location["search"].string ?? "")
     }
 
-    /// Gives scheme, host and port, such as `https://example.org`.
-    public static var origin: String { JSObject.global["location"]["origin"].string ?? "" }
-
     /// Adds an entry to the history.
     public static func push(_ path: String) { history.attempt("pushState", .null, "", .string(path)) }
 

@@ -1,14 +1,6 @@
 #if arch(wasm32)
 /// Listens to server-sent events (HTML, 9.2) until it is closed or no longer held; the browser reconnects by itself.
 public final class EventStream {
-    /// Holds what one event brings.
-    public struct Message {
-        /// Holds the identity that the server gave last, empty when it gave none.
-        public let lastEventID: String
-        /// Holds the data.
-        public let text: String
-    }
-
     private let source: JSObject
     private var functions: [JSFunction] = []
 
@@ -16,7 +8,8 @@ public final class EventStream {
     ///
     /// `onError` tells whether the browser gave up for good, as after an answer that is no stream.
     public init?(
-        _ url: String, onOpen: @escaping () -> Void, onMessage: @escaping (Message) -> Void, onError: @escaping (_ isFinal: Bool) -> Void
+        _ url: String, onOpen: @escaping () -> Void, onMessage: @escaping (_ text: String) -> Void,
+        onError: @escaping (_ isFinal: Bool) -> Void
     ) {
         do throws(JSError) {
             guard let source = try JSObject.global["EventSource"].object?.new(.string(url)).object else { return nil }
@@ -27,9 +20,7 @@ public final class EventStream {
         }
         let closedState = 2.0
         hear("onopen") { _ in onOpen() }
-        hear("onmessage") { event in
-            onMessage(Message(lastEventID: event["lastEventId"].string ?? "", text: event["data"].string ?? ""))
-        }
+        hear("onmessage") { event in onMessage(event["data"].string ?? "") }
         hear("onerror") { event in onError(event["target"]["readyState"].number == closedState) }
     }
 

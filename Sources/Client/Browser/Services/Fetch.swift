@@ -15,15 +15,7 @@ public final class Fetch {
     }
 
     /// Sends a request; the completion runs later, never within the call.
-    @discardableResult
-    public static func send(_ request: FetchRequest, completion: @escaping Completion) -> Fetch {
-        let fetch = Fetch(request, completion)
-        fetch.start()
-        return fetch
-    }
-
-    /// Gives up; the completion gets `aborted` at once.
-    public func abort() { stop(.aborted) }
+    public static func send(_ request: FetchRequest, completion: @escaping Completion) { Fetch(request, completion).start() }
 
     private func start() {
         do throws(JSError) {
@@ -55,15 +47,9 @@ public final class Fetch {
 
     private func receive(_ response: JSValue) {
         guard let response = response.object, let body = response.attempt("text").object else { return finish(.failure(.offline)) }
-        var headers: [(name: String, value: String)] = []
-        if let held = response["headers"].object {
-            for name in request.answerHeaders {
-                if let value = held.attempt("get", .string(name)).string { headers.append((name, value)) }
-            }
-        }
         let status = Int(response["status"].number ?? 0)
         body.then(
-            { self.finish(.success(HTTPAnswer(status: status, headers: headers, text: $0.string ?? ""))) },
+            { self.finish(.success(HTTPAnswer(status: status, text: $0.string ?? ""))) },
             { _ in self.finish(.failure(.offline)) })
     }
 

@@ -5,7 +5,5 @@ public enum FetchFailure: Error, Equatable {
     case offline
     /// The answer wasn't whole within the time limit.
     case timedOut
-    /// The program gave up.
-    case aborted
 }
 #endif

@@ -21,20 +21,17 @@ public struct FetchRequest {
     public var body: Body
     /// Limits the time until the whole answer is there, in milliseconds.
     public var timeoutMilliseconds: Double
-    /// Names the headers wanted from the answer.
-    public var answerHeaders: [String]
 
     /// Makes a request; the time limit is 30 s unless given.
     public init(
         _ method: String, _ url: String, headers: [(name: String, value: String)] = [], body: Body = .none,
-        timeoutMilliseconds: Double = 30_000, answerHeaders: [String] = ["content-type", "etag", "date", "retry-after"]
+        timeoutMilliseconds: Double = 30_000
     ) {
         self.method = method
         self.url = url
         self.headers = headers
         self.body = body
         self.timeoutMilliseconds = timeoutMilliseconds
-        self.answerHeaders = answerHeaders
     }
 }
 #endif

@@ -3,23 +3,27 @@
 public final class LaunchQueue {
     private let consumer: JSFunction
 
-    /// Reads the files that the program was started with, and hands on the name and the text of each.
+    /// Reads the files that the program was started with, and hands on the name and the text of each; no text of one over a limit, in
+    /// bytes.
     ///
     /// Browsers may tell a page that was loaded anew of the same files again; none of them opens other files with such a page.
-    public init(_ open: @escaping (_ name: String, _ text: String) -> Void) {
+    public init(limit: Int, _ open: @escaping (_ name: String, _ text: String?) -> Void) {
         consumer = JSFunction(handler: { parameters in
             let handles = parameters["files"]
-            for index in 0..<Int(handles["length"].number ?? 0) { LaunchQueue.read(handles["\(index)"], open) }
+            for index in 0..<Int(handles["length"].number ?? 0) {
+                LaunchQueue.read(handles["\(index)"], limit, open)
+            }
         })
         let entries = JSObject.global["performance"].object?.attempt("getEntriesByType", .string("navigation"))
         if entries?["0"]["type"].string == "reload" { return }
         JSObject.global["launchQueue"].object?.attempt("setConsumer", consumer.value)
     }
 
-    private static func read(_ handle: JSValue, _ open: @escaping (String, String) -> Void) {
+    private static func read(_ handle: JSValue, _ limit: Int, _ open: @escaping (String, String?) -> Void) {
         handle.object?.attempt("getFile").object?.then(
             { file in
                 let name = file["name"].string ?? ""
+                if file["size"].number ?? 0 > Double(limit) { return open(name, nil) }
                 file.object?.attempt("text").object?.then({ open(name, $0.string ?? "") }, tell)
             }, tell)
     }

@@ -6,26 +6,16 @@ public final class Lock {
     private init(_ resolve: JSObject?) { self.resolve = resolve }
 
     /// Waits for a lock; granted at once where the browser has no locks.
-    ///
-    /// With `isImmediate` it doesn't wait: nil is given when another tab holds the lock.
-    public static func acquire(_ name: String, isImmediate: Bool = false, granted: @escaping (Lock?) -> Void) {
+    public static func acquire(_ name: String, granted: @escaping (Lock) -> Void) {
         guard let locks = JSObject.navigator["locks"].object else { return granted(Lock(nil)) }
         var isAnswered = false
-        func answer(_ lock: Lock?) {
+        func answer(_ lock: Lock) {
             if isAnswered { return }
             isAnswered = true
             granted(lock)
         }
-        let closure = ClosureTable.addOnce { values in
-            guard let held = values.first, !held.isMissing else {
-                answer(nil)
-                return .undefined
-            }
-            return hold(answer)
-        }
-        let options = JSObject.make()
-        if isImmediate { options["ifAvailable"] = true }
-        let promise = locks.attempt("request", .string(name), .object(options), ClosureTable.function(closure)).object
+        let closure = ClosureTable.addOnce { _ in hold(answer) }
+        let promise = locks.attempt("request", .string(name), ClosureTable.function(closure)).object
         // A page that may not have locks, as one of an opaque origin, is alone.
         promise?.then(
             { _ in },
@@ -44,7 +34,7 @@ public final class Lock {
     deinit { release() }
 
     /// Makes the promise that holds a granted lock.
-    private static func hold(_ answer: (Lock?) -> Void) -> JSValue {
+    private static func hold(_ answer: (Lock) -> Void) -> JSValue {
         var resolve: JSObject?
         let executor = JSFunction { values in
             resolve = values.first?.object

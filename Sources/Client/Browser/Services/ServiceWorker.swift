@@ -52,9 +52,6 @@ public final class ServiceWorker {
         registration?["waiting"].object?.attempt("postMessage", .string(ServiceWorker.skipWaitingMessage))
     }
 
-    /// Sends a text to the worker in charge.
-    public func post(_ text: String) { container["controller"].object?.attempt("postMessage", .string(text)) }
-
     private func follow(_ value: JSValue) {
         guard let registration = value.object else { return }
         self.registration = registration

@@ -44,6 +44,8 @@ extension App {
         navigation.isGoingBack = target.depth < left.depth
         screen = target
         if !keepsEditor { shownFeature.open(target) }
+        // What the address names may be gone: another screen is shown in its place.
+        if screen != target { shownFeature.open(screen) }
         features.panes.follow(from: leftList)
         // From one note to the next beside their list: the way back leads to the list, and the focus stays in it.
         let isBeside = leftList.hasValue && leftList == features.panes.list && screen.kind.entry.pane == .detail

@@ -29,8 +29,8 @@ extension App {
         case .resized(let width, let height, let textScale): resize(viewportWidth: width, viewportHeight: height, textScale: textScale)
         case .textResized(let scale): resizeText(scale)
         case .clockTold(let offsetMinutes, let untilMidnight): clockTold(offsetMinutes: offsetMinutes, untilMidnight: untilMidnight)
-        case .learned: learned()
-        case .notLearned: say(Notice(.languageMissing))
+        case .learned(let isThere): learned(isThere)
+        case .copied(let isDone): say(Notice(isDone ? .copied : .notCopied))
         case .updateReady: say(Notice(.updateReady, action: .update))
         case .show(let screen): show(screen)
         case .tabTapped(let tab): show(home(of: tab))
@@ -83,14 +83,14 @@ extension App {
     /// Takes what the device has stored and goes where the address points.
     private func loaded(_ state: StoredState) {
         journal.load(state) { take(stored: state) }
-        if exchange.isLeader { ask(.media(.readUploads)) }
+        ask(.media(.readUploads))
         dress()
         enter()
     }
 
     private func loadFailed() {
         journal.loadFailed()
-        if exchange.isLeader { ask(.media(.readUploads)) }
+        ask(.media(.readUploads))
         enter()
     }
 
@@ -221,6 +221,7 @@ extension App {
         features.library.refresh()
         features.finding.retryLibrary()
         features.catalogueCopies.request()
+        features.reminders.tryPushesAgain()
     }
 
     /// Keeps what was typed: the page is about to be hidden or closed.
@@ -237,7 +238,8 @@ extension App {
         resize(viewportWidth: boot.viewportWidth, viewportHeight: boot.viewportHeight, textScale: scale)
     }
 
-    private func learned() {
+    private func learned(_ isThere: Bool) {
+        guard isThere else { return say(Notice(.languageMissing)) }
         takeWords()
         dress()
     }

@@ -100,8 +100,11 @@ public final class App {
     /// Counts the changes that are not durable on the device yet.
     public var pendingWriteCount: Int { journal.unstoredCount + features.profile.state.draftCount + features.uploads.additions.count }
 
-    /// Counts the changes and files that are not on the server yet.
-    public var unsentCount: Int { journal.pending.count + journal.unsaved.count + features.uploads.queue.files.count }
+    /// Counts the changes and files that are not on the server, those that it refuses among them.
+    public var unsentCount: Int {
+        let uploads = features.uploads.queue
+        return journal.pending.count + journal.unsaved.count + journal.refused.count + uploads.files.count + uploads.refused.count
+    }
 
     /// Says something; passing notices go by themselves.
     func say(_ notice: Notice) {
@@ -122,11 +125,8 @@ public final class App {
         ask(.tell(message.text))
     }
 
-    /// Copies a text, and says so.
-    func copy(_ words: String) {
-        ask(.copy(words))
-        say(Notice(.copied))
-    }
+    /// Copies a text; what came of it is said then.
+    func copy(_ words: String) { ask(.copy(words)) }
 
     // MARK: Words
 

@@ -124,6 +124,7 @@ extension AppView {
         case .deletedForGood(let name): strings.noticeDeletedForGood(name: ShortName.of(name))
         case .restored(let name): strings.noticeRestored(name: ShortName.of(name))
         case .copied: strings.noticeCopied
+        case .notCopied: strings.noticeNotCopied
         case .linkedNoteGone: strings.linksGoneNotice
         case .textRead: strings.noticeTextRead
         case .documentUnderWay: strings.noticeDocument
@@ -153,7 +154,7 @@ extension AppView {
         case .fileRestored(let name): strings.noticeFileRestored(name: ShortName.of(name))
         case .filesDeleted(let count): strings.noticeFilesDeleted(count: count)
         case .filesRestored(let count): strings.noticeFilesRestored(count: count)
-        case .fileNotDeleted: strings.noticeFileNotDeleted
+        case .fileNotDeleted(let isOffline): isOffline ? strings.noticeFileNotDeleted : strings.noticeFileRefused
         case .shareFailed: strings.noticeShareFailed
         case .catalogue(let notice): CatalogueWords(strings).notice(notice) { app.features.catalogue.moment.text($0) }
         }
@@ -194,6 +195,7 @@ extension AppView {
         case .deviceFull: strings.noticeDeviceFull(name: name)
         case .serverFull: strings.noticeServerFull(name: name)
         case .refusedByServer: strings.noticeServerRefused(name: name)
+        case .lost: strings.noticeFileLost(name: name)
         case _ where count > 1: strings.noticeFilesRefused(count: count)
         case .empty: strings.noticeFileEmpty(name: name)
         case .noPicture: strings.noticeFileNoPicture(name: name)

@@ -26,10 +26,8 @@ public indirect enum Message: Sendable {
     case loaded(StoredState)
     /// Brings some of the records that the device has stored, before the rest.
     case recordsRead([String])
-    /// Reports that the words of a language are there.
-    case learned
-    /// Reports that the words of a language could not be loaded.
-    case notLearned
+    /// Reports whether the words of a language are there.
+    case learned(Bool)
     /// Reports that the device's storage can't be used.
     case loadFailed
     /// Reports that a batch is durable.
@@ -66,6 +64,8 @@ public indirect enum Message: Sendable {
     case textResized(Double)
     /// Reports how many minutes the reader's clock is ahead of UTC, and the milliseconds until midnight there.
     case clockTold(offsetMinutes: Int, untilMidnight: Int)
+    /// Reports whether a text was copied.
+    case copied(Bool)
     /// Reports that a new version of the program waits.
     case updateReady
     case startTapped

@@ -84,6 +84,8 @@ public struct Notice: Equatable, Sendable {
         case linkedNoteGone
         /// Says that a text was copied.
         case copied
+        /// Says that the browser did not let a text be copied.
+        case notCopied
         /// Says that a PDF is being made.
         case documentUnderWay
         /// Says that a PDF could not be made, since the server was not reached or otherwise.
@@ -137,8 +139,8 @@ public struct Notice: Equatable, Sendable {
         case fileRestored(name: String)
         /// Says that files were brought back.
         case filesRestored(count: Int)
-        /// Says that the server was not reached for a file.
-        case fileNotDeleted
+        /// Says that the server was not reached for a file, or refused.
+        case fileNotDeleted(isOffline: Bool)
         /// Says that a file was downloaded instead of being shared.
         case shareFailed
     }
@@ -168,6 +170,7 @@ public struct Notice: Equatable, Sendable {
         case .deletedForGood(let name): "gone " + name
         case .restored(let name): "restored " + name
         case .copied: "copied"
+        case .notCopied: "not copied"
         case .linkedNoteGone: "linkedNoteGone"
         case .textRead: "read"
         case .documentUnderWay, .documentMissed: "document"
@@ -200,7 +203,8 @@ public struct Notice: Equatable, Sendable {
     /// Tells whether it stays until it is closed.
     var stays: Bool {
         switch subject {
-        case .deleted, .archived, .notes, .broughtBack, .trashEmptied, .deletedForGood, .restored, .copied, .linkedNoteGone, .topicLimit,
+        case .deleted, .archived, .notes, .broughtBack, .trashEmptied, .deletedForGood, .restored, .copied, .notCopied, .linkedNoteGone,
+            .topicLimit,
             .noteLimit, .exported, .exportedPartly, .profileKept, .languageMissing, .photosDeleted, .fileDeleted, .fileRestored,
             .filesDeleted, .filesRestored,
             .fileNotDeleted, .shareFailed, .catalogue, .documentMissed, .postponed:

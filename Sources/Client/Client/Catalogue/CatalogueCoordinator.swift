@@ -182,7 +182,9 @@ final class CatalogueCoordinator: Coordinator {
     /// Makes a note of the open product: its name, where it is on the web, and what the site says of it; its picture becomes a photo of
     /// the topic.
     private func makeNote(in topic: Identifier<Topic>) {
-        guard let product = state.detailProduct, let name = notebook.topic(topic)?.name else { return }
+        guard let product = state.detailProduct, let name = notebook.topic(topic)?.name, !features.edition.refusesNote(in: topic) else {
+            return
+        }
         var lines: [String] = []
         if !product.article.isEmpty { lines.append(strings.catalogueArticle(article: product.article)) }
         if !product.price.isEmpty { lines.append(product.price) }

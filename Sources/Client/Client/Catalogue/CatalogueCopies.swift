@@ -16,6 +16,8 @@ final class CatalogueCopies: Coordinator {
     private var hasRead = false
     /// Lists the catalogues whose mirrors were asked to run since the start, as they were old.
     private var askedRuns: [EntityID] = []
+    /// Names the catalogues whose contents could not be had since the list came.
+    private var missed: [EntityID] = []
 
     private var catalogue: CatalogueState {
         _read { yield features.catalogue.state }
@@ -127,13 +129,13 @@ final class CatalogueCopies: Coordinator {
         let isFine = answer.json.hasValue
         switch query {
         case .list: answer.value(of: .listCatalogues).map { takeCatalogues($0.catalogues) } ?? unreachable()
-        case .content(let id): answer.value(of: .readCatalogue).map { takeContent($0, of: id) } ?? stopSync()
+        case .content(let id): answer.value(of: .readCatalogue).map { takeContent($0, of: id) } ?? contentMissed(id, answer)
         case .add(let id, let address): isFine ? added(id, address) : addingFailed(answer)
         case .run(let id):
             guard isFine else { return unreachable() }
             catalogue.began(id)
             request()
-        case .change: isFine ? request() : unreachable()
+        case .change(let id): isFine ? request() : features.catalogues.changeFailed(of: id)
         case .remove(let id): removed(id, answer)
         case .order(let order): orderAnswered(order, answer)
         }
@@ -160,11 +162,14 @@ final class CatalogueCopies: Coordinator {
     }
 
     private func removed(_ id: EntityID, _ answer: Answer) {
-        if catalogues.removing == id { catalogues.removing = nil }
-        features.catalogues.forgetRemoval()
+        // Another one may be on its way out by now.
+        if catalogues.removing == nil || catalogues.removing == id {
+            catalogues.removing = nil
+            features.catalogues.forgetRemoval()
+        }
         var isGone = answer.json.hasValue
         if case .refused(404, _) = answer { isGone = true }
-        guard isGone else { return unreachable() }
+        guard isGone else { return say(.catalogue(.offline)) }
         forget(catalogue.take(catalogue.summaries.filter { $0.id != id }))
     }
 
@@ -177,6 +182,7 @@ final class CatalogueCopies: Coordinator {
 
     private func takeCatalogues(_ summaries: [CatalogueSummary]) {
         forget(catalogue.take(summaries), keeps: false)
+        missed = []
         if app.exchange.isLeader { keepList() }
         if let notice = catalogue.outcomeOfLook() { say(.catalogue(notice)) }
         for summary in summaries { runIfOld(summary) }
@@ -209,7 +215,8 @@ final class CatalogueCopies: Coordinator {
     /// Brings the next catalogue up to date whose contents on the device are old; one tab does it for all.
     func synchronize() {
         guard app.exchange.isLeader, session.hasValue, sync.current == nil else { return }
-        for summary in catalogue.summaries where summary.revision > 0 && summary.revision != record.revision(of: summary.id) {
+        for summary in catalogue.summaries
+        where summary.revision > 0 && summary.revision != record.revision(of: summary.id) && !missed.contains(summary.id) {
             guard catalogue.hasSought(summary.id) else { return readSnapshot(summary.id) }
             let query = sync.begin(catalogue.snapshot(of: summary.id) ?? CatalogueSnapshot(id: summary.id))
             return ask(.request(Request(.catalogue(.content(summary.id)), .readCatalogue, summary.id.text, query: query)))
@@ -237,7 +244,12 @@ final class CatalogueCopies: Coordinator {
         synchronize()
     }
 
-    private func stopSync() { sync.stop() }
+    private func contentMissed(_ id: EntityID, _ answer: Answer) {
+        sync.stop()
+        if case .unreachable = answer { return }
+        missed.append(id)
+        synchronize()
+    }
 
     private var listWrite: SnapshotWrite {
         record.summaries = catalogue.summaries

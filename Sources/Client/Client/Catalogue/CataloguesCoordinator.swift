@@ -11,6 +11,8 @@ final class CataloguesCoordinator: Coordinator {
     var state = CataloguesState()
     /// Says that the last request did not reach the server.
     private var isServerMissed = false
+    /// Holds a catalogue as it was before the change that the server was told of last.
+    private var changing: CatalogueSummary?
 
     override func title(of screen: Screen) -> String { strings.catalogueManageTitle }
 
@@ -67,6 +69,7 @@ final class CataloguesCoordinator: Coordinator {
     private func changeCatalogue(_ id: EntityID, isPaused: Bool?, accepts: Bool) {
         guard let summary = known.first(where: { $0.id == id }) else { return }
         let pauses = isPaused ?? (summary.phase == .paused)
+        changing = summary
         let request = CatalogueRequest(
             address: summary.address, allowsUntrustedCertificate: summary.allowsUntrustedCertificate || accepts, isPaused: pauses)
         features.catalogue.state.change(id) {
@@ -74,6 +77,14 @@ final class CataloguesCoordinator: Coordinator {
             if accepts { $0.problem = nil }
         }
         ask(.request(Request(.catalogue(.change(id)), .saveCatalogue, id.text, body: request)))
+    }
+
+    /// Puts a catalogue back as it was before a change that the server has not taken.
+    func changeFailed(of id: EntityID) {
+        if let former = changing, former.id == id {
+            features.catalogue.state.change(id) { ($0.phase, $0.problem) = (former.phase, former.problem) }
+        }
+        say(.catalogue(.offline))
     }
 
     // MARK: Removing, which can be undone for some seconds

@@ -30,7 +30,9 @@ extension EditorCoordinator {
         let text = entry.document(of: Note.textField.name).scalars
         var inserted = ExactText.scalars(of: NotePicture.text(caption: "", reference: EntityReference(photo.entity).text))
         if let last = text.last, last != "\n" { inserted.insert("\n", at: 0) }
-        guard text.count + inserted.count <= Note.maximumTextLength else { return }
+        guard text.count + inserted.count <= Note.maximumTextLength else {
+            return say(.textFull(count: inserted.count, isCaption: false))
+        }
         let edit = TextEdit(position: text.count, deletedCount: 0, inserted: inserted)
         change { notebook, _ throws(MergeError) in try notebook.edit(note, field: Note.textField.name, [edit]) }
         merge([TextPatch(position: text.count, deletedCount: 0, inserted: inserted)], into: Note.textField.name, of: note.entity)

@@ -49,7 +49,8 @@ final class ExportCoordinator: Coordinator {
             let library = features.library.state
             for place in 0..<library.count { if let file = library.pages[place], !file.isReadOnly { gathering.library.append(file) } }
         }
-        for file in features.uploads.queue.files where file.request.purpose == .library {
+        let uploads = features.uploads.queue
+        for file in uploads.files + uploads.refused where file.request.purpose == .library {
             let request = file.request
             gathering.library.append(FileEntry(id: file.id, name: request.name, byteCount: request.byteCount, createdAt: now))
         }

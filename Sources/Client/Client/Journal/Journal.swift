@@ -13,7 +13,7 @@ final class Journal: Coordinator {
     /// Tells which operations wait to be sent, and for which entity.
     public private(set) var pending: [ExactKey: EntityID] = [:]
     /// Names the entities of which the server refused a change: not all of them is on the server.
-    private var refused: Set<EntityID> = []
+    private(set) var refused: Set<EntityID> = []
     /// Lists what was made and is not being stored yet.
     private(set) var unsaved: [Operation] = []
     /// Tells when the first unsaved operation was made.

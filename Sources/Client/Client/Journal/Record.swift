@@ -1,4 +1,6 @@
+import Domain
 import JSON
+import Merge
 import Replication
 import Wire
 
@@ -23,6 +25,14 @@ public enum Record {
         var writer = JSONWriter()
         operation.write(to: &writer)
         return writer.text
+    }
+
+    /// Gives what an operation is kept under that does not fit into the record of its entity; no other has it.
+    public static func key(of operation: Operation) -> String {
+        switch operation.change {
+        case .write(_, let timestamp): operation.entity.text + "-" + timestamp.text
+        case .edit(let field, let run): operation.entity.text + "-" + field + "-" + run.agent.text + "-\(run.firstSequence)"
+        }
     }
 
     /// Reads a list of operations; nil for text that is none.

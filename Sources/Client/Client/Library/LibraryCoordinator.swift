@@ -106,7 +106,7 @@ final class LibraryCoordinator: Coordinator {
     }
 
     /// Says what became of files once the server has answered of all that were meant together.
-    private func answered(_ file: EntityID, name: String, isDone: Bool, isRestoring: Bool) {
+    private func answered(_ file: EntityID, name: String, isDone: Bool, isOffline: Bool, isRestoring: Bool) {
         var batch = self.batch ?? FileBatch(waiting: [file], name: name)
         if !batch.waiting.contains(file) { batch = FileBatch(waiting: [file], name: name) }
         let isComplete = batch.take(file, isDone: isDone)
@@ -114,14 +114,14 @@ final class LibraryCoordinator: Coordinator {
         guard isComplete else { return }
         let (done, name) = (batch.done, batch.name)
         if done.isEmpty {
-            say(.fileNotDeleted)
+            say(.fileNotDeleted(isOffline: isOffline))
         } else if isRestoring {
             say(done.count == 1 ? .fileRestored(name: name) : .filesRestored(count: done.count))
         } else {
             say(
                 done.count == 1 ? .fileDeleted(name: name) : .filesDeleted(count: done.count), action: .restoreFiles(done, name: name))
         }
-        if !done.isEmpty { refresh() }
+        if !isOffline { refresh() }
     }
 
     private func hand(_ entries: [FileEntry], isDownload: Bool) {
@@ -195,8 +195,8 @@ final class LibraryCoordinator: Coordinator {
             }
             update(.details(.brought(details, isKept: false)))
             keep(answer, key: LibraryCoordinator.detailsKey + file.text)
-        case .delete(let file, let name): answered(file, name: name, isDone: answer.json.hasValue, isRestoring: false)
-        case .restore(let file, let name): answered(file, name: name, isDone: answer.json.hasValue, isRestoring: true)
+        case .delete(let file, let name): answered(file, name: name, isDone: answer.json.hasValue, isOffline: isOffline, isRestoring: false)
+        case .restore(let file, let name): answered(file, name: name, isDone: answer.json.hasValue, isOffline: isOffline, isRestoring: true)
         }
     }
 

@@ -16,6 +16,8 @@ public struct NoteDraft: Equatable, Sendable {
     /// Says that files came along, which wait in the browser.
     public var hasFiles = false
 
+    /// Limits the bytes of a file that becomes a note.
+    public static let maximumByteCount = 4 * Note.maximumTextLength
     /// Names the path of such an address.
     public static let path = PagePath.newNote
 

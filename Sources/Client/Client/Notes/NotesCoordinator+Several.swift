@@ -70,10 +70,15 @@ extension NotesCoordinator {
 
     private func move(_ notes: [Identifier<Note>], to topic: Identifier<Topic>) {
         guard !features.edition.refuses(notes.count, in: topic) else { return ask(.announceScreen) }
+        let today = self.today
+        // A deadline that passed in the archive takes nothing to the trash that is wanted again.
+        let areBroughtBack = notebook.isArchived(notebook.outline(of: notes[0])?.topicID) && !notebook.isArchived(topic)
+        var fields = [Fields.topicID.name, Fields.position.name]
+        if areBroughtBack { fields += [Fields.removesAfterDeadline.name, Fields.expiredDeadline.name] }
         remove(notes) {
-            write(notes, [Fields.topicID.name, Fields.position.name], as: .moved(to: notebook.topic(topic)?.name ?? "")) {
-                notebook, now throws(MergeError) in
-                try notebook.moveNotes(notes, to: topic, now: now)
+            write(notes, fields, as: .moved(to: notebook.topic(topic)?.name ?? "")) { notebook, now throws(MergeError) in
+                let moved = try notebook.moveNotes(notes, to: topic, now: now)
+                return areBroughtBack ? moved + (try notebook.keep(notes.map { $0.entity }, on: today, now: now)) : moved
             }
         }
     }

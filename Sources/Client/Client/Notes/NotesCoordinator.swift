@@ -145,7 +145,7 @@ final class NotesCoordinator: Coordinator {
     /// Makes a note of what an address brings, and opens it; the way back leads to its topic. Gives nil where there is no room for one.
     @discardableResult
     func take(_ draft: NoteDraft) -> Identifier<Note>? {
-        guard let topic = draft.topic(of: notebook.topics())?.id else {
+        guard let topic = draft.topic(of: notebook.topics())?.id ?? features.topics.first() else {
             if !draft.isEmpty { app.copy(draft.text) }
             return nil
         }
@@ -178,7 +178,7 @@ final class NotesCoordinator: Coordinator {
 
     /// Makes a note in the topic that is shown, or in the first one.
     func addHere() {
-        guard let topic = app.listScreen.topic ?? notebook.topics().first?.id else { return }
+        guard let topic = app.listScreen.topic ?? features.topics.first() else { return }
         if app.listScreen.topic != topic { show(.notes(topic)) }
         update(.addTapped)
     }
@@ -209,10 +209,10 @@ final class NotesCoordinator: Coordinator {
         return id
     }
 
-    /// Makes a note of a text in a topic, or in the first one, after one of its notes or on top, and opens it; where there is no topic
-    /// the text is copied.
+    /// Makes a note of a text in a topic, or in the first one, after one of its notes or on top, and opens it; where there is no room
+    /// for a topic the text is copied.
     func make(of words: String, in topic: Identifier<Topic>?, after earlier: Identifier<Note>? = nil) {
-        guard let topic = topic ?? notebook.topics().first?.id else { return app.copy(words) }
+        guard let topic = topic ?? features.topics.first() else { return app.copy(words) }
         if features.edition.refusesNote(in: topic) { return }
         let note = add(to: topic, after: earlier, text: words)
         show(.editor(note))

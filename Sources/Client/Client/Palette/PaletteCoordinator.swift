@@ -81,7 +81,6 @@ final class PaletteCoordinator: Coordinator {
     private var available: [PaletteCommand] {
         PaletteCommand.allCases.filter { command in
             switch command {
-            case .newNote: !notebook.topics().isEmpty
             case .sidebar: features.panes.state.layout > .column
             case .textAlone: features.panes.list.hasValue && features.panes.hasDetail
             case .nextPane: features.panes.state.layout > .column
@@ -92,7 +91,8 @@ final class PaletteCoordinator: Coordinator {
             case .themeSystem: features.settings.look.theme != .system
             case .themeLight: features.settings.look.theme != .light
             case .themeDark: features.settings.look.theme != .dark
-            case .newTopic, .find, .notes, .photos, .library, .catalogue, .more, .language, .look, .reminders, .density, .devices, .profile,
+            case .newNote, .newTopic, .find, .notes, .photos, .library, .catalogue, .more, .language, .look, .reminders, .density, .devices,
+                .profile,
                 .thisDevice, .trash, .backup, .edition, .guide, .lesson, .about, .keys:
                 true
             }

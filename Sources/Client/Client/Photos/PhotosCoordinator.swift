@@ -63,7 +63,11 @@ final class PhotosCoordinator: Coordinator {
         case .setTopic(let topic):
             guard let photo = shownPhoto else { return }
             features.trash.restoreIfDeleted(photo.entity)
-            change { notebook, now throws(MergeError) in try notebook.setTopic(photo, to: topic, now: now) }
+            let wanted = notebook.isArchived(notebook.photo(photo)?.topicID) && !notebook.isArchived(topic) ? [photo.entity] : []
+            let today = self.today
+            change { notebook, now throws(MergeError) in
+                try notebook.setTopic(photo, to: topic, now: now) + notebook.keep(wanted, on: today, now: now)
+            }
         case .choose(let field): ask(.perform(field, .click))
         case .openCamera(let isFront): ask(.media(.openCamera(isFront: isFront)))
         case .shoot: ask(.media(.shoot))

@@ -173,7 +173,7 @@ final class ReadingCoordinator: Coordinator {
             if !rest.isEmpty { features.notes.offer(ExactText.text(of: rest), after: pending.entity) }
         } else {
             // What the words were for was removed for good elsewhere.
-            app.copy(pending.reading.text)
+            features.notes.make(of: pending.reading.text, in: nil)
         }
         drop(file)
         features.editor.focusText()

@@ -46,6 +46,9 @@ extension RemindersCoordinator {
         update(.pushRenewalDue)
     }
 
+    /// Tries again what the server was not reached for.
+    func tryPushesAgain() { if state.standing == .missedServer { update(.pushRenewalDue) } }
+
     /// Ends the browser's subscription with the session, which the server's went with.
     func signedOut() {
         renewedDevice = nil

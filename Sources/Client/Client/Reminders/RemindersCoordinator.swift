@@ -47,7 +47,7 @@ final class RemindersCoordinator: Coordinator {
 
     override func open(_ screen: Screen) {
         ask(.askNotifications(isRequest: false))
-        if state.standing == .missedServer { update(.pushRenewalDue) }
+        tryPushesAgain()
     }
 
     override func nodes(of screen: Screen, in frame: AppView) -> [Node] {

@@ -142,7 +142,7 @@ public struct SyncEngine: Sendable {
             return handle(.nudged)
         case .outboxRead(let entries): return send(entries)
         case .answered(let status, let body): return take(status: status, body: body)
-        case .unreachable: return pause(.offline)
+        case .unreachable: return isBusy ? pause(.offline) : []
         case .stored:
             if let arriving { revision = arriving }
             arriving = nil

@@ -5,7 +5,7 @@ public enum DeviceName {
     /// Makes a name such as "Firefox · Android" of a browser's user agent string.
     public static func proposed(userAgent: String) -> String {
         let bytes = ExactText.bytes(of: userAgent)
-        let browser = first(of: browsers, in: bytes) ?? "Browser"
+        let browser = first(of: browsers, in: bytes) ?? "Enot"
         guard let system = first(of: systems, in: bytes) else { return browser }
         return browser + " · " + system
     }

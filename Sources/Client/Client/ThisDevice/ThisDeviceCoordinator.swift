@@ -66,8 +66,8 @@ final class ThisDeviceCoordinator: Coordinator {
         ask(.request(Request(.renameDevice, .renameDevice, session.device, body: DeviceRequest(name: name))))
     }
 
-    /// Takes what the server says to the name: taken, another may have been given meanwhile; signed out, it waits; refused, it stays on
-    /// this device alone.
+    /// Takes what the server says to the name: taken, another may have been given meanwhile; signed out or busy, it waits; refused, it
+    /// stays on this device alone.
     func answered(_ answer: Answer) {
         let sent = sentName
         sentName = nil
@@ -77,7 +77,9 @@ final class ThisDeviceCoordinator: Coordinator {
             features.account.renamed(sent)
             guard let name = givenName, ExactText.areSame(name, sent) else { return sendName() }
             keepName(name, waits: false)
-        case .refused(_, let problem): if problem != .signedOut, let name = givenName { keepName(name, waits: false) }
+        case .refused(let status, let problem):
+            guard problem != .signedOut, status != 429, status < 500, let sent, let name = givenName else { return }
+            if ExactText.areSame(name, sent) { keepName(name, waits: false) } else { sendName() }
         case .unreachable: app.exchange.handle(.nudged)
         }
     }

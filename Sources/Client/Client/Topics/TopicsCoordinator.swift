@@ -96,9 +96,7 @@ final class TopicsCoordinator: Coordinator {
     private func perform(_ effect: TopicsEffect) {
         switch effect {
         case .add(let name):
-            let id = Identifier<Topic>(app.makeIdentity())
-            change { notebook, now throws(MergeError) in try notebook.addTopic(id, name: name, now: now) }
-            focus(id)
+            focus(add(name))
         case .rename(let topic, let name):
             change { notebook, now throws(MergeError) in try notebook.renameTopic(topic, to: name, now: now) }
             focus(topic)
@@ -130,6 +128,18 @@ final class TopicsCoordinator: Coordinator {
             ask(.perform(NamePrompt.field, .focus))
             ask(.perform(NamePrompt.field, .selectAll))
         }
+    }
+
+    private func add(_ name: String) -> Identifier<Topic> {
+        let id = Identifier<Topic>(app.makeIdentity())
+        change { notebook, now throws(MergeError) in try notebook.addTopic(id, name: name, now: now) }
+        return id
+    }
+
+    /// Gives the first topic, or one made in its place, for what is written down before there is any; nil where the edition has no room.
+    func first() -> Identifier<Topic>? {
+        if let first = notebook.topics().first { return first.id }
+        return features.edition.refusesTopic() ? nil : add(strings.topicsFirst)
     }
 
     /// Puts the focus on a topic: in the list of topics, else at the side.
@@ -172,8 +182,7 @@ final class TopicsCoordinator: Coordinator {
     func greet() {
         guard notebook.isEmpty else { return }
         let strings = self.strings
-        let topic = Identifier<Topic>(app.makeIdentity())
-        change { notebook, now throws(MergeError) in try notebook.addTopic(topic, name: strings.welcomeTopic, now: now) }
+        let topic = add(strings.welcomeTopic)
         features.notes.add(to: topic, title: strings.welcomeSyncTitle, text: strings.welcomeSyncText)
         features.notes.add(to: topic, title: strings.welcomeMarkupTitle, text: strings.welcomeMarkupText)
         features.notes.add(to: topic, title: strings.welcomeFirstTitle, text: strings.welcomeFirstText)

@@ -33,6 +33,8 @@ public enum FileRefusal: Equatable, Sendable {
     case deviceFull
     /// Says that it is over a limit of the server, or not taken by the server for another reason; it stays on the device.
     case serverFull, refusedByServer
+    /// Says that the device had it and has lost its bytes before the server had them.
+    case lost
 
     /// Reads the name of the error that `keep` of `Web/media.js` throws.
     init(errorName: String) {

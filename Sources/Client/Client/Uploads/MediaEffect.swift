@@ -42,6 +42,8 @@ public enum MediaEvent: Sendable {
     case kept(KeptFile)
     /// Reports that the device does not keep a file of a name, with the name of the error.
     case notKept(name: String, errorName: String)
+    /// Names a text that another program gave, which is too large for a note.
+    case textTooLarge(name: String)
     /// Brings what has to be uploaded yet.
     case uploadsRead([KeptFile])
     /// Brings what became of a request of an upload.

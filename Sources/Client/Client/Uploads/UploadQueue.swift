@@ -37,8 +37,8 @@ public struct UploadQueue: Equatable, Sendable {
         case abandon(EntityID)
         /// Notes that the server has a file; only with the proof that it is the same may the device ever drop its bytes.
         case settle(EntityID, isProven: Bool)
-        /// Says that a file can't be uploaded; the device keeps it.
-        case refuse(KeptFile, Problem.Kind)
+        /// Says that a file can't be uploaded, though the device keeps it; without a problem the device has lost its bytes.
+        case refuse(KeptFile, Problem.Kind?)
         /// Waits so long, in milliseconds.
         case wait(milliseconds: Int)
     }
@@ -55,8 +55,8 @@ public struct UploadQueue: Equatable, Sendable {
     public private(set) var files: [KeptFile] = []
     /// Counts the bytes of the first file that are safe on the server.
     public private(set) var offset: Int64 = 0
-    /// Names the files that the server does not take, which wait for another start.
-    public private(set) var refused: [EntityID] = []
+    /// Lists the files that the server does not take, or of which the device has lost the bytes; they wait for another start.
+    public private(set) var refused: [KeptFile] = []
     private var phase = Phase.idle
     private var isPermitted = false
     private var failures = 0
@@ -88,7 +88,7 @@ public struct UploadQueue: Equatable, Sendable {
     public mutating func handle(_ event: Event) -> [Action] {
         switch event {
         case .read(let kept):
-            for file in kept where !contains(file.id) && !refused.contains(file.id) { files.append(file) }
+            for file in kept where !contains(file.id) && !isRefused(file.id) { files.append(file) }
         case .added(let file): if !contains(file.id) { files.append(file) }
         case .removed(let ids): remove(ids)
         case .permitted(let isPermitted):
@@ -96,7 +96,7 @@ public struct UploadQueue: Equatable, Sendable {
             if !isPermitted { phase = .idle }
         case .answered(let id, let status, let body): return answered(id, status, body)
         case .unreachable(let id): return isAbout(id) ? pause() : []
-        case .unreadable(let id): return isAbout(id) ? refuse(.other) : []
+        case .unreadable(let id): return isAbout(id) ? refuse(nil) : []
         case .retryDue: if phase == .waiting { phase = .idle }
         }
         return next()
@@ -104,7 +104,11 @@ public struct UploadQueue: Equatable, Sendable {
 
     private func contains(_ id: EntityID) -> Bool { files.contains { $0.id == id } }
 
+    /// Tells whether a file can't be uploaded.
+    func isRefused(_ id: EntityID) -> Bool { refused.contains { $0.id == id } }
+
     private mutating func remove(_ ids: [EntityID]) {
+        refused.removeAll { ids.contains($0.id) }
         guard let first = files.first?.id else { return }
         files.removeAll { ids.contains($0.id) }
         if files.first?.id != first { start() }
@@ -203,9 +207,9 @@ public struct UploadQueue: Equatable, Sendable {
         return [.wait(milliseconds: min(milliseconds, UploadQueue.longestPause))]
     }
 
-    private mutating func refuse(_ problem: Problem.Kind) -> [Action] {
+    private mutating func refuse(_ problem: Problem.Kind?) -> [Action] {
         let file = files.removeFirst()
-        refused.append(file.id)
+        refused.append(file)
         start()
         return [.refuse(file, problem)] + next()
     }

@@ -30,6 +30,7 @@ final class UploadsCoordinator: Coordinator {
         case .shared(let files): features.sharing.take(files)
         case .kept(let file): kept(file)
         case .notKept(let name, let error): notKept(name, FileRefusal(errorName: error))
+        case .textTooLarge(let name): say(.filesRefused(name: name, count: 1, .tooLarge))
         case .uploadsRead(let files):
             handle(.read(files))
             recover(files)
@@ -77,7 +78,8 @@ final class UploadsCoordinator: Coordinator {
                 tellTabs(ofUpload: id.text)
                 features.library.refresh()
             case .refuse(let file, let problem):
-                say(.filesRefused(name: file.request.name, count: 1, problem == .tooLarge ? .serverFull : .refusedByServer))
+                let reason: FileRefusal = problem == nil ? .lost : problem == .tooLarge ? .serverFull : .refusedByServer
+                say(.filesRefused(name: file.request.name, count: 1, reason))
             case .begin, .send, .abandon: ask(.media(.upload(action)))
             }
         }
@@ -89,7 +91,7 @@ final class UploadsCoordinator: Coordinator {
     /// Tells where a picture is.
     func place(of photo: Photo) -> PhotoPlace {
         guard let file = photo.picture?.file else { return .onServer }
-        if queue.refused.contains(file) { return .refused }
+        if queue.isRefused(file) { return .refused }
         guard let progress = queue.progress(of: file) else { return .onServer }
         return progress > 0 ? .uploading(percent: Int(progress * 100)) : .onDevice
     }
@@ -121,13 +123,22 @@ final class UploadsCoordinator: Coordinator {
         } else if ExactText.areSame(word, PictureSheet.kind), let note = features.editor.state?.note {
             add(files, .note(note))
         } else if ExactText.areSame(word, PhotoHeader.kind), let photo = features.editor.state?.photo {
-            add(files.prefix(1), .picture(of: photo))
+            add(first(of: files), .picture(of: photo))
         } else if ExactText.areSame(word, ReadingSheet.kind), features.editor.state.hasValue {
-            add(files.prefix(1), .reading)
+            add(first(of: files), .reading)
             if let addition = additions.last { features.readings.begin(addition.id) }
         } else if ExactText.areSame(word, BackupsView.ownKind) || ExactText.areSame(word, BackupsView.serverKind) {
             features.backups.update(.chosen(file: files.lowerBound, replaces: ExactText.areSame(word, BackupsView.serverKind)))
+        } else {
+            // What they were chosen for is gone.
+            ask(.media(.forgetChosen(files)))
         }
+    }
+
+    /// Takes the first of some files, and lets go of the others.
+    private func first(of files: Range<Int>) -> Range<Int> {
+        if files.count > 1 { ask(.media(.forgetChosen(files.dropFirst()))) }
+        return files.prefix(1)
     }
 
     private func add(_ files: Range<Int>, _ purpose: FileAddition.Purpose) {

@@ -16,6 +16,7 @@ extension SectionTexts {
             Bring back “\u{1}”\u{0}\
             A topic keeps notes together. Add the first one with the plus button.\u{0}\
             No topics yet\u{0}\
+            Notes\u{0}\
             This topic is in the archive.\u{0}\
             Name\u{0}\
             \u{1} note\u{1E}\u{1} notes\u{0}\
@@ -36,6 +37,7 @@ extension SectionTexts {
             Вернуть «\u{1}»\u{0}\
             Тема собирает заметки вместе. Добавьте первую кнопкой «плюс».\u{0}\
             Тем пока нет\u{0}\
+            Заметки\u{0}\
             Эта тема в архиве.\u{0}\
             Название\u{0}\
             \u{1} заметка\u{1E}\u{1} заметки\u{1E}\u{1} заметок\u{0}\
@@ -56,6 +58,7 @@ extension SectionTexts {
             「\u{1}」を元に戻す\u{0}\
             トピックはノートをまとめる場所です。＋ボタンで最初のトピックを作りましょう。\u{0}\
             トピックはまだありません\u{0}\
+            ノート\u{0}\
             このトピックはアーカイブされています。\u{0}\
             名前\u{0}\
             ノート\u{1}件\u{0}\

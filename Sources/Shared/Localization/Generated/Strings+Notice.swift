@@ -64,135 +64,144 @@ extension Strings {
     /// Says “‘%name’ is empty, so it wasn't added”.
     public func noticeFileEmpty(name: String) -> String { text(.notice, 20, [name]) }
 
+    /// Says “‘%name’ is no longer on this device: the browser has removed it before it was on the server. Please add it again.”.
+    public func noticeFileLost(name: String) -> String { text(.notice, 21, [name]) }
+
     /// Says “‘%name’ isn't a picture that can be read, so it wasn't added”.
-    public func noticeFileNoPicture(name: String) -> String { text(.notice, 21, [name]) }
+    public func noticeFileNoPicture(name: String) -> String { text(.notice, 22, [name]) }
 
     /// Says “This could not be done: the server was not reached.”.
-    public var noticeFileNotDeleted: String { text(.notice, 22) }
+    public var noticeFileNotDeleted: String { text(.notice, 23) }
+
+    /// Says “This could not be done: the server refused.”.
+    public var noticeFileRefused: String { text(.notice, 24) }
 
     /// Says “‘%name’ is back”.
-    public func noticeFileRestored(name: String) -> String { text(.notice, 23, [name]) }
+    public func noticeFileRestored(name: String) -> String { text(.notice, 25, [name]) }
 
     /// Says “‘%name’ is too large, so it wasn't added”.
-    public func noticeFileTooLarge(name: String) -> String { text(.notice, 24, [name]) }
+    public func noticeFileTooLarge(name: String) -> String { text(.notice, 26, [name]) }
 
     /// Says “‘%name’ can't be read, so it wasn't added”.
-    public func noticeFileUnreadable(name: String) -> String { text(.notice, 25, [name]) }
+    public func noticeFileUnreadable(name: String) -> String { text(.notice, 27, [name]) }
 
     /// Says “%count files are in the trash”.
-    public func noticeFilesDeleted(count: Int) -> String { text(.notice, 26, plural: count, [number(count)]) }
+    public func noticeFilesDeleted(count: Int) -> String { text(.notice, 28, plural: count, [number(count)]) }
 
     /// Says “%count files weren't added: they are empty, too large or not pictures”.
-    public func noticeFilesRefused(count: Int) -> String { text(.notice, 27, plural: count, [number(count)]) }
+    public func noticeFilesRefused(count: Int) -> String { text(.notice, 29, plural: count, [number(count)]) }
 
     /// Says “%count files are back”.
-    public func noticeFilesRestored(count: Int) -> String { text(.notice, 28, plural: count, [number(count)]) }
+    public func noticeFilesRestored(count: Int) -> String { text(.notice, 30, plural: count, [number(count)]) }
 
     /// Says “This device is full. What you wrote is on the screen only; make room, we keep trying.”.
-    public var noticeFull: String { text(.notice, 29) }
+    public var noticeFull: String { text(.notice, 31) }
 
     /// Says “This language couldn’t be loaded. Try again once the server can be reached.”.
-    public var noticeLanguageMissing: String { text(.notice, 30) }
+    public var noticeLanguageMissing: String { text(.notice, 32) }
 
     /// Says “This link is another person’s, and %name is signed in here. Sign out first: More → Devices.”.
-    public func noticeLinkOfAnother(name: String) -> String { text(.notice, 31, [name]) }
+    public func noticeLinkOfAnother(name: String) -> String { text(.notice, 33, [name]) }
 
     /// Says “This link was used already or is too old.”.
-    public var noticeLinkRefused: String { text(.notice, 32) }
+    public var noticeLinkRefused: String { text(.notice, 34) }
 
     /// Says “More than half of everything would be deleted on the server too.”.
-    public var noticeMassDeletion: String { text(.notice, 33) }
+    public var noticeMassDeletion: String { text(.notice, 35) }
 
     /// Says “Delete”.
-    public var noticeMassDeletionConfirm: String { text(.notice, 34) }
+    public var noticeMassDeletionConfirm: String { text(.notice, 36) }
+
+    /// Says “This browser doesn't allow copying here.”.
+    public var noticeNotCopied: String { text(.notice, 37) }
 
     /// Says “What you wrote could not be stored yet; we keep trying.”.
-    public var noticeNotStored: String { text(.notice, 35) }
+    public var noticeNotStored: String { text(.notice, 38) }
 
     /// Says “In the free edition a topic holds %count notes. Start another topic, or unlock the full edition.”.
-    public func noticeNoteLimit(count: Int) -> String { text(.notice, 36, plural: count, [number(count)]) }
+    public func noticeNoteLimit(count: Int) -> String { text(.notice, 39, plural: count, [number(count)]) }
 
     /// Says “Colour of %count notes changed”.
-    public func noticeNotesColored(count: Int) -> String { text(.notice, 37, plural: count, [number(count)]) }
+    public func noticeNotesColored(count: Int) -> String { text(.notice, 40, plural: count, [number(count)]) }
 
     /// Says “%count notes duplicated”.
-    public func noticeNotesCopied(count: Int) -> String { text(.notice, 38, plural: count, [number(count)]) }
+    public func noticeNotesCopied(count: Int) -> String { text(.notice, 41, plural: count, [number(count)]) }
 
     /// Says “Deadline of %count notes changed”.
-    public func noticeNotesDated(count: Int) -> String { text(.notice, 39, plural: count, [number(count)]) }
+    public func noticeNotesDated(count: Int) -> String { text(.notice, 42, plural: count, [number(count)]) }
 
     /// Says “%count notes are in the trash”.
-    public func noticeNotesDeleted(count: Int) -> String { text(.notice, 40, plural: count, [number(count)]) }
+    public func noticeNotesDeleted(count: Int) -> String { text(.notice, 43, plural: count, [number(count)]) }
 
     /// Says “%count notes moved to ‘%name’”.
-    public func noticeNotesMoved(count: Int, name: String) -> String { text(.notice, 41, plural: count, [number(count), name]) }
+    public func noticeNotesMoved(count: Int, name: String) -> String { text(.notice, 44, plural: count, [number(count), name]) }
 
     /// Says “%count notes pinned”.
-    public func noticeNotesPinned(count: Int) -> String { text(.notice, 42, plural: count, [number(count)]) }
+    public func noticeNotesPinned(count: Int) -> String { text(.notice, 45, plural: count, [number(count)]) }
 
     /// Says “%count notes unpinned”.
-    public func noticeNotesUnpinned(count: Int) -> String { text(.notice, 43, plural: count, [number(count)]) }
+    public func noticeNotesUnpinned(count: Int) -> String { text(.notice, 46, plural: count, [number(count)]) }
 
     /// Says “This browser holds another person's notes, so nothing is synchronised here.”.
-    public var noticeOtherSpace: String { text(.notice, 44) }
+    public var noticeOtherSpace: String { text(.notice, 47) }
 
     /// Says “%count photos are in the trash”.
-    public func noticePhotosDeleted(count: Int) -> String { text(.notice, 45, plural: count, [number(count)]) }
+    public func noticePhotosDeleted(count: Int) -> String { text(.notice, 48, plural: count, [number(count)]) }
 
     /// Says “Enot reminds you again at %time”.
-    public func noticePostponed(time: String) -> String { text(.notice, 46, [time]) }
+    public func noticePostponed(time: String) -> String { text(.notice, 49, [time]) }
 
     /// Says “Your profile is saved”.
-    public var noticeProfileKept: String { text(.notice, 47) }
+    public var noticeProfileKept: String { text(.notice, 50) }
 
     /// Says “The server can't take one change. It is kept on this device.”.
-    public var noticeRejected: String { text(.notice, 48) }
+    public var noticeRejected: String { text(.notice, 51) }
 
     /// Says “Put it into a new note”.
-    public var noticeRestToNote: String { text(.notice, 49) }
+    public var noticeRestToNote: String { text(.notice, 52) }
 
     /// Says “Put it into the text”.
-    public var noticeRestToText: String { text(.notice, 50) }
+    public var noticeRestToText: String { text(.notice, 53) }
 
     /// Says “‘%name’ is back.”.
-    public func noticeRestored(name: String) -> String { text(.notice, 51, [name]) }
+    public func noticeRestored(name: String) -> String { text(.notice, 54, [name]) }
 
     /// Says “‘%name’ is larger than the server takes. It stays on this device.”.
-    public func noticeServerFull(name: String) -> String { text(.notice, 52, [name]) }
+    public func noticeServerFull(name: String) -> String { text(.notice, 55, [name]) }
 
     /// Says “The server doesn't take ‘%name’. It stays on this device.”.
-    public func noticeServerRefused(name: String) -> String { text(.notice, 53, [name]) }
+    public func noticeServerRefused(name: String) -> String { text(.notice, 56, [name]) }
 
     /// Says “This file can't be shared from here; it was downloaded instead.”.
-    public var noticeShareFailed: String { text(.notice, 54) }
+    public var noticeShareFailed: String { text(.notice, 57) }
 
     /// Says “Show”.
-    public var noticeShowText: String { text(.notice, 55) }
+    public var noticeShowText: String { text(.notice, 58) }
 
     /// Says “Show”.
-    public var noticeShowTrash: String { text(.notice, 56) }
+    public var noticeShowTrash: String { text(.notice, 59) }
 
     /// Says “The note is full: %count characters were left out”.
-    public func noticeTextFull(count: Int) -> String { text(.notice, 57, plural: count, [number(count)]) }
+    public func noticeTextFull(count: Int) -> String { text(.notice, 60, plural: count, [number(count)]) }
 
     /// Says “The text of your picture is there.”.
-    public var noticeTextRead: String { text(.notice, 58) }
+    public var noticeTextRead: String { text(.notice, 61) }
 
     /// Says “The title is full. The rest was left out.”.
-    public var noticeTitleFull: String { text(.notice, 59) }
+    public var noticeTitleFull: String { text(.notice, 62) }
 
     /// Says “Edition”.
-    public var noticeToEdition: String { text(.notice, 60) }
+    public var noticeToEdition: String { text(.notice, 63) }
 
     /// Says “The free edition has room for %count topics. Delete one, or unlock the full edition.”.
-    public func noticeTopicLimit(count: Int) -> String { text(.notice, 61, plural: count, [number(count)]) }
+    public func noticeTopicLimit(count: Int) -> String { text(.notice, 64, plural: count, [number(count)]) }
 
     /// Says “The trash is empty”.
-    public var noticeTrashEmptied: String { text(.notice, 62) }
+    public var noticeTrashEmptied: String { text(.notice, 65) }
 
     /// Says “A new version is ready”.
-    public var noticeUpdate: String { text(.notice, 63) }
+    public var noticeUpdate: String { text(.notice, 66) }
 
     /// Says “Restart”.
-    public var noticeUpdateNow: String { text(.notice, 64) }
+    public var noticeUpdateNow: String { text(.notice, 67) }
 }

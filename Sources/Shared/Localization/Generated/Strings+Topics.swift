@@ -37,21 +37,24 @@ extension Strings {
     /// Says “No topics yet”.
     public var topicsEmptyTitle: String { text(.topics, 11) }
 
+    /// Says “Notes”.
+    public var topicsFirst: String { text(.topics, 12) }
+
     /// Says “This topic is in the archive.”.
-    public var topicsIsArchived: String { text(.topics, 12) }
+    public var topicsIsArchived: String { text(.topics, 13) }
 
     /// Says “Name”.
-    public var topicsName: String { text(.topics, 13) }
+    public var topicsName: String { text(.topics, 14) }
 
     /// Says “%count notes”.
-    public func topicsNoteCount(count: Int) -> String { text(.topics, 14, plural: count, [number(count)]) }
+    public func topicsNoteCount(count: Int) -> String { text(.topics, 15, plural: count, [number(count)]) }
 
     /// Says “Rename ‘%name’”.
-    public func topicsRename(name: String) -> String { text(.topics, 15, [name]) }
+    public func topicsRename(name: String) -> String { text(.topics, 16, [name]) }
 
     /// Says “Rename the topic”.
-    public var topicsRenameTitle: String { text(.topics, 16) }
+    public var topicsRenameTitle: String { text(.topics, 17) }
 
     /// Says “Topics”.
-    public var topicsTitle: String { text(.topics, 17) }
+    public var topicsTitle: String { text(.topics, 18) }
 }
