@@ -29,7 +29,7 @@ WATCH = """(() => {
     };
     const look = () => {
         const rows = document.querySelectorAll('.note-row');
-        if (!document.querySelector('.start-button') && rows.length && rows[0].getAttribute('aria-setsize') === 'COUNT'
+        if (!document.querySelector('.start-button') && rows[0]?.closest('[role=grid]').getAttribute('aria-rowcount') === 'COUNT'
             && rows[0].getBoundingClientRect().top < innerHeight) { seen.milliseconds = performance.now(); return; }
         touch('.start-button');
         touch('.guide .bar-done');
@@ -38,8 +38,8 @@ WATCH = """(() => {
     };
     requestAnimationFrame(look);
 })()""".replace("COUNT", str(NOTES))
-KEPT = ("navigator.serviceWorker.controller !== null && caches.keys().then(async names => names.length === 1 "
-        "&& (await (await caches.open(names[0])).keys()).some(kept => kept.url.endsWith('/enot.wasm')))")
+KEPT = ("navigator.serviceWorker.controller !== null && caches.keys().then(async names => (await Promise.all(names.map("
+        "async name => (await caches.open(name)).keys()))).flat().some(kept => kept.url.endsWith('/enot.wasm')))")
 
 
 def watched(page: engines.PlaywrightPage) -> float:

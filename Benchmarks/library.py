@@ -114,7 +114,7 @@ def fill(library: Path) -> None:
         place.mkdir(parents=True)
         for number in range(FILES // FOLDERS):
             file = place / f"IMG_{number:05}.jpg"
-            file.write_bytes(b"\xff\xd8\xff" + bytes([folder, number % 256]))
+            file.write_bytes(b"\xff\xd8\xff" + bytes([folder]) + number.to_bytes(2, "big"))    # the same content is listed once
             moment = 1_600_000_000 + folder * 1_000 + number
             os.utime(file, (moment, moment))
 
