@@ -58,10 +58,11 @@ public struct HTTPRequest: Sendable {
     /// Returns the value of the first cookie of a name, as sent (RFC 6265, section 5.4).
     public func cookie(_ name: String) -> String? {
         for header in headers.all("Cookie") {
-            for pair in header.split(separator: ";") {
-                let trimmed = pair.drop { $0 == " " || $0 == "\t" }
-                guard let equals = trimmed.utf8.firstIndex(of: UInt8(ascii: "=")) else { continue }
-                if trimmed[..<equals] == name { return String(trimmed[trimmed.utf8.index(after: equals)...]) }
+            // By bytes, since each request asks: characters cost ten times as much.
+            for pair in header.utf8.split(separator: UInt8(ascii: ";")) {
+                let trimmed = pair.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+                guard let equals = trimmed.firstIndex(of: UInt8(ascii: "=")) else { continue }
+                if trimmed[..<equals].elementsEqual(name.utf8) { return String(Substring(trimmed[trimmed.index(after: equals)...])) }
             }
         }
         return nil
