@@ -6,7 +6,8 @@ public enum ContentListing {
     /// Tells whether a file is listed when it comes, before it is compared with others: a photo note's picture is not.
     public static func isListedAtFirst(_ origin: FileRecord.Origin) -> Bool { origin != .photo }
 
-    /// Tells whether a file of a content belongs into the list. Those of watched folders are asked about when all others are settled.
+    /// Tells whether a file of a content belongs into the list. Files of watched folders are decided last, as it depends on which of the
+    /// others are listed.
     static func isListed(_ file: Twin, among twins: [Twin]) -> Bool {
         !twins.contains { other in
             guard !other.isInTrash, other.id != file.id else { return false }
@@ -36,7 +37,7 @@ extension FileWriting {
         try update(try twins(ofContent: digest, in: space), in: space) { _ in true }
     }
 
-    /// Does so for a file that has come.
+    /// Lists one file of a content again when a file of it has come.
     public func updateListing(of file: FileRecord, in space: Identifier<Space>) throws(StoreError) {
         if let digest = file.digest, file.origin != .photo {
             try updateListing(ofDigest: digest, in: space)
@@ -45,7 +46,7 @@ extension FileWriting {
         }
     }
 
-    /// Has a watched file stand for itself that has another content now; of the old one another file is listed.
+    /// Forgets what was learnt of a watched file whose content has changed, and lists another file of the old content.
     public func replaceContent(of file: EntityID, in space: Identifier<Space>) throws(StoreError) {
         let old = try content(of: file, in: space)
         try forgetContent(of: file, in: space)

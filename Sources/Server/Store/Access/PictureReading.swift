@@ -8,9 +8,9 @@ public protocol PictureReading {
     func pictureText(of file: EntityID, in space: Identifier<Space>) throws(StoreError) -> String?
     /// Gives what can be read in any file of a content; nil while nobody has read one.
     func pictureText(ofDigest digest: String) throws(StoreError) -> String?
-    /// Lists photo notes in use that do not know yet what can be read in their pictures, and that.
+    /// Lists photo notes in use that were not told yet what can be read in their pictures, each with that text.
     func untoldPictureTexts(of space: Identifier<Space>, limit: Int) throws(StoreError) -> [(photo: EntityID, text: String)]
-    /// Lists the files of a space that have changed after a number, in the order of their changes.
+    /// Lists the files of a space that have changed after a number, those that are gone among them, in the order of their changes.
     func changedFiles(of space: Identifier<Space>, after change: Int64, limit: Int) throws(StoreError) -> [FoundFile]
 }
 

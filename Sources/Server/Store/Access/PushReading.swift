@@ -14,7 +14,7 @@ public protocol PushReading {
 
 /// Keeps which devices are to be told, and what they were told.
 public protocol PushWriting: PushReading {
-    /// Adds a device's subscription or changes it, from when on it is told aside; one at the same address goes.
+    /// Adds a device's subscription, or changes all of it but `subscribedAt`; another device's at the same address is removed.
     func save(_ subscription: PushSubscription) throws(StoreError)
     /// Removes a device's subscription, if it is at an address where one is given, and what it was told.
     func removePushSubscription(of session: Identifier<Session>, at address: String?) throws(StoreError)

@@ -8,7 +8,8 @@ public struct CatalogueEntry: Equatable, Sendable {
     public let id: EntityID
     /// Holds what the site said of it when it was fetched.
     public var fingerprint: String
-    /// Holds what is asked of all of a kind at once; of a picture the identity of its bytes, which is looked up.
+    /// Holds what a run looks at for all entries of a kind without reading their bodies; of a picture the identity of its bytes, by which
+    /// it is found.
     public var facts: String
     /// Lists the pictures that it names.
     public var pictures: [EntityID]

@@ -111,7 +111,8 @@ final class SQLiteConnection {
     }
 }
 
-/// Names a prepared statement by its text, most of which are told apart by their lengths: they are long, and looked up at every call.
+/// Names a prepared statement by its text. The hash is that of its length, by which most texts differ: they are long, and looked up at
+/// every call.
 private struct StatementKey: Hashable {
     let text: String
 

@@ -33,7 +33,6 @@ public final class SQLiteStore: Store {
         close()
     }
 
-    /// Runs a body in a transaction that may write, together with others that wait; returns once it is durable.
     public func write<Outcome: Sendable>(
         _ body: @escaping @Sendable (any WriteTransaction) throws -> Outcome
     ) async throws -> Outcome {
@@ -43,12 +42,10 @@ public final class SQLiteStore: Store {
         }
     }
 
-    /// Runs a body on the caller's thread in a transaction that reads.
     public func read<Outcome>(_ body: (any ReadTransaction) throws -> Outcome) throws -> Outcome {
         try readers.read(body)
     }
 
-    /// Commits what waits and frees the file; blocks until then.
     public func close() {
         let wasClosed = isClosed.withLock { isClosed in
             defer { isClosed = true }

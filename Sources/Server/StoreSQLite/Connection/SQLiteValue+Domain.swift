@@ -13,10 +13,8 @@ protocol SQLiteText: SQLiteValue {
 }
 
 extension SQLiteText {
-    /// Binds the next parameter.
     func bind(to statement: SQLiteStatement) { text.bind(to: statement) }
 
-    /// Reads a column.
     init(of row: SQLiteStatement, at column: Int32) throws(StoreError) {
         let text = String(of: row, at: column)
         guard let value = Self(text: text) else { throw .corrupt(detail: "\"\(text)\" is no \(Self.noun)") }
@@ -25,22 +23,18 @@ extension SQLiteText {
 }
 
 extension HSBColor: SQLiteText {
-    /// Says what it is.
     static var noun: String { "colour" }
 }
 
 extension Picture: SQLiteText {
-    /// Says what it is.
     static var noun: String { "picture" }
 }
 
 extension CivilDate: SQLiteText {
-    /// Says what it is.
     static var noun: String { "date" }
 }
 
 extension EntityID: SQLiteText {
-    /// Says what it is.
     static var noun: String { "identity" }
 
     /// Binds the next parameter to the 32 digits.
@@ -64,7 +58,6 @@ extension FieldValue: SQLiteRow {}
 
 /// Stands as what it is.
 extension FieldValue: SQLiteValue {
-    /// Binds the next parameter.
     func bind(to statement: SQLiteStatement) {
         switch self {
         case .null: statement.bindNext { sqlite3_bind_null($0, $1) }
@@ -85,10 +78,8 @@ extension FieldValue: SQLiteValue {
 extension Identifier: SQLiteRow {}
 
 extension Identifier: SQLiteValue {
-    /// Binds the next parameter.
     func bind(to statement: SQLiteStatement) { entity.bind(to: statement) }
 
-    /// Reads a column.
     init(of row: SQLiteStatement, at column: Int32) throws(StoreError) { self.init(try EntityID(of: row, at: column)) }
 }
 
@@ -96,7 +87,6 @@ extension EntityKind: SQLiteValue {
     /// Binds the next parameter to the name.
     func bind(to statement: SQLiteStatement) { name.bind(to: statement) }
 
-    /// Reads a column.
     init(of row: SQLiteStatement, at column: Int32) { self.init(name: String(of: row, at: column)) }
 }
 
@@ -104,7 +94,6 @@ extension RawRepresentable<String> where Self: SQLiteValue {
     /// Binds the next parameter to the word.
     func bind(to statement: SQLiteStatement) { rawValue.bind(to: statement) }
 
-    /// Reads a column.
     init(of row: SQLiteStatement, at column: Int32) throws(StoreError) {
         let word = String(of: row, at: column)
         guard let value = Self(rawValue: word) else { throw .corrupt(detail: "\"\(word)\" is no word of \(Self.self)") }
@@ -120,10 +109,8 @@ extension FileRecord.Copy: SQLiteRow {}
 
 /// Stands as its number.
 extension FileRecord.Copy: SQLiteValue {
-    /// Binds the next parameter.
     func bind(to statement: SQLiteStatement) { rawValue.bind(to: statement) }
 
-    /// Reads a column.
     init(of row: SQLiteStatement, at column: Int32) throws(StoreError) {
         let number = Int64(of: row, at: column)
         guard let copy = FileRecord.Copy(rawValue: number) else { throw .corrupt(detail: "\(number) is no state of a copy") }

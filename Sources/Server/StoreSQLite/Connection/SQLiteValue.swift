@@ -25,19 +25,16 @@ extension Optional: SQLiteRow where Wrapped: SQLiteValue {}
 
 /// Stands as null for what there is not.
 extension Optional: SQLiteValue where Wrapped: SQLiteValue {
-    /// Binds the next parameter.
     func bind(to statement: SQLiteStatement) {
         if let self { self.bind(to: statement) } else { statement.bindNext { sqlite3_bind_null($0, $1) } }
     }
 
-    /// Reads a column.
     init(of row: SQLiteStatement, at column: Int32) throws(StoreError) {
         self = sqlite3_column_type(row.handle, column) == SQLITE_NULL ? nil : try Wrapped(of: row, at: column)
     }
 }
 
 extension Int64: SQLiteValue {
-    /// Binds the next parameter.
     func bind(to statement: SQLiteStatement) { statement.bindNext { sqlite3_bind_int64($0, $1, self) } }
 
     /// Reads a column, 0 for null.
@@ -45,7 +42,6 @@ extension Int64: SQLiteValue {
 }
 
 extension Int: SQLiteValue {
-    /// Binds the next parameter.
     func bind(to statement: SQLiteStatement) { Int64(self).bind(to: statement) }
 
     /// Reads a column, 0 for null.
@@ -54,15 +50,12 @@ extension Int: SQLiteValue {
 
 /// Stands as 0 or 1.
 extension Bool: SQLiteValue {
-    /// Binds the next parameter.
     func bind(to statement: SQLiteStatement) { Int64(self ? 1 : 0).bind(to: statement) }
 
-    /// Reads a column.
     init(of row: SQLiteStatement, at column: Int32) { self = Int64(of: row, at: column) != 0 }
 }
 
 extension Double: SQLiteValue {
-    /// Binds the next parameter.
     func bind(to statement: SQLiteStatement) { statement.bindNext { sqlite3_bind_double($0, $1, self) } }
 
     /// Reads a column, 0 for null.
@@ -71,15 +64,12 @@ extension Double: SQLiteValue {
 
 /// Stands as the milliseconds.
 extension Instant: SQLiteValue {
-    /// Binds the next parameter.
     func bind(to statement: SQLiteStatement) { milliseconds.bind(to: statement) }
 
-    /// Reads a column.
     init(of row: SQLiteStatement, at column: Int32) { self.init(milliseconds: Int64(of: row, at: column)) }
 }
 
 extension String: SQLiteValue {
-    /// Binds the next parameter.
     func bind(to statement: SQLiteStatement) {
         var text = self
         text.withUTF8 { bytes in
@@ -103,7 +93,6 @@ extension String: SQLiteValue {
 extension [UInt8]: SQLiteRow {}
 
 extension [UInt8]: SQLiteValue {
-    /// Binds the next parameter.
     func bind(to statement: SQLiteStatement) { statement.bindNext { enot_sqlite_bind_blob($0, $1, self, UInt64(count)) } }
 
     /// Reads a column, empty for null.

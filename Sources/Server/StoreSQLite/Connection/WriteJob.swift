@@ -24,18 +24,15 @@ final class ResumingWriteJob<Outcome: Sendable>: WriteJob, @unchecked Sendable {
         self.continuation = continuation
     }
 
-    /// Runs the body and keeps its outcome.
     func run(in transaction: any WriteTransaction) throws {
         outcome = try body(transaction)
     }
 
-    /// Tells the caller the outcome.
     func succeed() {
         guard let outcome else { preconditionFailure("a job that has not run can't succeed") }
         continuation.resume(returning: outcome)
     }
 
-    /// Tells the caller that nothing was changed.
     func fail(_ error: any Error) {
         continuation.resume(throwing: error)
     }

@@ -3,7 +3,6 @@ import Store
 
 /// Prepares the place of a database: nobody but its owner may read what a person wrote.
 enum DatabaseFile {
-    /// Gives the permissions of the folder.
     static let folderMode: mode_t = 0o700
     /// Gives the permissions of the file, which SQLite gives to the files beside it as well.
     static let fileMode: mode_t = 0o600

@@ -124,8 +124,8 @@ extension Migration {
         CREATE INDEX upload_touched ON upload (touched_at);
         """
 
-    /// Gives photo notes a column for the file that begins the stored form of their pictures, by which they are found. What becomes of a
-    /// file whose content is another one now is not decided here any more.
+    /// Gives photo notes a column for the file that begins the stored form of their pictures, by which they are found. Drops the triggers
+    /// for files whose content has changed: `FileWriting.replaceContent` decides what becomes of them.
     static let pictureFiles = """
         ALTER TABLE photo ADD COLUMN picture_file TEXT GENERATED ALWAYS AS (substr(picture, 1, 32)) VIRTUAL;
         DROP INDEX photo_file;

@@ -2,22 +2,18 @@ import Domain
 import Store
 
 extension SQLiteTransaction {
-    /// Lists all persons, the first one added first.
     func users() throws(StoreError) -> [User] {
         try connection.all("SELECT * FROM user ORDER BY created_at, id")
     }
 
-    /// Gives a person; nil when there is none.
     func user(_ id: Identifier<User>) throws(StoreError) -> User? {
         try connection.first("SELECT * FROM user WHERE id = ?", id)
     }
 
-    /// Gives the person of a name; nil when there is none.
     func user(named name: String) throws(StoreError) -> User? {
         try connection.first("SELECT * FROM user WHERE name = ?", name)
     }
 
-    /// Adds or changes a person; throws `constraint` when the name is taken.
     func save(_ user: User) throws(StoreError) {
         try connection.run(
             """
@@ -27,17 +23,14 @@ extension SQLiteTransaction {
             """, user.id, user.name, user.passPhraseHash, user.space, user.createdAt, user.licence)
     }
 
-    /// Gives the session of a token's digest; nil when there is none.
     func session(tokenDigest: [UInt8]) throws(StoreError) -> Session? {
         try connection.first("SELECT * FROM session WHERE token_digest = ?", tokenDigest)
     }
 
-    /// Lists a person's sessions, the latest sign-in first.
     func sessions(of user: Identifier<User>) throws(StoreError) -> [Session] {
         try connection.all("SELECT * FROM session WHERE user = ? ORDER BY signed_in_at DESC, id", user)
     }
 
-    /// Adds or changes a session.
     func save(_ session: Session) throws(StoreError) {
         try connection.run(
             """
@@ -46,28 +39,23 @@ extension SQLiteTransaction {
             """, session.id, session.user, session.tokenDigest, session.name, session.signedInAt, session.lastSeenAt)
     }
 
-    /// Removes a session.
     func removeSession(_ id: Identifier<Session>) throws(StoreError) {
         try connection.run("DELETE FROM session WHERE id = ?", id)
     }
 
-    /// Gives the invitation of a secret's digest; nil when there is none.
     func invitation(digest: [UInt8]) throws(StoreError) -> Invitation? {
         try connection.first("SELECT * FROM invitation WHERE digest = ?", digest)
     }
 
-    /// Adds an invitation.
     func save(_ invitation: Invitation) throws(StoreError) {
         try connection.run(
             "INSERT INTO invitation (digest, user, expires_at) VALUES (?, ?, ?)", invitation.digest, invitation.user, invitation.expiresAt)
     }
 
-    /// Removes an invitation.
     func removeInvitation(digest: [UInt8]) throws(StoreError) {
         try connection.run("DELETE FROM invitation WHERE digest = ?", digest)
     }
 
-    /// Removes the invitations that expired at a moment or before.
     func removeInvitations(expiredAt moment: Instant) throws(StoreError) {
         try connection.run("DELETE FROM invitation WHERE expires_at <= ?", moment)
     }

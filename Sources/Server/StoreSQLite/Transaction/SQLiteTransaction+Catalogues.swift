@@ -2,18 +2,15 @@ import Domain
 import Store
 
 extension SQLiteTransaction {
-    /// Lists the catalogues of a space, or of all, the first one added first.
     func catalogues(of space: Identifier<Space>?) throws(StoreError) -> [CatalogueRecord] {
         guard let space else { return try connection.all("SELECT * FROM catalogue ORDER BY created_at, id") }
         return try connection.all("SELECT * FROM catalogue WHERE space = ? ORDER BY created_at, id", space)
     }
 
-    /// Gives a catalogue; nil when there is none.
     func catalogue(_ id: EntityID) throws(StoreError) -> CatalogueRecord? {
         try connection.first("SELECT * FROM catalogue WHERE id = ?", id)
     }
 
-    /// Lists the entries of a kind behind an identity, in the order of identities; those changed after a revision.
     func catalogueEntries(
         of catalogue: EntityID, kind: String, after id: EntityID?, changedAfter revision: Int64, limit: Int
     ) throws(StoreError) -> [CatalogueEntry] {
@@ -22,7 +19,6 @@ extension SQLiteTransaction {
             catalogue, kind, id?.text ?? "", revision, limit)
     }
 
-    /// Lists all entries behind one of a kind, in the order of kinds and identities, those that have gone among them.
     func catalogueEntries(
         of catalogue: EntityID, after last: (kind: String, id: EntityID)?, limit: Int
     ) throws(StoreError) -> [CatalogueEntry] {
@@ -31,18 +27,15 @@ extension SQLiteTransaction {
             catalogue, last?.kind ?? "", last?.id.text ?? "", limit)
     }
 
-    /// Gives an entry; nil when there is none.
     func catalogueEntry(_ id: EntityID, kind: String, of catalogue: EntityID) throws(StoreError) -> CatalogueEntry? {
         try connection.first("SELECT * FROM catalogue_entry WHERE catalogue = ? AND kind = ? AND id = ?", catalogue, kind, id)
     }
 
-    /// Lists the entries of a kind that have gone after a revision.
     func catalogueRemovals(of catalogue: EntityID, kind: String, after revision: Int64) throws(StoreError) -> [EntityID] {
         try connection.all(
             "SELECT id FROM catalogue_entry WHERE catalogue = ? AND kind = ? AND revision > ? AND body IS NULL", catalogue, kind, revision)
     }
 
-    /// Lists the identities and fingerprints of the entries of a kind that are not gone.
     func catalogueFingerprints(of catalogue: EntityID, kind: String) throws(StoreError) -> [EntityID: String] {
         let row = try connection.statement(
             "SELECT id, mark FROM catalogue_entry WHERE catalogue = ? AND kind = ? AND body IS NOT NULL", catalogue, kind)
@@ -52,7 +45,6 @@ extension SQLiteTransaction {
         return fingerprints
     }
 
-    /// Lists the identities and fingerprints of the drafts of a kind; nil marks what is to go.
     func catalogueDraftFingerprints(of catalogue: EntityID, kind: String) throws(StoreError) -> [EntityID: String?] {
         let row = try connection.statement(
             "SELECT id, iif(body IS NULL, NULL, mark) AS mark FROM catalogue_draft WHERE catalogue = ? AND kind = ?", catalogue, kind)
@@ -62,13 +54,11 @@ extension SQLiteTransaction {
         return fingerprints
     }
 
-    /// Gives a draft; nil when there is none.
     func catalogueDraft(_ id: EntityID, kind: String, of catalogue: EntityID) throws(StoreError) -> CatalogueEntry? {
         try connection.first(
             "SELECT *, 0 AS revision FROM catalogue_draft WHERE catalogue = ? AND kind = ? AND id = ?", catalogue, kind, id)
     }
 
-    /// Lists what the entries of a kind will be once the drafts are taken over, without their bodies, behind an identity.
     func catalogueOutlook(
         of catalogue: EntityID, kind: String, after id: EntityID?, limit: Int
     ) throws(StoreError) -> [CatalogueEntry] {
@@ -85,14 +75,12 @@ extension SQLiteTransaction {
             """, catalogue, kind, id?.text ?? "", limit)
     }
 
-    /// Finds the catalogues that have a picture (an entry of the kind `picture`) of certain facts.
     func catalogues(withPicture facts: String) throws(StoreError) -> [(catalogue: EntityID, entry: CatalogueEntry)] {
         try connection.statement(
             "SELECT * FROM catalogue_entry WHERE facts = ? AND kind = 'picture' AND body IS NOT NULL", facts
         ).all { row throws(StoreError) in (catalogue: try row["catalogue"], entry: try CatalogueEntry(row: row)) }
     }
 
-    /// Adds or changes a catalogue.
     func save(_ catalogue: CatalogueRecord) throws(StoreError) {
         try connection.run(
             """
@@ -101,14 +89,12 @@ extension SQLiteTransaction {
             """, catalogue.id, catalogue.space, catalogue.createdAt, catalogue.revision, catalogue.state)
     }
 
-    /// Removes a catalogue's entries and drafts, and the catalogue itself if asked to.
     func removeCatalogueContents(_ id: EntityID, andRecord: Bool) throws(StoreError) {
         try removeDrafts(of: id)
         try removeRows(of: id, from: "catalogue_entry")
         if andRecord { try connection.run("DELETE FROM catalogue WHERE id = ?", id) }
     }
 
-    /// Adds or replaces an entry, with the revision that it has.
     func save(entry: CatalogueEntry, of catalogue: EntityID) throws(StoreError) {
         try connection.run(
             """
@@ -117,7 +103,6 @@ extension SQLiteTransaction {
             """, catalogue, entry.kind, entry.id, entry.fingerprint, entry.facts, entry.pictureList, entry.body, entry.revision)
     }
 
-    /// Adds or replaces a draft.
     func save(draft entry: CatalogueEntry, of catalogue: EntityID) throws(StoreError) {
         try connection.run(
             """
@@ -127,12 +112,10 @@ extension SQLiteTransaction {
             """, catalogue, entry.kind, entry.id, entry.fingerprint, entry.facts, entry.pictureList, entry.body)
     }
 
-    /// Removes a draft.
     func removeDraft(_ id: EntityID, kind: String, of catalogue: EntityID) throws(StoreError) {
         try connection.run("DELETE FROM catalogue_draft WHERE catalogue = ? AND kind = ? AND id = ?", catalogue, kind, id)
     }
 
-    /// Removes all drafts.
     func removeDrafts(of catalogue: EntityID) throws(StoreError) {
         try removeRows(of: catalogue, from: "catalogue_draft")
     }
@@ -146,7 +129,6 @@ extension SQLiteTransaction {
         {}
     }
 
-    /// Takes all drafts over as a revision, and gives the number of entries that changed; those that are the same keep theirs.
     func takeDraftsOver(of catalogue: EntityID, revision: Int64) throws(StoreError) -> Int {
         var count = 0
         while let last = try lastOfStretch(of: catalogue) {
@@ -182,7 +164,6 @@ extension SQLiteTransaction {
         ).first { row throws(StoreError) in (kind: try row["kind"], id: try row["id"]) }
     }
 
-    /// Gives an entry a revision, so that devices fetch it anew.
     func touchCatalogueEntry(_ id: EntityID, kind: String, of catalogue: EntityID, revision: Int64) throws(StoreError) {
         try connection.run(
             "UPDATE catalogue_entry SET revision = ? WHERE catalogue = ? AND kind = ? AND id = ? AND body IS NOT NULL",

@@ -2,7 +2,6 @@ import Domain
 import Store
 
 extension SQLiteTransaction {
-    /// Names a film whose copy is to be made, the latest first, and how often that was begun; nil when there is none.
     func uncopiedFilm() throws(StoreError) -> (space: Identifier<Space>, file: EntityID, attempts: Int)? {
         try connection.statement(
             """
@@ -14,7 +13,6 @@ extension SQLiteTransaction {
         }.first
     }
 
-    /// Counts so many more times that a film's copy was begun.
     func countCopies(_ count: Int, of file: EntityID, in space: Identifier<Space>) throws(StoreError) {
         try connection.run("UPDATE file SET copy_attempts = copy_attempts + ? WHERE space = ? AND id = ?", count, space, file)
     }

@@ -2,12 +2,10 @@ import Domain
 import Store
 
 extension SQLiteTransaction {
-    /// Numbers the last change of a space's files, 0 before the first.
     func libraryRevision(of space: Identifier<Space>) throws(StoreError) -> Int64 {
         try connection.first("SELECT revision FROM library WHERE space = ?", space) ?? 0
     }
 
-    /// Numbers a change of a space's files, and gives the number.
     func advanceLibrary(of space: Identifier<Space>) throws(StoreError) -> Int64 {
         let revisions: [Int64] = try connection.all(
             """
@@ -17,18 +15,15 @@ extension SQLiteTransaction {
         return revisions[0]
     }
 
-    /// Gives a file, in the trash or not; nil when there is none.
     func file(_ id: EntityID, in space: Identifier<Space>) throws(StoreError) -> FileRecord? {
         try connection.first("SELECT \(FileRecord.columns) FROM file WHERE space = ? AND id = ?", space, id)
     }
 
-    /// Gives the file of a place; nil when there is none.
     func file(at place: WatchedPlace, in space: Identifier<Space>) throws(StoreError) -> FileRecord? {
         try connection.first(
             "SELECT \(FileRecord.columns) FROM file WHERE space = ? AND root = ? AND path = ?", space, place.root, place.path)
     }
 
-    /// Gives another file of a content that somebody looked into; nil when there is none.
     func knownFile(ofDigest digest: String) throws(StoreError) -> FileRecord? {
         try connection.first(
             """
@@ -36,7 +31,6 @@ extension SQLiteTransaction {
             """, digest)
     }
 
-    /// Lists files of the library from a place on, the latest first, without their locations and metadata.
     func files(
         of space: Identifier<Space>, filter: FileFilter, from: Int, count: Int, total: Int
     ) throws(StoreError) -> [FileRecord] {
@@ -50,33 +44,28 @@ extension SQLiteTransaction {
         return isBackwards ? files.reversed() : files
     }
 
-    /// Counts the files of the library.
     func fileCount(of space: Identifier<Space>, filter: FileFilter) throws(StoreError) -> Int {
         try connection.first(
             "SELECT count(*) FROM file WHERE \(filter.condition)", filter.kind, space, filter.first, filter.end) ?? 0
     }
 
-    /// Tells when the latest file of the library was made; nil where there is none.
     func latestMoment(of space: Identifier<Space>, filter: FileFilter) throws(StoreError) -> Instant? {
         let moment: Instant?? = try connection.first(
             "SELECT max(created_at) FROM file WHERE \(filter.condition)", filter.kind, space, filter.first, filter.end)
         return moment ?? nil
     }
 
-    /// Counts the files of the library that wait to be looked into.
     func waitingFileCount(of space: Identifier<Space>) throws(StoreError) -> Int {
         try connection.first(
             "SELECT count(*) FROM file WHERE space = ? AND is_waiting AND deleted_at IS NULL AND is_listed", space) ?? 0
     }
 
-    /// Lists the files whose contents are kept here, in the trash or not, after an identity, in the order of identities.
     func keptFiles(of space: Identifier<Space>, after id: EntityID?, limit: Int) throws(StoreError) -> [FileRecord] {
         try connection.all(
             "SELECT \(FileRecord.columns) FROM file WHERE space = ? AND id > ? AND digest IS NOT NULL ORDER BY id LIMIT ?",
             space, id?.text ?? "", limit)
     }
 
-    /// Counts the bytes of a space's uploaded files and of the whole files that its uploads become.
     func keptByteCount(of space: Identifier<Space>) throws(StoreError) -> Int64 {
         try connection.first(
             """
@@ -85,7 +74,6 @@ extension SQLiteTransaction {
             """, space) ?? 0
     }
 
-    /// Adds or replaces a file; throws `constraint` when another one has its place.
     func save(_ file: FileRecord, in space: Identifier<Space>) throws(StoreError) {
         let statement = try connection.statement(
             """
@@ -110,25 +98,21 @@ extension SQLiteTransaction {
         try statement.run()
     }
 
-    /// Removes a file and its job.
     func removeFile(_ id: EntityID, in space: Identifier<Space>) throws(StoreError) {
         try connection.run("DELETE FROM file WHERE space = ? AND id = ?", space, id)
     }
 
-    /// Marks since when a file is in the trash, or that it is not.
     func setDeleted(_ id: EntityID, in space: Identifier<Space>, at moment: Instant?) throws(StoreError) {
         try connection.run("UPDATE file SET deleted_at = ? WHERE space = ? AND id = ?", moment, space, id)
     }
 
     // MARK: Files of the same content
 
-    /// Gives the SHA-256 of a file, of a watched one where it was compared; nil where it is not known.
     func content(of file: EntityID, in space: Identifier<Space>) throws(StoreError) -> String? {
         let content: String?? = try connection.first("SELECT coalesce(digest, content) FROM file WHERE space = ? AND id = ?", space, file)
         return content ?? nil
     }
 
-    /// Lists the files of a content, in the trash or not.
     func twins(ofContent digest: String, in space: Identifier<Space>) throws(StoreError) -> [Twin] {
         let ofSpace = """
             SELECT id, origin, added_at, deleted_at IS NOT NULL AS is_in_trash, is_listed, EXISTS (SELECT 1 FROM photo
@@ -140,17 +124,14 @@ extension SQLiteTransaction {
             digest, space)
     }
 
-    /// Says whether the library lists a file.
     func setListed(_ isListed: Bool, _ file: EntityID, in space: Identifier<Space>) throws(StoreError) {
         try connection.run("UPDATE file SET is_listed = ? WHERE space = ? AND id = ?", isListed, space, file)
     }
 
-    /// Counts the files of a size, in the trash or not.
     func fileCount(ofSize byteCount: Int64, in space: Identifier<Space>) throws(StoreError) -> Int {
         try connection.first("SELECT count(*) FROM file WHERE space = ? AND byte_count = ?", space, byteCount) ?? 0
     }
 
-    /// Lists the watched files of a size whose contents nobody has compared.
     func watchedFiles(ofSize byteCount: Int64, in space: Identifier<Space>) throws(StoreError) -> [FileRecord] {
         try connection.all(
             """
@@ -159,13 +140,11 @@ extension SQLiteTransaction {
             """, space, byteCount, FileRecord.Origin.watched)
     }
 
-    /// Forgets what was learnt of the content of a watched file, its SHA-256 and what can be read in it, and lists the file.
     func forgetContent(of file: EntityID, in space: Identifier<Space>) throws(StoreError) {
         try connection.run(
             "UPDATE file SET content = NULL, text = NULL, reading_count = 0, is_listed = 1 WHERE space = ? AND id = ?", space, file)
     }
 
-    /// Notes the SHA-256 of a watched file, unless it has changed since.
     func setContent(_ digest: String, of file: FileRecord, in space: Identifier<Space>) throws(StoreError) {
         try connection.run(
             "UPDATE file SET content = ? WHERE space = ? AND id = ? AND version = ?", digest, space, file.id, file.version)
@@ -173,12 +152,10 @@ extension SQLiteTransaction {
 
     // MARK: Watched folders
 
-    /// Lists the watched folders that a space has files of.
     func watchedRoots(of space: Identifier<Space>) throws(StoreError) -> [String] {
         try connection.all("SELECT DISTINCT root FROM file WHERE space = ? AND root IS NOT NULL ORDER BY root", space)
     }
 
-    /// Lists the files of a watched folder, or of a folder below it, missing ones among them.
     func watchedFiles(of space: Identifier<Space>, root: String, below folder: [UInt8]) throws(StoreError) -> [WatchedState] {
         guard !folder.isEmpty else {
             return try connection.all("SELECT id, path, version, deleted_at FROM file WHERE space = ? AND root = ?", space, root)

@@ -4,7 +4,6 @@ import Store
 /// Keeps the journal. What is asked of one entity names its index: without statistics SQLite would rather walk through all of a space in
 /// the order asked for.
 extension SQLiteTransaction {
-    /// Lists entries after a revision, in order, at most `limit` and only as many as `byteLimit` lets begin.
     func journal(
         of space: Identifier<Space>, after revision: Int64, limit: Int, byteLimit: Int
     ) throws(StoreError) -> [JournalEntry] {
@@ -20,7 +19,6 @@ extension SQLiteTransaction {
         return entries
     }
 
-    /// Lists the entries on one entity after a revision, in order; only those whose operation contains a text, if one is given.
     func journal(
         of entity: EntityID, in space: Identifier<Space>, after revision: Int64, containing text: String?
     ) throws(StoreError) -> [JournalEntry] {
@@ -37,19 +35,16 @@ extension SQLiteTransaction {
             """, space, entity, revision, text)
     }
 
-    /// Tells whether an entity's journal has an operation of exactly this form.
     func journalContains(_ operation: String, of entity: EntityID, in space: Identifier<Space>) throws(StoreError) -> Bool {
         try connection.first(
             "SELECT 1 FROM journal INDEXED BY journal_entity WHERE space = ? AND entity = ? AND operation = ? LIMIT 1",
             space, entity, operation) ?? false
     }
 
-    /// Counts the entries of a space.
     func journalCount(of space: Identifier<Space>) throws(StoreError) -> Int64 {
         try connection.first("SELECT count(*) FROM journal WHERE space = ?", space) ?? 0
     }
 
-    /// Adds an entry to the journal; throws `constraint` when its revision is taken.
     func append(_ entry: JournalEntry, to space: Identifier<Space>) throws(StoreError) {
         try connection.run(
             """
@@ -58,7 +53,6 @@ extension SQLiteTransaction {
             """, space, entry.revision, entry.entity, entry.kind, entry.session, entry.receivedAt, entry.operation)
     }
 
-    /// Removes all entries on an entity and returns how many they were.
     func removeJournal(of entity: EntityID, in space: Identifier<Space>) throws(StoreError) -> Int64 {
         Int64(try connection.run("DELETE FROM journal INDEXED BY journal_entity WHERE space = ? AND entity = ?", space, entity))
     }

@@ -5,20 +5,17 @@ import Store
 extension SQLiteTransaction {
     private static let hasNote = "EXISTS (SELECT 1 FROM photo WHERE photo.space = file.space AND photo.picture_file = file.id)"
 
-    /// Tells whether a file or a finished upload needs the blob of a digest.
     func isReferenced(_ digest: String) throws(StoreError) -> Bool {
         try connection.first(
             "SELECT EXISTS (SELECT 1 FROM file WHERE digest = ?1) OR EXISTS (SELECT 1 FROM upload WHERE digest = ?1)", digest) ?? false
     }
 
-    /// Lists the digests that files name, and the counts of bytes, after a digest, in order.
     func referencedDigests(after digest: String, limit: Int) throws(StoreError) -> [(digest: String, byteCount: Int64)] {
         try connection.statement(
             "SELECT digest, max(byte_count) AS byte_count FROM file WHERE digest > ? GROUP BY digest ORDER BY digest LIMIT ?", digest, limit
         ).all { row throws(StoreError) in (digest: try row["digest"], byteCount: try row["byte_count"]) }
     }
 
-    /// Lists files that went to the trash at a moment or before and that no photo note refers to.
     func expiredFiles(of space: Identifier<Space>, until: Instant, limit: Int) throws(StoreError) -> [FileRecord] {
         try connection.all(
             """
@@ -27,19 +24,16 @@ extension SQLiteTransaction {
             """, space, until, limit)
     }
 
-    /// Lists pictures in use that no photo note, in the trash or not, refers to.
     func unusedPictures(of space: Identifier<Space>, limit: Int) throws(StoreError) -> [EntityID] {
         try connection.all(
             "SELECT id FROM file WHERE space = ? AND origin = 'photo' AND deleted_at IS NULL AND NOT \(Self.hasNote) LIMIT ?", space, limit)
     }
 
-    /// Lists pictures marked as unused that a photo note refers to.
     func usedPicturesInTrash(of space: Identifier<Space>, limit: Int) throws(StoreError) -> [EntityID] {
         try connection.all(
             "SELECT id FROM file WHERE space = ? AND origin = 'photo' AND deleted_at IS NOT NULL AND \(Self.hasNote) LIMIT ?", space, limit)
     }
 
-    /// Lists the uploaded files of a content, in the trash or not.
     func uploads(ofDigest digest: String, in space: Identifier<Space>) throws(StoreError) -> [EntityID] {
         try connection.all(
             "SELECT id FROM file WHERE digest = ? AND space = ? AND origin = ?", digest, space, FileRecord.Origin.upload)
@@ -47,24 +41,20 @@ extension SQLiteTransaction {
 
     // MARK: Uploads
 
-    /// Gives an upload; nil when there is none.
     func upload(_ id: EntityID, in space: Identifier<Space>) throws(StoreError) -> UploadRecord? {
         try connection.first("SELECT * FROM upload WHERE space = ? AND id = ?", space, id)
     }
 
-    /// Counts the uploads of a space.
     func uploadCount(of space: Identifier<Space>) throws(StoreError) -> Int {
         try connection.first("SELECT count(*) FROM upload WHERE space = ?", space) ?? 0
     }
 
-    /// Lists all uploads that got no bytes since a moment, with their spaces.
     func uploads(untouchedSince moment: Instant) throws(StoreError) -> [(space: Identifier<Space>, upload: UploadRecord)] {
         try connection.statement("SELECT * FROM upload WHERE touched_at < ?", moment).all { row throws(StoreError) in
             (space: try row["space"], upload: try UploadRecord(row: row))
         }
     }
 
-    /// Adds or replaces an upload.
     func save(_ upload: UploadRecord, in space: Identifier<Space>) throws(StoreError) {
         try connection.run(
             """
@@ -75,14 +65,12 @@ extension SQLiteTransaction {
             upload.digest, upload.touchedAt)
     }
 
-    /// Removes an upload.
     func removeUpload(_ id: EntityID, in space: Identifier<Space>) throws(StoreError) {
         try connection.run("DELETE FROM upload WHERE space = ? AND id = ?", space, id)
     }
 
     // MARK: Jobs
 
-    /// Has a file looked into, as if for the first time.
     func addJob(for file: EntityID, in space: Identifier<Space>) throws(StoreError) {
         try connection.run(
             """
@@ -91,7 +79,6 @@ extension SQLiteTransaction {
             """, space, file)
     }
 
-    /// Takes the job that is due the longest and counts it as begun; nobody else gets it until it is postponed or all are released.
     func takeJob(now: Instant) throws(StoreError) -> MediaJobRecord? {
         let jobs: [MediaJobRecord] = try connection.all(
             """
@@ -102,19 +89,16 @@ extension SQLiteTransaction {
         return jobs.first
     }
 
-    /// Lets a job that was taken be taken again from a moment on; this time is counted among the attempts or not.
     func postpone(_ job: MediaJobRecord, until moment: Instant, counts: Bool) throws(StoreError) {
         try connection.run(
             "UPDATE job SET due_at = ?, attempts = attempts - ? WHERE space = ? AND file = ? AND attempts = ?",
             moment, counts ? 0 : 1, job.space, job.file, job.attempts)
     }
 
-    /// Removes a job, unless it was added anew since it was taken; tells whether it was removed.
     func finish(_ job: MediaJobRecord) throws(StoreError) -> Bool {
         try connection.run("DELETE FROM job WHERE space = ? AND file = ? AND attempts = ?", job.space, job.file, job.attempts) > 0
     }
 
-    /// Lets all jobs be taken at once, as after a restart.
     func releaseJobs() throws(StoreError) {
         try connection.run("UPDATE job SET due_at = 0 WHERE due_at <> 0")
     }

@@ -3,7 +3,6 @@ import Store
 
 /// Keeps the rows of entities, whose columns are the fields that an entity shows.
 extension SQLiteTransaction {
-    /// Gives an entity as it stands, in the trash or not; nil when there is none.
     func projection<Subject: Entity>(_ id: Identifier<Subject>, in space: Identifier<Space>) throws(StoreError) -> Subject? {
         let table = ProjectionTable.name(of: Subject.kind)
         let row = try connection.statement(key: table + " read") {
@@ -14,12 +13,10 @@ extension SQLiteTransaction {
         return try row.first { row throws(StoreError) in try ProjectionTable.subject(id, of: row) }
     }
 
-    /// Lists the identities of the rows of a type.
     func projections<Subject: Entity>(of type: Subject.Type, in space: Identifier<Space>) throws(StoreError) -> [Identifier<Subject>] {
         try connection.all("SELECT id FROM \(ProjectionTable.name(of: Subject.kind)) WHERE space = ? ORDER BY id", space)
     }
 
-    /// Adds or changes the row of an entity, merged texts aside.
     func project<Subject: Entity>(_ subject: Subject, in space: Identifier<Space>) throws(StoreError) {
         let table = ProjectionTable.name(of: Subject.kind)
         let statement = try connection.statement(key: table + " save") {
@@ -36,7 +33,6 @@ extension SQLiteTransaction {
         try statement.run()
     }
 
-    /// Removes the row and the merged texts of an entity.
     func removeProjection<Subject: Entity>(_ id: Identifier<Subject>, in space: Identifier<Space>) throws(StoreError) {
         try connection.run("DELETE FROM \(ProjectionTable.name(of: Subject.kind)) WHERE space = ? AND id = ?", space, id)
         try connection.run("DELETE FROM document_agent WHERE space = ? AND entity = ?", space, id)
@@ -45,26 +41,22 @@ extension SQLiteTransaction {
 
     // MARK: Merged texts
 
-    /// Gives the JSON form of a merged text's frontier, which the store does not look into; nil when it was never written.
     func frontier(of text: ProjectedText) throws(StoreError) -> String? {
         try connection.first(
             "SELECT frontier FROM document WHERE space = ? AND entity = ? AND field = ?", text.space, text.entity, text.field)
     }
 
-    /// Gives the next sequence noted for an agent of a merged text; nil when none was.
     func nextSequence(of agent: String, in text: ProjectedText) throws(StoreError) -> Int64? {
         try connection.first(
             "SELECT next_sequence FROM document_agent WHERE space = ? AND entity = ? AND field = ? AND agent = ?",
             text.space, text.entity, text.field, agent)
     }
 
-    /// Gives a merged text as it stands; nil when its entity has no row.
     func text(_ text: ProjectedText) throws(StoreError) -> String? {
         let (table, column) = (ProjectionTable.name(of: text.kind), ProjectionTable.column(of: text.field))
         return try connection.first("SELECT \(column) FROM \(table) WHERE space = ? AND id = ?", text.space, text.entity)
     }
 
-    /// Adds or replaces a merged text with its frontier.
     func save(_ content: String, frontier: String, of text: ProjectedText) throws(StoreError) {
         let (table, column) = (ProjectionTable.name(of: text.kind), ProjectionTable.column(of: text.field))
         try connection.run(
@@ -79,7 +71,6 @@ extension SQLiteTransaction {
             """, text.space, text.entity, text.field, frontier)
     }
 
-    /// Notes the next sequence of an agent of a merged text.
     func save(nextSequence: Int64, of agent: String, in text: ProjectedText) throws(StoreError) {
         try connection.run(
             """

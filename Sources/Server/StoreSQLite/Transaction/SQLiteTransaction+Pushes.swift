@@ -2,7 +2,6 @@ import Domain
 import Store
 
 extension SQLiteTransaction {
-    /// Lists what has a reminder after a moment and until another, the latest first, whether or not it still reminds of anything.
     func reminded<Subject: TopicItem>(
         _ type: Subject.Type, after: Instant, until: Instant, limit: Int
     ) throws(StoreError) -> [(space: Identifier<Space>, id: Identifier<Subject>, moment: Instant)] {
@@ -16,7 +15,6 @@ extension SQLiteTransaction {
         }
     }
 
-    /// Lists the subscriptions of the devices that have a space.
     func pushSubscriptions(of space: Identifier<Space>) throws(StoreError) -> [PushSubscription] {
         try connection.all(
             """
@@ -25,14 +23,12 @@ extension SQLiteTransaction {
             """, space)
     }
 
-    /// Tells whether a device was told of a reminder.
     func isPushed(_ reminder: PushedReminder, to session: Identifier<Session>) throws(StoreError) -> Bool {
         try connection.first(
             "SELECT 1 FROM pushed_reminder WHERE session = ? AND entity = ? AND moment = ?", session, reminder.entity, reminder.moment)
             ?? false
     }
 
-    /// Adds a device's subscription or changes it, from when on it is told aside; one at the same address goes.
     func save(_ subscription: PushSubscription) throws(StoreError) {
         try connection.run(
             "DELETE FROM push_subscription WHERE address = ? AND session <> ?", subscription.address, subscription.session)
@@ -45,12 +41,10 @@ extension SQLiteTransaction {
             subscription.subscribedAt)
     }
 
-    /// Removes a device's subscription, if it is at an address where one is given, and what it was told.
     func removePushSubscription(of session: Identifier<Session>, at address: String?) throws(StoreError) {
         try connection.run("DELETE FROM push_subscription WHERE session = ?1 AND address = coalesce(?2, address)", session, address)
     }
 
-    /// Notes that a device was told of a reminder; changes nothing where it has no subscription.
     func save(_ reminder: PushedReminder, pushedTo session: Identifier<Session>) throws(StoreError) {
         try connection.run(
             """
@@ -59,7 +53,6 @@ extension SQLiteTransaction {
             """, session, reminder.entity, reminder.moment)
     }
 
-    /// Forgets what devices were told of reminders before a moment.
     func removePushedReminders(before moment: Instant) throws(StoreError) {
         try connection.run("DELETE FROM pushed_reminder WHERE moment < ?", moment)
     }

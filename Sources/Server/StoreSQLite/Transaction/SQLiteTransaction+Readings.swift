@@ -2,7 +2,6 @@ import Domain
 import Store
 
 extension SQLiteTransaction {
-    /// Names a picture that nobody has read and that was begun less often than a limit says, the latest first; nil when there is none.
     func unreadPicture(attemptLimit: Int) throws(StoreError) -> (space: Identifier<Space>, file: EntityID)? {
         try connection.statement(
             """
@@ -12,18 +11,15 @@ extension SQLiteTransaction {
         ).first { row throws(StoreError) in (space: try row["space"], file: try row["id"]) }
     }
 
-    /// Gives what can be read in a file; nil while nobody has read it.
     func pictureText(of file: EntityID, in space: Identifier<Space>) throws(StoreError) -> String? {
         let text: String?? = try connection.first("SELECT text FROM file WHERE space = ? AND id = ?", space, file)
         return text ?? nil
     }
 
-    /// Gives what can be read in any file of a content; nil while nobody has read one.
     func pictureText(ofDigest digest: String) throws(StoreError) -> String? {
         try connection.first("SELECT text FROM file INDEXED BY file_digest WHERE digest = ? AND text IS NOT NULL LIMIT 1", digest)
     }
 
-    /// Lists photo notes in use that do not know yet what can be read in their pictures, and that.
     func untoldPictureTexts(of space: Identifier<Space>, limit: Int) throws(StoreError) -> [(photo: EntityID, text: String)] {
         try connection.statement(
             """
@@ -33,7 +29,6 @@ extension SQLiteTransaction {
         ).all { row throws(StoreError) in (photo: try row["id"], text: try row["text"]) }
     }
 
-    /// Lists the files of a space that have changed after a number, those that are gone among them, in the order of their changes.
     func changedFiles(of space: Identifier<Space>, after change: Int64, limit: Int) throws(StoreError) -> [FoundFile] {
         try connection.all(
             """
@@ -43,12 +38,10 @@ extension SQLiteTransaction {
             """, space, change, limit)
     }
 
-    /// Counts so many more times that a picture was begun to be read.
     func countReadings(_ count: Int, of file: EntityID, in space: Identifier<Space>) throws(StoreError) {
         try connection.run("UPDATE file SET reading_count = reading_count + ? WHERE space = ? AND id = ?", count, space, file)
     }
 
-    /// Keeps what can be read in a file; nothing is read twice.
     func save(pictureText text: String, of file: EntityID, in space: Identifier<Space>) throws(StoreError) {
         try connection.run("UPDATE file SET text = ? WHERE space = ? AND id = ?", text, space, file)
     }

@@ -3,31 +3,25 @@ import Store
 
 /// Reads and writes through one connection within a transaction that its owner began and ends.
 struct SQLiteTransaction: WriteTransaction {
-    /// Holds the connection.
     let connection: SQLiteConnection
 
-    /// Gives a space; nil when there is none.
     func space(_ id: Identifier<Space>) throws(StoreError) -> Space? {
         try connection.first("SELECT * FROM space WHERE id = ?", id)
     }
 
-    /// Lists all spaces.
     func spaces() throws(StoreError) -> [Space] {
         try connection.all("SELECT * FROM space ORDER BY id")
     }
 
-    /// Gives the time that the server believed last; nil before it first did.
     func believedTime() throws(StoreError) -> Instant? {
         try connection.first("SELECT time FROM believed_time WHERE id = 1")
     }
 
-    /// Keeps the time that the server believes.
     func save(believedTime time: Instant) throws(StoreError) {
         try connection.run(
             "INSERT INTO believed_time (id, time) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET time = excluded.time", time)
     }
 
-    /// Removes everything, as before an archive takes its place.
     func removeEverything() throws(StoreError) {
         // What refers to others goes first.
         for table in [
@@ -39,7 +33,6 @@ struct SQLiteTransaction: WriteTransaction {
         ] { try connection.execute("DELETE FROM \(table)") }
     }
 
-    /// Adds a space, or changes what is stored of it.
     func save(_ space: Space) throws(StoreError) {
         try connection.run(
             """
@@ -48,7 +41,6 @@ struct SQLiteTransaction: WriteTransaction {
             """, space.id, space.revision, space.purgedCount)
     }
 
-    /// Lists what is wrong with the database as such, a line each; nothing when it is sound.
     func damage() throws(StoreError) -> [String] {
         let findings: [String] = try connection.all("PRAGMA integrity_check")
         return try findings.filter { $0 != "ok" }
