@@ -42,7 +42,7 @@ final class DocumentCache: Sendable {
         }
     }
 
-    /// Keeps a history that holds all edits up to a committed revision, unless it is too large; the longest unused ones make room.
+    /// Keeps a history that holds all edits up to a committed revision, unless it is too large; those that were kept longest ago make room.
     func put(_ document: TextDocument, revision: Int64, of text: ProjectedText) {
         let eventCount = document.agents.reduce(0) { $0 + $1.nextSequence }
         guard eventCount <= DocumentCache.maximumEventCount else { return }

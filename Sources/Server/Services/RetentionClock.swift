@@ -17,7 +17,6 @@ public final class RetentionClock: Sendable, StoreUser {
         var isDoubtTold = false
     }
 
-    /// Holds the database.
     let store: any Store
     private let wall: @Sendable () -> Instant
     private let uptime: @Sendable () -> Int64

@@ -2,8 +2,8 @@ import Domain
 
 /// Tells up to which time things may be removed for good: the wall clock's, as long as it goes on as the machine does.
 ///
-/// A wall clock that jumps ahead would empty every trash at once. The time of before goes on by uptime then, across starts of the server,
-/// until the wall clock agrees again or has stayed where it is for a week of uptime.
+/// A wall clock that jumps ahead would empty every trash at once. So after a jump the time that was believed goes on by uptime, across
+/// starts of the server, until the wall clock agrees with it again or a week of uptime has passed.
 struct RetentionTime: Equatable, Sendable {
     /// Holds the time that is believed.
     private(set) var believed: Instant

@@ -4,7 +4,7 @@ import Synchronization
 
 /// Lets only so much of each space go to the writer at once: whoever sends much keeps their own devices waiting, not everybody's.
 ///
-/// What one writes goes together with what others do, so that one commit serves many; a large batch goes alone.
+/// Small batches of a space go at once, so that one commit serves many; a large batch goes alone.
 final class SpaceTurns: Sendable {
     private struct Turns {
         var taken = 0

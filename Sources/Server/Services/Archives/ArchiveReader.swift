@@ -11,7 +11,6 @@ import Store
 /// Nothing is doubled however often it is read, and nothing written since is undone. What was removed for good since comes back.
 public struct ArchiveReader: Sendable, StoreUser {
     private let parts: ArchiveParts
-    /// Holds the database.
     var store: any Store { parts.store }
     private let synchronization: SyncService
     private let limits: FileLimits

@@ -15,7 +15,8 @@ public struct ArchiveRestorer: Sendable {
     private let now: @Sendable () -> Instant
     /// Says that contents of files are kept; else they are only read and compared with their digests.
     var keepsContents = true
-    /// Is called at the end of the transaction that replaces everything, while nobody else writes: what is remembered counts no more.
+    /// Is called at the end of the transaction that replaces everything, while nobody else writes: whatever caches hold of the old data has
+    /// to go.
     var onReplacing: @Sendable () -> Void = {}
 
     /// Restores into parts.
@@ -239,9 +240,9 @@ private struct Restoring {
             } catch ArchiveError.refused {
                 isThere = false
             }
-            // What the archive lacks is fetched again, as a picture that could not be had.
+            // What the archive lacks is fetched again by the next run.
             guard isThere else { return catalogues.removeTemporary(entry.id, in: record.id) }
-            // So is what is not what it should be, which is left under another name, and removed with the catalogue's next run.
+            // So are bytes of another identity than the entry's: they get another name, and the next run removes them.
             _ = try catalogues.takeIn(file, key: entry.id, in: record.id)
         }
         try catalogues.synchronize(record.id)

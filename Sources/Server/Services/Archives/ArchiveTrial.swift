@@ -25,7 +25,7 @@ public struct ArchiveTrial: Sendable {
             var restorer = ArchiveRestorer(parts, now: now)
             restorer.keepsContents = false
             let count = try await restorer.restore(from: path, replaces: false)
-            // The next night's archive writes what is damaged once more.
+            // What is damaged goes from the contents, so that the next night's archive adds it anew.
             let contents = ContentFolder(path: FileState.folder(of: path) + "/" + ContentFolder.name)
             for name in count.damaged { contents.remove(name) }
             return try IntegrityCheck.check(store).map(\.description) + count.missing.map { "the content of \($0) is missing or damaged" }

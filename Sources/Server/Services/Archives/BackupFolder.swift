@@ -76,7 +76,7 @@ public struct BackupFolder: Sendable {
             do {
                 needed.formUnion(try Self.contentNames(in: path + "/" + archive.name))
             } catch {
-                // Contents stay while an archive can't be read: somebody may mend it.
+                // All contents stay while an archive can't be read: somebody may repair it.
                 return
             }
         }

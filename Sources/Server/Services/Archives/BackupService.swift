@@ -216,7 +216,7 @@ public final class BackupService: Sendable {
             let path = parts.blobs.uploadPath(Self.arrivingName(of: caller))
             try await keepPresent(before: path)
             let isReplaced = Mutex(false)
-            // Whatever comes after: what this program remembers is of other data then.
+            // Also where a later step throws: what this program remembers is of other data then.
             defer { if isReplaced.withLock({ $0 }) { settings.onReplaced() } }
             var restorer = ArchiveRestorer(parts, now: now)
             restorer.onReplacing = { [sessions, synchronization] in

@@ -4,7 +4,7 @@ import Store
 
 /// Replays what the journal has of an entity, from the first operation to the last.
 struct EntityReplay {
-    /// Holds what it amounts to.
+    /// Holds the state after the last operation.
     private(set) var state: EntityState
     /// Marks since when the entity is in the trash as the server counts; nil while in use.
     private(set) var deletedAt: Instant?

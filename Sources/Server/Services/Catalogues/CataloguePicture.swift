@@ -10,17 +10,14 @@ struct CataloguePicture: Equatable, Sendable {
     /// Marks a picture that could not be fetched and is tried again in the next run.
     static let failedFingerprint = "!"
 
-    /// Holds the address.
     var address: String
     /// Identifies the bytes; nil while there are none.
     var id: EntityID?
-    /// Names the media type.
     var mediaType = ""
     /// Counts the pixels across; 0 while it is not known.
     var width = 0
     /// Counts the pixels down; 0 while it is not known.
     var height = 0
-    /// Counts the bytes.
     var byteCount: Int64 = 0
     /// Holds the site's `ETag`; empty without one.
     var tag = ""

@@ -2,7 +2,6 @@ import Wire
 
 /// Tells what a run is doing.
 struct CatalogueProgress: Equatable, Sendable {
-    /// Names what is done.
     var phase = CatalogueSummary.Phase.waiting
     /// Counts what is done of it.
     var done = 0

@@ -20,7 +20,7 @@ extension CatalogueRun {
         var wanted: [EntityID] = []
         var unnamed: [EntityID] = []
         try eachOutlook(of: .picture) { entry in
-            // What the site no longer lists may belong to something it hides now: the file would still be given out.
+            // A picture that the site no longer lists may belong to something it hides now, though its file can still be fetched.
             guard named.contains(entry.id), sweep.pictures.isEmpty || sweep.pictures[entry.id] != nil else {
                 return unnamed.append(entry.id)
             }
@@ -49,7 +49,7 @@ extension CatalogueRun {
         do throws(MirrorProblem) {
             try await inParallel(wanted, width: SiteClient.connectionCount) { (key) async throws(MirrorProblem) -> Bool in
                 guard let fetched = try await fetch(key, fingerprint: sweep.pictures[key]?.fingerprint ?? "") else { return true }
-                // Whoever brings the last of a transaction keeps them all, while the others go on fetching.
+                // The task that brings the last picture of a transaction stores them all, while the others go on fetching.
                 try await keep(
                     waiting.withLock { waiting in
                         waiting.append(fetched)

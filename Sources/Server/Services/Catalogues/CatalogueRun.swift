@@ -7,8 +7,8 @@ import Wire
 
 /// Brings one catalogue to what its site has now: what comes is kept as drafts, which are taken over all at once at the end.
 ///
-/// A run that ends anywhere, by a kill too, is gone on with by another: drafts that have still the site's fingerprints are not fetched
-/// again.
+/// The next run goes on where one broke off, also where the server was killed: drafts whose fingerprints are still the site's are not
+/// fetched again.
 struct CatalogueRun: Sendable {
     /// Counts the batches of texts that are fetched at once.
     static let parallelBatches = 2
@@ -17,24 +17,17 @@ struct CatalogueRun: Sendable {
     static let picturesOfTransaction = 5
     /// Counts the pictures after which a run tells how far it is.
     static let picturesOfReport = 24
-    /// Counts the things of a list from which on it is asked about when it is suddenly empty.
+    /// Counts the things from which on the person is asked about a list that is suddenly empty.
     static let leastOfQuestion = 3
     /// Counts the rows that are read at once.
     static let rowCount = 500
 
-    /// Identifies the catalogue.
     let id: EntityID
-    /// Holds the database.
     let store: any Store
-    /// Keeps the pictures.
     let folder: CatalogueFolder
-    /// Decides whether there is room on the disk.
     let room: DiskRoom
-    /// Asks the site.
     let visit: any SiteVisit
-    /// Tells the time.
     let now: @Sendable () -> Instant
-    /// Takes how far the run is.
     let report: @Sendable (CatalogueProgress) -> Void
 
     /// Runs to the end, or throws what went wrong, the drafts being kept.
@@ -52,7 +45,7 @@ struct CatalogueRun: Sendable {
         let wantsTexts = drafts.isEmpty && (isWhole || known.isEmpty)
         let (found, sweep) = try await explore(state, withTexts: wantsTexts)
         var source = found
-        // What the site keeps to itself no longer may tell more of what is known already.
+        // A list that the site did not give before may tell more of what is known already.
         let isWhole = isWhole || !(source.lists.map { Set($0).isSuperset(of: sweep.lists ?? []) } ?? true)
         source.lists = sweep.lists
         if !sweep.name.isEmpty { source.name = sweep.name }

@@ -48,7 +48,6 @@ struct CatalogueRunState: Equatable, WireMessage {
     var changes = CatalogueSummary.Changes()
     /// Describes the run that has begun; nil when none has.
     var run: Run?
-    /// Counts the products.
     var productCount = 0
     /// Counts the bytes of all previews.
     var previewBytes: Int64 = 0

@@ -35,15 +35,11 @@ public final class CatalogueService: Sendable, StoreUser {
         var acceptsLoss = false
         /// Names the host, as a site has one run at a time.
         var host: String
-        /// Names the space.
         var space: Identifier<Space>
-        /// Ends the run.
         var cancellation = Cancellation()
-        /// Tells how far it is.
         var progress = CatalogueProgress()
         /// Marks until when the site is left alone, as it asked for that or failed; nil while nothing is waited for.
         var waitsUntil: Instant?
-        /// Says that it has begun.
         var isRunning = false
         /// Says that what it has fetched is to be forgotten when it ends.
         var isGivenUp = false
@@ -51,9 +47,9 @@ public final class CatalogueService: Sendable, StoreUser {
 
     /// Tells how often the runs of a catalogue have failed in a row, and before when none begins by itself.
     ///
-    /// It is known here besides the database: a disk that is full must not have runs follow each other.
+    /// It is kept in memory besides the database, so that on a full disk runs do not follow each other at once.
     struct Pause {
-        /// Counts the runs.
+        /// Counts the runs that failed in a row.
         var failures: Int
         /// Marks when the next one may begin.
         var until: Instant
@@ -81,21 +77,15 @@ public final class CatalogueService: Sendable, StoreUser {
         var isStopped = false
     }
 
-    /// Holds the database.
     let store: any Store
-    /// Keeps the pictures.
     let folder: CatalogueFolder
-    /// Decides whether there is room on the disk.
     let room: DiskRoom
     /// Makes previews; nil where nothing can.
     let media: (any MediaProcessing)?
-    /// Tells how catalogues are mirrored.
     let settings: CatalogueSettings
     /// Sends orders; nil where no mail server is configured.
     let orders: OrderService?
-    /// Tells the time.
     let now: @Sendable () -> Instant
-    /// Holds what the service is doing.
     let state = Mutex(State())
     private let announce: @Sendable (Identifier<Space>) -> Void
     private let note: @Sendable (String) -> Void
@@ -122,8 +112,8 @@ public final class CatalogueService: Sendable, StoreUser {
     /// Lists the catalogues of a space; a space without any gets the recorded one, in one of the languages the device prefers.
     public func list(for caller: Caller, languages: [String] = []) async throws(ServiceError) -> [CatalogueSummary] {
         try await addRecorded(to: caller.spaceID, languages: languages)
-        // Runs first: one that ends between the two looks was told as running, and its end is announced; the other way round it would be
-        // told as over with what the run before it came to.
+        // The runs are read before the records. A run that ends in between is told as running, and its end is announced; the other way
+        // round it would be told as over, with the outcome of the run before it.
         let active = self.state.withLock { $0.active }
         let records = try read { transaction in try transaction.catalogues(of: caller.spaceID) }
         var summaries: [CatalogueSummary] = []
@@ -154,7 +144,7 @@ public final class CatalogueService: Sendable, StoreUser {
             // A device that changes something else sends the address back as it was told.
             let isOther = address != state.address && address != state.shownAddress
             if isOther, !state.isRecorded {
-                // What is there stays until all of the other place is here: a slip of the pen must not cost a catalogue.
+                // What is there stays until all of the other site is here: a mistyped address must not cost a catalogue.
                 try transaction.removeDrafts(of: id)
                 state.address = address
                 (state.source, state.problem, state.retryAt, state.listed) = (nil, nil, nil, [:])

@@ -5,7 +5,7 @@ enum FileState {
     /// Tells whether a file can be read.
     static func exists(_ path: String) -> Bool { access(path, R_OK) == 0 }
 
-    /// Gives the folder that a path names something in.
+    /// Gives the path of the folder that a file lies in.
     static func folder(of path: String) -> String {
         let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
         return folder.isEmpty ? (path.hasPrefix("/") ? "/" : ".") : folder

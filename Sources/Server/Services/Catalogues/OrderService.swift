@@ -13,7 +13,6 @@ public final class OrderService: Sendable, StoreUser {
     static let maximumOfHour = 30
 
     private let send: @Sendable (MailMessage) async throws(MailError) -> Void
-    /// Holds the database.
     let store: any Store
     private let underWay = Mutex<Set<String>>([])
 
@@ -25,7 +24,7 @@ public final class OrderService: Sendable, StoreUser {
 
     /// Sends an order to a receiver, once for its identity and words; throws `tooMany`, `malformed` or `otherServer`.
     func send(_ order: OrderRequest, to receiver: String, from space: Identifier<Space>, now: Instant) async throws(ServiceError) {
-        // A person who never learnt that the order went may send it again with other words: that is another order.
+        // A person who never learnt that the order was sent may change its words and send it again: that is another order.
         let words = [receiver, order.subject, order.text, order.replyTo].joined(separator: "\0")
         let identity = order.id.text + "." + RemoteIdentity.digest(words).text
         guard underWay.withLock({ $0.insert(identity).inserted }) else { throw .tooMany(retryAfterSeconds: 60) }

@@ -38,11 +38,9 @@ struct RecordedCatalogue {
 
     /// Holds the address of the site that it shows.
     let address: String
-    /// Holds the name.
     let name: String
     /// Tells how its people are reached.
     let contacts: CatalogueContacts
-    /// Lists what is in it.
     let entries: [MirrorEntry]
     private let folder: String
     private let pictures: [PictureIndex.Entry]

@@ -25,7 +25,7 @@ struct DocumentContents {
     private static let noTopic = ServiceError.notFound("There is no such topic.")
     private static let noNote = ServiceError.notFound("There is no such note.")
 
-    /// Finds them; throws `notFound` for what is not in the space, or in its trash.
+    /// Finds the notes of a subject; throws `notFound` for what is not in the space, or in its trash.
     init(_ subject: DocumentRequest.Subject, in space: Identifier<Space>, _ transaction: any ReadTransaction) throws {
         switch subject {
         case .topic(let id):
@@ -50,7 +50,7 @@ struct DocumentContents {
         places = []
         for id in try transaction.projections(of: Photo.self, in: space) {
             guard let photo = try transaction.projection(id, in: space), photo.topicID == topic, photo.deletedAt == nil else { continue }
-            // A note shows it already, and it has nothing to say by itself.
+            // A note of the topic shows it already, and it has no caption of its own.
             if photo.caption.isEmpty, shown.contains(EntityReference(id.entity).text) { continue }
             places.append((.photo(id), photo.position, id.entity))
             extend(to: photo.createdAt)

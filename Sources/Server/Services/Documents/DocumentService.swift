@@ -24,7 +24,6 @@ public final class DocumentService: Sendable {
     private let store: any Store
     private let blobs: BlobFolder
     private let maker: any DocumentMaking
-    /// Knows whose turn it is.
     let turns = DocumentTurns()
 
     /// Makes a service; documents lie among the uploads while they are made.

@@ -6,7 +6,6 @@ struct DocumentWords {
     private let strings: Strings
     private let dates: DateText
 
-    /// Speaks a language.
     init(_ language: Language) {
         strings = Strings(language)
         dates = DateText(language)

@@ -5,7 +5,6 @@ import Store
 
 /// Names where the media process finds the bytes of a file, which stay there while this lives.
 struct FileSource {
-    /// Holds the path.
     let path: String
     /// Holds a watched file open; nil for a content that is kept here.
     private let holder: FolderRoot.Handle?

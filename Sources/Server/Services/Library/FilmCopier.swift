@@ -27,7 +27,7 @@ public final class FilmCopier: Sendable, StoreUser {
     public static let maximumAttempts = 3
     /// Counts the per cent after which devices are told how far a copy is.
     static let toldStep = 5
-    /// Names problems that are none of the film's: nothing can be copied at the moment.
+    /// Names problems that do not come from the film: nothing can be copied at the moment.
     static let waits = MediaJobs.waits + ["cannotWrite", "cannotStart"]
 
     /// Makes a copier; nothing runs yet. `onChange` is told a space and its library's revision, also while a copy gets on, `onFailure` what

@@ -14,9 +14,7 @@ public final class LibraryService: Sendable, StoreUser {
         var waiting: Int
     }
 
-    /// Holds the database.
     let store: any Store
-    /// Holds the files.
     let blobs: BlobFolder
     private let media: any MediaProcessing
     private let roots: [FolderRoot]

@@ -6,11 +6,9 @@ import Synchronization
 
 /// Has every file looked into once and its previews made, a few at a time; what a killed server left is done after its start.
 public final class MediaJobs: Sendable, StoreUser {
-    /// Holds the database.
     let store: any Store
     private let blobs: BlobFolder
     private let media: any MediaProcessing
-    /// Lists the watched folders.
     let roots: [FolderRoot]
     private let now: @Sendable () -> Instant
     /// Counts the minutes by which the server's clock is ahead of UTC at a moment.
@@ -32,7 +30,7 @@ public final class MediaJobs: Sendable, StoreUser {
     static let backOffSeconds: Int64 = 30
     /// Names the problem of a file over which the media process ended, or that was begun too often.
     static let crashed = "crashed"
-    /// Names problems that are none of the file's: the tool can't work at the moment.
+    /// Names problems that do not come from the file: the tool can't work at the moment.
     static let waits = ["busy", "closed", "toolMissing", "librariesMissing"]
 
     /// Says why a file is to be looked into again later.
@@ -130,7 +128,7 @@ public final class MediaJobs: Sendable, StoreUser {
         found.media = probe
         found.copy = try copy(of: file, probe)
         if let createdAt = probe.createdAt {
-            // Nobody but the server knows where the pictures of its folders may have been taken.
+            // No device added the pictures of watched folders, so only the server's time zone can be assumed.
             let offset = file.origin == .watched ? offsetMinutes : { _ in 0 }
             found.createdAt = MediaJobs.moment(createdAt, of: probe, known: file.createdAt, offsetMinutes: offset)
         }
@@ -158,8 +156,9 @@ public final class MediaJobs: Sendable, StoreUser {
         return blobs.hasCopy(file.previewKey) ? .ready : .waiting
     }
 
-    /// Gives the moment a file says. A clock's time without a zone is what is known already, where that is this time by the clock of some
-    /// zone, that of the device that added it or of the file system; else this time by a clock so many minutes ahead of UTC.
+    /// Gives the moment at which a file says it was made. A time without a zone is read as the moment that is known already, from the
+    /// device that added the file or from the file system, where some zone's clock showed this time at that moment; else as the time of a
+    /// clock so many minutes ahead of UTC.
     static func moment(
         _ written: Instant, of probe: MediaProbe, known: Instant, offsetMinutes: (Instant) -> Int = { _ in 0 }
     ) -> Instant {
@@ -170,7 +169,7 @@ public final class MediaJobs: Sendable, StoreUser {
         return moment(offsetMinutes(moment(offsetMinutes(written))))
     }
 
-    /// Counts the seconds by which the clocks of a zone are ahead of UTC's at most, and those of which that is a multiple.
+    /// Counts the seconds by which a zone's clocks differ from UTC at most, and the seconds of which every difference is a multiple.
     private static let greatestZoneSeconds: Int64 = 14 * 3600, zoneStepSeconds: Int64 = 15 * 60
 
     private func check(_ problem: String?, _ job: MediaJobRecord) throws(Later) {

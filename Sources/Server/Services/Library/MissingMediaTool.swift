@@ -11,22 +11,18 @@ public struct MissingMediaTool: MediaProcessing {
     /// Says that the tool is missing.
     public var problem: String? { Self.problem }
 
-    /// Finds nothing.
     public func probe(_ path: String) async -> MediaProbe { MediaProbe(problem: Self.problem) }
 
-    /// Makes no previews.
     public func makePreviews(of path: String, at outputs: [PreviewSize: String]) async throws(MediaProblem) -> String {
         throw MediaProblem(Self.problem)
     }
 
-    /// Reads nothing.
     public func readText(
         of path: String, languages: [String], isUrgent: Bool, onProgress: @escaping @Sendable (Int) -> Void
     ) async throws(MediaProblem) -> String {
         throw MediaProblem(Self.problem)
     }
 
-    /// Copies nothing.
     public func makeCopy(
         of path: String, seconds: Int, at output: String, onProgress: @escaping @Sendable (Int) -> Void
     ) async throws(MediaProblem) {

@@ -10,7 +10,6 @@ import Wire
 /// What was read is kept with the file, and told to devices as a change of the photo note. A picture is read once, whatever its name and
 /// however often it is there; what a killed server left is read after its start.
 public final class PictureReader: Sendable, StoreUser {
-    /// Holds the database.
     let store: any Store
     private let blobs: BlobFolder
     private let media: any MediaProcessing
@@ -38,7 +37,7 @@ public final class PictureReader: Sendable, StoreUser {
     static let maximumUrgent = 16
     /// Limits the problems that are remembered.
     private static let maximumProblems = 1_000
-    /// Names problems that are none of the picture's: nothing can be read at the moment.
+    /// Names problems that do not come from the picture: nothing can be read at the moment.
     private static let waits = MediaJobs.waits + ["languageMissing"]
 
     /// Makes a reader of some languages, the first being the main one; nothing runs yet. `onFailure` is told what an operator should know.
@@ -125,7 +124,7 @@ public final class PictureReader: Sendable, StoreUser {
             state.urgent[file.id] = nil
             if let problem, state.problems.count < PictureReader.maximumProblems { state.problems[file.id] = problem }
         }
-        // Others may have waited behind it.
+        // Pictures that nobody waits for may have been held up.
         wake()
     }
 
@@ -142,7 +141,7 @@ public final class PictureReader: Sendable, StoreUser {
     func readNext() async throws(ServiceError) -> Bool {
         let next = try read { transaction in try transaction.unreadPicture(attemptLimit: PictureReader.maximumAttempts) }
         guard let (space, id) = next, let file = try read({ transaction in try transaction.file(id, in: space) }) else { return false }
-        // Somebody waits for it already.
+        // It is being read for somebody who waits.
         let isFree = state.withLock { state in
             guard state.progress[id] == nil else { return false }
             state.progress[id] = 0

@@ -9,7 +9,6 @@ import Synchronization
 /// Files that are gone are marked, not forgotten: one that comes back as it was needs no second look, and what a folder held that
 /// can't be read at the moment stays.
 public final class WatchedFolders: Sendable, StoreUser {
-    /// Holds the database.
     let store: any Store
     private let space: Identifier<Space>
     private let roots: [FolderRoot]

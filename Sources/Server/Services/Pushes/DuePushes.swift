@@ -6,9 +6,7 @@ import Wire
 struct DuePushes {
     /// Holds what one device is to be told, the earliest first.
     struct Parcel: Equatable, Sendable {
-        /// Tells where the device is reached.
         let subscription: PushSubscription
-        /// Tells what is due.
         var messages: [PushMessage]
     }
 

@@ -49,7 +49,6 @@ public final class PushService: Sendable, StoreUser {
         var until: Instant
     }
 
-    /// Holds the database.
     let store: any Store
     private let settings: Settings
     private let now: @Sendable () -> Instant
@@ -169,14 +168,14 @@ public final class PushService: Sendable, StoreUser {
             switch receipt.status {
             case 200..<300: return .taken
             case 404, 410: return .gone
-            // A clock that is wrong, or a key that was put back meanwhile, may be mended within the hour.
+            // A wrong clock, or a key file that was replaced, may be put right within the hour.
             case 401, 403, 429, 500...: return .later(receipt.waitMilliseconds)
             default:
                 note("the push service \(request.address.host) refused a reminder: \(receipt.status)")
                 return .refused
             }
         } catch {
-            // A name that leads inside a network for now may be that of a push service all the same: name servers are led astray, too.
+            // A name that leads inside a network may still be a push service's: a name server may answer wrongly for a while.
             return error == .badAddress ? .gone : .later(nil)
         }
     }

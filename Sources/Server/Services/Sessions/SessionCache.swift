@@ -6,7 +6,6 @@ import Synchronization
 final class SessionCache: Sendable {
     /// Holds what is remembered of one session.
     struct Entry: Sendable {
-        /// Names who presents the token.
         let caller: Caller
         /// Marks when the database last noted that the device was seen.
         var notedAt: Instant

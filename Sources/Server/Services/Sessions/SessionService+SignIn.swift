@@ -5,10 +5,10 @@ import Store
 import Wire
 
 extension SessionService {
-    /// Signs a device in by an invitation, which is used up but for who asks again with the same key, or by a person's pass phrase.
+    /// Signs a device in by an invitation, which from then on works only for a repetition with the same key, or by a person's pass phrase.
     ///
-    /// Attempts are slowed down by address and by account. A person who does not exist or has no pass phrase costs as much time as
-    /// a wrong pass phrase. A browser in which somebody else is signed in leaves a link as it is. Throws `refused`, `otherSpace` for that,
+    /// Attempts are slowed down by address and by account. A person who does not exist or has no pass phrase costs as much time as a wrong
+    /// pass phrase. In a browser in which somebody else is signed in the invitation stays unused. Throws `refused`, `otherSpace` for that,
     /// `tooMany`, `malformed` or `storage`.
     public func signIn(
         _ request: SignInRequest, address: String, now: Instant, besides current: Caller? = nil

@@ -6,9 +6,7 @@ import Wire
 
 /// Knows the persons, their devices and the links that sign devices in.
 public final class SessionService: Sendable, StoreUser {
-    /// Holds the database.
     let store: any Store
-    /// Remembers who the tokens in use belong to.
     let cache = SessionCache()
     /// Counts failed attempts by address and by account.
     let limiter = Mutex(RateLimiter())

@@ -47,14 +47,12 @@ final class EntityDraft {
         wasLiving = record != nil && deletedSince == nil
     }
 
-    /// Names the entity.
     var id: EntityID { state.id }
-    /// Names the kind of the entity.
     var kind: EntityKind { state.kind }
     /// Says that nothing was known of the entity before the batch.
     var isNew: Bool { !wasLiving && !wasDeleted }
 
-    /// Lists the pictures that a photo note shows after the batch and showed before it; none of what has none.
+    /// Lists the pictures that a photo note showed before the batch and shows after it; empty for other kinds.
     var pictures: Set<EntityID> { Set([pictureBefore, EntityDraft.picture(of: state)].compactMap(\.self)) }
 
     /// Lists the histories that edits needed.

@@ -4,10 +4,10 @@ import Replication
 
 /// Checks what an operation says by itself, before anything is looked up.
 enum OperationRules {
-    /// Limits how far apart the edits of a batch lie, all ways from one to the next together, in Unicode scalars: so much is moved in
-    /// memory to make them, some 2 GB.
+    /// Limits the sum of the distances from each edit of a batch to the next, in Unicode scalars: so much text is moved in memory to make
+    /// them, some 2 GB.
     static let maximumTravel = 500_000_000
-    /// Limits what one way counts, in Unicode scalars; no text is longer.
+    /// Limits what one distance counts, in Unicode scalars; no text is longer.
     private static let longestWay = 2 * Note.maximumTextLength
 
     /// Throws `tooLarge` for a batch whose edits lie too far apart; people type at one place for a while.

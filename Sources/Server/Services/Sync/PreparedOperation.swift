@@ -2,9 +2,7 @@ import Replication
 
 /// Carries an operation that was checked by itself and written as the journal will keep it.
 struct PreparedOperation: Sendable {
-    /// Holds the operation.
     let operation: Operation
-    /// Holds its journal text.
     let text: String
 
     /// Checks and writes an operation.

@@ -5,13 +5,11 @@ import Store
 
 /// Takes one device's operations into the journal and all that follows from it, within one transaction.
 final class PushBatch {
-    /// Names who sent the operations.
     let caller: Caller
     /// Numbers the last entry the device had merged when it sent them.
     let since: Int64
     /// Marks when the server got them.
     let now: Instant
-    /// Holds the transaction.
     let transaction: any WriteTransaction
     /// Holds the entities touched, in the order of the first touch.
     private(set) var drafts: [EntityDraft] = []
@@ -32,7 +30,6 @@ final class PushBatch {
 
     /// Holds the history of a text, with all edits up to a revision.
     struct History: Sendable {
-        /// Holds the history.
         let document: TextDocument
         /// Numbers the last entry that is in it.
         let revision: Int64
@@ -47,7 +44,7 @@ final class PushBatch {
         /// Says that the batch loads others itself; else it throws `MissingHistory`.
         var loadsOthers = true
 
-        /// Takes the history of a text that was removed for good for empty: the journal has nothing of it.
+        /// Counts the history of a text that was removed for good as empty: the journal has nothing of it.
         mutating func forget(_ text: ProjectedText) {
             cache.forget(text)
             loaded[text] = History(document: TextDocument(), revision: 0)
@@ -56,7 +53,6 @@ final class PushBatch {
 
     /// Reports a text whose history an edit needs and nobody has.
     struct MissingHistory: Error {
-        /// Names the text.
         let text: ProjectedText
     }
 

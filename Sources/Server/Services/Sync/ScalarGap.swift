@@ -1,11 +1,11 @@
 import Merge
 
-/// Holds a text open at one place, where edits are cheap; moving the place costs its distance.
+/// Holds a text as a gap buffer: edits at the gap are cheap, moving the gap costs its distance.
 struct ScalarGap {
     private var before: [Unicode.Scalar]
     private var afterReversed: [Unicode.Scalar] = []
 
-    /// Opens a text at its end.
+    /// Begins with the gap at the text's end.
     init(_ text: String) {
         before = Array(text.unicodeScalars)
     }

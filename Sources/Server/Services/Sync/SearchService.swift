@@ -16,7 +16,7 @@ public final class SearchService: Sendable {
     private static let excerptByteCount = 200
     private static let batchSize = 1_000, batchByteCount = 4 << 20
 
-    /// Is the index of a space and what it is up to.
+    /// Is the index of a space, with how far it has followed the journal and the changes of files.
     private final class SpaceIndex: Sendable {
         struct State {
             var index = SearchIndex()
@@ -36,7 +36,7 @@ public final class SearchService: Sendable {
         self.store = store
     }
 
-    /// Finds what answers a query; of any text, none is an error.
+    /// Finds what answers a query; no text is refused.
     public func search(_ request: SearchRequest, for caller: Caller) async throws(ServiceError) -> SearchAnswer {
         let result = await withCheckedContinuation { continuation in
             // Making an index may take a second, in which nothing else that waits for a thread is held up.
@@ -86,7 +86,7 @@ public final class SearchService: Sendable {
     }
 
     private func giveUpOthers(than space: Identifier<Space>) {
-        // One that is being asked may be busy for a while; nobody else waits for it.
+        // The list is copied, so that other searches need not wait while this one waits for a busy index.
         var sum = 0
         for entry in indexes.withLock({ $0 }).reversed() {
             sum += entry.index.state.withLock { $0.index.byteCount }

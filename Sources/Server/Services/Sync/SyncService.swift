@@ -7,9 +7,7 @@ import Wire
 
 /// Exchanges operations with devices: takes theirs, gives what they have not seen.
 public final class SyncService: Sendable, StoreUser {
-    /// Holds the database.
     let store: any Store
-    /// Tells the time.
     let now: @Sendable () -> Instant
     /// Is told a space and its revision when its journal has grown.
     let onChange: @Sendable (Identifier<Space>, Int64) -> Void

@@ -6,7 +6,6 @@ import Store
 ///
 /// An edit whose parents are the text's frontier is made in the text as it stands. Any other one needs the history.
 final class TextDraft {
-    /// Names the text.
     let name: ProjectedText
     /// Holds the history, if an edit needed it.
     private(set) var document: TextDocument?
@@ -46,7 +45,7 @@ final class TextDraft {
         return true
     }
 
-    /// Makes edits of one operation, false when the text gets too long: in the text itself, as most batches have no more of them.
+    /// Makes the edits of one operation in the text itself, as most batches have only one for a text; false when it gets too long.
     private func editedOnce(_ edits: [TextEdit], limit: Int) throws(TextError) -> Bool {
         let lengthBefore = content.utf8.count
         try content.apply(edits)

@@ -7,9 +7,7 @@ import Synchronization
 final class UploadClaims: Sendable {
     /// Names an upload among those of all spaces.
     struct Key: Hashable, Sendable {
-        /// Names the space.
         let space: Identifier<Space>
-        /// Names the upload.
         let upload: EntityID
 
         /// Names the file of the upload's bytes.

@@ -5,17 +5,12 @@ import Wire
 
 /// Takes files in, part by part and durably, so that nothing acknowledged is ever sent twice.
 public final class UploadService: Sendable, StoreUser {
-    /// Holds the database.
     let store: any Store
-    /// Holds the files.
     let blobs: BlobFolder
-    /// Holds how much is taken in.
     let limits: FileLimits
-    /// Tells the time.
     let now: @Sendable () -> Instant
     /// Is told a space and its library's revision when a file has arrived.
     let onFile: @Sendable (Identifier<Space>, Int64) -> Void
-    /// Lets one request at a time work on an upload.
     let claims = UploadClaims()
 
     /// Makes a service; `onFile` is called with a space and its library's revision after each file that has arrived whole.
