@@ -19,7 +19,8 @@ final class ConfinedVisit: SiteVisit {
     init(_ process: ChildProcess, _ settings: VisitSettings, report: @escaping @Sendable (String) -> Void) {
         self.process = process
         send(settings.bytes)
-        // It waits for most of its life, so it waits on a thread of its own, and holds the process but not the visit.
+        // Receiving blocks for most of the visit, so it has a thread of its own; it holds the process but not the visit, whose end it would
+        // put off.
         DispatchQueue(label: "enot.mirror.answers", qos: .utility).async { [requests] in
             Self.receive(from: process, requests, report: report)
         }
@@ -29,45 +30,38 @@ final class ConfinedVisit: SiteVisit {
         end()
     }
 
-    /// Finds out how a site gives its data out, beginning with what a person typed.
     func explore(_ typed: String) async throws(MirrorProblem) -> SiteSource {
         guard case .source(let source) = try await ask(.explore(typed)).end else { throw broken() }
         return source
     }
 
-    /// Looks at what a site has.
     func sweep(_ source: SiteSource, withTexts: Bool) async throws(MirrorProblem) -> SiteSweep {
         let answer = try await ask(.sweep(source, withTexts: withTexts))
         guard case .swept = answer.end else { throw broken() }
         return answer.sweep
     }
 
-    /// Fetches the texts of some items.
     func fetch(_ items: [SiteSweep.Item]) async throws(MirrorProblem) -> [MirrorEntry] {
         let answer = try await ask(.fetch(items))
         guard case .fetched = answer.end else { throw broken() }
         return answer.sweep.ready
     }
 
-    /// Fetches a picture into a file.
     func fetch(_ picture: PictureRequest) async throws(MirrorProblem) -> PictureAnswer {
         guard case .picture(let answer) = try await ask(.picture(picture)).end else { throw broken() }
         return answer
     }
 
-    /// Tells what the page at an address is called.
     func title(of address: String) async throws(MirrorProblem) -> String {
         guard case .title(let title) = try await ask(.title(address)).end else { throw broken() }
         return title
     }
 
-    /// Has a longer wait for the site told, in milliseconds, before it begins.
     func whenWaiting(_ tell: @escaping @Sendable (Int) -> Void) { requests.whenWaiting(tell) }
 
     /// Tells what was asked of the site so far.
     var statistics: SiteClient.Statistics { requests.statistics }
 
-    /// Ends what is under way.
     func end() {
         requests.end(.cancelled)
         process.interrupt()
@@ -84,12 +78,12 @@ final class ConfinedVisit: SiteVisit {
 
     private func send(_ line: [UInt8]) {
         sending.async { [process] in
-            // Whoever receives notices that, too.
+            // The receiving thread finds the process at its end then.
             if !process.send(line, withinSeconds: Self.sendSeconds) { process.interrupt() }
         }
     }
 
-    /// Ends the visit for an answer that is none to what was asked.
+    /// Ends the visit for an answer that does not fit what was asked.
     private func broken() -> MirrorProblem {
         requests.end(.unreadable)
         process.interrupt()

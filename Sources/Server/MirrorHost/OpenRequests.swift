@@ -7,7 +7,6 @@ final class OpenRequests: Sendable {
     struct Answer: Sendable {
         /// Lists what came before the end.
         var sweep = SiteSweep()
-        /// Holds the end.
         var end = VisitAnswer.Part.fetched
     }
 
@@ -31,7 +30,6 @@ final class OpenRequests: Sendable {
     /// Tells what was asked of the site so far.
     var statistics: SiteClient.Statistics { state.withLock { $0.statistics } }
 
-    /// Has waits for the site told.
     func whenWaiting(_ tell: @escaping @Sendable (Int) -> Void) { state.withLock { $0.tellsWait = tell } }
 
     /// Says why nothing is answered any more; nil while all is well.

@@ -11,7 +11,6 @@ final class Reception {
     var metPrivateAddress = false
     /// Says that the answer went over its limit.
     private(set) var isOverLimit = false
-    /// Tells whether the work was given up.
     let cancellation: Cancellation
     private let limit: Int
     private let path: String?

@@ -25,7 +25,6 @@ final class Transfer: @unchecked Sendable {
     static let totalSeconds = 300
     /// Holds the seconds after which an answer slower than `leastBytesPerSecond` is given up.
     static let stallSeconds = 40
-    /// Holds the least bytes a second.
     static let leastBytesPerSecond = 50
 
     private let handle: UnsafeMutableRawPointer

@@ -2,14 +2,10 @@ import CLibXML
 
 /// Is an element or a piece of text of a parsed document, which it keeps alive.
 struct MarkupNode {
-    /// Keeps the document.
     let document: MarkupDocument
-    /// Points to the node within the document.
     let pointer: xmlNodePtr
 
-    /// Says that the node is an element.
     var isElement: Bool { pointer.pointee.type == XML_ELEMENT_NODE }
-    /// Says that the node is text.
     var isText: Bool { pointer.pointee.type == XML_TEXT_NODE || pointer.pointee.type == XML_CDATA_SECTION_NODE }
 
     /// Gives the element's name without prefix, in lower case; empty for others.

@@ -8,7 +8,7 @@ struct Feed {
 
     /// Holds one article of a feed.
     struct Item {
-        /// Holds what the feed calls it for good.
+        /// Holds the feed's lasting name for it (`guid`, `id`).
         var name = ""
         /// Holds the title as HTML.
         var title = ""

@@ -10,11 +10,8 @@ struct FeedSite: MirroredSite {
     /// Limits the entries, all of which are held at once.
     static let maximumEntries = 5_000
 
-    /// Describes the site.
     let source: SiteSource
-    /// Fetches.
     let client: SiteClient
-    /// Computes identities.
     let identities: RemoteIdentity
 
     /// Reads the whole feed and the pages.

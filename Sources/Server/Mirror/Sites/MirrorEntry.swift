@@ -14,10 +14,10 @@ public struct MirrorEntry: Equatable, WireMessage {
     public var body: String
     /// Lists the pictures that it names.
     public var pictures: [PictureIndex.Entry] = []
-    /// Holds what is asked of all of a kind at once, such as the categories of a product.
+    /// Holds what a run looks at for all entries of a kind without reading their bodies, such as the categories of a product.
     public var facts = Facts()
 
-    /// Holds what is asked of all of a kind at once.
+    /// Holds what a run looks at for all entries of a kind without reading their bodies.
     public struct Facts: Equatable, WireMessage {
         /// Lists the categories of a product.
         public var categories: [EntityID] = []

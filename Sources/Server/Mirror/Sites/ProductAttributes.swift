@@ -6,8 +6,8 @@ enum ProductAttributes {
     /// Limits the attributes of a product.
     static let maximumCount = 100
 
-    /// Reads the site's own fields, which may be an object, an empty list or `false`: `attributes` of cloth, work and inlay, and a size
-    /// and a colour of their own. What is called `product` there is the work.
+    /// Reads the site's own fields, which may be an object, an empty list or `false`: `attributes` name cloth, work and inlay; size and
+    /// colour are fields of their own. The work is called `product` there.
     static func read(_ fields: JSON?) -> [MetadataItem] {
         var items: [MetadataItem] = []
         for attribute in (fields?["attributes"]?.array ?? []).prefix(maximumCount) {

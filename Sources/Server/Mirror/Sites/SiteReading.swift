@@ -10,16 +10,13 @@ struct SiteReading: Sendable {
         var article: String
     }
 
-    /// Holds what the site has.
     var sweep = SiteSweep()
     /// Holds texts of items that came with the list, by the site's number; they need not be asked for.
     var texts: [SiteSweep.Item.Place: [Int64: JSON]] = [:]
-    /// Knows the pictures.
     var index: PictureIndex
     /// Lists what a shop asks, by the site's number.
     var offers: [Int64: Offer] = [:]
 
-    /// Makes one of nothing.
     init(index: PictureIndex) {
         self.index = index
     }

@@ -88,7 +88,7 @@ enum WordPressListing: String, Sendable {
         }
     }
 
-    /// Gives of an item that came with its text what it would be without: both have one fingerprint.
+    /// Takes the text off an item that came with it: an item has one fingerprint, with its text and without.
     private func listed(_ json: JSON) -> JSON {
         guard case .object(var object) = json else { return json }
         object.removeAll { key, _ in !fields.contains(key) && key != "content" }

@@ -21,9 +21,7 @@ struct WordPressPages: Sendable {
         var isWhole = true
     }
 
-    /// Describes the site.
     let source: SiteSource
-    /// Fetches.
     let client: SiteClient
 
     /// Fetches some lists at once, of `withTexts` with the texts of the first pages; those that the site keeps to itself are missing.

@@ -4,9 +4,7 @@ import Wire
 
 /// Reads what WordPress's and WooCommerce's REST say of one thing.
 struct WordPressReader {
-    /// Describes the site.
     let source: SiteSource
-    /// Computes identities.
     let identities: RemoteIdentity
 
     /// Reads a category; nil for what has no number.

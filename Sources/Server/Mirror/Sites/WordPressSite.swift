@@ -2,11 +2,8 @@ import JSON
 
 /// Is a WordPress site that gives its posts, pages, categories and pictures out by REST, a shop's products included.
 struct WordPressSite: MirroredSite {
-    /// Describes the site.
     let source: SiteSource
-    /// Fetches.
     let client: SiteClient
-    /// Computes identities.
     let identities: RemoteIdentity
 
     private var pages: WordPressPages { WordPressPages(source: source, client: client) }

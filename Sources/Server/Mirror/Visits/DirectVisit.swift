@@ -13,7 +13,7 @@ public final class DirectVisit: SiteVisit {
     private let stay = Mutex<Stay?>(nil)
     private let waiting: Waiting
 
-    /// Holds whom waits are told.
+    /// Holds the function that is told of waits.
     private final class Waiting: Sendable {
         let tell = Mutex<(@Sendable (Int) -> Void)?>(nil)
     }
@@ -30,12 +30,10 @@ public final class DirectVisit: SiteVisit {
         identities = RemoteIdentity(catalogue: settings.catalogue)
     }
 
-    /// Finds out how a site gives its data out, beginning with what a person typed.
     public func explore(_ typed: String) async throws(MirrorProblem) -> SiteSource {
         try await SiteDiscovery(client: client).explore(typed)
     }
 
-    /// Looks at what a site has.
     public func sweep(_ source: SiteSource, withTexts: Bool) async throws(MirrorProblem) -> SiteSweep {
         let site = source.site(client: client, identities: identities)
         let reading = try await site.sweep(withTexts: withTexts)
@@ -43,26 +41,21 @@ public final class DirectVisit: SiteVisit {
         return reading.sweep
     }
 
-    /// Fetches the texts of some items.
     public func fetch(_ items: [SiteSweep.Item]) async throws(MirrorProblem) -> [MirrorEntry] {
         guard let stay = stay.withLock({ $0 }) else { throw .malformed }
         return try await stay.site.fetch(items, of: stay.reading)
     }
 
-    /// Fetches a picture into a file.
     public func fetch(_ picture: PictureRequest) async throws(MirrorProblem) -> PictureAnswer {
         PictureAnswer(try await client.fetch(picture.fetching))
     }
 
-    /// Tells what the page at an address is called.
     public func title(of address: String) async throws(MirrorProblem) -> String { try await PageTitle(client: client).fetch(address) }
 
-    /// Has a longer wait for the site told, in milliseconds, before it begins.
     public func whenWaiting(_ tell: @escaping @Sendable (Int) -> Void) { waiting.tell.withLock { $0 = tell } }
 
     /// Tells what was asked of the site so far.
     public var statistics: SiteClient.Statistics { client.statistics }
 
-    /// Ends what is under way.
     public func end() { cancellation.cancel() }
 }

@@ -20,10 +20,10 @@ public protocol SiteVisit: Sendable {
 }
 
 extension SiteVisit {
-    /// Finds none, as of a visit that is not asked for any.
+    /// Throws `noReader`, for visits that are asked for no titles.
     public func title(of _: String) async throws(MirrorProblem) -> String { throw .noReader }
 
-    /// Tells nothing, as of a visit that never waits.
+    /// Does nothing, for visits that never wait.
     public func whenWaiting(_: @escaping @Sendable (Int) -> Void) {}
 }
 
