@@ -2,7 +2,7 @@ import MediaMessages
 import Processes
 import Synchronization
 
-/// Is one job in a line, from its asking to its answer; it can be ended at any time from any thread.
+/// Is one job in a line, from the request to its answer; any thread may end it at any time.
 final class MediaErrand: Sendable {
     private enum Stage {
         /// Is not in line yet.
@@ -21,7 +21,6 @@ final class MediaErrand: Sendable {
         var percent = -1
     }
 
-    /// Holds what is to be done.
     let job: MediaJob
     private let onProgress: @Sendable (Int) -> Void
     private let state = Mutex(State())
@@ -70,7 +69,7 @@ final class MediaErrand: Sendable {
         if isNew { onProgress(percent) }
     }
 
-    /// Gives its answer, which an ended errand gets in its own word where it came to none.
+    /// Answers; an errand that was ended and came to nothing is answered by the word it was ended with.
     func finish(_ outcome: MediaProcessWorker.Outcome) {
         let (continuation, ending) = state.withLock { state in
             defer { state.stage = .over }
@@ -95,7 +94,7 @@ final class MediaErrand: Sendable {
                 state.stage = .over
                 return continuation
             case .underWay(_, let process):
-                // Here and not later: after its answer the process does other jobs.
+                // Under the lock, since the process does other jobs after this answer.
                 process?.abandon()
                 return nil
             }

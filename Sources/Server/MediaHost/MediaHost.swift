@@ -68,7 +68,6 @@ public final class MediaHost: MediaProcessing, DocumentMaking {
         lastProblem.withLock { $0 }
     }
 
-    /// Tells what a file is; never fails, but says what is wrong in the answer.
     public func probe(_ path: String) async -> MediaProbe {
         switch await answer(to: .probe(path: path)) {
         case .probe(let probe): probe
@@ -188,7 +187,7 @@ public final class MediaHost: MediaProcessing, DocumentMaking {
         }
     }
 
-    /// Remembers what is missing, and says it unless that was the last thing said.
+    /// Remembers what is missing, and reports it unless it was the last thing reported.
     private func note(_ word: String) {
         let isNew = lastProblem.withLock { last in
             defer { last = word }

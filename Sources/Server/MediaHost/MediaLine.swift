@@ -31,7 +31,7 @@ final class MediaLine: Sendable {
     private nonisolated(unsafe) let worker: MediaProcessWorker
     private let state = Mutex(State())
 
-    /// Makes a line before a worker that nobody else uses; the job that is done counts as one that waits.
+    /// Makes a line for a worker that nobody else uses; the job under way counts as one that waits.
     init(_ label: String, _ manner: Manner, maximumWaiting: Int, _ worker: MediaProcessWorker) {
         self.manner = manner
         self.maximumWaiting = maximumWaiting
@@ -43,7 +43,6 @@ final class MediaLine: Sendable {
         worker.stop()
     }
 
-    /// Says that jobs are refused.
     var isClosed: Bool {
         state.withLock { $0.isClosed }
     }

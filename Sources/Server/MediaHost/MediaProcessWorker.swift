@@ -51,7 +51,7 @@ final class MediaProcessWorker {
 
     /// Does a job. A process that ends over it costs this job its answer and no other.
     ///
-    /// `onStart` is shown the process before it gets the job, and says false where nobody wants the answer any more.
+    /// `onStart` is shown the process before it gets the job, and returns false where nobody wants the answer any more.
     func run(
         _ job: MediaJob, onStart: (ChildProcess) -> Bool = { _ in true }, onProgress: (Int) -> Void = { _ in }
     ) -> Outcome {
@@ -109,7 +109,7 @@ final class MediaProcessWorker {
         case .late, .signalled(SIGALRM), .signalled(SIGXCPU): .failed("timedOut")
         // GLib ends by a trap when it is refused memory.
         case .signalled(SIGTRAP): .failed("outOfMemory")
-        // A SIGKILL may have been meant for anybody: a machine without memory picks one.
+        // A SIGKILL says nothing of the job: a machine out of memory picks any process.
         case .exited, .signalled, .talkedNonsense: .failed(crashed)
         }
     }

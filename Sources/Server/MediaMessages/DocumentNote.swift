@@ -100,7 +100,6 @@ extension DocumentNote.Picture {
         self.init(path: path, description: description)
     }
 
-    /// Gives the JSON form.
     var json: JSON { ["path": .string(path), "description": .string(description)] }
 }
 
@@ -112,7 +111,6 @@ extension DocumentNote.Color {
         self.init(red: parts[0], green: parts[1], blue: parts[2])
     }
 
-    /// Gives the JSON form.
     var json: JSON {
         .array([red, green, blue].map { .integer(Int64($0)) })
     }

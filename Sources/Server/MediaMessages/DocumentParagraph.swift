@@ -73,7 +73,6 @@ extension MarkupSpan {
         }
     }
 
-    /// Gives the JSON form.
     var json: JSON {
         switch kind {
         // Of a heading the paragraph tells the level.

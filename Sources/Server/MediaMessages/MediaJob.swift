@@ -26,10 +26,10 @@ public enum MediaJob: Equatable, Sendable {
     public static let maximumFileBytes = 512 << 20
     /// Bounds the seconds of a film that is copied.
     public static let maximumCopySeconds = 600
-    /// Counts the seconds of the processor that a second of a film may take, and those that any film may: a small machine needs ten for
-    /// the largest pictures.
+    /// Counts the seconds of the processor that each second of a film may take, and those that a film may take besides: a small machine
+    /// needs ten for a second of the largest pictures.
     private static let copyEffort = (each: 15, any: 60)
-    /// Counts the seconds on the clock in which one of the processor is had on a busy machine.
+    /// Counts the seconds on the clock that a second of the processor may take on a busy machine.
     private static let patience = 4
 
     /// Bounds the bytes of a file that the job writes.

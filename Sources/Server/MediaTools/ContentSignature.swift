@@ -4,7 +4,6 @@ import Domain
 struct ContentSignature: Equatable {
     /// Tells what the file is; a container of video may turn out to hold nothing but sound.
     let kind: MediaKind
-    /// Names the media type.
     let mediaType: String
     /// Says what is wrong with it; nil for a picture or recording that can be looked into.
     let problem: MediaToolsError?

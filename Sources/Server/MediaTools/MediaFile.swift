@@ -2,7 +2,6 @@ import Glibc
 
 /// Holds a regular file open for reading; never writes, never waits for a pipe or a device.
 public final class MediaFile {
-    /// Holds the open file.
     let descriptor: Int32
     /// Counts the bytes of the file when it was opened.
     public let size: Int64

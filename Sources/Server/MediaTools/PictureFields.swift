@@ -36,7 +36,7 @@ struct PictureFields {
         return nil
     }
 
-    /// Tells by what clock it was taken: that of a zone, else the one whose time is written; nothing when it does not say when.
+    /// Tells the zone of the clock by which it was taken, else the time which that clock showed; nil when it does not say when.
     private var clock: MetadataItem? {
         guard let date, createdAt != nil else { return nil }
         return zone.map { MetadataItem("OffsetTimeOriginal", $0) } ?? MetadataItem("DateTimeOriginal", date)
@@ -45,7 +45,7 @@ struct PictureFields {
     /// Tells how many metres above the sea it was taken; nil when it does not say.
     private var altitude: String? {
         guard let metres = value(3, "GPSAltitude").flatMap({ Self.rational($0.raw[...]) }), metres.magnitude < 100_000 else { return nil }
-        // Of the two references, libexif names that of depths so.
+        // libexif names the reference so where the number is a depth.
         let isBelow = value(3, "GPSAltitudeRef")?.shown == "Sea level reference"
         return String(Int((isBelow ? -metres : metres).rounded()))
     }

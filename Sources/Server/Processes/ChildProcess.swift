@@ -13,7 +13,7 @@ public final class ChildProcess: @unchecked Sendable {
         case signalled(Int32)
         /// Reports that it was killed here, no answer having come in time.
         case late
-        /// Reports that it was killed here for an answer that is none.
+        /// Reports that it was killed here for an answer that can't be read.
         case talkedNonsense
     }
 
@@ -50,7 +50,7 @@ public final class ChildProcess: @unchecked Sendable {
         close(channel)
     }
 
-    /// Says that it has ended or is about to, as it does after a while without jobs; it must not be asked then.
+    /// Says that it has ended or is about to, as it does after a while without jobs; nothing may be sent to it then.
     public var hasLeft: Bool {
         var state = pollfd(fd: channel, events: Int16(POLLIN), revents: 0)
         return isOver || poll(&state, 1, 0) != 0
@@ -80,7 +80,7 @@ public final class ChildProcess: @unchecked Sendable {
         try receive(until: Self.now() + Double(seconds))
     }
 
-    /// Has whoever waits for a line find the process at its end; from any thread.
+    /// Shuts the channel, so that whoever waits for a line finds the process at its end; from any thread.
     public func interrupt() {
         shutdown(channel, Int32(SHUT_RDWR))
     }

@@ -11,7 +11,8 @@ public enum ProgramPath {
         return folder + "/" + name
     }
 
-    /// Lists the variables of a child: of the server's own those of the loader only, and memory in few arenas.
+    /// Lists the variables of a child's environment: of the server's own only those by which programs and libraries are found, and one that
+    /// keeps memory in few arenas.
     public static func childEnvironment(_ more: [String] = []) -> [String] {
         let kept = ["LD_LIBRARY_PATH", "PATH"]
         return ["LC_ALL=C.UTF-8", "MALLOC_ARENA_MAX=2"] + more

@@ -43,7 +43,7 @@ public struct ResourceLimits: Sendable {
         try Self.set(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), rlim_t(fileBytes), "RLIMIT_FSIZE")
         try Self.set(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), rlim_t(openFiles), "RLIMIT_NOFILE")
         try Self.set(__rlimit_resource_t(RLIMIT_CORE.rawValue), 0, "RLIMIT_CORE")
-        // A failure leaves the process as eager as before, which is no danger.
+        // A failure leaves the priority as it was, which does no harm.
         setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, niceness)
     }
 

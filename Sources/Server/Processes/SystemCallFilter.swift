@@ -1,8 +1,8 @@
 import CSeccomp
 import Glibc
 
-/// Takes from this process, and for good, what it may ask the system for but never needs: other programs, other processes, other
-/// people's rights, the system's own parts. What is refused fails as if it were not permitted.
+/// Takes from this process, for good, the system calls that it never needs: those on other programs, other processes, other people's rights
+/// and the system's own parts. What is refused fails with `EPERM`, and `clone3` with `ENOSYS`.
 ///
 /// Applied before the first thread begins; it also keeps the process from gaining rights by what it starts (no_new_privs).
 public enum SystemCallFilter {

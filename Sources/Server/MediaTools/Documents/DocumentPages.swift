@@ -2,9 +2,8 @@ import Domain
 
 /// Places texts and pictures one below the other, on as many pages as they need.
 final class DocumentPages {
-    /// Is what is drawn on.
     let canvas: PDFCanvas
-    /// Holds where the next thing is drawn.
+    /// Holds the height at which the next thing is drawn, in points from the page's top.
     private(set) var y = DocumentStyle.top
     private let title: String
     private let language: String
@@ -37,7 +36,7 @@ final class DocumentPages {
         bar = (ink, y)
     }
 
-    /// Ends it.
+    /// Ends the bar that `beginBar` began.
     func endBar() {
         drawBar()
         bar = nil
@@ -54,7 +53,7 @@ final class DocumentPages {
         canvas.fill(x: DocumentStyle.sideMargin, y: y, width: DocumentStyle.textWidth, height: 0.6, .rule)
     }
 
-    /// Draws a text that is one part of the structure; lines that should stand together do.
+    /// Draws a text that is one part of the structure; neither its first nor its last line is left alone on a page.
     ///
     /// Below its last line so much is kept free, or the whole goes to the next page.
     func draw(_ text: SetText, as tag: PDFCanvas.Tag, keeping room: Double = 0) throws(MediaToolsError) {

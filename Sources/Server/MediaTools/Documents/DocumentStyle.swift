@@ -4,22 +4,16 @@ import MediaMessages
 enum DocumentStyle {
     /// Is a colour, each part from 0 to 1.
     struct Ink: Equatable {
-        /// Holds the red part.
         let red: Double
-        /// Holds the green part.
         let green: Double
-        /// Holds the blue part.
         let blue: Double
 
-        /// Shows text.
         static let text = Ink(red: 0.11, green: 0.12, blue: 0.14)
         /// Shows what stands back.
         static let quiet = Ink(red: 0.39, green: 0.39, blue: 0.39)
-        /// Shows links.
         static let link = Ink(red: 0.043, green: 0.455, blue: 0.506)
         /// Shows people mentioned.
         static let mention = Ink(red: 0.541, green: 0.353, blue: 0)
-        /// Draws rules.
         static let rule = Ink(red: 0.84, green: 0.85, blue: 0.87)
         /// Fills the place of a picture that can't be shown.
         static let gap = Ink(red: 0.95, green: 0.95, blue: 0.96)
@@ -30,9 +24,7 @@ enum DocumentStyle {
 
     /// Says how a text is set.
     struct Setting: Equatable {
-        /// Holds the size of the letters.
         let size: Double
-        /// Says that the letters are bold.
         let isBold: Bool
         /// Holds the distance of lines.
         let leading: Double
@@ -59,11 +51,9 @@ enum DocumentStyle {
     static let title = Setting(size: 24, isBold: true, leading: 32)
     /// Sets the line below the document's title.
     static let detail = Setting(size: 10, isBold: false, leading: 16)
-    /// Sets a note's title.
     static let noteTitle = Setting(size: 14, isBold: true, leading: 20)
     /// Sets a deadline.
     static let noteDetail = Setting(size: 9, isBold: false, leading: 14)
-    /// Sets text.
     static let text = Setting(size: 10.5, isBold: false, leading: 16)
     /// Sets what stands at the foot of a page.
     static let footer = Setting(size: 8.5, isBold: false, leading: 12)
@@ -81,17 +71,14 @@ enum DocumentStyle {
     static let ruleOffset = 14.0
     /// Holds the space below that rule.
     static let afterCover = 24.0
-    /// Holds the space between two notes.
     static let betweenNotes = 30.0
     /// Holds the space below what stands above a note's text.
     static let afterNoteTitle = 4.0
-    /// Holds the space between two paragraphs.
     static let betweenParagraphs = 3.0
     /// Holds the space that an empty line leaves.
     static let emptyParagraph = 8.0
     /// Holds the space above a heading that text stands above.
     static let beforeHeading = 9.0
-    /// Holds the space below a picture.
     static let afterPicture = 8.0
     /// Counts the lines of text that a heading or a title keeps below itself.
     static let keptLines = 2
@@ -108,7 +95,7 @@ enum DocumentStyle {
 
     /// Limits a picture down the page.
     static let maximumPictureHeight = 400.0
-    /// Shows pictures of few pixels no larger than this many a point let them be.
+    /// Counts the pixels that a point has at least, so that pictures of few pixels are not shown too large.
     static let pixelsPerPoint = 1.5
     /// Holds the pixels of an inch of a picture in print.
     static let printResolution = 200.0

@@ -4,7 +4,6 @@ import Glibc
 struct DrawnObjects {
     /// Is an object's place in the file.
     struct Place {
-        /// Numbers the object.
         let number: Int
         /// Holds where its first byte lies.
         let start: Int

@@ -13,8 +13,8 @@ struct HeadingLevels {
     /// Names the entry of the outline that the next heading stands below.
     var parent: Int32 { open.last?.entry ?? root }
 
-    /// Leaves the headings that one of a level does not stand below, and gives what it is in the structure: the document's title is
-    /// H1, a note's H2.
+    /// Closes the open headings of this level and of deeper ones, and gives the tag of the new heading: the document's title is H1, a
+    /// note's H2.
     mutating func enter(_ level: Int) -> PDFCanvas.Tag {
         while let last = open.last, last.level >= level { open.removeLast() }
         switch open.count {

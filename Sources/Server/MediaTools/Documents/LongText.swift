@@ -19,7 +19,7 @@ struct LongText {
         guard !rest.isEmpty else { return nil }
         let (part, after) = Self.split(rest, at: Self.partBytes)
         let text = try set(part)
-        // The last line is not full, but for that of the last part: it begins the next one.
+        // A part's last line is seldom full: it begins the next part, if there is one.
         if !after.isEmpty, let end = text.dropLastLine() {
             rest = Self.split(rest, at: end).after
         } else {

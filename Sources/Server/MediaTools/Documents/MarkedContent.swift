@@ -9,7 +9,7 @@ enum MarkedContent {
     private static let end = Array("EMC\n".utf8)
     private static let endMark = Array("EMC".utf8)
     private static let beginMark = Array(" BDC".utf8)
-    /// Stands in the line that begins a part of the structure; what stands for a text alone begins without it.
+    /// Stands in the line that begins a part of the structure; a span that only says which text its glyphs stand for begins without it.
     private static let partMark = Array("<< /MCID ".utf8)
     /// Ends the lines that draw.
     private static let drawing = [" f", " f*", " S", " B", " Do", "TJ", "Tj", "ET"].map { Array($0.utf8) }

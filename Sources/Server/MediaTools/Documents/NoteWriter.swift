@@ -134,7 +134,7 @@ final class NoteWriter {
         return Array(paragraphs[first...last])
     }
 
-    /// Measures what should stand on the page of what is above it: headings, and lines of the first text or a picture.
+    /// Measures what should stand on the same page as what is above: headings, and the first lines of text or a picture.
     private func roomBelow(_ paragraphs: ArraySlice<DocumentParagraph>) -> Double {
         var room = 0.0
         for paragraph in paragraphs {

@@ -16,7 +16,6 @@ final class PDFCanvas {
 
     private let sink: FileSink
     private let surface: OpaquePointer
-    /// Is what is drawn on.
     let context: OpaquePointer
     private let pango: OpaquePointer
     /// Counts the page that is drawn.

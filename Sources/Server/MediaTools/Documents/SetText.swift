@@ -4,11 +4,8 @@ import CPangoCairo
 final class SetText {
     /// Is a stretch of a text that looks the same.
     struct Stretch: Equatable {
-        /// Holds the text.
         var text: String
-        /// Holds its colour.
         var ink = DocumentStyle.Ink.text
-        /// Says that it is bold.
         var isBold = false
         /// Holds the address that it opens; nil for none.
         var address: String?
@@ -18,13 +15,11 @@ final class SetText {
     struct Piece {
         /// Points at what is drawn; lives as long as the text.
         fileprivate let run: UnsafeMutablePointer<PangoGlyphItem>
-        /// Names the stretch.
+        /// Is the index of its stretch in `stretches`.
         let stretch: Int
         /// Holds the distance from the text's left edge.
         let x: Double
-        /// Measures it across.
         let width: Double
-        /// Tells what there is to see.
         let look: Look
         /// Lists the characters of a piece that is not plain.
         let characters: [Character]
@@ -42,7 +37,7 @@ final class SetText {
 
     /// Is a character that the file can't hold as a letter of its own.
     struct Character {
-        /// Holds the character.
+        /// Holds the character in UTF-8, without a NUL.
         let text: [CChar]
         /// Holds the distance from the text's left edge.
         let x: Double
@@ -58,9 +53,7 @@ final class SetText {
 
     private let layout: OpaquePointer
     private let bytes: [CChar]
-    /// Lists the stretches.
     let stretches: [Stretch]
-    /// Says how it is set.
     let setting: DocumentStyle.Setting
     /// Lists the lines, the pieces of each as the eye meets them.
     private(set) var lines: [[Piece]] = []

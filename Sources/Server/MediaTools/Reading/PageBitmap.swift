@@ -12,7 +12,7 @@ final class PageBitmap {
     private let handle: UnsafeMutablePointer<Pix>
 
     private init(_ handle: UnsafeMutablePointer<Pix>?) throws(MediaToolsError) {
-        // Of sound arguments it refuses none; what it can lack is memory.
+        // With valid arguments leptonica fails for want of memory only.
         guard let handle else { throw .outOfMemory }
         self.handle = handle
     }

@@ -1,6 +1,6 @@
 /// Makes the picture of a page ready for reading: even paper, little grain, level lines, letters of one height.
 ///
-/// What is measured is measured on a sketch of the page, which is small and prepared alike.
+/// The slope of lines and the height of letters are measured on a sketch of the page, which is smaller and cleaned in the same way.
 struct PagePreparation {
     /// Tells how a page is prepared.
     struct Plan: Equatable {
@@ -62,7 +62,7 @@ struct PagePreparation {
     func page() throws(MediaToolsError) -> GreyPixels {
         var page = pixels
         if plan.scale != 1 { page = try PageBitmap(page).scaled(by: plan.scale).greyPixels() }
-        // Of a page that needs no scaling the sketch may be the whole.
+        // A page that is not scaled may be its own sketch.
         page = plan.scale == 1 && sketch.count == pixels.count ? sketch : Self.cleaned(page)
         return plan.degrees == 0 ? page : try PageBitmap(page).turned(degrees: plan.degrees).greyPixels()
     }

@@ -8,9 +8,9 @@ public final class TextReader {
     private static let leastEdge = 8
     /// Bounds the sets of languages that stay loaded.
     private static let maximumEngines = 2
-    /// Is the confidence below which a page may lie on its head.
+    /// Is the confidence below which a page may be upside down.
     private static let sure = 75
-    /// Is the confidence below which what was read is no text but the picture of something.
+    /// Is the confidence below which a picture counts as one without text.
     private static let text = 35
     /// Counts the scalars from which on a text costs too much to be read once more without knowing why.
     private static let manyScalars = 300
