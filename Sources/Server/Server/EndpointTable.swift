@@ -16,7 +16,6 @@ struct EndpointTable: Sendable {
 
     /// Holds an endpoint and what the path says to it.
     struct Found: Sendable {
-        /// Names the endpoint.
         let endpoint: Endpoint
         /// Tells which preview is meant; nil for the original, and where there are none.
         let size: PreviewSize?
@@ -27,7 +26,6 @@ struct EndpointTable: Sendable {
     private var withoutIdentity: [String: [Found]] = [:]
     private var withIdentity: [String: [Found]] = [:]
 
-    /// Makes a table of all endpoints.
     init() {
         for endpoint in Endpoint.allCases {
             let path = endpoint.entry.path

@@ -3,7 +3,7 @@ import HTTP
 import Synchronization
 import Wire
 
-/// Tells the open event streams of a space that its journal has grown.
+/// Tells the open event streams of a space what has changed: its journal, its library, its catalogues, or what the session answer says.
 public final class EventHub: Sendable {
     /// Limits the streams open at once in one person's space.
     public static let maximumStreamCount = 64
@@ -22,11 +22,9 @@ public final class EventHub: Sendable {
         let session: EntityID
         /// Takes bytes without waiting.
         let offer: @Sendable ([UInt8]) -> HTTPResponseWriter.Offer
-        /// Ends the stream.
         let end: @Sendable () -> Void
         fileprivate var revision: Int64 = -1
 
-        /// Makes a description.
         init(
             session: EntityID, offer: @escaping @Sendable ([UInt8]) -> HTTPResponseWriter.Offer, end: @escaping @Sendable () -> Void
         ) {

@@ -9,13 +9,9 @@ struct ResponseDelivery {
     /// Holds the library's word for a length not known beforehand.
     private static let unknownLength = UInt64.max
 
-    /// Receives the answer.
     let exchange: HTTPExchange
-    /// Counts stream writers alive.
     let liveWriters: LiveCount
-    /// Tells that the connection ends with this answer.
     let closesConnection: Bool
-    /// Takes notices.
     let log: @Sendable (String) -> Void
 
     /// Queues an answer; an answer the library refuses, such as one with a line break in a header, becomes a 500.

@@ -48,7 +48,6 @@ final class ConnectionWatch: Sendable {
     /// Holds the time over which a body's rate is measured, in milliseconds.
     static let bodyWindowMilliseconds = 10_000
 
-    /// Holds the connection's socket.
     let descriptor: Int32
     /// Holds the peer's numeric address.
     let peerAddress: String
@@ -66,7 +65,7 @@ final class ConnectionWatch: Sendable {
         state.withLock { $0.enter(phase, nowMilliseconds) }
     }
 
-    /// Notes that a request line has arrived; the first one's time runs since the connection was accepted.
+    /// Notes that a request line has arrived; the time of the first one counts from when the connection was accepted.
     func requestLineArrived() {
         state.withLock { state in
             state.progress += 1

@@ -10,7 +10,6 @@ final class ExchangeRegistry: Sendable {
 
     private let state = Mutex(State())
 
-    /// Counts the exchanges under way.
     var count: Int { state.withLock { $0.exchanges.count } }
 
     /// Tells that no exchange is taken any more.

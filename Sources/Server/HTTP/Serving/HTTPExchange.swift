@@ -15,9 +15,7 @@ final class HTTPExchange: Sendable {
 
     /// Is what the event thread alone knows.
     struct EventSide {
-        /// Is how far the event thread has come.
         var stage = Stage.head
-        /// Tells that the method is HEAD.
         var isHead = false
         /// Holds a request without a body between its head and its end.
         var request: HTTPRequest?
@@ -40,7 +38,6 @@ final class HTTPExchange: Sendable {
 
     /// Is what both sides share.
     struct State {
-        /// Tells why the connection is suspended.
         var suspension = Suspension.none
         /// Tells that the library has finished with the request.
         var isClosed = false
@@ -54,9 +51,7 @@ final class HTTPExchange: Sendable {
         var response: HTTPResponse?
         /// Holds the body's chunks not yet read.
         var queue = BodyQueue()
-        /// Tells that the body has arrived whole.
         var isBodyComplete = false
-        /// Waits for a chunk.
         var reader: Reader?
         /// Runs the handler.
         var task: Task<Void, Never>?
@@ -67,13 +62,11 @@ final class HTTPExchange: Sendable {
         var isSettled: Bool { isAnswered || response != nil || isClosed || isAborted }
     }
 
-    /// Points to the connection.
     let connection: ConnectionHandle
     /// Holds the request target as sent.
     let target: String
     /// Holds what the connection's event thread alone touches, hence without a lock.
     nonisolated(unsafe) var eventSide: EventSide
-    /// Holds what both sides share.
     let state = Mutex(State())
     private let liveCount: LiveCount
 

@@ -15,15 +15,10 @@ public final class HTTPServer: Sendable {
 
     /// Holds what the server was made with.
     public let configuration: HTTPServerConfiguration
-    /// Answers the requests.
     let handler: HTTPHandler
-    /// Knows the requests under way.
     let exchanges = ExchangeRegistry()
-    /// Knows the open connections.
     let connections = ConnectionTable()
-    /// Counts the exchanges in memory.
     let liveExchanges = LiveCount()
-    /// Counts the stream writers in memory.
     let liveWriters = LiveCount()
     private let life = Mutex(Life.new)
     /// Collects the library's lines while it starts, nil afterwards.

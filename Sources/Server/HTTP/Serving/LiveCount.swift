@@ -4,7 +4,6 @@ import Synchronization
 final class LiveCount: Sendable {
     private let count = Atomic<Int>(0)
 
-    /// Returns the number alive.
     var value: Int { count.load(ordering: .relaxed) }
 
     /// Counts one more.

@@ -13,9 +13,7 @@ struct FileAnswer {
         case checked
     }
 
-    /// Holds the file.
     let contents: FileContents
-    /// Tells how it may be kept.
     let caching: Caching
     /// Says that it is to be saved, whatever it is.
     let isDownload: Bool

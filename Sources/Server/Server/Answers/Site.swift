@@ -9,7 +9,7 @@ public struct Site: Sendable {
     public let isTLS: Bool
     /// Holds the origin that people use, such as that of a proxy in front; nil when they use the server's own.
     public let publicOrigin: String?
-    /// Lists the addresses of proxies on other machines, without the mark of IPv4 in IPv6.
+    /// Lists the addresses of proxies on other machines, IPv4-mapped ones as plain IPv4.
     private let proxies: [String]
     private let listeningPort: @Sendable () -> Int
     private let interfaceAddresses: @Sendable () -> [String]

@@ -15,7 +15,6 @@ struct WebAsset: Sendable {
     enum Encoding: String, CaseIterable, Sendable {
         /// Names brotli, which is preferred.
         case brotli = "br"
-        /// Names gzip.
         case gzip
 
         /// Gives what follows the file's name in the name of the compressed file.

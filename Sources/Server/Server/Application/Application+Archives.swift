@@ -55,7 +55,7 @@ extension Application {
                     close(reading)
                 } catch {
                     making.cancel()
-                    // Whoever writes hears that nobody reads any more.
+                    // The writing side fails with EPIPE from here on.
                     close(reading)
                     throw error
                 }

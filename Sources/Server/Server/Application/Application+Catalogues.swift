@@ -33,8 +33,8 @@ extension Application {
         return done
     }
 
-    /// Starts a run of a catalogue; with `whole=1` one that compares also what the site does not mark as changed, with
-    /// `loss=1` one that takes it that what the site no longer lists is gone.
+    /// Starts a run of a catalogue; with `whole=1` one that compares also what the site does not mark as changed, with `loss=1` one for
+    /// which whatever the site no longer lists is gone.
     func refreshCatalogue(_ identity: Substring, _ request: HTTPRequest, by caller: Caller) async throws(ServerError) -> HTTPResponse {
         let (catalogues, id) = (try knownCatalogues(), try entityID(identity))
         func isAsked(_ name: String) -> Bool { request.queryItems().contains { $0.name == name && $0.value == "1" } }

@@ -50,7 +50,7 @@ extension Application {
         return done
     }
 
-    /// Lists a stretch of the library.
+    /// Lists a page of the library.
     func listFiles(_ request: HTTPRequest, for caller: Caller) throws(ServerError) -> HTTPResponse {
         let list = try FileListRequest(query: request.queryItems())
         return json(try service(try files.library.list(list, for: caller)), of: .listFiles)

@@ -25,11 +25,8 @@ public struct Application: Sendable {
     /// Holds the address of the local authority's certificate.
     public static let authorityPath = "/authority.crt"
 
-    /// Knows who may ask.
     let sessions: SessionService
-    /// Knows what people wrote.
     let synchronization: SyncService
-    /// Knows the files.
     let files: FileServices
     /// Finds what people keep; nil in a server without it.
     let search: SearchService?
@@ -43,19 +40,12 @@ public struct Application: Sendable {
     let pushes: PushService?
     /// Makes documents of notes; nil in a server without them.
     let documents: DocumentService?
-    /// Holds the web client.
     let assets: WebAssets
-    /// Holds the open event streams.
     let events: EventHub
-    /// Knows the server's own addresses.
     let site: Site
-    /// Bounds the large bodies that are held at once.
     let bodies: BodyBudget
-    /// Takes what an operator may want to know.
     let log: Log
-    /// Tells the time.
     let now: @Sendable () -> Instant
-    /// Keeps devices signed in.
     let cookie: SessionCookie
     private let endpoints = EndpointTable()
     private let health: [UInt8]
