@@ -90,7 +90,7 @@ struct ZIPDirectory {
         let name = try name(reader.take(nameLength))
         var extra = Bytes(reader.take(extraLength))
         reader.skip(commentLength)
-        // Sizes come with the larger one first there, here with the packed one.
+        // ZIP64 has the unpacked size first, an entry of the directory the packed one.
         var ordered = [numbers[1], numbers[0], numbers[2]]
         large(&extra, into: &ordered)
         let entry = ZIPReader.Entry(
@@ -141,12 +141,10 @@ struct ZIPDirectory {
 struct Bytes {
     private var rest: ArraySlice<UInt8>
 
-    /// Begins with the first byte.
     init(_ bytes: ArraySlice<UInt8>) {
         rest = bytes
     }
 
-    /// Counts the bytes that are left.
     var count: Int { rest.count }
 
     /// Reads a number of so many bytes; one beyond the range of signed numbers is negative.
@@ -163,6 +161,6 @@ struct Bytes {
         return rest.prefix(byteCount)
     }
 
-    /// Leaves bytes out.
+    /// Passes over bytes.
     mutating func skip(_ byteCount: Int) { rest = rest.dropFirst(byteCount) }
 }

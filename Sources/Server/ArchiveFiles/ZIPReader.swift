@@ -77,7 +77,8 @@ public final class ZIPReader: Sendable {
         return bytes
     }
 
-    /// Reads the lines of a content, none longer than so many bytes, without their line feeds; empty ones are left out.
+    /// Reads the lines of a content, without their line feeds; empty ones are left out. Refuses a line of more than so many bytes; one that
+    /// is longer by less than a block may pass.
     public func lines(of entry: Entry, limit: Int, _ take: (ArraySlice<UInt8>) throws -> Void) throws {
         var rest: [UInt8] = []
         try read(entry) { block in

@@ -5,7 +5,8 @@ import Glibc
 
 /// Writes a ZIP archive to a file or pipe from the beginning to the end, and lists the digest of each content.
 ///
-/// Nothing is compressed: pictures are, and texts may be by whoever keeps many archives. Used by one thread at a time.
+/// Nothing is compressed: pictures are so already, and whoever keeps many archives can compress them as a whole. Used by one thread at a
+/// time.
 public final class ZIPWriter {
     /// Lists the digests of what was added, in the form of `sha256sum`.
     private var sums = ""
@@ -64,7 +65,7 @@ public final class ZIPWriter {
                 do { try append(bytes) } catch { problem = error }
             }
         } catch {
-            // What the disk doesn't give any more is missing; all else goes on.
+            // A file that can't be read to its end counts as missing; the archive goes on.
             isRead = false
         }
         if let problem { throw problem }

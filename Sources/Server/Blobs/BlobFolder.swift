@@ -44,7 +44,7 @@ public struct BlobFolder: Sendable {
         for name in try uploadNames() where name.hasPrefix(start) { dropUpload(name) }
     }
 
-    /// Removes those of them that nothing was written to for so long.
+    /// Removes the uploads whose names begin so and to which nothing was written for so many seconds, as far as that can be done.
     public func dropUploads(beginningWith start: String, olderThanSeconds seconds: Int) {
         let names: [String]
         do throws(BlobError) { names = try uploadNames() } catch { return }
@@ -124,7 +124,7 @@ public struct BlobFolder: Sendable {
         try Self.makeFolder("\(previews)/\(key.prefix(2))")
     }
 
-    /// Gives the previews written beside their paths, with `.new` after the names, their names.
+    /// Renames the previews that were written beside their paths, with `.new` after their names.
     public func adoptPreviews(_ key: String, edges: [Int]) throws(BlobError) {
         for edge in edges {
             let path = previewPath(key, edge: edge)
@@ -157,7 +157,7 @@ public struct BlobFolder: Sendable {
         "\(previews)/\(key.prefix(2))/\(key)-copy.mp4"
     }
 
-    /// Gives the copy written beside its path, with `.new` after the name, its name.
+    /// Renames the copy that was written beside its path, with `.new` after its name.
     public func adoptCopy(_ key: String) throws(BlobError) {
         let path = copyPath(key)
         guard rename(path + ".new", path) == 0 else { throw BlobError("rename", path) }
@@ -177,7 +177,7 @@ public struct BlobFolder: Sendable {
         try dropNewCopy(key)
     }
 
-    /// Removes a copy that has not got its name.
+    /// Removes a copy that was not renamed yet.
     public func dropNewCopy(_ key: String) throws(BlobError) {
         try Self.remove(copyPath(key) + ".new")
     }

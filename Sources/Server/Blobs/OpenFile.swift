@@ -44,7 +44,7 @@ public final class OpenFile: Sendable {
         }
     }
 
-    /// Reads a stretch from the beginning to the end, a block at a time.
+    /// Reads the first `count` bytes, a block at a time; fewer where the file ends before.
     public func read(upTo count: Int64, path: String, _ take: (UnsafeRawBufferPointer) -> Void) throws(BlobError) {
         let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 256 * 1024, alignment: 16)
         defer { block.deallocate() }

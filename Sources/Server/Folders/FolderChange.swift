@@ -1,4 +1,4 @@
-/// Gathers what may have changed in a watched folder; who hears of it looks for itself.
+/// Gathers what may have changed in a watched folder; whoever is told looks there again.
 public struct FolderChange: Equatable, Sendable {
     /// Says that anything may have changed.
     public var isEverything = false

@@ -2,9 +2,7 @@
 public struct FolderEntry: Equatable, Sendable {
     /// Tells what an entry is; links, devices and the like are none.
     public enum Kind: Equatable, Sendable {
-        /// Marks a file.
         case file
-        /// Marks a folder.
         case folder
     }
 

@@ -2,7 +2,6 @@ import Glibc
 
 /// Holds one event of the kernel (inotify(7)).
 struct FolderEvent: Equatable {
-    /// Names the watch.
     let watch: Int32
     /// Holds what happened, as bits.
     let mask: UInt32

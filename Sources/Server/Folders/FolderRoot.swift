@@ -9,7 +9,7 @@ public struct FolderRoot: Hashable, Sendable {
     /// Limits how deep folders nest.
     public static let maximumDepth = 64
 
-    /// Names a folder; throws `missing` or `failed` when it is not there at the start, so that a slip of the pen is told at once.
+    /// Names a folder; throws `missing` or `failed` when it is not there at the start, so that a mistyped path is told at once.
     public init(_ path: String) throws(FolderError) {
         guard let resolved = realpath(path, nil) else { throw FolderError("realpath") }
         defer { free(resolved) }
@@ -166,8 +166,8 @@ public struct FolderRoot: Hashable, Sendable {
             version: version.joined(separator: "."), hasOtherNames: status.st_nlink > 1)
     }
 
-    /// Gives a file's time in milliseconds since the epoch. Whoever may write to the folder may set times that have none: they become the
-    /// first or the last that calendars reach (ECMA-262, 21.4.1.1).
+    /// Gives a file's time in milliseconds since the epoch. Whoever may write to the folder may set any time: one that calendars do not
+    /// reach becomes their first or last (ECMA-262, 21.4.1.1).
     static func milliseconds(of time: timespec) -> Int64 {
         let seconds = min(max(Int64(time.tv_sec), -lastSecond), lastSecond)
         return min(seconds * 1000 + Int64(time.tv_nsec) / 1_000_000, lastSecond * 1000)

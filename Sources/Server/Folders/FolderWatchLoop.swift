@@ -16,7 +16,7 @@ final class FolderWatchLoop {
     private var firstChangeAt = 0
     private var lastChangeAt = 0
     private var isPresent = false
-    /// Says that the disk on which the folder lay was taken away: the empty folder below it is another.
+    /// Says that the disk on which the folder lay was unmounted: the empty folder that shows in its place is another one.
     private var isUnmounted = false
     private var isPolling = false
     private var lookedAt = 0

@@ -99,7 +99,6 @@ final class Certificate {
         return Int64(time)
     }
 
-    /// Claims that the certificate is an authority's.
     var isAuthority: Bool {
         gnutls_x509_crt_get_ca_status(handle, nil) > 0
     }

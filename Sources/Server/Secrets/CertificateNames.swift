@@ -7,10 +7,8 @@ struct CertificateNames: Sendable {
 
     /// Gives the names in lower case.
     private(set) var hostNames: [String] = []
-    /// Gives the addresses.
     private(set) var addresses: [NetworkAddress] = []
 
-    /// Makes an empty list.
     init() {}
 
     /// Checks and takes the names, or throws `noNames`, `tooManyNames`, `invalidHostName` or `invalidAddress`.

@@ -1,8 +1,6 @@
 /// Is a certificate with the private key that belongs to it, as one file keeps them.
 struct CertifiedKey: Sendable {
-    /// Gives the certificate as PEM.
     let certificatePEM: String
-    /// Gives the certificate as DER.
     let certificateDER: [UInt8]
     /// Gives the key as PKCS #8 PEM, not encrypted.
     let privateKeyPEM: String
@@ -10,7 +8,6 @@ struct CertifiedKey: Sendable {
     let expiry: Int64
     /// Gives the names and addresses that the certificate is for.
     let names: CertificateNames
-    /// Claims that the certificate is an authority's.
     let isAuthority: Bool
 
     /// Takes a newly signed certificate and its key, by way of their texts: GnuTLS does not read names that it was just given.

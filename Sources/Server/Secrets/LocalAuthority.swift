@@ -12,12 +12,9 @@ public struct LocalAuthority: Sendable {
     /// Gives the days before its expiry from which on a certificate is replaced.
     public static let renewalDays: Int64 = 30
 
-    /// Gives the length of a day in seconds.
     static let daySeconds: Int64 = 86_400
 
-    /// Gives the authority's certificate and key.
     let authority: CertifiedKey
-    /// Gives the server's certificate and key.
     let server: CertifiedKey
 
     /// Makes a new authority, named after the first name, and a server certificate, valid from a day before `now` (Unix seconds).

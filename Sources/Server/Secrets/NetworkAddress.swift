@@ -45,7 +45,6 @@ struct NetworkAddress: Hashable, Sendable {
         return String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
-    /// Tells IPv6 from IPv4.
     var isVersion6: Bool { bytes.count == 16 }
 
     /// Claims that the address never leaves this host.

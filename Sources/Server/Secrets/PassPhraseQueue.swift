@@ -1,6 +1,5 @@
 /// Runs Argon2 on threads of its own, few at a time, so that neither event threads nor memory are taken by it.
 public final class PassPhraseQueue: Sendable {
-    /// Runs the work of this queue.
     let threads: BoundedThreads
 
     /// Makes a queue that runs at most `concurrency` (1 or more) at once and lets `maximumWaiting` (0 or more) wait.

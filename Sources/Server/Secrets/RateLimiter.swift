@@ -35,7 +35,6 @@ public struct RateLimiter: Sendable {
     /// Makes a limiter that has seen no failure.
     public init() {}
 
-    /// Gives the number of keys remembered now.
     var keyCount: Int { failures.count }
 
     /// Gives the number of entries kept to find the oldest key.

@@ -2,7 +2,6 @@ import CSodium
 
 /// Proves that a device signed in: 32 bytes, random or derived from such, of which only the digest is stored.
 public struct SessionToken: Sendable {
-    /// Gives the length of a token in bytes.
     static let byteCount = 32
     /// Gives the length of a token's text in characters.
     static let textLength = 43
@@ -35,10 +34,10 @@ public struct SessionToken: Sendable {
         guard self.text.utf8.elementsEqual(characters) else { return nil }
     }
 
-    /// Derives, by BLAKE2b-256, the token that a link gives to who presents a key of its own.
+    /// Derives, by BLAKE2b-256, the token that a link gives to a browser which presents a key of its own.
     ///
-    /// The same key gets the same token. Neither the link nor the key alone tells it; the key must not be empty, for a link's own digest
-    /// is stored.
+    /// The same key gets the same token. Neither the link nor the key alone tells it; the key must not be empty, for a link's own digest is
+    /// stored.
     public init(link: SessionToken, key: String) {
         precondition(!key.isEmpty, "a key of a link is not empty")
         self.init(bytes: Blake2b.digest(of: link.bytes + Array(key.utf8)))

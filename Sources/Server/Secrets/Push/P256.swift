@@ -13,7 +13,7 @@ public enum P256 {
     /// Makes a random pair of keys.
     public static func generate() -> (secret: [UInt8], publicKey: [UInt8]) {
         while true {
-            // About one number in four thousand millions is too large.
+            // About one number in four thousand million is too large.
             let secret = RandomBytes.make(count: secretLength)
             if let publicKey = publicKey(of: secret) { return (secret, publicKey) }
         }
