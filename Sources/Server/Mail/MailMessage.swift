@@ -26,8 +26,8 @@ public struct MailMessage: Equatable, Sendable {
         self.date = date
     }
 
-    /// Gives the mail as it is sent (RFC 5322): a subject in encoded words, the text in base 64, so that nothing in either is a header
-    /// or the end. Throws `malformed` for addresses that are none.
+    /// Gives the mail as it is sent (RFC 5322): a subject in encoded words, the text in base 64, so that nothing in either is a header or
+    /// the end. Throws `malformed` for what `isAddress` refuses.
     func message(from sender: String) throws(MailError) -> [UInt8] {
         for address in [sender, receiver] + (replyTo.isEmpty ? [] : [replyTo]) where !Self.isAddress(address) {
             throw .malformed("\"\(address)\" is no e-mail address.")

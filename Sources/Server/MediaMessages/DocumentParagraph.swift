@@ -3,11 +3,11 @@ import Markup
 
 /// Is one line of a note's text, in stretches that are shown each in its own way, or a picture with its caption.
 public struct DocumentParagraph: Equatable, Sendable {
-    /// Holds the level of a heading from 1 to 6; nil for what is none.
+    /// Holds the level of a heading from 1 to 6; nil for other paragraphs.
     public let headingLevel: Int?
     /// Holds the stretches, which are the paragraph one after another.
     public let spans: [MarkupSpan]
-    /// Holds the picture whose caption the paragraph is; nil for what is none.
+    /// Holds the picture whose caption the paragraph is; nil for other paragraphs.
     public let picture: DocumentNote.Picture?
 
     /// Makes a paragraph.

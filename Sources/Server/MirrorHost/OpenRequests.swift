@@ -48,7 +48,7 @@ final class OpenRequests: Sendable {
         return number
     }
 
-    /// Takes a part of an answer; false when it is none that may be, or too much.
+    /// Takes a part of an answer; false when no open request has its number, or the answer is too large.
     func take(_ part: VisitAnswer, byteCount: Int) -> Bool {
         if case .waiting(let milliseconds) = part.part {
             state.withLock { $0.tellsWait }?(milliseconds)

@@ -9,7 +9,7 @@ enum DocumentStyle {
         let blue: Double
 
         static let text = Ink(red: 0.11, green: 0.12, blue: 0.14)
-        /// Shows what stands back.
+        /// Shows what is less important.
         static let quiet = Ink(red: 0.39, green: 0.39, blue: 0.39)
         static let link = Ink(red: 0.043, green: 0.455, blue: 0.506)
         /// Shows people mentioned.
@@ -18,7 +18,7 @@ enum DocumentStyle {
         /// Fills the place of a picture that can't be shown.
         static let gap = Ink(red: 0.95, green: 0.95, blue: 0.96)
 
-        /// Gives the colour with some black in it, which outlines what white paper would swallow.
+        /// Gives the colour with some black in it, so that a pale one shows on white paper by its outline.
         var outline: Ink { Ink(red: red * 0.72, green: green * 0.72, blue: blue * 0.72) }
     }
 

@@ -51,7 +51,7 @@ struct JPEGStream {
         return place < file.count ? (file[place], place + 1) : nil
     }
 
-    /// Finds where the next marker that is none of a scan begins.
+    /// Finds where the next marker begins that may not stand within a scan.
     private static func endOfScan(in file: [UInt8], from start: Int) -> Int {
         var place = start
         while place + 1 < file.count {

@@ -81,7 +81,7 @@ extension GreyPixels {
             window.moveDown(to: y, in: paper)
             var (x, sum, count) = (0, window.startSum, window.startCount)
             while x < width {
-                // Paper darker than 8 is none.
+                // The paper counts as 8 at least: what is darker all around is no paper.
                 let ratio = min(brightest, Int(source[y &* width &+ x]) &* even &* max(1, count) / max(1, sum, 8 &* count))
                 histogram[ratio] &+= 1
                 target[y &* width &+ x] = UInt8(truncatingIfNeeded: min(255, ratio))

@@ -1,6 +1,7 @@
 import Synchronization
 
-/// Fetches from one site with manners: few connections, robots.txt, a pause when the site asks for one, and tries again after failures.
+/// Fetches from one site considerately: by few connections, by the rules of robots.txt, with a pause when the site asks for one; tries
+/// again after failures.
 public final class SiteClient: Sendable {
     /// Tells how a client behaves.
     public struct Settings: Sendable {

@@ -32,7 +32,7 @@ struct MarkupNode {
         return nodes
     }
 
-    /// Gives the text itself, or all text inside an element; what an entity of the document's own stands for is none of it.
+    /// Gives the text itself, or all text inside an element; entities that the document itself defines are left out.
     var text: String {
         guard isElement else { return isText ? content : "" }
         var text = ""

@@ -15,7 +15,7 @@ public struct SiteRecording: Sendable {
     /// Lists the pictures that are named, each once; the last part of an address is the file's name.
     public private(set) var pictures: [PictureIndex.Entry] = []
 
-    /// Reads the JSON form; nil when it is none.
+    /// Reads the JSON form; nil for any other.
     public init?(json: JSON, identities: RemoteIdentity) {
         guard let address = json["address"]?.string, let home = FetchAddress(address), let name = json["name"]?.string else { return nil }
         self.address = address

@@ -19,7 +19,7 @@ public enum P256 {
         }
     }
 
-    /// Gives the public key of a secret one; nil for what is none.
+    /// Gives the public key of a secret one; nil for bytes that are no secret key.
     public static func publicKey(of secret: [UInt8]) -> [UInt8]? {
         guard secret.count == secretLength else { return nil }
         var numbers = [UInt8](repeating: 0, count: 2 * secretLength)

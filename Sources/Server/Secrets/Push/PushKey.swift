@@ -9,7 +9,7 @@ public struct PushKey: Sendable {
     /// Holds the public key, which browsers are given when they subscribe.
     public let publicKey: [UInt8]
 
-    /// Takes the bytes of a secret key; nil for what is none.
+    /// Takes the bytes of a secret key; nil for other bytes.
     init?(secret: [UInt8]) {
         guard let publicKey = P256.publicKey(of: secret) else { return nil }
         self.secret = secret

@@ -24,7 +24,7 @@ extension Application {
 }
 
 extension DocumentRequest {
-    /// Reads the query of an address; throws `malformed` for values that are none.
+    /// Reads the query of an address; throws `malformed` for values that can't be read.
     init(query: [(name: String, value: String)]) throws(ServerError) {
         var topic: Identifier<Topic>?
         var notes: [Identifier<Note>] = []

@@ -131,7 +131,7 @@ extension Application {
 }
 
 extension FileListRequest {
-    /// Reads the query of an address as `path` writes it; throws `malformed` for values that are none.
+    /// Reads the query of an address as `path` writes it; throws `malformed` for values that can't be read.
     init(query: [(name: String, value: String)]) throws(ServerError) {
         self.init(count: FileListAnswer.maximumCount)
         for item in query {

@@ -28,7 +28,7 @@ public struct CatalogueFolder: Sendable {
         for path in [path, folder(of: catalogue)] where mkdir(path, 0o700) != 0 && errno != EEXIST { throw .storage }
     }
 
-    /// Gives a path for what is being fetched, which is nobody else's.
+    /// Gives a path for the picture of a key while it is being fetched.
     func temporaryPath(for key: EntityID, in catalogue: EntityID) -> String {
         folder(of: catalogue) + "/fetching-" + key.text
     }

@@ -132,7 +132,7 @@ extension CatalogueService {
         return names
     }
 
-    /// Names pictures by their bytes; leaves those out that there are none of.
+    /// Names pictures by their bytes; leaves out those whose bytes are not there.
     private func resolved(_ nodes: [ContentNode], names: [EntityID: EntityID]) -> [ContentNode] {
         nodes.compactMap { node in
             switch node {

@@ -12,7 +12,7 @@ public final class CatalogueService: Sendable, StoreUser {
     public static let refreshDays: Int64 = 10
     /// Gives the milliseconds after which a run that met a passing problem is tried again; each further time it is twice as long.
     static let retryMilliseconds: Int64 = 3_600_000
-    /// Limits that pause, which is the one after any other problem.
+    /// Limits that pause; after any other problem the pause is as long.
     static let longestRetryMilliseconds: Int64 = 24 * 3_600_000
     /// Counts the runs in a row over which the process that reads websites ended, after which a catalogue is paused.
     static let maximumUnreadable = 3
@@ -124,7 +124,7 @@ public final class CatalogueService: Sendable, StoreUser {
         return summaries
     }
 
-    /// Adds a catalogue or changes how it is mirrored; throws `malformed` for an address that is none.
+    /// Adds a catalogue or changes how it is mirrored; throws `malformed` for what is no address of the web.
     public func save(_ request: CatalogueRequest, as id: EntityID, for caller: Caller) async throws(ServiceError) -> CatalogueSummary {
         let address = request.address
         guard let place = Self.host(of: address) else { throw .malformed("The address is none of the web.") }

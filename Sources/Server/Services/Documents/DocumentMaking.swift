@@ -1,4 +1,4 @@
-/// Makes documents out of harm's way, from a file that says all about one (`DocumentSpecification`).
+/// Makes documents in a process of its own, from a file that says all about one (`DocumentSpecification`).
 public protocol DocumentMaking: Sendable {
     /// Makes a PDF and counts its pages; what is at the output is overwritten, and nothing is left there on failure.
     ///

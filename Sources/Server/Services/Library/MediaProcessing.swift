@@ -1,6 +1,6 @@
 import Domain
 
-/// Looks into files and makes previews of them, out of harm's way; a hostile file costs no more than its own answer.
+/// Looks into files and makes previews of them in a process of its own; a hostile file costs no more than its own answer.
 public protocol MediaProcessing: Sendable {
     /// Names in one stable word why nothing can be looked into (`toolMissing`); nil while all is well.
     var problem: String? { get }

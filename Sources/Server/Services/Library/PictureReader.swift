@@ -29,7 +29,7 @@ public final class PictureReader: Sendable, StoreUser {
         var problems: [EntityID: String] = [:]
     }
 
-    /// Limits how often a picture is begun over which the media process or the server ends each time.
+    /// Limits how often a picture is begun over which the server ends each time.
     public static let maximumAttempts = 3
     /// Limits the photo notes that one transaction tells what can be read in them.
     static let batchSize = 20

@@ -13,7 +13,7 @@ enum JournalText {
         return writer.text
     }
 
-    /// Reads an operation; throws `StoreError.corrupt` for what is none.
+    /// Reads an operation; throws `StoreError.corrupt` for any other text.
     static func operation(_ text: String) throws(StoreError) -> Operation {
         do {
             return try Operation(json: JSON(parsing: text))

@@ -95,7 +95,7 @@ final class PushBatch {
 
     /// Brings an entity back by an operation of the server's own.
     ///
-    /// It follows the deletion it answers and owes nothing to the server's clock: whoever has heard of it can delete again.
+    /// Its timestamp follows that of the deletion and does not depend on the server's clock: a device that has merged it can delete again.
     func restore(_ draft: EntityDraft, by agent: Agent) throws {
         guard let deletion = draft.state.registers.first(where: { $0.name == Fields.deletedAt.name }) else { return }
         try writeOwn([FieldWrite(Fields.deletedAt, nil)], at: deletion.timestamp.next(by: agent), to: draft)

@@ -11,7 +11,7 @@ public struct WatchedPlace: Hashable, Sendable {
         self.path = path
     }
 
-    /// Gives the last part of the path as text, in which bytes that are none are replaced.
+    /// Gives the last part of the path as text, in which bytes that are not UTF-8 are replaced.
     public var name: String {
         String(decoding: path[((path.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1)...], as: UTF8.self)
     }
