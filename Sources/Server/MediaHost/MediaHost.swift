@@ -149,7 +149,6 @@ public final class MediaHost: MediaProcessing, DocumentMaking {
         _ = await (readingsEnd, documentsEnd, copiesEnd)
     }
 
-    /// Says that jobs are refused.
     var isClosed: Bool {
         previews.isClosed
     }

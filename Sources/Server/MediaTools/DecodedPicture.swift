@@ -6,7 +6,6 @@ import MediaMessages
 final class DecodedPicture {
     /// Tells where a picture file lies.
     enum Source {
-        /// Is a file.
         case file(MediaFile)
         /// Lies in memory, which outlives the picture.
         case bytes(UnsafeRawBufferPointer)

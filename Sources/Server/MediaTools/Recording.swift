@@ -33,7 +33,6 @@ final class Recording {
         av_shim_close(handle)
     }
 
-    /// Tells whether there is more than sound.
     var hasVideo: Bool {
         av_shim_width(handle) > 0
     }

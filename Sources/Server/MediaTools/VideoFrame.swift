@@ -4,9 +4,7 @@ import CAV
 final class VideoFrame {
     /// Points at the pixels; they live as long as the frame.
     let pixels: UnsafeMutablePointer<UInt8>
-    /// Counts the pixels across.
     let width: Int
-    /// Counts the pixels down.
     let height: Int
     /// Tells how far clockwise it is to be turned: 0, 90, 180 or 270.
     let degrees: Int

@@ -8,7 +8,6 @@ final class Certificate {
     /// Points to GnuTLS's certificate, which lives as long as this object.
     let handle: gnutls_x509_crt_t
 
-    /// Allocates an empty certificate.
     init() throws(SecretsError) {
         var certificate: gnutls_x509_crt_t?
         try GnuTLS.check(gnutls_x509_crt_init(&certificate), "allocate certificate")

@@ -25,7 +25,6 @@ struct CertificateNames: Sendable {
         guard count <= LocalAuthority.maximumNames else { throw .tooManyNames(count: count) }
     }
 
-    /// Gives the number of names and addresses together.
     var count: Int { hostNames.count + addresses.count }
 
     /// Gives the name to show to people: the first name, else the first address.

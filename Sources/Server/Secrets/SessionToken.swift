@@ -43,7 +43,6 @@ public struct SessionToken: Sendable {
         self.init(bytes: Blake2b.digest(of: link.bytes + Array(key.utf8)))
     }
 
-    /// Makes the token of 32 given bytes.
     init(bytes: [UInt8]) {
         precondition(bytes.count == Self.byteCount, "a session token has 32 bytes")
         Sodium.start()

@@ -43,14 +43,12 @@ struct Pages<Element> {
 }
 
 extension Pages<JournalEntry> {
-    /// Gives the entries of a space's journal.
     init(journalOf space: Identifier<Space>, _ transaction: any ReadTransaction) {
         self.init { last in try transaction.journal(of: space, after: last?.revision ?? 0, limit: Self.size, byteLimit: 4 << 20) }
     }
 }
 
 extension Pages<EntityRecord> {
-    /// Gives the records of a space's entities.
     init(entitiesOf space: Identifier<Space>, _ transaction: any ReadTransaction) {
         self.init { last in try transaction.entities(of: space, after: last?.id, limit: Self.size) }
     }

@@ -5,7 +5,6 @@ import Domain
 /// A wall clock that jumps ahead would empty every trash at once. So after a jump the time that was believed goes on by uptime, across
 /// starts of the server, until the wall clock agrees with it again or a week of uptime has passed.
 struct RetentionTime: Equatable, Sendable {
-    /// Holds the time that is believed.
     private(set) var believed: Instant
     /// Tells since when the wall clock is elsewhere, in milliseconds of uptime; nil while it agrees.
     private(set) var doubtedSince: Int64?

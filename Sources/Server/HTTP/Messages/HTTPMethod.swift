@@ -1,18 +1,11 @@
 /// Names the methods that reach a handler; the server itself refuses all others.
 public enum HTTPMethod: String, CaseIterable, Sendable {
-    /// Reads a resource.
     case get = "GET"
-    /// Reads a resource's headers alone.
     case head = "HEAD"
-    /// Gives a resource something to process.
     case post = "POST"
-    /// Replaces a resource.
     case put = "PUT"
-    /// Changes a part of a resource.
     case patch = "PATCH"
-    /// Removes a resource.
     case delete = "DELETE"
-    /// Asks what can be asked.
     case options = "OPTIONS"
 
     /// Lists the methods as an `Allow` header does.

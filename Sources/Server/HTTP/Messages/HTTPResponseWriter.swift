@@ -35,7 +35,6 @@ public final class HTTPResponseWriter: Sendable {
     private let state = Mutex(State())
     private let liveCount: LiveCount
 
-    /// Makes the writer of a connection's answer.
     init(connection: ConnectionHandle, isEventStream: Bool, liveCount: LiveCount) {
         self.connection = connection
         self.isEventStream = isEventStream

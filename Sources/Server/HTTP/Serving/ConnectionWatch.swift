@@ -53,7 +53,6 @@ final class ConnectionWatch: Sendable {
     let peerAddress: String
     private let state: Mutex<State>
 
-    /// Watches a connection just accepted.
     init(descriptor: Int32, peerAddress: String, nowMilliseconds: Int) {
         self.descriptor = descriptor
         self.peerAddress = peerAddress

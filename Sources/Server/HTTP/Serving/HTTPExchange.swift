@@ -55,7 +55,6 @@ final class HTTPExchange: Sendable {
         var reader: Reader?
         /// Runs the handler.
         var task: Task<Void, Never>?
-        /// Writes a streamed answer.
         var writer: HTTPResponseWriter?
 
         /// Tells that the handler has answered or can't any more.

@@ -12,7 +12,6 @@ enum DocumentStyle {
         /// Shows what is less important.
         static let quiet = Ink(red: 0.39, green: 0.39, blue: 0.39)
         static let link = Ink(red: 0.043, green: 0.455, blue: 0.506)
-        /// Shows people mentioned.
         static let mention = Ink(red: 0.541, green: 0.353, blue: 0)
         static let rule = Ink(red: 0.84, green: 0.85, blue: 0.87)
         /// Fills the place of a picture that can't be shown.
@@ -104,7 +103,6 @@ enum DocumentStyle {
 }
 
 extension DocumentStyle.Ink {
-    /// Shows a note's colour.
     init(_ color: DocumentNote.Color) {
         self.init(red: Double(color.red) / 255, green: Double(color.green) / 255, blue: Double(color.blue) / 255)
     }

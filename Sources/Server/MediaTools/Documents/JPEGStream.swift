@@ -1,8 +1,6 @@
 /// Reads the frame of a JPEG (ISO/IEC 10918-1), without decoding it.
 struct JPEGStream {
-    /// Counts the pixels across.
     let width: Int
-    /// Counts the pixels down.
     let height: Int
     /// Holds the picture alone: without what cameras add, such as the place, and without what follows its end.
     let bytes: [UInt8]

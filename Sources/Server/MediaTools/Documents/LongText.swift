@@ -5,7 +5,6 @@ struct LongText {
 
     private var rest: [SetText.Stretch]
 
-    /// Takes the stretches of a text.
     init(_ stretches: [SetText.Stretch]) {
         rest = stretches.map { stretch in
             var stretch = stretch

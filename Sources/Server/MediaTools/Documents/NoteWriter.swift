@@ -11,7 +11,6 @@ final class NoteWriter {
     /// Says what each picture shows, in their order.
     private(set) var descriptions: [String] = []
 
-    /// Begins a document.
     init(_ canvas: PDFCanvas, _ head: DocumentSpecification) {
         self.canvas = canvas
         self.head = head

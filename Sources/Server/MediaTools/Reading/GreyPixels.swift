@@ -1,11 +1,8 @@
 /// Holds a picture without colours, a byte a pixel, row by row; 0 is black.
 struct GreyPixels: Equatable, Sendable {
-    /// Is the byte of white.
     static let white: UInt8 = 255
 
-    /// Counts the pixels across.
     let width: Int
-    /// Counts the pixels down.
     let height: Int
     /// Holds `width * height` bytes.
     var bytes: [UInt8]
@@ -18,7 +15,6 @@ struct GreyPixels: Equatable, Sendable {
         self.bytes = bytes
     }
 
-    /// Counts the pixels.
     var count: Int { bytes.count }
 
     /// Gives the picture smoothed by 1-2-1 across and down, which halves the noise and hardly touches letters.

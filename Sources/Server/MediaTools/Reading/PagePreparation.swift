@@ -34,7 +34,6 @@ struct PagePreparation {
     private let slope: Double
     /// Says that the lines seem to run from top to bottom.
     let seemsTurned: Bool
-    /// Tells what is to be done.
     let plan: Plan
 
     /// Looks at a page as it was taken.

@@ -11,7 +11,6 @@ public struct FetchAnswer: Sendable {
     /// Names where the answer came from in the end.
     public var address: FetchAddress
 
-    /// Makes an empty answer.
     init(address: FetchAddress) {
         self.address = address
     }

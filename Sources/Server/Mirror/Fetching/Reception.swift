@@ -19,7 +19,6 @@ final class Reception {
     private var status = 0
     private var hasFailed = false
 
-    /// Makes an empty one for a request.
     init(_ request: FetchRequest, cancellation: Cancellation) {
         answer = FetchAnswer(address: request.address)
         limit = request.limit

@@ -42,7 +42,6 @@ public final class SiteClient: Sendable {
     static let robotsName = "enot"
     /// Limits the connections to a site.
     public static let connectionCount = 4
-    /// Limits the redirections that are followed.
     static let maximumRedirects = 5
     /// Limits the tries of one request.
     static let maximumTries = 8

@@ -18,7 +18,6 @@ public struct WebDelivery: Sendable {
     static let answerLimit = 16 << 10
     /// Limits the time of a delivery, in seconds.
     static let totalSeconds = 20
-    /// Names this program.
     static let agent = "Enot/1"
 
     private let allowsPrivateAddresses: Bool

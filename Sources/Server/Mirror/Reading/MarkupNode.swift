@@ -20,7 +20,6 @@ struct MarkupNode {
         return String(cString: prefix)
     }
 
-    /// Lists the nodes directly inside.
     var children: [MarkupNode] {
         guard isElement else { return [] }
         var nodes: [MarkupNode] = []

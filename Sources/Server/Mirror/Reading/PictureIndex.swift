@@ -11,7 +11,6 @@ public struct PictureIndex: Sendable {
         /// Holds the address.
         public var address: String
 
-        /// Makes a name.
         init(key: EntityID, address: String) {
             self.key = key
             self.address = address

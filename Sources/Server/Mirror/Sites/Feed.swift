@@ -16,7 +16,6 @@ struct Feed {
         var link = ""
         /// Holds the text as HTML.
         var html = ""
-        /// Lists its categories.
         var categories: [String] = []
         /// Marks when it was changed, or published.
         var date: Instant?

@@ -50,7 +50,6 @@ public struct MirrorEntry: Equatable, WireMessage {
     /// Counts the letters of text from which on a product has a description.
     static let leastText = 20
 
-    /// Makes an entry of a product.
     init(_ product: CatalogueProduct, fingerprint: String, pictures: [PictureIndex.Entry]) {
         kind = .product
         id = product.id
@@ -63,7 +62,6 @@ public struct MirrorEntry: Equatable, WireMessage {
         body = product.jsonText
     }
 
-    /// Makes an entry of a category.
     init(_ category: CatalogueCategory, fingerprint: String, pictures: [PictureIndex.Entry]) {
         kind = .category
         id = category.id
@@ -72,7 +70,6 @@ public struct MirrorEntry: Equatable, WireMessage {
         body = category.jsonText
     }
 
-    /// Makes an entry of a page.
     init(_ page: CataloguePage, fingerprint: String, pictures: [PictureIndex.Entry], contacts: CatalogueContacts) {
         kind = .page
         id = page.id

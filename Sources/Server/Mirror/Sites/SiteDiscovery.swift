@@ -7,7 +7,6 @@ struct SiteDiscovery: Sendable {
 
     private let client: SiteClient
 
-    /// Makes a discovery with a client.
     init(client: SiteClient) {
         self.client = client
     }

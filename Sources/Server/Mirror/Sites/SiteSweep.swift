@@ -22,7 +22,6 @@ public struct SiteSweep: Equatable, Sendable {
         /// Tells where its text is fetched.
         public var place: Place
 
-        /// Names a thing.
         init(kind: RemoteIdentity.Kind, id: EntityID, number: Int64, fingerprint: String, place: Place) {
             self.kind = kind
             self.id = id
@@ -53,7 +52,6 @@ public struct SiteSweep: Equatable, Sendable {
         /// Holds what the site says of it; another fingerprint means that it changed.
         public var fingerprint: String
 
-        /// Describes a picture.
         init(entry: PictureIndex.Entry, fingerprint: String) {
             self.entry = entry
             self.fingerprint = fingerprint

@@ -7,7 +7,6 @@ import Wire
 
 /// Reads an archive that may come from anybody; refuses with a reason what can't be right.
 struct ArchiveSource: Sendable {
-    /// Says what it is.
     let manifest: ArchiveManifest
     private let reader: ZIPReader
     private let beside: ContentFolder?

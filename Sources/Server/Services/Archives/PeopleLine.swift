@@ -13,7 +13,6 @@ enum PeopleLine {
     /// Names the entry.
     static let name = "people.jsonl"
 
-    /// Reads a line.
     init(json: JSON) throws(WireError) {
         if json["person"] != nil {
             let id: Identifier<User> = try json.identifier("person")

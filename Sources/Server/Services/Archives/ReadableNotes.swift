@@ -14,7 +14,6 @@ struct ReadableNotes {
     private let transaction: any ReadTransaction
     private let space: Identifier<Space>
 
-    /// Reads the notes of a space.
     init(_ transaction: any ReadTransaction, _ space: Identifier<Space>) {
         self.transaction = transaction
         self.space = space

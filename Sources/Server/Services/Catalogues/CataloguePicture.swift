@@ -29,7 +29,6 @@ struct CataloguePicture: Equatable, Sendable {
         self.address = address
     }
 
-    /// Reads an entry of the store.
     init(_ entry: CatalogueEntry) throws(ServiceError) {
         let json: JSON
         do throws(JSONError) { json = try JSON(parsing: entry.body ?? "{}") } catch { throw .storage(.corrupt(detail: error.message)) }

@@ -68,7 +68,6 @@ struct CatalogueRunState: Equatable, WireMessage {
 
     init() { self.init(address: "") }
 
-    /// Reads what was stored.
     init(stored text: String) throws(ServiceError) {
         guard let state = CatalogueRunState(text: text) else { throw .storage(.corrupt(detail: "the state of a catalogue")) }
         self = state

@@ -7,19 +7,16 @@ import Store
 struct DocumentContents {
     /// Is a note or a photo note.
     enum Item {
-        /// Names a note.
         case note(Identifier<Note>)
-        /// Names a photo note.
         case photo(Identifier<Photo>)
     }
 
     /// Holds the topic that all of them belong to; nil where they belong to several or to none.
     private(set) var topic: Topic?
-    /// Lists them in their order.
+    /// Lists the notes in their order.
     private(set) var items: [Item] = []
     /// Holds when the first and the last of them was made.
     private(set) var moments: ClosedRange<Instant>?
-    /// Says that all are photo notes.
     private(set) var holdsPhotosOnly = false
 
     private static let noTopic = ServiceError.notFound("There is no such topic.")

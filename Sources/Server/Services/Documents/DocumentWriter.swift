@@ -17,7 +17,6 @@ struct DocumentWriter {
     private let words: DocumentWords
     private let photos: [EntityReference: Identifier<Photo>]
 
-    /// Writes for a request.
     init(_ request: DocumentRequest, _ transaction: any ReadTransaction, _ space: Identifier<Space>, _ blobs: BlobFolder) throws {
         self.request = request
         self.transaction = transaction

@@ -215,7 +215,6 @@ public final class LibraryService: Sendable, StoreUser {
 }
 
 extension FileEntry {
-    /// Describes a file as lists do.
     init(_ file: FileRecord) {
         self.init(id: file.id, name: file.name, byteCount: file.byteCount, createdAt: file.createdAt)
         kind = file.media.kind

@@ -127,7 +127,6 @@ final class PushBatch {
         if isChanged { libraryRevision = try transaction.advanceLibrary(of: caller.spaceID) }
     }
 
-    /// Tells what the batch did.
     var outcome: PushOutcome {
         PushOutcome(
             revisionBefore: revisionBefore, revision: space.revision, fingerprint: fingerprint, ownOperationCount: ownOperationCount,

@@ -13,7 +13,6 @@ struct ScalarGap {
     /// Counts the scalars.
     var count: Int { before.count + afterReversed.count }
 
-    /// Gives the text in one piece.
     var string: String {
         var view = String.UnicodeScalarView()
         view.append(contentsOf: before)

@@ -12,10 +12,8 @@ struct TextFrontier: Equatable, Sendable {
     /// Limits the events of a history that grows without being looked at; beyond, `TextDocument` checks its own limit.
     static let maximumUncheckedEventCount = 1 << 23
 
-    /// Makes the frontier of an empty text.
     init() {}
 
-    /// Makes the frontier of a document.
     init(of document: TextDocument) {
         eventCount = document.agents.reduce(0) { $0 + $1.nextSequence }
         heads = document.frontier.sorted()

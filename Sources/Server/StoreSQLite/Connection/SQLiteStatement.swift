@@ -4,7 +4,6 @@ import Store
 
 /// Holds one prepared statement, which its connection's thread uses over and over, and the row that it stands on.
 final class SQLiteStatement {
-    /// Holds SQLite's own statement.
     let handle: OpaquePointer
     private let database: OpaquePointer
     private var boundCount: Int32 = 0
@@ -81,10 +80,8 @@ final class SQLiteStatement {
         bindStatus = SQLITE_OK
     }
 
-    /// Gives the SQL text.
     var text: String { String(cString: sqlite3_sql(handle)) }
 
-    /// Counts the columns of a row.
     var columnCount: Int32 { sqlite3_column_count(handle) }
 
     /// Counts the bytes of a column's text.

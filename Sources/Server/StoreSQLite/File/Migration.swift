@@ -4,7 +4,6 @@ import Store
 struct Migration: Sendable {
     /// Numbers the version that the step leads to; the first step leads to 1.
     let version: Int
-    /// Holds the statements of the step.
     let sql: String
 
     /// Marks files of this program in their header: "Enot" in ASCII.
