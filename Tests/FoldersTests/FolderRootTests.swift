@@ -15,6 +15,17 @@ import Testing
         #expect(throws: FolderError.missing) { _ = try FolderRoot(folder.path + "/file") }
     }
 
+    @Test func aFolderInWhichNothingIsSeenIsAway() throws {
+        let outer = try TemporaryFolder()
+        try outer.write("1", to: "watched/a.jpg")
+        let root = try FolderRoot(outer.path + "/watched")
+        #expect(!root.isAway)
+        #expect(rename(root.path + "/a.jpg", root.path + "/.a.jpg") == 0)
+        #expect(root.isAway, "a disk was mounted on it")
+        #expect(rename(root.path, outer.path + "/elsewhere") == 0)
+        #expect(root.isAway)
+    }
+
     @Test func filesAreSeenAndLinksHiddenOnesAndPipesAreNot() throws {
         let folder = try TemporaryFolder()
         let outside = try TemporaryFolder()

@@ -237,25 +237,48 @@ import Testing
                 try transaction.save(Self.file(number), in: Samples.space)
                 try transaction.addJob(for: Self.id(number), in: Samples.space)
             }
-            let first = try #require(try transaction.takeJob(now: now))
-            let second = try #require(try transaction.takeJob(now: now))
+            let first = try #require(try transaction.takeJob(now: now, outside: []))
+            let second = try #require(try transaction.takeJob(now: now, outside: []))
             #expect(Set([first.file, second.file]) == [Self.id(1), Self.id(2)] && first.attempts == 1)
-            #expect(try transaction.takeJob(now: now) == nil)
+            #expect(try transaction.takeJob(now: now, outside: []) == nil)
             try transaction.postpone(first, until: Instant(milliseconds: 101), counts: true)
-            #expect(try transaction.takeJob(now: now) == nil)
-            #expect(try transaction.takeJob(now: Instant(milliseconds: 101))?.attempts == 2)
+            #expect(try transaction.takeJob(now: now, outside: []) == nil)
+            #expect(try transaction.takeJob(now: Instant(milliseconds: 101), outside: [])?.attempts == 2)
             #expect(try transaction.finish(second))
             #expect(try !transaction.finish(second))
             try transaction.addJob(for: first.file, in: Samples.space)
-            let again = try #require(try transaction.takeJob(now: now))
+            let again = try #require(try transaction.takeJob(now: now, outside: []))
             #expect(again.attempts == 1)
             try transaction.postpone(again, until: now, counts: false)
-            #expect(try transaction.takeJob(now: now)?.attempts == 1)
+            #expect(try transaction.takeJob(now: now, outside: [])?.attempts == 1)
             try transaction.releaseJobs()
-            #expect(try transaction.takeJob(now: now)?.attempts == 2)
+            #expect(try transaction.takeJob(now: now, outside: [])?.attempts == 2)
             try transaction.removeFile(first.file, in: Samples.space)
             try transaction.releaseJobs()
-            #expect(try transaction.takeJob(now: now) == nil)
+            #expect(try transaction.takeJob(now: now, outside: []) == nil)
+        }
+    }
+
+    @Test(arguments: StoreDriver.all) func whatLiesInSomeWatchedFoldersIsPassedOver(driver: StoreDriver) async throws {
+        let folder = try TemporaryFolder()
+        let store = try await Self.makeStore(driver, folder)
+        let now = Instant(milliseconds: 100)
+        try await store.write { transaction throws in
+            for number in 1...3 as ClosedRange<UInt64> {
+                var file = Self.file(number, origin: number == 1 ? .upload : .watched, at: Int64(number))
+                if number > 1 { file.place = WatchedPlace(root: "/\(number)", path: [0x61]) }
+                (file.isWaiting, file.copy) = (false, .waiting)
+                try transaction.save(file, in: Samples.space)
+                try transaction.addJob(for: file.id, in: Samples.space)
+            }
+            for (roots, number) in [([], 3), (["/3"], 2), (["/2"], 3), (["/2", "/3"], 1)] as [([String], UInt64)] {
+                #expect(try transaction.unreadPicture(attemptLimit: 1, outside: roots)?.file == Self.id(number))
+                #expect(try transaction.uncopiedFilm(outside: roots)?.file == Self.id(number))
+            }
+            #expect(try transaction.takeJob(now: now, outside: ["/2", "/3"])?.file == Self.id(1))
+            #expect(try transaction.takeJob(now: now, outside: ["/2", "/3"]) == nil)
+            #expect(try transaction.takeJob(now: now, outside: ["/3"])?.file == Self.id(2))
+            #expect(try transaction.takeJob(now: now, outside: [])?.file == Self.id(3))
         }
     }
 }

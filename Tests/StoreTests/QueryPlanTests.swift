@@ -107,7 +107,8 @@ struct QueryPlanTests {
         for folder in [[], [1]] as [[UInt8]] { _ = try transaction.watchedFiles(of: space, root: "r", below: folder) }
         (_, _) = (try transaction.upload(id, in: space), try transaction.uploadCount(of: space))
         _ = try transaction.uploads(untouchedSince: moment)
-        (_, _) = (try transaction.unreadPicture(attemptLimit: 1), try transaction.pictureText(of: id, in: space))
+        for roots in [[], ["r"]] { _ = try transaction.unreadPicture(attemptLimit: 1, outside: roots) }
+        _ = try transaction.pictureText(of: id, in: space)
         (_, _) = (try transaction.pictureText(ofDigest: "x"), try transaction.untoldPictureTexts(of: space, limit: 1))
         _ = try transaction.changedFiles(of: space, after: 0, limit: 1)
     }
@@ -179,9 +180,10 @@ struct QueryPlanTests {
         try transaction.countReadings(1, of: id, in: space)
         try transaction.save(pictureText: "x", of: id, in: space)
         try transaction.countCopies(1, of: id, in: space)
-        _ = try transaction.uncopiedFilm()
+        for roots in [[], ["r"]] { _ = try transaction.uncopiedFilm(outside: roots) }
         try transaction.addJob(for: id, in: space)
-        let job = try #require(try transaction.takeJob(now: moment))
+        _ = try transaction.takeJob(now: Instant(milliseconds: -1), outside: ["r"])
+        let job = try #require(try transaction.takeJob(now: moment, outside: []))
         try transaction.postpone(job, until: moment, counts: true)
         _ = try transaction.finish(job)
         try transaction.releaseJobs()

@@ -71,6 +71,24 @@ public struct FolderRoot: Hashable, Sendable {
         return Handle(path: text ?? "/proc/\(getpid())/fd/\(descriptor)", descriptor: descriptor)
     }
 
+    /// Says that there is nothing to see in the folder itself: it is not there, or the disk that was mounted on it.
+    public var isAway: Bool {
+        do throws(FolderError) {
+            let descriptor = try openFolder([])
+            guard let directory = fdopendir(descriptor) else {
+                close(descriptor)
+                return true
+            }
+            defer { closedir(directory) }
+            while let next = readdir(directory) {
+                if Self.isSeen(Self.name(of: next)[...]) { return false }
+            }
+            return true
+        } catch {
+            return true
+        }
+    }
+
     /// Looks at a path; nil when there is nothing to see.
     public func entry(_ path: [UInt8]) throws(FolderError) -> FolderEntry? {
         let parts = Self.split(path)
@@ -99,7 +117,7 @@ public struct FolderRoot: Hashable, Sendable {
         var entries: [FolderEntry] = []
         errno = 0
         while let next = readdir(directory) {
-            let name = withUnsafeBytes(of: &next.pointee.d_name) { bytes in [UInt8](bytes.prefix { $0 != 0 }) }
+            let name = Self.name(of: next)
             guard Self.isSeen(name[...]) else { continue }
             let full = path.isEmpty ? name : path + [UInt8(ascii: "/")] + name
             if let entry = Self.entry(name[...], in: descriptor, path: full) { entries.append(entry) }
@@ -182,6 +200,10 @@ public struct FolderRoot: Hashable, Sendable {
     /// Says that a name is looked at: it neither is hidden nor leads upwards, as both begin with a dot, nor has a NUL.
     static func isSeen(_ name: ArraySlice<UInt8>) -> Bool {
         !name.isEmpty && name.first != UInt8(ascii: ".") && !name.contains(0) && !name.contains(UInt8(ascii: "/"))
+    }
+
+    private static func name(of entry: UnsafeMutablePointer<dirent>) -> [UInt8] {
+        withUnsafeBytes(of: &entry.pointee.d_name) { bytes in [UInt8](bytes.prefix { $0 != 0 }) }
     }
 
     private static func withName<Outcome>(_ name: ArraySlice<UInt8>, _ body: (UnsafePointer<CChar>) -> Outcome) -> Outcome {

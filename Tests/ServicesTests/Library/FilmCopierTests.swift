@@ -1,4 +1,5 @@
 import Domain
+import Glibc
 import Store
 import Synchronization
 import TestKit
@@ -205,6 +206,22 @@ import Wire
         #expect(try await copier.copyNext())
         #expect(try copy(fixture) == .underWay(percent: 0))
         #expect(!fixture.blobs.hasCopy(file.id.text))
+        #expect(try await copier.copyNext())
+        #expect(try copy(fixture) == .ready)
+    }
+
+    @Test func aFilmOfAFolderThatIsAwayIsCopiedWhenItIsThereAgain() async throws {
+        let outer = try TemporaryFolder()
+        let folder = outer.path + "/watched"
+        try outer.write("film", to: "watched/film.avi")
+        let fixture = try await fixture(libraries: [folder])
+        try await fixture.lookThroughFolders()
+        while try await fixture.jobs.runNext() {}
+        let copier = copier(fixture)
+        #expect(rename(folder, outer.path + "/elsewhere") == 0)
+        #expect(try await !copier.copyNext())
+        #expect(try copy(fixture) == .underWay(percent: 0))
+        #expect(rename(outer.path + "/elsewhere", folder) == 0)
         #expect(try await copier.copyNext())
         #expect(try copy(fixture) == .ready)
     }

@@ -66,6 +66,12 @@ final class LibraryFixture: Sendable {
         try library.list(request, for: caller)
     }
 
+    /// Brings the list up to what is in the watched folders.
+    func lookThroughFolders() async throws {
+        let folders = WatchedFolders(store: store, space: caller.spaceID, roots: roots, now: { SyncFixture.moment })
+        for root in roots { try await folders.apply(.everything, in: root) }
+    }
+
     func names() throws -> Set<String> { Set(try list().files.map(\.name)) }
 
     func storedDigests() throws -> Set<String> {

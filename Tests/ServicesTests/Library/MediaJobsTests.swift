@@ -1,4 +1,5 @@
 import Domain
+import Glibc
 import Store
 import TestKit
 import Testing
@@ -105,7 +106,7 @@ import Wire
         for attempt in 1...MediaJobs.maximumAttempts {
             let job = try await fixture.store.write { transaction in
                 try transaction.releaseJobs()
-                return try transaction.takeJob(now: SyncFixture.moment)
+                return try transaction.takeJob(now: SyncFixture.moment, outside: [])
             }
             #expect(job?.attempts == attempt)
             #expect(try await !fixture.jobs.runNext())
@@ -193,5 +194,44 @@ import Wire
         failure.finish()
         let told = await failures.reduce(0) { count, _ in count + 1 }
         #expect(told == (isEnding ? 0 : 1))
+    }
+
+    @Test(arguments: [false, true]) func filesOfAFolderThatIsAwayWaitForIt(isMountPoint: Bool) async throws {
+        let outer = try TemporaryFolder()
+        let folder = outer.path + "/watched"
+        try outer.write("1", to: "watched/a.jpg")
+        let fixture = try await LibraryFixture(libraries: [folder])
+        try await fixture.lookThroughFolders()
+        #expect(rename(folder, outer.path + "/elsewhere") == 0)
+        if isMountPoint { #expect(mkdir(folder, 0o700) == 0) }
+        #expect(try await !fixture.jobs.runNext())
+        #expect(try fixture.list().waiting == 1)
+        if isMountPoint { #expect(rmdir(folder) == 0) }
+        #expect(rename(outer.path + "/elsewhere", folder) == 0)
+        #expect(try await fixture.jobs.runNext())
+        let entry = try #require(try fixture.list().files.first)
+        #expect(entry.hasPreview && entry.problem == nil)
+    }
+
+    @Test func aWatchedFileThatIsGoneIsLookedIntoWhenItIsThereAgain() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write("1", to: "a.jpg")
+        try folder.write("22", to: ".b.jpg")
+        let fixture = try await LibraryFixture(libraries: [folder.path])
+        try await fixture.lookThroughFolders()
+        #expect(rename(folder.path + "/a.jpg", folder.path + "/.a.jpg") == 0)
+        #expect(rename(folder.path + "/.b.jpg", folder.path + "/b.jpg") == 0)
+        for attempt in 1...Int64(MediaJobs.maximumAttempts) {
+            #expect(try await fixture.jobs.runNext())
+            #expect(try fixture.list().waiting == (attempt < MediaJobs.maximumAttempts ? 1 : 0))
+            let now = fixture.clock.now.milliseconds
+            fixture.clock.set(Instant(milliseconds: now + attempt * MediaJobs.backOffSeconds * 1000))
+        }
+        #expect(try fixture.list().files.first?.problem == FileSource.missing)
+        try await fixture.lookThroughFolders()
+        #expect(rename(folder.path + "/.a.jpg", folder.path + "/a.jpg") == 0)
+        try await fixture.lookThroughFolders()
+        while try await fixture.jobs.runNext() {}
+        #expect(try fixture.list().files.map(\.hasPreview) == [true, true])
     }
 }

@@ -38,6 +38,7 @@ final class Upkeep: Sendable {
         let waking = repeating(everySeconds: ServeCommand.jobSeconds) { [library] in
             library.jobs.wake()
             library.reader.wake()
+            library.copier.wake()
         }
         let looking = repeating(everySeconds: ServeCommand.upkeepSeconds, startsAtOnce: false) { [library] in library.watched.lookAgain() }
         let refreshing = repeating(everySeconds: CatalogueService.tickSeconds) { [catalogues] in catalogues.start() }

@@ -28,7 +28,7 @@ public final class FilmCopier: Sendable, StoreUser {
     /// Counts the per cent after which devices are told how far a copy is.
     static let toldStep = 5
     /// Names problems that do not come from the film: nothing can be copied at the moment.
-    static let waits = MediaJobs.waits + ["cannotWrite", "cannotStart"]
+    static let waits = MediaJobs.waits + ["cannotWrite"]
 
     /// Makes a copier; nothing runs yet. `onChange` is told a space and its library's revision, also while a copy gets on, `onFailure` what
     /// an operator should know.
@@ -78,7 +78,8 @@ public final class FilmCopier: Sendable, StoreUser {
     /// Copies one film; false when there is none, or nothing can be copied at all.
     func copyNext() async throws(ServiceError) -> Bool {
         guard media.problem == nil else { return false }
-        let next = try read { transaction in try transaction.uncopiedFilm() }
+        let away = roots.filter(\.isAway).map(\.path)
+        let next = try read { transaction in try transaction.uncopiedFilm(outside: away) }
         guard let (space, id, attempts) = next, let file = try read({ transaction in try transaction.file(id, in: space) }) else {
             return false
         }
@@ -105,7 +106,7 @@ public final class FilmCopier: Sendable, StoreUser {
                 try await count(-1, file, in: space)
                 return false
             }
-            if error.word != MediaJobs.crashed || attempts + 1 >= FilmCopier.maximumAttempts {
+            if !MediaJobs.again.contains(error.word) || attempts + 1 >= FilmCopier.maximumAttempts {
                 try await settle(file, .failed, in: space)
             }
             return true
@@ -115,7 +116,7 @@ public final class FilmCopier: Sendable, StoreUser {
     }
 
     private func make(_ file: FileRecord, onProgress: @escaping @Sendable (Int) -> Void) async throws(MediaProblem) {
-        guard let source = FileSource(file, blobs: blobs, roots: roots) else { throw MediaProblem("missing") }
+        let source = try FileSource(file, blobs: blobs, roots: roots)
         defer { withExtendedLifetime(source) {} }
         do throws(BlobError) {
             try blobs.preparePreviews(file.previewKey)

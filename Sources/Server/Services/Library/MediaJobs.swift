@@ -31,12 +31,14 @@ public final class MediaJobs: Sendable, StoreUser {
     /// Names the problem of a file over which the media process ended, or that was begun too often.
     static let crashed = "crashed"
     /// Names problems that do not come from the file: the tool can't work at the moment.
-    static let waits = ["busy", "closed", "toolMissing", "librariesMissing"]
+    static let waits = ["busy", "closed", "toolMissing", "librariesMissing", "cannotStart", FileSource.away]
+    /// Names problems that may have another reason than the file: it is begun again, but not for ever.
+    static let again = [crashed, FileSource.missing, "cannotOpen"]
 
     /// Says why a file is to be looked into again later.
     private enum Later: Error {
-        /// Reports that the media process ended over it, as it may have for another reason.
-        case crashed
+        /// Reports what may have another reason than the file, as that the media process ended over it.
+        case again
         /// Reports that nothing can be looked into at the moment.
         case unable
     }
@@ -90,8 +92,8 @@ public final class MediaJobs: Sendable, StoreUser {
     func runNext() async throws(ServiceError) -> Bool {
         guard media.problem == nil else { return false }
         do {
-            let moment = now()
-            guard let job = try await write({ transaction in try transaction.takeJob(now: moment) }) else { return false }
+            let (moment, away) = (now(), roots.filter(\.isAway).map(\.path))
+            guard let job = try await write({ transaction in try transaction.takeJob(now: moment, outside: away) }) else { return false }
             guard let file = try read({ transaction in try transaction.file(job.file, in: job.space) }) else {
                 _ = try await write { transaction in try transaction.finish(job) }
                 return true
@@ -100,10 +102,10 @@ public final class MediaJobs: Sendable, StoreUser {
                 try await store(try await look(into: file, job), of: file, job)
                 try await joinTwins(of: file, in: job.space)
             } catch let later as Later {
-                let isCrash = later == .crashed
-                let seconds = MediaJobs.backOffSeconds * (isCrash ? Int64(job.attempts) : 1)
+                let isCounted = later == .again
+                let seconds = MediaJobs.backOffSeconds * (isCounted ? Int64(job.attempts) : 1)
                 let due = Instant(milliseconds: moment.milliseconds + seconds * 1000)
-                try await write { transaction in try transaction.postpone(job, until: due, counts: isCrash) }
+                try await write { transaction in try transaction.postpone(job, until: due, counts: isCounted) }
             }
             return true
         } catch {
@@ -118,8 +120,12 @@ public final class MediaJobs: Sendable, StoreUser {
             found.media.problem = MediaJobs.crashed
             return found
         }
-        guard let source = FileSource(file, blobs: blobs, roots: roots) else {
-            found.media.problem = "missing"
+        let source: FileSource
+        do throws(MediaProblem) {
+            source = try FileSource(file, blobs: blobs, roots: roots)
+        } catch {
+            try check(error.word, job)
+            found.media.problem = error.word
             return found
         }
         defer { withExtendedLifetime(source) {} }
@@ -175,7 +181,7 @@ public final class MediaJobs: Sendable, StoreUser {
     private func check(_ problem: String?, _ job: MediaJobRecord) throws(Later) {
         guard let problem else { return }
         if MediaJobs.waits.contains(problem) { throw .unable }
-        if problem == MediaJobs.crashed, job.attempts < MediaJobs.maximumAttempts { throw .crashed }
+        if MediaJobs.again.contains(problem), job.attempts < MediaJobs.maximumAttempts { throw .again }
     }
 
     private func makePreviews(of path: String, key: String) async throws(MediaProblem) -> String {

@@ -29,7 +29,7 @@ public final class PictureReader: Sendable, StoreUser {
         var problems: [EntityID: String] = [:]
     }
 
-    /// Limits how often a picture is begun over which the server ends each time.
+    /// Limits how often a picture is begun over which the server or the media process ends each time.
     public static let maximumAttempts = 3
     /// Limits the photo notes that one transaction tells what can be read in them.
     static let batchSize = 20
@@ -139,7 +139,8 @@ public final class PictureReader: Sendable, StoreUser {
 
     /// Reads one picture; false when there is none, or nothing can be read at all.
     func readNext() async throws(ServiceError) -> Bool {
-        let next = try read { transaction in try transaction.unreadPicture(attemptLimit: PictureReader.maximumAttempts) }
+        let away = roots.filter(\.isAway).map(\.path)
+        let next = try read { transaction in try transaction.unreadPicture(attemptLimit: PictureReader.maximumAttempts, outside: away) }
         guard let (space, id) = next, let file = try read({ transaction in try transaction.file(id, in: space) }) else { return false }
         // It is being read for somebody who waits.
         let isFree = state.withLock { state in
@@ -150,30 +151,39 @@ public final class PictureReader: Sendable, StoreUser {
         guard isFree else { return false }
         defer { state.withLock { $0.progress[id] = nil } }
         let known = try read { transaction in try file.digest.flatMap { try transaction.pictureText(ofDigest: $0) } }
-        guard let text = try await known == nil ? patientText(of: file, in: space) : known else { return false }
-        try await write { transaction in
-            // A watched file may have changed meanwhile.
-            guard try transaction.file(id, in: space)?.version == file.version else { return }
-            try transaction.save(pictureText: text, of: id, in: space)
-        }
-        if !text.isEmpty { try await tell(space) }
+        guard let known else { return try await readPatiently(file, in: space) }
+        try await keep(known, of: file, in: space)
         return true
     }
 
-    /// Gives what can be read in a file, nothing where it can't be read; nil when nothing can be read at the moment.
-    private func patientText(of file: FileRecord, in space: Identifier<Space>) async throws(ServiceError) -> String? {
+    /// Reads a picture, in which nothing is found where it can't be read; false when nothing can be read at the moment.
+    private func readPatiently(_ file: FileRecord, in space: Identifier<Space>) async throws(ServiceError) -> Bool {
         try await write { transaction in try transaction.countReadings(1, of: file.id, in: space) }
+        var found = ""
         do throws(MediaProblem) {
-            return try await text(of: file, isUrgent: false)
+            found = try await text(of: file, isUrgent: false)
         } catch {
-            guard PictureReader.waits.contains(error.word) || Task.isCancelled else { return "" }
-            try await write { transaction in try transaction.countReadings(-1, of: file.id, in: space) }
-            return nil
+            if PictureReader.waits.contains(error.word) || Task.isCancelled {
+                try await write { transaction in try transaction.countReadings(-1, of: file.id, in: space) }
+                return false
+            }
+            if MediaJobs.again.contains(error.word) { return true }
         }
+        try await keep(found, of: file, in: space)
+        return true
+    }
+
+    private func keep(_ text: String, of file: FileRecord, in space: Identifier<Space>) async throws(ServiceError) {
+        try await write { transaction in
+            // A watched file may have changed meanwhile.
+            guard try transaction.file(file.id, in: space)?.version == file.version else { return }
+            try transaction.save(pictureText: text, of: file.id, in: space)
+        }
+        if !text.isEmpty { try await tell(space) }
     }
 
     private func text(of file: FileRecord, isUrgent: Bool) async throws(MediaProblem) -> String {
-        guard let source = FileSource(file, blobs: blobs, roots: roots) else { throw MediaProblem("missing") }
+        let source = try FileSource(file, blobs: blobs, roots: roots)
         defer { withExtendedLifetime(source) {} }
         return try await media.readText(of: source.path, languages: languages, isUrgent: isUrgent) { [self, id = file.id] percent in
             state.withLock { if $0.progress[id] != nil { $0.progress[id] = percent } }

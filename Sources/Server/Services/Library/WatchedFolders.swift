@@ -179,7 +179,7 @@ public final class WatchedFolders: Sendable, StoreUser {
 extension FileRecord {
     /// Makes the record of a watched file that came, changed or came back; one that came back as it was needs no second look.
     fileprivate init(_ entry: FolderEntry, _ media: MediaProbe, at place: WatchedPlace, known: FileRecord?, now: Instant) {
-        if var known, known.version == entry.version {
+        if var known, known.version == entry.version, known.media.problem != FileSource.missing {
             known.deletedAt = nil
             self = known
             return

@@ -2,8 +2,9 @@ import Domain
 
 /// Reads what is known of the words in pictures, and what the search asks of files.
 public protocol PictureReading {
-    /// Names a picture that nobody has read and that was begun less often than a limit says, the latest first; nil when there is none.
-    func unreadPicture(attemptLimit: Int) throws(StoreError) -> (space: Identifier<Space>, file: EntityID)?
+    /// Names a picture that nobody has read and that was begun less often than a limit says, the latest first; nil when there is none but
+    /// in some watched folders.
+    func unreadPicture(attemptLimit: Int, outside roots: [String]) throws(StoreError) -> (space: Identifier<Space>, file: EntityID)?
     /// Gives what can be read in a file; nil while nobody has read it.
     func pictureText(of file: EntityID, in space: Identifier<Space>) throws(StoreError) -> String?
     /// Gives what can be read in any file of a content; nil while nobody has read one.

@@ -2,13 +2,14 @@ import Domain
 import Store
 
 extension SQLiteTransaction {
-    func uncopiedFilm() throws(StoreError) -> (space: Identifier<Space>, file: EntityID, attempts: Int)? {
-        try connection.statement(
+    func uncopiedFilm(outside roots: [String]) throws(StoreError) -> (space: Identifier<Space>, file: EntityID, attempts: Int)? {
+        let statement = try connection.statement(
             """
             SELECT space, id, copy_attempts FROM file INDEXED BY file_uncopied WHERE copy = 0 AND NOT is_waiting AND deleted_at IS NULL
-            ORDER BY created_at DESC LIMIT 1
-            """
-        ).all { row throws(StoreError) -> (space: Identifier<Space>, file: EntityID, attempts: Int) in
+            AND NOT \(Self.isIn(roots)) ORDER BY created_at DESC LIMIT 1
+            """)
+        for root in roots { statement.bind(root) }
+        return try statement.all { row throws(StoreError) -> (space: Identifier<Space>, file: EntityID, attempts: Int) in
             (space: try row["space"], file: try row["id"], attempts: try row["copy_attempts"])
         }.first
     }

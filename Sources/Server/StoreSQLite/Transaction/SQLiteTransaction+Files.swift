@@ -152,6 +152,11 @@ extension SQLiteTransaction {
 
     // MARK: Watched folders
 
+    /// Says in SQL that a file lies in one of some watched folders, which are the next parameters.
+    static func isIn(_ roots: [String]) -> String {
+        roots.isEmpty ? "FALSE" : "coalesce(root IN (\(roots.map { _ in "?" }.joined(separator: ", "))), FALSE)"
+    }
+
     func watchedRoots(of space: Identifier<Space>) throws(StoreError) -> [String] {
         try connection.all("SELECT DISTINCT root FROM file WHERE space = ? AND root IS NOT NULL ORDER BY root", space)
     }

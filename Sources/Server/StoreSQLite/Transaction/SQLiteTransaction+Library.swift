@@ -79,14 +79,16 @@ extension SQLiteTransaction {
             """, space, file)
     }
 
-    func takeJob(now: Instant) throws(StoreError) -> MediaJobRecord? {
-        let jobs: [MediaJobRecord] = try connection.all(
+    func takeJob(now: Instant, outside roots: [String]) throws(StoreError) -> MediaJobRecord? {
+        let statement = try connection.statement(
             """
             UPDATE job SET attempts = attempts + 1, due_at = ?
-            WHERE (space, file) = (SELECT space, file FROM job WHERE due_at <= ? ORDER BY due_at LIMIT 1)
+            WHERE (space, file) = (SELECT space, file FROM job WHERE due_at <= ? AND NOT EXISTS (SELECT 1 FROM file
+            WHERE file.space = job.space AND file.id = job.file AND \(Self.isIn(roots))) ORDER BY due_at LIMIT 1)
             RETURNING space, file, attempts
             """, Int64.max, now)
-        return jobs.first
+        for root in roots { statement.bind(root) }
+        return try statement.all { row throws(StoreError) in try MediaJobRecord(row: row) }.first
     }
 
     func postpone(_ job: MediaJobRecord, until moment: Instant, counts: Bool) throws(StoreError) {

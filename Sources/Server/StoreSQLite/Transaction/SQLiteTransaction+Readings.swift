@@ -2,13 +2,14 @@ import Domain
 import Store
 
 extension SQLiteTransaction {
-    func unreadPicture(attemptLimit: Int) throws(StoreError) -> (space: Identifier<Space>, file: EntityID)? {
-        try connection.statement(
+    func unreadPicture(attemptLimit: Int, outside roots: [String]) throws(StoreError) -> (space: Identifier<Space>, file: EntityID)? {
+        let statement = try connection.statement(
             """
             SELECT space, id FROM file INDEXED BY file_unread WHERE text IS NULL AND kind = 'image' AND NOT is_waiting
-            AND problem IS NULL AND deleted_at IS NULL AND reading_count < ? ORDER BY created_at DESC LIMIT 1
-            """, attemptLimit
-        ).first { row throws(StoreError) in (space: try row["space"], file: try row["id"]) }
+            AND problem IS NULL AND deleted_at IS NULL AND reading_count < ? AND NOT \(Self.isIn(roots)) ORDER BY created_at DESC LIMIT 1
+            """, attemptLimit)
+        for root in roots { statement.bind(root) }
+        return try statement.first { row throws(StoreError) in (space: try row["space"], file: try row["id"]) }
     }
 
     func pictureText(of file: EntityID, in space: Identifier<Space>) throws(StoreError) -> String? {
