@@ -234,4 +234,13 @@ import Wire
         while try await fixture.jobs.runNext() {}
         #expect(try fixture.list().files.map(\.hasPreview) == [true, true])
     }
+
+    @Test func whatTheFirstBytesSayStandsWhereNothingElseIsFoundOut() async throws {
+        let fixture = try await LibraryFixture()
+        fixture.media.behaviour.withLock { $0.probe = MediaProbe(problem: "timedOut") }
+        try await fixture.upload(1, bytes)
+        #expect(try await fixture.jobs.runNext())
+        let entry = try #require(try fixture.list().files.first)
+        #expect(entry.kind == .image && entry.mediaType == "image/png" && entry.problem == "timedOut" && entry.stage == .ready)
+    }
 }

@@ -131,8 +131,13 @@ public final class MediaJobs: Sendable, StoreUser {
         defer { withExtendedLifetime(source) {} }
         let probe = await media.probe(source.path)
         try check(probe.problem, job)
-        found.media = probe
         found.copy = try copy(of: file, probe)
+        if let problem = probe.problem, probe == MediaProbe(problem: problem) {
+            // Nothing was found out: what its first bytes say stands.
+            found.media.problem = problem
+            return found
+        }
+        found.media = probe
         if let createdAt = probe.createdAt {
             // No device added the pictures of watched folders, so only the server's time zone can be assumed.
             let offset = file.origin == .watched ? offsetMinutes : { _ in 0 }
