@@ -243,4 +243,17 @@ import Wire
         let entry = try #require(try fixture.list().files.first)
         #expect(entry.kind == .image && entry.mediaType == "image/png" && entry.problem == "timedOut" && entry.stage == .ready)
     }
+
+    @Test func aJobOfWhichNothingCouldBeStoredIsDoneAgain() async throws {
+        let fixture = try await LibraryFixture()
+        try await fixture.upload(1, bytes)
+        let (store, clock) = (CatalogueServiceTests.FillingStore(fixture.store), fixture.clock)
+        let jobs = MediaJobs(store: store, blobs: fixture.blobs, media: fixture.media, now: { clock.now })
+        fixture.media.behaviour.withLock { $0.onProbe = { store.fill(true) } }
+        for _ in 0..<2 { await #expect(throws: ServiceError.storage(.full)) { try await jobs.runNext() } }
+        fixture.media.behaviour.withLock { $0.onProbe = {} }
+        store.fill(false)
+        #expect(try await jobs.runNext())
+        #expect(try fixture.list().waiting == 0)
+    }
 }

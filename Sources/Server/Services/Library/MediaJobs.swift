@@ -20,6 +20,8 @@ public final class MediaJobs: Sendable, StoreUser {
 
     private struct State {
         var workers: [WokenTask] = []
+        /// Lists jobs that were taken and of which nothing could be stored: nobody does them until they are let go.
+        var unsettled: [MediaJobRecord] = []
     }
 
     /// Counts the files that are looked into at once.
@@ -91,25 +93,47 @@ public final class MediaJobs: Sendable, StoreUser {
     /// Does the job that is due the longest; false when there is none, or nothing can be looked into at all.
     func runNext() async throws(ServiceError) -> Bool {
         guard media.problem == nil else { return false }
+        try await letGo()
+        let (moment, away) = (now(), roots.filter(\.isAway).map(\.path))
+        guard let job = try await write({ transaction in try transaction.takeJob(now: moment, outside: away) }) else { return false }
         do {
-            let (moment, away) = (now(), roots.filter(\.isAway).map(\.path))
-            guard let job = try await write({ transaction in try transaction.takeJob(now: moment, outside: away) }) else { return false }
-            guard let file = try read({ transaction in try transaction.file(job.file, in: job.space) }) else {
-                _ = try await write { transaction in try transaction.finish(job) }
-                return true
-            }
-            do {
-                try await store(try await look(into: file, job), of: file, job)
-                try await joinTwins(of: file, in: job.space)
-            } catch let later as Later {
-                let isCounted = later == .again
-                let seconds = MediaJobs.backOffSeconds * (isCounted ? Int64(job.attempts) : 1)
-                let due = Instant(milliseconds: moment.milliseconds + seconds * 1000)
-                try await write { transaction in try transaction.postpone(job, until: due, counts: isCounted) }
-            }
+            try await run(job, since: moment)
             return true
         } catch {
+            state.withLock { $0.unsettled.append(job) }
             throw ServiceError(error)
+        }
+    }
+
+    /// Lets jobs be taken again of which nothing could be stored.
+    private func letGo() async throws(ServiceError) {
+        let jobs = state.withLock { state in
+            defer { state.unsettled = [] }
+            return state.unsettled
+        }
+        guard !jobs.isEmpty else { return }
+        let moment = now()
+        do throws(ServiceError) {
+            try await write { transaction in for job in jobs { try transaction.postpone(job, until: moment, counts: false) } }
+        } catch {
+            state.withLock { $0.unsettled += jobs }
+            throw error
+        }
+    }
+
+    private func run(_ job: MediaJobRecord, since moment: Instant) async throws {
+        guard let file = try read({ transaction in try transaction.file(job.file, in: job.space) }) else {
+            _ = try await write { transaction in try transaction.finish(job) }
+            return
+        }
+        do {
+            try await store(try await look(into: file, job), of: file, job)
+            try await joinTwins(of: file, in: job.space)
+        } catch let later as Later {
+            let isCounted = later == .again
+            let seconds = MediaJobs.backOffSeconds * (isCounted ? Int64(job.attempts) : 1)
+            let due = Instant(milliseconds: moment.milliseconds + seconds * 1000)
+            try await write { transaction in try transaction.postpone(job, until: due, counts: isCounted) }
         }
     }
 
