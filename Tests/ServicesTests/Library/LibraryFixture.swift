@@ -23,12 +23,14 @@ final class LibraryFixture: Sendable {
     let roots: [FolderRoot]
     let clock = SharedClock()
 
-    init(libraries: [String] = [], folder: TemporaryFolder? = nil, media: FakeMedia = FakeMedia()) async throws {
+    init(
+        libraries: [String] = [], folder: TemporaryFolder? = nil, media: FakeMedia = FakeMedia(), calls: DiskCalls = .system
+    ) async throws {
         let folder = try folder ?? TemporaryFolder()
         self.folder = folder
         store = try SQLiteStore(path: folder.path + "/enot.sqlite")
         try await store.withoutDisk()
-        blobs = try BlobFolder(dataFolder: folder.path)
+        blobs = try BlobFolder(dataFolder: folder.path, calls: calls)
         roots = try libraries.map { try FolderRoot($0) }
         self.media = media
         let clock = clock

@@ -1,6 +1,8 @@
+import Blobs
 import Domain
 import Glibc
 import Store
+import Synchronization
 import TestKit
 import Testing
 import Wire
@@ -255,5 +257,18 @@ import Wire
         store.fill(false)
         #expect(try await jobs.runNext())
         #expect(try fixture.list().waiting == 0)
+    }
+
+    @Test func withoutRoomOnTheDiskNothingIsLookedInto() async throws {
+        let free = Mutex(DiskRoom.Use.replaceable.reservedBytes - 1)
+        var calls = DiskCalls.system
+        calls.freeBytes = { _ in free.withLock { $0 } }
+        let fixture = try await LibraryFixture(calls: calls)
+        try await fixture.upload(1, bytes)
+        #expect(try await !fixture.jobs.runNext())
+        #expect(fixture.media.behaviour.withLock { $0.probed } == [])
+        free.withLock { $0 += 1 }
+        #expect(try await fixture.jobs.runNext())
+        #expect(try fixture.list().files.first?.hasPreview == true)
     }
 }
