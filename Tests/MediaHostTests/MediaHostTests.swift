@@ -2,6 +2,7 @@ import Domain
 import Foundation
 import Glibc
 import Services
+import Synchronization
 import TestKit
 import Testing
 
@@ -89,6 +90,25 @@ import Testing
         for _ in 0..<3 { #expect(await host.probe("good").problem == "librariesMissing") }
         #expect(host.problem == "librariesMissing")
         #expect(said.all.count == 1)
+        await host.close()
+    }
+
+    @Test func aProgramThatDidNotStartIsTriedAgainAfterAMinute() async throws {
+        let tool = try FakeTool(
+            script: "[ -e \"$(dirname \"$0\")/libraries\" ] || exit 127; while read -r line; do \(FakeTool.probe); done")
+        let passed = Mutex(Duration.zero)
+        let start = ContinuousClock.now
+        let host = MediaHost(toolPath: tool.path, now: { start + passed.withLock { $0 } }) { [said] in said.add($0) }
+        #expect(host.takesJobs)
+        for _ in 0..<2 {
+            _ = await host.probe("good")
+            #expect(!host.takesJobs)
+            passed.withLock { $0 += .seconds(MediaHost.patienceSeconds) }
+            #expect(host.takesJobs && host.problem == "librariesMissing")
+        }
+        try tool.folder.write("", to: "libraries")
+        #expect(await host.probe("good").problem == nil)
+        #expect(host.takesJobs && host.problem == nil && said.all.count == 1)
         await host.close()
     }
 

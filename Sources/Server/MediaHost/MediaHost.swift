@@ -23,6 +23,9 @@ public final class MediaHost: MediaProcessing, DocumentMaking {
     /// Names the variable of the environment that tells where the program is.
     public static let toolVariable = "ENOT_MEDIA_TOOL"
 
+    /// Counts the seconds after which a program that did not start is tried again.
+    static let patienceSeconds = 60
+
     private static let unknownLanguage = "unknownLanguage"
 
     private let toolPath: String
@@ -34,15 +37,20 @@ public final class MediaHost: MediaProcessing, DocumentMaking {
     private let documents: MediaLine
     /// Has films copied.
     private let copies: MediaLine
-    private let lastProblem = Mutex<String?>(nil)
+    private let lastProblem = Mutex<(word: String, since: ContinuousClock.Instant)?>(nil)
+    private let now: @Sendable () -> ContinuousClock.Instant
     private let report: @Sendable (String) -> Void
 
     /// Makes a host of the program that was found by `toolPath(environment:)`.
     ///
     /// `report` is told in a sentence, once, when the program or its libraries are missing. `secondsLimit` takes the place of the
     /// limits of each kind of job.
-    public init(toolPath: String, secondsLimit: Int? = nil, report: @escaping @Sendable (String) -> Void) {
+    public init(
+        toolPath: String, secondsLimit: Int? = nil, now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
+        report: @escaping @Sendable (String) -> Void
+    ) {
         self.toolPath = toolPath
+        self.now = now
         self.report = report
         // Several threads on one reading take many times as long on a busy machine.
         let environment = ProgramPath.childEnvironment(["VIPS_CONCURRENCY=1", "OMP_THREAD_LIMIT=1"])
@@ -65,7 +73,12 @@ public final class MediaHost: MediaProcessing, DocumentMaking {
 
     /// Names why nothing can be looked into: `toolMissing`, `librariesMissing` or `cannotStart`; nil while all is well.
     public var problem: String? {
-        lastProblem.withLock { $0 }
+        lastProblem.withLock { $0?.word }
+    }
+
+    /// Says that no start has failed for a while.
+    public var takesJobs: Bool {
+        lastProblem.withLock { last in last.map { now() >= $0.since + .seconds(Self.patienceSeconds) } ?? true }
     }
 
     public func probe(_ path: String) async -> MediaProbe {
@@ -189,8 +202,8 @@ public final class MediaHost: MediaProcessing, DocumentMaking {
     /// Remembers what is missing, and reports it unless it was the last thing reported.
     private func note(_ word: String) {
         let isNew = lastProblem.withLock { last in
-            defer { last = word }
-            return last != word
+            defer { last = (word, now()) }
+            return last?.word != word
         }
         guard isNew else { return }
         let reason =

@@ -31,7 +31,7 @@ extension CatalogueService {
 
     /// Makes the previews of all pictures of a catalogue that have none, one after the other.
     func makePreviews(of catalogue: EntityID) async {
-        guard let media, media.problem == nil else { return }
+        guard let media, media.takesJobs else { return }
         do throws(ServiceError) {
             var last: EntityID?
             while !state.withLock({ $0.isStopped }) {
@@ -62,7 +62,7 @@ extension CatalogueService {
     }
 
     private func makePreviews(of id: EntityID, in catalogue: EntityID) async -> Bool {
-        guard let media, media.problem == nil, room.allows(0, of: .replaceable) else { return false }
+        guard let media, media.takesJobs, room.allows(0, of: .replaceable) else { return false }
         var outputs: [PreviewSize: String] = [:]
         for size in PreviewSize.allCases { outputs[size] = folder.path(of: id, size: size, in: catalogue) }
         do throws(MediaProblem) {

@@ -77,7 +77,7 @@ public final class FilmCopier: Sendable, StoreUser {
 
     /// Copies one film; false when there is none, or nothing can be copied at all.
     func copyNext() async throws(ServiceError) -> Bool {
-        guard media.problem == nil else { return false }
+        guard media.takesJobs else { return false }
         let away = roots.filter(\.isAway).map(\.path)
         let next = try read { transaction in try transaction.uncopiedFilm(outside: away) }
         guard let (space, id, attempts) = next, let file = try read({ transaction in try transaction.file(id, in: space) }) else {

@@ -92,7 +92,7 @@ public final class MediaJobs: Sendable, StoreUser {
 
     /// Does the job that is due the longest; false when there is none, or nothing can be looked into at all.
     func runNext() async throws(ServiceError) -> Bool {
-        guard media.problem == nil, blobs.room.allows(0, of: .replaceable) else { return false }
+        guard media.takesJobs, blobs.room.allows(0, of: .replaceable) else { return false }
         try await letGo()
         let (moment, away) = (now(), roots.filter(\.isAway).map(\.path))
         guard let job = try await write({ transaction in try transaction.takeJob(now: moment, outside: away) }) else { return false }

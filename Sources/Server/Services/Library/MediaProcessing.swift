@@ -4,6 +4,8 @@ import Domain
 public protocol MediaProcessing: Sendable {
     /// Names in one stable word why nothing can be looked into (`toolMissing`); nil while all is well.
     var problem: String? { get }
+    /// Says that there is sense in asking: all is well, or may be well again.
+    var takesJobs: Bool { get }
     /// Tells what a file is; never fails, but says what is wrong in the answer.
     func probe(_ path: String) async -> MediaProbe
     /// Makes the WebP previews of a picture or a video at paths of one's own, overwriting what is there, and gives a picture of some
@@ -20,4 +22,9 @@ public protocol MediaProcessing: Sendable {
     func makeCopy(
         of path: String, seconds: Int, at output: String, onProgress: @escaping @Sendable (Int) -> Void
     ) async throws(MediaProblem)
+}
+
+extension MediaProcessing {
+    /// Says that all is well.
+    public var takesJobs: Bool { problem == nil }
 }
