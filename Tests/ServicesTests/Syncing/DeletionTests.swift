@@ -159,6 +159,20 @@ import Wire
         #expect(try IntegrityCheck.check(fixture.store) == [])
     }
 
+    @Test func aDamagedEntityKeepsNoOtherInTheTrash() async throws {
+        try await fixture.push([Samples.deletion(1, at: 10), Samples.deletion(2, at: 11)], since: 4)
+        let space = fixture.first.spaceID
+        _ = try await fixture.store.write { transaction in try transaction.removeJournal(of: Samples.entity(1), in: space) }
+        let expiry = Instant(milliseconds: SyncFixture.start + 11).adding(days: TrashRetention.days)
+        var told: [String] = []
+        #expect(try await fixture.sync.purgeExpired(now: expiry) { told.append($0) } == 1)
+        #expect(told.count == 1 && told[0].contains(Samples.entity(1).text))
+        let records = try fixture.store.read { transaction in
+            try [1, 2].map { try transaction.entity(Samples.entity($0), in: space)?.isPurged }
+        }
+        #expect(records == [false, true])
+    }
+
     @Test func deletionByClockThatIsBehindStaysItsFullTime() async throws {
         try await fixture.push([Samples.deletion(1, at: -90 * 86_400_000)], since: 4)
         #expect(try await fixture.sync.purgeExpired(now: fixture.now) == 0)

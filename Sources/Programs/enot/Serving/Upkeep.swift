@@ -53,21 +53,33 @@ final class Upkeep: Sendable {
     }
 
     private func tend() async {
-        do throws(ServiceError) {
+        await part("keeping the time") { () throws(ServiceError) in
             if let finding = try await retention.keep() { tell(finding) }
-            // What goes for good goes by a time that a wall clock that jumps can't carry along.
-            let now = retention.now()
-            let count = try await synchronization.purgeExpired(now: now)
+        }
+        // What goes for good goes by a time that a wall clock that jumps can't carry along.
+        let now = retention.now()
+        await part("emptying the trash") { () throws(ServiceError) in
+            let count = try await synchronization.purgeExpired(now: now) { log.write(.error, "emptying the trash: \($0)") }
             if count > 0 { log.write(.info, "removed \(count) entities whose time in the trash was over") }
-            try await sessions.noteLastSeen()
+        }
+        await part("noting devices") { () throws(ServiceError) in try await sessions.noteLastSeen() }
+        await part("removing files") { () throws(ServiceError) in
             let removed = try await library.services.library.tend(now: now)
-            let stale = try await library.services.uploads.removeStale(now: now)
-            if removed.files + removed.contents + stale > 0 {
-                log.write(.info, "removed \(removed.files) files, \(removed.contents) contents and \(stale) uploads that were given up")
+            if removed.files + removed.contents > 0 {
+                log.write(.info, "removed \(removed.files) files and \(removed.contents) contents")
             }
-        } catch {
+        }
+        await part("removing uploads") { () throws(ServiceError) in
+            let count = try await library.services.uploads.removeStale(now: now)
+            if count > 0 { log.write(.info, "removed \(count) uploads that were given up") }
+        }
+    }
+
+    /// Does one part of the upkeep, whatever becomes of the others.
+    private func part(_ name: String, _ work: () async throws(ServiceError) -> Void) async {
+        do throws(ServiceError) { try await work() } catch {
             // What breaks off because the server ends is done after its next start.
-            if !Task.isCancelled { log.write(.error, "upkeep failed: \(error)") }
+            if !Task.isCancelled { log.write(.error, "upkeep failed: \(name): \(error)") }
         }
     }
 

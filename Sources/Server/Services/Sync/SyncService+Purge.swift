@@ -11,33 +11,62 @@ extension SyncService {
     /// Content, history and journal entries go; the tombstone stays in the journal, so that new devices learn of it,
     /// and others drop what they hold by the same rule. An edit by a device that was away is refused with `unknownParent`: the
     /// device still has the whole entity and sends all of it, which brings it back. The journal does not grow, and nobody needs
-    /// to be told.
-    public func purgeExpired(now: Instant) async throws(ServiceError) -> Int {
+    /// to be told. An entity that is damaged stays, and `onDamage` is told why.
+    public func purgeExpired(
+        now: Instant, onDamage: (String) -> Void = { _ in }
+    ) async throws(ServiceError) -> Int {
         let limit = now.adding(days: -TrashRetention.days)
         var total = 0
         for space in try read({ transaction in try transaction.spaces() }) {
             while true {
-                let count = try await write { transaction in
+                let (count, damages) = try await write { transaction in
                     let records = try transaction.deletedEntities(of: space.id, until: limit, limit: SyncService.purgeBatchSize)
-                    for record in records { try SyncService.purge(record, of: space.id, in: transaction) }
-                    return records.count
+                    var damages: [String] = []
+                    for record in records {
+                        let tombstone: Tombstone
+                        do {
+                            tombstone = try SyncService.tombstone(of: record, in: space.id, transaction)
+                        } catch StoreError.corrupt(let detail) {
+                            damages.append(detail)
+                            continue
+                        }
+                        try SyncService.purge(record, leaving: tombstone, in: space.id, transaction)
+                    }
+                    return (records.count, damages)
                 }
-                total += count
-                if count < SyncService.purgeBatchSize { break }
+                total += count - damages.count
+                if count < SyncService.purgeBatchSize || damages.count == count {
+                    damages.forEach(onDamage)
+                    break
+                }
             }
         }
         return total
     }
 
-    private static func purge(_ record: EntityRecord, of spaceID: Identifier<Space>, in transaction: any WriteTransaction) throws {
-        guard var space = try transaction.space(spaceID),
-            let register = try RegisterText.state(of: record).registers.first(where: { $0.name == Fields.deletedAt.name })
-        else { throw StoreError.corrupt(detail: "the entity \(record.id.text) has no tombstone") }
+    private typealias Tombstone = (register: EntityState.Register, entry: JournalEntry, type: any Entity.Type)
+
+    /// Finds what is left of an entity; throws `corrupt` for one that is damaged.
+    private static func tombstone(
+        of record: EntityRecord, in space: Identifier<Space>, _ transaction: any WriteTransaction
+    ) throws -> Tombstone {
+        guard let register = try RegisterText.state(of: record).registers.first(where: { $0.name == Fields.deletedAt.name }) else {
+            throw StoreError.corrupt(detail: "the entity \(record.id.text) has no tombstone")
+        }
         let pattern = JournalText.pattern(ofWrites: register.timestamp)
-        let entries = try transaction.journal(of: record.id, in: spaceID, after: 0, containing: pattern)
+        let entries = try transaction.journal(of: record.id, in: space, after: 0, containing: pattern)
         guard let entry = try entries.first(where: { try JournalText.operation($0.operation).isDeletion }) else {
             throw StoreError.corrupt(detail: "the deletion of \(record.id.text) is not in the journal")
         }
+        guard let type = record.kind.type else { throw StoreError.corrupt(detail: "the kind \(record.kind.name) is not known") }
+        return (register, entry, type)
+    }
+
+    private static func purge(
+        _ record: EntityRecord, leaving tombstone: Tombstone, in spaceID: Identifier<Space>, _ transaction: any WriteTransaction
+    ) throws {
+        guard var space = try transaction.space(spaceID) else { throw StoreError.corrupt(detail: "the space \(spaceID.text) is gone") }
+        let (register, entry, type) = tombstone
         let write = Operation.Change.write([FieldWrite(register.name, register.value)], at: register.timestamp)
         let operation = Operation(kind: record.kind, entity: record.id, change: write)
         space.purgedCount += try transaction.removeJournal(of: record.id, in: spaceID) - 1
@@ -49,7 +78,6 @@ extension SyncService {
         func removeRow<Subject: Entity>(of type: Subject.Type) throws(StoreError) {
             try transaction.removeProjection(Identifier<Subject>(record.id), in: spaceID)
         }
-        guard let type = record.kind.type else { throw StoreError.corrupt(detail: "the kind \(record.kind.name) is not known") }
         try removeRow(of: type)
         var purged = record
         purged.isPurged = true
