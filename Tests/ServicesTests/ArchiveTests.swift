@@ -4,6 +4,7 @@ import Blobs
 import CSQLite
 import Domain
 import Foundation
+import Merge
 import Store
 import StoreSQLite
 import TestKit
@@ -191,6 +192,46 @@ import Wire
         let before = Set(contents.names())
         _ = try backups.make(ArchiveMaker(server.parts), on: try #require(CivilDate(text: "2026-11-02")), now: Self.now)
         #expect(before.subtracting(contents.names()) == [String(repeating: "a", count: 64)])
+    }
+
+    @Test func aNightThatTheDiskHasNoRoomForLeavesItAlone() throws {
+        let (release, server) = try released()
+        let maker = ArchiveMaker(server.parts)
+        let needed = try maker.contentByteCount()
+        #expect(needed > 0)
+        func backups(free: Int64) throws -> BackupFolder {
+            var calls = DiskCalls.system
+            calls.freeBytes = { _ in free }
+            return try BackupFolder(path: folder.path + "/backups", calls: calls)
+        }
+        let day = try #require(CivilDate(text: "2026-11-01"))
+        let least = DiskRoom.Use.file.reservedBytes + needed
+        #expect(throws: ServiceError.storage(.full)) { try backups(free: least - 1).make(maker, on: day, now: Self.now) }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/backups") == [])
+        _ = try backups(free: least).make(maker, on: day, now: Self.now)
+        #expect(try maker.contentByteCount(beside: ContentFolder(path: folder.path + "/backups/contents")) == 0)
+        withExtendedLifetime(release) {}
+    }
+
+    @Test func aNightThatFailedIsTriedAgainAfterAnHour() async throws {
+        let (release, server) = try released()
+        let (clock, failures) = (SharedClock(), SaidLines())
+        var calls = DiskCalls.system
+        calls.freeBytes = { _ in 0 }
+        let day = try #require(CivilDate(text: "2026-11-01"))
+        var settings = BackupService.Settings { (day: day, hour: BackupService.hour) }
+        settings.folder = try BackupFolder(path: folder.path + "/backups", calls: calls)
+        settings.log = { line, isBad in if isBad { failures.add(line) } }
+        let service = BackupService(
+            server.parts, sessions: SessionService(store: server.store),
+            synchronization: SyncService(store: server.store, agent: Agent(rawValue: 9), now: { clock.now }), settings: settings,
+            now: { clock.now })
+        for _ in 0..<3 { await service.tend() }
+        #expect(failures.all.count == 1)
+        clock.set(Instant(milliseconds: clock.now.milliseconds + BackupService.patienceSeconds * 1000))
+        await service.tend()
+        #expect(failures.all.count == 2)
+        withExtendedLifetime(release) {}
     }
 
     @Test func aFullDiskLeavesNoHalfArchive() throws {

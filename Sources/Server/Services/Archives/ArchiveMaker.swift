@@ -31,6 +31,36 @@ public struct ArchiveMaker: Sendable {
         try write(to: descriptor, nil) { making in try making.write(only: space, now: now) }
     }
 
+    /// Counts the bytes of all contents that an archive holds, apart from those that are beside it already.
+    func contentByteCount(beside contents: ContentFolder? = nil) throws(ServiceError) -> Int64 {
+        do {
+            return try parts.store.read { transaction in
+                var total: Int64 = 0
+                func add(_ name: String, _ byteCount: Int64) {
+                    if contents?.has(name) != true { total += byteCount }
+                }
+                typealias Files = Pages<(digest: String, byteCount: Int64)>
+                try Files.each({ last in try transaction.referencedDigests(after: last?.digest ?? "", limit: Files.size) }) { file in
+                    add(file.digest, file.byteCount)
+                }
+                typealias Pictures = Pages<CatalogueEntry>
+                for catalogue in try transaction.catalogues(of: nil) {
+                    try Pictures.each({ last in
+                        try transaction.catalogueEntries(
+                            of: catalogue.id, kind: RemoteIdentity.Kind.picture.rawValue, after: last?.id, changedAfter: -1,
+                            limit: Pictures.size)
+                    }) { entry in
+                        let picture = try CataloguePicture(entry)
+                        if let id = picture.id { add(id.text, picture.byteCount) }
+                    }
+                }
+                return total
+            }
+        } catch {
+            throw ServiceError(error)
+        }
+    }
+
     private func write(
         to descriptor: Int32, _ contents: ContentFolder?, _ body: (inout Making) throws -> Void
     ) throws(ServiceError) -> ArchiveCount {

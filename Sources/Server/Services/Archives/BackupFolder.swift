@@ -17,6 +17,8 @@ public struct BackupFolder: Sendable {
         public let name: String
         /// Marks when it was made.
         public let madeAt: Instant
+        /// Counts its bytes, without those of contents beside it.
+        public let byteCount: Int64
     }
 
     /// Counts the days of which every archive is kept.
@@ -29,10 +31,10 @@ public struct BackupFolder: Sendable {
     private let room: DiskRoom
 
     /// Uses a folder, and makes it where there is none.
-    public init(path: String) throws(BlobError) {
+    public init(path: String, calls: DiskCalls = .system) throws(BlobError) {
         guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw BlobError("mkdir", path) }
         self.path = path
-        room = DiskRoom(folder: path)
+        room = DiskRoom(folder: path, calls: calls)
     }
 
     /// Lists the archives, the newest first.
@@ -41,14 +43,18 @@ public struct BackupFolder: Sendable {
             guard let day = Self.day(of: name) else { return nil }
             var status = stat()
             guard stat(path + "/" + name, &status) == 0 else { return nil }
-            return Archive(day: day, name: name, madeAt: Instant(milliseconds: Int64(status.st_mtim.tv_sec) * 1000))
+            let madeAt = Instant(milliseconds: Int64(status.st_mtim.tv_sec) * 1000)
+            return Archive(day: day, name: name, madeAt: madeAt, byteCount: Int64(status.st_size))
         }.sorted { $0.day > $1.day }
     }
 
     /// Makes the archive of a day, unless it is there, and removes those that are not kept any longer.
     ///
-    /// Nothing is removed where the new one can't be made.
+    /// Nothing is removed where the new one can't be made. Throws `storage(full)`, before anything is written, where there is no room.
     public func make(_ maker: ArchiveMaker, on day: CivilDate, now: Instant) throws(ServiceError) -> ArchiveCount {
+        // What people write takes about as much as it took in the last archive.
+        let byteCount = try maker.contentByteCount(beside: contents) + (archives().first?.byteCount ?? 0)
+        guard room.allows(byteCount, of: .file) else { throw .storage(.full) }
         let name = "enot-\(day.text).zip"
         let count = try ArchiveFile.make(path + "/" + name) { descriptor throws(ServiceError) in
             try maker.write(to: descriptor, contents: contents, now: now)

@@ -34,12 +34,15 @@ public final class BackupService: Sendable {
         var triedAt: Instant?
         var findings: [String] = []
         var problem: String?
+        var failedAt: Instant?
         var isBusy = false
         var arriving: Set<EntityID> = []
     }
 
     /// Gives the hour of the night from which on an archive is made.
     static let hour = 3
+    /// Counts the seconds after which an archive that could not be made is begun again.
+    static let patienceSeconds: Int64 = 3_600
     private static let trialName = "aside"
     /// Counts the seconds after which an archive that stopped arriving is dropped.
     private static let arrivingSeconds = 86_400
@@ -79,6 +82,7 @@ public final class BackupService: Sendable {
         parts.blobs.dropUploads(beginningWith: Self.arrivingName, olderThanSeconds: Self.arrivingSeconds)
         guard let folder = settings.folder else { return }
         let (day, hour) = settings.localTime()
+        guard !hasJustFailed else { return }
         let archives = folder.archives()
         guard !archives.contains(where: { $0.day == day }), hour >= Self.hour || archives.isEmpty else { return }
         guard
@@ -91,14 +95,20 @@ public final class BackupService: Sendable {
         do throws(ServiceError) {
             let (maker, moment) = (ArchiveMaker(parts), now())
             let count = try await DiskThreads.run { () throws(ServiceError) in try folder.make(maker, on: day, now: moment) }
-            state.withLock { $0.problem = nil }
+            state.withLock { ($0.problem, $0.failedAt) = (nil, nil) }
             settings.log("backed up \(count.entries) changes and \(count.files) files to \(folder.path)", false)
             try await tryNewest(of: folder)
         } catch {
             let problem = error.problem.detail
-            state.withLock { $0.problem = problem }
+            state.withLock { ($0.problem, $0.failedAt) = (problem, now()) }
             settings.log("the backup failed: \(problem)", true)
         }
+    }
+
+    /// Says that an archive could not be made, and that it is too early to try again.
+    private var hasJustFailed: Bool {
+        guard let failedAt = state.withLock({ $0.failedAt }) else { return false }
+        return (0..<Self.patienceSeconds * 1000).contains(now().milliseconds - failedAt.milliseconds)
     }
 
     private func tryNewest(of folder: BackupFolder) async throws(ServiceError) {
@@ -241,6 +251,7 @@ public final class BackupService: Sendable {
                 throw .unsuitable(
                     "The files of this archive stand beside it. Restore it where they are, with: enot restore FILE --replace.")
             }
+            guard parts.blobs.room.allows(try ArchiveMaker(parts).contentByteCount(), of: .file) else { throw .storage(.full) }
             _ = try ArchiveFile.make(parts.folder + "/before-restore-\(day.text)-\(moment.milliseconds).zip") {
                 descriptor throws(ServiceError) in try ArchiveMaker(parts).write(to: descriptor, now: moment)
             }

@@ -17,10 +17,13 @@ public struct ContentFolder: Sendable {
     /// Gives the path of a content.
     func path(of name: String) -> String { path + "/" + name.prefix(2) + "/" + name }
 
+    /// Tells whether a content is there.
+    func has(_ name: String) -> Bool { access(path(of: name), F_OK) == 0 }
+
     /// Adds a content, unless it is there: copied and made durable under another name first. False for bytes that are not of their digest.
     func add(_ name: String, from source: OpenFile) throws(BlobError) -> Bool {
         let target = path(of: name)
-        guard access(target, F_OK) != 0 else { return true }
+        guard !has(name) else { return true }
         for folder in [path, path + "/" + name.prefix(2)] where mkdir(folder, 0o700) != 0 && errno != EEXIST {
             throw BlobError("mkdir", folder)
         }
