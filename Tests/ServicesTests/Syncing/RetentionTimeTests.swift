@@ -33,6 +33,15 @@ struct RetentionTimeTests {
         #expect(time.doubtedSince == nil)
     }
 
+    @Test func aClockThatJumpsAgainIsDoubtedForAWholeWeekMore() {
+        var time = RetentionTime(believed: Self.start, uptime: 0)
+        #expect(time.advance(wall: Self.start.adding(days: 40), uptime: 0) == Self.start)
+        for day in 6..<13 as Range<Int64> {
+            #expect(time.advance(wall: Self.start.adding(days: 700 + day), uptime: day * Self.day) == Self.start.adding(days: day))
+        }
+        #expect(time.advance(wall: Self.start.adding(days: 713), uptime: 13 * Self.day) == Self.start.adding(days: 713))
+    }
+
     @Test func aClockThatIsPutRightAgainIsBelievedAtOnce() {
         var time = RetentionTime(believed: Self.start, uptime: 0)
         #expect(time.advance(wall: Self.start.adding(days: 40), uptime: 0) == Self.start)
