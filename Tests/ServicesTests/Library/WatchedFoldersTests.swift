@@ -93,6 +93,15 @@ import Wire
         #expect(try fixture.names() == ["b.jpg"])
     }
 
+    @Test func aPathThatCannotBeLookedAtHoldsUpNoOther() async throws {
+        let folder = try TemporaryFolder()
+        let fixture = try await LibraryFixture(libraries: [folder.path])
+        try folder.write("1", to: "a.jpg")
+        // No file system takes such a name.
+        try await watched(fixture).apply(paths(String(repeating: "x", count: 300) + "/b.jpg", "a.jpg"), in: fixture.roots[0])
+        #expect(try fixture.names() == ["a.jpg"])
+    }
+
     @Test func filesOfAFolderNoLongerWatchedLeaveTheList() async throws {
         let folder = try TemporaryFolder()
         try folder.write("1", to: "a.jpg")

@@ -94,8 +94,11 @@ public final class WatchedFolders: Sendable, StoreUser {
         var gone: [EntityID] = []
         for path in change.paths {
             let entry: FolderEntry?
-            // Where the watched folder itself can't be read, nothing is known of what is in it.
-            do throws(FolderError) { entry = try root.entry(path) } catch { return }
+            // Where the watched folder itself is not there, nothing is known of what is in it.
+            do throws(FolderError) { entry = try root.entry(path) } catch {
+                if error == .missing { return }
+                continue
+            }
             switch entry?.kind {
             case .file: if let entry { files.append(entry) }
             case .folder:
