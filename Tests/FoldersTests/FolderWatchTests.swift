@@ -120,6 +120,22 @@ import Testing
         listener.watch.stop()
     }
 
+    @Test func aFolderThatIsWatchedAnewIsLookedThroughNoMore() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("1", to: "a/b.jpg")
+        var ends: [Int32] = [0, 0]
+        #expect(pipe(&ends) == 0)
+        var timing = FolderWatch.Timing()
+        timing.watchLimit = 1
+        let loop = FolderWatchLoop(try FolderRoot(folder.path), timing: timing, stop: ends[0], log: { _ in }, onChange: { _ in })
+        loop.appear()
+        #expect(loop.isPolling)
+        #expect(rename(folder.path + "/a/b.jpg", folder.path + "/b.jpg") == 0 && rmdir(folder.path + "/a") == 0)
+        loop.appear()
+        #expect(!loop.isPolling)
+        close(ends[1])
+    }
+
     @Test func anOverflowHasEverythingLookedThrough() throws {
         let folder = try TemporaryFolder()
         let told = Mutex<[FolderChange]>([])

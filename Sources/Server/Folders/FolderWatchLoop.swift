@@ -18,7 +18,8 @@ final class FolderWatchLoop {
     private var isPresent = false
     /// Says that the disk on which the folder lay was unmounted: the empty folder that shows in its place is another one.
     private var isUnmounted = false
-    private var isPolling = false
+    /// Says that the kernel does not tell of all there is.
+    private(set) var isPolling = false
     private var lookedAt = 0
 
     private static let interesting =
@@ -98,7 +99,7 @@ final class FolderWatchLoop {
     // MARK: Coming and going
 
     /// Looks for the folder, and watches all of it before anybody lists it, so that nothing falls in between.
-    private func appear() {
+    func appear() {
         lookedAt = Self.now()
         if kernel >= 0 { close(kernel) }
         folders = [:]
@@ -112,6 +113,7 @@ final class FolderWatchLoop {
             isUnmounted = false
             if !isPresent, lastChangeAt > 0 { log("the folder \(root.path) is there again") }
             isPresent = true
+            isPolling = kernel < 0
             watch([])
             note { $0.isEverything = true }
         } catch {
