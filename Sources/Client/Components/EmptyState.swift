@@ -9,7 +9,6 @@ public struct EmptyState {
     /// Says what to do.
     public var text: String
 
-    /// Makes an empty state.
     public init(picture: String, title: String, text: String) {
         self.picture = picture
         self.title = title

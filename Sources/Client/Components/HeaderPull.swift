@@ -24,7 +24,6 @@ public struct HeaderPull: Equatable, Sendable {
     private var hold: Hold?
     private var motion: Motion?
 
-    /// Makes content at rest.
     public init() {}
 
     /// Tells whether a finger holds the content pulled, so that the browser must not scroll it.

@@ -3,9 +3,10 @@ import ViewTree
 
 /// Shows a paragraph with its headings, mentions, links, markers and boxes set apart (N4), and what is ticked as done.
 public enum HighlightedText {
-    /// Gives the nodes of a paragraph; links open by a click, and by the keyboard where `hasTabStops` says so. `boxKey` names the box, and
-    /// the marker around it, to who hears a click on them. Of a link to a note the title alone is shown, unless `isSource` asks for every
-    /// letter.
+    /// Gives the nodes of a paragraph; links open by a click, and by the keyboard where `hasTabStops` says so.
+    ///
+    /// `boxKey` is the key by which a click on a box, or on the marker around it, is known. Of a link to a note only the title is shown,
+    /// unless `isSource` asks for every letter.
     public static func nodes(of spans: [MarkupSpan], hasTabStops: Bool, boxKey: String? = nil, isSource: Bool = false) -> [Node] {
         var nodes: [Node] = []
         var done: [Node] = []
@@ -26,9 +27,9 @@ public enum HighlightedText {
         return nodes
     }
 
-    /// Begins the name of a link to a note, which its reference ends, to who hears a click on it.
+    /// Begins the key by which a click on a link to a note is known; the note's reference ends it.
     public static let noteKey = "note-"
-    /// Begins the name of a mention, which its text ends, to who hears a click on it.
+    /// Begins the key by which a click on a mention is known; the mention's text ends it.
     public static let mentionKey = "mention-"
 
     /// Gives a link that opens in a tab of its own.

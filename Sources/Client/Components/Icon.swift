@@ -2,11 +2,8 @@ import ViewTree
 
 /// Draws the small pictures of buttons as strokes in the text's colour.
 public enum Icon: Sendable {
-    /// Adds something.
     case plus
-    /// Deletes something.
     case trash
-    /// Goes back.
     case back
     /// Leads on.
     case forward
@@ -14,15 +11,11 @@ public enum Icon: Sendable {
     case handle
     /// Changes a name.
     case pencil
-    /// Marks what stands before others.
     case pin
     /// Moves something to another place, gives it a colour, makes another like it.
     case move, color, copy
-    /// Closes something.
     case close
-    /// Accepts something.
     case check
-    /// Brings something back.
     case restore
     /// Takes back what was done last, and does it again.
     case undo, redo
@@ -32,7 +25,6 @@ public enum Icon: Sendable {
     case device
     /// Says that the server can't be reached.
     case offline
-    /// Stands for notes.
     case notes
     /// Stands for further screens.
     case more
@@ -54,7 +46,6 @@ public enum Icon: Sendable {
     case export
     /// Stands for the lesson on layout.
     case layout
-    /// Stands for the guide.
     case guide
     /// Stands for a day.
     case calendar
@@ -63,33 +54,25 @@ public enum Icon: Sendable {
     /// Puts things in order.
     case arrange
 
-    /// Stands for catalogues.
     case catalogue
-    /// Stands for a person.
     case person
     /// Stands for this very device.
     case laptop
-    /// Stands for photos.
     case photos
-    /// Stands for a camera.
     case camera
     /// Switches between cameras.
     case switchCamera
-    /// Stands for the library.
     case library
     /// Stands for a picture.
     case image
-    /// Stands for a video.
     case video
     /// Stands for a sound.
     case audio
     /// Stands for a file of another kind.
     case file
-    /// Chooses what is shown.
     case filter
     /// Shows a list.
     case list
-    /// Shows a grid.
     case grid
     /// Hands something to another program.
     case share

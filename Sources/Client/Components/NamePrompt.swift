@@ -9,7 +9,7 @@ public struct NamePrompt: Equatable, Sendable {
     /// Says that confirming was tried without a name.
     public var isMissing = false
 
-    /// Makes a prompt with a proposal.
+    /// Proposes a text in the field.
     public init(text: String = "") {
         self.text = text
     }
@@ -32,7 +32,6 @@ public struct NamePrompt: Equatable, Sendable {
         /// Names the confirming button.
         public var confirm: String
 
-        /// Makes the words of a prompt.
         public init(title: String, label: String, confirm: String) {
             self.title = title
             self.label = label

@@ -31,11 +31,11 @@ public struct Page {
 
     /// Says where a page stands.
     public enum Place: Equatable, Sendable {
-        /// It is what the window shows.
+        /// Fills the window.
         case alone
-        /// It is a list that a wide window shows with room for what is opened from it.
+        /// Is a list in a wide window, which has room beside it for what is opened from the list.
         case list
-        /// It stands beside what was opened from it, which the window is about.
+        /// Is a list beside what was opened from it, which is the window's main content.
         case beside
     }
 
@@ -44,7 +44,6 @@ public struct Page {
     /// Marks the ground on which the content lies.
     public static let ground = "ground"
 
-    /// Makes a page with a title.
     public init(title: String) {
         self.title = title
     }
@@ -66,7 +65,7 @@ public struct Page {
         if let onScrollEvent { _ = scroller.on(.scroll, onScrollEvent) }
         if let onContent { _ = scroller.attr(.dataKey, Page.ground).on(.click, onContent).on(.keydown, onContent) }
         return .element(
-            // The same element wherever it stands: what is in it keeps focus and scrolling when the window changes.
+            // The same element in every place: what is in it keeps focus and scrolling when the window's width changes.
             el(.section, (foldsTitle ? "page folds-title " : "page ") + className) {
                 bar
                 scroller

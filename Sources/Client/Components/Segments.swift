@@ -2,9 +2,9 @@ import ViewTree
 
 /// Shows a few choices side by side, one of which is chosen, with a thumb that slides to it.
 public struct Segments {
-    /// Names the choice.
+    /// Names the group for screen readers.
     public var label: String
-    /// Names the choices.
+    /// Names the choices, as they are shown.
     public var items: [String]
     /// Holds what is drawn above the names; empty for nothing.
     public var pictures: [Node] = []
@@ -13,7 +13,6 @@ public struct Segments {
     /// Counts to the chosen one.
     public var chosen: Int
 
-    /// Makes a control.
     public init(label: String, items: [String], chosen: Int) {
         self.label = label
         self.items = items

@@ -4,13 +4,12 @@ import ViewTree
 public struct Sheet {
     /// Holds the title, which names the dialog.
     public var title: String
-    /// Holds what closing without a choice does.
+    /// Closes the dialog without a choice.
     public var onCancel: () -> Void
 
     /// Names the dialog, so that effects can focus it.
     public static let dialog = ElementID("sheet")
 
-    /// Makes a dialog.
     public init(title: String, onCancel: @escaping () -> Void) {
         self.title = title
         self.onCancel = onCancel

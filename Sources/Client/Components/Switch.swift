@@ -9,7 +9,6 @@ public struct Switch {
     /// Tells whether it is on.
     public var isOn: Bool
 
-    /// Makes a switch.
     public init(_ title: String, isOn: Bool) {
         self.title = title
         self.isOn = isOn

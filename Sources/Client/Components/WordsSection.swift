@@ -8,7 +8,7 @@ public struct WordsSection {
     private let onCopy: () -> Void
     private let onNote: (() -> Void)?
 
-    /// Shows words; without `onNote` they are only copied.
+    /// Without `onNote`, words can be copied only.
     public init(words: String, strings: Strings, onCopy: @escaping () -> Void, onNote: (() -> Void)? = nil) {
         self.words = words
         self.strings = strings

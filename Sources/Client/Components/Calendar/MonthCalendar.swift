@@ -8,7 +8,6 @@ public struct MonthCalendar: Equatable, Sendable {
         case turned(to: CivilDate)
         /// Reports that a key went to a day, which gets the focus.
         case moved(to: CivilDate)
-        /// Reports that a day was chosen.
         case chosen(CivilDate)
     }
 

@@ -11,7 +11,6 @@ public struct BrightnessBar {
     /// Hears what the person does.
     public var onChange: (ColorChange) -> Void
 
-    /// Makes a bar.
     public init(color: HSBColor, strings: Strings, onChange: @escaping (ColorChange) -> Void) {
         self.color = color
         self.strings = strings

@@ -5,7 +5,6 @@ import ViewTree
 public struct CheckMark: Equatable, Sendable {
     /// Tells what is drawn.
     public enum Shape: Equatable, Sendable {
-        /// Draws a tick, a cross, or the outline of a heart.
         case tick, cross, heart
     }
 
@@ -28,7 +27,6 @@ public struct CheckMark: Equatable, Sendable {
         /// Holds the colour inside; nil leaves it clear.
         public var fill: HSBColor?
 
-        /// Makes a border.
         public init(_ outline: Outline, color: HSBColor, width: Double = 2, fill: HSBColor? = nil) {
             self.outline = outline
             self.color = color
@@ -48,7 +46,6 @@ public struct CheckMark: Equatable, Sendable {
     /// Holds what the mark is drawn on; nil for nothing.
     public var border: Border?
 
-    /// Makes a mark.
     public init(_ shape: Shape = .tick, color: HSBColor, lineWidth: Double = 3, size: Double = 1.5, border: Border? = nil) {
         self.shape = shape
         self.color = color

@@ -8,9 +8,7 @@ import ViewTree
 public struct ColorCells {
     /// Names a cell.
     public enum Cell: Equatable, Sendable {
-        /// Offers a standard colour.
         case standard(StandardColor)
-        /// Offers the person's own colour.
         case custom
 
         /// Names the cell, so that effects can focus it.
@@ -24,7 +22,6 @@ public struct ColorCells {
             }
         }
 
-        /// Makes the cell of a place.
         init(index: Int) { self = StandardColor(rawValue: index).map { .standard($0) } ?? .custom }
     }
 
@@ -39,7 +36,6 @@ public struct ColorCells {
         /// Hears that the custom colour is to be changed.
         public var onEdit: () -> Void
 
-        /// Makes the actions of cells.
         public init(
             onTap: @escaping (Cell) -> Void, onReach: @escaping (Cell) -> Void, onPress: @escaping (LongPress.Message) -> Void,
             onEdit: @escaping () -> Void
@@ -64,7 +60,6 @@ public struct ColorCells {
     /// Holds what the cells answer.
     public var actions: Actions
 
-    /// Makes cells.
     public init(chosen: Cell?, custom: HSBColor, isHeld: Bool, strings: Strings, actions: Actions) {
         self.chosen = chosen
         self.custom = custom
@@ -73,7 +68,7 @@ public struct ColorCells {
         self.actions = actions
     }
 
-    /// Holds what the cells are drawn from, but for the language.
+    /// Holds what the cells are drawn from, but for the language, so that equal looks need no drawing.
     public struct Look: Equatable {
         let chosen: Cell?
         let custom: HSBColor

@@ -19,7 +19,6 @@ public struct ColorField {
     /// Counts the steps of an arrow key with Shift.
     public static let largeStep = 10
 
-    /// Makes a field.
     public init(color: HSBColor, strings: Strings, onChange: @escaping (ColorChange) -> Void) {
         self.color = color
         self.strings = strings

@@ -15,7 +15,6 @@ public struct ColorPicker {
     /// Accepts the colour.
     public var onSave: () -> Void
 
-    /// Makes a picker.
     public init(
         color: HSBColor, strings: Strings, onChange: @escaping (ColorChange) -> Void, onCancel: @escaping () -> Void,
         onSave: @escaping () -> Void

@@ -9,7 +9,6 @@ public struct ColorPreview {
     /// Holds the words.
     public var strings: Strings
 
-    /// Makes a preview.
     public init(color: HSBColor, strings: Strings) {
         self.color = color
         self.strings = strings

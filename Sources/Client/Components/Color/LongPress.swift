@@ -48,14 +48,13 @@ public struct LongPress: Equatable, Sendable {
     private var bounds = ElementBounds()
     private var pressedAt = 0.0
 
-    /// Makes a control that is not held.
     public init() {}
 
     /// Counts the milliseconds before something grows.
     public static let delayMilliseconds = 100
-    /// Counts the milliseconds of growing.
+    /// Counts the milliseconds of growing, until the hold is complete.
     public static let growthMilliseconds = 700
-    /// Limits how long a slow tap may take, in milliseconds.
+    /// Limits how long a slow tap may take, in milliseconds; a longer touch is a hold that was broken off.
     public static let tapMilliseconds = 300.0
 
     /// Tells that the control is touched and the hold not complete.

@@ -11,7 +11,7 @@ public struct StandardCells {
     private let onTap: (StandardColor) -> Void
     private let onReach: (ElementID) -> Void
 
-    /// Makes cells; `onReach` hears which cell a key leads to.
+    /// `onReach` hears which cell a key leads to.
     public init(
         chosen: StandardColor?, mark: ColorMark, strings: Strings, onTap: @escaping (StandardColor) -> Void,
         onReach: @escaping (ElementID) -> Void

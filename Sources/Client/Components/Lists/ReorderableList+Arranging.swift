@@ -27,7 +27,7 @@ extension ReorderableList {
     /// Forgets the last move by keys, since something else was done with the list.
     public mutating func forgetMove() { lastStep = nil }
 
-    /// Scrolls to where a row is near the screen, so that it is in the document; gives the offset to scroll to, nil where it is.
+    /// Scrolls until a row is near the screen, so that it is in the document; gives the offset to scroll to, nil where it is near already.
     public mutating func reveal(_ index: Int, count: Int) -> Double? {
         guard !visibleRange(count: count).contains(index) else { return nil }
         let offset = max(0, (Double(index) + 0.5) * rowHeight - viewport / 2)

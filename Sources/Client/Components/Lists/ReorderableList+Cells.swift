@@ -6,11 +6,9 @@ extension ReorderableList {
     public enum Cell: String, Sendable {
         /// Selects the row, while rows are being selected.
         case tick
-        /// Opens the row.
         case open
-        /// Changes it.
+        /// Renames the row, or changes it otherwise.
         case change
-        /// Deletes it.
         case delete
         /// Moves it.
         case move
@@ -88,7 +86,7 @@ extension ReorderableList {
         keys("row-cell for-" + cell.rawValue, cell, placed, actions) { stop(button(), cell, placed) }
     }
 
-    /// Lets the Tab key lead to a cell's button, or past it.
+    /// Makes a cell's button the one that Tab leads to, or takes it out of the order of Tab.
     private static func stop<Look: Equatable>(_ button: Element, _ cell: Cell, _ placed: PlacedRow<Look>) -> Element {
         button.attr(.tabindex, placed.stop == cell ? "0" : "-1").ref(ReorderableList.cell(cell, of: placed.row.key))
     }

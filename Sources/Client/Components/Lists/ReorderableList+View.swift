@@ -18,7 +18,6 @@ extension ReorderableList {
         /// Holds what the row's contents are drawn from; touching them, but for links in them, opens the row.
         public var look: Look
 
-        /// Makes a row.
         public init(key: String, name: String, className: String = "", isCurrent: Bool = false, look: Look) {
             self.key = key
             self.name = name
@@ -30,29 +29,26 @@ extension ReorderableList {
 
     /// Holds all that a row is drawn from.
     struct PlacedRow<Look: Equatable>: Equatable {
-        /// Holds the row.
         let row: Row<Look>
-        /// Tells where it is among all, from 0.
+        /// Counts from 0 among all rows.
         let index: Int
-        /// Counts all.
         let count: Int
-        /// Tells how far it is from the top of the list, in CSS pixels.
+        /// Tells how far the row is from the top of the list, in CSS pixels.
         let offset: Double
-        /// Tells how high it is, in CSS pixels.
+        /// Tells how high the row is, in CSS pixels.
         let height: Double
-        /// Says that it can be seen, or is about to be: what is far from that comes and goes without an animation.
+        /// Says that the row can be seen, or is about to be: what is far from that comes and goes without an animation.
         let isNear: Bool
-        /// Says that it is held by a pointer.
         let isDragged: Bool
-        /// Says that its side is open.
+        /// Says that what deletes the row is shown at its side.
         let isSwiped: Bool
         /// Says that every row shows what deletes and moves it.
         let isArranging: Bool
-        /// Lists what it has side by side.
+        /// Lists what the row has side by side.
         let cells: [Cell]
-        /// Names the cell that the Tab key leads to; nil where it is in another row.
+        /// Names the cell that Tab leads to; nil where that is in another row.
         let stop: Cell?
-        /// Stands for the language of the labels of its buttons.
+        /// Holds the list's label, so that a row is drawn again when the language changes.
         let label: String
     }
 
@@ -60,24 +56,21 @@ extension ReorderableList {
     public struct Selecting {
         /// Asks for something to be selected.
         public enum Request: Equatable, Sendable {
-            /// Selects a row, or no longer.
+            /// Selects a row, or takes it out of the selection.
             case toggled(String)
-            /// Selects all up to the row of an index; where nothing is selected, from the row of another.
+            /// Selects all rows up to that of an index; where nothing is selected yet, from that of another index.
             case extended(to: Int, from: Int?)
-            /// Selects all rows.
             case all
-            /// Selects none.
             case ended
         }
 
-        /// Says that some are selected, so that each shows whether it is.
+        /// Says that some rows are selected, so that each shows whether it is.
         public var isOn: Bool
-        /// Names the box of a row.
+        /// Names the box that selects a row.
         public var label: (String) -> String
         /// Takes requests.
         public var send: (Request) -> Void
 
-        /// Tells how rows are selected.
         public init(isOn: Bool, label: @escaping (String) -> String, send: @escaping (Request) -> Void) {
             self.isOn = isOn
             self.label = label
@@ -114,7 +107,6 @@ extension ReorderableList {
         /// Tells what beside the list takes rows that are dropped on it, by its key.
         public var takes: (String) -> Bool = { _ in false }
 
-        /// Makes the actions of a list.
         public init(
             label: String, deleteLabel: @escaping (String) -> String, moveLabel: @escaping (String) -> String,
             onOpen: @escaping (String) -> Void, onDelete: @escaping (String) -> Void, send: @escaping (Message) -> Void
@@ -165,7 +157,7 @@ extension ReorderableList {
             })
     }
 
-    /// Finds the dragged row where other rows have come or gone, and gives the list as it is then; without a drag if it is gone.
+    /// Gives the list with the dragged row at the index where it is since rows came or went; without a drag if the row is gone.
     private func rebased<Look: Equatable>(count: Int, _ row: (Int) -> Row<Look>) -> ReorderableList {
         guard let drag else { return self }
         var list = self
@@ -180,7 +172,7 @@ extension ReorderableList {
         return list
     }
 
-    /// Limits by how many rows a dragged one is looked for.
+    /// Limits how far from its last index a dragged row is looked for, in rows.
     private static let reach = 100
 
     /// Lists the rows near the screen, and the dragged one and the one with the focus, which stay in the document wherever they are.
@@ -228,7 +220,7 @@ extension ReorderableList {
         return actions.selecting?.isOn == true ? name + " is-selecting" : name
     }
 
-    /// Lists what rows have; while some are selected, nothing that is done to a single one.
+    /// Lists the cells of rows; while some are selected, none that does something to a single row.
     private func cells(_ actions: Actions) -> [Cell] {
         if actions.selecting?.isOn == true { return [.tick, .open] }
         var cells = [Cell.open]

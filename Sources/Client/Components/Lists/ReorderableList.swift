@@ -16,15 +16,15 @@ public struct ReorderableList: Equatable, Sendable {
         public var index: Int
         /// Names what it would be dropped on, beside the list; nil within it.
         public var target: String?
-        /// Tells how far it was moved, in CSS pixels.
+        /// Tells how far it was moved down, in CSS pixels.
         public var offset: Double
         /// Tells where the pointer went down, in CSS pixels of the content.
         var startY: Double
         /// Tells where the pointer is, in CSS pixels of the window, once it has moved.
         var pointerY: Double?
-        /// Counts the rows, once the pointer has moved.
+        /// Counts the rows of the list, once the pointer has moved.
         var count = 0
-        /// Tells the pointer that holds the row from others.
+        /// Identifies the pointer that holds the row; others are ignored.
         var pointerID = 0
     }
 
@@ -36,12 +36,12 @@ public struct ReorderableList: Equatable, Sendable {
         case resized(viewport: Double, rowHeight: Double)
         /// Reports that a row's handle was pressed.
         case dragStarted(key: String, index: Int, y: Double, pointer: Int)
-        /// Reports that a pointer moved, with the number of rows and the index of the held row at this moment, nil where it is as it was,
-        /// and what lies under it beside the list that takes rows.
+        /// Reports that a pointer moved. `index` is that of the held row at this moment, nil where it is as it was; `target` is the key of
+        /// what lies under the pointer beside the list and takes rows.
         case dragMoved(pointer: Int, y: Double, index: Int?, count: Int, target: String? = nil)
-        /// Reports that a pointer was lifted, with the index of the held row at this moment, nil where it is as it was.
+        /// Reports that a pointer was lifted; `index` is that of the held row at this moment, nil where it is as it was.
         case dragEnded(pointer: Int, index: Int?)
-        /// Reports that a pointer was taken away, or all of them where it is nil.
+        /// Reports that the browser took a pointer away; nil ends any drag.
         case dragCancelled(pointer: Int?)
         /// Reports that a row was moved by a key.
         case moved(key: String, from: Int, to: Int, count: Int)
@@ -49,21 +49,21 @@ public struct ReorderableList: Equatable, Sendable {
         case touched(key: String, x: Double, y: Double)
         /// Reports that a row was pressed by something else than a finger.
         case pressed
-        /// Reports that a finger was lifted, or taken by the browser for something else.
+        /// Reports that a finger was lifted, or that the browser took it for something else.
         case lifted
-        /// Reports where that finger is now, in CSS pixels.
+        /// Reports where the finger is that was put on a row, in CSS pixels.
         case swiped(x: Double, y: Double)
-        /// Reports that something of a row has got the focus.
+        /// Reports that a cell of a row got the focus.
         case focused(key: String, index: Int, Cell)
-        /// Reports that the list is to be arranged, or no longer.
+        /// Reports whether every row is to show what deletes and moves it.
         case arranging(Bool)
     }
 
-    /// Tells what of the list had the focus last.
+    /// Tells which cell had the focus last.
     public struct Focus: Equatable, Sendable {
         /// Names the row.
         public let key: String
-        /// Tells where the row was among the others.
+        /// Counts from 0 among all rows.
         public let index: Int
         /// Names what of the row.
         public let cell: Cell
@@ -81,9 +81,8 @@ public struct ReorderableList: Equatable, Sendable {
 
     /// Remembers a move by keys.
     public struct Step: Equatable, Sendable {
-        /// Tells which row was moved, and where to.
         let move: Move
-        /// Counts the rows.
+        /// Counts the rows there were.
         let count: Int
     }
 
@@ -104,10 +103,9 @@ public struct ReorderableList: Equatable, Sendable {
     public private(set) var hasFinger = false
     /// Tells what of the list had the focus last, which the Tab key leads back to; nil before anything had.
     public private(set) var focus: Focus?
-    /// Tells where a row was moved by keys last, among how many, for those who can't see it; nil before any was.
+    /// Remembers the last move of a row by keys, to be announced to those who can't see it; nil before any.
     public internal(set) var lastStep: Step?
 
-    /// Makes a list of rows of a height in CSS pixels.
     public init(rowHeight: Double) {
         self.rowHeight = rowHeight
     }
@@ -158,7 +156,7 @@ public struct ReorderableList: Equatable, Sendable {
         return nil
     }
 
-    /// Takes the dragged row's index where other rows have come or gone; the row stays under the pointer, and drops where it would have.
+    /// Takes the dragged row's new index after other rows came or went; the row stays under the pointer, and drops where it would have.
     mutating func rebase(to index: Int) {
         guard var drag, drag.startIndex != index else { return }
         let distance = Double(index - drag.startIndex) * rowHeight
@@ -187,7 +185,7 @@ public struct ReorderableList: Equatable, Sendable {
         return start..<max(start, min(last, count))
     }
 
-    /// Tells whether a row can be seen or is about to be; what stands above the list may push it lower than it knows.
+    /// Tells whether a row can be seen or is about to be, with a margin for what stands above the list and pushes it down.
     func isNear(_ index: Int) -> Bool {
         let margin = Double(ReorderableList.overscan / 2)
         let place = Double(index) - scrollTop / rowHeight

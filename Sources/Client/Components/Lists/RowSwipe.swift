@@ -11,16 +11,15 @@ public struct RowSwipe: Equatable, Sendable {
     /// Tells how far a finger goes before it swipes, in CSS pixels.
     static let distance = 24.0
 
-    /// Makes a swipe that has not begun.
     public init() {}
 
-    /// Takes note that a finger was put on a row.
+    /// Follows a finger from where it was put on a row, in CSS pixels.
     mutating func begin(at key: String, x: Double, y: Double) {
         (self.key, startX, startY) = (key, x, y)
         if !isOpen(key) { openKey = nil }
     }
 
-    /// Takes note of where the finger is; one that goes rather up or down scrolls.
+    /// Follows the finger to where it is, in CSS pixels; one that goes rather up or down scrolls.
     mutating func follow(x: Double, y: Double) {
         let (dx, dy) = (x - startX, y - startY)
         guard let key, abs(dx) > RowSwipe.distance, abs(dx) > 2 * abs(dy) else { return }
@@ -28,7 +27,6 @@ public struct RowSwipe: Equatable, Sendable {
         self.key = nil
     }
 
-    /// Closes the open side.
     mutating func close() { openKey = nil }
 
     /// Tells whether the side of a row is open.

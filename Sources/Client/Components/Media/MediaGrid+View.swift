@@ -16,7 +16,6 @@ extension MediaGrid {
         /// Holds what its contents are drawn from; nil for one that is not loaded yet.
         public var look: Look?
 
-        /// Makes a cell.
         public init(key: String, label: String, isSelected: Bool = false, look: Look?) {
             self.key = key
             self.label = label
@@ -42,7 +41,7 @@ extension MediaGrid {
     public struct Actions {
         /// Names the grid for screen readers.
         public var label: String
-        /// Opens a cell, or selects it where cells are being selected; tells where it is, without size when it was a key.
+        /// Opens a cell, or selects it where cells are being selected; the bounds are those of the cell, without size when a key opened it.
         public var onTap: (Int, ElementBounds) -> Void
         /// Selects or no longer selects a cell, by the space bar; nil where cells can't be selected.
         public var onSelect: ((Int) -> Void)?
@@ -57,7 +56,6 @@ extension MediaGrid {
         /// Tells, at the time of an event, whether a cell is being dragged, so that the browser must not scroll.
         public var isDragging: () -> Bool
 
-        /// Makes the actions of a grid.
         public init(
             label: String, onTap: @escaping (Int, ElementBounds) -> Void, send: @escaping (Message) -> Void,
             isDragging: @escaping () -> Bool = { false }

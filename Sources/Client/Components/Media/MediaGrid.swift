@@ -22,7 +22,7 @@ public struct MediaGrid: Equatable, Sendable {
         public internal(set) var dy = 0.0
         /// Holds where the pointer went down, in CSS pixels of the content.
         let start: Point
-        /// Says that it was a finger, which has to be held, since it could as well scroll.
+        /// Says that a finger presses the cell: it has to be held before it drags, since it could as well scroll.
         let isTouch: Bool
         /// Holds where the pointer is, in CSS pixels of the window, once it has moved.
         var pointer: Point?
@@ -48,9 +48,7 @@ public struct MediaGrid: Equatable, Sendable {
         case held
         /// Reports that the pointer moved.
         case dragged(x: Double, y: Double, count: Int)
-        /// Reports that the cell was let go.
         case released
-        /// Reports that the drag was broken off.
         case cancelled
         /// Reports that a cell was moved by a key.
         case moved(key: String, from: Int, Key, count: Int)
@@ -58,9 +56,7 @@ public struct MediaGrid: Equatable, Sendable {
 
     /// Names the keys that lead from cell to cell.
     public enum Key: Sendable {
-        /// Go to a neighbour.
         case left, right, up, down
-        /// Go to the first or the last cell.
         case home, end
         /// Go as far as the screen is high.
         case pageUp, pageDown

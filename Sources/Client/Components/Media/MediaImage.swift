@@ -7,7 +7,7 @@ import ViewTree
 public struct MediaImage {
     /// Identifies the file.
     public var file: EntityID
-    /// Tells how many pixels are wanted.
+    /// Chooses the preview by its longer edge.
     public var size: PreviewSize
     /// Holds a picture of some 16 pixels as a `data:` address; empty for none.
     public var tiny: String
@@ -16,7 +16,6 @@ public struct MediaImage {
     /// Tells the width for each point of the height, so that nothing jumps; nil fills the place there is.
     public var aspectRatio: Double?
 
-    /// Makes a picture.
     public init(file: EntityID, size: PreviewSize, tiny: String = "") {
         self.file = file
         self.size = size

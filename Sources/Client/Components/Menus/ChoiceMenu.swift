@@ -23,7 +23,6 @@ public struct ChoiceMenu: Equatable, Sendable {
         /// Tells which one is chosen.
         public var chosen: Int
 
-        /// Makes a group.
         public init(_ title: String, items: [String], chosen: Int) {
             self.title = title
             self.items = items
@@ -34,7 +33,6 @@ public struct ChoiceMenu: Equatable, Sendable {
     /// Counts to the item that has the focus; nil while the menu is closed.
     public private(set) var focused: Int?
 
-    /// Makes a closed menu.
     public init() {}
 
     /// Names the item that has the focus.

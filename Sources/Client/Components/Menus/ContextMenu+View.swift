@@ -3,16 +3,15 @@ import ViewTree
 extension ContextMenu {
     /// Describes something that can be done.
     public struct Item: Equatable, Sendable {
-        /// Pictures it.
+        /// Shows the item's icon.
         public var icon: Icon
         /// Names it.
         public var title: String
         /// Names the key that does the same; empty for none.
         public var key: String
-        /// Says that it stands apart, since it takes something away.
+        /// Says that the item stands apart, since it takes something away.
         public var isDangerous: Bool
 
-        /// Makes an item.
         public init(_ icon: Icon, _ title: String, key: String = "", isDangerous: Bool = false) {
             self.icon = icon
             self.title = title

@@ -13,7 +13,7 @@ public struct ContextMenu: Equatable, Sendable {
         case pressed(key: String, x: Double, y: Double)
         /// Reports where that finger is now, in CSS pixels.
         case slid(x: Double, y: Double)
-        /// Reports that the finger was lifted, or does something else.
+        /// Reports that the finger was lifted, or does something else than hold.
         case lifted
         /// Reports that the finger has been held long enough.
         case timeCame
@@ -21,9 +21,7 @@ public struct ContextMenu: Equatable, Sendable {
         case asked(key: String, x: Double, y: Double)
         /// Reports that a key leads to an item.
         case moved(to: Int)
-        /// Reports that an item was chosen.
         case chosen(Int)
-        /// Reports that the menu was closed.
         case closed
     }
 
@@ -53,7 +51,6 @@ public struct ContextMenu: Equatable, Sendable {
     public private(set) var focused = 0
     private var held: Place?
 
-    /// Makes a closed menu.
     public init() {}
 
     /// Counts how long a finger is held, in milliseconds.

@@ -5,7 +5,7 @@ extension MediaViewer {
     /// Tells whether the picture is enlarged.
     var isEnlarged: Bool { zoom.zoomScale > 1 + 1e-6 }
 
-    /// Takes a finger put down.
+    /// Takes a finger put down, at a time in milliseconds.
     mutating func touch(_ id: Int, _ point: Point, _ time: Double) {
         guard !isClosing, fingers.count < 2, !fingers.contains(where: { $0.id == id }) else { return }
         fingers.append(ViewerFinger(id: id, at: point, time: time))
@@ -153,7 +153,7 @@ extension MediaViewer {
         return (dx * dx + dy * dy).squareRoot()
     }
 
-    /// Returns e to the power of a small number, by its series.
+    /// Returns e to the power of an exponent between -1.2 and 1.2, by the first terms of its series.
     private static func growth(_ exponent: Double) -> Double {
         1 + exponent * (1 + exponent / 2 * (1 + exponent / 3 * (1 + exponent / 4)))
     }

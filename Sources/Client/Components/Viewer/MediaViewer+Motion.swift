@@ -2,12 +2,12 @@ import Domain
 import Layout
 
 extension MediaViewer {
-    /// Tells whether time alone changes something.
+    /// Tells whether something changes by time alone, so that frames are needed.
     var isMoving: Bool {
         pager.isMoving || zoom.isMoving || presenceMotion != nil || pullMotion != nil || barsTime != nil
     }
 
-    /// Moves on to the time of a frame what moves by itself.
+    /// Takes everything that moves by itself to where it is at the time of a frame.
     mutating func advance(to time: Double, isStill: Bool, item: (Int) -> ViewerItem?) -> [MediaViewerEffect] {
         self.isStill = isStill
         let reached = isStill ? time + MediaViewer.restMilliseconds : time
@@ -39,7 +39,7 @@ extension MediaViewer {
         return []
     }
 
-    /// Begins to leave: the cell has to be found first.
+    /// Begins to leave; the viewer closes once the place of the cell is known.
     mutating func leave() -> [MediaViewerEffect] {
         guard !isClosing else { return [] }
         phase = .leaving
@@ -48,7 +48,7 @@ extension MediaViewer {
         return [.findCell(index)]
     }
 
-    /// Returns into a cell, from wherever the picture is.
+    /// Returns into a cell from wherever the picture is; nil shrinks and fades.
     mutating func close(into rect: Rect?) {
         phase = .closing
         cell = rect

@@ -3,7 +3,7 @@ import Layout
 import ViewTree
 
 extension MediaViewer {
-    /// Holds one style to be written to an element, past the render.
+    /// Holds one style that is written to an element directly, without a rendering.
     public struct Placement: Equatable, Sendable {
         /// Names the element.
         public let element: ElementID
@@ -12,7 +12,6 @@ extension MediaViewer {
         /// Holds the value.
         public let value: String
 
-        /// Writes a style.
         public init(element: ElementID, name: Name, value: String) {
             self.element = element
             self.name = name

@@ -6,11 +6,10 @@ import ViewTree
 extension MediaViewer {
     /// Names the viewer, which takes the focus.
     public static let dialog = ElementID("viewer")
-    /// Names what is shown and plays.
+    /// Names the player of what is shown.
     public static let player = ElementID("viewer-player")
-    /// Names what hides the screen behind.
+    /// Names the shade that hides the screen behind.
     static let shade = ElementID("viewer-shade")
-    /// Names what holds the items.
     static let stage = ElementID("viewer-stage")
     /// Names the place of an item.
     static func page(_ place: Int) -> ElementID { ElementID("viewer-page-\(place)") }

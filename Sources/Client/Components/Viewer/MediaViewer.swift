@@ -5,15 +5,15 @@ import Layout
 ///
 /// What moves is written as styles by `placements`; the tree is rendered only when other items are to be shown.
 public struct MediaViewer: Equatable, Sendable {
-    /// Tells how far the viewer is.
+    /// Tells how far the viewer is between cell and screen.
     enum Phase: Equatable {
         /// Grows out of the cell, is there, waits for the place of the cell, returns into it.
         case opening, shown, leaving, closing
     }
 
-    /// Holds the distance between two items, in points.
+    /// Separates two items, in CSS pixels.
     static let gap = 24.0
-    /// Holds how much the keys zoom.
+    /// Holds the ratio by which a key zooms.
     public static let keyRatio = 1.5
 
     /// Counts to the item that is shown.
@@ -24,54 +24,50 @@ public struct MediaViewer: Equatable, Sendable {
     public internal(set) var isBare = false
     /// Says that what is shown plays.
     public internal(set) var isPlaying = false
-    /// Holds the size of the window, in points.
+    /// Holds the size of the window, in CSS pixels.
     var viewport: Size
-    /// Holds the pixels a point.
+    /// Counts the device's pixels in a CSS pixel.
     var scale: Double
-    /// Holds the item shown; nil while it is not known.
     var item: ViewerItem?
     /// Moves from item to item.
     var pager: ScrollView
     /// Enlarges the picture, from 1 at which it just fits.
     var zoom: ScrollView
-    /// Says how far the viewer is.
     var phase = Phase.opening
     /// Runs from 0 in the cell to 1 on the screen.
     var presence = 0.0
-    /// Carries the presence to where it goes; nil at rest.
+    /// Moves the presence; nil at rest.
     var presenceMotion: ViewerMotion?
     /// Holds where the cell is; nil where there is none.
     var cell: Rect?
-    /// Holds how far the picture is pulled away.
+    /// Holds how far the picture is pulled away, in CSS pixels.
     var pull = Point.zero
-    /// Carries the pull back; nil at rest.
+    /// Moves the pull back; nil at rest.
     var pullMotion: ViewerMotion?
-    /// Holds where the pull was when it was let go.
+    /// Holds the pull at the moment it was let go.
     var pullStart = Point.zero
-    /// Lists the fingers on the screen.
     var fingers: [ViewerFinger] = []
     /// Tells what the fingers do.
     var gesture = ViewerGesture.none
-    /// Holds the distance of two fingers at their start.
+    /// Holds the distance of two fingers when the pinch began, in CSS pixels.
     var pinchDistance = 1.0
-    /// Holds when and where the last tap was; nil before the first.
+    /// Holds the last tap that may begin a double tap.
     var lastTap: ViewerFinger?
-    /// Holds when a tap toggles the bars unless another follows.
+    /// Holds the time at which a tap toggles the bars unless another follows, in milliseconds.
     var barsTime: Double?
-    /// Says that motion is unwanted.
+    /// Says that the person wants no motion.
     var isStill = false
     /// Says that the picture shows larger than its previews, so that the original is loaded.
     var wantsOriginal = false
-    /// Names the item whose picture has come in the size of the screen.
+    /// Names the item whose preview in the size of the screen has come.
     var loaded: EntityID?
-    /// Names the item whose original has come; nil while it has not.
+    /// Names the item whose original has come.
     var originalLoaded: EntityID?
     /// Names the item that the browser can't play; nil while all is well.
     var unplayable: EntityID?
     /// Says that the copy of the shown film is played: it was there when the film came to be shown, or when the browser could not play it.
     var playsCopy = false
 
-    /// Opens the viewer at an item, growing from a cell.
     public init(index: Int, count: Int, item: ViewerItem?, from cell: Rect?) {
         self.index = index
         self.count = count
@@ -141,7 +137,7 @@ public struct MediaViewer: Equatable, Sendable {
         return follow(item) + sharpen() + [.place] + (isMoving ? [.animate] : [])
     }
 
-    /// Follows a change of the list: the shown item stays, wherever it went, and a step or swipe under way goes on where nothing moved.
+    /// Takes a change of the list; `index` is where the shown item is now. A step or swipe under way goes on if nothing has moved.
     public mutating func reload(index: Int, count: Int, item: ViewerItem?) -> [MediaViewerEffect] {
         let isOther = item?.id != self.item?.id || item?.width != self.item?.width || item?.height != self.item?.height
         let place = min(index, max(0, count - 1))
@@ -155,7 +151,7 @@ public struct MediaViewer: Equatable, Sendable {
         return [.render, .place]
     }
 
-    /// Takes the item that has come to the middle.
+    /// Shows the item that the pager has brought to the middle.
     mutating func follow(_ items: (Int) -> ViewerItem?) -> [MediaViewerEffect] {
         let middle = pager.boundsSize.width > 0 ? Int((pager.contentOffset.x / pager.boundsSize.width).rounded()) : 0
         let place = min(max(middle, 0), max(0, count - 1))

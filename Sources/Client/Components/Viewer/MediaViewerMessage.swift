@@ -4,13 +4,10 @@ import ViewTree
 
 /// Reports what happens in the viewer; times are those of events, in milliseconds.
 public enum MediaViewerMessage: Sendable {
-    /// Reports the size of the window in points, and the pixels a point.
+    /// Reports the size of the window in CSS pixels, and how many pixels of the device a CSS pixel has.
     case measured(Size, scale: Double)
-    /// Reports a finger put down.
     case touched(id: Int, Point, time: Double)
-    /// Reports a finger moved.
     case moved(id: Int, Point, time: Double)
-    /// Reports a finger lifted.
     case lifted(id: Int, time: Double)
     /// Reports a finger that the browser took away.
     case cancelled(id: Int, time: Double)
@@ -20,11 +17,10 @@ public enum MediaViewerMessage: Sendable {
     case stepped(by: Int, time: Double)
     /// Asks for a zoom by a ratio about the middle; 0 for the whole picture.
     case zoomed(ratio: Double, time: Double)
-    /// Reports Space where nothing plays.
+    /// Reports a press of Space where nothing plays.
     case barsToggled
     /// Reports a frame; `isStill` where motion is unwanted.
     case frame(milliseconds: Double, isStill: Bool)
-    /// Asks to close.
     case closeTapped
     /// Brings where the cell of the shown item is; nil where there is none to return into.
     case cellMeasured(Rect?)
@@ -34,9 +30,9 @@ public enum MediaViewerMessage: Sendable {
     case originalLoaded(EntityID)
     /// Reports that the browser can't play an item, or its copy.
     case unplayable(EntityID, isCopy: Bool)
-    /// Reports Space where something plays.
+    /// Reports a press of Space where something plays.
     case playToggled
-    /// Reports that it plays, or no longer.
+    /// Reports whether the player plays.
     case playing(Bool)
 }
 
@@ -44,16 +40,15 @@ public enum MediaViewerMessage: Sendable {
 public enum MediaViewerEffect: Equatable, Sendable {
     /// Writes the placements, without rendering.
     case place
-    /// Asks for a frame.
     case animate
     /// Says that the tree has changed and must be rendered.
     case render
     /// Asks where the cell of an item is, brought into view if it can be.
     case findCell(Int)
-    /// Says that another item is shown, so that what lies about it can be had.
+    /// Says that another item is shown, so that what belongs to it can be loaded.
     case shown(Int)
-    /// Plays, or halts, what is shown.
+    /// Plays or pauses what is shown.
     case play(Bool)
-    /// Says that the viewer has gone.
+    /// Says that the viewer is closed.
     case closed
 }

@@ -6,7 +6,7 @@ public struct ViewerAddresses: Equatable, Sendable {
     private let previewsRoot: String
     private let copiesRoot: String
 
-    /// Makes the addresses below the path of the originals, that of the previews and that of the copies of films.
+    /// Takes the paths of the originals, of the previews and of the copies of films.
     public init(contents: String, previews: String, copies: String) {
         contentsRoot = contents
         previewsRoot = previews

@@ -6,21 +6,15 @@ import ViewTree
 struct ViewerContent {
     /// Describes the item; nil while it is not known.
     let item: ViewerItem?
-    /// Says that it is the one in the middle.
     let isShown: Bool
-    /// Says that the original has come.
     let isOriginalShown: Bool
-    /// Says that its copy is played.
     let playsCopy: Bool
-    /// Says that the browser can't play it.
+    /// Says that the browser can't play the item.
     let isUnplayable: Bool
-    /// Says that the picture in the size of the screen may be loaded.
+    /// Says that the preview in the size of the screen may be loaded.
     let loadsScreen: Bool
-    /// Tells where the bytes are.
     let addresses: ViewerAddresses
-    /// Holds the words.
     let strings: Strings
-    /// Hands messages on.
     let send: (MediaViewerMessage) -> Void
 
     /// Gives what is shown; `isOriginalWanted` where its previews are too coarse.

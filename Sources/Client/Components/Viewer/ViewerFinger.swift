@@ -2,15 +2,12 @@ import Layout
 
 /// Holds a finger on the screen.
 struct ViewerFinger: Equatable, Sendable {
-    /// Tells fingers apart.
     let id: Int
-    /// Holds where it came down.
     let start: Point
-    /// Holds when it came down, in milliseconds.
+    /// Holds the time at which it came down, in milliseconds.
     let startTime: Double
-    /// Holds where it is.
     var point: Point
-    /// Holds the last moves, for the velocity: the place downward and the time.
+    /// Holds the last moves, from which the velocity downward is told.
     private var samples: [Sample] = []
 
     private struct Sample: Equatable {
@@ -18,7 +15,6 @@ struct ViewerFinger: Equatable, Sendable {
         let time: Double
     }
 
-    /// Puts a finger down.
     init(id: Int, at point: Point, time: Double) {
         self.id = id
         start = point
@@ -46,6 +42,6 @@ struct ViewerFinger: Equatable, Sendable {
 
 /// Tells what fingers do in the viewer.
 enum ViewerGesture: Equatable, Sendable {
-    /// Nothing; not known yet; from item to item; along an enlarged picture; away from it; zooming; waiting to be lifted.
+    /// Do nothing; not known yet; move between items; move an enlarged picture; pull it away; zoom; wait to be lifted.
     case none, undecided, page, pan, pull, pinch, spent
 }

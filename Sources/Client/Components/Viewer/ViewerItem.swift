@@ -4,7 +4,7 @@ import Domain
 public struct ViewerItem: Equatable, Sendable {
     /// Identifies the file.
     public var id: EntityID
-    /// Tells what it is.
+    /// Tells whether it is a picture, a film, a sound or something else.
     public var kind: MediaKind
     /// Names the media type.
     public var mediaType: String
@@ -22,10 +22,9 @@ public struct ViewerItem: Equatable, Sendable {
     public var name: String
     /// Holds what is written under it; empty for nothing.
     public var caption: String
-    /// Tells how far its copy is that every browser plays; nil for what needs none.
+    /// Tells how far the copy is that every browser plays; nil for what needs none.
     public var copy: FileCopy?
 
-    /// Describes a file of the server.
     public init(
         id: EntityID, kind: MediaKind, mediaType: String, width: Int? = nil, height: Int? = nil, hasPreview: Bool = true,
         tiny: String = "", localKey: String = "", name: String, caption: String = ""
@@ -43,7 +42,7 @@ public struct ViewerItem: Equatable, Sendable {
     }
 
     /// Tells whether a picture shows larger than its greatest preview, or moves, so that only the original will do; `width` counts the
-    /// pixels of the screen that it takes when it just fits.
+    /// pixels of the screen that the picture takes when it just fits.
     func isTooCoarse(zoom: Double, width: Double) -> Bool {
         guard isShownByBrowsers, localKey.isEmpty else { return false }
         if mediaType == "image/gif" || !hasPreview { return true }

@@ -15,7 +15,7 @@ struct ViewerMotion: Equatable, Sendable {
         spring = Spring(displacement: value - end, velocity: velocity, frequency: ViewerMotion.frequency)
     }
 
-    /// Returns the value at a time in milliseconds, and whether it has arrived; `precision` counts the parts that can be told apart.
+    /// Returns the value at a time in milliseconds, and whether it has arrived; differences below one part in `precision` don't count.
     mutating func value(at time: Double, precision: Double = 1000) -> (value: Double, isAtRest: Bool) {
         let elapsed = max(0, time - (start ?? time))
         if start == nil { start = time }

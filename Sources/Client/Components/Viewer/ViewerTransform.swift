@@ -1,7 +1,7 @@
 import Layout
 import ViewTree
 
-/// Writes transforms as styles have them.
+/// Writes transforms for styles.
 enum ViewerTransform {
     /// Writes a translation in points, then a scale.
     static func text(_ shift: Point, scale: Double) -> String {
