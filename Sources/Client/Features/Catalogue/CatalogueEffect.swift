@@ -2,21 +2,18 @@ import Domain
 
 /// Asks the composition for what the tab of catalogues can't do itself.
 public enum CatalogueEffect: Equatable, Sendable {
-    /// Shows a place.
     case show(CataloguePlace)
-    /// Shows a product.
     case showProduct(EntityID)
     /// Shows the place that was shown before the product.
     case leaveProduct
-    /// Reads a text of the open catalogue's details, by the number of its chunk.
+    /// Reads a chunk of details of the open catalogue, by its number.
     case readChunk(Int)
     /// Reads what the device has of a catalogue.
     case readSnapshot(EntityID)
-    /// Scrolls the list.
     case scroll(Double)
     /// Puts the focus on the search field.
     case focusSearch
-    /// Shows a product once the keys rest that lead from cell to cell.
+    /// Shows a product once the arrow keys, which lead from cell to cell, rest.
     case showProductSoon(EntityID)
     /// Puts the focus on the cell of a product.
     case focusCell(EntityID)
@@ -24,7 +21,6 @@ public enum CatalogueEffect: Equatable, Sendable {
     case leaveSearch
     /// Looks for changes.
     case refresh
-    /// Shows the guide.
     case showGuide
     /// Puts the focus on the button that confirms.
     case focusConfirmation
@@ -32,9 +28,8 @@ public enum CatalogueEffect: Equatable, Sendable {
     case keepPlace
     /// Rates a product.
     case rate(EntityID, Int?)
-    /// Keeps a remark in a moment.
+    /// Keeps a remark after a short while without typing.
     case keepRemarkSoon
-    /// Keeps a remark.
     case keepRemark(EntityID, String)
     /// Takes all views out of the history.
     case clearHistory
@@ -42,20 +37,17 @@ public enum CatalogueEffect: Equatable, Sendable {
     case compose(EntityID?)
     /// Has the server send the order of the composer.
     case sendOrder
-    /// Makes a note of a product.
     case makeNote(EntityID, Identifier<Topic>)
-    /// Says something.
+    /// Shows a notice.
     case say(CatalogueNotice)
-    /// Asks where the reader is.
+    /// Asks the browser where the reader is.
     case locate
     /// Shows the screen on which catalogues are added.
     case showCatalogues
     /// Keeps the small pictures of the open catalogue.
     case keepPictures
-    /// Shows where is chosen which pictures are kept.
+    /// Shows the screen on which it is chosen which pictures are kept.
     case choosePictures
-    /// Moves the focus into the dialog.
     case focusDialog
-    /// Moves the focus back to the screen.
     case focusScreen
 }

@@ -2,25 +2,18 @@ import Domain
 
 /// Reports what a person does in the tab of catalogues.
 public enum CatalogueMessage: Sendable {
-    /// Reports one of the four places.
+    /// Reports one of the four buttons of places.
     case placeTapped(CataloguePlace)
-    /// Reports another catalogue.
     case catalogueTapped(EntityID)
-    /// Reports a category.
     case categoryTapped(EntityID)
-    /// Reports a page of the site.
     case pageTapped(EntityID)
-    /// Reports a picture in the grid of a page, which is shown large there, or small again.
+    /// Reports a picture in the grid of a page, which is shown large in the grid, or small again.
     case pagePictureTapped(EntityID)
-    /// Reports the way back from a category or a page.
     case backTapped
-    /// Reports the way back from a product.
     case productLeft
-    /// Reports that the search field has the focus.
     case searchFocused
-    /// Reports typing in the search field.
     case searched(String)
-    /// Reports that searching is over.
+    /// Reports that the search was cancelled.
     case searchCancelled
     /// Reports scrolling, in CSS pixels.
     case scrolled(Double)
@@ -32,15 +25,15 @@ public enum CatalogueMessage: Sendable {
     case cellTapped(EntityID)
     /// Reports that a key leads from the cell of a product to another, so many cells on.
     case cellLeft(EntityID, by: Int)
-    /// Reports the description of the open cell, which closes it.
+    /// Reports a touch of the description in the open cell, which closes the cell.
     case descriptionTapped
-    /// Reports the photo of a product, which opens the detail.
+    /// Reports a touch of a product's photo, which opens the detail.
     case photoTapped(EntityID)
     /// Reports a finger put down on a list.
     case pullPressed(y: Double)
-    /// Reports a move of that finger.
+    /// Reports a move of the finger that was put down.
     case pullDragged(y: Double)
-    /// Reports that finger lifted.
+    /// Reports that the finger was lifted.
     case pullReleased
     /// Reports the button that looks for changes.
     case refreshTapped
@@ -54,13 +47,11 @@ public enum CatalogueMessage: Sendable {
     case historyTapped
     /// Reports the button that clears the history.
     case clearHistoryTapped
-    /// Reports what happened in the detail.
     case detail(ProductDetailMessage)
-    /// Reports what happened in the composer of orders.
     case composer(OrderComposerMessage)
-    /// Reports that an order to the people behind the site is wanted.
+    /// Reports that an order about no product in particular is wanted.
     case writeTapped
-    /// Reports that the reader's place is wanted on the plan.
+    /// Reports that the reader wants to see on the plan where they are.
     case locateTapped
     /// Reports that the small pictures may be kept.
     case picturesAgreed

@@ -3,15 +3,13 @@ import Wire
 
 /// Tells what is said at the bottom of the screen.
 public enum CatalogueNotice: Equatable, Sendable {
-    /// Says that the order was given up.
+    /// Says that the order was thrown away.
     case orderCancelled
     /// Says that the order is kept as a draft.
     case draftSaved
-    /// Says that the order was sent.
     case orderSent
     /// Says that the mail app has the order.
     case orderHandedOver
-    /// Says that a note was made in a topic.
     case noteMade(topic: String)
     /// Says that the history was cleared.
     case historyCleared(count: Int)
@@ -19,9 +17,9 @@ public enum CatalogueNotice: Equatable, Sendable {
     case offline
     /// Says that there is no network at a first start, so that nothing is here yet.
     case nothingYet
-    /// Says what a look for changes came to.
+    /// Says what a look for changes has found.
     case looked(CatalogueSummary.Changes)
-    /// Says what went wrong with a look for changes, and when the next one is tried.
+    /// Says why a look for changes failed, and when the next one is tried.
     case lookFailed(problem: String, retryAt: Instant?)
     /// Says that the catalogue comes with the program, so that there is nothing to look for.
     case lookedRecorded
@@ -29,6 +27,6 @@ public enum CatalogueNotice: Equatable, Sendable {
     case lookedPaused
     /// Says that a catalogue is being removed.
     case removed(name: String)
-    /// Says that the pictures don't fit the device.
+    /// Says that so many pictures don't fit the device.
     case picturesFailed(count: Int)
 }

@@ -2,11 +2,11 @@ import Domain
 import ViewTree
 import Wire
 
-/// Draws pictures of catalogues.
+/// Draws and addresses pictures of catalogues.
 public enum CataloguePictures {
-    /// Counts the pixels of the edge of a picture in a list.
+    /// Limits the longer edge of a picture in a list, in pixels.
     public static let listEdge = 720
-    /// Counts the pixels of the edge of a picture that is zoomed.
+    /// Limits the longer edge of a picture that is zoomed, in pixels.
     public static let detailEdge = 2048
 
     /// Gives the address of a picture, its longer edge so many pixels at most; nil for the original.

@@ -8,7 +8,7 @@ public struct CatalogueSnapshot: Sendable {
     public let id: EntityID
     /// Numbers the revision of the contents; 0 before the first whole one.
     public var revision: Int64 = 0
-    /// Numbers the next chunk of details to be stored.
+    /// Numbers the next chunk of details that is stored.
     public var nextChunk = 0
     /// Counts the details that newer ones have taken the place of.
     public var staleCount = 0
@@ -16,19 +16,18 @@ public struct CatalogueSnapshot: Sendable {
     public var categories: [CatalogueCategory] = []
     /// Lists the pages.
     public var pages: [CataloguePage] = []
-    /// Finds the products.
+    /// Holds the index by which products are found.
     public var index = ProductIndex()
-    /// Knows the pictures.
+    /// Holds the sizes of the pictures.
     public var pictures = PictureTable()
 
-    /// Lists products that have left the site, as far as lists show them, the latest last.
+    /// Lists products that have left the site, as lists show them, the latest last.
     public internal(set) var gone: [ProductIndex.Entry] = []
-    /// Counts the products of each category, those of the categories in it included.
+    /// Counts the products of each category, with those of the categories in it.
     public private(set) var counts: [EntityID: Int] = [:]
     /// Lists the pages that are shown as pictures (G7).
     public private(set) var galleries: [PageGallery] = []
 
-    /// Makes an empty snapshot.
     public init(id: EntityID) {
         self.id = id
     }
@@ -44,10 +43,10 @@ public struct CatalogueSnapshot: Sendable {
         self.pictures = PictureTable(text: pictures ?? "")
     }
 
-    /// Gives what is stored besides index and pictures.
+    /// Writes what is stored besides index and pictures.
     public var head: String { CatalogueHead(of: self).jsonText }
 
-    /// Limits the products that have left the site and are remembered.
+    /// Limits how many products that have left the site are remembered.
     public static let maximumGone = 500
 
     /// Gives what a list shows of a product; nil for one that is not there.
@@ -68,13 +67,13 @@ public struct CatalogueSnapshot: Sendable {
         return nil
     }
 
-    /// Works out what is shown of the contents as a whole; to be called when they have changed.
+    /// Works out what follows from the contents; to be called whenever they have changed.
     mutating func settle() {
         counts = index.counts { id in self.category(id)?.parent.flatMap { self.category($0)?.id } }
         galleries = pages.compactMap { PageGallery($0) }
     }
 
-    /// Lists the pages of pictures that stand among the categories, as they have no place of their own.
+    /// Lists the galleries that are shown among the categories, since they have no place of their own.
     var shownGalleries: [PageGallery] {
         galleries.filter { $0.page != page(.about)?.id && $0.page != page(.contacts)?.id }
     }
@@ -85,7 +84,7 @@ public struct CatalogueSnapshot: Sendable {
         return nil
     }
 
-    /// Lists the pages below another, or those of the first level, in the site's order, but those that have a place of their own.
+    /// Lists the pages below another, or those of the first level, in the site's order, without those that have a place of their own.
     public func pages(below parent: EntityID?) -> [CataloguePage] {
         let own = [page(.about)?.id, page(.contacts)?.id]
         return pages.filter { page in

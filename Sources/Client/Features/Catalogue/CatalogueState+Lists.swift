@@ -3,7 +3,7 @@ import Layout
 import Wire
 
 extension CatalogueState {
-    /// Names the place that a tab of the bar leads to: the category that was open, or the categories (G0).
+    /// Names the place that the button of categories leads to: the category that was open, or the categories (G0).
     public var tabPlace: CataloguePlace {
         guard let openCategory, snapshot == nil || snapshot?.category(openCategory) != nil || openCategory == current else {
             return .categories
@@ -11,7 +11,7 @@ extension CatalogueState {
         return .category(openCategory)
     }
 
-    /// Leads one step back, from page or category to what it lies in.
+    /// Leads from a category or page to the one above it.
     func goBack() -> [CatalogueEffect] {
         if case .page(let id) = place { return [.show(pageAbove(id).map { .page($0.id) } ?? .about)] }
         guard case .category(let id) = place, let parent = snapshot?.category(id)?.parent, snapshot?.category(parent) != nil else {
@@ -20,7 +20,7 @@ extension CatalogueState {
         return [.show(.category(parent))]
     }
 
-    /// Opens another catalogue at the same place; at what it says of itself where a page is shown.
+    /// Opens another catalogue at the same place, or at its About where a page is shown.
     mutating func open(catalogue id: EntityID) -> [CatalogueEffect] {
         guard id != current else { return [] }
         let wasAtCategories = isAtCategories
@@ -37,7 +37,6 @@ extension CatalogueState {
         return above
     }
 
-    /// Opens another catalogue.
     private mutating func change(to id: EntityID) {
         current = id
         openCategory = nil
@@ -46,7 +45,7 @@ extension CatalogueState {
         endSearch()
     }
 
-    /// Opens the catalogue that a product is of, where another one is open; tells whether it is among those that were read.
+    /// Opens the catalogue that a product is of, where another is open; tells whether a catalogue that was read has the product.
     public mutating func openCatalogue(of product: EntityID) -> Bool {
         if entry(of: product) != nil { return true }
         let having = snapshots.first { $0.entry(of: product) != nil } ?? snapshots.first { $0.gone(product) != nil }
@@ -59,7 +58,7 @@ extension CatalogueState {
         return true
     }
 
-    /// Tells whether some catalogue's stored contents were not looked for yet.
+    /// Tells whether the device's copy of some catalogue was not looked for yet.
     public var isSeeking: Bool { summaries.contains { !soughtSnapshots.contains($0.id) } }
 
     /// Tells whether the categories or one of them are shown.
@@ -70,7 +69,7 @@ extension CatalogueState {
         }
     }
 
-    /// Shows a place, wherever the wish came from; `keeps` says that it is to be kept as the one to open again.
+    /// Shows a place.
     public mutating func enter(_ target: CataloguePlace) -> [CatalogueEffect] {
         let isOther = place != target
         place = target
@@ -102,7 +101,7 @@ extension CatalogueState {
         return detailProduct == nil ? readDetails(of: product) : []
     }
 
-    /// Lists the products of the place and the search afresh.
+    /// Works out which products are listed, by the place and the search.
     mutating func list() {
         guard let snapshot else {
             places = []
@@ -126,7 +125,7 @@ extension CatalogueState {
         placeOpened()
     }
 
-    /// Finds the open product among the cells; it closes when it is not among them.
+    /// Finds the open product among the cells; closes it when it is not among them.
     private mutating func placeOpened() {
         layout.opened = nil
         guard let opened, layout.design == .list, let snapshot else { return }
@@ -140,14 +139,14 @@ extension CatalogueState {
         (opened, openedProduct, layout.opened) = (nil, nil, nil)
     }
 
-    /// Lists what a text finds (G3).
+    /// Lists what a query finds (G3).
     mutating func search(_ text: String) -> [CatalogueEffect] {
         query = text
         list()
         return [.scroll(0)]
     }
 
-    /// Lists again what is shown without a search.
+    /// Ends the search and lists what is shown without it.
     mutating func leaveSearch() -> [CatalogueEffect] {
         endSearch()
         list()
@@ -165,7 +164,7 @@ extension CatalogueState {
         }
     }
 
-    /// Takes where the cells begin and how wide they may be, in CSS pixels; an open one stays in sight.
+    /// Takes where the cells begin and how wide they may be, in CSS pixels; an open cell stays in sight.
     mutating func measured(top: Double, width: Double) -> [CatalogueEffect] {
         let isElsewhere = (top - layout.top).magnitude > 1
         (layout.top, layout.width) = (top, width)
@@ -192,7 +191,7 @@ extension CatalogueState {
         return readDetails(of: id) + (isSearching ? [.leaveSearch] : []) + [.scroll(layout.openedTop)]
     }
 
-    /// Leads from a cell to another, so many on; a product that is shown beside the list follows once the keys rest.
+    /// Leads from a cell to another, so many on; where a detail is shown beside the list, it follows once the keys rest.
     func step(from id: EntityID, by count: Int) -> [CatalogueEffect] {
         guard let snapshot, let index = places.firstIndex(where: { snapshot.index.entry(at: $0).id == id }),
             places.indices.contains(index + count)
@@ -201,7 +200,6 @@ extension CatalogueState {
         return (detail.hasValue ? [.showProductSoon(next)] : []) + [.focusCell(next)]
     }
 
-    /// Closes the open cell.
     mutating func close() { (opened, openedProduct, layout.opened, layout.panelHeight, isOpening) = (nil, nil, nil, 0, false) }
 
     /// Asks for the details of a product.
@@ -210,7 +208,7 @@ extension CatalogueState {
         return [.readChunk(entry.chunk)]
     }
 
-    /// Takes a text of details that was read, a line a product.
+    /// Takes a chunk of details that was read: a text with a line for each product.
     public mutating func took(chunk: Int, text: String) {
         guard let snapshot = snapshot else { return }
         let lines = ChunkLines(text)
@@ -228,7 +226,7 @@ extension CatalogueState {
         return entry.chunk == chunk ? lines.product(at: entry.line) : nil
     }
 
-    /// Tells the detail how large its picture is; of one that nobody measured the frame is filled as a square.
+    /// Tells the detail how many pixels its picture has; one of unknown size counts as a square.
     mutating func sizePhoto() {
         guard let id = detailPicture else { return }
         let picture = snapshot?.pictures.picture(id)

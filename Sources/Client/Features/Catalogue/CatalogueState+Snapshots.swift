@@ -3,7 +3,7 @@ import JSON
 import Wire
 
 extension CatalogueState {
-    /// Takes the list that the device has stored.
+    /// Takes the list of catalogues that the device has stored; the server's own is not replaced by it.
     public mutating func takeStored(_ summaries: [CatalogueSummary]) {
         isListRead = true
         guard !isListFresh else { return }
@@ -31,7 +31,7 @@ extension CatalogueState {
     /// Takes note that the server was not reached.
     public mutating func wentOffline() { isOffline = true }
 
-    /// Takes what the device has of a catalogue; nil where it has nothing.
+    /// Takes the device's copy of a catalogue; nil where it has none.
     public mutating func took(_ snapshot: CatalogueSnapshot?, of id: EntityID) -> [CatalogueEffect] {
         if !soughtSnapshots.contains(id) { soughtSnapshots.append(id) }
         guard var snapshot else { return [] }
@@ -49,7 +49,7 @@ extension CatalogueState {
         return effects
     }
 
-    /// Tells whether what the device has of a catalogue was looked for.
+    /// Tells whether the device's copy of a catalogue was looked for.
     public func hasSought(_ id: EntityID) -> Bool { soughtSnapshots.contains(id) }
 
     /// Gives the contents of a catalogue, when they were read.

@@ -9,19 +9,19 @@ public struct CatalogueState: Sendable {
     public internal(set) var summaries: [CatalogueSummary] = []
     /// Says that the device's list was read.
     public internal(set) var isListRead = false
-    /// Says that the server has told its list since the start.
+    /// Says that the server has told its list since the app started.
     public internal(set) var isListFresh = false
     /// Says that the server could not be asked the last time.
     public internal(set) var isOffline = false
     /// Holds the contents that were read.
     public internal(set) var snapshots: [CatalogueSnapshot] = []
-    /// Lists the catalogues whose stored contents were looked for.
+    /// Lists the catalogues whose copies on the device were looked for.
     var soughtSnapshots: [EntityID] = []
     /// Identifies the catalogue that is shown; nil while there is none.
     public internal(set) var current: EntityID?
     /// Names the place that is shown.
     public internal(set) var place = CataloguePlace.categories
-    /// Identifies the category that was open, which Categories opens again (G0); nil for none.
+    /// Identifies the category that the button of categories opens again (G0); nil for none.
     public internal(set) var openCategory: EntityID?
     /// Holds what is searched for.
     public internal(set) var query = ""
@@ -29,7 +29,7 @@ public struct CatalogueState: Sendable {
     public internal(set) var isSearching = false
     /// Places the cells.
     public internal(set) var layout = ProductLayout()
-    /// Lists the places of the products that are shown.
+    /// Lists the places of the listed products in the index.
     public internal(set) var places: [Int] = []
     /// Holds the product that is open in the list; nil while its details are read.
     public internal(set) var openedProduct: CatalogueProduct?
@@ -39,19 +39,18 @@ public struct CatalogueState: Sendable {
     public internal(set) var openedPicture: EntityID?
     /// Holds the detail; nil while it is not shown.
     public internal(set) var detail: ProductDetail?
-    /// Holds the product of the detail; nil while it is read.
+    /// Holds the product of the detail; nil while its details are read.
     public internal(set) var detailProduct: CatalogueProduct?
     /// Holds the order being written; nil for none.
     public internal(set) var composer: OrderComposer?
-    /// Lists the orders kept as drafts.
     var drafts: [OrderComposer] = []
     /// Holds the address that the reader's last order named for the answer.
     public internal(set) var replyTo = ""
     /// Follows a finger that pulls the list.
     public internal(set) var pull = PullToRefresh()
-    /// Says that changes are being looked for at the reader's wish.
+    /// Says that a look for changes is under way that the reader has asked for.
     public internal(set) var isRefreshing = false
-    /// Holds the look for changes that the reader has asked for; nil for none.
+    /// Holds that look; nil while none is known of.
     public internal(set) var look: Look?
     /// Says that the reader is asked whether to see the guide again.
     public internal(set) var isAskingForGuide = false
@@ -63,17 +62,16 @@ public struct CatalogueState: Sendable {
     public internal(set) var location: GeographicPoint?
     /// Says that the reader or the device would not tell where they are.
     public internal(set) var isLocationRefused = false
-    /// Counts how far the categories and the favourites are scrolled, in CSS pixels.
+    /// Tells how far the categories, the favourites and the list are scrolled, in CSS pixels.
     var categoriesTop = 0.0, favouritesTop = 0.0, listTop = 0.0
-    /// Says that the opened cell has not all that it shows yet; the list can only scroll as far as there is something below.
+    /// Says that the opened cell does not show its details yet; only then can the list scroll far enough.
     var isOpening = false
-    /// Tells which category the cells were placed for.
+    /// Identifies the category that `opened` and `listTop` are of.
     var listed: EntityID?
 
-    /// Makes the tab as it is first shown.
     public init() {}
 
-    /// Limits the drafts of orders that are kept.
+    /// Limits how many drafts of orders are kept.
     static let maximumDrafts = 50
 
     /// Gives the contents of the catalogue that is shown; nil while they are read or there are none.
@@ -86,7 +84,7 @@ public struct CatalogueState: Sendable {
     public var isReading: Bool { !isListRead || current.map { !soughtSnapshots.contains($0) } ?? false }
     /// Tells whether somebody is searching, or what was searched for is still there.
     var isSearchShown: Bool { isSearchable && (isSearching || !query.isEmpty) }
-    /// Tells whether results of a search stand in the place of what is else shown.
+    /// Tells whether results of a search stand in the place of what is shown otherwise.
     public var showsResults: Bool { isSearchable && !query.isEmpty && !places.isEmpty }
     /// Tells whether nothing was found.
     public var foundNothing: Bool { isSearchable && !SearchFolding.folded(query).isEmpty && places.isEmpty }
@@ -99,7 +97,7 @@ public struct CatalogueState: Sendable {
         }
     }
 
-    /// Gives the number of pixels down that the shown place was scrolled.
+    /// Gives how far the shown place was scrolled, in CSS pixels.
     public var restingTop: Double {
         switch place {
         case .categories: categoriesTop
@@ -109,7 +107,7 @@ public struct CatalogueState: Sendable {
         }
     }
 
-    /// Takes the sizes cells are placed by, the height in CSS pixels.
+    /// Takes the height of the window in CSS pixels, and the size of the reader's text against the usual.
     public mutating func resize(viewportHeight: Double, textScale: Double) {
         layout.viewport = viewportHeight
         layout.textScale = textScale

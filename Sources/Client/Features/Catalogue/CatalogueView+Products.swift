@@ -233,6 +233,6 @@ extension CatalogueView {
         .style(.width, StyleLength.pixels(state.layout.cellWidth)).style(.height, StyleLength.pixels(state.layout.cellHeight))
     }
 
-    /// Counts the stars of a product; nil for none.
+    /// Gives a product's stars; nil for none.
     func rating(of id: EntityID) -> Int64? { facts.opinions.first { $0.id.entity == id }?.rating?.stars }
 }

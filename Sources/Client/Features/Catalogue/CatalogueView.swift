@@ -10,37 +10,31 @@ public struct CatalogueView {
     public struct Facts {
         /// Lists what the person thinks of products of the shown catalogue.
         public var opinions: [ProductOpinion] = []
-        /// Speaks of moments.
+        /// Writes moments.
         public var moment: SpokenMoment
         /// Names the platform, for the addresses of its maps app.
         public var platform = ""
-        /// Names whom maps are owed to; nil where there are none.
+        /// Names whose maps are shown; nil where there are none.
         public var mapCredit: String?
         /// Lists the topics that notes can go to.
         public var topics: [Topic] = []
-        /// Tells what is to be said of the pictures for when there is no network; nil for nothing.
+        /// Holds what is said of the pictures kept for when there is no network; nil for nothing.
         public var pictures: PictureHint.Facts?
         /// Tells whether a finger pulls the list at this very moment.
         public var isPulling: () -> Bool = { false }
 
-        /// Makes facts.
         public init(moment: SpokenMoment) {
             self.moment = moment
         }
     }
 
-    /// Holds the state that is shown.
     let state: CatalogueState
-    /// Holds what is shown besides.
     let facts: Facts
-    /// Holds the words.
     let strings: Strings
     /// Says where the list stands.
     public var place = Page.Place.alone
-    /// Hands on what a person does.
     let send: (CatalogueMessage) -> Void
 
-    /// Makes the view of a state.
     public init(state: CatalogueState, facts: Facts, strings: Strings, send: @escaping (CatalogueMessage) -> Void) {
         self.state = state
         self.facts = facts
@@ -81,7 +75,7 @@ public struct CatalogueView {
         if state.summary.hasValue {
             page.actions.append(.element(Controls.iconButton(.restore, label: strings.catalogueRefresh) { send(.refreshTapped) }))
         }
-        // Beside a product, that has the dialog of an order.
+        // Beside a product, the product's own screen shows the dialog of an order.
         var nodes = [page.node { content }] + (place == .beside ? [] : composer)
         if state.isAskingForGuide {
             nodes.append(
@@ -120,7 +114,7 @@ public struct CatalogueView {
         }
     }
 
-    /// Says that the contents are on their way to the device.
+    /// Tells whether the contents are on their way to the device.
     private var isUnderWay: Bool { !state.isOffline && (state.summary?.problem == nil || state.summary?.revision ?? 0 > 0) }
 
     /// Says that something is on its way, and how far the mirror is.

@@ -6,12 +6,11 @@ import Wire
 public struct CatalogueWords {
     private let strings: Strings
 
-    /// Makes a speaker.
     public init(_ strings: Strings) {
         self.strings = strings
     }
 
-    /// Says what a mirror is doing, or what it came to.
+    /// Says what a run is doing, or what the last one came to.
     public func status(_ summary: CatalogueSummary, dateText: (Instant) -> String) -> String {
         let text = phase(summary, dateText)
         guard summary.phase != .idle, summary.phase != .paused, let moment = summary.retryAt else { return text }
@@ -36,7 +35,7 @@ public struct CatalogueWords {
         summary.total == 0 ? plain : counted(summary.done, summary.total)
     }
 
-    /// Says what went wrong with a mirror, what is safe, and what to do.
+    /// Says what went wrong with a run, what is safe, and what to do; `word` is the server's.
     public func problem(_ word: String) -> String {
         switch word {
         case "badAddress": strings.mirrorBadAddress
@@ -63,7 +62,7 @@ public struct CatalogueWords {
         }
     }
 
-    /// Says what went wrong with a mirror, and when it is tried again.
+    /// Says what went wrong with a run, and when the next one is tried.
     public func problem(_ word: String, retryAt: Instant?, dateText: (Instant) -> String) -> String {
         problem(word) + (retryAt.map { " " + strings.catalogueRetry(date: dateText($0)) } ?? "")
     }
@@ -88,7 +87,7 @@ public struct CatalogueWords {
         }
     }
 
-    /// Says what is to be said at the bottom of the screen.
+    /// Writes a notice.
     public func notice(_ notice: CatalogueNotice, dateText: (Instant) -> String) -> String {
         switch notice {
         case .orderCancelled: strings.orderCancelled

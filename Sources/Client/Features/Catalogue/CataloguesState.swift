@@ -15,7 +15,6 @@ public struct CataloguesState: Sendable {
         /// Lists those that could not be had, once all were tried.
         public var failures: [PictureFailure] = []
 
-        /// Makes a state of a download.
         public init(catalogue: EntityID, done: Int, total: Int) {
             self.catalogue = catalogue
             self.done = done
@@ -23,25 +22,23 @@ public struct CataloguesState: Sendable {
         }
     }
 
-    /// Tells what is wrong with an address.
+    /// Tells why an address is not taken.
     public enum AddressProblem: Equatable, Sendable {
         /// Says that it is no address of a website.
         case malformed
-        /// Says that it is there already.
+        /// Says that a catalogue has the address already.
         case known
-        /// Says that the server was not reached.
         case unreachable
-        /// Says that the server refused it.
         case refused
     }
 
-    /// Holds the address being typed; nil while none is added.
+    /// Holds the address being typed; nil while no dialog is open.
     public private(set) var address: String?
-    /// Identifies the catalogue whose address is being changed; nil while one is added.
+    /// Identifies the catalogue whose address is being changed; nil while a new one is added.
     public private(set) var changing: EntityID?
-    /// Tells what is wrong with it.
+    /// Tells why the address is not taken; nil while nothing is known against it.
     public private(set) var problem: AddressProblem?
-    /// Says that the server is being asked to add it.
+    /// Says that the server is being asked to take the address.
     public private(set) var isAsking = false
     /// Identifies the catalogue that is being removed unless that is undone.
     public var removing: EntityID?
@@ -54,7 +51,6 @@ public struct CataloguesState: Sendable {
     /// Says that this browser can keep no pictures.
     public var canKeepPictures = true
 
-    /// Makes the screens as they are first shown.
     public init() {}
 
     /// Tells whether a dialog lies over the screen.
@@ -124,11 +120,11 @@ public struct CataloguesState: Sendable {
             return [.focusField]
         }
         isAsking = true
-        // Without a scheme the server looks whether the site answers by https, else by http.
+        // Without a scheme the server tries https first, then http.
         return [.add(address: ExactText.trimmed(address), changing)]
     }
 
-    /// Gives an address without its scheme and the stroke at its end, by which two names of one site are known.
+    /// Gives an address without its scheme and the slash at its end, so that two ways of writing one site are the same.
     private static func place(_ address: String) -> String {
         var rest = address
         for scheme in ["https://", "http://"] { rest = ExactText.rest(of: rest, after: scheme) ?? rest }

@@ -13,7 +13,7 @@ public struct CataloguesView {
     private let dateText: (Instant) -> String
     private let send: (CataloguesMessage) -> Void
 
-    /// Makes the view of a state; `dateText` speaks of moments.
+    /// `dateText` writes a moment.
     public init(
         state: CataloguesState, summaries: [CatalogueSummary], strings: Strings, dateText: @escaping (Instant) -> String,
         send: @escaping (CataloguesMessage) -> Void
@@ -71,8 +71,8 @@ public struct CataloguesView {
         .insertion(.fade).removal(.collapse)
     }
 
-    /// Says that a problem belongs into the list: it does not while a run goes on, nor once the person paused, but where it was the reason
-    /// of the pause.
+    /// Tells whether the list shows a problem: not while a run goes on, nor once the person has paused it, unless the
+    /// problem is the reason of the pause.
     private func isTold(_ problem: String, in phase: CatalogueSummary.Phase) -> Bool {
         phase == .idle || phase == .waiting || phase == .paused && ExactText.areSame(problem, "unreadable")
     }
@@ -228,7 +228,7 @@ public struct CataloguesView {
         return rest > 0 ? text + ", " + strings.cataloguePicturesMore(count: rest) : text
     }
 
-    /// Counts the pictures that are named of those that failed.
+    /// Limits how many of the pictures that failed are named.
     private static let namedPictures = 3
 
     /// Names a choice and the room it needs.

@@ -1,12 +1,11 @@
 import EmbeddedSupport
 import Wire
 
-/// Holds the lines of a chunk of details.
+/// Splits a chunk of details into its lines.
 struct ChunkLines {
     private let bytes: [UInt8]
     private var ends: [Int] = []
 
-    /// Finds the lines of a text.
     init(_ text: String) {
         bytes = ExactText.bytes(of: text)
         for place in bytes.indices where bytes[place] == ProductIndex.lineEnd { ends.append(place) }

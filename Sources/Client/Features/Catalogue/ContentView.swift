@@ -3,11 +3,10 @@ import EmbeddedSupport
 import ViewTree
 import Wire
 
-/// Draws the content of a mirrored page; nothing of it is ever read as HTML, and only what is known is drawn.
+/// Draws the content of a mirrored page from known elements only; nothing of it is parsed as HTML.
 public struct ContentView {
     private let pictures: PictureTable
 
-    /// Makes a view that knows the sizes of pictures.
     public init(pictures: PictureTable) {
         self.pictures = pictures
     }
@@ -46,7 +45,7 @@ public struct ContentView {
         return el(.div, "content-table") { el(.table) { el(.tbody) { nodes(inside) } } }
     }
 
-    /// Draws a link; the address is looked at once more, whoever has sent it.
+    /// Draws a link whose scheme is safe; others become plain text, even though the server has checked them.
     private func link(_ address: String, _ inside: [ContentNode]) -> Node {
         let isSafe = ["https://", "http://", "mailto:", "tel:"].contains { ExactText.rest(of: address, after: $0) != nil }
         guard isSafe else { return .element(el(.span) { nodes(inside) }) }
@@ -55,7 +54,7 @@ public struct ContentView {
                 .attr(.href, address).attr(.target, "_blank").attr(.rel, "noopener noreferrer").attr(.dataKey, ContentView.linkKey))
     }
 
-    /// Marks links, so that a touch of one is no touch of what is around it.
+    /// Marks links, so that a click on one is not taken for a click on what is around it.
     static let linkKey = "link"
 
     private func picture(_ id: EntityID, _ words: String) -> Element {

@@ -6,14 +6,12 @@ import Wire
 
 /// Shows what the site says of itself, and all its other pages below in the site's order (G8).
 struct PagesView {
-    /// Holds the view of the tab.
     let view: CatalogueView
-    /// Holds the contents of the catalogue.
     let snapshot: CatalogueSnapshot
 
     private var strings: Strings { view.strings }
 
-    /// Gives the content of About.
+    /// Gives the content of the place About.
     @NodeBuilder var about: [Node] {
         let pages = tree(below: nil)
         if let page = snapshot.page(.about) {
@@ -74,7 +72,7 @@ struct PagesView {
         let depth: Int
     }
 
-    /// Lists the pages below another with how deep they lie; each once, whatever the site says.
+    /// Lists the pages below another with their depth, each once even where the site's pages go in circles.
     private func tree(below parent: EntityID?) -> [Row] {
         var rows: [Row] = []
         func add(below parent: EntityID?, depth: Int) {

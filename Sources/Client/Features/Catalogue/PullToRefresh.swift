@@ -8,7 +8,6 @@ public struct PullToRefresh: Equatable, Sendable {
     public private(set) var isPulling = false
     private var startY: Double?
 
-    /// Makes a list at rest.
     public init() {}
 
     /// Tells how far the list has to be pulled.
@@ -16,13 +15,13 @@ public struct PullToRefresh: Equatable, Sendable {
     private static let slop = 6.0
     private static let dimension = 320.0
 
-    /// Tells whether letting go now refreshes.
+    /// Tells whether letting go refreshes the list.
     public var isFarEnough: Bool { distance >= PullToRefresh.threshold }
 
-    /// Takes a finger put down while the list is so far scrolled.
+    /// Takes a finger put down, and how far the list is scrolled; only a list at its top can be pulled.
     public mutating func press(y: Double, scrollTop: Double) { startY = scrollTop <= 0 ? y : nil }
 
-    /// Takes a move of the finger; true while it pulls, so that the browser must not scroll.
+    /// Takes a move of the finger; true while the list is pulled, so that the browser must not scroll.
     public mutating func drag(y: Double) -> Bool {
         guard let startY else { return false }
         let way = y - startY - PullToRefresh.slop
@@ -32,7 +31,7 @@ public struct PullToRefresh: Equatable, Sendable {
         return isPulling
     }
 
-    /// Takes the finger lifted; true when it was pulled far enough.
+    /// Takes the finger lifted; true when the list was pulled far enough.
     public mutating func release() -> Bool {
         let isEnough = isPulling && isFarEnough
         (startY, isPulling, distance) = (nil, false, 0)

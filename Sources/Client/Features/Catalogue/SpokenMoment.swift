@@ -1,23 +1,22 @@
 import Domain
 import Localization
 
-/// Speaks of a moment as people do: `today at 21:08`, `yesterday at 21:08`, `07 September at 21:08` (G10).
+/// Writes a moment as people speak of it: `today at 21:08`, `yesterday at 21:08`, `07 September at 21:08` (G10).
 public struct SpokenMoment {
-    /// Names the present day where the reader is.
+    /// Holds the present day where the reader is.
     public let today: CivilDate
     /// Counts the minutes that the reader's clock is ahead of UTC at a moment.
     public let offsetMinutes: (Instant) -> Int
     /// Names the language.
     public let language: Language
 
-    /// Makes a speaker.
     public init(today: CivilDate, language: Language, offsetMinutes: @escaping (Instant) -> Int) {
         self.today = today
         self.offsetMinutes = offsetMinutes
         self.language = language
     }
 
-    /// Speaks of a moment.
+    /// Writes a moment.
     public func text(_ moment: Instant) -> String {
         let writer = DateText(language)
         let offset = offsetMinutes(moment)

@@ -7,7 +7,6 @@ import Wire
 
 /// Shows how to reach the people behind a site: address, a plan that leads to a route, Write and Call (G9).
 struct ContactsView {
-    /// Holds the view of the tab.
     let view: CatalogueView
 
     private var strings: Strings { view.strings }
@@ -77,7 +76,7 @@ struct ContactsView {
             .attr(.target, "_blank").attr(.rel, "noopener noreferrer").attr(.ariaLabel, strings.contactsRoute(name: name))
     }
 
-    /// Says what map `Web/maps.js` is to show.
+    /// Writes for `Web/maps.js` what map it shows.
     private func map(_ place: GeographicPoint, _ credit: String) -> String {
         let object: JSON = [
             "at": [.integer(Int64(place.latitude * 1e6)), .integer(Int64(place.longitude * 1e6))], "credit": .string(credit),

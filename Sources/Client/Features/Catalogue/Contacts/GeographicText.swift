@@ -12,7 +12,7 @@ enum GeographicText {
             + (place.longitude < 0 ? "W" : "E")
     }
 
-    /// Writes degrees with four decimals and their sign.
+    /// Writes degrees with four decimals and, where they are negative, their sign.
     static func degrees(_ value: Double) -> String {
         let parts = Int64((value.magnitude * 10_000).rounded())
         var decimals = "\(parts % 10_000)"
@@ -20,7 +20,7 @@ enum GeographicText {
         return (value < 0 ? "-" : "") + "\(parts / 10_000)." + decimals
     }
 
-    /// Tells how far east and north a place is of another, in radians; right for places on one side of the Earth.
+    /// Tells how far east and north a place is of another, in radians; only good for places near each other against the Earth's size.
     static func offset(from start: GeographicPoint, to end: GeographicPoint) -> (east: Double, north: Double) {
         var east = end.longitude - start.longitude
         if east > 180 { east -= 360 }

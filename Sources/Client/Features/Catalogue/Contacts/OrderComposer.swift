@@ -15,11 +15,9 @@ public struct OrderComposer: Equatable, Sendable {
         case refused
     }
 
-    /// Tells how far the order is.
+    /// Tells how far the sending is.
     public enum Phase: Equatable, Sendable {
-        /// Says that it is being written.
         case writing
-        /// Says that the server is sending it.
         case sending
         /// Says that it was not sent; it can be tried again.
         case failed(Failure)
@@ -31,22 +29,21 @@ public struct OrderComposer: Equatable, Sendable {
     public var catalogue: EntityID
     /// Identifies the product; nil for an order about none.
     public var product: EntityID?
-    /// Holds the address it goes to.
+    /// Holds the address that the order goes to.
     public var address: String
     /// Holds the subject.
     public var subject: String
-    /// Holds the order.
+    /// Holds the text of the order.
     public var text: String
     /// Holds the address that the answer goes to.
     public var replyTo: String
-    /// Says that the server can send it; else the mail app takes it.
+    /// Says that the server can send the order; else the mail app does.
     public var canSend: Bool
     /// Tells how far it is.
     public private(set) var phase = Phase.writing
     /// Says that sending was tried without an address for the answer.
     public private(set) var lacksAddress = false
 
-    /// Starts an order.
     public init(
         id: EntityID, catalogue: EntityID, product: EntityID?, address: String, subject: String, text: String, replyTo: String,
         canSend: Bool
@@ -61,7 +58,7 @@ public struct OrderComposer: Equatable, Sendable {
         self.canSend = canSend
     }
 
-    /// Gives the request that has the server send it.
+    /// Gives the request by which the server sends the order.
     public var request: OrderRequest {
         OrderRequest(catalogue: catalogue, id: id, subject: subject, text: text, replyTo: ExactText.trimmed(replyTo))
     }
@@ -72,7 +69,7 @@ public struct OrderComposer: Equatable, Sendable {
             + OrderComposer.escaped(text)
     }
 
-    /// Takes a message; the order is over when `isOver` is true.
+    /// Takes a message; `isOver` says that the composer is to close.
     public mutating func update(_ message: OrderComposerMessage) -> (isOver: Bool, effects: [CatalogueEffect]) {
         switch message {
         case .subjectTyped(let text): if phase != .sending { subject = text }
@@ -96,7 +93,7 @@ public struct OrderComposer: Equatable, Sendable {
         return (false, [])
     }
 
-    /// Tells whether a text may be an address that answers go to: something, one @, something with a dot.
+    /// Tells whether a text looks like a mail address: something, one @, something with a dot.
     static func isAddress(_ text: String) -> Bool {
         let bytes = ExactText.bytes(of: ExactText.trimmed(text))
         guard let place = bytes.firstIndex(of: 0x40), place > 0, bytes.count(where: { $0 == 0x40 }) == 1 else { return false }

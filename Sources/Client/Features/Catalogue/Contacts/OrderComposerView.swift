@@ -6,13 +6,9 @@ import Wire
 
 /// Shows the composer of orders over the screen (G6, G9).
 struct OrderComposerView {
-    /// Holds the order.
     let order: OrderComposer
-    /// Names the catalogue.
     let name: String
-    /// Holds the words.
     let strings: Strings
-    /// Hands on what a person does.
     let send: (OrderComposerMessage) -> Void
 
     /// Gives the dialog; Escape and a touch outside keep what was written as a draft.

@@ -1,6 +1,6 @@
-/// Changes a text as a text area tells.
+/// Applies an edit that a text area reports.
 enum TypedText {
-    /// Puts something in the place of a part, given in UTF-16 units; of a part outside the text, what lies inside counts.
+    /// Replaces a range, in UTF-16 units; what of the range lies outside the text is ignored.
     static func replacing(_ part: Range<Int>, of text: String, with inserted: String) -> String {
         var units = units(of: text)
         let start = min(max(0, part.lowerBound), units.count)

@@ -7,10 +7,9 @@ import Wire
 
 /// Shows the starred products and the viewing history in two sections that fold (G10).
 struct FavouritesView {
-    /// Holds the view of the tab.
     let view: CatalogueView
 
-    /// Limits the products of a section that are listed.
+    /// Limits how many products of a section are listed.
     static let limit = 300
 
     private struct Row {
@@ -48,7 +47,7 @@ struct FavouritesView {
         }
     }
 
-    /// Gives the moment that a product was looked at, or else marked, in milliseconds.
+    /// Gives the moment at which a product was looked at, or else first marked, in milliseconds.
     private func seen(_ opinion: ProductOpinion) -> Int64 { (opinion.viewedAt ?? opinion.createdAt)?.milliseconds ?? 0 }
 
     private func rows(

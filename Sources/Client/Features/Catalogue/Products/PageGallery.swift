@@ -23,7 +23,7 @@ public struct PageGallery: Equatable, Sendable {
     /// Counts the pictures from which on a page is shown as a grid.
     static let leastPictures = 4
 
-    /// Looks at a page; nil for one of few pictures.
+    /// Takes the pictures out of a page; nil for one of few pictures.
     public init?(_ page: CataloguePage) {
         var pictures: [Picture] = []
         text = PageGallery.text(of: page.content, &pictures)
@@ -33,7 +33,7 @@ public struct PageGallery: Equatable, Sendable {
         design = pictures.count { !$0.words.isEmpty } * 2 >= pictures.count ? .pictures : .mosaic
     }
 
-    /// Takes the pictures out of content, and what is empty without them.
+    /// Takes the pictures out of content, and the elements that are empty without them.
     private static func text(of content: [ContentNode], _ pictures: inout [Picture]) -> [ContentNode] {
         var text: [ContentNode] = []
         for piece in content {

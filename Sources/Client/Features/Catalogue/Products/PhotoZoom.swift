@@ -35,7 +35,7 @@ public struct PhotoZoom: Equatable, Sendable {
         return max(2, 4 * min(frame.width / photo.width, frame.height / photo.height))
     }
 
-    /// Tells whether the photo is larger than what just fits.
+    /// Tells whether the photo is larger than when it just fits.
     public var isEnlarged: Bool { zoom.scale > zoom.fitScale * 1.001 }
     /// Says that fingers are on the photo, so that it follows them without delay.
     public var isHeld: Bool { !fingers.isEmpty }
@@ -84,7 +84,7 @@ public struct PhotoZoom: Equatable, Sendable {
         }
     }
 
-    /// Tells whether the last touch was a short one of the band beside the photo.
+    /// Tells whether the last touch was a short one at a place beside the photo.
     public func wasTouched(beside place: Point) -> Bool {
         let (size, offset) = (zoom.scaledSize, zoom.displayedOffset(pixelScale: 1))
         let isOnPhoto = (0...size.width).contains(place.x + offset.x) && (0...size.height).contains(place.y + offset.y)
@@ -98,7 +98,7 @@ public struct PhotoZoom: Equatable, Sendable {
         zoom.settle(about: place)
     }
 
-    /// Takes a key; false for one that means nothing here.
+    /// Takes a key; false for one that does nothing.
     public mutating func key(_ name: String) -> Bool {
         let middle = Point(x: zoom.viewport.width / 2, y: zoom.viewport.height / 2)
         switch name {

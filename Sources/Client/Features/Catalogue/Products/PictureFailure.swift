@@ -5,7 +5,7 @@ import EmbeddedSupport
 public struct PictureFailure: Equatable, Sendable {
     /// Tells why.
     public enum Reason: String, CaseIterable, Sendable {
-        /// Names a network that failed, a server that does not give the picture, and a device without room.
+        /// Say that the network failed, that the server does not give the picture, or that the device has no room.
         case network, missing, full
     }
 

@@ -2,16 +2,15 @@ import Components
 import Localization
 import ViewTree
 
-/// Says how much room the pictures for when there is no network take, until the person has agreed or chosen otherwise (G12).
+/// Says how much room the pictures kept for when there is no network take, until the person has agreed or chosen otherwise (G12).
 public struct PictureHint {
     /// Tells what is to be said.
     public struct Facts: Equatable, Sendable {
         /// Counts the bytes of the small pictures.
         public var byteCount: Int64
-        /// Says that they are kept only when the person wants it, as they are many.
+        /// Asks whether the pictures are to be kept, since they are many; else they are kept unless the person chooses otherwise.
         public var asks: Bool
 
-        /// Makes facts.
         public init(byteCount: Int64, asks: Bool) {
             self.byteCount = byteCount
             self.asks = asks
@@ -22,14 +21,12 @@ public struct PictureHint {
     private let strings: Strings
     private let send: (CatalogueMessage) -> Void
 
-    /// Makes the hint.
     init(_ facts: Facts, _ strings: Strings, _ send: @escaping (CatalogueMessage) -> Void) {
         self.facts = facts
         self.strings = strings
         self.send = send
     }
 
-    /// Gives the hint.
     var node: Element {
         let send = self.send
         let size = NumberText(strings.language).byteSize(facts.byteCount)

@@ -2,11 +2,11 @@ import Domain
 import EmbeddedSupport
 import Wire
 
-/// Knows the pictures of a catalogue and their sizes, as one run of bytes that is searched when one is shown.
+/// Holds the sizes of a catalogue's pictures as bytes, of which a line is read only when its picture is shown.
 public struct PictureTable: Sendable {
     private var bytes: [UInt8]
 
-    /// Reads a table as it was stored, a line a picture: identity, pixels across and down, bytes.
+    /// Reads a table as it was stored, a line for each picture: identity, pixels across and down, bytes.
     public init(text: String = "") {
         bytes = ExactText.bytes(of: text)
     }
@@ -14,7 +14,7 @@ public struct PictureTable: Sendable {
     /// Gives the table as it is stored.
     public var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// Takes pictures that are new.
+    /// Adds pictures.
     public mutating func add(_ pictures: [CatalogueContent.Picture]) {
         var added = ""
         for picture in pictures { added += picture.id.text + " \(picture.width) \(picture.height) \(Int64(picture.byteCount))\n" }

@@ -1,7 +1,7 @@
 import Domain
 import ViewTree
 
-/// Draws a plan without streets where there are no maps: the place in the middle, the reader where they are.
+/// Draws a plan without real streets where there are no maps: the place in the middle, the reader in their direction from it.
 enum PlanView {
     private static let (width, height) = (320.0, 180.0)
 
@@ -25,7 +25,7 @@ enum PlanView {
         .attr(.viewBox, "0 0 320 180").attr(.preserveAspectRatio, "xMidYMid slice").attr(.ariaHidden, "true")
     }
 
-    /// Puts the reader in the right direction, near the edge.
+    /// Puts the reader in the right direction from the middle, the nearer the edge the farther away they are.
     private static func dot(of reader: GeographicPoint, around place: GeographicPoint) -> (x: Double, y: Double) {
         let (east, north) = GeographicText.offset(from: place, to: reader)
         let length = max((east * east + north * north).squareRoot(), 1e-9)

@@ -12,12 +12,11 @@ public struct ProductDetail: Sendable {
     public private(set) var photo: PhotoZoom?
     /// Holds the remark while it is typed and not kept yet; nil otherwise.
     public private(set) var remark: String?
-    /// Says that it is asked which topic a note goes to.
+    /// Says that the person is asked for the topic that a note goes to.
     public private(set) var isChoosingTopic = false
     private var frame: Size?
     private var pixels: Size?
 
-    /// Makes a detail.
     public init(product: EntityID) {
         self.product = product
     }
@@ -35,7 +34,7 @@ public struct ProductDetail: Sendable {
         if !photo.hasValue { photo = PhotoZoom(photo: pixels, frame: frame) } else { photo?.resize(frame) }
     }
 
-    /// Takes a message and gives what it asks of the composition; `remark` is what the notebook holds.
+    /// Takes a message and gives what it asks of the composition; `stored` is the remark that the notebook holds.
     public mutating func update(_ message: ProductDetailMessage, stored: String) -> [CatalogueEffect] {
         switch message {
         case .frameMeasured(let size):

@@ -5,19 +5,17 @@ import Layout
 public enum ProductDetailMessage: Sendable {
     /// Reports the size of the photo's frame, in CSS pixels.
     case frameMeasured(Size)
-    /// Reports a finger put down on the photo.
+    /// Reports a finger put down on the photo, in CSS pixels of the frame.
     case pressed(Int, Point)
-    /// Reports a move of a finger.
     case dragged(Int, Point)
-    /// Reports a finger lifted at a time in milliseconds.
+    /// Reports that a finger was lifted, at a time in milliseconds.
     case released(Int, time: Double)
-    /// Reports a touch of the frame, after the finger was lifted; beside the photo it leads back.
+    /// Reports a click in the frame; beside the photo it leads back.
     case tapped(Point)
-    /// Reports a turn of the wheel.
+    /// Reports a turn of the wheel, in CSS pixels.
     case wheeled(Double, Point)
-    /// Reports a key in the photo's frame.
     case keyed(String)
-    /// Reports another picture of the product.
+    /// Reports the thumbnail of another picture.
     case pictureTapped(EntityID)
     /// Reports a number of stars; none takes the rating away.
     case rated(Int?)
@@ -29,8 +27,7 @@ public enum ProductDetailMessage: Sendable {
     case remarkKept
     /// Reports that a note is to be made of the product.
     case noteTapped
-    /// Reports the topic of that note.
+    /// Reports the topic that the note goes to.
     case topicChosen(Identifier<Topic>)
-    /// Reports that no note is wanted.
     case noteCancelled
 }

@@ -12,7 +12,7 @@ public struct ProductDetailView {
     private let strings: Strings
     private let send: (ProductDetailMessage) -> Void
 
-    /// Makes the view of the detail in a tab's state.
+    /// Takes the view of the tab, whose state has the detail.
     public init(view: CatalogueView) {
         self.view = view
         strings = view.strings
@@ -25,7 +25,7 @@ public struct ProductDetailView {
 
     /// Names the photo's frame.
     public static let frame = ElementID("product-frame")
-    /// Marks what is no ground: a touch of it does not lead back.
+    /// Marks what has an action of its own: a click on it does not lead back.
     static let inside = "inside"
     private static let pixelScale = 2.0
     private static let keys = ["+", "=", "-", "0", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]
@@ -71,7 +71,7 @@ public struct ProductDetailView {
         return index.knownPlace(of: detail.product) != nil
     }
 
-    /// Gives what is left of a product that is no longer on the site: what the person thinks of it.
+    /// Gives what is kept of a product that has left the site: what the person thinks of it.
     @NodeBuilder private func content(gone product: ProductIndex.Entry) -> [Node] {
         let send = self.send
         EmptyState(picture: "raccoon", title: product.name, text: strings.productLeftText).node
@@ -157,7 +157,7 @@ public struct ProductDetailView {
         Point(x: event.x - event.currentTarget.left, y: event.y - event.currentTarget.top)
     }
 
-    /// Draws the picture where the zoom has it; the large one lies over the small one, which is there at once.
+    /// Draws the picture as it is zoomed; the large one lies over the small one, which is loaded first.
     @NodeBuilder private func photo(_ id: EntityID) -> [Node] {
         if let photo = state.detail?.photo {
             let (size, offset) = (photo.zoom.scaledSize, photo.zoom.displayedOffset(pixelScale: ProductDetailView.pixelScale))

@@ -3,7 +3,7 @@ import EmbeddedSupport
 import Wire
 
 extension ProductIndex {
-    /// Takes products whose details are the lines of a chunk from a line on; a known one keeps its place, others follow the rest.
+    /// Takes products whose details are the lines of a chunk, from a line on; a known product keeps its place, others go to the end.
     public mutating func add(_ products: [CatalogueProduct], chunk: Int, firstLine: Int = 0) {
         for (offset, product) in products.enumerated() {
             let known = place(of: product.id)
@@ -25,7 +25,7 @@ extension ProductIndex {
         positions = nil
     }
 
-    /// Puts the products in the order of their folded names; the site's own order is not told.
+    /// Sorts the products by their folded names, since the site's own order is not known.
     public mutating func sort() {
         let (bytes, lines) = (self.bytes, self.lines)
         let places = StableOrder.places(count: lines.count) { left, right in

@@ -3,7 +3,7 @@ import EmbeddedSupport
 import JSON
 import Wire
 
-/// Is written as what is remembered of a product that has left its site: `[identity, name, article, picture]`.
+/// Is written as an array, for products that have left their site: `[identity, name, article, picture]`.
 extension ProductIndex.Entry: WireValue {
     public init(json: JSON, of member: String) throws(WireError) {
         guard let parts = json.array, parts.count == 4, let id = parts[0].string.flatMap({ EntityID(text: $0) }),
@@ -29,7 +29,7 @@ extension ProductIndex {
         return missing
     }
 
-    /// Names the product whose main picture is one; nil for none.
+    /// Names the product that has a picture as its main one; nil for none.
     public func name(showing picture: EntityID) -> String? {
         let wanted = ExactText.bytes(of: picture.text)
         let found = lines.indices.first { place in
@@ -40,7 +40,7 @@ extension ProductIndex {
         return found.map { entry(at: $0).name }
     }
 
-    /// Gives what lists show of some products, as far as they are here.
+    /// Gives the entries of those products that are here.
     public mutating func entries(of ids: [EntityID]) -> [Entry] {
         var entries: [Entry] = []
         for id in ids { if let place = place(of: id) { entries.append(entry(at: place)) } }

@@ -2,8 +2,8 @@ import Domain
 import EmbeddedSupport
 
 extension ProductIndex {
-    /// Searches among all products, or those at some places: a number by article, exact ones first, other text by name (G3). An article
-    /// that is more than a number is found as well, however it is typed: `META-220` by `meta 220`, 1054 by `№1054`.
+    /// Searches all products, or those at some places: a number by article, exact ones first, other text by name (G3). Articles
+    /// with letters are found as well, and each however it is typed: `META-220` by `meta 220`, 1054 by `№1054`.
     public func search(_ query: String, among places: [Int]? = nil) -> [Int] {
         let words = SearchFolding.words(of: query)
         guard !words.isEmpty else { return [] }
@@ -28,7 +28,7 @@ extension ProductIndex {
         return exact + others
     }
 
-    /// Marks numbers, as `№` and `#` do.
+    /// Lists the signs that mark a number.
     private static let numberSigns = [ExactText.bytes(of: "№"), ExactText.bytes(of: "#")]
 
     private static func isMarked(_ word: [UInt8]) -> Bool { numberSigns.contains { word.starts(with: $0) } }
@@ -40,14 +40,14 @@ extension ProductIndex {
         return letters.contains { $0 >= 0x30 && $0 <= 0x39 } ? letters : []
     }
 
-    /// Leaves letters and digits of a folded text; of other scripts than the Latin all but number signs.
+    /// Leaves of a folded text its Latin letters and digits, and other scripts whole but for number signs in front.
     private static func squeezed(_ folded: [UInt8]) -> [UInt8] {
         var rest = folded[...]
         for sign in numberSigns where rest.starts(with: sign) { rest = rest.dropFirst(sign.count) }
         return rest.filter { $0 >= 0x80 || $0 >= 0x30 && $0 <= 0x39 || $0 >= 0x61 && $0 <= 0x7A }
     }
 
-    /// Tells whether an article holds letters and digits, and is nothing else; nil where it does not hold them.
+    /// Tells whether the letters and digits of a field are those of an article and nothing else; nil where the field does not hold them.
     private static func holds(_ bytes: UnsafeBufferPointer<UInt8>, _ field: Range<Int>, article: [UInt8]) -> Bool? {
         guard field.count >= article.count else { return nil }
         var letters: [UInt8]
@@ -64,7 +64,7 @@ extension ProductIndex {
         }
     }
 
-    /// Counts the products of each category, a product once in every category above its own; `parent` gives the category that one is in.
+    /// Counts the products of each category, each product once in a category and in all above it; `parent` gives the one above.
     public func counts(parent: (EntityID) -> EntityID?) -> [EntityID: Int] {
         var (ids, slots): ([EntityID], [EntityID: Int]) = ([], [:])
         var families: [[Int]] = []
@@ -97,7 +97,7 @@ extension ProductIndex {
         return found
     }
 
-    /// Lists the numbers of the categories that a line names.
+    /// Lists the places of a line's categories among `categories`.
     private func memberships(_ line: Line) -> [Int] {
         var (numbers, number): ([Int], Int) = ([], 0)
         var place = Int(line.start) + EntityID.textLength + 1

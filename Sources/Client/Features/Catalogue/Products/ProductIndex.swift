@@ -1,10 +1,10 @@
 import Domain
 import EmbeddedSupport
 
-/// Holds of every product of a catalogue only what lists and searches need, as one run of bytes; the rest is read when it is shown.
+/// Holds what lists and searches need of every product of a catalogue, as bytes; details are read when they are shown.
 ///
-/// A line a product: identity, places of its categories in the first line, article, price, whether it is praised, picture, chunk
-/// and line of its details, name, folded name; the first line holds the identities of the categories. Of 10,000 products none is
+/// A line for each product: identity, places of its categories in the first line, article, price, whether the site praises it, picture,
+/// chunk and line of its details, name, folded name. The first line holds the identities of the categories. None of 10,000 products is
 /// decoded before it is near the screen.
 public struct ProductIndex: Sendable {
     /// Tells what a list shows of a product.
@@ -19,7 +19,7 @@ public struct ProductIndex: Sendable {
         public var isFeatured: Bool
         /// Identifies the main picture; nil for none.
         public var picture: EntityID?
-        /// Numbers the chunk of its details.
+        /// Numbers the chunk that holds its details.
         public var chunk: Int
         /// Numbers the line of its details in the chunk.
         public var line: Int
@@ -37,9 +37,7 @@ public struct ProductIndex: Sendable {
 
     /// Numbers the fields of a line.
     enum Field {
-        /// Numbers each field, and counts them.
         static let categories = 1, article = 2, price = 3, featured = 4, picture = 5, chunk = 6, line = 7, name = 8, folded = 9
-        /// Counts the fields.
         static let count = 10
     }
 
@@ -48,19 +46,18 @@ public struct ProductIndex: Sendable {
     /// Ends a line.
     static let lineEnd: UInt8 = 0x0A
 
-    /// Holds the lines, those that newer ones replace among them.
+    /// Holds the lines, and those that newer lines have replaced.
     var bytes: [UInt8] = []
-    /// Lists the lines in force, in their order.
+    /// Lists the lines that count, in their order.
     var lines: [Line] = []
-    /// Lists the categories that lines name by their places.
+    /// Lists the categories; lines name them by their places here.
     var categories: [EntityID] = []
-    /// Finds lines by product; nil until it is asked for.
+    /// Finds the place of a product; nil until somebody asks for one.
     var positions: [EntityID: Int]?
 
-    /// Makes the index of no products.
     public init() {}
 
-    /// Reads an index as it was stored; what of it can't be read is left out.
+    /// Reads an index as it was stored; lines that can't be read are left out.
     public init(text: String) {
         bytes = ExactText.bytes(of: text)
         guard let end = bytes.firstIndex(of: ProductIndex.lineEnd) else {
@@ -114,13 +111,13 @@ public struct ProductIndex: Sendable {
             line: number(fields[Field.line]), name: string(fields[Field.name]))
     }
 
-    /// Finds the place of a product; nil for one that is not there.
+    /// Finds the place of a product, and prepares for many such questions; nil for one that is not there.
     public mutating func place(of id: EntityID) -> Int? {
         prepare()
         return positions?[id]
     }
 
-    /// Finds the place of a product without preparing for more questions; nil for one that is not there.
+    /// Finds the place of a product, by going through all lines unless `prepare` was called; nil for one that is not there.
     public func knownPlace(of id: EntityID) -> Int? {
         if let positions { return positions[id] }
         let wanted = ExactText.bytes(of: id.text)
@@ -160,7 +157,7 @@ public struct ProductIndex: Sendable {
         return false
     }
 
-    /// Gives the place of a field of the line that begins at a place.
+    /// Gives the range of a field, from 0, of the line that begins at a place.
     static func field(_ number: Int, from start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Range<Int> {
         var (place, left, begin) = (start, number, start)
         while true {
@@ -173,14 +170,14 @@ public struct ProductIndex: Sendable {
         }
     }
 
-    /// Gives the place of the end of the line that a place is in.
+    /// Gives where the line ends that a place is in.
     static func end(from start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
         var place = start
         while bytes[place] != lineEnd { place += 1 }
         return place
     }
 
-    /// Tells whether bytes hold a word.
+    /// Tells whether a range of bytes holds a word, which must not be empty.
     static func holds(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ word: [UInt8]) -> Bool {
         guard range.count >= word.count else { return false }
         for start in range.lowerBound...(range.upperBound - word.count) where bytes[start] == word[0] {
@@ -191,7 +188,7 @@ public struct ProductIndex: Sendable {
         return false
     }
 
-    /// Gives the place of the end of a line.
+    /// Gives where a line ends.
     func end(of line: Line) -> Int {
         var place = Int(line.folded)
         while bytes[place] != ProductIndex.lineEnd { place += 1 }
@@ -222,7 +219,7 @@ public struct ProductIndex: Sendable {
         return number
     }
 
-    /// Reads one more digit of a number; one too large to be a place or a count stays as it is.
+    /// Appends a digit to a number; a number of nine digits stays as it is.
     static func number(_ number: Int, followedBy digit: UInt8) -> Int {
         number < 100_000_000 ? number * 10 + Int(digit & 0x0F) : number
     }

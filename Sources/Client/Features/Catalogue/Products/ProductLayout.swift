@@ -1,7 +1,7 @@
 import ViewTree
 import Wire
 
-/// Places the cells of a list or grid of products, of which only those near the screen are in the document; one may be open.
+/// Places the cells of a list or grid of products, of which only those near the screen are in the document; one cell may be open.
 ///
 /// All lengths are in CSS pixels.
 public struct ProductLayout: Equatable, Sendable {
@@ -17,12 +17,11 @@ public struct ProductLayout: Equatable, Sendable {
     public var top = 0.0
     /// Tells the size of the reader's text against the usual, as a factor.
     public var textScale = 1.0
-    /// Counts to the open cell; nil while all are closed.
+    /// Counts to the open cell, from 0; nil while all are closed.
     public var opened: Int?
     /// Tells how high the details of the open cell are.
     public var panelHeight = 0.0
 
-    /// Makes a layout.
     public init() {}
 
     /// Tells how high a row of a list is at the usual size of text.

@@ -4,7 +4,6 @@ import ViewTree
 /// Shows stars and lets a person choose how many, by touch or keyboard.
 enum StarsView {
     private static let path = "M12 3.6l2.6 5.4 5.9.8-4.3 4.1 1.1 5.9L12 17l-5.300 2.800 1.100-5.900L3.500 9.800l5.900-.8z"
-    /// Counts the stars at most.
     static let most = 5
 
     /// Gives stars that are only looked at; nothing for no rating.
@@ -19,7 +18,7 @@ enum StarsView {
         ]
     }
 
-    /// Gives the choice; the star that is chosen takes the rating away.
+    /// Gives the choice; a tap on the star that is chosen removes the rating.
     static func choice(_ rating: Int64?, _ strings: Strings, onRate: @escaping (Int?) -> Void) -> Node {
         let chosen = Int(rating ?? 0)
         return .element(
