@@ -9,13 +9,12 @@ public struct ColorChoice: Equatable, Sendable {
     public private(set) var custom: HSBColor
     /// Holds the colour being mixed; nil while the picker is closed.
     public private(set) var mixed: HSBColor?
-    /// Follows the hold of the custom cell.
+    /// Follows how long the custom cell is held.
     public private(set) var press = LongPress()
 
     /// Proposes a custom colour, unlike any of the standard ones: pink.
     public static let proposal = HSBColor(hue: 0.92, saturation: 0.4, brightness: 1)
 
-    /// Opens the colours of a note.
     public init(color: HSBColor?, custom: HSBColor?) {
         self.color = color
         self.custom = ColorChoice.customColor(color, custom)

@@ -4,7 +4,6 @@ import ViewTree
 
 /// Reports what a person does about the colour of a note.
 public enum ColorMessage: Equatable, Sendable {
-    /// Reports a tap on a cell.
     case tapped(ColorCells.Cell)
     /// Reports that an arrow key leads to a cell.
     case reached(ColorCells.Cell)
@@ -12,12 +11,11 @@ public enum ColorMessage: Equatable, Sendable {
     case press(LongPress.Message)
     /// Reports that the custom colour is to be changed.
     case editTapped
-    /// Reports a change in the picker.
     case changed(ColorChange)
     /// Reports that the picker was closed without a new colour.
     case cancelled
     /// Reports that the colour of the picker was accepted.
     case saved
-    /// Brings the colours as they were written elsewhere.
+    /// Brings the colours that were written elsewhere.
     case merged(HSBColor?, custom: HSBColor?)
 }

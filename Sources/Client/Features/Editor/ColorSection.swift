@@ -4,16 +4,13 @@ import ViewTree
 
 /// Shows the colours of a note and, over the editor, the picker.
 struct ColorSection {
-    /// Holds the colours.
     let choice: ColorChoice
     /// Tells what marks the chosen colour.
     let mark: ColorMark
-    /// Holds the words.
     let strings: Strings
-    /// Takes messages.
     let send: (ColorMessage) -> Void
 
-    /// Gives the cells under their title, drawn again only when they change, since they are many.
+    /// Gives the cells under their title; as they are many, they are drawn again only when they change.
     var cells: Node {
         let send = self.send
         let actions = ColorCells.Actions(

@@ -3,15 +3,15 @@ import Domain
 
 /// Reports what a person does about the deadline of the note being edited.
 public enum DeadlineMessage: Equatable, Sendable {
-    /// Reports the switch, with the day a deadline begins with; nil takes the deadline away.
+    /// Reports the switch, with the day that a new deadline is set to; nil removes the deadline.
     case switched(CivilDate?)
-    /// Reports the row of the date, which opens and closes the calendar, with the date.
+    /// Reports a tap on the row of the date, which opens and closes the calendar at that date.
     case dateTapped(CivilDate)
     /// Reports what happened in the calendar.
     case calendar(MonthCalendar.Message)
-    /// Reports the time of day that was chosen; nil for any.
+    /// Reports the time of day that was chosen; nil for no time.
     case timeChosen(ClockTime?)
-    /// Reports when to remind, nil for never; `isOther` says that it was asked for by date and time.
+    /// Reports when to remind, nil for never; `isOther` says that the person chose to give date and time.
     case reminderChosen(CivilMoment?, isOther: Bool)
     /// Reports the switch that takes the note to the trash after its deadline.
     case removalSwitched(Bool)
@@ -19,17 +19,17 @@ public enum DeadlineMessage: Equatable, Sendable {
 
 /// Asks the composition for what the deadline of the note being edited needs.
 public enum DeadlineEffect: Equatable, Sendable {
-    /// Gives the note a deadline; nil takes it away.
+    /// Sets the deadline; nil removes it.
     case set(CivilDate?)
-    /// Gives the deadline a time of day; nil takes it away.
+    /// Sets the time of day of the deadline; nil removes it.
     case setTime(ClockTime?)
-    /// Says when to remind; nil for never.
+    /// Sets when to remind; nil for never.
     case setReminder(CivilMoment?)
-    /// Says whether the note goes to the trash after its deadline.
+    /// Sets whether the note goes to the trash after its deadline.
     case setRemoval(Bool)
-    /// Puts the focus on the calendar's day.
+    /// Moves the focus to the focused day of the calendar.
     case focusDay
-    /// Scrolls to where the calendar can be seen.
+    /// Scrolls until the calendar can be seen.
     case reveal
 }
 
@@ -38,10 +38,9 @@ public struct DeadlineState: Equatable, Sendable {
     /// Holds the calendar; nil while it is closed.
     public private(set) var calendar: MonthCalendar?
 
-    /// Says that the reminder was asked for by date and time, be it one of those that are proposed.
+    /// Says that the person chose to give the reminder's date and time, even if they are those of a choice that is offered.
     public private(set) var isOtherReminder = false
 
-    /// Makes the state of a note just opened.
     public init() {}
 
     /// Takes a message and gives what it asks of the composition.

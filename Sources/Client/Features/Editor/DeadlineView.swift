@@ -8,24 +8,21 @@ import ViewTree
 public struct DeadlineView {
     /// Holds the note's deadline; nil for none.
     public var deadline: CivilDate?
-    /// Holds the time of that day; nil for any.
+    /// Holds the time of the deadline's day; nil for none.
     public var time: ClockTime?
     /// Tells when to remind; nil for never.
     public var reminder: CivilMoment?
     /// Says that the note goes to the trash after its deadline.
     public var leavesAfterDeadline = false
-    /// Names the present moment where the reader is.
+    /// Holds the present moment where the reader is.
     public var present: CivilMoment
-    /// Names the present day where the reader is.
     private var today: CivilDate { present.day }
 
-    /// Makes the view of a note's deadline at a moment.
     public init(note: Note?, at present: CivilMoment, by clock: LocalClock = .utc) {
         self.present = present
         if let note { take(note, clock) }
     }
 
-    /// Makes the view of a photo's deadline at a moment.
     public init(photo: Photo?, at present: CivilMoment, by clock: LocalClock = .utc) {
         self.present = present
         if let photo { take(photo, clock) }
@@ -92,12 +89,12 @@ public struct DeadlineView {
         }
     }
 
-    /// Lists what can be chosen: what is not over yet, and what is chosen.
+    /// Lists the choices that are offered: those that are not past, and the chosen one.
     func choices(_ deadline: CivilDate, chosen: ReminderChoice) -> [ReminderChoice] {
         ReminderChoice.allCases.filter { choice in
             if choice == .none || choice == .other || choice == chosen { return true }
             guard let moment = choice.moment(deadline: deadline, time: time) else { return false }
-            // At nine o'clock sharp, two choices are one.
+            // Where the deadline is at nine o'clock, two choices name the same moment.
             return moment > present && ReminderChoice(moment, deadline: deadline, time: time) == choice
         }
     }
@@ -145,7 +142,7 @@ public struct DeadlineView {
         return rows
     }
 
-    /// Proposes a moment where another one is wanted: the one there is, the morning of the day, or the next hour.
+    /// Proposes a moment for a reminder by date and time: the present one, the morning of the deadline's day, or an hour from now.
     private func proposal(_ deadline: CivilDate) -> CivilMoment {
         if let reminder { return reminder }
         let morning = CivilMoment(deadline, .morning)

@@ -1,35 +1,34 @@
 import Domain
 import Merge
 
-/// Remembers what a person did to a field, so that it can be undone and done again: only that, whatever others write meanwhile.
+/// Remembers the edits that a person made in a field, so that they can be undone and redone, and leaves alone what others write meanwhile.
 public struct EditHistory: Equatable, Sendable {
-    /// Takes back what was written or deleted in one go.
+    /// Undoes what was written or deleted in one go.
     private struct Step: Equatable {
         var changes: TextChangeSet
-        /// Tells when it was last added to; nil where nothing is added any more.
+        /// Tells when the step was last added to; nil where nothing is to be added any more.
         var addedAt: Instant?
     }
 
     /// Limits how many steps are remembered.
     static let maximumStepCount = 500
-    /// Tells after how long a pause what is written is a step of its own, in milliseconds.
+    /// Limits the pause after which what is written begins a new step, in milliseconds.
     static let pauseMilliseconds: Int64 = 1_000
 
     private var undoSteps: [Step] = []
     private var redoSteps: [Step] = []
 
-    /// Makes an empty history.
     public init() {}
 
     /// Tells whether there is something to undo.
     public var canUndo: Bool { !undoSteps.isEmpty }
-    /// Tells whether there is something to do again.
+    /// Tells whether there is something to redo.
     public var canRedo: Bool { !redoSteps.isEmpty }
 
-    /// Takes note of an edit and of what it deleted.
+    /// Remembers an edit and what it deleted.
     ///
-    /// What is written without a pause makes one step with what it follows upon, a word at a time; so does what is deleted, and what an
-    /// input method puts in the place of what it composes.
+    /// What is typed without a pause joins the step before it, word by word; so does what is deleted, and what an input method puts in
+    /// the place of the text it composes.
     mutating func record(_ edit: TextEdit, deleted: [Unicode.Scalar], isComposing: Bool, now: Instant) {
         redoSteps = []
         if let joined = joined(with: edit, deleted: deleted, isComposing: isComposing, now: now) {
@@ -40,19 +39,19 @@ public struct EditHistory: Equatable, Sendable {
         EditHistory.push(Step(changes: TextChangeSet(inverse), addedAt: now), on: &undoSteps)
     }
 
-    /// Takes note of changes that are about to be made to a text at once, which make a step of their own.
+    /// Remembers changes that are about to be made to a text at once; they make a step of their own.
     mutating func record(_ changes: TextChangeSet, in scalars: [Unicode.Scalar]) {
         redoSteps = []
         EditHistory.push(Step(changes: changes.inverse(in: scalars), addedAt: nil), on: &undoSteps)
     }
 
-    /// Begins a new step with what an input method is about to compose, unless it goes on from a letter, such as the space between words.
+    /// Begins a new step for what an input method is about to compose, unless the last step is one letter that it goes on from.
     mutating func beginComposition() {
         guard let last = undoSteps.indices.last, undoSteps[last].changes.replacements.first?.deletedCount != 1 else { return }
         undoSteps[last].addedAt = nil
     }
 
-    /// Takes note of what others did to the text.
+    /// Rebases all steps over what others did to the text.
     public mutating func merge(_ patches: [TextPatch]) {
         for patch in patches {
             let change = TextEdit(position: patch.position, deletedCount: patch.deletedCount, inserted: patch.inserted)
@@ -61,12 +60,12 @@ public struct EditHistory: Equatable, Sendable {
         }
     }
 
-    /// Gives what undoes the last step in a text, and takes it from the list; nil where there is none.
+    /// Gives the changes that undo the last step, and moves the step to those to be redone; nil where there is none.
     mutating func undo(in scalars: [Unicode.Scalar]) -> TextChangeSet? {
         EditHistory.take(from: &undoSteps, onto: &redoSteps, in: scalars)
     }
 
-    /// Gives what does again in a text what was undone last; nil where there is nothing.
+    /// Gives the changes that redo the last undone step; nil where there is none.
     mutating func redo(in scalars: [Unicode.Scalar]) -> TextChangeSet? {
         EditHistory.take(from: &redoSteps, onto: &undoSteps, in: scalars)
     }
@@ -77,7 +76,7 @@ public struct EditHistory: Equatable, Sendable {
         var step = last.changes.replacements[0]
         let end = step.position + step.deletedCount
         if edit.deletedCount == 0, let first = edit.inserted.first {
-            // It goes on where this step ended, up to the next word.
+            // Typing that goes on where the step ended joins it, up to the next word.
             let goesOn = edit.position == end && step.deletedCount > 0 && (isComposing || edit.inserted.count == 1)
             guard goesOn, first != " ", first != "\n" else { return nil }
             step.deletedCount += edit.inserted.count
@@ -113,7 +112,7 @@ public struct EditHistory: Equatable, Sendable {
         return step.changes
     }
 
-    /// Rebases the last step over a change, the one before over what that change is once the last is undone, and so on.
+    /// Rebases the last step over a change, then the step before it over the change as it is without the last step, and so on.
     private static func rebase(_ steps: inout [Step], over change: TextChangeSet) {
         var change = change
         for index in steps.indices.reversed() {

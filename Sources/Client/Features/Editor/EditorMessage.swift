@@ -4,58 +4,52 @@ import ViewTree
 
 /// Reports what a person does in the note editor.
 public enum EditorMessage: Sendable {
-    /// Reports what was put in the place of a part of the title, and the caret after it, in UTF-16 units.
+    /// Reports what replaced a range of the title, and the caret after it, in UTF-16 units.
     case titleTyped(String, replacing: Range<Int>, caret: Int)
-    /// Reports what was put in the place of a part of the text, and the caret after it, in UTF-16 units; `isBackspace` says that what was
-    /// deleted is what was before the caret.
+    /// Reports what replaced a range of the text, and the caret after it, in UTF-16 units; `isBackspace` says that the characters before
+    /// the caret were deleted.
     case textTyped(String, replacing: Range<Int>, caret: Int, isBackspace: Bool = false)
-    /// Reports keys or a button that do something to the lines of a selection, in UTF-16 units; nil for the one that was told last.
+    /// Reports a command for the lines of a selection, in UTF-16 units; nil for the selection that was reported last.
     case commanded(LineCommand, selection: Range<Int>?)
-    /// Reports a touch of the box of a paragraph.
+    /// Reports a touch of the box of a paragraph, by the paragraph's key.
     case boxTapped(paragraph: String)
-    /// Reports the button that removes what is ticked.
+    /// Reports the button that removes ticked tasks.
     case removeTickedTapped
-    /// Reports the button that puts what is ticked at the end.
+    /// Reports the button that moves ticked tasks to the end.
     case tickedToEndTapped
-    /// Reports what happened about links to notes.
     case link(NoteLinkMessage)
-    /// Reports what happened about pictures in the note.
     case picture(PictureMessage)
     /// Reports the selection in the text, in UTF-16 units.
     case textSelected(start: Int, end: Int)
-    /// Reports keys or a button that undo, or do again what was undone, in the title or the text; nil for where something was done last.
+    /// Reports keys or a button that undo or redo, in the title or the text; nil for the one that was written into last.
     case historyStepped(isRedo: Bool, isTitle: Bool?)
-    /// Reports what did not fit into the title.
+    /// Reports the text that did not fit into the title.
     case titleExceeded(String)
-    /// Reports what did not fit into the text.
+    /// Reports the text that did not fit into the text.
     case textExceeded(String)
     /// Reports that the title was accepted by Enter.
     case titleAccepted
-    /// Reports that an input method started or ended composing.
+    /// Reports whether an input method composes.
     case composing(Bool)
-    /// Reports the button that accepts the note.
     case doneTapped
-    /// Reports the delete button.
     case deleteTapped
     /// Reports the button that makes a PDF.
     case documentTapped
-    /// Reports the button of the popover, or what closes it.
+    /// Reports what opens or closes the popover.
     case popoverToggled
-    /// Reports what happened to the deadline.
     case deadline(DeadlineMessage)
-    /// Reports what a person does about the colour.
     case color(ColorMessage)
     /// Reports a heading in the outline, by its key.
     case headingTapped(String)
-    /// Reports keys or a button that look for words in the text.
+    /// Reports keys or a button that open the field for words to find in the text.
     case findTapped
-    /// Reports what is looked for in the text.
+    /// Reports typing of the words to find.
     case findTyped(String)
     /// Reports a button that leads so many hits on.
     case foundStepped(Int)
     /// Reports the button that hides the hits.
     case foundClosed
-    /// Brings what was written elsewhere into a field.
+    /// Brings what was written into a field elsewhere.
     case merged(field: String, [TextPatch])
 }
 
@@ -63,38 +57,33 @@ public enum EditorMessage: Sendable {
 public enum EditorEffect: Equatable, Sendable {
     /// Makes edits in a field of the note, one after the other.
     case edit(field: String, [TextEdit])
-    /// Does what links to notes need.
     case link(NoteLinkEffect)
-    /// Does what pictures in the note need.
     case picture(PictureEffect)
     /// Says that the title is full, and offers to put the rest into the text.
     case offerRest(String)
     /// Says that the text is full, and offers to put the rest into a new note.
     case offerNote(of: String)
-    /// Gives the note a colour, nil for white, and a custom one, unless that is nil.
+    /// Sets the note's colour, nil for white, and the custom colour, unless that is nil.
     case setColor(HSBColor?, custom: HSBColor?)
-    /// Gives the focus to an element.
     case focus(ElementID)
-    /// Asks for the time of a hold, in milliseconds.
+    /// Asks to be told after so many milliseconds that the time of a hold has come.
     case wait(milliseconds: Int)
-    /// Goes back to the list.
     case back
     /// Moves the note to the trash and goes back.
     case delete
-    /// Makes a PDF of what is edited.
+    /// Makes a PDF of the note.
     case makeDocument
-    /// Brings the hit that is looked at into view.
+    /// Scrolls to the hit that is looked at.
     case showFound
-    /// Brings a heading into view, by its key.
+    /// Scrolls to a heading, by its key.
     case showHeading(String)
     /// Puts the caret into the text.
     case focusText
-    /// Puts the caret into the field of what is looked for, all of which is selected.
+    /// Puts the caret into the field for words to find, and selects what is in it.
     case focusFinder
-    /// Puts the selection of the text to a place, in UTF-16 units.
+    /// Selects a range of the text, in UTF-16 units.
     case selectText(start: Int, end: Int)
-    /// Does what the deadline needs.
     case deadline(DeadlineEffect)
-    /// Hands over what was held back while an input method was composing.
+    /// Has the changes made that were held back while an input method was composing.
     case compositionEnded
 }

@@ -3,7 +3,7 @@ import EmbeddedSupport
 import Merge
 
 extension EditorState {
-    /// Opens the field in which words of the text are looked for, with what is selected, if that is of one line.
+    /// Opens the field for words to find, with the selection in it, if that is within one line.
     mutating func beginFinding() -> [EditorEffect] {
         let selected = text.scalarRange(of: text.selectionStart..<text.selectionEnd)
         let isWord = !selected.isEmpty && selected.count <= TextFinder.maximumQueryLength && !text.scalars[selected].contains("\n")
@@ -11,14 +11,14 @@ extension EditorState {
         return look(for: query) + [.focusFinder]
     }
 
-    /// Looks for words, first behind the caret.
+    /// Finds words, first after the caret.
     mutating func look(for query: String) -> [EditorEffect] {
         finder = TextFinder(query)
         found = finder.flatMap { FoundMarks($0, in: paragraphs, from: text.scalarRange(of: 0..<text.selectionStart).upperBound) }
         return found.hasValue ? [.showFound] : []
     }
 
-    /// Looks again in a text that has changed; what a search from elsewhere had found is forgotten.
+    /// Finds the words again after the text has changed; without a finder, the marks of a search are removed.
     mutating func findAgain() {
         guard let finder else {
             found = nil
@@ -27,7 +27,7 @@ extension EditorState {
         found = FoundMarks(finder, in: paragraphs, from: found?.currentRange?.lowerBound ?? 0, reusing: found)
     }
 
-    /// Closes the field, and selects in the text what was looked at.
+    /// Closes the field, and selects in the text the hit that was looked at.
     mutating func endFinding() -> [EditorEffect] {
         let range = found?.currentRange
         let wasFinding = finder.hasValue

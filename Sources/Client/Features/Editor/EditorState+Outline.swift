@@ -2,7 +2,7 @@ import EmbeddedSupport
 import Merge
 
 extension EditorState {
-    /// Puts the caret at the end of a heading; nothing where it has gone.
+    /// Puts the caret at the end of a heading; does nothing where the heading is gone.
     func goToHeading(_ key: String) -> [EditorEffect] {
         guard let start = paragraphs.start(of: key) else { return [] }
         let end = text.scalars[start...].firstIndex(of: "\n") ?? text.scalars.count

@@ -7,52 +7,51 @@ import Search
 public struct EditorState: Equatable, Sendable {
     /// Tells what is edited.
     public enum Subject: Equatable, Sendable {
-        /// Edits a note.
         case note(Identifier<Note>)
         /// Edits a photo note, which has a caption and no title.
         case photo(Identifier<Photo>)
     }
 
-    /// Tells what is edited.
+    /// Names the note or photo that is edited.
     public let subject: Subject
     /// Holds the title being typed.
     public private(set) var title: MergedField
     /// Holds the text being typed.
     public internal(set) var text: MergedField
-    /// Splits the text for highlighting.
+    /// Holds the text by paragraphs, for highlighting.
     public internal(set) var paragraphs: ParagraphList
     /// Holds the colour.
     public private(set) var color: ColorChoice
-    /// Says that an input method is composing, so that nothing may be changed under it.
+    /// Says that an input method is composing, so that the text must not be changed under it.
     public private(set) var isComposing = false
-    /// Says that the browser has told the end of composing.
+    /// Says that the browser has reported the end of composing, while its last event about that may still come.
     var isEndDue = false
 
     /// Holds whether the calendar of the deadline is open.
     public private(set) var deadline = DeadlineState()
 
-    /// Shows what answered a search; nil where nothing is shown.
+    /// Holds the marks of what was found in the text; nil while nothing is marked.
     public internal(set) var found: FoundMarks?
 
-    /// Looks for words in the text; nil while its field is closed.
+    /// Holds the finder of words in the text; nil while its field is closed.
     public internal(set) var finder: TextFinder?
     /// Holds the notes that are offered to link to; nil while none are.
     public internal(set) var offer: LinkOffer?
-    /// Tells where nothing is to be offered, in Unicode scalars.
+    /// Tells at which place a person has refused a link, so that none is offered there, in Unicode scalars.
     var refusedLink: Int?
     /// Says that a person has put the caret into the text.
     var hasCaret = false
-    /// Says that what belongs to the text lies over it, where a window has no room beside it.
+    /// Says that the popover is open, in a window that has one.
     public private(set) var isPopoverOpen = false
-    /// Says that it is asked where a picture is to come from.
+    /// Says that the person is asked where a picture is to come from.
     public internal(set) var isChoosingPicture = false
-    /// Names the photos that wait for an input method to end composing.
+    /// Names the photos that are put in once the input method has ended composing.
     var waitingPictures: [Identifier<Photo>] = []
 
-    /// Says that it was the title that was written into last.
+    /// Says that the title was written into last.
     var isTitleLast = false
 
-    /// Opens a note, with what was done to it before.
+    /// Opens a note, with the edits of an earlier time that can be undone.
     public init(note: Note, history: NoteHistory = NoteHistory()) {
         subject = .note(note.id)
         title = MergedField(note.title, history: history.title)
@@ -61,7 +60,7 @@ public struct EditorState: Equatable, Sendable {
         color = ColorChoice(color: note.color, custom: note.customColor)
     }
 
-    /// Opens a photo, with what was done to its caption before.
+    /// Opens a photo, with the edits of its caption from an earlier time that can be undone.
     public init(photo: Photo, history: NoteHistory = NoteHistory()) {
         subject = .photo(photo.id)
         title = MergedField("")
@@ -87,28 +86,28 @@ public struct EditorState: Equatable, Sendable {
     /// Tells of what kind it is.
     public var kind: EntityKind { photo.hasValue ? .photo : .note }
 
-    /// Tells whether there is nothing in the note, not even a colour; a photo always has something.
+    /// Tells whether the note has neither title nor text nor colour; a photo is never empty.
     public var isEmpty: Bool { !photo.hasValue && title.scalars.isEmpty && text.scalars.isEmpty && color.color == nil }
 
-    /// Differs where the text's field has to be written, which changes itself as a person types.
+    /// Changes when the browser's field has to be written, which otherwise changes by itself as a person types.
     public var fieldVersion: Int { text.revision * 2 + (text.isMixed ? 1 : 0) }
 
-    /// Closes the popover, in a window that has none any more; tells whether it was open.
+    /// Closes the popover where a window has none any more; tells whether it was open.
     public mutating func closePopover() -> Bool {
         defer { isPopoverOpen = false }
         return isPopoverOpen
     }
 
-    /// Gives what was done to the texts, to go on with when they are opened again.
+    /// Gives the edits that can be undone, for when the note is opened again.
     public var history: NoteHistory { NoteHistory(title: title.history, text: text.history) }
 
     /// Tells whether there is something to undo.
     public var canUndo: Bool { title.history.canUndo || text.history.canUndo }
 
-    /// Tells whether there is something to do again.
+    /// Tells whether there is something to redo.
     public var canRedo: Bool { title.history.canRedo || text.history.canRedo }
 
-    /// Names the field that the text is kept in.
+    /// Names the field that holds the text.
     var textField: String { photo.hasValue ? "caption" : "text" }
 
     /// Takes a message and gives what it asks of the composition.
@@ -177,15 +176,14 @@ public struct EditorState: Equatable, Sendable {
     /// Counts the Unicode scalars before the selection of the text.
     public var caretScalar: Int { text.scalarRange(of: 0..<text.selectionEnd).upperBound }
 
-    /// Shows what in the text answers a search, until the text changes.
+    /// Marks what in the text answers a search, until the text changes.
     public mutating func find(_ marks: SearchMarks) -> [EditorEffect] {
         finder = nil
         found = FoundMarks(marks, in: paragraphs)
         return found.hasValue ? [.showFound] : []
     }
 
-    /// Takes note that an input method has ended composing and that the field's last word about it was heard; false when it has begun
-    /// to compose again meanwhile.
+    /// Ends composing once the browser's last event about it was heard; false when the input method has begun again meanwhile.
     public mutating func endComposition() -> Bool {
         if isEndDue { isComposing = false }
         return !isComposing
@@ -223,7 +221,7 @@ public struct EditorState: Equatable, Sendable {
         return [.selectText(start: text.selectionStart, end: text.selectionEnd)]
     }
 
-    /// Turns line breaks, which a title can't hold, into spaces.
+    /// Replaces line breaks, which a title can't hold, by spaces.
     private static func singleLine(_ text: String) -> [Unicode.Scalar] {
         var scalars = ExactText.scalars(of: text)
         for index in scalars.indices where scalars[index] == "\n" || scalars[index] == "\r" { scalars[index] = " " }

@@ -8,11 +8,11 @@ extension EditorView {
     /// Holds what a block of the copy is drawn from.
     private struct MarkedBlock: Equatable {
         let block: FoundMarks.Block
-        /// Numbers the marked stretch of it that is looked at; −1 for none.
+        /// Numbers the marked stretch that is looked at, among those of the block; −1 for none.
         let current: Int
     }
 
-    /// Gives a copy of the text behind it, of which nothing is seen but what was found.
+    /// Gives a copy that lies behind the text, of which only the marks can be seen.
     func marks(_ found: FoundMarks) -> Element {
         el(.div, "marks", key: "marks") {
             for (block, current) in found.blocksWithCurrent {
@@ -38,7 +38,7 @@ extension EditorView {
         return el(.div) { nodes }
     }
 
-    /// Gives the way from one place that was found to the next, with the field of what is looked for where that is open.
+    /// Gives the bar that leads from hit to hit, with the field for words to find while that is open.
     var foundBar: Element {
         let send = self.send
         return el(.div, state.finder.hasValue ? "found-bar has-field" : "found-bar", key: "found") {
@@ -55,7 +55,7 @@ extension EditorView {
         return strings.findingPlace(current: found.current + 1, total: found.count)
     }
 
-    /// Gives the field. Ctrl or ⌘ and F in it is left to the browser, whose own search is so asked for by a second press.
+    /// Gives the field. Ctrl or ⌘ and F is left to the browser here, so that a second press opens the browser's own search.
     private func field(_ finder: TextFinder) -> Element {
         let send = self.send
         return el(.input, "found-field", key: "field")

@@ -4,31 +4,30 @@ import Localization
 import ViewTree
 
 extension EditorView {
-    /// Tells how many links are shown below the text; the others are behind a button.
+    /// Limits how many links are shown below the text; a button shows the others.
     private static let fewLinks = 3
 
-    /// Is a link below the text.
+    /// Describes a link below the text.
     private struct Chip: Equatable {
         let link: ParagraphList.Link
-        /// Holds the present title of the note it leads to; nil where that is gone, or where it leads elsewhere.
+        /// Holds the present title of the linked note; nil where the note is gone, or the link leads elsewhere.
         let title: String?
     }
 
-    /// Is a note that a reader can go to.
+    /// Describes a note that a chip leads to.
     public struct LinkedNote: Equatable, Sendable {
-        /// Holds the first digits of its identity.
+        /// Holds the first digits of the note's identity.
         public let reference: String
-        /// Holds its title as it is shown.
+        /// Holds the note's title as it is shown.
         public let title: String
 
-        /// Makes a note.
         public init(reference: String, title: String) {
             self.reference = reference
             self.title = title
         }
     }
 
-    /// Lists the links of the text, which by keys can't be opened in it.
+    /// Lists the links of the text again below it, where keys can open them.
     func links(of state: EditorState) -> Node {
         let (strings, send) = (self.strings, self.send)
         let chips = state.paragraphs.links.map { Chip(link: $0, title: $0.target == .note ? noteTitle($0.address) : nil) }
@@ -79,7 +78,7 @@ extension EditorView {
         .attr(.type, "button").onTap { send(.link(.tapped(note.reference))) }
     }
 
-    /// Lists the notes that link to what is open, or show it.
+    /// Lists the notes that link to the note, or show the photo.
     func linkedFrom(_ state: EditorState) -> Node {
         let (strings, send) = (self.strings, self.send)
         let isPhoto = state.photo.hasValue

@@ -4,10 +4,10 @@ import Localization
 import ViewTree
 
 extension EditorView {
-    /// Counts the headings from which on an outline is of use.
+    /// Counts the headings that an outline has at least.
     private static let fewestHeadings = 2
 
-    /// Names a heading in the mirror of the text.
+    /// Names a heading in the highlighted copy of the text.
     public static func heading(_ key: String) -> ElementID { ElementID("heading-" + key) }
 
     /// Lists the headings of the text; each leads to its place.

@@ -5,13 +5,11 @@ import Markup
 import ViewTree
 
 extension EditorView {
-    /// Tells where stands what belongs to a text: its outline, links, colour, deadline, and what can be done with it.
+    /// Tells where the sections that belong to a text stand: outline, links, colour, deadline, and what can be done with it.
     public enum Side: Equatable, Sendable {
-        /// Under the text.
         case below
         /// Over the text, as a popover that a button of the bar opens.
         case over
-        /// In a column of its own.
         case beside
     }
 
@@ -20,7 +18,6 @@ extension EditorView {
     /// Names the button that opens the popover.
     public static let popoverButton = ElementID("editor-popover-button")
 
-    /// Says that the popover is open.
     var isPopoverOpen: Bool { side == .over && state.isPopoverOpen }
 
     /// Gives the button that opens the popover, where there is one.
@@ -32,7 +29,7 @@ extension EditorView {
         }
     }
 
-    /// Gives what stands under the text or beside it: all that belongs to it, or, where that lies over it, the pictures alone.
+    /// Gives the sections under or beside the text; where a popover has them, the pictures alone.
     @NodeBuilder var belongings: [Node] {
         if side == .over {
             pictures(of: state)
@@ -41,7 +38,7 @@ extension EditorView {
         }
     }
 
-    /// Gives the popover with what belongs to the text, while it is open.
+    /// Gives the popover with the sections, while it is open.
     @NodeBuilder var popover: [Node] {
         let send = self.send
         if isPopoverOpen {

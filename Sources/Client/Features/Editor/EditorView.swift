@@ -5,39 +5,39 @@ import Localization
 import Markup
 import ViewTree
 
-/// Shows a note or a photo being edited: title or picture, growing text over its own highlighted mirror, and where the note is stored.
+/// Shows a note or a photo being edited: title or picture, and a growing text field over a highlighted copy of the text.
 public struct EditorView {
     let state: EditorState
     let deadline: DeadlineView
     private let backLabel: String
-    /// Holds what stands above the text of a photo, in place of a title.
+    /// Holds what stands above the caption of a photo, in place of a title.
     public var picture: [Node] = []
-    /// Holds the buttons that add a picture and have one read, and the fields through which they come.
+    /// Holds the buttons that add a picture or have one read, and the fields by which the browser gives pictures.
     public var tools: [Node] = []
-    /// Holds further buttons below the note.
+    /// Holds further buttons below the text.
     public var buttons: [Node] = []
     /// Tells what marks the chosen colour.
     public var mark = ColorMark.tick
     /// Holds the dialog that lies over the screen.
     public var dialog: [Node] = []
-    /// Says that the way back leads elsewhere than to the list, which a wide window shows anyway.
+    /// Says that the back button leads elsewhere than to the list, so that a wide window shows the button as well.
     public var leadsBack = false
-    /// Tells of the text as it is now whether a command does something to the lines of a selection, in UTF-16 units.
+    /// Tells whether a command changes the lines of a selection, in UTF-16 units, in the text at the time of the call.
     public var takesCommand: (LineCommand, Range<Int>) -> Bool = { _, _ in false }
-    /// Tells whether keys choose among notes that are offered now.
+    /// Tells whether keys choose among offered notes, at the time of the call.
     public var offersLinks: () -> Bool = { false }
     /// Finds the present title of a note by its reference; nil for one that is gone.
     public var noteTitle: (String) -> String? = { _ in nil }
-    /// Tells where stands what belongs to the text.
+    /// Tells where the sections that belong to the text stand.
     public var side = Side.below
     /// Tells what is known of a photo that the text shows.
     public var shownPhoto: (String) -> ShownPhoto = { _ in .missing }
-    /// Lists the notes that link to what is open, or show it.
+    /// Lists the notes that link to the note, or show the photo.
     public var linkedFrom: [LinkedNote] = []
     let strings: Strings
     let send: (EditorMessage) -> Void
 
-    /// Makes the view of a state; `backLabel` names the list the note is in.
+    /// Makes the view of a state; `backLabel` names the list that the note is in.
     public init(
         state: EditorState, deadline: DeadlineView, backLabel: String, strings: Strings, send: @escaping (EditorMessage) -> Void
     ) {
@@ -52,14 +52,14 @@ public struct EditorView {
     public static let titleField = ElementID("editor-title")
     /// Names the text's field.
     public static let textField = ElementID("editor-text")
-    /// Names the place that was found and is looked at.
+    /// Names the mark of the hit that is looked at.
     public static let currentMark = ElementID("editor-mark")
-    /// Names the field of what is looked for.
+    /// Names the field for words to find.
     public static let finderField = ElementID("editor-finder")
     /// Names the element that scrolls.
     public static let scroller = ElementID("editor-scroller")
 
-    /// Gives the screen; `status` says where the note is stored.
+    /// Gives the screen; `status` shows where the note is stored.
     public func node(status: Node) -> [Node] {
         let send = self.send
         let color = ColorSection(choice: state.color, mark: mark, strings: strings) { send(.color($0)) }
@@ -109,7 +109,7 @@ public struct EditorView {
         ] + color.picker + dialog
     }
 
-    /// Gives the buttons for who has no keys: of the two only those that do something, but both once something was undone.
+    /// Gives the buttons of undo and redo for those without keys; redo only once something was undone.
     private var historyButtons: [Node] {
         let send = self.send
         var nodes: [Node] = []
@@ -126,8 +126,8 @@ public struct EditorView {
         return nodes
     }
 
-    /// Has a field tell of composing and take its keys: those that do something to lines, and those that undo: Ctrl or ⌘ and Z, with
-    /// Shift to do again, as does Ctrl+Y; the browser's own undoing knows nothing of what others write.
+    /// Has a field report composing and the keys that have a meaning: those of lines, and Ctrl or ⌘ with Z, with Shift or as Ctrl+Y to
+    /// redo. The browser's own undo can't be used, since it knows nothing of what others write.
     private func takingKeys(_ field: Element, isTitle: Bool) -> Element {
         let send = self.send
         let takesCommand = self.takesCommand
@@ -170,7 +170,7 @@ public struct EditorView {
 
     private var isPhoto: Bool { state.photo != nil }
 
-    /// Gives the title's field, which wraps and grows: it lies over a hidden copy that sets its height.
+    /// Gives the title's field, which grows: it lies over a hidden copy of the title that sets its height.
     private var titleField: Element {
         el(.div, "editor-title-box", key: "title " + state.entity.text) {
             el(.div, "title-copy") { state.title.string + " " }.attr(.ariaHidden, "true")
@@ -201,7 +201,7 @@ public struct EditorView {
         return el(.div, "editor-text", key: "text " + state.entity.text) {
             if let found = state.found { marks(found) }
             EditorView.mirror(of: state, strings)
-            // The field changes itself; it is written only when something came from elsewhere.
+            // The field changes itself; it is written only when the text changes otherwise.
             part(strings.language.rawValue, of: state.fieldVersion) { _ in takingKeys(textInput, isTitle: false) }
         }
         .on(.click) { event in
@@ -219,10 +219,10 @@ public struct EditorView {
         }
     }
 
-    /// Begins the name of a box, which the key of its paragraph ends.
+    /// Begins the key by which a click on a box is known; the key of the box's paragraph ends it.
     private static let boxKey = "box-"
 
-    /// Gives the buttons for who has no keys, and what can be done with tasks that are ticked.
+    /// Gives the button that makes tasks, and what can be done with ticked tasks.
     var taskButtons: [Node] {
         let send = self.send
         var buttons = [
@@ -235,9 +235,9 @@ public struct EditorView {
         return buttons.map { .element($0) }
     }
 
-    /// Gives the highlighted copy of the text, all that a key mostly changes.
+    /// Gives the highlighted copy of the text, which is all that most keys change.
     ///
-    /// It says what may be written, too: Chromium looks after a placeholder of the field at every key.
+    /// The copy shows the placeholder, too: with one in the field, Chromium does more work at every key.
     private static func mirror(of state: EditorState, _ strings: Strings) -> Element {
         el(.div, "mirror") {
             if state.text.scalars.isEmpty {
@@ -284,7 +284,7 @@ public struct EditorView {
             }
     }
 
-    /// Draws a paragraph; a long one in pieces, each of which is drawn again for itself.
+    /// Draws a paragraph; a long one in pieces, of which only the changed ones are drawn again.
     private static func element(of paragraph: ParagraphList.Paragraph) -> Element {
         let boxKey = EditorView.boxKey + paragraph.key
         let element = el(.div, paragraph.headingLevel == nil ? "paragraph" : "paragraph is-heading") {
@@ -294,7 +294,7 @@ public struct EditorView {
                 HighlightedText.nodes(of: paragraph.pieces[0].spans, hasTabStops: false, boxKey: boxKey, isSource: true)
             } else {
                 for (index, piece) in paragraph.pieces.enumerated() {
-                    // Of a task that is done all pieces are, the first but for its box.
+                    // In a ticked task every piece is done; the first piece marks itself, behind its box.
                     let isDone = index > 0 && paragraph.item?.isTicked == true
                     part(piece.key, of: piece.version) { _ in
                         el(.span, isDone ? "markup-done" : "") {

@@ -1,25 +1,25 @@
 import EmbeddedSupport
 import Search
 
-/// Shows in an opened text what was looked for, and leads from one place to the next.
+/// Marks what was found in an opened text, and leads from hit to hit.
 ///
-/// It is kept by the blocks that the text is drawn in, so that a key costs what it changes.
+/// The marks are kept by the blocks that the text is drawn in, so that a key renews only those of the block it changes.
 public struct FoundMarks: Equatable, Sendable {
     /// Holds what was found in a block of the text.
     public struct Block: Equatable, Sendable {
         /// Names the block.
         public let key: String
-        /// Counts the changes of the block.
+        /// Numbers the state of the block, as `ParagraphList` counts its changes.
         let version: Int
-        /// Lists the stretches of its text, which ends in a line break.
+        /// Lists the stretches of the block's text, which ends in a line break.
         public let stretches: [SearchMarks.Stretch]
-        /// Lists where in it is what a finder has found, in Unicode scalars; nothing of what a search has.
+        /// Lists the ranges that a finder has found in the block, in Unicode scalars; empty for what a search has found.
         let ranges: [Range<Int>]
         /// Counts the marked stretches.
         let count: Int
-        /// Counts its Unicode scalars.
+        /// Counts the block's Unicode scalars.
         let length: Int
-        /// Says that it was left out, since enough was found before it.
+        /// Says that the block was not searched, since enough was found before it.
         var isLeftOut = false
     }
 
@@ -27,10 +27,10 @@ public struct FoundMarks: Equatable, Sendable {
     public let blocks: [Block]
     /// Counts the marked stretches.
     public let count: Int
-    /// Numbers the place that is looked at, from 0.
+    /// Numbers the hit that is looked at, from 0.
     public private(set) var current = 0
 
-    /// Marks a text; nil where nothing in it answers.
+    /// Marks what answers a search; nil where nothing does.
     init?(_ marks: SearchMarks, in paragraphs: ParagraphList) {
         var blocks: [Block] = []
         for block in paragraphs.blocks {
@@ -43,9 +43,9 @@ public struct FoundMarks: Equatable, Sendable {
         self.init(blocks)
     }
 
-    /// Marks what a finder finds in a text, and looks at the first place from one on; nil where there is nothing.
+    /// Marks what a finder finds, and looks at the first hit from a place on, in Unicode scalars; nil where there is none.
     ///
-    /// Of what the same finder has found before, blocks that have not changed are taken as they are.
+    /// `old` has to be of the same finder: its blocks that have not changed are taken over.
     init?(_ finder: TextFinder, in paragraphs: ParagraphList, from place: Int, reusing old: FoundMarks? = nil) {
         var blocks: [Block] = []
         blocks.reserveCapacity(paragraphs.blocks.count)
@@ -53,7 +53,7 @@ public struct FoundMarks: Equatable, Sendable {
         var count = 0
         for block in paragraphs.blocks {
             let isLeftOut = count >= TextFinder.maximumCount
-            // Blocks keep their order: what stands before one that stayed is gone.
+            // Blocks keep their order, so that those passed over are gone.
             if let index = known.firstIndex(where: { $0.key == block.key }) {
                 let reused = known[index]
                 known = known[(index + 1)...]
@@ -96,7 +96,7 @@ public struct FoundMarks: Equatable, Sendable {
             isLeftOut: isLeftOut)
     }
 
-    /// Tells where the place that is looked at is, in Unicode scalars; nil for what a search found.
+    /// Gives the range of the hit that is looked at, in Unicode scalars; nil for a hit of a search.
     var currentRange: Range<Int>? {
         var start = 0
         var number = current
@@ -112,7 +112,7 @@ public struct FoundMarks: Equatable, Sendable {
         return nil
     }
 
-    /// Lists the blocks, each with the number that the place that is looked at has in it; −1 where it is elsewhere.
+    /// Lists the blocks, each with the number that the hit looked at has among its own; −1 where that is in another block.
     var blocksWithCurrent: [(block: Block, current: Int)] {
         var number = current
         return blocks.map { block in
@@ -121,7 +121,7 @@ public struct FoundMarks: Equatable, Sendable {
         }
     }
 
-    /// Goes so many places on, from the last one to the first.
+    /// Goes so many hits on, and from the last one to the first.
     mutating func go(_ step: Int) { current = (current + step + count) % count }
 
     private func firstPlace(from place: Int) -> Int {

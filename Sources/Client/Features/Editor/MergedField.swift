@@ -3,7 +3,7 @@ import EmbeddedSupport
 import Markup
 import Merge
 
-/// Holds a text being typed into, and where the caret is, in UTF-16 units as browsers count.
+/// Holds a text being typed into, and its selection in UTF-16 units, as browsers count.
 public struct MergedField: Equatable, Sendable {
     /// Holds the text.
     public private(set) var scalars: [Unicode.Scalar]
@@ -11,16 +11,16 @@ public struct MergedField: Equatable, Sendable {
     public private(set) var selectionStart = 0
     /// Tells where the selection ends.
     public private(set) var selectionEnd = 0
-    /// Tells whether the direction of writing has to be looked for, which costs the browser much in long texts.
+    /// Tells whether the text may be written in both directions; only then the browser has to find out, which is slow in long texts.
     public private(set) var isMixed: Bool
-    /// Counts the changes that the field of the browser did not make itself, so that it must be written.
+    /// Counts the changes that the browser's field did not make itself, so that it has to be written.
     public private(set) var revision = 0
-    /// Counts the scalars of two UTF-16 units; where there is none, a place in one count is the same place in the other.
+    /// Counts the scalars of two UTF-16 units; while there are none, both counts agree.
     private var pairCount: Int
-    /// Remembers what was done to the field.
+    /// Holds the edits that can be undone.
     public private(set) var history: EditHistory
 
-    /// Makes a field that holds a text, with what was done to it before.
+    /// Makes a field that holds a text, with the edits of an earlier time that can be undone.
     public init(_ text: String, history: EditHistory = EditHistory()) {
         self.history = history
         scalars = ExactText.scalars(of: text)
@@ -31,9 +31,9 @@ public struct MergedField: Equatable, Sendable {
     /// Gives the text as it is shown.
     public var string: String { ExactText.text(of: scalars) }
 
-    /// Takes what a person put in the place of a part of the text and gives the edit that was made; nil when nothing changed.
+    /// Takes what a person typed in place of a range, and gives the edit; nil when nothing changed.
     ///
-    /// The part is given in UTF-16 units; one outside the text is taken for what of it lies inside.
+    /// The range is in UTF-16 units; what of it lies outside the text is ignored.
     public mutating func type(
         _ inserted: [Unicode.Scalar], replacing part: Range<Int>, caretUTF16: Int, isComposing: Bool = false, now: Instant
     ) -> TextEdit? {
@@ -47,9 +47,9 @@ public struct MergedField: Equatable, Sendable {
         return edit
     }
 
-    /// Makes changes that the field of the browser has to follow, as one step to be undone, and gives the edits that this takes.
+    /// Makes changes that the browser's field has to follow, as one step to be undone, and gives their edits.
     ///
-    /// Selects a stretch of the changed text, in Unicode scalars; where none is given, the selection stays at its characters.
+    /// Selects a range of the changed text, in Unicode scalars; with nil the selection stays at its characters.
     mutating func change(_ changes: TextChangeSet, selecting selection: Range<Int>?) -> [TextEdit] {
         guard !changes.isEmpty else { return [] }
         history.record(changes, in: scalars)
@@ -62,13 +62,13 @@ public struct MergedField: Equatable, Sendable {
         return changes.edits
     }
 
-    /// Gives the Unicode scalars of a part given in UTF-16 units; one outside the text is taken for what of it lies inside.
+    /// Gives the Unicode scalars of a range in UTF-16 units; what of it lies outside the text is ignored.
     func scalarRange(of part: Range<Int>) -> Range<Int> {
         let start = scalarOffset(ofUnit: part.lowerBound, from: 0, rounding: .down)
         return start..<(start + scalarOffset(ofUnit: part.count, from: start, rounding: .up))
     }
 
-    /// Undoes what was done last to the field, or does again what was undone, and gives the edits that this takes.
+    /// Undoes the last step, or redoes the last undone one, and gives the edits.
     mutating func step(isRedo: Bool) -> [TextEdit] {
         guard let changes = isRedo ? history.redo(in: scalars) : history.undo(in: scalars) else { return [] }
         for edit in changes.edits { replace(edit.position..<(edit.position + edit.deletedCount), with: edit.inserted) }
@@ -83,7 +83,7 @@ public struct MergedField: Equatable, Sendable {
     /// Takes note that an input method begins to compose.
     mutating func beginComposition() { history.beginComposition() }
 
-    /// Merges what was written elsewhere; the caret stays at the characters it was at.
+    /// Merges what was written elsewhere; the selection stays at its characters.
     public mutating func merge(_ patches: [TextPatch]) {
         history.merge(patches)
         for patch in patches { replaceKeepingSelection(patch.position, patch.deletedCount, patch.inserted) }

@@ -2,21 +2,21 @@ import Domain
 import EmbeddedSupport
 import Markup
 
-/// Splits a text into paragraphs and long paragraphs into pieces; all keep their identity while others change, so that only what
-/// changed is highlighted and drawn again.
+/// Splits a text into paragraphs, and long paragraphs into pieces. Each keeps its key while others change, so that only what changed is
+/// highlighted and drawn again.
 public struct ParagraphList: Equatable, Sendable {
-    /// Holds a part of a paragraph that no link and no mention crosses the ends of.
+    /// Holds a part of a paragraph; no link or mention crosses its ends.
     public struct Piece: Equatable, Sendable {
         /// Identifies the piece while it is shown.
         public let key: String
-        /// Counts its changes.
+        /// Counts the changes of the piece.
         public let version: Int
         /// Holds the text.
         public let scalars: [Unicode.Scalar]
-        /// Holds what markup makes of the text.
+        /// Holds the spans into which markup divides the text.
         public let spans: [MarkupSpan]
 
-        /// Tells whether there is a link in it.
+        /// Tells whether there is a link in the piece.
         var hasLinks: Bool { spans.contains { Link($0).hasValue } }
     }
 
@@ -24,17 +24,17 @@ public struct ParagraphList: Equatable, Sendable {
     public struct Paragraph: Equatable, Sendable {
         /// Identifies the paragraph while it is shown.
         public let key: String
-        /// Counts its changes.
+        /// Counts the changes of the paragraph.
         public internal(set) var version = 0
-        /// Holds the level of the heading the paragraph is, from 1 to 6; nil when it is none.
+        /// Holds the level of a heading, from 1 to 6; nil for a paragraph that is none.
         public internal(set) var headingLevel: Int?
-        /// Tells what item of a list the paragraph is; nil when it is none.
+        /// Describes the item of a list; nil for a paragraph that is none.
         public internal(set) var item: ListItem?
-        /// Tells which picture the paragraph is; nil when it is none.
+        /// Describes a picture; nil for a paragraph that is none.
         public internal(set) var picture: NotePicture?
-        /// Tells whether the direction of writing has to be looked for.
+        /// Tells whether the paragraph may be written in both directions, so that the browser has to find out.
         public internal(set) var isMixed = false
-        /// Lists its pieces in order; there is always at least one.
+        /// Lists the pieces in order; there is always at least one.
         public internal(set) var pieces: [Piece] = []
         /// Counts the Unicode scalars.
         public internal(set) var length = 0
@@ -48,13 +48,13 @@ public struct ParagraphList: Equatable, Sendable {
         }
     }
 
-    /// Holds neighbouring paragraphs that are drawn together, so that a key costs the blocks and one of them, not all paragraphs.
+    /// Holds neighbouring paragraphs that are drawn together, so that after a key one block is compared, not every paragraph of the text.
     public struct Block: Equatable, Sendable {
         /// Identifies the block while it is shown.
         public let key: String
-        /// Counts the changes in it.
+        /// Counts the changes in the block.
         public internal(set) var version = 0
-        /// Tells which paragraphs are in it.
+        /// Tells which paragraphs are in the block.
         public internal(set) var range: Range<Int>
     }
 
@@ -62,68 +62,65 @@ public struct ParagraphList: Equatable, Sendable {
     public struct Link: Equatable, Sendable {
         /// Holds the link as it was written.
         public let text: String
-        /// Holds the address it opens, the reference to a note, or a mention as it is written.
+        /// Holds the address of a page, the reference of a note, or a mention as it is written.
         public let address: String
-        /// Says where it leads.
+        /// Tells what kind of thing the link leads to.
         public var target = Target.page
 
         /// Names where links lead.
         public enum Target: Sendable {
-            /// Leads to a page of the web.
             case page
-            /// Leads to a note.
             case note
-            /// Leads to all that name a person.
+            /// Leads to all notes that name a person.
             case person
         }
     }
 
-    /// Is a picture of the text.
+    /// Describes a picture of the text.
     public struct Picture: Equatable, Sendable {
-        /// Identifies its paragraph while that is shown.
+        /// Names the paragraph of the picture while it is shown.
         public let key: String
-        /// Holds the digits that the text names the photo by.
+        /// Holds the digits by which the text names the photo.
         public let reference: String
-        /// Holds what is written under it in this text.
+        /// Holds the caption that the picture has in this text.
         public let caption: String
     }
 
-    /// Is a heading of the text.
+    /// Describes a heading of the text.
     public struct Heading: Equatable, Sendable {
-        /// Identifies its paragraph while that is shown.
+        /// Names the paragraph of the heading while it is shown.
         public let key: String
         /// Holds the level, from 1 to 6.
         public let level: Int
-        /// Holds the words without the signs before them.
+        /// Holds the words without the number signs before them.
         public let text: String
     }
 
-    /// Tells after how many Unicode scalars a piece ends at the next space.
+    /// Counts the Unicode scalars after which a piece ends at the next space.
     static let pieceLength = 600
-    /// Tells how many paragraphs make a block; one may grow to twice as many before it is cut.
+    /// Counts the paragraphs of a block; a block may grow to twice as many before it is cut.
     static let blockLength = 16
-    /// Tells how many links are listed.
+    /// Limits how many links are listed.
     static let maximumLinkCount = 50
-    /// Tells how many pictures are listed.
+    /// Limits how many pictures are listed.
     static let maximumPictureCount = 100
-    /// Tells how many headings are listed.
+    /// Limits how many headings are listed.
     static let maximumHeadingCount = 200
 
     /// Lists the paragraphs in order; there is always at least one.
     public private(set) var paragraphs: [Paragraph] = []
-    /// Lists the blocks in order, which hold every paragraph once.
+    /// Lists the blocks in order; together they hold every paragraph once.
     public private(set) var blocks: [Block] = []
-    /// Lists the first links of the text, each address once.
+    /// Lists the first links of the text, each address once, people last.
     public private(set) var links: [Link] = []
     /// Lists the first pictures of the text, in order.
     public private(set) var pictures: [Picture] = []
     /// Lists the first headings of the text, in order.
     public private(set) var headings: [Heading] = []
-    /// Counts the tasks.
+    /// Counts the tasks of the text.
     public private(set) var tasks = TaskCount()
     private var nextKey = 0
 
-    /// Splits a text.
     public init(_ scalars: [Unicode.Scalar]) {
         paragraphs = make(scalars, reusing: nil)
         blocks = cutBlocks(0..<paragraphs.count, reusing: nil)
@@ -133,7 +130,7 @@ public struct ParagraphList: Equatable, Sendable {
         headings = findHeadings()
     }
 
-    /// Counts the Unicode scalars before a paragraph; nil where it is no longer shown.
+    /// Counts the Unicode scalars before a paragraph; nil where the paragraph is no longer shown.
     func start(of key: String) -> Int? {
         var start = 0
         for paragraph in paragraphs {
@@ -143,7 +140,7 @@ public struct ParagraphList: Equatable, Sendable {
         return nil
     }
 
-    /// Gives the text of a block, each paragraph with a line break, the last one of the text as well.
+    /// Gives the text of a block, with a line break after each paragraph, even the last of the text.
     func scalars(of block: Block) -> [Unicode.Scalar] {
         var scalars: [Unicode.Scalar] = []
         for paragraph in paragraphs[block.range] {
@@ -153,7 +150,7 @@ public struct ParagraphList: Equatable, Sendable {
         return scalars
     }
 
-    /// Replaces a stretch of the text, in Unicode scalars; line breaks count as one.
+    /// Replaces a range of the text; a line break counts as one Unicode scalar.
     public mutating func replace(at position: Int, deleting count: Int, inserting inserted: [Unicode.Scalar]) {
         var start = 0
         var first = 0
@@ -184,7 +181,7 @@ public struct ParagraphList: Equatable, Sendable {
         if concernsHeadings { headings = findHeadings() }
     }
 
-    /// Replaces a stretch inside a paragraph by its pieces alone; false where the whole paragraph has to be looked at.
+    /// Replaces a range inside a paragraph by renewing its pieces alone; false where the whole paragraph has to be renewed.
     private mutating func replace(
         at offset: Int, deleting count: Int, inserting inserted: [Unicode.Scalar], in index: Int
     ) -> Bool {
@@ -197,7 +194,7 @@ public struct ParagraphList: Equatable, Sendable {
         }
         var last = first
         var scalars = pieces[first].scalars
-        // The next piece comes along when the end of this one goes, since a link may then cross it.
+        // The next piece is renewed as well when the range reaches the end of this one, since a link may then cross it.
         while last < pieces.count - 1, start + scalars.count <= offset + count {
             last += 1
             scalars += pieces[last].scalars
@@ -221,8 +218,7 @@ public struct ParagraphList: Equatable, Sendable {
         return true
     }
 
-    /// Tells whether a paragraph that is to begin with a piece, or to be no more than that, may become a heading or another item, or
-    /// cease to be one.
+    /// Tells whether a paragraph that is to begin with a piece, or to consist of it, may become or cease to be a heading or an item.
     private func changesKind(of paragraph: Paragraph, beginning piece: [Unicode.Scalar], isWhole: Bool) -> Bool {
         if paragraph.headingLevel != nil || piece.prefix(MarkupScanner.maximumIndent + 1).contains("#") { return true }
         return ListItem(piece[...]) != paragraph.item || !isWhole && piece.count <= ListItem.maximumPrefixLength
@@ -247,15 +243,15 @@ public struct ParagraphList: Equatable, Sendable {
         return made
     }
 
-    /// Cuts a text into pieces after spaces, which no mention holds, nor a link but one to a note, which is not cut either; `item` tells
-    /// what the first one begins.
+    /// Cuts a text into pieces after spaces. A mention or a link to a page holds no space, and within a link to a note nothing is cut.
+    /// `item` is the item that the first piece begins.
     private mutating func cut(
         _ scalars: [Unicode.Scalar], headingLevel: Int?, item: ListItem?, picture: NotePicture? = nil, reusing old: Piece?
     ) -> [Piece] {
         var pieces: [Piece] = []
         var start = 0
         repeat {
-            // A piece may grow to twice the length before it is cut, so that typing does not crumble it.
+            // A piece may grow to twice the length before it is cut, so that typing does not leave many small ones.
             var end = scalars.count - start > 2 * ParagraphList.pieceLength ? start + ParagraphList.pieceLength : scalars.count
             while end < scalars.count, !MarkupScanner.isSeparator(scalars[end - 1]) || NoteLink.isInside(end, of: scalars) { end += 1 }
             let text = Array(scalars[start..<end])
@@ -280,7 +276,7 @@ public struct ParagraphList: Equatable, Sendable {
         blocks.firstIndex { $0.range.contains(paragraph) } ?? 0
     }
 
-    /// Lets the blocks follow paragraphs that were replaced by `growth` more.
+    /// Renews the blocks of paragraphs that were replaced; `growth` tells how many more there are now.
     private mutating func replaceBlocks(_ replaced: ClosedRange<Int>, growth: Int) {
         let first = blockIndex(of: replaced.lowerBound)
         let last = blockIndex(of: replaced.upperBound)
@@ -336,7 +332,7 @@ public struct ParagraphList: Equatable, Sendable {
         return found
     }
 
-    /// Lists where the text leads, people last, whom a text may name often.
+    /// Lists where the text leads; people come last, since a text may name many.
     private func findLinks() -> [Link] {
         var found: [Link] = []
         var people: [Link] = []
@@ -354,7 +350,7 @@ public struct ParagraphList: Equatable, Sendable {
 }
 
 extension ParagraphList.Link {
-    /// Takes what markup makes of a stretch; nil where that leads nowhere.
+    /// Makes a link of a span; nil for a span that leads nowhere.
     init?(_ span: MarkupSpan) {
         switch span.kind {
         case .link(let address): self.init(text: span.text, address: address)

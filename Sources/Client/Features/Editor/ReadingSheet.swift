@@ -3,7 +3,7 @@ import Domain
 import Localization
 import ViewTree
 
-/// Shows where a picture comes from, how far its reading is, and what was read, to be corrected before it is taken.
+/// Asks where a picture comes from, shows how far its reading is, and lets the text be corrected before it is taken.
 public struct ReadingSheet {
     private let reading: TextReading?
     private let strings: Strings
@@ -16,7 +16,7 @@ public struct ReadingSheet {
         self.send = send
     }
 
-    /// Names what pictures are chosen, dropped and pasted for.
+    /// Marks files that are chosen, dropped or pasted as pictures to be read.
     public static let kind = "reading"
     /// Names the hidden fields, of files and of the camera.
     public static let fileField = ElementID("reading-file"), cameraField = ElementID("reading-camera")
@@ -31,7 +31,7 @@ public struct ReadingSheet {
         }
     }
 
-    /// Gives the hidden fields through which pictures come; they stay while the dialog comes and goes.
+    /// Gives the hidden fields by which pictures come; they stay in the document while the dialog comes and goes.
     public static func fields(_ strings: Strings) -> [Node] {
         [
             .element(

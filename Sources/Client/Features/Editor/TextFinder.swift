@@ -1,29 +1,28 @@
 import Domain
 import EmbeddedSupport
 
-/// Finds words in the text that is open, letter by letter and however they are written.
+/// Finds words in the open text, letter by letter, folded as the search folds them.
 ///
-/// Unlike the search, which knows words and their forms, it finds what was typed wherever it stands, within words as well.
+/// Unlike the search, which knows words and their forms, it finds what was typed within words as well.
 public struct TextFinder: Equatable, Sendable {
-    /// Holds what is looked for.
+    /// Holds the words to find, as they were typed.
     public let query: String
     private let pattern: [Unicode.Scalar]
 
-    /// Limits how many places are marked, each of which the page has to draw.
+    /// Limits how many hits are marked, each of which the page has to draw.
     static let maximumCount = 1_000
-    /// Limits what is looked for, in Unicode scalars.
+    /// Limits the length of what is looked for, in Unicode scalars.
     static let maximumQueryLength = 200
 
-    /// Looks for a query.
     public init(_ query: String) {
         self.query = query
         pattern = ExactText.scalars(of: query, limit: TextFinder.maximumQueryLength).map { SearchFolding.folded($0) }
     }
 
-    /// Tells whether the query stands in a text.
+    /// Tells whether the query occurs in a text.
     public func finds(in text: String) -> Bool { !ranges(in: ExactText.scalars(of: text)).isEmpty }
 
-    /// Lists where the query stands, in Unicode scalars, in order and apart.
+    /// Lists where the query occurs, in Unicode scalars, in order and without overlaps.
     func ranges(in scalars: [Unicode.Scalar]) -> [Range<Int>] {
         var ranges: [Range<Int>] = []
         guard let first = pattern.first else { return ranges }

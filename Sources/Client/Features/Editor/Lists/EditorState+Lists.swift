@@ -6,15 +6,15 @@ extension EditorState {
     /// Says that there are ticked tasks.
     public var hasTicked: Bool { paragraphs.tasks.ticked > 0 }
 
-    /// Tells whether a command does something to the lines of a selection, in UTF-16 units.
+    /// Tells whether a command changes the lines of a selection, in UTF-16 units.
     public func takes(_ command: LineCommand, selection: Range<Int>) -> Bool { edit(for: command, selection) != nil }
 
-    /// Tells whether a touch may do something to the lines: nothing may be changed under an input method.
+    /// Tells whether a touch may change lines: not while an input method composes.
     var isFree: Bool { !isComposing || isEndDue }
 
     private var maximumLength: Int { photo.hasValue ? Photo.maximumCaptionLength : Note.maximumTextLength }
 
-    /// Gives what a rule of lists makes of what was put in the place of a part of the text, in UTF-16 units; nil where it is just that.
+    /// Gives what a rule of lists makes of typing, in UTF-16 units; nil where no rule applies.
     func lineEdit(of inserted: [Unicode.Scalar], replacing part: Range<Int>, isBackspace: Bool) -> LineEdit? {
         guard isFree else { return nil }
         if inserted == ["\n"] { return fitting(LineRules.lineBreak(replacing: text.scalarRange(of: part), in: text.scalars)) }
@@ -22,7 +22,7 @@ extension EditorState {
         return nil
     }
 
-    /// Makes changes of lines in the text, and has the field follow.
+    /// Makes changes of lines in the text, and has the browser's field follow.
     mutating func make(_ edit: LineEdit?) -> [EditorEffect] {
         guard isFree, let edit, !edit.changes.isEmpty else { return [] }
         let edits = text.change(edit.changes, selecting: edit.selection)
@@ -33,7 +33,7 @@ extension EditorState {
         return [.edit(field: textField, edits), .selectText(start: text.selectionStart, end: text.selectionEnd)]
     }
 
-    /// Does what a command does to the lines of a selection.
+    /// Carries out a command on the lines of a selection, in UTF-16 units.
     mutating func take(_ command: LineCommand, _ selection: Range<Int>?) -> [EditorEffect] {
         let selection = selection ?? text.selectionStart..<text.selectionEnd
         guard let edit = edit(for: command, selection) else { return [] }
@@ -41,10 +41,10 @@ extension EditorState {
         return make(edit)
     }
 
-    /// Ticks the task that a paragraph is, or takes the tick back.
+    /// Ticks the task of a paragraph, or removes the tick.
     ///
-    /// The selection is told only where the text grows or shrinks: who touches a box need not be writing, and some browsers open the
-    /// keyboard where something is selected.
+    /// The selection is set only where the text grows or shrinks: a person who touches a box need not be writing, and in some browsers a
+    /// selection opens the keyboard.
     mutating func tick(_ paragraph: String) -> [EditorEffect] {
         guard let start = paragraphs.start(of: paragraph), let edit = LineRules.tick(at: start, in: text.scalars) else { return [] }
         let effects = make(edit)
@@ -56,7 +56,7 @@ extension EditorState {
         return fitting(LineRules.edit(for: command, selection: text.scalarRange(of: selection), in: text.scalars))
     }
 
-    /// Gives an edit that the text has room for; nil for any other.
+    /// Gives the edit if the text has room for it.
     func fitting(_ edit: LineEdit?) -> LineEdit? {
         guard let edit, text.scalars.count + max(0, edit.growth) <= maximumLength else { return nil }
         return edit

@@ -1,17 +1,17 @@
 import ViewTree
 
-/// Names what keys do to the lines of the selection.
+/// Names what keys do to the lines of a selection.
 public enum LineCommand: Equatable, Sendable {
-    /// Indents items by a step, or takes a step back.
+    /// Indents items by a step, or outdents them.
     case indent, outdent
     /// Makes tasks of lines, or plain lines of tasks.
     case toggleTasks
-    /// Ticks the task of the line of the caret, or takes the tick back.
+    /// Ticks the task in the line of the caret, or removes the tick.
     case tick
     /// Moves lines past the one above or below.
     case moveUp, moveDown
 
-    /// Reads a key; nil for one that does nothing to lines. Letters come as those at their place, whatever the layout.
+    /// Reads a key; nil for one that is no command. Letters are those at the key's place on a Latin keyboard, whatever the layout.
     init?(_ event: Event) {
         guard !event.isComposing else { return nil }
         let modifiers = event.modifiers
@@ -28,6 +28,6 @@ public enum LineCommand: Equatable, Sendable {
         }
     }
 
-    /// Names its keys to assistive programs.
+    /// Lists the keys as `aria-keyshortcuts` has them.
     static let keyShortcuts = "Control+Enter Control+Shift+L Alt+ArrowUp Alt+ArrowDown"
 }

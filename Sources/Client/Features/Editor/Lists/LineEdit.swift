@@ -1,8 +1,7 @@
 import Merge
 
-/// Holds what a rule of lists makes of a text.
+/// Holds the changes that a rule of lists makes.
 struct LineEdit: Equatable {
-    /// Says what is changed.
     let changes: TextChangeSet
     /// Tells what is selected in the changed text, in Unicode scalars; nil where the selection stays at its characters.
     let selection: Range<Int>?
@@ -13,19 +12,19 @@ struct LineEdit: Equatable {
         selection = caret..<caret
     }
 
-    /// Makes changes that leave the selection at its characters.
+    /// Makes changes during which the selection stays at its characters.
     init(_ edits: [TextEdit]) {
         changes = TextChangeSet(edits)
         selection = nil
     }
 
-    /// Makes changes that carry a selection along: what is inserted at one of its ends comes before that.
+    /// Makes changes that move a selection along; what is inserted at one of its ends comes before that end.
     init(_ edits: [TextEdit], carrying selection: Range<Int>) {
         changes = TextChangeSet(edits)
         self.selection = LineEdit.carried(selection.lowerBound, edits)..<LineEdit.carried(selection.upperBound, edits)
     }
 
-    /// Makes changes after which a stretch is selected.
+    /// Makes changes after which a range of the changed text is selected.
     init(_ edits: [TextEdit], selecting selection: Range<Int>) {
         changes = TextChangeSet(edits)
         self.selection = selection

@@ -2,18 +2,18 @@ import EmbeddedSupport
 import Markup
 import Merge
 
-/// Says what keys make of lines and lists, as changes of the text; nil where a key keeps its usual meaning.
+/// Gives the changes that keys make to lines and lists; nil where a key keeps its usual meaning.
 ///
 /// All places count Unicode scalars.
 enum LineRules {
-    /// Limits how deep an item may be indented, so that Tab leads out of the field in the end.
+    /// Limits how deep an item may be indented, so that further presses of Tab leave the field.
     static let maximumDepth = 8
-    /// Tells how many spaces stand for a step of indentation, where somebody indented by spaces.
+    /// Counts the spaces that stand for a step of indentation.
     static let spacesPerStep = 2
 
     // MARK: Line breaks and their like
 
-    /// Goes on with a list where a line break is put in the place of a part of the text; where the item is empty the list ends.
+    /// Begins the next item of a list where a line break replaces a range; in an empty item the list ends instead.
     static func lineBreak(replacing part: Range<Int>, in scalars: [Unicode.Scalar]) -> LineEdit? {
         let line = TextLines.line(at: part.lowerBound, in: scalars)
         guard let item = ListItem(scalars[line]), part.lowerBound >= line.lowerBound + item.contentStart else { return nil }
@@ -27,7 +27,7 @@ enum LineRules {
         return LineEdit(edit, caret: part.lowerBound + inserted.count)
     }
 
-    /// Takes the whole marker away where the space behind it is deleted.
+    /// Deletes the whole marker where the space after it is deleted.
     static func deletion(of part: Range<Int>, in scalars: [Unicode.Scalar]) -> LineEdit? {
         guard part.count == 1, part.upperBound <= scalars.count, scalars[part.lowerBound] == " " else { return nil }
         let line = TextLines.line(at: part.lowerBound, in: scalars)
@@ -36,7 +36,7 @@ enum LineRules {
         return LineEdit(TextEdit(position: start, deletedCount: part.upperBound - start, inserted: []), caret: start)
     }
 
-    /// Gives the marker that the next item begins with, and its space.
+    /// Gives the marker of the next item, with its space and box.
     private static func successor(of item: ListItem) -> [Unicode.Scalar] {
         var marker: [Unicode.Scalar] =
             switch item.marker {
@@ -53,7 +53,7 @@ enum LineRules {
 
     // MARK: Commands
 
-    /// Gives what a command makes of the lines of a selection.
+    /// Gives the changes that a command makes to the lines of a selection.
     static func edit(for command: LineCommand, selection: Range<Int>, in scalars: [Unicode.Scalar]) -> LineEdit? {
         switch command {
         case .indent: indent(selection, in: scalars)
@@ -90,7 +90,7 @@ enum LineRules {
         return spaces / spacesPerStep
     }
 
-    /// Makes tasks of the lines that have words, or plain lines again where all of them are tasks; an empty line becomes one alone.
+    /// Makes tasks of the lines that have words, or plain lines where all of them are tasks; a single empty line becomes a task.
     private static func toggleTasks(_ selection: Range<Int>, in scalars: [Unicode.Scalar]) -> LineEdit? {
         var lines = TextLines.lines(of: selection, in: scalars)
         if lines.count > 1 { lines.removeAll { isBlank(scalars[$0]) } }
@@ -117,7 +117,7 @@ enum LineRules {
         return TextEdit(position: line.lowerBound + item.indentation, deletedCount: item.contentStart - item.indentation, inserted: [])
     }
 
-    /// Writes the box of a line anew, ticked or not: so a box that several devices wrote into at once is mended.
+    /// Writes the whole inside of a line's box anew, so that a box that several devices wrote into at once is mended.
     static func tick(at place: Int, in scalars: [Unicode.Scalar]) -> LineEdit? {
         let line = TextLines.line(at: place, in: scalars)
         guard let item = ListItem(scalars[line]), let box = item.box else { return nil }
@@ -152,13 +152,13 @@ enum LineRules {
         return LineEdit(edits, selecting: shifted(selection, by: below.count + 1, within: moved))
     }
 
-    /// Gives all of the lines that a selection is in.
+    /// Gives the range of all the lines that a selection is in.
     private static func whole(_ selection: Range<Int>, in scalars: [Unicode.Scalar]) -> Range<Int> {
         let lines = TextLines.lines(of: selection, in: scalars)
         return lines[0].lowerBound..<lines[lines.count - 1].upperBound
     }
 
-    /// Moves a selection with its lines; what of it is the line break after them stays behind.
+    /// Moves a selection with its lines, without the line break after them.
     private static func shifted(_ selection: Range<Int>, by count: Int, within moved: Range<Int>) -> Range<Int> {
         let kept = selection.clamped(to: moved)
         return (kept.lowerBound + count)..<(kept.upperBound + count)

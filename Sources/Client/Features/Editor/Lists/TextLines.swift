@@ -1,4 +1,4 @@
-/// Finds the lines of a text, without their line breaks, in Unicode scalars.
+/// Finds the lines of a text, as ranges of Unicode scalars without the line breaks.
 enum TextLines {
     /// Gives the line that a place is in.
     static func line(at place: Int, in scalars: [Unicode.Scalar]) -> Range<Int> {
@@ -9,7 +9,7 @@ enum TextLines {
         return start..<end
     }
 
-    /// Lists the lines that a selection is in; one at whose start it ends is not among them.
+    /// Lists the lines that a selection is in, without the one at whose start it ends.
     static func lines(of selection: Range<Int>, in scalars: [Unicode.Scalar]) -> [Range<Int>] {
         var last = line(at: selection.lowerBound, in: scalars)
         var lines = [last]

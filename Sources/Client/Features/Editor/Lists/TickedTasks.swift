@@ -2,10 +2,10 @@ import EmbeddedSupport
 import Markup
 import Merge
 
-/// Removes ticked tasks from a text, or puts them at the end of their lists.
+/// Removes ticked tasks from a text, or moves them to the end of their lists.
 ///
-/// A list is a run of items; what is indented and no item belongs to the item before it. Items that are indented further than the one
-/// before them belong to that one and move along with it.
+/// A list is a run of items; an indented line that is no item belongs to the item before it. Items indented further than the one before
+/// them are its children and move along with it.
 struct TickedTasks {
     /// Holds a line of a list.
     private struct Line {
@@ -15,19 +15,18 @@ struct TickedTasks {
         let isTicked: Bool
     }
 
-    /// Holds an item with all that belongs to it, by the places of its lines.
+    /// Holds an item with its children, by the places of its lines in the run.
     private struct Block {
         let lines: Range<Int>
-        /// Tells where the items that belong to it begin.
+        /// Tells where the children begin.
         let firstChild: Int
         let isTicked: Bool
     }
 
     private let scalars: [Unicode.Scalar]
-    /// Lists the lists.
+    /// Holds the lines of each list.
     private let runs: [[Line]]
 
-    /// Looks at a text.
     init(_ scalars: [Unicode.Scalar]) {
         self.scalars = scalars
         var runs: [[Line]] = []
@@ -55,7 +54,7 @@ struct TickedTasks {
 
     // MARK: Removing
 
-    /// Gives what removes the ticked tasks; open tasks that belong to one stay.
+    /// Gives the changes that remove the ticked tasks; open children of a ticked task stay.
     func removal() -> LineEdit {
         var removed: [Range<Int>] = []
         for run in runs {
@@ -75,7 +74,7 @@ struct TickedTasks {
         }
         return LineEdit(
             groups.map { group in
-                // The line break after them goes along; at the end of the text that before them.
+                // The line break after a group is removed with it; at the end of the text, the one before.
                 if group.upperBound < scalars.count {
                     return TextEdit(position: group.lowerBound, deletedCount: group.count + 1, inserted: [])
                 }
@@ -86,7 +85,7 @@ struct TickedTasks {
 
     // MARK: To the end
 
-    /// Gives what puts the ticked tasks at the end of their lists, each with all that belongs to it: they are deleted and inserted there.
+    /// Gives the changes that move ticked tasks to the end of their lists, each with its children.
     func movingToEnd() -> LineEdit {
         var edits: [TextEdit] = []
         for run in runs { arrange(run.indices, of: run, into: &edits) }
@@ -120,7 +119,7 @@ struct TickedTasks {
         }
     }
 
-    /// Lists the lines of an item as they stand once all that belongs to it is in order.
+    /// Lists the lines of an item, with those of its ticked children after the others.
     private static func arranged(_ block: Block, in run: [Line]) -> [Int] {
         let children = blocks(of: block.firstChild..<block.lines.upperBound, in: run)
         var lines = Array(block.lines.lowerBound..<block.firstChild)
@@ -129,7 +128,7 @@ struct TickedTasks {
         return lines
     }
 
-    /// Parts lines into the items that stand beside one another.
+    /// Divides lines into the items of the same depth, each with its children.
     private static func blocks(of lines: Range<Int>, in run: [Line]) -> [Block] {
         var blocks: [Block] = []
         var start = lines.lowerBound

@@ -4,7 +4,7 @@ import Markup
 import Merge
 
 extension EditorState {
-    /// Says that keys choose among notes that are offered.
+    /// Says that keys choose among offered notes.
     public var offersLinks: Bool { offer.map { !$0.choices.isEmpty } ?? false }
 
     /// Takes what happened about links.
@@ -26,8 +26,9 @@ extension EditorState {
         return []
     }
 
-    /// Offers what answers the words before the caret, or ceases to; within a link that is whole, and in captions, which are shown in too
-    /// little room for links, nothing is offered.
+    /// Offers the notes that the words before the caret find, or stops offering.
+    ///
+    /// Nothing is offered within a complete link, nor in captions, which are shown in too little room for links.
     mutating func followLink() -> [EditorEffect] {
         guard !photo.hasValue, text.selectionStart == text.selectionEnd,
             let (start, query) = NoteLink.query(before: caretScalar, in: text.scalars), !NoteLink(at: start, in: text.scalars).hasValue
@@ -41,7 +42,7 @@ extension EditorState {
         return [.link(.offer(query: query))]
     }
 
-    /// Puts a link in the place of what was typed.
+    /// Replaces the typed words by a link.
     private mutating func takeLink(_ place: Int?) -> [EditorEffect] {
         guard let offer else { return [] }
         let place = place ?? offer.chosen

@@ -3,7 +3,7 @@ import Localization
 import ViewTree
 
 extension EditorView {
-    /// Gives the notes that are offered below the text, above a keyboard where that covers it.
+    /// Gives the offered notes below the text, or above a keyboard that covers that place.
     func linkOffer(_ offer: LinkOffer) -> Element {
         let send = self.send
         return el(.div, "link-offer", key: "link offer") {
@@ -23,14 +23,14 @@ extension EditorView {
         }
     }
 
-    /// Says which note is chosen; it is there before anything is said, since a reader hears only what changes.
+    /// Says which note is chosen; the element is always there, since screen readers announce only changes.
     var linkAnnouncement: Element {
         guard let offer = state.offer, !offer.choices.isEmpty else { return Controls.announcement("") }
         let title = offer.choices[offer.chosen].title
         return Controls.announcement(strings.linksOffered(title: title, current: offer.chosen + 1, total: offer.choices.count))
     }
 
-    /// Takes a key that chooses among offered notes; nothing for any other.
+    /// Reads a key that chooses among offered notes; nil for any other.
     static func linkMessage(_ event: Event) -> NoteLinkMessage? {
         guard !event.isComposing, event.modifiers.isEmpty else { return nil }
         switch event.text {

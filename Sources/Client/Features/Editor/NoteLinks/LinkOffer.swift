@@ -1,15 +1,14 @@
 /// Offers notes to link to, while `[[` and the beginning of a title are typed.
 public struct LinkOffer: Equatable, Sendable {
-    /// Is a note that can be linked to.
+    /// Describes a note that can be linked to.
     public struct Choice: Equatable, Sendable {
-        /// Holds the first digits of its identity.
+        /// Holds the first digits of the note's identity.
         public let reference: String
-        /// Holds its title.
+        /// Holds the note's title.
         public let title: String
-        /// Names the topic it is in.
+        /// Names the topic that the note is in.
         public let topic: String
 
-        /// Makes a choice.
         public init(reference: String, title: String, topic: String) {
             self.reference = reference
             self.title = title
@@ -17,23 +16,23 @@ public struct LinkOffer: Equatable, Sendable {
         }
     }
 
-    /// Tells where `[[` stands, in Unicode scalars.
+    /// Tells where `[[` begins, in Unicode scalars.
     let start: Int
-    /// Lists what can be chosen.
+    /// Lists the notes that are offered.
     public internal(set) var choices: [Choice] = []
-    /// Numbers the one that Enter takes.
+    /// Numbers the choice that Enter takes.
     public internal(set) var chosen = 0
 }
 
 /// Reports what a person does about links to notes.
 public enum NoteLinkMessage: Equatable, Sendable {
-    /// Brings the notes that answer what is typed.
+    /// Brings the notes whose titles answer what is typed.
     case offered([LinkOffer.Choice])
     /// Reports an arrow that leads so many choices on.
     case stepped(Int)
-    /// Reports that a choice was taken; nil for the one that is marked.
+    /// Reports that a choice was taken; nil for the one that Enter takes.
     case taken(Int?)
-    /// Reports that nothing is to be offered here.
+    /// Reports that the offer was refused at this place.
     case closed
     /// Reports a press on a link, by its reference.
     case tapped(String)
@@ -43,10 +42,10 @@ public enum NoteLinkMessage: Equatable, Sendable {
 
 /// Asks the composition for what links to notes need.
 public enum NoteLinkEffect: Equatable, Sendable {
-    /// Asks for notes whose titles answer what is typed, which `NoteLinkMessage.offered` brings.
+    /// Asks for the notes whose titles answer what is typed; `NoteLinkMessage.offered` brings them.
     case offer(query: String)
     /// Opens the note of a reference.
     case open(String)
-    /// Shows all that name a person, by a mention as it is written.
+    /// Shows all notes that name a person, by a mention as it is written.
     case showMentions(String)
 }

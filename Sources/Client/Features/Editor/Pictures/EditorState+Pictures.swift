@@ -5,7 +5,7 @@ import Markup
 import ViewTree
 
 extension EditorState {
-    /// Gives what is written under a photo where the text shows it first; empty for nothing.
+    /// Gives the caption of a photo where the text shows it first; empty for none.
     public func caption(of photo: Identifier<Photo>) -> String {
         let reference = EntityReference(photo.entity).text
         return paragraphs.pictures.first { ExactText.areSame($0.reference, reference) }?.caption ?? ""
@@ -31,7 +31,7 @@ extension EditorState {
         }
     }
 
-    /// Gives and forgets the pictures that have come while an input method was composing.
+    /// Gives and forgets the photos that came while an input method was composing.
     public mutating func takeWaitingPictures() -> [Identifier<Photo>] {
         let waiting = waitingPictures
         waitingPictures = []
@@ -40,11 +40,11 @@ extension EditorState {
 
     private mutating func choose(_ field: ElementID) -> [EditorEffect] {
         isChoosingPicture = false
-        // A chooser of the system that is cancelled says nothing.
+        // A cancelled file chooser of the system reports nothing, so the focus is moved before it opens.
         return [.focus(PictureSheet.opener), .picture(.choose(field))]
     }
 
-    /// Puts a picture where the caret is, on a line of its own, and at the end where there was none; under an input method it waits.
+    /// Puts a picture on a line of its own, at the caret or, before there was one, at the end; while an input method composes it waits.
     private mutating func insert(_ photo: Identifier<Photo>) -> [EditorEffect] {
         guard isFree else {
             waitingPictures.append(photo)

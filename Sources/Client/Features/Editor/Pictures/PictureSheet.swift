@@ -3,20 +3,19 @@ import Domain
 import Localization
 import ViewTree
 
-/// Asks where a picture for the note comes from: the camera, files, or the photos that are there.
+/// Asks where a picture for the note comes from: the camera, files, or existing photos.
 public struct PictureSheet {
     private let photos: [Photo]
     private let strings: Strings
     private let send: (PictureMessage) -> Void
 
-    /// Makes the dialog, which offers some photos.
     public init(photos: [Photo], strings: Strings, send: @escaping (PictureMessage) -> Void) {
         self.photos = photos
         self.strings = strings
         self.send = send
     }
 
-    /// Names what pictures are chosen, dropped and pasted for.
+    /// Marks files that are chosen, dropped or pasted as pictures for the note.
     public static let kind = "note"
     /// Names the hidden fields, of files and of the camera.
     public static let fileField = ElementID("note-file"), cameraField = ElementID("note-camera")
@@ -25,7 +24,7 @@ public struct PictureSheet {
     /// Limits how many photos are offered.
     public static let maximumCount = 60
 
-    /// Gives the button that opens the dialog, the hidden fields through which pictures come, and the place onto which they are dropped.
+    /// Gives the button that opens the dialog, the hidden fields by which pictures come, and the target onto which files are dropped.
     public static func controls(_ strings: Strings, send: @escaping (PictureMessage) -> Void) -> [Node] {
         [
             .element(Controls.iconButton(.image, label: strings.picturesAdd) { send(.asked) }.ref(opener)),
