@@ -4,7 +4,7 @@ import Localization
 import ViewTree
 import Wire
 
-/// Shows all that is known of a file, with its picture in its own shape (R5).
+/// Shows all that is known of a file, with its picture uncropped (R5).
 public struct FileDetailsView {
     private let details: FileDetails
     private let photo: Photo?
@@ -15,8 +15,10 @@ public struct FileDetailsView {
     private let hidden: EntityID?
     private let send: (FileDetailsMessage) -> Void
 
-    /// Makes the view; `photo` is the photo note that shows the file, `offsetMinutes` tells of the reader's clock at a moment, `contents`
-    /// is the address of the file's bytes, `hidden` the file that the viewer shows.
+    /// Makes the view.
+    ///
+    /// `photo` is the photo note that shows the file, `offsetMinutes` tells how far the reader's clock is ahead of UTC at a moment,
+    /// `contents` is the address of the file's bytes, and `hidden` is the file that the viewer shows.
     public init(
         details: FileDetails, photo: Photo? = nil, offsetMinutes: @escaping (Instant) -> Int, contents: String, hidden: EntityID?,
         strings: Strings,
@@ -32,7 +34,7 @@ public struct FileDetailsView {
         text = FileText(strings)
     }
 
-    /// Names the picture, into which the viewer returns.
+    /// Names the picture; the viewer returns into it.
     public static let picture = ElementID("file-picture")
 
     /// Gives the screen.
@@ -100,7 +102,7 @@ public struct FileDetailsView {
         }
     }
 
-    /// Lets a picture be as wide as it is, unless it would be higher than most of the screen.
+    /// Lets a picture be as wide as it has pixels, unless it would be higher than most of the screen.
     private static func greatestWidth(_ width: Int, _ height: Int) -> String {
         guard width > 0, height > 0 else { return "100%" }
         return "min(\(width)px, 70vh * \(width) / \(height))"
@@ -129,7 +131,7 @@ public struct FileDetailsView {
         }
     }
 
-    /// Says that the file belongs to a photo note, with its caption and the way there.
+    /// Shows that the file belongs to a photo note, with its caption and a link to it.
     private var note: Element {
         let send = self.send
         let isThere = photo.map { $0.deletedAt == nil } ?? false
@@ -207,7 +209,7 @@ public struct FileDetailsView {
         }
     }
 
-    /// Writes degrees with five decimals, a metre or so.
+    /// Writes degrees with five decimals, which tell about a metre.
     private static func degrees(_ value: Double) -> String {
         let parts = Int64((value.magnitude * 100_000).rounded())
         var rest = String(parts % 100_000)

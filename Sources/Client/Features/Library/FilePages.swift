@@ -1,35 +1,34 @@
 import Domain
 import Wire
 
-/// Holds the parts of a long list of files that are known, in pages that are asked for as they come near the screen.
+/// Holds the known parts of a long list of files, in pages that are asked for as they come near the screen.
 public struct FilePages: Equatable, Sendable {
-    /// Holds files that follow each other.
+    /// Holds consecutive files of the list.
     private struct Page: Equatable {
         let number: Int
-        /// Holds the files; nil where one is known to have gone elsewhere.
+        /// Holds the files; nil in the place of one that has moved to another page.
         var files: [FileEntry?]
-        /// Says that the list may have changed since.
+        /// Says that the list may have changed since the page came.
         var isStale: Bool
     }
 
     /// Counts the files of a page.
     public static let pageLength = 200
-    /// Limits the pages that are kept at a time.
+    /// Limits how many pages are kept.
     public static let pageLimit = 12
-    /// Limits the requests that are under way at a time.
+    /// Limits how many requests are under way.
     static let requestLimit = 2
 
-    /// Counts all files; nil until it is known.
+    /// Counts all files; nil until the server or the device has told.
     public private(set) var total: Int?
-    /// Counts the files of each month, which together are all; empty where that is not known.
+    /// Counts the files of each month, all files together; empty where that is not known.
     public private(set) var months: [FileMonth] = []
-    /// Tells which state of the list is known.
+    /// Holds the revision of the list that is known.
     public private(set) var revision: Int64 = -1
     private var pages: [Page] = []
     private var underway: [Int] = []
     private var failed: [Int] = []
 
-    /// Makes a list of which nothing is known.
     public init() {}
 
     /// Gives the file at a place; nil where it is not known.
@@ -42,7 +41,7 @@ public struct FilePages: Equatable, Sendable {
         return nil
     }
 
-    /// Counts to a file; nil where it is not known.
+    /// Gives the place of a file in the list; nil where it is not known.
     public func place(of file: EntityID) -> Int? {
         for page in pages {
             for (index, entry) in page.files.enumerated() where entry?.id == file {
@@ -52,7 +51,7 @@ public struct FilePages: Equatable, Sendable {
         return nil
     }
 
-    /// Lists the pages to be asked for, when places are on the screen: what shows first, then what lies beside it.
+    /// Lists the pages to ask for while some places are on the screen: those of the places first, then their neighbours.
     public mutating func requests(for places: Range<Int>) -> [Int] {
         let first = max(0, places.lowerBound) / FilePages.pageLength
         let last = max(places.lowerBound, places.upperBound - 1) / FilePages.pageLength
@@ -73,7 +72,7 @@ public struct FilePages: Equatable, Sendable {
         return !pages.contains { $0.number == number && !$0.isStale }
     }
 
-    /// Takes a page as the server gives it; pages far from it are dropped when there are too many.
+    /// Takes a page from the server; where there are too many pages, the farthest is dropped.
     public mutating func take(_ answer: FileListAnswer, as number: Int) {
         underway.removeAll { $0 == number }
         if answer.revision != revision {
@@ -84,7 +83,7 @@ public struct FilePages: Equatable, Sendable {
         if let total { pages.removeAll { $0.number > 0 && $0.number * FilePages.pageLength >= total } }
     }
 
-    /// Takes a page that the device has kept, unless the server has told meanwhile; true where it is shown.
+    /// Takes a page that the device has kept, unless there is one already; true where it is shown.
     public mutating func takeKept(_ answer: FileListAnswer, as number: Int) -> Bool {
         guard !pages.contains(where: { $0.number == number }) else { return false }
         let (known, knownMonths) = (total, months)
@@ -99,7 +98,7 @@ public struct FilePages: Equatable, Sendable {
         for month in answer.months { counted += month.count }
         months = counted == answer.total ? answer.months : []
         pages.removeAll { $0.number == number }
-        // A file is in the list once: what moved here is elsewhere no longer.
+        // A file is in the list once: what is on this page is removed from stale ones.
         var here: Set<EntityID> = []
         var files: [FileEntry?] = []
         for file in answer.files {
@@ -120,13 +119,13 @@ public struct FilePages: Equatable, Sendable {
         }
     }
 
-    /// Takes note that a page could not be had; it is asked for again after `refresh`.
+    /// Takes note that a page did not come; it is asked for again after `refresh`.
     public mutating func fail(_ number: Int) {
         underway.removeAll { $0 == number }
         failed.append(number)
     }
 
-    /// Has everything asked for again, since the list may have changed or the server may be there again.
+    /// Has all pages asked for again, since the list may have changed or the server may be reachable again.
     public mutating func refresh() {
         failed = []
         markStale()

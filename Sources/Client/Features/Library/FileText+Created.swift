@@ -3,7 +3,7 @@ import EmbeddedSupport
 import Localization
 
 extension FileText {
-    /// Says when a file was made: by the clock of the place where it was, as far as the file tells; else by the reader's, as it was then.
+    /// Writes when a file was made, by the clock of the place where it was made if the file tells that, else by the reader's clock then.
     func created(_ moment: Instant, _ metadata: [MetadataItem], offsetMinutes: (Instant) -> Int) -> String {
         let own = offsetMinutes(moment)
         for item in metadata where ExactText.areSame(item.name, "OffsetTimeOriginal") {
@@ -12,7 +12,7 @@ extension FileText {
             return zone == own ? text : text + " (" + FileText.name(ofZone: zone) + ")"
         }
         for item in metadata where ExactText.areSame(item.name, "DateTimeOriginal") {
-            // The moment stands for this time by some clock or other.
+            // The moment was computed from this time, by some clock, so the time itself is shown.
             let bytes = ExactText.bytes(of: item.value)
             guard bytes.count >= 16, let year = FileText.number(bytes[0..<4]), let month = FileText.number(bytes[5..<7]),
                 let day = FileText.number(bytes[8..<10]), let hour = FileText.number(bytes[11..<13]),
@@ -34,7 +34,7 @@ extension FileText {
         return bytes[0] == UInt8(ascii: "-") ? -minutes : bytes[0] == UInt8(ascii: "+") ? minutes : nil
     }
 
-    /// Names a zone: `UTC+2`, `UTC−5:30`, `UTC`.
+    /// Names a time zone: `UTC+2`, `UTC−5:30`, `UTC`.
     private static func name(ofZone minutes: Int) -> String {
         guard minutes != 0 else { return "UTC" }
         let (hours, rest) = (minutes.magnitude / 60, minutes.magnitude % 60)

@@ -5,9 +5,7 @@ import Wire
 
 /// Shows the small picture of a file in a list or a grid, or the icon of its kind.
 struct FileThumbnail {
-    /// Describes the file.
     let entry: FileEntry
-    /// Tells how many pixels are wanted.
     let size: PreviewSize
 
     /// Gives the picture or the icon.

@@ -1,7 +1,7 @@
 import Components
 import Domain
 
-/// Holds the choice of days while it is being made.
+/// Holds the choice of days while it is made.
 public struct LibraryDays: Equatable, Sendable {
     /// Holds the first day; nil for any.
     public private(set) var first: CivilDate?
@@ -9,17 +9,17 @@ public struct LibraryDays: Equatable, Sendable {
     public private(set) var last: CivilDate?
     /// Says that the last day is being chosen.
     public private(set) var isLast = false
-    /// Shows a month.
+    /// Holds the calendar.
     public private(set) var calendar: MonthCalendar
 
-    /// Begins with what a filter says.
+    /// Begins with the days of a filter.
     init(_ filter: LibraryFilter, today: CivilDate) {
         first = filter.first
         last = filter.last
         calendar = MonthCalendar(at: filter.first ?? today)
     }
 
-    /// Gives the day of the side that is being chosen.
+    /// Gives the first or the last day, whichever is being chosen.
     public var chosen: CivilDate? { isLast ? last : first }
 
     /// Begins to choose the first or the last day.
@@ -28,12 +28,12 @@ public struct LibraryDays: Equatable, Sendable {
         if let chosen { calendar = MonthCalendar(at: chosen) }
     }
 
-    /// Takes a day away.
+    /// Removes the first or the last day.
     mutating func clear(isLast: Bool) {
         if isLast { last = nil } else { first = nil }
     }
 
-    /// Takes what happened in the calendar; the days stay in their order.
+    /// Takes what happened in the calendar; a day that would come after the last or before the first becomes both.
     mutating func update(_ message: MonthCalendar.Message) {
         calendar.update(message)
         guard case .chosen(let day) = message else { return }

@@ -5,13 +5,9 @@ import ViewTree
 
 /// Shows the choice of the days between which files were made.
 struct LibraryDaysView {
-    /// Holds the choice.
     let days: LibraryDays
-    /// Names the present day.
     let today: CivilDate
-    /// Holds the words.
     let strings: Strings
-    /// Hands messages on.
     let send: (LibraryDaysMessage) -> Void
 
     /// Gives the dialog.

@@ -2,20 +2,19 @@ import Domain
 
 /// Says which files of the library are shown.
 public struct LibraryFilter: Equatable, Sendable {
-    /// Lets only files of one kind through; nil for all.
+    /// Lets files of one kind through; nil for all.
     public var kind: MediaKind?
-    /// Lets only files through that were made on this day or later; nil for all.
+    /// Lets files through that were made on this day or later; nil for all.
     public var first: CivilDate?
-    /// Lets only files through that were made on this day or before; nil for all.
+    /// Lets files through that were made on this day or before; nil for all.
     public var last: CivilDate?
 
-    /// Lets everything through.
     public init() {}
 
     /// Tells whether everything is let through.
     public var isUsual: Bool { self == LibraryFilter() }
 
-    /// Tells whether days matter.
+    /// Tells whether the filter has days.
     public var hasDays: Bool { first != nil || last != nil }
 
     /// Returns the moment a day begins, for a clock so many minutes ahead of UTC.

@@ -5,101 +5,88 @@ import Wire
 
 /// Reports what happens in the library.
 public enum LibraryMessage: Sendable {
-    /// Reports that the library is shown.
     case opened
-    /// Reports that the list may have changed, or that the server may be there again.
+    /// Reports that the list may have changed, or that the server may be reachable again.
     case refreshed
     /// Reports scrolling and the height of the list's window, in CSS pixels.
     case scrolled(top: Double, viewport: Double)
     /// Reports how far below the top of the scrolled content the list begins, in CSS pixels.
     case listPlaced(top: Double)
-    /// Reports what happened to the grid.
     case grid(MediaGrid.Message)
-    /// Reports that list (false) or grid (true) was chosen.
+    /// Reports that the list or the grid was chosen.
     case layoutChosen(isGrid: Bool)
-    /// Brings a page of the list, asked for by a filter's generation.
+    /// Brings a page of the list; `generation` is that of the filter it was asked for by.
     case brought(FileListAnswer, number: Int, generation: Int)
     /// Brings a page that the device has kept; nil where it has none.
     case kept(FileListAnswer?, number: Int)
-    /// Reports that a page could not be had; `isOffline` where the server was not reached.
+    /// Reports that a page did not come; `isOffline` says that the server was not reached.
     case failed(number: Int, generation: Int, isOffline: Bool)
-    /// Reports what happened to the menu of kinds.
     case menu(ChoiceMenu.Message)
-    /// Reports what happens to the choice of days.
     case days(LibraryDaysMessage)
-    /// Reports that all filters are to go.
+    /// Reports that all files are to be shown.
     case filterCleared
-    /// Reports that a file of the list was touched, or that its cell was with its bounds.
+    /// Reports that a file was tapped, by its place; in the grid with the bounds of its cell.
     case tapped(Int, ElementBounds?)
     /// Reports that the viewer shows the file at a place.
     case viewed(Int)
-    /// Reports a key that goes to a row.
+    /// Reports a key that leads to the row of a place.
     case rowKey(Int)
-    /// Reports the add button.
     case addTapped
-    /// Reports what happens to the details of a file.
     case details(FileDetailsMessage)
-    /// Reports what happens to the thumb that leads through the months.
+    /// Reports what happens to the thumb that scrolls by months.
     case scrub(LibraryScrub.Message)
-    /// Begins to choose several files.
+    /// Reports that several files are to be chosen.
     case selectTapped
-    /// Ends that.
+    /// Reports that choosing has ended.
     case selectionDone
-    /// Chooses the file at a place, or no longer.
+    /// Reports that the file of a place is to be chosen, or deselected if it is.
     case toggled(Int)
-    /// Chooses all files that are shown, or none where all are chosen.
+    /// Reports that all shown files are to be chosen, or none if all are.
     case allToggled
-    /// Takes the chosen files to the trash.
+    /// Reports that the chosen files are to go to the trash.
     case chosenDeleted
-    /// Hands the chosen files to another program, or downloads them.
+    /// Reports that the chosen files are to be shared or downloaded.
     case chosenShared(isDownload: Bool)
-    /// Shows the details of the file that the viewer shows.
+    /// Reports that the details are wanted of the file that the viewer shows.
     case infoTapped(EntityID)
-    /// Hands the file that the viewer shows to another program.
+    /// Reports that the file that the viewer shows is to be shared.
     case shareTapped(FileEntry)
-    /// Takes it to the trash.
+    /// Reports that the file that the viewer shows is to go to the trash.
     case deleteTapped(FileEntry)
 }
 
 /// Reports what happens to the choice of days.
 public enum LibraryDaysMessage: Sendable {
-    /// Opens the choice.
     case opened
-    /// Closes it without a change.
     case cancelled
-    /// Applies it.
     case applied
-    /// Begins to choose the first day (false) or the last (true).
+    /// Begins to choose the first or the last day.
     case sideChosen(isLast: Bool)
-    /// Takes a day away: the first (false) or the last (true).
+    /// Removes the first or the last day.
     case cleared(isLast: Bool)
-    /// Reports the calendar.
     case calendar(MonthCalendar.Message)
 }
 
 /// Reports what happens to the details of a file (R5).
 public enum FileDetailsMessage: Sendable {
-    /// Shows a file.
     case opened(EntityID)
-    /// Brings what the server knows, or the device has kept.
+    /// Brings the details from the server, or those that the device has kept.
     case brought(FileDetailsAnswer, isKept: Bool)
-    /// Reports that it could not be had: not reached, or not there (any more).
+    /// Reports that the details did not come: the server was not reached, or has no such file.
     case failed(EntityID, isOffline: Bool)
-    /// Asks where the file was made.
+    /// Reports that the person wants to see where the file was made.
     case locationTapped
-    /// Opens the viewer.
     case pictureTapped(ElementBounds?)
-    /// Hands the file to another program.
+    /// Reports that the file is to be shared.
     case shareTapped
-    /// Takes the file to the trash.
+    /// Reports that the file is to go to the trash.
     case deleteTapped
-    /// Shows the photo note that the file belongs to.
+    /// Reports the link to the photo note that the file belongs to.
     case photoTapped
     /// Reports that the words in the picture are to be copied.
     case wordsCopied(String)
-    /// Reports that they are to become a note.
+    /// Reports that the words in the picture are to become a note.
     case wordsToNote(String)
-    /// Goes back to the library.
     case backTapped
 }
 
@@ -109,7 +96,7 @@ public enum LibraryEffect: Equatable, Sendable {
     case fetch(FileListRequest, number: Int, generation: Int)
     /// Reads a page that the device has kept.
     case read(number: Int)
-    /// Asks the server for the details of a file, and the device for what it has kept of them.
+    /// Asks the server for the details of a file, and the device for those it has kept.
     case fetchDetails(EntityID)
     /// Scrolls list or grid to an offset in CSS pixels.
     case scroll(Double)
@@ -119,7 +106,7 @@ public enum LibraryEffect: Equatable, Sendable {
     case show(ElementID)
     /// Keeps the choice of list or grid.
     case remember(isGrid: Bool)
-    /// Opens the choice of files to be added.
+    /// Opens the browser's choice of files.
     case chooseFiles
     /// Opens the viewer at a place of the list.
     case openViewer(Int, ElementBounds?)
@@ -131,18 +118,14 @@ public enum LibraryEffect: Equatable, Sendable {
     case back
     /// Shows the photo note that a file belongs to.
     case openPhoto(showing: EntityID)
-    /// Copies a text.
     case copy(String)
-    /// Makes a note of a text.
     case makeNote(String)
-    /// Hands files to another program.
+    /// Shares files by way of the browser.
     case share([FileEntry])
-    /// Downloads files.
     case download([FileEntry])
     /// Takes files to the trash.
     case delete([FileEntry])
-    /// Moves the thumb to an offset in CSS pixels, without a render.
+    /// Moves the thumb to an offset in CSS pixels, without a rendering.
     case placeThumb(Double)
-    /// Moves the focus back to the screen.
     case focusScreen
 }

@@ -5,7 +5,7 @@ import ViewTree
 import Wire
 
 extension LibraryState {
-    /// Takes what the server gives of the list.
+    /// Takes a page of the list from the server.
     mutating func take(_ answer: FileListAnswer, as number: Int, generation: Int) -> [LibraryEffect] {
         guard generation == self.generation else { return [] }
         condition = .ready
@@ -17,23 +17,23 @@ extension LibraryState {
         return effects + [.focus(LibraryView.focusedRow)]
     }
 
-    /// Takes what the device has kept of the list; nil for nothing.
+    /// Takes a page of the list that the device has kept; nil where it has none.
     mutating func takeKept(_ answer: FileListAnswer?, as number: Int) -> [LibraryEffect] {
         guard let answer, filter.isUsual, pages.takeKept(answer, as: number) else { return [] }
         arrange()
         return [.reloadViewer] + fetch()
     }
 
-    /// Takes note that the server gave nothing of the list.
+    /// Takes note that a page did not come, and asks the device for it.
     mutating func miss(_ number: Int, generation: Int, isOffline: Bool) -> [LibraryEffect] {
         guard generation == self.generation else { return [] }
         pages.fail(number)
         condition = isOffline ? .offline : .failed
-        // What is kept on the device is of the whole list only.
+        // The device keeps pages of the unfiltered list only.
         return filter.isUsual ? [.read(number: number)] : []
     }
 
-    /// Changes the list in such a way that what is seen stays where it is; at its top the list shows what is new.
+    /// Changes the list so that what is seen stays in its place; at the top of the list what is new is shown.
     private mutating func keepingPlace(_ change: (inout LibraryState) -> Void) -> [LibraryEffect] {
         let top = isGrid ? grid.scrollTop - grid.top : scrollTop - listTop
         let seen = top > 0 ? layout.firstFullyVisibleItem(offset: top, itemCount: count) ?? max(0, count - 1) : nil
@@ -105,7 +105,7 @@ extension LibraryState {
         return []
     }
 
-    /// Shows the files of another filter, from their beginning.
+    /// Shows the files of another filter, from the first.
     mutating func apply(_ changed: LibraryFilter) -> [LibraryEffect] {
         guard changed != filter else { return [] }
         filter = changed
@@ -120,7 +120,7 @@ extension LibraryState {
         return [.scroll(0)] + (filter.isUsual ? [.read(number: 0)] : []) + fetch()
     }
 
-    /// Forgets everything, as when another person signs in.
+    /// Forgets all files, for instance since another person signs in; the person's layout stays.
     public mutating func forget() {
         let (isGrid, rowHeight, today) = (self.isGrid, self.rowHeight, self.today)
         let generation = self.generation + 1

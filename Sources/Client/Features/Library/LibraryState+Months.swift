@@ -4,20 +4,20 @@ import ViewTree
 import Wire
 
 extension LibraryState {
-    /// Gives how high the thumb is, in CSS pixels.
+    /// Gives the height of the thumb, in CSS pixels.
     static let thumbHeight = 52.0
-    /// Gives the room above and below its way, in CSS pixels.
+    /// Gives the room that is left above and below the thumb's way, in CSS pixels.
     static let thumbMargin = 12.0
-    /// Counts the screens from which on a list is long.
+    /// Counts the screens that a list has at least to get a thumb.
     static let longScreens = 3.0
 
-    /// Tells whether there is a thumb: where the list is long and has months.
+    /// Tells whether there is a thumb: the list is long and its months are known.
     public var hasScrubber: Bool { pages.months.count > 1 && scrollLength > window * LibraryState.longScreens }
 
     private var window: Double { isGrid ? grid.viewport : viewport }
     private var contentTop: Double { isGrid ? grid.top : listTop }
     private var shownTop: Double { isGrid ? grid.scrollTop : scrollTop }
-    /// Counts the pixels that can be scrolled through.
+    /// Counts the CSS pixels that can be scrolled through.
     private var scrollLength: Double { max(0, layout.contentHeight(itemCount: count) + contentTop - window) }
     private var trackLength: Double { max(1, window - 2 * LibraryState.thumbMargin - LibraryState.thumbHeight) }
 
@@ -33,7 +33,7 @@ extension LibraryState {
         return section < pages.months.count ? pages.months[section] : nil
     }
 
-    /// Moves the thumb along without a render.
+    /// Moves the thumb along with the list, without a rendering.
     func placeThumb() -> [LibraryEffect] { hasScrubber ? [.placeThumb(thumbOffset)] : [] }
 
     /// Takes what happens to the thumb.
@@ -53,40 +53,40 @@ extension LibraryState {
         return []
     }
 
-    /// Scrolls, and knows at once where that leads.
+    /// Scrolls, and asks at once for the files that come into sight.
     private mutating func go(to offset: Double) -> [LibraryEffect] {
         let top = min(offset, scrollLength)
         if isGrid { _ = grid.update(.scrolled(top: top, viewport: grid.viewport)) } else { scrollTop = top }
         return [.scroll(top)] + placeThumb() + fetch()
     }
 
-    /// Begins to choose several files with these; nil ends it.
+    /// Begins choosing, with these files chosen; nil ends it.
     mutating func choose(_ files: [FileEntry]?) -> [LibraryEffect] {
         (chosen, isChoosingAll) = (files, false)
         return [.focusScreen]
     }
 
-    /// Chooses all files, or none where all are chosen.
+    /// Chooses all files, or none if all are chosen.
     mutating func toggleAll() -> [LibraryEffect] {
         (chosen, isChoosingAll) = ([], !isWholeChosen)
         return chooseKnown()
     }
 
-    /// Chooses a file, or no longer, even where none were being chosen.
+    /// Chooses a file, or deselects it; begins choosing if it has not begun.
     mutating func toggle(_ place: Int) -> [LibraryEffect] {
         isChoosingAll = false
         if chosen == nil { chosen = [] }
         return choose(place)
     }
 
-    /// Hands the chosen files to another program, or downloads them.
+    /// Shares or downloads the chosen files.
     mutating func handOnChosen(isDownload: Bool) -> [LibraryEffect] {
         isChoosingAll = false
         guard let chosen, !chosen.isEmpty else { return [] }
         return [isDownload ? .download(chosen) : .share(chosen)]
     }
 
-    /// Takes those of the chosen files to the trash that may go there.
+    /// Moves to the trash those of the chosen files that can be deleted.
     mutating func deleteChosen() -> [LibraryEffect] {
         var entries: [FileEntry] = []
         for entry in chosen ?? [] where entry.isDeletable { entries.append(entry) }
@@ -94,7 +94,7 @@ extension LibraryState {
         return entries.isEmpty ? effects : [.delete(entries)] + effects
     }
 
-    /// Chooses a file, or no longer.
+    /// Chooses a file, or deselects it.
     mutating func choose(_ place: Int) -> [LibraryEffect] {
         guard let entry = pages[place], var chosen else { return [] }
         if let index = chosen.firstIndex(where: { $0.id == entry.id }) { chosen.remove(at: index) } else { chosen.append(entry) }
@@ -106,7 +106,7 @@ extension LibraryState {
     /// Tells whether all files are chosen.
     var isWholeChosen: Bool { count > 0 && (chosen?.count ?? 0) >= count }
 
-    /// Chooses all files that are known while all are being chosen, and asks for the others.
+    /// Chooses all files that have come, as long as all are to be chosen, and asks for the others.
     mutating func chooseKnown() -> [LibraryEffect] {
         guard isChoosingAll, chosen != nil else { return [] }
         var entries: [FileEntry] = []
@@ -121,6 +121,6 @@ extension LibraryState {
 }
 
 extension FileEntry {
-    /// Tells whether it can be deleted here: not in the folder of a server, nor away from its photo note.
+    /// Tells whether the file can be deleted here: not in a watched folder, nor while it belongs to a photo note.
     public var isDeletable: Bool { !isReadOnly && !isPhoto }
 }

@@ -6,11 +6,10 @@ import Wire
 
 /// Holds the library as it is shown (R2, R3, R5).
 public struct LibraryState: Equatable, Sendable {
-    /// Tells how things stand with the list.
+    /// Tells where the list comes from.
     public enum Condition: Equatable, Sendable {
-        /// Waits for the first answer.
         case loading
-        /// Shows what the server has.
+        /// Shows the server's list.
         case ready
         /// Shows what the device has kept, since the server was not reached.
         case offline
@@ -20,15 +19,15 @@ public struct LibraryState: Equatable, Sendable {
 
     /// Says that the grid is shown instead of the list.
     public var isGrid = false
-    /// Holds what is known of the list.
+    /// Holds the pages of the list that are known.
     public internal(set) var pages = FilePages()
     /// Says which files are shown.
     public internal(set) var filter = LibraryFilter()
     /// Tells how things stand.
     public internal(set) var condition = Condition.loading
-    /// Counts the files that the server has not looked into yet.
+    /// Counts the files that the server has not examined yet.
     public internal(set) var waiting = 0
-    /// Names what hinders the server in making previews; nil while all is well.
+    /// Names what keeps the server from making previews; nil while all is well.
     public internal(set) var problem: String?
     /// Places the cells of the grid.
     public internal(set) var grid = MediaGrid()
@@ -42,41 +41,40 @@ public struct LibraryState: Equatable, Sendable {
     }
     /// Places the rows of the list.
     public internal(set) var rows = FlowLayout(width: 1, leastItemWidth: 1, aspect: 0, fixedHeight: LibraryState.usualRowHeight)
-    /// Lists the files that are being chosen; nil while none are.
+    /// Lists the chosen files; nil while none are being chosen.
     public internal(set) var chosen: [FileEntry]?
-    /// Says that all files are being chosen, of which some are still to come from the server.
+    /// Says that all files are to be chosen, though some have not come from the server yet.
     var isChoosingAll = false
-    /// Follows a finger or mouse that leads through the months; nil while there is none.
+    /// Follows a pointer that drags the thumb; nil while there is none.
     public internal(set) var scrub: LibraryScrub?
     /// Tells how far below the top of the scrolled content the list begins, in CSS pixels.
     public internal(set) var listTop = LibraryState.usualListTop
-    /// Counts to the row that the Tab key leads to.
+    /// Counts to the row that Tab leads to.
     public internal(set) var focusedRow = 0
-    /// Says that a key led to a row that is not known yet, which gets the focus as soon as it is.
+    /// Says that a key led to a row that has not come yet, which gets the focus once it has.
     var isFocusWaiting = false
     /// Names the file whose details were opened last.
     public internal(set) var selected: EntityID?
-    /// Offers the kinds.
+    /// Holds the menu of kinds.
     public internal(set) var menu = ChoiceMenu()
     /// Holds the choice of days; nil while it is closed.
     public internal(set) var days: LibraryDays?
-    /// Holds the details that are shown; nil before the first.
+    /// Holds the details shown last; nil before the first.
     public internal(set) var details: FileDetails?
-    /// Counts the changes of the filter, so that answers to older ones are left alone.
+    /// Counts the changes of the filter, so that answers to earlier ones are ignored.
     var generation = 0
-    /// Names the present day where the reader is.
+    /// Holds the present day where the reader is.
     public var today = CivilDate.first
 
     /// Gives the height of a row at the usual size of text, in CSS pixels.
     public static let usualRowHeight = 72.0
     /// Gives the height of what stands above the rows at the usual size of text, in CSS pixels.
     public static let usualListTop = 106.0
-    /// Limits the files that can be chosen all at once: each is asked for, shared or deleted by itself.
+    /// Limits how many files can be chosen all at once: each is asked for, shared or deleted by itself.
     public static let chooseAllLimit = 1_000
     /// Counts the rows kept in the document beyond each edge of the screen.
     static let overscan = 6
 
-    /// Makes the library as it is first shown.
     public init() {}
 
     /// Tells whether a dialog lies over the screen.
@@ -91,10 +89,10 @@ public struct LibraryState: Equatable, Sendable {
         return rows.items(from: top - beyond, to: max(0, top) + viewport + beyond, itemCount: count)
     }
 
-    /// Places rows or cells, whichever are shown.
+    /// Gives the layout of the list or of the grid, whichever is shown.
     public var layout: FlowLayout { isGrid ? grid.layout : rows }
 
-    /// Takes the months as sections of list and grid.
+    /// Divides list and grid into the months, and takes the height of rows.
     mutating func arrange() {
         var sections: [Int] = []
         for month in pages.months { sections.append(month.count) }
@@ -108,13 +106,13 @@ public struct LibraryState: Equatable, Sendable {
 
     private static let headingShare = 0.6
 
-    /// Gives the places that are on the screen, in list or grid.
+    /// Gives the places that are on the screen.
     var shownPlaces: Range<Int> {
         if pages.total == nil { return 0..<1 }
         return isGrid ? grid.visibleRange(count: count) : shownRows
     }
 
-    /// Tells what of the list is in the document, so that scrolling which changes nothing of it need not be drawn.
+    /// Tells which part of the list is in the document, so that scrolling within it need not be drawn.
     public var shownExtent: Range<Int> { isGrid ? grid.visibleRange(count: count, beyond: grid.viewport / 2) : shownRows }
 
     /// Takes a message and gives what it asks of the composition.
@@ -173,7 +171,7 @@ public struct LibraryState: Equatable, Sendable {
 
     private mutating func updateGrid(_ message: MediaGrid.Message) -> [LibraryEffect] {
         let outcome = grid.update(message)
-        // Sizes are told whether the library is shown or not.
+        // Sizes are reported whether or not the library is shown.
         if case .resized = message { return [] }
         switch outcome {
         case .focus: return [.show(MediaGrid.focusedCell)] + fetch()
@@ -191,7 +189,7 @@ public struct LibraryState: Equatable, Sendable {
         return [.openDetails(entry.id)]
     }
 
-    /// Brings the cell of a file that the viewer shows into sight.
+    /// Scrolls the grid until the cell of the file can be seen that the viewer shows.
     private mutating func view(_ place: Int) -> [LibraryEffect] {
         guard isGrid else { return fetch() }
         let frame = grid.frame(ofCell: place)
@@ -202,10 +200,10 @@ public struct LibraryState: Equatable, Sendable {
         return [.scroll(middle)] + fetch()
     }
 
-    /// Asks for what is on the screen and not known, or not known to be so still; the composition knows when the filter's days begin.
+    /// Asks for the files on the screen that have not come or may have changed; the composition adds the bounds of the filter's days.
     mutating func fetch() -> [LibraryEffect] { fetch(shownPlaces) }
 
-    /// Asks for what is not known of some places.
+    /// Asks for the files of some places that have not come or may have changed.
     mutating func fetch(_ places: Range<Int>) -> [LibraryEffect] {
         var effects: [LibraryEffect] = []
         for number in pages.requests(for: places) {

@@ -6,14 +6,13 @@ import ViewTree
 public struct LibraryUpload: Equatable, Sendable {
     /// Identifies the file.
     public var key: String
-    /// Holds its name.
+    /// Holds the file's name.
     public var name: String
     /// Counts its bytes.
     public var byteCount: Int64
     /// Tells how much of it is on the server, from 0 to 1.
     public var progress: Double
 
-    /// Describes a file.
     public init(key: String, name: String, byteCount: Int64, progress: Double) {
         self.key = key
         self.name = name
@@ -22,11 +21,10 @@ public struct LibraryUpload: Equatable, Sendable {
     }
 }
 
-/// Shows how far the files are that are being added, the first few by name.
+/// Shows the progress of the files that are being added, for the first few by name.
 struct LibraryUploadList {
-    /// Lists the files, the one under way first.
+    /// Lists the files, the one being sent first.
     let uploads: [LibraryUpload]
-    /// Holds the words.
     let strings: Strings
 
     /// Gives the rows.

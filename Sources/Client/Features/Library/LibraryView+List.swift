@@ -26,7 +26,7 @@ extension LibraryView {
     private func row(_ place: Int, _ focus: Int) -> Node {
         guard let entry = state.pages[place] else {
             let waiting = placed(el(.div, "row file-row is-waiting", key: "place \(place)"), place).attr(.ariaBusy, "true")
-            // A key may lead to what is not known yet: the focus waits here, and keys lead on.
+            // A key may lead to a row that has not come yet: the row takes the focus, and keys lead on from it.
             return .element(
                 place == focus ? keys(waiting.attr(.tabindex, "-1"), place).ref(LibraryView.focusedRow) : waiting)
         }
@@ -51,7 +51,7 @@ extension LibraryView {
         let language: Language
     }
 
-    /// Holds all that a cell shows.
+    /// Holds all that a cell is drawn from.
     private struct FileCell: Equatable {
         let entry: FileEntry
         let isHidden: Bool

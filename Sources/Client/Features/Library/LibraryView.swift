@@ -6,18 +6,14 @@ import Wire
 
 /// Shows the library: the list or the grid of all files (R2, R3).
 public struct LibraryView {
-    /// Holds what is shown.
     let state: LibraryState
-    /// Holds the words of the reader's language.
     let strings: Strings
-    /// Writes kinds, sizes and dates of files.
     let text: FileText
     /// Names the file that the viewer shows, whose cell is empty meanwhile; nil for none.
     let hidden: EntityID?
-    /// Takes what happens on the screen.
     let send: (LibraryMessage) -> Void
 
-    /// Makes the view of a state; `hidden` is the file that the viewer shows, whose cell is empty meanwhile.
+    /// Makes the view of a state; `hidden` is the file that the viewer shows.
     public init(state: LibraryState, hidden: EntityID?, strings: Strings, send: @escaping (LibraryMessage) -> Void) {
         self.state = state
         self.hidden = hidden
@@ -28,15 +24,15 @@ public struct LibraryView {
 
     /// Names the element that scrolls.
     public static let scroller = ElementID("library-scroller")
-    /// Names the row that the Tab key leads to.
+    /// Names the row that Tab leads to.
     public static let focusedRow = ElementID("library-row")
     /// Names the hidden field that opens the choice of files.
     public static let chooser = ElementID("library-chooser")
 
-    /// Names the cell of a file, into which the viewer returns.
+    /// Names the cell of a file; the viewer returns into it.
     public static func cell(of file: EntityID) -> ElementID { ElementID("file-" + file.text) }
 
-    /// Names what is chosen or dropped for the library.
+    /// Marks files that are chosen or dropped for the library.
     public static let kind = "library"
 
     /// Gives the screen; `uploads` lists what is being added.
@@ -135,7 +131,7 @@ public struct LibraryView {
             .ariaHidden, "true")
     }
 
-    /// Says what is shown of the whole, with a button that shows all again.
+    /// Shows the filter and how many files pass it, with a button that shows all again.
     private var filterLine: Element {
         let send = self.send
         var words: [String] = []
@@ -153,7 +149,7 @@ public struct LibraryView {
         }
     }
 
-    /// Says quietly how things stand.
+    /// Shows what a person should know of the state of the list.
     @NodeBuilder private var quietLine: [Node] {
         if state.condition == .offline, state.count > 0 {
             line(.offline, strings.libraryOffline)

@@ -1,8 +1,8 @@
 import Localization
 
-/// Says what the codes of Exif mean (CIPA DC-008, 4.6.5).
+/// Translates the codes of Exif into words (CIPA DC-008, 4.6.5).
 extension MetadataText {
-    /// Names what has a code for its value; nil for all else.
+    /// Names a field whose value is a code; nil for any other.
     func nameOfCode(_ name: String) -> String? {
         switch name {
         case "Flash": strings.metadataFlash
@@ -15,7 +15,7 @@ extension MetadataText {
         }
     }
 
-    /// Says what a code means; nil for what nobody knows.
+    /// Says what a code means; nil for an unknown code.
     func meaning(of code: Int, in name: String) -> String? {
         switch name {
         case "Flash": flash(code)
@@ -27,7 +27,7 @@ extension MetadataText {
         }
     }
 
-    /// Bit 0 says that it fired, bits 3 and 4 by whose choice, bit 5 that there is none, bit 6 that it spares red eyes.
+    /// Reads the bits of the code: 0 says that the flash fired, 3 and 4 who decided that, 5 that there is none, 6 that it reduces red eyes.
     private func flash(_ code: Int) -> String? {
         if code & 0x20 != 0 { return strings.metadataFlashNone }
         var words = code & 1 == 0 ? strings.metadataFlashOff : strings.metadataFlashFired
