@@ -1,28 +1,27 @@
 import Domain
 
-/// Holds which notes of a list are selected, so that something can be done with all of them at once.
+/// Holds which notes of a list are selected, so that something can be done to all of them at once.
 ///
-/// What is no longer in the list counts as not selected; `among` tells what is left.
+/// A note that has left the list counts as not selected; `among` lists those that are left.
 public struct NoteSelection: Equatable, Sendable {
     /// Reports what a person does to select notes.
     public enum Message: Equatable, Sendable {
-        /// Reports that a note is to be selected, or no longer.
+        /// Reports that a note is to be selected, or deselected if it is.
         case toggled(Identifier<Note>)
-        /// Reports that the selection is to reach to the row of an index; where none has begun, from the row of another.
+        /// Reports that the selection is to reach up to the row of an index; where nothing is selected, from that of another index.
         case extended(to: Int, from: Int?)
-        /// Reports that all notes of the list are wanted.
+        /// Reports that all notes of the list are to be selected.
         case all
-        /// Reports that the selection is to be let go.
+        /// Reports that no note is to be selected any more.
         case ended
     }
 
     private var chosen: Set<EntityID> = []
-    /// Holds what was selected before the stretch that is being drawn.
+    /// Holds what was selected before the range that is being extended.
     private var kept: Set<EntityID> = []
-    /// Names the note that stretches begin at.
+    /// Names the note at which ranges begin.
     private var anchor: EntityID?
 
-    /// Makes a selection of nothing.
     public init() {}
 
     /// Tells whether a note was selected.
@@ -31,18 +30,18 @@ public struct NoteSelection: Equatable, Sendable {
     /// Lists what is selected of a list, in its order.
     public func among(_ rows: @autoclosure () -> [EntityID]) -> [Identifier<Note>] {
         var notes: [Identifier<Note>] = []
-        // A long list is walked only where something is selected.
+        // A long list is gone through only where something is selected.
         guard !chosen.isEmpty else { return notes }
         for row in rows() where chosen.contains(row) { notes.append(Identifier(row)) }
         return notes
     }
 
-    /// Has the next stretch begin at a note, since that was opened or came to have the focus.
+    /// Has the next range begin at a note, since it was opened or got the focus.
     mutating func begin(at note: EntityID) {
         if chosen.isEmpty { anchor = note }
     }
 
-    /// Takes a message about the rows of the list, from top to bottom.
+    /// Takes a message; `rows` are those of the list, from top to bottom.
     mutating func update(_ message: Message, rows: [EntityID]) {
         keep(rows)
         switch message {
@@ -64,7 +63,7 @@ public struct NoteSelection: Equatable, Sendable {
         }
     }
 
-    /// Lets go notes that are taken out of the list, so that they are not selected when they come back.
+    /// Removes notes from the selection that leave the list, so that they are not selected when they come back.
     mutating func forget(_ notes: [Identifier<Note>]) {
         for note in notes {
             chosen.remove(note.entity)
@@ -72,7 +71,7 @@ public struct NoteSelection: Equatable, Sendable {
         }
     }
 
-    /// Lets go what is no longer in the list, since it was deleted or moved, here or elsewhere.
+    /// Removes notes from the selection that have left the list, since they were deleted or moved, here or elsewhere.
     private mutating func keep(_ rows: [EntityID]) {
         guard !chosen.isEmpty else { return }
         let present = Set(rows)

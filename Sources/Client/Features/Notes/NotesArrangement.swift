@@ -5,15 +5,14 @@ import EmbeddedSupport
 public struct NotesArrangement: Equatable, Sendable {
     /// Names an order.
     public enum Order: Int, CaseIterable, Sendable {
-        /// Keeps the order that the person made by dragging.
+        /// Keeps the order that the person has made by dragging.
         case own
         /// Puts the earliest deadline first, and notes without one last.
         case deadline
     }
 
-    /// Names a choice among the notes.
+    /// Names a filter of the notes.
     public enum Filter: Int, CaseIterable, Sendable {
-        /// Shows all.
         case all
         /// Shows those with a deadline.
         case withDeadline
@@ -26,13 +25,12 @@ public struct NotesArrangement: Equatable, Sendable {
     /// Holds the choice.
     public var filter = Filter.all
 
-    /// Makes the usual arrangement: all notes in the person's own order.
     public init() {}
 
     /// Tells whether all notes are shown in the person's own order, so that they can be moved.
     public var isUsual: Bool { order == .own && filter == .all }
 
-    /// Lists those of some notes that are shown on a day, in their order; notes that tie keep theirs.
+    /// Lists the notes that are shown on a day, in the chosen order; notes that compare equal keep theirs.
     public func arranged(_ notes: [Note], today: CivilDate) -> [Note] {
         if isUsual { return notes }
         var dated: [Note] = []
@@ -52,7 +50,7 @@ public struct NotesArrangement: Equatable, Sendable {
     }
 }
 
-/// Keeps an arrangement as a setting of the device.
+/// Stores an arrangement as a setting of the device.
 extension NotesArrangement {
     /// Writes the arrangement as two digits: order and filter.
     public var text: String { "\(order.rawValue)\(filter.rawValue)" }
@@ -66,7 +64,7 @@ extension NotesArrangement {
         self.filter = filter
     }
 
-    /// Gives the arrangement after a choice in the menu, whose items are the orders and then the filters.
+    /// Gives the arrangement with an item of the menu chosen; the items are the orders and then the filters.
     func choosing(_ item: Int) -> NotesArrangement {
         var arrangement = self
         if let order = Order(rawValue: item) { arrangement.order = order }

@@ -4,37 +4,31 @@ import ViewTree
 
 /// Reports what a person does in the list of notes.
 public enum NotesMessage: Sendable {
-    /// Reports scrolling and dragging.
+    /// Reports what happened in the list.
     case list(ReorderableList.Message)
-    /// Reports that a note was touched.
     case open(Identifier<Note>)
     /// Reports that a key leads to the row of an index.
     case stepped(to: Int)
-    /// Reports that a key leads to a cell, other than the one that opens a note, of the row of an index.
+    /// Reports that a key leads to a cell of the row of an index, other than the one that opens the note.
     case reached(Int, ReorderableList.Cell)
-    /// Reports the delete button of a note.
     case delete(Identifier<Note>)
     /// Reports the button that pins a note to the top, or unpins it.
     case pinTapped(Identifier<Note>, Bool)
-    /// Reports what a person does to select notes.
     case select(NoteSelection.Message)
-    /// Reports the button that lets the selection go.
+    /// Reports the button that ends selecting.
     case selectionDone
-    /// Reports what happened in the menu of a note, and what was chosen there.
+    /// Reports what happened in the context menu of a note, and what was chosen in it.
     case context(ContextMenu.Message, NoteAct?)
-    /// Reports what is to be done with all notes that are selected.
+    /// Reports what is to be done to all selected notes.
     case act(NoteAct)
-    /// Reports what happened in the sheet that asks for what they are to get.
+    /// Reports what happened in the sheet that asks for a topic, a colour or a day.
     case sheet(NotesSheet.Message)
-    /// Reports the add button.
     case addTapped
     /// Reports the button that makes a PDF of the topic.
     case documentTapped
-    /// Reports the back button.
     case backTapped
-    /// Reports what happened in the menu of orders and filters.
     case menu(ChoiceMenu.Message)
-    /// Reports the button that takes the filter away.
+    /// Reports the button that removes the filter.
     case showAllTapped
 }
 
@@ -42,31 +36,27 @@ public enum NotesMessage: Sendable {
 public enum NotesEffect: Equatable, Sendable {
     /// Makes a note in a topic and opens it.
     case add(in: Identifier<Topic>)
-    /// Moves a note to an index among the others.
+    /// Moves a note to an index of the list.
     case move(Identifier<Note>, to: Int)
-    /// Moves a note to the trash, and puts the focus on its neighbour.
+    /// Moves a note to the trash, and the focus to the note next to it.
     case delete(Identifier<Note>)
-    /// Pins a note to the top, or unpins it.
     case pin(Identifier<Note>, Bool)
-    /// Changes notes, all at once.
+    /// Changes notes, as one step that can be undone.
     case change([Identifier<Note>], NoteChange)
     /// Makes a PDF of a topic.
     case makeDocument(Identifier<Topic>)
-    /// Opens a note.
     case open(Identifier<Note>)
-    /// Puts the focus on the row of an index, whose note opens beside the list where there is room.
+    /// Moves the focus to the row of an index; in a wide window its note opens beside the list.
     case step(to: Int)
-    /// Puts the focus on a cell of the row of an index.
+    /// Moves the focus to a cell of the row of an index.
     case reach(Int, ReorderableList.Cell)
-    /// Moves the focus back to the screen.
     case focusScreen
     /// Goes back to the topics.
     case back
-    /// Keeps how the topic's notes are arranged.
+    /// Keeps the arrangement of the topic's notes on the device.
     case arrange(NotesArrangement)
-    /// Waits so many milliseconds for a finger that is held.
+    /// Waits so many milliseconds, to learn whether a finger is held.
     case hold(milliseconds: Int)
-    /// Puts the focus on an element.
     case focus(ElementID)
     /// Scrolls to the first note.
     case scrollToTop

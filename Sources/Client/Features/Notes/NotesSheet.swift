@@ -2,67 +2,59 @@ import Components
 import Domain
 import ViewTree
 
-/// Names what can be done with a note, or with several at once.
+/// Names what can be done to a note, or to several at once.
 public enum NoteAct: Equatable, Sendable {
-    /// Opens it.
     case open
-    /// Selects it, or no longer.
+    /// Selects the note, or deselects it.
     case select
-    /// Asks for the topic to move them to.
+    /// Asks for the topic that the notes move to.
     case move
-    /// Asks for their colour.
+    /// Asks for the colour of the notes.
     case color
-    /// Asks for their deadline, in a calendar that shows a day first.
+    /// Asks for the deadline of the notes, in a calendar that begins with a day.
     case deadline(CivilDate)
-    /// Pins them to the top, or unpins them where all are pinned.
+    /// Pins the notes to the top, or unpins them if all are pinned.
     case pin
-    /// Makes others like them.
+    /// Makes copies of the notes.
     case duplicate
-    /// Moves them to the trash.
     case delete
 }
 
-/// Tells what becomes of notes.
+/// Tells how notes are changed.
 public enum NoteChange: Equatable, Sendable {
-    /// Moves them to a topic.
     case topic(Identifier<Topic>)
-    /// Gives them a colour, or none.
+    /// Sets the colour; nil removes it.
     case color(HSBColor?)
-    /// Gives them a deadline, or none.
+    /// Sets the deadline; nil removes it.
     case deadline(CivilDate?)
-    /// Pins them to the top, or unpins them where all are pinned.
+    /// Pins the notes to the top, or unpins them if all are pinned.
     case pin
-    /// Makes others like them beside them.
+    /// Makes copies, each beside its original.
     case copy
-    /// Moves them to the trash.
     case deletion
 }
 
-/// Asks in a sheet for what notes are to get.
+/// Asks in a sheet for the topic, colour or deadline of notes.
 public struct NotesSheet: Equatable, Sendable {
     /// Names what is asked for.
     public enum Kind: Equatable, Sendable {
-        /// Asks for a topic.
         case topic
-        /// Asks for a colour.
         case color
-        /// Asks for a day.
+        /// Asks for a day, in a calendar.
         case deadline(MonthCalendar)
     }
 
     /// Reports what a person does in the sheet.
     public enum Message: Equatable, Sendable {
-        /// Reports that a topic was chosen.
         case topicChosen(Identifier<Topic>)
-        /// Reports that a colour was chosen, or none.
+        /// Reports that a colour was chosen; nil removes the colour.
         case colorChosen(HSBColor?)
         /// Reports that a key leads to a colour.
         case colorReached(ElementID)
-        /// Reports what happened in the calendar.
         case calendar(MonthCalendar.Message)
-        /// Reports that no deadline is wanted.
+        /// Reports that the deadline is to be removed.
         case deadlineCleared
-        /// Reports that nothing is wanted.
+        /// Reports that the sheet was closed without a choice.
         case closed
     }
 
@@ -71,7 +63,6 @@ public struct NotesSheet: Equatable, Sendable {
     /// Tells what is asked for.
     public private(set) var kind: Kind
 
-    /// Makes a sheet about notes.
     init(_ notes: [Identifier<Note>], _ kind: Kind) {
         self.notes = notes
         self.kind = kind

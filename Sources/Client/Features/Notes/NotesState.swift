@@ -5,28 +5,27 @@ import Domain
 public struct NotesState: Equatable, Sendable {
     /// Names the topic.
     public let topic: Identifier<Topic>
-    /// Places and drags the rows.
+    /// Holds the rows: where they are, and how they are dragged.
     public var list = ReorderableList(rowHeight: ReorderableList.usualRowHeight)
 
     /// Tells which notes are shown, and in which order.
     public var arrangement = NotesArrangement()
     /// Holds what is selected.
     public private(set) var selection = NoteSelection()
-    /// Offers what can be done with a note.
+    /// Holds the context menu of a note.
     public private(set) var context = ContextMenu()
-    /// Asks for what notes are to get; nil while nothing is asked.
+    /// Holds the sheet that asks for a topic, a colour or a day; nil while it is closed.
     public private(set) var sheet: NotesSheet?
-    /// Offers orders and filters.
+    /// Holds the menu of orders and filters.
     public private(set) var menu = ChoiceMenu()
-    /// Says that the arrangement was changed since the list is shown, so that it is told to those who can't see it.
+    /// Says that the arrangement was changed since the list is shown, so that screen readers are told of it.
     public private(set) var isRearranged = false
 
-    /// Makes the list of a topic as it is first shown.
     public init(topic: Identifier<Topic>) {
         self.topic = topic
     }
 
-    /// Takes a message about a list of rows and gives what it asks of the composition.
+    /// Takes a message and gives what it asks of the composition; `rows` gives the rows of the list.
     public mutating func update(_ message: NotesMessage, rows: () -> [EntityID] = { [] }) -> [NotesEffect] {
         switch message {
         case .list(let message):
@@ -63,9 +62,9 @@ public struct NotesState: Equatable, Sendable {
 
     // MARK: Several notes
 
-    /// Opens a note; a finger selects it where others are selected.
+    /// Opens a note; while notes are selected, a finger selects it instead.
     private mutating func open(_ note: Identifier<Note>, _ rows: [EntityID]) -> [NotesEffect] {
-        // The finger that has opened the menu was lifted.
+        // This tap is the end of the hold that has opened the menu.
         if context.isOpen { return [] }
         if list.hasFinger, !selection.among(rows).isEmpty { return select(.toggled(note), rows) }
         selection.update(.ended, rows: rows)
@@ -73,7 +72,7 @@ public struct NotesState: Equatable, Sendable {
         return [.open(note)]
     }
 
-    /// Goes to a row by a key; while notes are selected nothing opens.
+    /// Moves to a row by a key; while notes are selected, none opens.
     private mutating func step(to index: Int, _ rows: [EntityID]) -> [NotesEffect] {
         guard selection.among(rows).isEmpty else { return [.reach(index, .open)] }
         if index < rows.count { selection.begin(at: rows[index]) }
@@ -88,7 +87,7 @@ public struct NotesState: Equatable, Sendable {
         return []
     }
 
-    /// Lets the selection go, since the list is left or shown anew.
+    /// Ends selecting, since the list is left or shown again.
     public mutating func endSelection() {
         selection.update(.ended, rows: [])
         sheet = nil
@@ -103,7 +102,7 @@ public struct NotesState: Equatable, Sendable {
     private mutating func update(_ message: ContextMenu.Message, _ act: NoteAct?, _ rows: [EntityID]) -> [NotesEffect] {
         let key = context.place?.key
         let effects = effects(of: context.update(message))
-        // A finger that is held opens no side of the row.
+        // Holding a finger does not open the side of the row.
         if context.isOpen { _ = list.update(.arranging(list.isArranging)) }
         guard let act, let note = key.flatMap({ Identifier<Note>(text: $0) }) else { return effects }
         let selected = selection.among(rows)
@@ -141,7 +140,7 @@ public struct NotesState: Equatable, Sendable {
         return [.focus(Sheet.dialog)]
     }
 
-    /// Puts the focus back on the row that had it.
+    /// Moves the focus back to the row that had it last.
     private var focusBack: NotesEffect { list.focus.map { .focus(ReorderableList.row($0.key)) } ?? .focusScreen }
 
     private mutating func update(_ message: NotesSheet.Message) -> [NotesEffect] {
@@ -169,7 +168,7 @@ public struct NotesState: Equatable, Sendable {
         return [.change(notes, change)]
     }
 
-    /// Takes the filter away; what is written next would not be shown with it.
+    /// Removes the filter, which would hide a new note.
     private mutating func showAll() -> [NotesEffect] {
         var arrangement = arrangement
         arrangement.filter = .all

@@ -21,7 +21,7 @@ extension NotesView {
         ) { send(.menu($0)) }
     }
 
-    /// Says to those who can't see the list what was made of it, by keys or by a choice in the menu.
+    /// Announces to screen readers what keys or the menu have changed in the list.
     func announcement(_ state: NotesState, _ shown: [Note], _ selected: [Identifier<Note>], _ strings: Strings) -> Element {
         if !selected.isEmpty { return Controls.announcement(strings.severalCount(count: selected.count)) }
         let arrangement = state.arrangement
@@ -35,7 +35,7 @@ extension NotesView {
         return Controls.announcement(state.isRearranged ? text : "")
     }
 
-    /// Says how many notes the filter hides, and takes it away.
+    /// Says how many notes the filter hides, with a button that removes the filter.
     func hidden(count: Int, _ strings: Strings, _ send: @escaping (NotesMessage) -> Void) -> Element {
         el(.p, "list-hidden") {
             el(.span) { strings.notesHidden(count: count) }
@@ -43,10 +43,10 @@ extension NotesView {
         }
     }
 
-    /// Names a note, also one without a title.
+    /// Names a note, even one without a title.
     static func name(of note: Note, _ strings: Strings) -> String { note.title.isEmpty ? strings.notesNoTitle : note.title }
 
-    /// Says that the filter lets no note through, and takes it away.
+    /// Says that the filter hides all notes, with a button that removes the filter.
     @NodeBuilder func filteredOut(
         _ state: NotesState, _ strings: Strings, _ send: @escaping (NotesMessage) -> Void
     ) -> [Node] {
@@ -58,7 +58,7 @@ extension NotesView {
         el(.div, "empty-button") { Controls.button(strings.notesShowAll, className: "button plain") { send(.showAllTapped) } }
     }
 
-    /// Gives the line that tells a note's deadline, and that it has passed.
+    /// Gives the line with a note's deadline, which says whether it has passed; nil for a note without one.
     static func deadlineLine(of note: Note, today: CivilDate, _ strings: Strings) -> Element? {
         guard let deadline = note.deadline else { return nil }
         let isOverdue = note.isOverdue(on: today)
@@ -73,7 +73,7 @@ extension NotesView {
         }
     }
 
-    /// Tells how many of a note's tasks are done; nil where it has none.
+    /// Tells how many of a note's tasks are ticked; nil where it has none.
     static func tasks(of note: Note, _ strings: Strings) -> Element? {
         let count = TaskCount(of: note.text)
         guard count.total > 0 else { return nil }

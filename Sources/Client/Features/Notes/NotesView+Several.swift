@@ -4,7 +4,7 @@ import Localization
 import ViewTree
 
 extension NotesView {
-    /// Gives the bar that counts what is selected and offers what can be done with all of it.
+    /// Gives the bar that counts the selected notes and offers what can be done to them.
     func selectionBar(_ selected: [Identifier<Note>], of count: Int) -> Element {
         let send = self.send
         let arePinned = notes.allSatisfy { $0.isPinned || !selected.contains($0.id) }
@@ -34,7 +34,7 @@ extension NotesView {
         .insertion(.slide(dy: 40)).insertion(.fade).removal(.fade)
     }
 
-    /// Gives the menu of a note, which is that of all selected where it is one of them.
+    /// Gives the context menu of a note; if the note is one of several selected, it is meant for all of them.
     func contextMenu(_ selected: [Identifier<Note>]) -> Node {
         let send = self.send
         guard let note = state.context.place.flatMap({ Identifier<Note>(text: $0.key) }), notes.contains(where: { $0.id == note }) else {
@@ -68,7 +68,7 @@ extension NotesView {
         ]
     }
 
-    /// Gives the sheet that asks for what notes are to get.
+    /// Gives the sheet that asks for a topic, a colour or a day.
     func node(_ sheet: NotesSheet) -> Node {
         switch sheet.kind {
         case .topic: topicSheet

@@ -16,17 +16,17 @@ public struct NotesView {
     public var place = Page.Place.alone
     /// Names the note that is open beside the list.
     public var current: Identifier<Note>?
-    /// Names what the way back leads to.
+    /// Names the screen that the back button leads to.
     public var backLabel = ""
     /// Holds what stands above the notes.
     public var header: [Node] = []
-    /// Tells what marks a chosen colour.
+    /// Tells what marks the chosen colour.
     public var mark = ColorMark.tick
     /// Gives the first picture that a note shows; nil for none.
     public var picture: (Identifier<Note>) -> Picture? = { _ in nil }
     /// Lists the topics that notes can be moved to.
     public var topics: [Topic] = []
-    /// Tells what beside the list takes notes that are dropped on it, by its key.
+    /// Tells, by its key, whether something beside the list takes notes that are dropped on it.
     public var takes: (String) -> Bool = { _ in false }
     let strings: Strings
     let send: (NotesMessage) -> Void
@@ -183,7 +183,7 @@ public struct NotesView {
     private func excerpt(of text: String) -> [Node] {
         var line: [Unicode.Scalar] = []
         var nodes: [Node] = []
-        // A link goes on to its end, since a part of it would lead elsewhere.
+        // A link is kept whole, since a part of it would lead elsewhere.
         let limit = NotesView.maximumExcerptLength + NotesView.longestLink
         for (place, scalar) in ExactText.scalars(of: ReadableText.read(text), limit: limit).enumerated() {
             guard nodes.count < 3, place < NotesView.maximumExcerptLength || !MarkupScanner.isSeparator(scalar) else { break }

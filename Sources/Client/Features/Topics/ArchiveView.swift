@@ -3,13 +3,12 @@ import Domain
 import Localization
 import ViewTree
 
-/// Shows the topics that are archived, opens them, and brings them back.
+/// Lists the archived topics, opens them, and brings them back.
 public struct ArchiveView {
     private let rows: [TopicsView.Row]
     private let strings: Strings
     private let send: (TopicsMessage) -> Void
 
-    /// Makes the view of archived topics.
     public init(rows: [TopicsView.Row], strings: Strings, send: @escaping (TopicsMessage) -> Void) {
         self.rows = rows
         self.strings = strings
@@ -25,7 +24,7 @@ public struct ArchiveView {
         return [page.node { content }]
     }
 
-    /// Says above the notes of a topic that it is archived, and brings it back.
+    /// Gives the line above the notes of an archived topic, with a button that brings the topic back.
     public static func notice(of topic: Topic, _ strings: Strings, _ send: @escaping (TopicsMessage) -> Void) -> Node {
         .element(
             el(.div, "archive-notice", key: "archived") {

@@ -4,7 +4,7 @@ import EmbeddedSupport
 import Localization
 import ViewTree
 
-/// Shows the topics of the side bar, or of the drawer that stands for it: one tab stop, in which arrows lead from topic to topic.
+/// Shows the topics of the side bar or the drawer: a single tab stop, within which arrow keys lead from topic to topic.
 public struct SidebarTopics {
     private let state: TopicsState
     private let rows: [TopicsView.Row]
@@ -12,14 +12,13 @@ public struct SidebarTopics {
     private let send: (TopicsMessage) -> Void
     /// Names the topic whose notes are listed; nil for none.
     public var current: Identifier<Topic>?
-    /// Names the topic that notes are held over; nil for none.
+    /// Names the topic over which notes are dragged; nil for none.
     public var target: Identifier<Topic>?
     /// Counts the topics that are archived.
     public var archivedCount = 0
-    /// Says that the archive, or a topic of it, is shown.
+    /// Says that the archive or one of its topics is shown.
     public var isArchiveShown = false
 
-    /// Makes the view of a state.
     public init(state: TopicsState, rows: [TopicsView.Row], strings: Strings, send: @escaping (TopicsMessage) -> Void) {
         self.state = state
         self.rows = rows
@@ -29,7 +28,7 @@ public struct SidebarTopics {
 
     /// Names the button of a topic.
     public static func topic(_ key: String) -> ElementID { ElementID("sidebar-" + key) }
-    /// Names the title, by which the whole is called.
+    /// Identifies the title, which names the whole for screen readers.
     public static let title = "sidebar-topics"
 
     /// Gives the topics.
@@ -56,7 +55,7 @@ public struct SidebarTopics {
         }
     }
 
-    /// Gives the menu of a topic; nothing while it is closed.
+    /// Gives the context menu of a topic; nothing while it is closed.
     @NodeBuilder public var menu: [Node] {
         let send = self.send
         let key = state.sidebarContext.place?.key ?? ""
@@ -98,7 +97,7 @@ public struct SidebarTopics {
             return []
         }
         .on(.pointercancel) { _ in
-            // The browser scrolls.
+            // The browser has begun to scroll.
             send(.sidebar(.lifted, nil))
             return []
         }
@@ -127,6 +126,6 @@ public struct SidebarTopics {
         return .preventDefault
     }
 
-    /// Counts the CSS pixels by which the menu stands further right than its topic.
+    /// Tells how far from the edge of its topic a menu opens that a key asks for, in CSS pixels.
     private static let menuInset = 16.0
 }

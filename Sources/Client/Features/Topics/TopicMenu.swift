@@ -3,7 +3,7 @@ import Domain
 import Localization
 import ViewTree
 
-/// Offers what can be done with a topic, wherever it is listed.
+/// Offers what can be done to a topic, in the list and in the side bar.
 enum TopicMenu {
     /// Gives the menu.
     static func node(

@@ -3,7 +3,7 @@ import Domain
 import Localization
 import ViewTree
 
-/// Asks for the name of a topic, wherever that was asked for.
+/// Asks for the name of a topic, in the list and in the side bar.
 public enum TopicPrompt {
     /// Gives the dialog; nothing while it is closed.
     @NodeBuilder public static func node(

@@ -4,19 +4,17 @@ import ViewTree
 
 /// Reports what a person does in the list of topics.
 public enum TopicsMessage: Sendable {
-    /// Reports scrolling and dragging.
+    /// Reports what happened in the list.
     case list(ReorderableList.Message)
-    /// Reports that a topic was touched.
     case open(Identifier<Topic>)
-    /// Reports that a key leads to the row of a topic.
+    /// Reports that a key leads to the row of an index.
     case stepped(to: Int)
-    /// Reports that a key leads to a cell, other than the one that opens a topic, of the row of an index.
+    /// Reports that a key leads to a cell of the row of an index, other than the one that opens the topic.
     case reached(Int, ReorderableList.Cell)
-    /// Reports the delete button of a topic.
     case delete(Identifier<Topic>)
-    /// Reports what happened in the menu of a topic, and what was chosen there.
+    /// Reports what happened in the context menu of a topic, and what was chosen in it.
     case context(ContextMenu.Message, TopicAct?)
-    /// Reports the same of a topic of the side bar.
+    /// Reports the same for a topic of the side bar.
     case sidebar(ContextMenu.Message, TopicAct?)
     /// Reports that a key leads to a topic of the side bar.
     case sidebarStepped(to: Identifier<Topic>)
@@ -24,17 +22,13 @@ public enum TopicsMessage: Sendable {
     case bringBack(Identifier<Topic>)
     /// Reports the button that leads to the archived topics.
     case archiveTapped
-    /// Reports the way back from the archived topics.
+    /// Reports the back button of the archive.
     case archiveLeft
-    /// Reports the add button.
     case addTapped
-    /// Reports the rename button of a topic of a name.
+    /// Reports the button that renames a topic, and its present name.
     case renameTapped(Identifier<Topic>, name: String)
-    /// Reports typing in the name dialog.
     case nameTyped(String)
-    /// Reports that the name dialog was cancelled.
     case nameCancelled
-    /// Reports that the name was confirmed.
     case nameConfirmed
     /// Reports the button that offers the guide again.
     case guideTapped
@@ -42,52 +36,44 @@ public enum TopicsMessage: Sendable {
     case guideAnswered(Bool)
 }
 
-/// Names what the menu of a topic offers.
+/// Names what can be done to a topic.
 public enum TopicAct: Equatable, Sendable {
-    /// Opens it.
     case open
-    /// Asks for another name than its present one.
+    /// Asks for a new name; the field begins with the present one.
     case rename(from: String)
-    /// Archives it.
     case archive
-    /// Moves it to the trash.
     case delete
 }
 
 /// Asks the composition for what the list of topics can't do itself.
 public enum TopicsEffect: Equatable, Sendable {
-    /// Makes a topic, and puts the focus on it.
+    /// Makes a topic, and moves the focus to it.
     case add(name: String)
-    /// Gives a topic another name, and puts the focus on it.
+    /// Renames a topic, and moves the focus to it.
     case rename(Identifier<Topic>, name: String)
-    /// Moves a topic to an index among the others.
+    /// Moves a topic to an index of the list.
     case move(Identifier<Topic>, to: Int)
-    /// Moves a topic to the trash, and puts the focus on its neighbour.
+    /// Moves a topic to the trash, and the focus to the topic next to it.
     case delete(Identifier<Topic>)
-    /// Archives a topic, and puts the focus on its neighbour.
+    /// Archives a topic, and moves the focus to the topic next to it.
     case archive(Identifier<Topic>)
-    /// Brings an archived topic back.
     case bringBack(Identifier<Topic>)
     /// Shows the archived topics.
     case showArchive
     /// Shows the topics again.
     case leaveArchive
-    /// Shows a topic's notes.
     case open(Identifier<Topic>)
-    /// Puts the focus on the row of a topic.
+    /// Moves the focus to the row of an index.
     case step(to: Int)
-    /// Puts the focus on a cell of the row of an index.
+    /// Moves the focus to a cell of the row of an index.
     case reach(Int, ReorderableList.Cell)
-    /// Waits so many milliseconds for a finger that is held.
+    /// Waits so many milliseconds, to learn whether a finger is held.
     case hold(milliseconds: Int)
-    /// Puts the focus on an element.
     case focus(ElementID)
-    /// Shows the guide.
     case showGuide
     /// Puts the focus on the button that confirms.
     case focusConfirmation
     /// Puts the caret into the name dialog.
     case focusName
-    /// Moves the focus back to the screen.
     case focusScreen
 }

@@ -6,30 +6,27 @@ import ViewTree
 public struct TopicsState: Equatable, Sendable {
     /// Tells what the name dialog is open for.
     public enum Prompt: Equatable, Sendable {
-        /// Asks for the name of a new topic.
         case add
-        /// Asks for another name of a topic.
         case rename(Identifier<Topic>)
     }
 
-    /// Places and drags the rows.
+    /// Holds the rows: where they are, and how they are dragged.
     public var list = ReorderableList(rowHeight: ReorderableList.usualRowHeight)
     /// Tells what the name dialog is open for; nil while it is closed.
     public private(set) var prompt: Prompt?
-    /// Tells that it is asked whether the guide is wanted again (G4).
+    /// Says that the person is asked whether to see the guide again (G4).
     public private(set) var isAskingForGuide = false
     /// Holds the name being typed.
     public private(set) var name = NamePrompt()
 
-    /// Offers what can be done with a topic.
+    /// Holds the context menu of a topic in the list.
     public private(set) var context = ContextMenu()
-    /// Offers the same with a topic of the side bar.
+    /// Holds the context menu of a topic in the side bar.
     public private(set) var sidebarContext = ContextMenu()
 
     /// Tells whether a dialog lies over the list.
     public var hasDialog: Bool { prompt != nil || isAskingForGuide }
 
-    /// Makes the list as it is first shown.
     public init() {}
 
     /// Takes a message and gives what it asks of the composition.
@@ -39,7 +36,7 @@ public struct TopicsState: Equatable, Sendable {
             let held = effects(of: context.follow(message))
             guard let move = list.update(message), let topic = Identifier<Topic>(text: move.key) else { return held }
             return [.move(topic, to: move.index)]
-        // The finger that has opened the menu was lifted.
+        // This tap is the end of the hold that has opened the menu.
         case .open(let topic): return context.isOpen || sidebarContext.isOpen ? [] : [.open(topic)]
         case .context(let message, let act): return update(message, act)
         case .sidebar(let message, let act):
@@ -71,19 +68,19 @@ public struct TopicsState: Equatable, Sendable {
         }
     }
 
-    /// Closes what lies over all panes, since another screen is shown, or the side bar has gone.
+    /// Closes what lies over all panes, since another screen is shown or the side bar was hidden.
     public mutating func closeOverPanes() {
         prompt = nil
         closeSidebarMenu()
     }
 
-    /// Closes the menu of a topic at the side.
+    /// Closes the context menu of the side bar.
     public mutating func closeSidebarMenu() { _ = sidebarContext.update(.closed) }
 
     private mutating func update(_ message: ContextMenu.Message, _ act: TopicAct?) -> [TopicsEffect] {
         let key = context.place?.key
         let effects = effects(of: context.update(message))
-        // A finger that is held opens no side of the row.
+        // Holding a finger does not open the side of the row.
         if context.isOpen { _ = list.update(.arranging(list.isArranging)) }
         return effects + self.effects(of: act, on: key)
     }

@@ -10,10 +10,9 @@ public struct TopicsView {
     public struct Row: Equatable {
         /// Holds the topic.
         public var topic: Topic
-        /// Counts the notes in use.
+        /// Counts the topic's notes that are not deleted.
         public var noteCount: Int
 
-        /// Makes a row.
         public init(topic: Topic, noteCount: Int) {
             self.topic = topic
             self.noteCount = noteCount
@@ -29,7 +28,6 @@ public struct TopicsView {
     private let strings: Strings
     private let send: (TopicsMessage) -> Void
 
-    /// Makes the view of a state.
     public init(state: TopicsState, rows: [Row], strings: Strings, send: @escaping (TopicsMessage) -> Void) {
         self.state = state
         self.rows = rows
@@ -74,7 +72,7 @@ public struct TopicsView {
         }
     }
 
-    /// Gives the way to the archived topics, where there are any.
+    /// Gives the link to the archived topics, where there are any.
     @NodeBuilder private var archiveLink: [Node] {
         let send = self.send
         if archivedCount > 0 {

@@ -2,18 +2,17 @@ import Domain
 
 /// Reports what a person does in the trash.
 public enum TrashMessage: Equatable, Sendable {
-    /// Reports the button that brings a topic back.
+    /// Reports the button that restores a topic.
     case restoreTopic(Identifier<Topic>)
-    /// Reports the button that brings a note back.
+    /// Reports the button that restores a note.
     case restoreNote(Identifier<Note>)
-    /// Reports the button that brings a photo back.
+    /// Reports the button that restores a photo.
     case restorePhoto(Identifier<Photo>)
-    /// Reports a row that is opened or closed.
+    /// Reports that a row was opened or closed.
     case rowTapped(key: String)
-    /// Reports the button that deletes a row's thing for good.
+    /// Reports the button that deletes something for good.
     case deleteTapped(key: String, name: String)
     /// Reports the button that empties the trash.
     case emptyTapped
-    /// Reports the back button.
     case backTapped
 }

@@ -2,10 +2,9 @@ import EmbeddedSupport
 
 /// Holds which row of the trash is open.
 public struct TrashState: Equatable, Sendable {
-    /// Names the row whose content is read; nil for none.
+    /// Names the row whose content is shown; nil for none.
     public private(set) var opened: String?
 
-    /// Makes the trash as it is at first, with all rows closed.
     public init() {}
 
     /// Opens a row, or closes it where it is open.

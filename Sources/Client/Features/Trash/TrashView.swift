@@ -2,7 +2,7 @@ import Components
 import Localization
 import ViewTree
 
-/// Shows what was deleted in the last 30 days, lets it be read, and brings it back or deletes it for good.
+/// Shows what was deleted in the last 30 days, and lets it be read, restored or deleted for good.
 public struct TrashView {
     /// Describes one thing in the trash.
     public struct Row {
@@ -10,16 +10,15 @@ public struct TrashView {
         public var key: String
         /// Names what was deleted.
         public var name: String
-        /// Says what it is and when it goes for good.
+        /// Says what it is, and when it is deleted for good.
         public var detail: String
-        /// Brings it back.
+        /// Holds the message that restores it.
         public var restore: TrashMessage
-        /// Holds what is written in it; for a topic the titles of its notes.
+        /// Holds the text of it; for a topic the titles of its notes.
         public var text = ""
-        /// Shows the picture that was deleted; nil for what has none.
+        /// Shows its picture; nil where there is none.
         public var picture: Node?
 
-        /// Makes a row.
         public init(key: String, name: String, detail: String, restore: TrashMessage) {
             self.key = key
             self.name = name
@@ -33,7 +32,6 @@ public struct TrashView {
     private let strings: Strings
     private let send: (TrashMessage) -> Void
 
-    /// Makes the view of what is in the trash.
     public init(state: TrashState, rows: [Row], strings: Strings, send: @escaping (TrashMessage) -> Void) {
         self.rows = rows
         self.state = state
