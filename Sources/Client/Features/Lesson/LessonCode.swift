@@ -1,6 +1,6 @@
 import Layout
 
-/// Writes the Swift that does what a section shows at the moment, in UIKit's words.
+/// Writes Swift for UIKit that does what a section shows at the moment.
 struct LessonCode {
     private var lines: [String] = []
 
@@ -40,7 +40,7 @@ struct LessonCode {
         lines.append("NSLayoutConstraint.activate([" + active.joined(separator: ", ") + "])")
     }
 
-    /// Writes hugging and resistance where they are not what views have by themselves.
+    /// Writes hugging and resistance where they differ from a view's defaults.
     private mutating func writeWishes(_ playground: Playground) {
         for item in playground.items {
             let name = LessonCode.variable(item.name)
@@ -101,7 +101,7 @@ struct LessonCode {
         ]
     }
 
-    /// Writes a name as programs begin variables: in lower case, without spaces.
+    /// Writes a name as a variable: in lower case, without spaces.
     private static func variable(_ name: String) -> String {
         var text = ""
         var isNextUpper = false

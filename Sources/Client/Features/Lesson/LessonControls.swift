@@ -4,16 +4,13 @@ import ViewTree
 
 /// Makes the controls that the sections of the lesson share.
 struct LessonControls {
-    /// Names the section they belong to.
+    /// Names the section that the controls belong to.
     let section: LessonSection
-    /// Holds the lesson.
     let state: LessonState
-    /// Holds the words.
     let strings: Strings
-    /// Hands messages on.
     let send: (LessonMessage) -> Void
 
-    /// Makes a slider with its label and value; nothing for a knob that the section lacks.
+    /// Makes a slider with its label and value; nothing for a knob of another section.
     func slider(_ knob: LessonKnob, _ label: String? = nil, onRelease: ((Event) -> Void)? = nil) -> [Node] {
         guard let value = state.value(of: knob, in: section) else { return [] }
         let (section, send, range) = (section, send, knob.range)
@@ -42,7 +39,7 @@ struct LessonControls {
         return [.element(element)]
     }
 
-    /// Makes an edge to be dragged, or moved by arrow keys, about a point of the stage.
+    /// Makes an edge that is dragged, or moved by arrow keys, about a point of the stage.
     func edge(_ knob: LessonKnob, x: Double, y: Double, name: String) -> [Node] {
         guard let value = state.value(of: knob, in: section) else { return [] }
         let (section, send) = (section, send)
@@ -102,7 +99,7 @@ struct LessonControls {
         }
     }
 
-    /// Makes a list of lines of a program, such as constraints; the first may be named.
+    /// Makes a list of lines of code, such as constraints.
     func lines(_ title: String, _ lines: [String]) -> Element {
         el(.div, "lesson-lines") {
             el(.p, "lesson-lines-title") { title }

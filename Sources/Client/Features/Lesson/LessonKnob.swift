@@ -51,7 +51,6 @@ public enum LessonKnob: Equatable, Sendable {
         }
     }
 
-    /// Returns the distance between values of a slider.
     var step: Int {
         switch self {
         case .contentLength: 44
@@ -62,7 +61,7 @@ public enum LessonKnob: Equatable, Sendable {
         }
     }
 
-    /// Tells whether dragging it goes up and down.
+    /// Tells whether the edge is dragged up and down.
     var isVertical: Bool {
         switch self {
         case .containerHeight, .height: true
@@ -72,7 +71,7 @@ public enum LessonKnob: Equatable, Sendable {
         }
     }
 
-    /// Returns a name that tells it from the others of its section.
+    /// Returns a name that differs from those of the other knobs of a section.
     var id: String {
         switch self {
         case .containerWidth: "container-width"

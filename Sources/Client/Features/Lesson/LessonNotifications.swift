@@ -1,10 +1,10 @@
 import Notifications
 
-/// Posts and observes the lesson's notifications at the program's centre.
+/// Posts and observes the lesson's notifications at the app's notification centre.
 ///
-/// A class, since observations have to end before it does; it belongs to the thread of the screen.
+/// A class, since `deinit` has to end the observations; only the main thread uses it.
 public final class LessonNotifications {
-    /// Stands for a sender: centres tell objects by identity.
+    /// Stands for a sender: a notification centre compares senders by identity.
     private final class Subject {}
 
     private let center: NotificationCenter
@@ -12,14 +12,13 @@ public final class LessonNotifications {
     private var tokens: [ObservationToken] = []
     private var keyboardTokens: [ObservationToken] = []
 
-    /// Speaks through a centre.
     public init(center: NotificationCenter = .shared) {
         self.center = center
     }
 
     deinit { stop() }
 
-    /// Observes, until it is stopped; the keyboard only where the scroll view wants to know.
+    /// Begins to observe, in place of anything observed before; the keyboard only where the scroll view observes it.
     public func start(isKeyboardObserved: Bool, hear: @escaping (LessonMessage) -> Void) {
         stop()
         observeKeyboard(isKeyboardObserved, hear: hear)
@@ -29,7 +28,7 @@ public final class LessonNotifications {
         ]
     }
 
-    /// Observes the keyboard for the scroll view, or no longer.
+    /// Begins or ends observing the keyboard for the scroll view.
     public func observeKeyboard(_ isObserved: Bool, hear: @escaping (LessonMessage) -> Void) {
         for token in keyboardTokens { center.remove(token) }
         keyboardTokens = []

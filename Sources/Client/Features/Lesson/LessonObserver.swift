@@ -2,11 +2,11 @@ import Localization
 
 /// Names who observes notifications in the lesson.
 public enum LessonObserver: UInt8, Sendable {
-    /// Hears the keyboard and makes room for it.
+    /// Observes the keyboard and makes room for it.
     case scrollView
-    /// Hears what the first sender posts, by a filter on the object.
+    /// Observes what the first sender posts, by a filter on the object.
     case listenerOfA
-    /// Hears what anyone posts.
+    /// Observes what anyone posts.
     case listener
 
     /// Gives its name.

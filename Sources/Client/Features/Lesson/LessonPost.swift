@@ -1,15 +1,14 @@
 import Notifications
 
-/// Describes a notification to be posted.
+/// Describes a notification that is to be posted.
 public struct LessonPost: Equatable, Sendable {
-    /// Names what happened.
+    /// Names the notification.
     public let name: Notification.Name
-    /// Names whom it happened to; nil for nobody.
+    /// Names the sender; nil for none.
     public let sender: LessonSender?
-    /// Holds what else there is to know.
+    /// Holds further facts.
     public let userInfo: UserInfo
 
-    /// Describes a notification.
     init(_ name: Notification.Name, from sender: LessonSender?, _ userInfo: UserInfo) {
         self.name = name
         self.sender = sender
@@ -21,10 +20,10 @@ public struct LessonPost: Equatable, Sendable {
     /// Holds the key of how long the keyboard moves, in seconds.
     static let durationKey = "animationDuration"
 
-    /// Holds the key of whom it happened to, by name.
+    /// Holds the key of the sender's name.
     static let senderKey = "object"
 
-    /// Writes facts as a program would; those of the lesson alone.
+    /// Writes the facts that notifications of the lesson carry.
     static func details(of info: UserInfo) -> String {
         if let sender = info[senderKey]?.text { return senderKey + ": " + sender }
         guard let numbers = info[frameKey]?.numbers else { return "" }

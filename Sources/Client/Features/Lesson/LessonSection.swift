@@ -1,24 +1,23 @@
 import Localization
 import ViewTree
 
-/// Names the sections of the lesson, in the order of reading; the numbers of those that lay out views come first.
+/// Names the sections of the lesson in the order of reading. The raw values number the playgrounds first, then the other sections.
 public enum LessonSection: Int, CaseIterable, Sendable {
     /// Arranges views in a stack.
     case stack = 0
     /// Stretches and squeezes two views.
     case squeeze = 1
-    /// Ranks constraints.
+    /// Ranks constraints by priority.
     case priorities = 2
-    /// Contradicts itself.
+    /// Shows constraints that contradict each other.
     case conflicts = 3
-    /// Scrolls.
     case scroll = 5
-    /// Finds the size of what is scrolled.
+    /// Shows what decides about the size of a scroll view's content.
     case contentSize = 4
     /// Makes room for the keyboard.
     case keyboard = 6
 
-    /// Counts the sections that lay out views.
+    /// Counts the sections that have a playground.
     static let playgroundCount = 5
 
     /// Names the section's element, so that effects can scroll to it.
@@ -39,7 +38,7 @@ public enum LessonSection: Int, CaseIterable, Sendable {
         }
     }
 
-    /// Gives what the section teaches, a paragraph a line.
+    /// Gives what the section teaches, with a line for each paragraph.
     func text(_ strings: Strings) -> String {
         switch self {
         case .stack: strings.lessonStackText

@@ -1,10 +1,7 @@
-/// Names whom a notification of the lesson is about.
+/// Names the senders of the lesson's notifications.
 public enum LessonSender: UInt8, CaseIterable, Sendable {
-    /// The first of two.
     case a
-    /// The second of two.
     case b
 
-    /// Returns its name.
     var name: String { self == .a ? "A" : "B" }
 }

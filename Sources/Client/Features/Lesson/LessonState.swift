@@ -1,6 +1,6 @@
 import Layout
 
-/// Holds the lesson: views to be laid out, a scroll view to be pulled, a form behind a keyboard.
+/// Holds the lesson: playgrounds of views, a scroll view, and a form behind a keyboard.
 ///
 /// Times come with messages, so that everything that moves can be replayed without a clock.
 public struct LessonState: Equatable, Sendable {
@@ -12,23 +12,20 @@ public struct LessonState: Equatable, Sendable {
         let value: Double
     }
 
-    /// Lists the playgrounds by the numbers of their sections.
+    /// Lists the playgrounds by the raw values of their sections.
     private(set) var playgrounds = Playground.all
-    /// Holds the scroll view.
     private(set) var scroll = ScrollLesson()
-    /// Holds the form and its keyboard.
     private(set) var keyboard = KeyboardLesson()
-    /// Counts the changes of each section, so that only what changed is drawn anew.
+    /// Counts the changes of each section, so that only changed ones are drawn.
     private(set) var revisions = [Int](repeating: 0, count: LessonSection.allCases.count)
-    /// Tells of each section whether its task was done once.
+    /// Tells of each section whether its task was ever done.
     private(set) var solved = [Bool](repeating: false, count: LessonSection.allCases.count)
     private var grip: Grip?
     private var isAnimating = false
 
-    /// Makes the lesson as it is at first.
     public init() {}
 
-    /// Tells whether the scroll view wants to know about the keyboard.
+    /// Tells whether the scroll view observes the keyboard.
     public var isKeyboardObserved: Bool { keyboard.isObserving }
 
     /// Returns the value of a knob; nil for one that the section lacks.
@@ -80,7 +77,7 @@ public struct LessonState: Equatable, Sendable {
         return []
     }
 
-    /// Starts anew after the lesson was left: what was under way then is over.
+    /// Begins again after the lesson was left, with nothing gripped and no frame asked for.
     public mutating func enter() -> [LessonEffect] {
         grip = nil
         isAnimating = false
@@ -108,7 +105,7 @@ public struct LessonState: Equatable, Sendable {
         return [.animate]
     }
 
-    /// Writes what is about to be posted into the log, before those who observe write what they heard.
+    /// Writes what is about to be posted into the log, before the observers write what they received.
     private mutating func noting(_ effects: [LessonEffect]) -> [LessonEffect] {
         for effect in effects {
             if case .post(let post) = effect { keyboard.note(post) }

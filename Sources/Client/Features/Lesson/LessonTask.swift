@@ -1,9 +1,8 @@
 import Layout
 import Localization
 
-/// Asks for something to be done in a section, and sees when it is (S1–S9).
+/// Sets a task in each section, and tells when it is done (S1–S9).
 enum LessonTask {
-    /// Gives the words.
     static func text(of section: LessonSection, _ strings: Strings) -> String {
         switch section {
         case .stack: strings.lessonStackTask
@@ -16,7 +15,7 @@ enum LessonTask {
         }
     }
 
-    /// Tells whether a section is as its task asks.
+    /// Tells whether the task of a section is done.
     static func isDone(in section: LessonSection, of lesson: LessonState) -> Bool {
         switch section {
         case .stack:
@@ -41,7 +40,7 @@ enum LessonTask {
         }
     }
 
-    /// Tells whether the button stands in the middle, though the rule that is to keep it below the title asks for more, and is on.
+    /// Tells whether the button is centred although that breaks the switched-on rule that keeps it below the title.
     private static func isMiddleStronger(_ playground: Playground) -> Bool {
         let solution = playground.solution
         let (title, button) = (solution.frames[0], solution.frames[1])

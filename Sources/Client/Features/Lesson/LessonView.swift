@@ -2,15 +2,14 @@ import Components
 import Localization
 import ViewTree
 
-/// Shows the lesson: sections of a text and something to play with.
+/// Shows the lesson: sections of a text and something to try out.
 ///
-/// What is played with is placed by `Layout` alone; the page around it is the style sheet's.
+/// `Layout` alone places what can be tried out; the style sheet lays out the page around it.
 public struct LessonView {
     private let state: LessonState
     private let strings: Strings
     private let send: (LessonMessage) -> Void
 
-    /// Makes the view of a state.
     public init(state: LessonState, strings: Strings, send: @escaping (LessonMessage) -> Void) {
         self.state = state
         self.strings = strings
@@ -35,7 +34,6 @@ public struct LessonView {
         }
     }
 
-    /// Holds what a section is drawn from.
     private struct Look: Equatable {
         let revision: Int
         let language: Language
@@ -102,7 +100,7 @@ public struct LessonView {
         }
     }
 
-    /// Makes paragraphs of lines, with what stands between grave accents set as code.
+    /// Makes paragraphs of lines, and code of what stands between grave accents.
     private static func paragraphs(_ text: String) -> [Element] {
         var paragraphs: [Element] = []
         var nodes: [Node] = []

@@ -1,54 +1,50 @@
 import Layout
 import Notifications
 
-/// Holds a form behind a simulated keyboard, and what the notification centre told.
+/// Holds a form behind a simulated keyboard, and a log of the notifications that went round.
 struct KeyboardLesson: Equatable, Sendable {
-    /// Tells who says or hears something.
+    /// Tells who posted or received a notification.
     enum Voice: Equatable, Sendable {
-        /// Posted it.
         case poster
-        /// Heard it.
         case observer(LessonObserver)
     }
 
     /// Holds a line of the log.
     struct Entry: Equatable, Sendable {
-        /// Numbers it from the start.
+        /// Numbers the line from the start of the lesson.
         let number: Int
-        /// Tells who speaks.
+        /// Tells who posted or received it.
         let voice: Voice
-        /// Names the notification.
         let name: String
-        /// Lists the facts that go with it.
+        /// Writes the facts that the notification carries.
         let details: String
     }
 
     /// Holds the size of the simulated screen, which the scroll view fills, in points.
     static let screen = Size(width: 220, height: 340)
-    /// Counts the fields of the form; the button comes behind them.
+    /// Counts the fields of the form; its button comes after them.
     static let fieldCount = 8
     /// Limits how many lines of the log are kept.
     static let logLimit = 6
 
-    /// Lists the frames of the fields and of the button in the content, from `Layout`.
+    /// Lists the frames of the fields and then of the button in the content, as `Layout` gives them.
     let frames: [Rect]
-    /// Makes room for the keyboard.
+    /// Scrolls the form out of the keyboard's way.
     private(set) var avoidance: KeyboardAvoidance
-    /// Holds what was changed for the keyboard last.
+    /// Holds the last change that was made for the keyboard.
     private(set) var adjustment: KeyboardAdjustment?
     /// Holds how the keyboard moves.
     private(set) var animation = KeyboardAnimation()
     /// Holds the height of the keyboard, in points.
     private(set) var height = 180.0
-    /// Numbers the field in use; nil while there is none.
+    /// Numbers the field that has the focus; nil while none has.
     private(set) var field: Int?
     /// Tells whether the scroll view observes the keyboard.
     private(set) var isObserving = true
-    /// Lists what was told, the newest last.
+    /// Lists the lines of the log, the newest last.
     private(set) var log: [Entry] = []
     private var entryCount = 0
 
-    /// Lays the form out and shows it without a keyboard.
     init() {
         let size: Size
         (frames, size) = KeyboardLesson.layOut()
@@ -59,12 +55,12 @@ struct KeyboardLesson: Equatable, Sendable {
     /// Tells whether the keyboard is shown.
     var isShown: Bool { field != nil }
 
-    /// Returns where the keyboard ends up on the screen.
+    /// Gives the frame that the keyboard has on the screen once it is shown.
     var keyboardFrame: Rect {
         Rect(x: 0, y: KeyboardLesson.screen.height - height, width: KeyboardLesson.screen.width, height: height)
     }
 
-    /// Returns the value of a knob; nil for one that it lacks.
+    /// Returns the value of a knob; nil for a knob of another section.
     func value(of knob: LessonKnob) -> Double? {
         switch knob {
         case .keyboardHeight: height
@@ -75,7 +71,7 @@ struct KeyboardLesson: Equatable, Sendable {
         }
     }
 
-    /// Turns a knob; a keyboard that is shown tells of its new height.
+    /// Turns a knob; while the keyboard is shown, a new height is posted.
     mutating func set(_ knob: LessonKnob, to value: Double) -> [LessonEffect] {
         switch knob {
         case .keyboardHeight:
@@ -89,7 +85,7 @@ struct KeyboardLesson: Equatable, Sendable {
         return []
     }
 
-    /// Takes what a person does and what is heard.
+    /// Takes what a person does, and notifications.
     mutating func take(_ message: KeyboardLessonMessage) -> [LessonEffect] {
         switch message {
         case .focused(let index):
@@ -117,7 +113,7 @@ struct KeyboardLesson: Equatable, Sendable {
         return []
     }
 
-    /// Takes note of what is being posted.
+    /// Writes a notification into the log that is about to be posted.
     mutating func note(_ post: LessonPost) {
         write(.poster, post.name, post.userInfo)
     }
@@ -132,7 +128,7 @@ struct KeyboardLesson: Equatable, Sendable {
         ]
     }
 
-    /// Hears a notification; the scroll view takes the keyboard's frame and duration from it, never from elsewhere.
+    /// Receives a notification; the scroll view learns frame and duration of the keyboard from it alone.
     private mutating func hear(_ observer: LessonObserver, _ name: Notification.Name, _ info: UserInfo) {
         write(.observer(observer), name, observer == .scrollView ? [:] : info)
         guard observer == .scrollView, let numbers = info[LessonPost.frameKey]?.numbers, numbers.count == 4 else { return }
@@ -153,7 +149,7 @@ struct KeyboardLesson: Equatable, Sendable {
         if log.count > KeyboardLesson.logLimit { log.removeFirst() }
     }
 
-    /// Arranges fields and button in a column as wide as the screen; its numbers are finite, so that `Layout` refuses nothing.
+    /// Lays out fields and button in a column as wide as the screen; all lengths are finite, so that `Layout` throws nothing.
     private static func layOut() -> (frames: [Rect], size: Size) {
         do throws(LayoutError) {
             var form = LayoutView("form", stack: StackView(axis: .vertical, spacing: 8))

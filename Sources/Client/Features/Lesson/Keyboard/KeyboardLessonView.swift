@@ -2,9 +2,8 @@ import Layout
 import Localization
 import ViewTree
 
-/// Shows a form behind a simulated keyboard, and a log of what the notification centre carried.
+/// Shows a form behind a simulated keyboard, and the log of notifications.
 struct KeyboardLessonView {
-    /// Makes the controls.
     let controls: LessonControls
 
     private var lesson: KeyboardLesson { controls.state.keyboard }
@@ -12,7 +11,6 @@ struct KeyboardLessonView {
 
     private func tell(_ message: KeyboardLessonMessage) { controls.send(.keyboard(message)) }
 
-    /// Gives screen, log and controls.
     var node: Node {
         .element(
             el(.div, "lesson-bench") {
@@ -37,7 +35,7 @@ struct KeyboardLessonView {
             })
     }
 
-    /// Writes how the keyboard moves, for all that moves with it; a style sheet plays it, and not where motion is unwanted.
+    /// Writes the transition of all that moves with the keyboard; the style sheet turns it off where motion is unwanted.
     private var transition: String {
         let curve = lesson.animation.curve
         let points = [curve.x1, curve.y1, curve.x2, curve.y2].map { PointText.factor($0) }

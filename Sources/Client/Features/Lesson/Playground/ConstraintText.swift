@@ -1,11 +1,10 @@
 import Layout
 
-/// Writes constraints as a program would.
+/// Writes constraints as code.
 struct ConstraintText {
     /// Lists the names of the container and of the items.
     let names: [String]
 
-    /// Names the views of a playground.
     init(_ playground: Playground) {
         names = [playground.name] + playground.items.map { $0.name }
     }
@@ -34,7 +33,7 @@ struct ConstraintText {
         do throws(LayoutError) { return text(try rule.constraint()) } catch { return rule.name }
     }
 
-    /// Returns what is open between which values, such as `0 ≤ date.width ≤ 296`.
+    /// Returns the values between which an attribute is ambiguous, such as `0 ≤ date.width ≤ 296`.
     func text(_ ambiguity: LayoutAmbiguity) -> String {
         var text = place(LayoutItem(ambiguity.view), ambiguity.attribute)
         if ambiguity.least > -.infinity { text = PointText.text(ambiguity.least) + " ≤ " + text }
@@ -42,7 +41,7 @@ struct ConstraintText {
         return text
     }
 
-    /// Returns the name of a constraint: its own, else what it says.
+    /// Returns the name of a constraint: its identifier, or else its code.
     func name(_ constraint: LayoutConstraint) -> String {
         constraint.identifier.isEmpty ? text(constraint) : constraint.identifier
     }
@@ -54,7 +53,6 @@ struct ConstraintText {
         return name + "." + ConstraintText.text(attribute)
     }
 
-    /// Returns the name of an attribute.
     static func text(_ attribute: LayoutAttribute) -> String {
         let index = Int(attribute.rawValue)
         return index < attributes.count ? attributes[index] : ""

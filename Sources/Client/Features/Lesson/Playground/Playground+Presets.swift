@@ -1,10 +1,10 @@
 import Layout
 
 extension Playground {
-    /// Lists the playgrounds by the numbers of their sections.
+    /// Lists the playgrounds by the raw values of their sections.
     static var all: [Playground] { [stack, squeeze, priorities, conflicts, contentSize] }
 
-    /// Lists the views of stacks by their numbers.
+    /// Lists the views that stacks hold, by their numbers.
     static let lettered = [
         PlaygroundItem(0, 72, 44, firstBaseline: 28, lastBaseline: 16),
         PlaygroundItem(1, 96, 64, firstBaseline: 22, lastBaseline: 22),
@@ -32,7 +32,7 @@ extension Playground {
             ])
     }
 
-    /// Keeps a button in the middle as long as the title lets it: `V:|[titleLabel]-[loginButton]`.
+    /// Keeps a button in the middle as far as the title allows: `V:|[titleLabel]-[loginButton]`.
     private static var priorities: Playground {
         var playground = Playground(
             "view", Size(width: 220, height: 200), [PlaygroundItem(0, "titleLabel", 180, 32), PlaygroundItem(1, "loginButton", 140, 44)],
@@ -48,7 +48,7 @@ extension Playground {
         return playground
     }
 
-    /// Asks for two widths at once.
+    /// Demands two widths at once.
     private static var conflicts: Playground {
         Playground(
             "view", Size(width: 300, height: 72), isFlat: true, [PlaygroundItem(0, "box", nil, nil)],
@@ -61,7 +61,7 @@ extension Playground {
             ])
     }
 
-    /// Lets three views and the scroll view's width say how large the content is.
+    /// Lets three views and the width of the scroll view decide how large the content is.
     private static var contentSize: Playground {
         var playground = Playground(
             "scrollView", Size(width: 180, height: 140),

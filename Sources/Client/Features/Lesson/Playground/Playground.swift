@@ -1,32 +1,29 @@
 import Layout
 
-/// Describes views in a container, how they are arranged and what else is asked of them; every change is laid out at once.
+/// Describes views in a container and their constraints; every change is laid out at once.
 struct Playground: Equatable, Sendable {
     /// Names the container.
     let name: String
-    /// Holds the size asked for, in points.
+    /// Holds the size that is asked of the container, in points.
     var size: Size
-    /// Holds how the container arranges its views; nil for constraints alone.
+    /// Holds the stack that arranges the views; nil for constraints alone.
     var stack: StackView?
-    /// Lists the views.
     var items: [PlaygroundItem]
-    /// Lists the constraints.
     var rules: [PlaygroundRule]
-    /// Numbers the view that is chosen.
+    /// Numbers the chosen view; nil for none.
     var selection: Int? = 0
-    /// Names what of it is asked about.
+    /// Names the attribute of the chosen view whose reasons are listed.
     var question = LayoutAttribute.width
     /// Tells whether all constraints of the stack are listed.
     var isListShown = false
-    /// Tells whether the last change was a step, which is animated, and not a drag, which is followed.
+    /// Tells whether the last change is animated: a step is, a drag is not.
     private(set) var isStepping = false
-    /// Holds what came of it.
+    /// Holds what the layout gives.
     private(set) var solution = PlaygroundSolution()
 
-    /// Tells whether it is about widths alone, so that no height is to be turned.
+    /// Tells whether only widths matter, so that no height can be turned.
     let isFlat: Bool
 
-    /// Makes a playground and lays it out.
     init(
         _ name: String, _ size: Size, stack: StackView? = nil, isFlat: Bool = false, _ items: [PlaygroundItem],
         rules: [PlaygroundRule] = []
@@ -49,7 +46,7 @@ struct Playground: Equatable, Sendable {
         return stack.alignment == .firstBaseline || stack.alignment == .lastBaseline
     }
 
-    /// Returns the value of a knob; nil for one that the playground lacks.
+    /// Returns the value of a knob; nil for a knob that the playground lacks.
     func value(of knob: LessonKnob) -> Double? {
         switch knob {
         case .containerWidth: size.width
@@ -65,7 +62,7 @@ struct Playground: Equatable, Sendable {
         }
     }
 
-    /// Turns a knob as far as its range reaches.
+    /// Turns a knob, within its range.
     mutating func set(_ knob: LessonKnob, to wanted: Double) {
         let value = min(max(wanted.rounded(), knob.range.lowerBound), knob.range.upperBound)
         switch knob {
@@ -116,7 +113,7 @@ struct Playground: Equatable, Sendable {
 
     private mutating func solve() { solution = PlaygroundSolution(of: self) }
 
-    /// Holds the height of a row at first.
+    /// Holds the height of a horizontal stack's container at first.
     static let rowHeight = 112.0
     private static let columnHeight = 200.0
 }

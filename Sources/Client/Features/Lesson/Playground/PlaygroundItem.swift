@@ -1,29 +1,26 @@
 import Layout
 
-/// Describes a view to be played with.
+/// Describes a view of a playground.
 struct PlaygroundItem: Equatable, Sendable {
-    /// Tells it from the others, and chooses its colour.
+    /// Identifies the view, and chooses its colour.
     let number: Int
-    /// Names it.
     let name: String
-    /// Holds the width its content wants, in points; nil where it wants none.
+    /// Holds the width that the content wants, in points; nil where it wants none.
     var width: Double?
-    /// Holds the height its content wants, in points; nil where it wants none.
+    /// Holds the height that the content wants, in points; nil where it wants none.
     var height: Double?
-    /// Ranks its wish not to be larger than its content.
+    /// Holds the content hugging priority.
     var hugging = 250.0
-    /// Ranks its wish not to be smaller than its content.
+    /// Holds the compression resistance priority.
     var resistance = 750.0
-    /// Tells whether it is hidden.
     var isHidden = false
-    /// Holds where the first line of its text stands, in points from the top.
+    /// Holds where the first line of the text stands, in points from the top.
     var firstBaseline: Double?
-    /// Holds where the last line of its text stands, in points from the bottom.
+    /// Holds where the last line of the text stands, in points from the bottom.
     var lastBaseline: Double?
-    /// Names the item that holds it; nil for the container.
+    /// Numbers the item that holds the view; nil for the container.
     var superview: Int?
 
-    /// Makes a view of a size.
     init(_ number: Int, _ name: String, _ width: Double?, _ height: Double?, superview: Int? = nil) {
         self.number = number
         self.name = name
@@ -32,7 +29,7 @@ struct PlaygroundItem: Equatable, Sendable {
         self.superview = superview
     }
 
-    /// Makes a view with lines of text.
+    /// Makes a view with lines of text, by its number.
     init(
         _ number: Int, _ width: Double, _ height: Double, firstBaseline: Double, lastBaseline: Double, hugging: Double = 250
     ) {
@@ -42,10 +39,10 @@ struct PlaygroundItem: Equatable, Sendable {
         self.hugging = hugging
     }
 
-    /// Lists the names of views in stacks, as many as there may be.
+    /// Lists the names of the views in stacks, which limit how many there may be.
     static let letters = ["A", "B", "C", "D", "E"]
 
-    /// Returns it in the words of `Layout`; throws `priorityOutOfRange`.
+    /// Describes the view for `Layout`; throws `priorityOutOfRange`.
     func view() throws(LayoutError) -> LayoutView {
         var view = LayoutView(name, intrinsicWidth: width, intrinsicHeight: height)
         view.contentHugging = AxisPriorities(try LayoutPriority(hugging))

@@ -1,41 +1,36 @@
 import Layout
 
-/// Describes a constraint to be played with.
+/// Describes a constraint of a playground.
 struct PlaygroundRule: Equatable, Sendable {
-    /// Tells what of a rule a person may change.
+    /// Tells what of a rule a person may change; each case allows what the one before allows.
     enum Freedom: UInt8, Sendable {
-        /// It goes without saying, and isn't listed.
+        /// Nothing; the rule is obvious and not listed.
         case none
         /// It may be switched off.
         case isSwitched
-        /// Its priority may be changed, too.
+        /// Its priority, too.
         case isRanked
-        /// Its constant may be changed, too.
+        /// Its constant, too.
         case isMeasured
     }
 
-    /// Names it in reports.
+    /// Names the rule in reports.
     let name: String
     /// Numbers the first item; −1 for the container.
     let first: Int
-    /// Names what of the first item.
     let firstAttribute: LayoutAttribute
     /// Relates the two sides.
     let relation: LayoutRelation
     /// Numbers the second item; −1 for the container, nil for none.
     let second: Int?
-    /// Names what of the second item.
     let secondAttribute: LayoutAttribute
-    /// Holds what is added, in points.
+    /// Holds the constant, in points.
     var constant: Double
-    /// Ranks it.
     var priority: Double
-    /// Tells what may be changed.
     let freedom: Freedom
-    /// Tells whether it takes part.
+    /// Tells whether the rule is switched on.
     var isOn = true
 
-    /// Makes a rule.
     init(
         _ first: Int, _ firstAttribute: LayoutAttribute, _ relation: LayoutRelation = .equal, to second: Int?,
         _ secondAttribute: LayoutAttribute? = nil, constant: Double = 0, priority: Double = 1000, name: String = "",
@@ -52,7 +47,7 @@ struct PlaygroundRule: Equatable, Sendable {
         self.freedom = freedom
     }
 
-    /// Returns it in the words of `Layout`; throws what a constraint throws.
+    /// Makes the constraint for `Layout`; throws what its initialiser throws.
     func constraint() throws(LayoutError) -> LayoutConstraint {
         let rank = try LayoutPriority(priority)
         guard let second else {

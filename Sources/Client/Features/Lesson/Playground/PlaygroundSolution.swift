@@ -1,6 +1,6 @@
 import Layout
 
-/// Holds what `Layout` makes of a playground.
+/// Holds what `Layout` computes for a playground.
 struct PlaygroundSolution: Equatable, Sendable {
     /// Holds the size of the container, which differs from the size asked for where that was impossible.
     private(set) var size = Size.zero
@@ -8,22 +8,21 @@ struct PlaygroundSolution: Equatable, Sendable {
     private(set) var frames: [Rect] = []
     /// Lists the required constraints that were broken, each with those that contradict it.
     private(set) var conflicts: [LayoutConflict] = []
-    /// Lists what the constraints leave open.
+    /// Lists what the constraints leave ambiguous.
     private(set) var ambiguities: [LayoutAmbiguity] = []
-    /// Lists what gives the chosen attribute of the chosen item its value.
+    /// Lists the constraints that decide the chosen attribute of the chosen item.
     private(set) var reasons: [LayoutConstraint] = []
-    /// Lists what the stack generates, when it was asked for.
+    /// Lists the constraints that the stack generates, while they are shown.
     private(set) var generated: [LayoutConstraint] = []
 
-    /// Starts with nothing.
     init() {}
 
-    /// Lays a playground out; its numbers are finite and its views known, so that `Layout` has nothing to refuse.
+    /// Lays a playground out; its lengths are finite and its views known, so that `Layout` throws nothing.
     init(of playground: Playground) {
         do throws(LayoutError) { try solve(playground) } catch { preconditionFailure("A playground lies within its ranges.") }
     }
 
-    /// Names an item, −1 for the container, as the scene does.
+    /// Returns the identity that an item has in the scene; −1 is the container.
     static func item(_ index: Int) -> LayoutItem { LayoutItem(LayoutView.ID(rawValue: Int32(index + 1))) }
 
     private mutating func solve(_ playground: Playground) throws(LayoutError) {

@@ -2,24 +2,20 @@ import Layout
 
 /// Names a change of a playground that is made at once.
 public enum PlaygroundStep: Equatable, Sendable {
-    /// Turns the stack.
+    /// Changes the axis of the stack.
     case axis(Axis)
-    /// Chooses how lengths and gaps share the room.
+    /// Chooses how the stack shares lengths and gaps.
     case distribution(StackView.Distribution)
-    /// Chooses where views stand across the axis.
+    /// Chooses where views are aligned across the axis.
     case alignment(StackView.Alignment)
-    /// Chooses a view.
     case selected(Int)
-    /// Asks why an attribute of the chosen view is what it is.
+    /// Asks why an attribute of the chosen view has its value.
     case asked(LayoutAttribute)
-    /// Hides a view or shows it again.
     case hid(Int)
-    /// Switches a rule off or on.
     case switched(Int)
-    /// Lists all constraints of the stack, or no longer.
+    /// Shows or hides the list of all constraints of the stack.
     case listed
     /// Adds a view at the end.
     case added
-    /// Takes a view out.
     case removed(Int)
 }

@@ -3,11 +3,9 @@ import Layout
 import Localization
 import ViewTree
 
-/// Shows a playground: the stage, what it is made of and why it is as it is.
+/// Shows a playground: the stage, its views and constraints, and why they are where they are.
 struct PlaygroundView {
-    /// Makes the controls.
     let controls: LessonControls
-    /// Holds what is played with.
     let playground: Playground
 
     private var strings: Strings { controls.strings }
@@ -41,7 +39,7 @@ struct PlaygroundView {
 
     // MARK: What holds
 
-    /// Names what can't hold together; screen readers tell it when it changes.
+    /// Names the constraints that contradict each other; screen readers announce them when they change.
     private var verdict: Element {
         let solution = playground.solution
         return el(.div, "lesson-verdict") {

@@ -2,13 +2,10 @@ import Layout
 import Localization
 import ViewTree
 
-/// Answers why a number of the chosen view is what it is.
+/// Shows why an attribute of the chosen view has its value.
 struct ReasonsView {
-    /// Makes the controls.
     let controls: LessonControls
-    /// Holds the views.
     let playground: Playground
-    /// Numbers the chosen view.
     let index: Int
 
     private static let questions = [LayoutAttribute.leading, .top, .width, .height]

@@ -2,11 +2,9 @@ import Layout
 import Localization
 import ViewTree
 
-/// Draws the views of a playground where `Layout` put them, with edges to be dragged.
+/// Draws the views of a playground where `Layout` has placed them, with edges that are dragged.
 struct StageView {
-    /// Makes the edges.
     let controls: LessonControls
-    /// Holds the views.
     let playground: Playground
 
     /// Holds the distance of the container from the stage's corner, in points.
@@ -31,7 +29,7 @@ struct StageView {
         "lesson-stage" + (playground.isFlat ? " is-flat" : "") + (playground.isStepping ? " is-stepping" : "")
     }
 
-    /// Says in words where everything is, for those who can't see it.
+    /// Describes in words where everything is, for screen readers.
     private var summary: String {
         var text =
             playground.name + " \(PointText.text(playground.solution.size.width)) × "
@@ -44,7 +42,7 @@ struct StageView {
         return text
     }
 
-    /// Writes a frame: the corner and the size.
+    /// Writes a frame: the origin and the size.
     static func text(_ frame: Rect) -> String {
         "(\(PointText.text(frame.minX)), \(PointText.text(frame.minY)))  " + PointText.text(frame.size.width) + " × "
             + PointText.text(frame.size.height)
@@ -73,7 +71,7 @@ struct StageView {
         .onTap { send(.stepped(section, .selected(index))) }
     }
 
-    /// Draws the line on which the first or last line of a view's text stands.
+    /// Draws the baseline of the first or last line of a view's text.
     private func line(of item: PlaygroundItem, in frame: Rect) -> Element {
         let isFirst = playground.stack?.alignment == .firstBaseline
         let place = isFirst ? item.firstBaseline ?? 0 : frame.size.height - (item.lastBaseline ?? 0)

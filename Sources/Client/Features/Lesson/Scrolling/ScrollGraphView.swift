@@ -2,11 +2,9 @@ import Layout
 import Localization
 import ViewTree
 
-/// Draws the offset over time: what was, as a line, and what deceleration foresees, as dashes.
+/// Draws the offset over time: what it was as a line, what deceleration will make of it as dashes.
 struct ScrollGraphView {
-    /// Holds the scroll view.
     let lesson: ScrollLesson
-    /// Holds the words.
     let strings: Strings
 
     private static let width = 640.0
@@ -36,7 +34,7 @@ struct ScrollGraphView {
         }
     }
 
-    /// Returns the least and the greatest offset drawn: the limits and all that lies past them.
+    /// Returns the range of offsets that is drawn: the limits, and what lies beyond them.
     private var span: ClosedRange<Double> {
         let axis = lesson.view.axis(.vertical)
         var (low, high) = (axis.minimum, axis.maximum)

@@ -1,33 +1,31 @@
 import Layout
 
-/// Holds a scroll view to be pulled, with what is told of it.
+/// Holds a scroll view that a person moves, and the events of its delegate.
 struct ScrollLesson: Equatable, Sendable {
-    /// Holds a finger in the window.
+    /// Holds a finger on the scroll view.
     private struct Finger: Equatable {
         let id: Int
         var point: Point
     }
 
-    /// Holds the size of the window, in points.
+    /// Holds the size of the scroll view, in points.
     static let window = Size(width: 184, height: 220)
-    /// Holds the height of a row of the content at its own size, in points; five fill the window.
+    /// Holds the height of a row of the content at zoom 1, in points; five fill the scroll view.
     static let rowHeight = 44.0
     /// Holds the header that grows as the content is pulled down.
     static let header = StretchyHeader(height: 2 * rowHeight)
-    /// Limits how many events are listed.
     static let logLimit = 7
 
-    /// Holds the scroll view.
     private(set) var view: ScrollView
     /// Holds where the content was and will be.
     private(set) var trace = ScrollTrace()
-    /// Lists the delegate's last events but for scrolling, the newest last.
+    /// Lists the delegate's last events without those of scrolling, the newest last.
     private(set) var events: [ScrollEvent] = []
-    /// Counts how often the delegate heard of scrolling since the finger came down.
+    /// Counts the delegate's events of scrolling since the finger came down.
     private(set) var scrollCount = 0
-    /// Holds the length of the content at its own size, in points.
+    /// Holds the height of the content at zoom 1, in points.
     private(set) var contentLength = 20 * rowHeight
-    /// Holds the zoom that the slider asks for while it is held, in percent.
+    /// Holds the zoom that the slider asks for while it is held, in percent; nil while it is not.
     private var zoomWanted: Double?
     private var zoomAtStart = 1.0
     private var fingers: [Finger] = []
@@ -35,7 +33,6 @@ struct ScrollLesson: Equatable, Sendable {
     private var pinchDistance = 0.0
     private var isKeyHeld = false
 
-    /// Makes a scroll view at rest.
     init() {
         view = ScrollView(
             boundsSize: ScrollLesson.window, contentSize: Size(width: ScrollLesson.window.width, height: contentLength), scale: 2)
@@ -44,7 +41,7 @@ struct ScrollLesson: Equatable, Sendable {
         view.maximumZoomScale = 3
     }
 
-    /// Returns how far past an edge the finger pulled and how far the content shows it, from top to bottom, in points.
+    /// Returns how far past an edge a finger has pulled, and how far the content is shown there, vertically in points.
     var overscroll: (raw: Double, shown: Double) {
         let axis = view.axis(.vertical)
         return (axis.overscroll(axis.raw(displayed: view.contentOffset.y)), axis.overscroll(view.contentOffset.y))
@@ -64,7 +61,7 @@ struct ScrollLesson: Equatable, Sendable {
         }
     }
 
-    /// Returns the value of a knob; nil for one that it lacks.
+    /// Returns the value of a knob; nil for a knob of another section.
     func value(of knob: LessonKnob) -> Double? {
         switch knob {
         case .contentLength: contentLength
@@ -77,7 +74,7 @@ struct ScrollLesson: Equatable, Sendable {
         }
     }
 
-    /// Turns a knob; the content goes where it may rest, but for a zoom that is still held.
+    /// Turns a knob, and moves the content back within its limits, unless the zoom is still held.
     mutating func set(_ knob: LessonKnob, to value: Double) {
         switch knob {
         case .zoom: return pinch(to: value)
@@ -111,7 +108,7 @@ struct ScrollLesson: Equatable, Sendable {
         }
     }
 
-    /// Moves on to a time what moves by itself; at once to its rest where motion is unwanted.
+    /// Takes what moves by itself to a time in milliseconds; straight to its rest where motion is unwanted.
     mutating func advance(to time: Double, isStill: Bool) {
         note(view.advance(to: isStill ? time + ScrollLesson.restMilliseconds : time))
         trace.add(view.contentOffset.y, at: time)
@@ -169,7 +166,7 @@ struct ScrollLesson: Equatable, Sendable {
 
     // MARK: Keys and sliders
 
-    /// Pulls as a finger would, by a step for each press and repetition of a key.
+    /// Pulls as a finger would, by a step for each press or repetition of a key.
     private mutating func holdKey(_ axis: Axis, _ direction: Double, _ time: Double) {
         if !isKeyHeld {
             guard fingers.isEmpty else { return }
@@ -223,7 +220,7 @@ struct ScrollLesson: Equatable, Sendable {
         if events.count > ScrollLesson.logLimit { events.removeFirst(events.count - ScrollLesson.logLimit) }
     }
 
-    /// Draws ahead where the content will be: the view is a value, so a copy of it runs on.
+    /// Computes where the content will be, on a copy of the view that runs ahead.
     private mutating func foresee(from time: Double) {
         trace.forget()
         var copy = view

@@ -1,21 +1,18 @@
 import Layout
 
-/// Reports what a person does to the scroll view; points are in the viewport, times in milliseconds.
+/// Reports what a person does to the scroll view; points are CSS pixels of the window, times milliseconds.
 public enum ScrollLessonMessage: Sendable {
-    /// Reports a finger put down, and where the window's corner is.
+    /// Reports a finger put down, and where the corner of the scroll view is.
     case touched(id: Int, Point, corner: Point, time: Double)
-    /// Reports a finger moved.
     case moved(id: Int, Point, time: Double)
-    /// Reports a finger lifted.
     case lifted(id: Int, time: Double)
-    /// Reports a finger taken away by the system.
+    /// Reports a finger that the browser has taken away.
     case cancelled(id: Int, time: Double)
-    /// Reports an arrow key pressed or repeated, towards 1 the end or −1 the start of an axis.
+    /// Reports an arrow key pressed or repeated; the direction is 1 towards the end of an axis, −1 towards its start.
     case keyHeld(Axis, direction: Double, time: Double)
-    /// Reports the key let go.
+    /// Reports that the key was let go.
     case keyReleased(time: Double)
-    /// Reports the slider of the zoom let go.
+    /// Reports that the slider of the zoom was let go.
     case zoomReleased(time: Double)
-    /// Reports a property switched.
     case switched(ScrollProperty)
 }

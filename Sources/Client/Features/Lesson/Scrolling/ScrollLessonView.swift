@@ -2,9 +2,8 @@ import Layout
 import Localization
 import ViewTree
 
-/// Shows the scroll view with its numbers, flags and properties, and the way of the content over time.
+/// Shows the scroll view with its numbers, events and properties, and the graph of its offset.
 struct ScrollLessonView {
-    /// Makes the controls.
     let controls: LessonControls
 
     private var lesson: ScrollLesson { controls.state.scroll }

@@ -1,17 +1,16 @@
-/// Names a property of a scroll view that is switched.
+/// Names a property of a scroll view that a person can switch.
 public enum ScrollProperty: UInt8, CaseIterable, Sendable {
-    /// Tells whether content gives way at its edges.
+    /// Tells whether content can be pulled past its edges.
     case bounces
-    /// Tells whether it gives way from top to bottom even where it fits.
+    /// Tells whether it can be pulled vertically even where it fits.
     case alwaysBounceVertical
-    /// Tells whether it gives way from left to right even where it fits.
+    /// Tells whether it can be pulled horizontally even where it fits.
     case alwaysBounceHorizontal
     /// Tells whether it rests at whole pages only.
     case isPagingEnabled
-    /// Tells whether it slows down fast.
+    /// Tells whether it decelerates fast.
     case fastDeceleration
 
-    /// Returns its name in a program.
     var name: String {
         switch self {
         case .bounces: "bounces"

@@ -1,6 +1,6 @@
-/// Remembers where content was over time, for a graph.
+/// Remembers the offset of content over time, for a graph.
 struct ScrollTrace: Equatable, Sendable {
-    /// Holds a place of the content.
+    /// Holds an offset at a time.
     struct Sample: Equatable, Sendable {
         /// Holds the time since the finger came down, in milliseconds.
         let time: Double
@@ -8,7 +8,7 @@ struct ScrollTrace: Equatable, Sendable {
         let offset: Double
     }
 
-    /// Limits how many samples are kept; the older half goes when there are more.
+    /// Limits how many samples are kept; beyond that the older half is dropped.
     static let limit = 600
     /// Holds the shortest time shown, in milliseconds.
     private static let leastDuration = 1200.0
@@ -19,14 +19,14 @@ struct ScrollTrace: Equatable, Sendable {
     private(set) var future: [Sample] = []
     private var startTime = 0.0
 
-    /// Starts anew when a finger comes down on content at rest.
+    /// Begins again when a finger comes down.
     mutating func start(_ offset: Double, at time: Double) {
         past = [Sample(time: 0, offset: offset)]
         future = []
         startTime = time
     }
 
-    /// Takes where the content is now.
+    /// Adds where the content is at a time in milliseconds.
     mutating func add(_ offset: Double, at time: Double) {
         guard let last = past.last, time - startTime >= last.time else { return }
         past.append(Sample(time: time - startTime, offset: offset))
@@ -37,12 +37,12 @@ struct ScrollTrace: Equatable, Sendable {
         past = past.map { Sample(time: $0.time - shift, offset: $0.offset) }
     }
 
-    /// Takes where the content will be at a time.
+    /// Adds where the content will be at a time in milliseconds.
     mutating func foresee(_ offset: Double, at time: Double) {
         future.append(Sample(time: time - startTime, offset: offset))
     }
 
-    /// Forgets what was foreseen.
+    /// Forgets where the content will be.
     mutating func forget() { future = [] }
 
     /// Returns the time that the graph shows, in milliseconds.

@@ -2,13 +2,10 @@ import Layout
 import Localization
 import ViewTree
 
-/// Draws a window onto content, the content around it, and takes the fingers and keys that pull it.
+/// Draws a scroll view and the content around it, and takes the fingers and keys that move it.
 struct ScrollWindowView {
-    /// Holds the scroll view.
     let lesson: ScrollLesson
-    /// Holds the words.
     let strings: Strings
-    /// Hands messages on.
     let send: (LessonMessage) -> Void
 
     /// Gives the stage.
