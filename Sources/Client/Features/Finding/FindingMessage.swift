@@ -4,23 +4,20 @@ import ViewTree
 public enum FindingMessage: Equatable, Sendable {
     /// Reports that the screen is shown.
     case opened
-    /// Reports what the field holds.
     case typed(String)
-    /// Reports the button that empties the field.
     case cleared
-    /// Reports that an offer to say more was taken.
+    /// Reports that an offer of the query was taken.
     case offerTapped(QueryOffer)
-    /// Reports that a search of before was chosen.
+    /// Reports that an earlier search was chosen.
     case recentTapped(String)
-    /// Reports the button that forgets the searches of before.
+    /// Reports the button that forgets the earlier searches.
     case recentCleared
     /// Reports that a hit was opened.
     case opens(FindingTarget)
-    /// Reports the button that makes a PDF of the notes that were found.
+    /// Reports the button that makes a PDF of the hits.
     case documentTapped
-    /// Reports the button that shows more hits.
     case moreTapped
-    /// Reports an arrow key that leads to a row, −1 to the field.
+    /// Reports an arrow key that leads to a row; −1 for the field.
     case moved(to: Int)
     /// Reports Enter in the field.
     case accepted
@@ -30,17 +27,15 @@ public enum FindingMessage: Equatable, Sendable {
 
 /// Asks the composition for what finding can't do itself.
 public enum FindingEffect: Equatable, Sendable {
-    /// Looks for what the field holds.
+    /// Searches for what the field holds.
     case search
-    /// Does so, and asks the server anew.
+    /// Searches as well, and asks the server again.
     case searchAll
-    /// Keeps the searches of before on the device.
+    /// Keeps the earlier searches on the device.
     case keepRecent([String])
-    /// Opens a hit.
     case open(FindingTarget)
     /// Makes a PDF of notes and photos.
     case makeDocument([FindingTarget])
-    /// Gives the focus to an element.
     case focus(ElementID)
     /// Goes back to where the search was opened.
     case back

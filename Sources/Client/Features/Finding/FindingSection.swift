@@ -18,18 +18,17 @@ public struct FindingSection: Equatable, Sendable {
     public struct Row: Equatable, Sendable {
         /// Identifies the row.
         public var key: String
-        /// Leads to what was found.
+        /// Tells where the hit leads.
         public var target: FindingTarget
-        /// Holds the name, with what answers told apart.
+        /// Holds the name, with its marks.
         public var name: [SearchMarks.Stretch]
-        /// Says that it is not a name but stands for a missing one.
+        /// Says that the name stands for a missing one.
         public var isNameMissing = false
-        /// Says where it is; empty for nothing to say.
+        /// Tells where the hit is; empty where there is nothing to tell.
         public var detail: String
-        /// Holds the part of the text that answers.
+        /// Holds the part of the text that answers the query.
         public var excerpt: [SearchMarks.Stretch]
 
-        /// Makes a row.
         public init(
             key: String, target: FindingTarget, name: [SearchMarks.Stretch], detail: String = "", excerpt: [SearchMarks.Stretch] = []
         ) {
@@ -48,7 +47,6 @@ public struct FindingSection: Equatable, Sendable {
     /// Counts all hits.
     public var count: Int
 
-    /// Makes a section.
     public init(_ kind: Kind, rows: [Row], count: Int) {
         self.kind = kind
         self.rows = rows

@@ -15,32 +15,31 @@ public struct FindingState: Equatable, Sendable {
         case missed
     }
 
-    /// Limits the searches of before that are kept.
+    /// Limits how many earlier searches are kept.
     public static let maximumRecent = 10
-    /// Limits the hits that become one PDF, whose names make up an address.
+    /// Limits the hits of one PDF, whose address names all of them.
     static let maximumDocument = 200
-    /// Counts the hits of each sort that are shown at first, and that each wish for more adds.
+    /// Counts the hits of each sort that are shown at first, and by which each further page grows.
     public static let pageSize = 30
 
-    /// Holds what the field holds.
+    /// Holds the text of the field.
     public private(set) var query = ""
-    /// Lists the searches of before, the last one first.
+    /// Lists earlier searches, the last one first.
     public var recent: [String] = []
     /// Limits the hits of each sort that are shown.
     public private(set) var limit = FindingState.pageSize
-    /// Lists what was found, sorts without a hit left out.
+    /// Lists the sorts that have hits.
     public var sections: [FindingSection] = []
-    /// Says that not all is ready to be searched yet.
+    /// Says that the index is not complete yet.
     public var isPreparing = false
-    /// Tells how the server is asked.
+    /// Tells how the server was asked for files.
     public var library = Library.idle
-    /// Lists names behind `@`.
+    /// Lists the names that may follow `@`.
     public var mentions: [String] = []
 
-    /// Makes the screen as it is first shown.
     public init() {}
 
-    /// Says that the field holds something that can be looked for.
+    /// Says that the field holds something that can be searched for.
     public var isAsking = false
 
     /// Counts the rows that are shown.
@@ -78,7 +77,7 @@ public struct FindingState: Equatable, Sendable {
         return [.search]
     }
 
-    /// Keeps the query among those of before.
+    /// Puts the query among the earlier searches.
     private mutating func remember() -> [FindingEffect] {
         let text = ExactText.trimmed(query)
         guard !text.isEmpty else { return [] }

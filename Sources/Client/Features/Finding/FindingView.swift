@@ -5,7 +5,7 @@ import Search
 import ViewTree
 import Wire
 
-/// Shows the one field that finds everything, and what it found.
+/// Shows the field that searches everything, and the hits.
 public struct FindingView {
     private let state: FindingState
     private let offers: [QueryOffer]
@@ -13,7 +13,7 @@ public struct FindingView {
     private let strings: Strings
     private let send: (FindingMessage) -> Void
 
-    /// Makes the view of a state; `backLabel` names the screen the search was opened from.
+    /// Makes the view of a state; `backLabel` names the screen from which the search was opened.
     public init(
         state: FindingState, offers: [QueryOffer], backLabel: String, strings: Strings, send: @escaping (FindingMessage) -> Void
     ) {

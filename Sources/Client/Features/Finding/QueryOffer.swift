@@ -2,14 +2,14 @@ import Domain
 import EmbeddedSupport
 import Localization
 
-/// Offers to say something more in a query, so that nobody has to know how it is written.
+/// Offers an addition to a query, so that nobody has to know how queries are written.
 public struct QueryOffer: Equatable, Sendable {
     /// Says what is offered.
     public let label: String
-    /// Holds the query once the offer is taken.
+    /// Holds the query with the addition.
     public let query: String
 
-    /// Lists what may be said next: names of topics after `topic:`, days after `before:` and `after:`, else the kinds of things.
+    /// Lists additions: names of topics after `topic:`, days after `before:` and `after:`, people after `@`, else the keys themselves.
     public static func offers(
         for query: String, topics: [String], mentions: [String], today: CivilDate, _ strings: Strings
     ) -> [QueryOffer] {
@@ -52,7 +52,7 @@ public struct QueryOffer: Equatable, Sendable {
         ].map { label, day in QueryOffer(label: label, query: start + day.text + " ") }
     }
 
-    /// Gives what stands before the last part of a query, and that part: what comes after the last space outside of quotation marks.
+    /// Divides a query at the last space outside of quotation marks.
     private static func lastPart(of query: String) -> (start: String, last: String) {
         let scalars = ExactText.scalars(of: query)
         var start = 0

@@ -10,15 +10,13 @@ public enum GuidePage: String, CaseIterable, Sendable {
     case library
     /// Shows that everything works without a network.
     case offline
-    /// Shows that devices meet.
+    /// Shows that devices synchronise.
     case devices
-    /// Shows whose the data is.
+    /// Shows that the data is the person's own.
     case trust
 
-    /// Gives the address of the drawing.
     var picture: String { "/app/images/guide-" + rawValue + ".svg" }
 
-    /// Gives the title.
     func title(_ strings: Strings) -> String {
         switch self {
         case .notes: strings.guideNotesTitle
@@ -30,7 +28,6 @@ public enum GuidePage: String, CaseIterable, Sendable {
         }
     }
 
-    /// Gives the text.
     func text(_ strings: Strings) -> String {
         switch self {
         case .notes: strings.guideNotesText

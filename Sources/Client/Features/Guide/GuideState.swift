@@ -1,14 +1,13 @@
 import ViewTree
 
-/// Holds the guide: which of its pages is looked at (G11).
+/// Holds which page of the guide is shown (G11).
 public struct GuideState: Equatable, Sendable {
-    /// Numbers the page looked at, from 0.
+    /// Numbers the shown page, from 0.
     public private(set) var page = 0
 
-    /// Makes the guide at its first page.
     public init() {}
 
-    /// Tells whether the last page is looked at.
+    /// Tells whether the last page is shown.
     public var isLast: Bool { page == GuidePage.allCases.count - 1 }
 
     /// Takes a message and gives what it asks of the composition.
@@ -27,7 +26,7 @@ public struct GuideState: Equatable, Sendable {
 
 /// Reports what a person does in the guide.
 public enum GuideMessage: Equatable, Sendable {
-    /// Reports the page that swiping has brought to the middle, from 0.
+    /// Reports the page that scrolling has brought to the middle, from 0.
     case scrolled(Int)
     /// Reports the button or key that leads on.
     case nextTapped
@@ -35,7 +34,7 @@ public enum GuideMessage: Equatable, Sendable {
     case previousTapped
     /// Reports the dot of a page, from 0.
     case dotTapped(Int)
-    /// Reports that the rest is not wanted.
+    /// Reports that the guide is to be left.
     case skipTapped
 }
 
@@ -43,6 +42,5 @@ public enum GuideMessage: Equatable, Sendable {
 public enum GuideEffect: Equatable, Sendable {
     /// Scrolls to a page, from 0.
     case showPage(Int)
-    /// Leaves the guide.
     case done
 }

@@ -8,7 +8,6 @@ public struct GuideView {
     private let strings: Strings
     private let send: (GuideMessage) -> Void
 
-    /// Makes the view of a state.
     public init(state: GuideState, strings: Strings, send: @escaping (GuideMessage) -> Void) {
         self.state = state
         self.strings = strings
