@@ -5,15 +5,13 @@ import Wire
 public struct BackupsState: Equatable, Sendable {
     /// Tells how far an archive that a person has chosen is.
     public enum Reading: Equatable, Sendable {
-        /// Says that none is.
         case none
-        /// Waits for the person to confirm that the archive of a number takes the place of everything.
+        /// Asks the person whether an archive, by the number of its file in the browser, is to replace everything.
         case asking(file: Int)
-        /// Says how much of it the server has, in percent; at 100 it is being read.
+        /// Says how much of the archive the server has, in percent; at 100 the server reads it.
         case sending(percent: Int, replaces: Bool)
-        /// Says that it was read: how many changes and files it held, and how many of them could not be had.
+        /// Says that the archive was read: how many changes and files it held, and how many of the files were missing in it.
         case done(entries: Int, files: Int, missing: Int)
-        /// Says why it was not read.
         case failed(Problem)
     }
 
@@ -21,9 +19,9 @@ public struct BackupsState: Equatable, Sendable {
     public enum Problem: Equatable, Sendable {
         /// Says that the server was not reached.
         case unreachable
-        /// Says that it is no archive, is damaged, or holds something else than what was asked for.
+        /// Says that the file is no archive, is damaged, or is an archive of the other kind.
         case unsuitable
-        /// Says that it holds more than the server takes.
+        /// Says that the archive holds more than the server takes.
         case tooLarge
         /// Says that the server failed.
         case other
@@ -36,17 +34,16 @@ public struct BackupsState: Equatable, Sendable {
     /// Tells how far an archive is.
     public private(set) var reading = Reading.none
 
-    /// Tells whether a dialog lies over the screen.
+    /// Tells whether the question before a replacement lies over the screen.
     public var hasDialog: Bool {
         if case .asking = reading { true } else { false }
     }
 
-    /// Tells whether an archive is on its way.
+    /// Tells whether an archive is being sent or read.
     public var isBusy: Bool {
         if case .sending = reading { true } else { false }
     }
 
-    /// Makes the screen as it is first shown.
     public init() {}
 
     /// Takes a message and gives what it asks of the composition.
@@ -95,7 +92,6 @@ public struct BackupsState: Equatable, Sendable {
 public enum BackupsMessage: Equatable, Sendable {
     /// Reports that the screen was opened.
     case opened
-    /// Reports the back button.
     case backTapped
     /// Reports that everything is to be saved as an archive.
     case saveTapped
@@ -103,21 +99,21 @@ public enum BackupsMessage: Equatable, Sendable {
     case loaded(BackupAnswer)
     /// Reports that the server could not be asked.
     case missed
-    /// Reports that an archive of one's own is to be read.
+    /// Reports that a person's own archive is to be read.
     case readTapped
     /// Reports that a server's archive is to take the place of everything.
     case replaceTapped
     /// Reports the file that was chosen, and what for.
     case chosen(file: Int, replaces: Bool)
-    /// Reports that everything is really to give way.
+    /// Reports that everything is to be replaced.
     case replaceConfirmed
-    /// Reports that it is not, or that nothing more is to be sent.
+    /// Reports that the question was answered no, or that sending is to stop.
     case cancelled
-    /// Reports how much the server has, in percent.
+    /// Reports how much of the archive the server has, in percent.
     case sent(percent: Int)
-    /// Brings what was read.
+    /// Brings what the server has read.
     case read(ArchiveAnswer)
-    /// Reports why nothing was.
+    /// Reports why the archive was not read.
     case failed(BackupsState.Problem)
 }
 
@@ -127,18 +123,15 @@ public enum BackupsEffect: Equatable, Sendable {
     case load
     /// Saves everything as an archive.
     case save
-    /// Has a person choose a file.
+    /// Opens the browser's choice of files, by a field.
     case choose(ElementID)
-    /// Sends a file and has it read.
     case send(file: Int, replaces: Bool)
-    /// Sends no more.
+    /// Stops sending.
     case stop
-    /// Leaves all that the browser keeps, and signs in to what the server has become.
+    /// Forgets all that the browser keeps, and signs in to the restored server.
     case enter(secret: String)
-    /// Moves the focus to the dialog.
     case focusDialog
     /// Moves the focus back to the screen.
     case focusScreen
-    /// Goes back.
     case back
 }

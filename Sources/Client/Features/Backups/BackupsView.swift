@@ -126,7 +126,7 @@ public struct BackupsView {
         }
     }
 
-    /// Gives the fields that only the browser shows something of: its choice of files.
+    /// Gives the hidden fields by which the browser has a person choose a file.
     private var fields: Element {
         el(.div, "visually-hidden", key: "fields") {
             el(.input).attr(.type, "file").attr(.accept, ".zip,application/zip").flag(.hidden, true)

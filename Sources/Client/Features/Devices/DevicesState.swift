@@ -3,9 +3,8 @@ import Wire
 
 /// Holds the screen of devices: who is signed in, the pass phrase, links for further devices.
 public struct DevicesState: Equatable, Sendable {
-    /// Tells why something was not done.
+    /// Tells why a request was not carried out.
     public enum Problem: Equatable, Sendable {
-        /// Says that the server was not reached.
         case unreachable
         /// Says that the pass phrase was wrong.
         case refused
@@ -21,13 +20,13 @@ public struct DevicesState: Equatable, Sendable {
     public private(set) var devices: [Device]?
     /// Says that the pass phrase form is open.
     public private(set) var isSettingPassPhrase = false
-    /// Says that the form is open that asks what becomes of this device when it is signed out.
+    /// Says that the person is asked whether this device keeps what it has once it is signed out.
     public private(set) var isSigningOut = false
-    /// Says that what the device keeps is to be removed once it is signed out.
+    /// Says that what the device keeps is removed once it is signed out.
     public private(set) var removesData = false
-    /// Says that a link is wanted once the pass phrase is set.
+    /// Says that a link for another device is asked for once the pass phrase is set.
     public private(set) var isAdding = false
-    /// Holds the pass phrase in force as it is typed.
+    /// Holds the present pass phrase as it is typed.
     public private(set) var current = ""
     /// Holds the new pass phrase as it is typed.
     public private(set) var new = ""
@@ -37,22 +36,21 @@ public struct DevicesState: Equatable, Sendable {
     public private(set) var signInName = ""
     /// Holds the link for another device.
     public private(set) var invitation: InvitationAnswer?
-    /// Says that it is asked whether a signed-out device is to forget what it keeps.
+    /// Says that the person is asked whether a signed-out device is to forget what it keeps.
     public private(set) var isForgetting = false
-    /// Says that an answer is awaited.
+    /// Says that an answer of the server is awaited.
     public private(set) var isBusy = false
     /// Tells whether a dialog lies over the screen.
     public var hasDialog: Bool { isSettingPassPhrase || isSigningOut || isForgetting || invitation != nil }
-    /// Tells why the last thing was not done.
+    /// Tells why the last request was not carried out.
     public private(set) var problem: Problem?
 
-    /// Limits how short a pass phrase may be, in Unicode scalars.
+    /// Counts the Unicode scalars that a pass phrase has at least.
     public static let minimumPassPhraseLength = 8
 
-    /// Makes the screen as it is first shown.
     public init() {}
 
-    /// Takes a message and gives what it asks of the composition; `hasPassPhrase` tells whether one was set.
+    /// Takes a message and gives what it asks of the composition; `hasPassPhrase` tells whether a pass phrase is set.
     public mutating func update(_ message: DevicesMessage, hasPassPhrase: Bool) -> [DevicesEffect] {
         switch message {
         case .opened:
@@ -77,7 +75,7 @@ public struct DevicesState: Equatable, Sendable {
         case .forgetConfirmed: return [.forget]
         case .loaded(let devices):
             self.devices = devices
-            // The list may come by itself, while a pass phrase is on its way or why it was not taken is being read.
+            // The list may come unasked, while a pass phrase is being set or the person reads why it was not.
             if !isSettingPassPhrase { finish() }
         case .missed(let kind):
             guard devices == nil || (isBusy && !isSettingPassPhrase) else { return [] }
@@ -119,7 +117,7 @@ public struct DevicesState: Equatable, Sendable {
         return ask(.setPassPhrase(current: hasPassPhrase ? current : nil, new: new))
     }
 
-    /// Takes note of what the server said no with; nil where it was not reached.
+    /// Notes why the server refused; nil where the server was not reached.
     private mutating func fail(_ kind: Wire.Problem.Kind?) {
         isBusy = false
         problem = kind == nil ? .unreachable : kind == .refused ? .refused : kind == .tooMany ? .tooMany : .other

@@ -17,9 +17,11 @@ public struct DevicesView {
     private let dateText: (Int64) -> String
     private let send: (DevicesMessage) -> Void
 
-    /// Makes the view of a state; `unsentCount` counts what the server does not have yet, `kept` what the device keeps, nil for
-    /// nothing; `isStorageBroken` says that the browser keeps nothing, `backLabel` names what lies behind, `dateText` writes a moment given
-    /// in milliseconds since 1970.
+    /// Makes the view of a state.
+    ///
+    /// `unsentCount` counts what the server does not have yet. `kept` counts what a signed-out device keeps, nil for nothing.
+    /// `isStorageBroken` says that the browser keeps nothing, `backLabel` names what the back button leads to, and `dateText` writes a
+    /// moment given in milliseconds since 1970.
     public init(
         state: DevicesState, session: SessionAnswer?, unsentCount: Int, kept: KeptContents?, isStorageBroken: Bool, backLabel: String,
         strings: Strings,
@@ -197,7 +199,7 @@ public struct DevicesView {
         }
     }
 
-    /// Draws the dark modules of a QR code, a path for each row, with the four modules of quiet around it.
+    /// Draws the dark modules of a QR code as one path, with a quiet zone of four modules around them.
     private func qrCode(_ rows: [String]) -> Element {
         var path = ""
         for (y, row) in rows.enumerated() {

@@ -7,7 +7,6 @@ public struct KeptContents: Equatable, Sendable {
     /// Counts the photos.
     public var photos: Int
 
-    /// Counts contents.
     public init(topics: Int, notes: Int, photos: Int) {
         self.topics = topics
         self.notes = notes

@@ -1,16 +1,16 @@
 import Domain
 
-/// Holds the key being entered, on the screen of the edition and on the demand alike (E14).
+/// Holds the key being entered, on the screen of the edition and on the paywall alike (E14).
 public struct EditionState: Equatable, Sendable {
-    /// Tells why a key was not taken.
+    /// Tells why a key was not taken, or that it has to wait.
     public enum Problem: Equatable, Sendable {
         /// Says that nothing was typed.
         case missing
         /// Says what is wrong with the key.
         case problem(LicenceProblem)
-        /// Says that the key waits for the server.
+        /// Says that the server can't be reached, so that the key waits to be checked.
         case waits
-        /// Says that somebody has to sign in, so that the server can check the key.
+        /// Says that nobody is signed in, so that no server can check the key.
         case needsSignIn
     }
 
@@ -21,10 +21,9 @@ public struct EditionState: Equatable, Sendable {
     /// Tells why the key was not taken.
     public private(set) var problem: Problem?
 
-    /// Makes the screen as it is first shown.
     public init() {}
 
-    /// Takes a message and gives what it asks of the composition; `hasIssuer` tells whether any key counts, `today` whether one has ended.
+    /// Takes a message and gives what it asks of the composition; without an issuer no key is valid, and `today` shows which have ended.
     public mutating func update(_ message: EditionMessage, hasIssuer: Bool, today: CivilDate) -> [EditionEffect] {
         switch message {
         case .opened, .accepted: self = EditionState()

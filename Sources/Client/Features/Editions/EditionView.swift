@@ -3,7 +3,7 @@ import Domain
 import Localization
 import ViewTree
 
-/// Shows the edition in force, what of its limits is used, and the licence key (E14, N5).
+/// Shows the edition, how much of its limits is used, and the licence key (E14, N5).
 public struct EditionView {
     private let state: EditionState
     private let standing: EditionStanding

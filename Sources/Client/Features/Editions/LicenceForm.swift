@@ -6,15 +6,11 @@ import ViewTree
 
 /// Shows what the full edition costs and the field for a licence key, with what is wrong with it.
 struct LicenceForm {
-    /// Holds the key being entered.
     let state: EditionState
     /// Says what the full edition costs and where a key comes from; nil where nobody said.
     let offer: String?
-    /// Holds the words.
     let strings: Strings
-    /// Writes a day in the reader's language.
     let dateText: (CivilDate) -> String
-    /// Hands messages to the composition.
     let send: (EditionMessage) -> Void
 
     /// Gives the form.

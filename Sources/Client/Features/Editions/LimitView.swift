@@ -3,7 +3,7 @@ import Domain
 import Localization
 import ViewTree
 
-/// Shows the demand for money in place of everything else, with the reader's own raccoon (E14, E15).
+/// Shows the paywall in place of every screen, with the raccoon of the reader's language (E14, E15).
 public struct LimitView {
     private let state: EditionState
     private let standing: EditionStanding
@@ -13,7 +13,7 @@ public struct LimitView {
     private let dateText: (CivilDate) -> String
     private let send: (EditionMessage) -> Void
 
-    /// Makes the view; `user` names who is signed in, nil for nobody, `offer` says what the full edition costs, nil where nobody said.
+    /// Makes the view; `user` names who is signed in, nil for nobody, `offer` what the full edition costs, nil where that is not known.
     public init(
         state: EditionState, standing: EditionStanding, user: String?, offer: String?, strings: Strings,
         dateText: @escaping (CivilDate) -> String, send: @escaping (EditionMessage) -> Void
@@ -27,7 +27,7 @@ public struct LimitView {
         self.send = send
     }
 
-    /// Gives the demand.
+    /// Gives the paywall.
     public func node() -> Node {
         let send = self.send
         return .element(
