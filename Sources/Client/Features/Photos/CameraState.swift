@@ -1,15 +1,15 @@
 /// Holds the live view of a camera (E11).
 public struct CameraState: Equatable, Sendable {
-    /// Says why there is no live view.
+    /// Tells why there is no live view.
     public enum Problem: Equatable, Sendable {
-        /// Says that the person, or the browser for them, does not allow it.
+        /// Says that the person or the browser does not allow the camera.
         case refused
-        /// Says that there is no camera, or that the browser gives none to this page.
+        /// Says that there is no camera, or that the browser gives this page none.
         case missing
-        /// Says that the camera does not work now.
+        /// Says that the camera does not work at present.
         case busy
 
-        /// Reads the name of the error that `getUserMedia` gives.
+        /// Reads the name of an error of `getUserMedia`.
         public init(errorName: String) {
             switch errorName {
             case "NotAllowedError", "SecurityError": self = .refused
@@ -23,23 +23,20 @@ public struct CameraState: Equatable, Sendable {
     public enum Message: Equatable, Sendable {
         /// Reports that the live view runs, and how many cameras there are.
         case opened(cameraCount: Int)
-        /// Reports that it does not.
+        /// Reports that the live view does not run.
         case failed(Problem)
-        /// Reports the shutter.
         case shutterTapped
-        /// Reports that a picture was taken; false for one that could not be.
+        /// Reports whether a picture was taken.
         case taken(Bool)
-        /// Reports the button that switches between front and back.
+        /// Reports the button that switches between the front and the back camera.
         case switchTapped
-        /// Reports the button that tries again.
         case retryTapped
-        /// Reports the button of the system's own camera.
+        /// Reports the button that opens the system's camera.
         case systemTapped
-        /// Reports the close button.
         case closeTapped
     }
 
-    /// Says that the camera on the screen's side is used, which shows as in a mirror.
+    /// Says that the camera on the side of the screen is used, whose view is shown mirrored.
     public private(set) var isFront = false
     /// Counts the cameras; 0 until the live view runs.
     public private(set) var cameraCount = 0
@@ -49,13 +46,12 @@ public struct CameraState: Equatable, Sendable {
     public private(set) var isShooting = false
     /// Counts the pictures taken.
     public private(set) var takenCount = 0
-    /// Says why there is no live view; nil while all is well.
+    /// Tells why there is no live view; nil while all is well.
     public private(set) var problem: Problem?
 
-    /// Makes a camera that is being started.
     public init() {}
 
-    /// Takes a message, but for those that end the view, and gives what it asks for.
+    /// Takes a message and gives what it asks for; closing is left to `PhotosState`.
     mutating func update(_ message: Message) -> [PhotosEffect] {
         switch message {
         case .opened(let count):

@@ -8,7 +8,6 @@ public struct CameraView {
     private let strings: Strings
     private let send: (PhotosMessage) -> Void
 
-    /// Makes the view of a camera.
     init(camera: CameraState, strings: Strings, send: @escaping (PhotosMessage) -> Void) {
         self.camera = camera
         self.strings = strings

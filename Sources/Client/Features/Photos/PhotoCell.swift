@@ -4,17 +4,14 @@ import EmbeddedSupport
 import Localization
 import ViewTree
 
-/// Shows a photo in the grid: the picture, its caption, and what has to be known of it.
+/// Shows a photo in the grid: the picture, its caption, and marks.
 struct PhotoCell: Equatable {
-    /// Holds the photo.
     let photo: Photo
-    /// Tells where its picture is.
+    /// Tells where the photo's picture is stored.
     let place: PhotoPlace
     /// Says that photos are being selected.
     let isSelecting: Bool
-    /// Says that this one is selected.
     let isSelected: Bool
-    /// Says that its deadline has passed.
     let isOverdue: Bool
 
     /// Limits how much of a caption is shown, in Unicode scalars.

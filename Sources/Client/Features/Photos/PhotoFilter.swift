@@ -2,17 +2,16 @@ import Domain
 
 /// Tells which photos are shown.
 public enum PhotoFilter: Equatable, Sendable {
-    /// Shows all.
     case all
-    /// Shows those that belong to no topic.
+    /// Shows photos that belong to no topic.
     case withoutTopic
-    /// Shows those of a topic.
+    /// Shows photos of a topic.
     case topic(Identifier<Topic>)
 
-    /// Names the topic that photos added now belong to.
+    /// Names the topic that photos get which are added now; nil for none.
     public var topic: Identifier<Topic>? { if case .topic(let topic) = self { topic } else { nil } }
 
-    /// Lists those of some photos that are shown, in their order.
+    /// Lists the shown photos, in their order.
     public func shown(of photos: [Photo], topics: [Topic]) -> [Photo] {
         switch self {
         case .all: photos
@@ -22,7 +21,7 @@ public enum PhotoFilter: Equatable, Sendable {
         }
     }
 
-    /// Gives the filter of an item of the menu: all, none, then the topics.
+    /// Gives the filter of an item of the menu: all photos, those without a topic, then the topics.
     static func item(_ index: Int, of topics: [Identifier<Topic>]) -> PhotoFilter {
         switch index {
         case 0: .all

@@ -3,14 +3,13 @@ import Domain
 import Localization
 import ViewTree
 
-/// Shows the picture on a photo's own screen, with what is done to it: viewing, changing, putting into a topic.
+/// Shows the picture on a photo's own screen, with the controls to view it, change it and put it into a topic.
 public struct PhotoHeader {
     private let photo: Photo
     private let topics: [Topic]
     private let strings: Strings
     private let send: (PhotosMessage) -> Void
 
-    /// Makes the header of a photo.
     public init(photo: Photo, topics: [Topic], strings: Strings, send: @escaping (PhotosMessage) -> Void) {
         self.photo = photo
         self.topics = topics
@@ -18,13 +17,13 @@ public struct PhotoHeader {
         self.send = send
     }
 
-    /// Names the hidden field that another picture is chosen with.
+    /// Names the hidden field by which another picture is chosen.
     public static let fileField = ElementID("photo-file")
-    /// Names the hidden field that takes another picture by the system's camera.
+    /// Names the hidden field by which the system's camera takes another picture.
     public static let cameraField = ElementID("photo-camera")
     /// Names the picture.
     public static let picture = ElementID("photo-picture")
-    /// Tells the runtime that a file is to be the photo's picture.
+    /// Marks files that are to become the photo's picture.
     public static let kind = "picture"
 
     /// Gives the header.

@@ -1,17 +1,17 @@
 import Localization
 
-/// Tells where a picture is.
+/// Tells where a picture is stored.
 public enum PhotoPlace: Equatable, Sendable {
-    /// Says that it is on this device only.
+    /// Says that the picture is on this device only.
     case onDevice
-    /// Says how much of it is on the server, in percent.
+    /// Says how much of the picture is on the server, in percent.
     case uploading(percent: Int)
-    /// Says that it is on the server.
+    /// Says that the picture is on the server.
     case onServer
-    /// Says that the server does not take it.
+    /// Says that the server refuses the picture.
     case refused
 
-    /// Says it in words.
+    /// Gives the words for the place.
     public func text(_ strings: Strings) -> String {
         switch self {
         case .onDevice: strings.statusOnDevice

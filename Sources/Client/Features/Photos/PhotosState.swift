@@ -5,38 +5,36 @@ import ViewTree
 
 /// Holds the screen of photos as it is shown (E10, E11, E12).
 public struct PhotosState: Equatable, Sendable {
-    /// Tells how far the adding of files is.
+    /// Tells how far the adding of files has come.
     public struct Progress: Equatable, Sendable {
-        /// Counts to the file that is being added, from 1.
+        /// Numbers the file that is being added, from 1.
         public var number: Int
         /// Counts the files.
         public var total: Int
 
-        /// Makes a progress.
         public init(number: Int, total: Int) {
             self.number = number
             self.total = total
         }
     }
 
-    /// Places, walks and drags the cells.
+    /// Holds the cells: where they are, and how they are dragged.
     public var grid = MediaGrid()
     /// Tells which photos are shown.
     public private(set) var filter = PhotoFilter.all
-    /// Offers the topics.
+    /// Holds the menu of topics.
     public private(set) var menu = ChoiceMenu()
     /// Holds the selected photos; nil while none are being selected.
     public private(set) var selected: Set<EntityID>?
-    /// Says that it is asked where photos are to come from.
+    /// Says that the person is asked where photos come from.
     public private(set) var isAdding = false
     /// Holds the live view; nil while the camera is off.
     public private(set) var camera: CameraState?
     /// Names the photos that were just added, so that they appear with an animation.
     public private(set) var arrivals: [Identifier<Photo>] = []
-    /// Tells how far adding is; nil while nothing is being added.
+    /// Tells how far the adding has come; nil while nothing is added.
     public var progress: Progress?
 
-    /// Makes the screen as it is first shown.
     public init() {}
 
     /// Says that a dialog lies over the screen.
@@ -100,7 +98,7 @@ public struct PhotosState: Equatable, Sendable {
         return []
     }
 
-    /// Takes note of a photo that was just added.
+    /// Has a photo appear with an animation, since it was just added.
     public mutating func arrived(_ photo: Identifier<Photo>) {
         arrivals.append(photo)
         if arrivals.count > PhotosState.maximumArrivals { arrivals.removeFirst() }
@@ -108,7 +106,7 @@ public struct PhotosState: Equatable, Sendable {
 
     private static let maximumArrivals = 20
 
-    /// Ends what can't go on once another screen is shown.
+    /// Ends what must not go on while another screen is shown.
     public mutating func leave() -> [PhotosEffect] {
         isAdding = false
         selected = nil

@@ -15,8 +15,10 @@ public struct PhotosView {
     private let strings: Strings
     private let send: (PhotosMessage) -> Void
 
-    /// Makes the view of a state and of all photos; `place` tells where a picture is, `dateText` writes a moment as a day, `isDragging`
-    /// tells whether a cell is being dragged now.
+    /// Makes the view of a state and of all photos.
+    ///
+    /// `place` tells where a picture is stored, `dateText` writes a moment as a day, and `isDragging` tells, at the time of the call,
+    /// whether a cell is being dragged.
     public init(
         state: PhotosState, photos: [Photo], topics: [Topic], today: CivilDate, place: @escaping (Photo) -> PhotoPlace,
         dateText: @escaping (Int64) -> String, isDragging: @escaping () -> Bool, strings: Strings, send: @escaping (PhotosMessage) -> Void
@@ -34,11 +36,11 @@ public struct PhotosView {
 
     /// Names the element that scrolls.
     public static let scroller = ElementID("photos-scroller")
-    /// Names the hidden field that files are chosen with.
+    /// Names the hidden field by which files are chosen.
     public static let fileField = ElementID("photos-files")
     /// Names the hidden field that opens the system's camera.
     public static let cameraField = ElementID("photos-camera")
-    /// Tells the runtime that files are to be photos.
+    /// Marks files that are to become photos.
     public static let kind = "photos"
 
     /// Gives the screen.
@@ -127,7 +129,7 @@ public struct PhotosView {
         .insertion(.fade).removal(.collapse).removal(.fade)
     }
 
-    /// Says how many photos the filter hides, and takes it away.
+    /// Says how many photos the filter hides, with a button that removes the filter.
     private func hidden(count: Int) -> Element {
         let send = self.send
         return el(.p, "list-hidden", key: "hidden") {
@@ -162,7 +164,7 @@ public struct PhotosView {
         }
     }
 
-    /// Gives the fields that only the browser shows something of: its choice of files.
+    /// Gives the hidden fields by which the browser has a person choose files.
     private var fields: Element {
         el(.div, "visually-hidden", key: "fields") {
             el(.input).attr(.type, "file").attr(.accept, PhotosView.accepted).flag(.multiple, true).flag(.hidden, true)
@@ -172,7 +174,7 @@ public struct PhotosView {
         }
     }
 
-    /// Lists what the choice of files offers.
+    /// Lists the types of files that the browser offers to choose.
     static let accepted = "image/*,.heic,.heif,.avif,.tif,.tiff"
 
     private var sources: Node {

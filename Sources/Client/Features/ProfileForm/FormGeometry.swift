@@ -1,14 +1,14 @@
 import Layout
 
-/// Holds where the form is on the screen, as the browser measured it, in CSS pixels of the page's viewport.
+/// Holds the places of the form's parts as the browser has measured them, in CSS pixels of the page's viewport.
 public struct FormGeometry: Equatable, Sendable {
     /// Holds the size of the page's viewport.
     public var viewport: Size
-    /// Holds the height the viewport has without a keyboard; a browser may shrink the page for one.
+    /// Holds the height that the viewport has without a keyboard, for which some browsers shrink the page.
     public var screenHeight: Double
-    /// Holds how far the visible part of the viewport was moved down.
+    /// Holds how far the visible part of the viewport is moved down.
     public var visibleTop: Double
-    /// Holds the frame of what scrolls.
+    /// Holds the frame of the element that scrolls.
     public var frame: Rect
     /// Holds the height of the content, without the room for a keyboard.
     public var contentHeight: Double
@@ -16,14 +16,13 @@ public struct FormGeometry: Equatable, Sendable {
     public var headerHeight: Double
     /// Holds how far the content is scrolled.
     public var offset: Double
-    /// Names the field that has the focus, by the browser's word.
+    /// Names the field that has the focus, as the browser reports it.
     public var focused: ProfileField?
-    /// Holds the focused field in coordinates of the content.
+    /// Holds the frame of the focused field, in coordinates of the content.
     public var field: Rect?
-    /// Holds the device's pixels a CSS pixel.
+    /// Counts the device's pixels in a CSS pixel.
     public var scale: Double
 
-    /// Makes a measurement.
     public init(
         viewport: Size, screenHeight: Double, visibleTop: Double, frame: Rect, contentHeight: Double, headerHeight: Double,
         offset: Double, focused: ProfileField? = nil, field: Rect?, scale: Double
@@ -40,10 +39,10 @@ public struct FormGeometry: Equatable, Sendable {
         self.scale = scale
     }
 
-    /// Tells how much of the screen the browser took from the page for a keyboard.
+    /// Tells how much the browser has shrunk the page for a keyboard.
     var shrinkage: Double { max(0, screenHeight - viewport.height) }
 
-    /// Gives what makes room for a keyboard, in the words of `KeyboardAvoidance`: as if the page had not been shrunk.
+    /// Gives what makes room for a keyboard, computed as if the page had not been shrunk.
     func adjustment(to keyboard: Rect?, _ animation: KeyboardAnimation) -> KeyboardAdjustment {
         var whole = frame
         whole.size.height += shrinkage

@@ -1,23 +1,22 @@
 import Layout
 import Notifications
 
-/// Tells that a keyboard is about to move: where it ends on the screen, for how long it moves, and how (S5, S6).
+/// Tells that a keyboard is about to move: to which frame, for how long, and along which curve (S5, S6).
 public struct KeyboardNotification: Equatable, Sendable {
     /// Names the notification.
     public static let name: Notification.Name = "keyboardWillChangeFrame"
 
-    /// Holds where the keyboard ends on the screen; below the screen when it goes.
+    /// Holds the frame of the keyboard at the end, in coordinates of the screen; below the screen when the keyboard goes.
     public var frame: Rect
-    /// Holds how it moves.
+    /// Holds duration and curve.
     public var animation: KeyboardAnimation
 
-    /// Describes a move.
     public init(frame: Rect, animation: KeyboardAnimation = KeyboardAnimation()) {
         self.frame = frame
         self.animation = animation
     }
 
-    /// Reads a move from what was posted; nil without a frame, and the usual animation where none is told.
+    /// Reads posted facts; nil without a frame. Where there is no duration or curve, the usual ones are taken.
     public init?(_ userInfo: UserInfo) {
         guard let edges = userInfo[Key.frameEnd]?.numbers, edges.count == 4 else { return nil }
         frame = Rect(x: edges[0], y: edges[1], width: edges[2], height: edges[3])

@@ -4,21 +4,14 @@ import Localization
 
 /// Names the eight fields of the form in their order (S7).
 public enum ProfileField: String, CaseIterable, Sendable {
-    /// Holds the first name.
     case firstName
-    /// Holds the last name.
     case lastName
-    /// Holds the date of birth.
     case birthDate
-    /// Holds the e-mail address.
     case email
-    /// Holds the phone number.
     case phone
     /// Holds street and house.
     case address
-    /// Holds the city.
     case city
-    /// Holds the occupation.
     case occupation
 
     /// Finds a field by the name of its register; nil for any other name.
@@ -30,14 +23,14 @@ public enum ProfileField: String, CaseIterable, Sendable {
         return nil
     }
 
-    /// Gives the field that follows; nil after the last.
+    /// Gives the next field; nil after the last.
     var next: ProfileField? {
         let all = ProfileField.allCases
         for (index, field) in all.enumerated() where field == self { return index + 1 < all.count ? all[index + 1] : nil }
         return nil
     }
 
-    /// Gives what a profile holds, as it is shown in the field.
+    /// Gives the text that the field shows of a profile.
     func text(of profile: Profile) -> String {
         switch self {
         case .firstName: profile.firstName
@@ -51,7 +44,7 @@ public enum ProfileField: String, CaseIterable, Sendable {
         }
     }
 
-    /// Gives what is kept of a text; nil for a date that the calendar lacks.
+    /// Gives the value that is stored of a text, cut to its greatest length; nil for a date that does not exist.
     func value(of text: String) -> FieldValue? {
         if self == .birthDate {
             if text.isEmpty { return .null }
@@ -76,7 +69,7 @@ public enum ProfileField: String, CaseIterable, Sendable {
         }
     }
 
-    /// Gives the kind of field, which decides the keyboard and the picker.
+    /// Gives the field's type in HTML, which decides the keyboard and the picker.
     var type: String {
         switch self {
         case .birthDate: "date"
@@ -86,7 +79,7 @@ public enum ProfileField: String, CaseIterable, Sendable {
         }
     }
 
-    /// Names what the browser may fill in by itself (HTML, autofill detail tokens).
+    /// Names what the browser may fill in (HTML, autofill detail tokens).
     var autocomplete: String {
         switch self {
         case .firstName: "given-name"
@@ -100,7 +93,7 @@ public enum ProfileField: String, CaseIterable, Sendable {
         }
     }
 
-    /// Tells how a touch keyboard begins words.
+    /// Tells how a touch keyboard capitalises.
     var autocapitalize: String {
         switch self {
         case .email, .phone, .birthDate: "none"

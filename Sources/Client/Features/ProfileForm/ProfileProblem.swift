@@ -2,29 +2,29 @@ import Domain
 import EmbeddedSupport
 import Localization
 
-/// Says what looks wrong with a field; it is kept all the same.
+/// Tells what looks wrong with a field; the field is stored all the same.
 public enum ProfileProblem: Equatable, Sendable {
-    /// Says that an e-mail address is not whole.
+    /// Says that the e-mail address is not complete.
     case emailIncomplete
-    /// Says that a phone number has too few digits.
+    /// Says that the phone number has too few digits.
     case phoneShort
-    /// Says that a phone number has too many digits.
+    /// Says that the phone number has too many digits.
     case phoneLong
-    /// Says that the date of birth is still to come.
+    /// Says that the date of birth is in the future.
     case birthDateAhead
-    /// Says that the date of birth is further back than anybody lives.
+    /// Says that the date of birth is longer ago than anybody has lived.
     case birthDateLongAgo
-    /// Says that the calendar has no such day.
+    /// Says that there is no such date.
     case birthDateUnknown
 
-    /// Counts the least digits of a phone number with an area of its own.
+    /// Counts the digits that a local phone number has at least.
     static let leastPhoneDigits = 5
-    /// Counts the most digits of an international phone number (E.164).
+    /// Counts the digits that an international phone number has at most (E.164).
     static let mostPhoneDigits = 15
-    /// Counts the years that nobody has lived yet.
+    /// Counts the years that no person has lived.
     static let mostYears = 130
 
-    /// Looks at what a field holds on a day; nothing typed is never wrong.
+    /// Checks the text of a field on a day; an empty text is never wrong.
     public init?(_ field: ProfileField, text: String, today: CivilDate) {
         let text = ExactText.trimmed(text)
         guard !text.isEmpty else { return nil }
@@ -39,7 +39,7 @@ public enum ProfileProblem: Equatable, Sendable {
         self = found
     }
 
-    /// Says it to the reader.
+    /// Gives the words for the problem.
     func words(_ strings: Strings) -> String {
         switch self {
         case .emailIncomplete: strings.profileEmailIncomplete
@@ -69,7 +69,7 @@ public enum ProfileProblem: Equatable, Sendable {
         return atPlace > 0 && dotPlace < scalars.count - 1
     }
 
-    /// Counts the digits, of whatever script; up to a letter, after which an extension may follow.
+    /// Counts the digits, ASCII or full-width, up to a letter or separator after which an extension may follow.
     private static func ofPhone(_ text: String) -> ProfileProblem? {
         var count = 0
         for scalar in ExactText.scalars(of: text) {
@@ -84,7 +84,7 @@ public enum ProfileProblem: Equatable, Sendable {
         (0x30...0x39).contains(scalar.value) || (0xFF10...0xFF19).contains(scalar.value)
     }
 
-    /// Tells whether a scalar is a letter; beyond ASCII and but for digits, everything is taken for one.
+    /// Tells whether a scalar is a letter; beyond ASCII everything but full-width digits counts as one.
     static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
         (0x41...0x5A).contains(scalar.value & ~0x20) || scalar.value > 0xBF && !isDigit(scalar)
     }

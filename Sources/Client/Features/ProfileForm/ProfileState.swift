@@ -3,20 +3,20 @@ import Domain
 import Layout
 import Replication
 
-/// Holds the form: what is typed and not kept yet, the field in use, the keyboard, and how far the header is pulled (S5–S9).
+/// Holds the form: text that is typed and not stored yet, the focused field, the keyboard, and how far the header is pulled (S5–S9).
 public struct ProfileState: Equatable, Sendable {
     private struct Draft: Equatable, Sendable {
         let field: ProfileField
         var text: String
     }
 
-    /// Names the field that is typed into; nil while there is none.
+    /// Names the field that has the focus; nil while none has.
     public private(set) var focused: ProfileField?
     /// Says that the menu is open.
     public private(set) var isMenuOpen = false
-    /// Says that a keyboard is drawn where there is none.
+    /// Says that a keyboard is simulated, on a device that shows none.
     public private(set) var simulatesKeyboard: Bool
-    /// Holds where the form is; nil until it was measured.
+    /// Holds the places of the form's parts; nil until they were measured.
     public private(set) var geometry: FormGeometry?
     /// Says that a keyboard covers part of the screen, or is about to.
     public private(set) var isKeyboardUp = false
@@ -24,30 +24,29 @@ public struct ProfileState: Equatable, Sendable {
     public private(set) var bottomInset = 0.0
     /// Holds how far the content is scrolled, in CSS pixels.
     public private(set) var offset = 0.0
-    /// Says that the scroll indicator shows.
+    /// Says that the scroll indicator is shown.
     public private(set) var isScrolling = false
-    /// Holds how far the header is pulled where the browser does not pull it itself.
+    /// Holds how far the header is pulled, in browsers that do not stretch content themselves.
     public private(set) var pull = HeaderPull()
     private var keyboard: KeyboardNotification?
     private var drafts: [Draft] = []
     private var left: [ProfileField] = []
     private var isSettling = false
 
-    /// Makes the form as it is first shown.
     public init(simulatesKeyboard: Bool = false) {
         self.simulatesKeyboard = simulatesKeyboard
     }
 
-    /// Counts the fields typed into and not kept yet.
+    /// Counts the fields whose text is not stored yet.
     public var draftCount: Int { drafts.count }
 
-    /// Gives the text of a field: what is typed, else what the profile holds.
+    /// Gives the text of a field: the typed one, or that of the profile.
     public func text(of field: ProfileField, in profile: Profile) -> String {
         for draft in drafts where draft.field == field { return draft.text }
         return field.text(of: profile)
     }
 
-    /// Says what looks wrong with a field once it was left; nil while all is well.
+    /// Tells what looks wrong with a field once it has lost the focus; nil while all is well.
     public func problem(of field: ProfileField, in profile: Profile, today: CivilDate) -> ProfileProblem? {
         guard left.contains(field) else { return nil }
         return ProfileProblem(field, text: text(of: field, in: profile), today: today)
@@ -118,7 +117,7 @@ public struct ProfileState: Equatable, Sendable {
         drafts.append(Draft(field: field, text: text))
     }
 
-    /// Keeps what can be kept; leads to the first field in which something looks wrong, and says that all is kept where none does.
+    /// Stores what can be stored; leads to the first field with a problem, or says that everything is stored.
     private mutating func finish(_ profile: Profile, today: CivilDate, leaving field: ProfileField? = nil) -> [ProfileEffect] {
         left = ProfileField.allCases
         let wrong = left.first { problem(of: $0, in: profile, today: today) != nil }
@@ -127,7 +126,7 @@ public struct ProfileState: Equatable, Sendable {
         return kept + [.sayKept] + (field.map { [.blur($0)] } ?? [])
     }
 
-    /// Writes what was typed; only a date that the calendar lacks stays a draft.
+    /// Stores the typed text; only a date that does not exist stays a draft.
     private mutating func keep(_ profile: Profile) -> [ProfileEffect] {
         var writes: [FieldWrite] = []
         var rest: [Draft] = []
@@ -163,7 +162,7 @@ public struct ProfileState: Equatable, Sendable {
         let isTurned = self.geometry.map { $0.viewport != geometry.viewport } ?? false
         self.geometry = geometry
         offset = geometry.offset
-        // Between the parts of a date, a browser may say that the focus has left.
+        // Between the parts of a date, some browsers report that the focus has left.
         if focused == nil { focused = geometry.focused }
         let isOver = isSettling && focused == nil
         isSettling = false
@@ -173,7 +172,7 @@ public struct ProfileState: Equatable, Sendable {
         return makeRoom(geometry)
     }
 
-    /// Follows from keyboard and focus, whichever came first; nothing while there is nothing to make room for.
+    /// Makes room for the keyboard, whether it or the focus came first; nothing where the room is right already.
     private mutating func makeRoom(_ geometry: FormGeometry) -> [ProfileEffect] {
         let adjustment = geometry.adjustment(to: isKeyboardUp ? keyboard?.frame : nil, keyboard?.animation ?? KeyboardAnimation())
         let bottom = max(0, adjustment.contentInsetBottom - geometry.shrinkage)
@@ -192,17 +191,17 @@ public struct ProfileState: Equatable, Sendable {
         return pull.isMoving && !wasMoving ? [.tick] : []
     }
 
-    /// Gives the height of what scrolls, which bounds how far it can be pulled, in CSS pixels.
+    /// Gives the height of what scrolls, which limits how far it can be pulled, in CSS pixels.
     private var dimension: Double { geometry?.frame.size.height ?? ProfileState.usualHeight }
 
-    /// Gives how the header is drawn: pulled by the browser or by us.
+    /// Gives how the header is drawn, whether the browser or the page stretches it.
     public var stretch: StretchyHeader.Transform {
         let height = geometry?.headerHeight ?? 0
         return StretchyHeader(height: height > 0 ? height : ProfileState.usualHeaderHeight)
             .transform(offset: min(0, offset) - pull.distance)
     }
 
-    /// Gives where the scroll indicator lies; nil where there is nothing to scroll.
+    /// Gives the place of the scroll indicator; nil where there is nothing to scroll.
     public var indicator: ScrollIndicator? {
         guard let geometry else { return nil }
         let axis = ScrollAxis(

@@ -3,7 +3,7 @@ import Localization
 import ViewTree
 
 extension ProfileView {
-    /// Draws the simulated keyboard: blank keys, and two that do something, for a mouse and a finger only.
+    /// Draws the simulated keyboard: blank keys, and two that work, for mouse and finger only.
     func keyboard(height: Double, isShown: Bool) -> Element {
         let send = self.send
         return el(.div, isShown ? "keyboard is-shown" : "keyboard", key: "keyboard") {
@@ -20,7 +20,7 @@ extension ProfileView {
         }
         .attr(.ariaHidden, "true")
         .style(.height, "\(height)px")
-        // The field keeps the focus, as under a real keyboard.
+        // The field keeps the focus, as it does with a real keyboard.
         .on(.mousedown) { _ in .preventDefault }
     }
 

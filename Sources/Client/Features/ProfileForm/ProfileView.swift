@@ -10,13 +10,11 @@ public struct ProfileView {
     private let state: ProfileState
     private let profile: Profile
     private let today: CivilDate
-    /// Holds the words.
     let strings: Strings
     private let isHeld: () -> Bool
-    /// Hands messages to the form.
     let send: (ProfileMessage) -> Void
 
-    /// Makes the view of a state on a day; `isHeld` tells at any time whether a finger holds the content pulled.
+    /// Makes the view of a state on a day; `isHeld` tells, at the time of the call, whether a finger holds the content pulled.
     public init(
         state: ProfileState, profile: Profile, today: CivilDate, strings: Strings, isHeld: @escaping () -> Bool,
         send: @escaping (ProfileMessage) -> Void
@@ -29,9 +27,9 @@ public struct ProfileView {
         self.send = send
     }
 
-    /// Names what scrolls.
+    /// Names the element that scrolls.
     public static let scroller = ElementID("profile-scroller")
-    /// Names what is scrolled.
+    /// Names the element that is scrolled.
     public static let content = ElementID("profile-content")
     /// Names the header.
     public static let header = ElementID("profile-header")
@@ -109,7 +107,7 @@ public struct ProfileView {
         }
     }
 
-    /// Gives the avatar and the name; a mouse pulls them down as a finger does.
+    /// Gives the avatar and the name; a mouse can pull them down as a finger can.
     private var header: Element {
         let send = self.send
         let name = ProfileView.name(state.text(of: .firstName, in: profile), state.text(of: .lastName, in: profile), strings)
@@ -218,7 +216,7 @@ public struct ProfileView {
         return strings.language == .japanese ? last + " " + first : first + " " + last
     }
 
-    /// Gives the first letters of a name; none for a name that begins with no letter. The style sheet makes capitals of them.
+    /// Gives the first letters of a name, without those that are no letters; the style sheet writes them as capitals.
     static func initials(_ first: String, _ last: String) -> String {
         var initials: [Unicode.Scalar] = []
         for name in [first, last] {

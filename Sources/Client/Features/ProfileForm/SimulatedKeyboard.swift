@@ -1,18 +1,18 @@
 import Layout
 
-/// Stands in for a touch keyboard where there is none: it takes the room of one and moves like one.
+/// Stands in for a touch keyboard on devices without one: it takes as much room, and moves in the same way.
 public enum SimulatedKeyboard {
-    /// Holds the height of a phone's keyboard held upright.
+    /// Holds the height of a phone's keyboard in portrait, in CSS pixels.
     public static let height = 260.0
-    /// Limits the share of the screen's height it takes.
+    /// Limits the keyboard's share of the screen's height.
     public static let greatestShare = 0.45
 
-    /// Gives the height on a screen.
+    /// Gives the height on a screen, in CSS pixels.
     public static func height(onScreenOf screenHeight: Double) -> Double {
         pixelRounded(min(height, screenHeight * greatestShare), scale: 1)
     }
 
-    /// Tells of its coming or going on a screen.
+    /// Describes how the keyboard is shown or hidden on a screen.
     static func notification(isShown: Bool, on geometry: FormGeometry) -> KeyboardNotification {
         let height = height(onScreenOf: geometry.screenHeight)
         return KeyboardNotification(
