@@ -1,22 +1,22 @@
 import Localization
 
-/// Names what the palette can do besides going to a topic or a note.
+/// Names what the palette can do besides opening a topic or a note.
 public enum PaletteCommand: Int, CaseIterable, Sendable {
-    /// Make something, or look for something.
+    /// Make something, or open the search.
     case newNote, newTopic, find
-    /// Show a place of the bar of tabs.
+    /// Show a tab.
     case notes, photos, library, catalogue, more
-    /// Show one of the further screens.
+    /// Show one of the other screens.
     case language, look, reminders, devices, profile, thisDevice, trash, backup, edition, guide, lesson, about
-    /// Look for words in the text that is open, or show what belongs to it.
+    /// Find words in the open text, or open the popover of what belongs to it.
     case findInText, textMore
-    /// Archive the topic that is shown, or show those that are archived.
+    /// Archive the shown topic, or show the archived ones.
     case archiveTopic, archive
-    /// Show the program otherwise on this device.
+    /// Change how the program looks on this device.
     case themeSystem, themeLight, themeDark, density
-    /// Hide a pane of a wide window or show it again, or go to the next one.
+    /// Hide or show a pane of a wide window, or move the focus to the next one.
     case sidebar, textAlone, nextPane
-    /// Show the commands with their keys.
+    /// List the commands with their keys.
     case keys
 
     /// Gives the key of a command, as the platform writes it; nil for one without.

@@ -2,28 +2,25 @@ import Domain
 import EmbeddedSupport
 import Localization
 
-/// Holds the palette: what is written in it, what that offers, and which of it is chosen.
+/// Holds the palette: the typed text, the entries that are offered for it, and the chosen one.
 public struct PaletteState: Equatable, Sendable {
-    /// Names what an entry leads to.
+    /// Names what an entry does.
     public enum Target: Equatable, Sendable {
-        /// Leads to a topic's notes.
+        /// Shows a topic's notes.
         case topic(Identifier<Topic>)
-        /// Opens a note.
         case note(Identifier<Note>)
-        /// Does something.
         case command(PaletteCommand)
     }
 
     /// Describes an entry.
     public struct Entry: Equatable, Sendable {
-        /// Holds what it leads to.
+        /// Tells what the entry does.
         public let target: Target
-        /// Names it.
+        /// Names the entry.
         public let name: String
-        /// Says where it is, or which key does the same; empty for nothing.
+        /// Tells where the thing is, or which key does the same; empty for nothing.
         public let detail: String
 
-        /// Makes an entry.
         public init(_ target: Target, name: String, detail: String) {
             self.target = target
             self.name = name
@@ -33,17 +30,16 @@ public struct PaletteState: Equatable, Sendable {
 
     /// Says that the palette is open.
     public private(set) var isOpen = false
-    /// Holds what is written.
+    /// Holds the typed text.
     public private(set) var text = ""
-    /// Lists what is offered, from top to bottom.
+    /// Lists the offered entries, from top to bottom.
     public private(set) var entries: [Entry] = []
-    /// Tells which entry Enter takes.
+    /// Numbers the entry that Enter takes.
     public private(set) var chosen = 0
 
-    /// Makes a closed palette.
     public init() {}
 
-    /// Takes a message and gives what it asks for.
+    /// Takes a message and gives what it asks of the composition.
     public mutating func update(_ message: PaletteMessage) -> [PaletteEffect] {
         switch message {
         case .asked(let onlyCommands):
@@ -73,24 +69,24 @@ public struct PaletteState: Equatable, Sendable {
         entries = []
     }
 
-    /// Takes what is offered for what is written.
+    /// Takes the entries that are offered for the typed text.
     public mutating func offer(_ entries: [Entry]) {
         self.entries = entries
         chosen = 0
     }
 
-    /// Takes what was found later: below what is offered, nothing of which moves.
+    /// Takes entries that were found later; they go below the others, which keep their places.
     public mutating func offer(more found: [Entry]) {
         for entry in found where !entries.contains(where: { $0.target == entry.target }) { entries.append(entry) }
     }
 
-    /// Holds what is looked for; without the sign that asks for commands alone.
+    /// Holds the typed text without the sign that restricts it to commands.
     public var query: String { onlyCommands ? ExactText.rest(of: text, after: ">") ?? "" : text }
 
-    /// Says that only commands are asked for.
+    /// Says that only commands are searched.
     public var onlyCommands: Bool { ExactText.rest(of: text, after: ">") != nil }
 
-    /// Lists the commands that what is written asks for: those that have all its words, however they are written.
+    /// Lists the commands whose names have all the typed words, folded as the search folds them.
     public func commands(_ available: [PaletteCommand], _ strings: Strings) -> [PaletteCommand] {
         let words = SearchFolding.words(of: query)
         return available.filter { command in
@@ -102,28 +98,26 @@ public struct PaletteState: Equatable, Sendable {
 
 /// Reports what a person does with the palette.
 public enum PaletteMessage: Equatable, Sendable {
-    /// A key asks for it, for its commands alone if so.
+    /// Reports a key that opens the palette, for everything or for commands only.
     case asked(onlyCommands: Bool)
-    /// Something was written.
+    /// Reports typing.
     case typed(String)
-    /// A key goes some entries on.
+    /// Reports a key that leads so many entries on.
     case stepped(Int)
-    /// An entry was taken; nil for the chosen one.
+    /// Reports that an entry was taken; nil for the chosen one.
     case taken(Int?)
-    /// It was closed.
     case closed
 }
 
-/// Asks for what the palette can't do itself.
+/// Asks the composition for what the palette can't do itself.
 public enum PaletteEffect: Equatable, Sendable {
-    /// Opens the dialog.
     case open
-    /// Closes it, which gives the focus back.
+    /// Closes the dialog; the browser moves the focus back.
     case close
-    /// Finds what there is for what is written.
+    /// Finds the entries for the typed text.
     case offer
     /// Scrolls to the chosen entry.
     case reveal
-    /// Goes where an entry leads.
+    /// Does what an entry is for.
     case go(PaletteState.Target)
 }

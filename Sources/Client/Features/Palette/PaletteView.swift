@@ -2,13 +2,12 @@ import Components
 import Localization
 import ViewTree
 
-/// Shows the palette: a field, and below what it offers (WAI-ARIA, combobox with a list box).
+/// Shows the palette: a field, and below it the entries (WAI-ARIA, combobox with a list box).
 public struct PaletteView {
     private let state: PaletteState
     private let strings: Strings
     private let send: (PaletteMessage) -> Void
 
-    /// Makes the view of a state.
     public init(state: PaletteState, strings: Strings, send: @escaping (PaletteMessage) -> Void) {
         self.state = state
         self.strings = strings
@@ -20,7 +19,7 @@ public struct PaletteView {
     /// Names the chosen entry.
     public static let chosen = ElementID("palette-chosen")
 
-    /// Gives the dialog, which the browser shows above all else and from which it gives the focus back.
+    /// Gives a modal dialog of the browser, which keeps the focus and moves it back when it closes.
     public var node: Element {
         let send = self.send
         return el(.dialog, "palette", key: "palette") { if state.isOpen { content } }
@@ -30,7 +29,7 @@ public struct PaletteView {
                 return []
             }
             .on(.click) { event in
-                // A touch of the ground around it is one of the dialog itself.
+                // A click on the backdrop is a click on the dialog itself, outside its box.
                 let box = event.currentTarget
                 let isInside =
                     event.x >= box.left && event.x <= box.left + box.width && event.y >= box.top && event.y <= box.top + box.height

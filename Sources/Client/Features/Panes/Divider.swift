@@ -5,7 +5,7 @@ public enum Divider: Int, CaseIterable, Sendable {
     /// Between the list and what was opened from it.
     case list
 
-    /// Gives the width of the pane before the edge as it is at first, and the least and the greatest, in sixteenths of a rem.
+    /// Gives the usual, the least and the greatest width of the pane before the edge, in sixteenths of a rem.
     var widths: (usual: Int, least: Int, greatest: Int) {
         switch self {
         case .sidebar: (256, 224, 400)

@@ -2,14 +2,13 @@ import Components
 import Localization
 import ViewTree
 
-/// Shows an edge between panes: a separator that is dragged or moved by keys (WAI-ARIA, window splitter).
+/// Shows an edge between panes, which is dragged or moved by keys (WAI-ARIA, window splitter).
 public struct PaneDivider {
     private let divider: Divider
     private let state: PanesState
     private let strings: Strings
     private let send: (PanesMessage) -> Void
 
-    /// Makes the view of an edge.
     public init(_ divider: Divider, of state: PanesState, strings: Strings, send: @escaping (PanesMessage) -> Void) {
         self.divider = divider
         self.state = state

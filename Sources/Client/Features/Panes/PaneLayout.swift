@@ -1,15 +1,15 @@
-/// Says what a window has room for beside the screen, by its width.
+/// Tells which panes a window has room for, by its width.
 public enum PaneLayout: Int, Comparable, Sendable {
-    /// One column over a bar of tabs.
+    /// One column above a bar of tabs.
     case column
     /// A rail of tabs, and one column.
     case rail
     /// A rail, a list and what was opened from it.
     case split
-    /// A side bar with the tabs and all topics in the place of the rail.
+    /// A side bar with the tabs and all topics in place of the rail, a list, and what was opened from it.
     case sidebar
 
-    /// Chooses what a width in rem has room for.
+    /// Chooses by the width of a window in rem.
     public init(width: Double) {
         self =
             width >= PaneLayout.sidebarWidth
@@ -18,6 +18,6 @@ public enum PaneLayout: Int, Comparable, Sendable {
 
     private static let railWidth = 48.0, splitWidth = 64.0, sidebarWidth = 90.0
 
-    /// Orders by how much there is room for.
+    /// Orders layouts by their room.
     public static func < (left: PaneLayout, right: PaneLayout) -> Bool { left.rawValue < right.rawValue }
 }

@@ -2,16 +2,15 @@ import Wire
 
 /// Tells whether the browser lets the page show notifications.
 public enum NotificationPermission: Equatable, Sendable {
-    /// The browser has none for this page.
+    /// The browser has no notifications for this page.
     case unavailable
     /// Nobody was asked yet.
     case undecided
-    /// The person has agreed.
     case granted
     /// The person or the browser has refused.
     case refused
 
-    /// Reads the browser's word (Notifications API); anything else is none.
+    /// Reads the word of the Notifications API; any other text is `unavailable`.
     public init(word: String) {
         switch word {
         case "default": self = .undecided
@@ -24,44 +23,42 @@ public enum NotificationPermission: Equatable, Sendable {
 
 /// Reports what happened about reminders.
 public enum RemindersMessage: Equatable, Sendable {
-    /// Reports the back button.
     case backTapped
-    /// Reports the switch of this device's notifications.
+    /// Reports the switch of notifications on this device.
     case notifySwitched(Bool)
-    /// Brings what the browser says of notifications, and whether it has a push service for this page.
+    /// Brings the browser's permission, and whether the browser has a push service for this page.
     case permissionTold(NotificationPermission, hasPushes: Bool = true)
-    /// Reports the switch of what reminds while Enot is closed.
+    /// Reports the switch of reminders while Enot is closed.
     case pushSwitched(Bool)
-    /// Says that the browser and the server may not know of each other what they have to.
+    /// Reports that browser and server may have to be introduced to each other again.
     case pushRenewalDue
     /// Brings the key by which push services know the server; nil where the server did not tell it.
     case pushKeyTold(String?)
-    /// Brings where the browser is reached from now on; nil where it won't be.
+    /// Brings the address at which the browser is reached from now on; nil where it did not subscribe.
     case pushSubscribed(PushSubscriptionRequest?)
-    /// Tells whether the server knows that.
+    /// Tells whether the server has taken the subscription.
     case pushSubscriptionTold(Bool)
-    /// Reports that a notification was touched which leads to an address.
+    /// Reports that a notification was tapped that leads to an address.
     case notificationOpened(path: String)
 }
 
 /// Asks the composition for what reminders need.
 public enum RemindersEffect: Equatable, Sendable {
-    /// Asks the person, by the browser, whether notifications may be shown.
+    /// Has the browser ask the person whether notifications may be shown.
     case askPermission
-    /// Remembers whether this device shows notifications.
+    /// Stores whether this device shows notifications.
     case keepWish(Bool)
-    /// Remembers whether this device is reminded while Enot is closed.
+    /// Stores whether this device is reminded while Enot is closed.
     case keepPushWish(Bool)
     /// Asks the server for the key by which push services know it.
     case askPushKey
-    /// Has the browser subscribe by such a key.
+    /// Has the browser subscribe with a key of the server.
     case subscribe(key: String)
-    /// Tells the server where the browser is reached.
+    /// Tells the server the address at which the browser is reached.
     case tellSubscription(PushSubscriptionRequest)
     /// Ends the subscription, at the server and in the browser.
     case unsubscribe
-    /// Shows what an address names.
+    /// Shows what stands at an address.
     case open(path: String)
-    /// Goes back.
     case back
 }

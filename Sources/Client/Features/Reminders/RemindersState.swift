@@ -1,50 +1,48 @@
 import Domain
 
-/// Tells how far it is that this device is reminded while Enot is closed.
+/// Tells how far the setting-up of reminders while Enot is closed has come.
 public enum PushStanding: Equatable, Sendable {
-    /// Nothing is under way.
     case idle
-    /// Browser and server get to know each other.
+    /// Browser and server are being introduced to each other.
     case settingUp
-    /// The server knows where the browser is reached.
+    /// The server knows the address at which the browser is reached.
     case on
-    /// The server was not reached, or would not.
+    /// The server was not reached, or refused.
     case missedServer
-    /// The browser would not, or its push service.
+    /// The browser or its push service refused.
     case missedBrowser
 }
 
 /// Holds what this device shows of reminders.
 public struct RemindersState: Equatable, Sendable {
-    /// Tells whether the browser lets the page show notifications; nil until it has said so.
+    /// Holds the browser's permission; nil until the browser has told it.
     public private(set) var permission: NotificationPermission?
     /// Says that the person wants notifications on this device.
     public private(set) var isWished = false
-    /// Says that the person was just asked.
+    /// Says that the browser is asking the person.
     private var isAsking = false
     /// Says that the browser has a push service for this page.
     public private(set) var hasPushes = false
     /// Says that the person wants to be reminded on this device while Enot is closed.
     public private(set) var isPushWished = false
-    /// Tells how far that is.
+    /// Tells how far the setting-up of that has come.
     public private(set) var standing = PushStanding.idle
 
-    /// Makes the state of a device that shows none.
     public init() {}
 
-    /// Tells whether notifications are shown, as far as is known.
+    /// Tells whether notifications are shown, as far as the permission is known.
     public var isOn: Bool { isWished && (permission == nil || permission == .granted) }
 
-    /// Tells whether the device is to be reminded while Enot is closed, which asks for notifications.
+    /// Tells whether the device is to be reminded while Enot is closed; that needs notifications.
     public var isPushOn: Bool { isOn && isPushWished }
 
-    /// Takes the wish to be reminded while Enot is closed that the device has stored.
+    /// Takes the stored wish to be reminded while Enot is closed.
     public mutating func take(isPushWished: Bool) {
         self.isPushWished = isPushWished
         if !isPushWished { standing = .idle }
     }
 
-    /// Takes the wish that the device has stored.
+    /// Takes the stored wish to be shown notifications.
     public mutating func take(isWished: Bool) { self.isWished = isWished }
 
     /// Takes a message and gives what it asks of the composition.
@@ -91,7 +89,7 @@ public struct RemindersState: Equatable, Sendable {
             if let key { return [.subscribe(key: key)] }
             standing = .missedServer
         case .pushSubscribed(let subscription):
-            // Who has changed their mind meanwhile is not to be reached.
+            // A person who has changed their mind meanwhile is not to be reached.
             guard isPushOn else {
                 standing = .idle
                 return subscription.hasValue ? [.unsubscribe] : []

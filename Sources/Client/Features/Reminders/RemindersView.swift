@@ -8,7 +8,6 @@ public struct RemindersView {
     private let strings: Strings
     private let send: (RemindersMessage) -> Void
 
-    /// Makes the view of a state.
     public init(state: RemindersState, strings: Strings, send: @escaping (RemindersMessage) -> Void) {
         self.state = state
         self.strings = strings
@@ -36,7 +35,7 @@ public struct RemindersView {
         }
     }
 
-    /// Says how far reminding while Enot is closed is, and what others learn of it.
+    /// Tells how far the setting-up of reminders while Enot is closed has come, and what others learn of it.
     @NodeBuilder private var pushes: [Node] {
         let send = self.send
         if state.hasPushes {

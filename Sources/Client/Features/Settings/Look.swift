@@ -2,14 +2,14 @@ import EmbeddedSupport
 
 /// Says how the program looks on one device.
 public struct Look: Equatable, Sendable {
-    /// Says whether what is shown is light or dark.
+    /// Tells whether the program is light or dark.
     public enum Theme: Int, CaseIterable, Sendable {
         /// Follows the device.
         case system
         /// Dark text on light ground, and light text on dark ground, whatever the device does.
         case light, dark
 
-        /// Gives the word that the page knows it by (`Web/look.js`).
+        /// Gives the word that `Web/look.js` knows.
         public var word: String {
             switch self {
             case .system: "system"
@@ -19,12 +19,12 @@ public struct Look: Equatable, Sendable {
         }
     }
 
-    /// Says how large text is, and all that is measured by it.
+    /// Tells how large text is, and everything that is measured by it.
     public enum TextSize: Int, CaseIterable, Sendable {
-        /// Sizes from the smallest to the largest; the usual one is the browser's own.
+        /// Grow from the smallest to the largest; the usual size is the browser's own.
         case small, usual, large, larger, largest
 
-        /// Gives the word that the page knows it by (`Web/look.js`, `base.css`).
+        /// Gives the word that `Web/look.js` and `base.css` know.
         public var word: String {
             switch self {
             case .small: "small"
@@ -35,7 +35,7 @@ public struct Look: Equatable, Sendable {
             }
         }
 
-        /// Gives the size in parts of a hundred of the usual one.
+        /// Gives the size in percent of the usual one.
         public var percent: Int {
             switch self {
             case .small: 88
@@ -47,12 +47,12 @@ public struct Look: Equatable, Sendable {
         }
     }
 
-    /// Says in which colour stands what can be touched, the chosen, and the focus.
+    /// Tells the colour of what can be tapped, of what is chosen, and of the focus.
     public enum Accent: Int, CaseIterable, Sendable {
-        /// Colours that words in them can be read in, light and dark; blue is the house's own.
+        /// Name colours in which text can be read on light and on dark ground; blue is the usual one.
         case blue, green, violet, pink, orange
 
-        /// Gives the word that the page knows it by (`Web/look.js`, `look.css`).
+        /// Gives the word that `Web/look.js` and `look.css` know.
         public var word: String {
             switch self {
             case .blue: "blue"
@@ -64,25 +64,23 @@ public struct Look: Equatable, Sendable {
         }
     }
 
-    /// Says how much room the rows of lists have.
+    /// Tells how much room the rows of lists have.
     public enum Density: Int, CaseIterable, Sendable {
-        /// Rows with room around them, and rows that are close.
         case comfortable, compact
     }
 
-    /// Says whether what is shown is light or dark.
+    /// Tells whether the program is light or dark.
     public var theme = Theme.system
-    /// Says how large text is.
+    /// Tells how large text is.
     public var textSize = TextSize.usual
-    /// Says in which colour stands what can be touched.
+    /// Tells the colour of what can be tapped.
     public var accent = Accent.blue
-    /// Says how much room rows have.
+    /// Tells how much room rows have.
     public var density = Density.comfortable
 
-    /// Makes the look that a device begins with.
     public init() {}
 
-    /// Reads what a device has kept; what can't be read is as at the beginning.
+    /// Reads what a device has stored; unreadable parts are as usual.
     public init(stored text: String) {
         let bytes = ExactText.bytes(of: text)
         guard bytes.count == Look.partCount else { return }
@@ -92,16 +90,16 @@ public struct Look: Equatable, Sendable {
         accent = Accent(rawValue: Int(bytes[3]) - 0x30) ?? .blue
     }
 
-    /// Gives the look in the words of the page: theme, size of text and accent; none where all of them are as usual.
+    /// Gives theme, size of text and accent as words for the page; empty where all of them are usual.
     public var words: String {
         if theme == .system, textSize == .usual, accent == .blue { return "" }
         return theme.word + " " + textSize.word + " " + accent.word
     }
 
-    /// Gives the look as a device keeps it: a digit for each part.
+    /// Writes the look as a device stores it: a digit for each part.
     public var text: String { "\(theme.rawValue)\(textSize.rawValue)\(density.rawValue)\(accent.rawValue)" }
 
-    /// Gives the height of a row against that of a comfortable one.
+    /// Gives the height of a row as a factor of a comfortable one's.
     public var rowScale: Double {
         switch density {
         case .comfortable: 1
@@ -124,14 +122,10 @@ public struct Look: Equatable, Sendable {
     private static let partCount = 4
 }
 
-/// Says what of a look is to be another.
+/// Tells which part of a look is changed.
 public enum LookChange: Equatable, Sendable {
-    /// Chooses light or dark.
     case theme(Look.Theme)
-    /// Chooses the size of text.
     case textSize(Look.TextSize)
-    /// Chooses the colour of what can be touched.
     case accent(Look.Accent)
-    /// Chooses the room of rows.
     case density(Look.Density)
 }

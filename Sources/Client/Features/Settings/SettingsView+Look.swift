@@ -3,7 +3,7 @@ import Localization
 import ViewTree
 
 extension SettingsView {
-    /// Gives the choice of how the program looks on this device.
+    /// Gives the screen on which the look of this device is chosen.
     public func look(_ look: Look) -> [Node] {
         [
             subpage(strings.lookTitle).node {
@@ -52,7 +52,7 @@ extension SettingsView {
         }
     }
 
-    /// Names what is chosen of a part of the look, so that the focus follows the arrows.
+    /// Names the chosen segment of a part of the look, so that the focus follows the arrow keys.
     public static func item(of change: LookChange) -> ElementID {
         switch change {
         case .theme: themeItem

@@ -2,57 +2,45 @@ import Components
 import Localization
 import ViewTree
 
-/// Reports what a person does on the further screens.
+/// Reports what a person does on the tab More and on the screens of languages, look and program.
 public enum SettingsMessage: Equatable, Sendable {
-    /// Reports that the devices were asked for.
     case devicesTapped
-    /// Reports that the languages were asked for.
     case languageTapped
-    /// Reports that the look was asked for.
     case lookTapped
-    /// Reports what of the look is to be another.
+    /// Reports a change of the look.
     case lookChosen(LookChange)
-    /// Reports that the trash was asked for.
     case trashTapped
-    /// Reports that the profile was asked for.
     case profileTapped
-    /// Reports that this device was asked for.
     case thisDeviceTapped
-    /// Reports that the start screen was asked for.
     case startTapped
-    /// Reports that the page about the program was asked for.
+    /// Reports that the screen about the program was asked for.
     case aboutTapped
-    /// Reports that the lesson on layout was asked for.
     case lessonTapped
-    /// Reports that the catalogues were asked for.
     case cataloguesTapped
-    /// Reports that reminders were asked for.
     case remindersTapped
-    /// Reports the back button.
     case backTapped
-    /// Reports the language chosen; nil follows the browser.
+    /// Reports the chosen language; nil follows the browser.
     case languageChosen(Language?)
-    /// Reports that the edition was asked for.
     case editionTapped
-    /// Reports that backups were asked for.
     case backupTapped
-    /// Reports that waiting changes are to be sent now.
+    /// Reports that waiting operations are to be sent now.
     case synchronizeTapped
 }
 
-/// Shows the list of further screens, the languages and what the program is.
+/// Shows the tab More, and the screens of languages, look and program.
 public struct SettingsView {
     let strings: Strings
     let send: (SettingsMessage) -> Void
 
-    /// Makes the views.
     public init(strings: Strings, send: @escaping (SettingsMessage) -> Void) {
         self.strings = strings
         self.send = send
     }
 
-    /// Gives the list of further screens; `synchronization` shows and says how things stand with the server, `isSecure` whether
-    /// the browser gives the page all it has, `isStorageBroken` that it keeps nothing.
+    /// Gives the tab More.
+    ///
+    /// `synchronization` says how things stand with the server, `isSecure` that the page runs in a secure context, and `isStorageBroken`
+    /// that the browser keeps nothing.
     public func more(
         languageName: String, look: Look, synchronization: (icon: Icon, text: String), deletedCount: Int, editionName: String,
         reminders: String, isSecure: Bool, isStorageBroken: Bool
@@ -91,7 +79,7 @@ public struct SettingsView {
         ]
     }
 
-    /// Gives the choice of languages; `automaticName` says whose language is spoken while none is chosen.
+    /// Gives the choice of languages; `automaticName` names the choice that follows the browser.
     public func languages(chosen: Language?, automaticName: String) -> [Node] {
         let send = self.send
         return [
@@ -108,7 +96,7 @@ public struct SettingsView {
         ]
     }
 
-    /// Gives the page about the program.
+    /// Gives the screen about the program.
     public func about(version: String) -> [Node] {
         [
             subpage(strings.aboutTitle).node {
@@ -122,7 +110,7 @@ public struct SettingsView {
         ]
     }
 
-    /// Gives a page that leads back to the further screens.
+    /// Gives a screen with a button that leads back to the tab More.
     func subpage(_ title: String) -> Page {
         let send = self.send
         var page = Page(title: title)

@@ -4,7 +4,6 @@ import EmbeddedSupport
 struct AgentText {
     private let bytes: [UInt8]
 
-    /// Takes a string.
     init(_ text: String) {
         bytes = ExactText.bytes(of: text)
     }
@@ -12,13 +11,13 @@ struct AgentText {
     /// Tells whether a mark occurs.
     func holds(_ mark: String) -> Bool { end(of: mark) != nil }
 
-    /// Gives the version after a mark, of as many parts at most; empty where there is none.
+    /// Gives the version after a mark, with its first `parts` numbers at most; empty where there is none.
     func version(after mark: String, parts: Int) -> String {
         guard let start = end(of: mark) else { return "" }
         return version(from: start, parts: parts)
     }
 
-    /// Gives the version the string begins with; empty where it begins otherwise.
+    /// Gives the version at the beginning of the string; empty where there is none.
     func version(parts: Int) -> String { version(from: 0, parts: parts) }
 
     /// Gives the first number of a version; 0 where there is none.
@@ -31,7 +30,7 @@ struct AgentText {
         return number
     }
 
-    /// Gives the model that older browsers tell behind the version of Android; nil where they tell none.
+    /// Gives the model that older browsers name after the version of Android; nil where there is none.
     var androidModel: String? {
         guard var start = end(of: "Android ") else { return nil }
         while start < bytes.count, bytes[start] != UInt8(ascii: ";"), bytes[start] != UInt8(ascii: ")") { start += 1 }
@@ -44,7 +43,7 @@ struct AgentText {
         return model.isEmpty ? nil : model
     }
 
-    /// Lists what stands in the place of the model and is none.
+    /// Lists words in the place of the model that name none.
     private static let noModels = ["K", "Mobile", "Tablet", "TV", "wv"]
 
     private static func withoutBuild(_ part: ArraySlice<UInt8>) -> [UInt8] {
@@ -60,7 +59,7 @@ struct AgentText {
         return nil
     }
 
-    /// Reads numbers with dots or underscores between; zeros behind the first are left out at the end.
+    /// Reads numbers separated by dots or underscores; zeros at the end are left out, except the first number.
     private func version(from start: Int, parts: Int) -> String {
         var numbers: [Int] = []
         var number: Int?

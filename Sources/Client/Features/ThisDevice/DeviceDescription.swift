@@ -1,19 +1,18 @@
 import EmbeddedSupport
 
-/// Tells model and system of a device as far as its browser gives them away (R4).
+/// Holds the model and system of a device, as far as its browser tells them (R4).
 ///
-/// Browsers freeze parts of the user agent string: macOS ends at 10.15.7, Windows at 10, Android in Chrome at "10; K"; where
-/// client hints don't say more, the frozen part is left out rather than shown as a fact.
+/// Browsers freeze parts of the user agent string: macOS stays at 10.15.7, Windows at 10, Android in Chrome at "10; K". Where client
+/// hints don't tell more, a frozen part is left out, since it may be wrong.
 public struct DeviceDescription: Equatable, Sendable {
     /// Tells what the device is.
     public enum Model: Equatable, Sendable {
-        /// Holds a name that its maker gave.
+        /// Holds the name that its maker gave it.
         case named(String)
-        /// Stands for a phone that doesn't say its model.
+        /// Stands for a phone of an unknown model.
         case phone
-        /// Stands for a tablet that doesn't say its model.
+        /// Stands for a tablet of an unknown model.
         case tablet
-        /// Stands for a computer.
         case computer
     }
 
@@ -22,7 +21,7 @@ public struct DeviceDescription: Equatable, Sendable {
     /// Names the system with its version, as far as it is known; empty for an unknown system.
     public let system: String
 
-    /// Reads the description off what a browser tells.
+    /// Reads the description from what a browser tells.
     public init(_ facts: PlatformFacts) {
         let agent = AgentText(facts.userAgent)
         if agent.holds("iPhone") || agent.holds("iPod") || agent.holds("iPad") {
@@ -47,14 +46,14 @@ public struct DeviceDescription: Equatable, Sendable {
     private static func mobileApple(_ agent: AgentText) -> (Model, String) {
         let isTablet = agent.holds("iPad")
         let version = agent.version(after: " OS ", parts: 3)
-        // From 26 on the system's own number is frozen at 18; Safari's is the system's.
+        // From version 26 on the system's number is frozen at 18, and Safari's number is that of the system.
         let safari = agent.version(after: "Version/", parts: 2)
         let isFrozen = AgentText.major(safari) > AgentText.major(version)
         let name = isTablet ? "iPad" : agent.holds("iPod") ? "iPod touch" : "iPhone"
         return (.named(name), named(isTablet ? "iPadOS" : "iOS", isFrozen ? safari : version))
     }
 
-    /// An iPad that asks for desktop pages says that it is a Mac, but no Mac has a touch screen.
+    /// Tells Macs from iPads that ask for desktop pages and say they are Macs: no Mac has a touch screen.
     private static func mac(_ agent: AgentText, _ facts: PlatformFacts) -> (Model, String) {
         if facts.touchPointCount > 1 { return (.named("iPad"), named("iPadOS", agent.version(after: "Version/", parts: 2))) }
         if !facts.platformVersion.isEmpty { return (.named("Mac"), named("macOS", AgentText(facts.platformVersion).version(parts: 2))) }
@@ -81,7 +80,7 @@ public struct DeviceDescription: Equatable, Sendable {
         return "Windows"
     }
 
-    /// Counts the first version of client hints that is Windows 11's, after Microsoft's table.
+    /// Holds the first version in client hints that stands for Windows 11, by Microsoft's table.
     private static let firstWindows11 = 13
     private static let windowsVersions = [
         ("Windows NT 10.0", "Windows 10+"), ("Windows NT 6.3", "Windows 8.1"), ("Windows NT 6.2", "Windows 8"),

@@ -2,7 +2,7 @@
 public struct PlatformFacts: Equatable, Sendable {
     /// Holds the user agent string (RFC 9110, 10.1.5).
     public var userAgent: String
-    /// Counts the fingers the screen can tell apart; 0 without a touch screen.
+    /// Counts the fingers that the screen can tell apart; 0 without a touch screen.
     public var touchPointCount: Int
     /// Names the system by User-Agent Client Hints; empty where the browser has none.
     public var platform: String
@@ -11,7 +11,6 @@ public struct PlatformFacts: Equatable, Sendable {
     /// Names the model by client hints; empty where the browser has none.
     public var model: String
 
-    /// Makes facts.
     public init(userAgent: String, touchPointCount: Int = 0, platform: String = "", platformVersion: String = "", model: String = "") {
         self.userAgent = userAgent
         self.touchPointCount = touchPointCount

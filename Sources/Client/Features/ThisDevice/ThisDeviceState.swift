@@ -6,24 +6,22 @@ import Wire
 public struct ThisDeviceState: Equatable, Sendable {
     /// Tells what the dialog asks for.
     public enum Dialog: Equatable, Sendable {
-        /// Asks for the name of the device.
         case name
-        /// Asks for the address of the Git CV, and opens it if that was asked for.
+        /// Asks for the address of the Git CV; `opens` says that the page is to be opened then.
         case address(opens: Bool)
     }
 
-    /// Tells what is known of the device; nil until the browser has told.
+    /// Holds model and system; nil until the browser has told.
     public private(set) var description: DeviceDescription?
     /// Says that the bars of system and browser are hidden; nil where that can't be changed (R0).
     public private(set) var isFullScreen: Bool?
     /// Tells what the dialog asks for; nil while there is none.
     public private(set) var dialog: Dialog?
-    /// Holds what is typed in the dialog.
+    /// Holds the text typed into the dialog.
     public private(set) var text = ""
-    /// Says that confirming was tried with what can't be taken.
+    /// Says that confirming was tried with a text that is not acceptable.
     public private(set) var isWrong = false
 
-    /// Makes the screen as it is first shown.
     public init() {}
 
     /// Takes a message and gives what it asks of the composition.

@@ -6,20 +6,19 @@ import Wire
 
 /// Shows this device: name, model, system, the figures, "Open Git CV" and "Go to start!" (R4).
 public struct ThisDeviceView {
-    /// Holds what the screen shows of the app's.
+    /// Holds what the screen shows besides its state.
     public struct Facts {
         /// Names the device.
         public var name: String
-        /// Says that the server has not heard of the name yet.
+        /// Says that the server does not know the name yet.
         public var isNameWaiting: Bool
-        /// Holds the address of the Git CV as it was typed; empty while none was.
+        /// Holds the address of the Git CV as it was typed; empty for none.
         public var webAddress: String
         /// Tells what marks the chosen colour.
         public var mark: ColorMark
-        /// Says that the browser gives the page all it has.
+        /// Says that the page runs in a secure context.
         public var isSecure: Bool
 
-        /// Makes facts.
         public init(name: String, isNameWaiting: Bool, webAddress: String, mark: ColorMark, isSecure: Bool) {
             self.name = name
             self.isNameWaiting = isNameWaiting
@@ -34,7 +33,6 @@ public struct ThisDeviceView {
     private let strings: Strings
     private let send: (ThisDeviceMessage) -> Void
 
-    /// Makes the view of a state.
     public init(state: ThisDeviceState, facts: Facts, strings: Strings, send: @escaping (ThisDeviceMessage) -> Void) {
         self.state = state
         self.facts = facts
@@ -42,7 +40,7 @@ public struct ThisDeviceView {
         self.send = send
     }
 
-    /// Names the field of the dialog, so that effects can focus it.
+    /// Names the field of the dialog.
     public static let field = ElementID("this-device-field")
 
     /// Gives the screen.
