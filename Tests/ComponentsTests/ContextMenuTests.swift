@@ -43,6 +43,16 @@ struct ContextMenuTests {
         #expect(menu.update(.timeCame) == [Self.focus])
     }
 
+    @Test func theMenuOfARowThatHasGoneHoldsNoOtherRowUp() {
+        var menu = ContextMenu()
+        _ = menu.update(.asked(key: "a", x: 0, y: 0))
+        let isOwnTapTaken = menu.takesTap(on: "a")
+        #expect(!isOwnTapTaken, "the end of the hold that has opened it")
+        #expect(menu.update(.asked(key: "b", x: 5, y: 0)) == [Self.focus])
+        let isOtherTapTaken = menu.takesTap(on: "a")
+        #expect(isOtherTapTaken && !menu.isOpen)
+    }
+
     @Test(arguments: [ContextMenu.Message.closed, .chosen(1)])
     func theRowGetsTheFocusBack(_ message: ContextMenu.Message) {
         var menu = ContextMenu()

@@ -206,6 +206,19 @@ struct SeveralNotesTests: AppDriver {
         #expect(app.screen.note == second.id)
     }
 
+    @Test func whatGoesWhileItsMenuIsOpenHoldsNothingElseUp() throws {
+        let (first, second, topics) = (try note("a").id, try note("b").id, self.topics)
+        try ask("a")
+        app.journal.make(atOnce: true) { notebook, now throws(MergeError) in try notebook.deleteNote(first, now: now) }
+        send(.open(second))
+        #expect(app.screen.note == second)
+        send(.backTapped)
+        _ = app.update(.topics(.context(.asked(key: topics[1].text, x: 1, y: 1), nil)), now: now)
+        app.journal.make(atOnce: true) { notebook, now throws(MergeError) in try notebook.deleteTopic(topics[1], now: now) }
+        _ = app.update(.topics(.open(topics[0])), now: now)
+        #expect(app.screen.topic == topics[0])
+    }
+
     @Test func aCopyHasTheWordsAndTheColourAndStandsBehindTheNote() throws {
         let second = try note("b")
         app.journal.make(atOnce: true) { notebook, now throws(MergeError) in

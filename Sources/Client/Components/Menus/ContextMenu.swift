@@ -77,13 +77,23 @@ public struct ContextMenu: Equatable, Sendable {
             return []
         case .timeCame: return held.map { open($0) } ?? []
         // The browser's own event of a held finger comes as well, where there is one.
-        case .asked(let key, let x, let y): return isOpen ? [] : open(Place(key: key, x: x, y: y))
+        case .asked(let key, let x, let y): return isOpen(of: key) ? [] : open(Place(key: key, x: x, y: y))
         case .moved(let item):
             focused = item
             return [.focus(ContextMenu.focusedItem)]
         case .chosen, .closed: return close().map { [.giveBack(key: $0)] } ?? []
         }
     }
+
+    /// Takes a tap on a row; false where it is the end of the hold that has opened the row's menu. A menu that is still open then was
+    /// that of a row that has gone.
+    public mutating func takesTap(on key: String) -> Bool {
+        guard !isOpen(of: key) else { return false }
+        _ = close()
+        return true
+    }
+
+    private func isOpen(of key: String) -> Bool { place.map { ExactText.areSame($0.key, key) } ?? false }
 
     private mutating func open(_ place: Place) -> [Effect] {
         (self.place, held, focused) = (place, nil, 0)

@@ -36,8 +36,7 @@ public struct TopicsState: Equatable, Sendable {
             let held = effects(of: context.follow(message))
             guard let move = list.update(message), let topic = Identifier<Topic>(text: move.key) else { return held }
             return [.move(topic, to: move.index)]
-        // This tap is the end of the hold that has opened the menu.
-        case .open(let topic): return context.isOpen || sidebarContext.isOpen ? [] : [.open(topic)]
+        case .open(let topic): return context.takesTap(on: topic.text) && sidebarContext.takesTap(on: topic.text) ? [.open(topic)] : []
         case .context(let message, let act): return update(message, act)
         case .sidebar(let message, let act):
             let key = sidebarContext.place?.key
