@@ -1,6 +1,7 @@
 import Domain
 import Library
 import Testing
+import ViewTree
 import Wire
 
 @testable import Client
@@ -108,6 +109,17 @@ struct LibraryAppTests {
         #expect(app.screen == .library)
         _ = app.update(.answered(.library(.delete(Self.file, name: "a.jpg")), status: 204, body: ""), now: Self.now)
         #expect(Self.paths(app.update(.noticeTapped, now: Self.now)) == ["PUT /api/v1/file-details/" + Self.file.text])
+    }
+
+    @Test func aFileThatTheListDoesNotHaveIsViewedAlone() {
+        let app = App(boot: .test("/library/" + Self.file.text, now: Self.now))
+        _ = app.update(.loaded(StoredState()), now: Self.now)
+        let entry = FileEntry(id: Self.file, name: "a.jpg", byteCount: 1, createdAt: Self.now)
+        let body = FileDetailsAnswer(entry: entry, addedAt: Self.now).jsonText
+        _ = app.update(.answered(.library(.details(Self.file)), status: 200, body: body), now: Self.now)
+        _ = app.update(.library(.details(.pictureTapped(ElementBounds()))), now: Self.now)
+        #expect(app.features.viewer.state?.shownID == Self.file && app.features.viewer.item(0)?.name == "a.jpg")
+        #expect(app.features.library.viewerCell(0) == FileDetailsView.picture)
     }
 
     @Test func theBrowsersWayBackClosesTheViewerFirst() {

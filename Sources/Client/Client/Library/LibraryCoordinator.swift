@@ -154,6 +154,7 @@ final class LibraryCoordinator: Coordinator {
         case .remember(let isGrid): keep(StoreBatch.Setting(Setting.libraryIsGrid, isGrid ? "1" : ""))
         case .chooseFiles: ask(.perform(LibraryView.chooser, .click))
         case .openViewer(let place, let cell): features.viewer.open(.library, at: place, from: cell)
+        case .viewFile(let file, let cell): features.viewer.open(.file(file), at: 0, from: cell)
         case .reloadViewer: reloadViewer()
         case .openDetails(let file): show(.file(file), replaces: features.viewer.isInHistory)
         case .back: show(.library)
@@ -227,9 +228,15 @@ final class LibraryCoordinator: Coordinator {
 
     // MARK: Viewer
 
+    /// Gives what is known of the file at a place of the viewer.
+    private func viewerEntry(_ place: Int) -> FileEntry? {
+        guard case .file(let file) = features.viewer.source else { return state.pages[place] }
+        return state.details?.file == file ? state.details?.entry : nil
+    }
+
     /// Describes a file for the viewer; nil while it is not known.
     func viewerItem(_ place: Int) -> ViewerItem? {
-        guard let entry = state.pages[place] else { return nil }
+        guard let entry = viewerEntry(place) else { return nil }
         var item = ViewerItem(
             id: entry.id, kind: entry.kind, mediaType: entry.mediaType, width: entry.width, height: entry.height,
             hasPreview: entry.hasPreview, tiny: entry.tiny, name: entry.name)
@@ -239,7 +246,7 @@ final class LibraryCoordinator: Coordinator {
 
     /// Names what the viewer returns into: the cell of a file, or the picture of its details.
     func viewerCell(_ place: Int) -> ElementID? {
-        guard let entry = state.pages[place] else { return nil }
+        guard let entry = viewerEntry(place) else { return nil }
         if let file = screen.file { return file == entry.id ? FileDetailsView.picture : nil }
         return state.isGrid ? LibraryView.cell(of: entry.id) : nil
     }
@@ -268,7 +275,7 @@ final class LibraryCoordinator: Coordinator {
 
     /// Gives the viewer's buttons: about what it shows, handing it on, taking it to the trash.
     func viewerActions(_ place: Int, _ id: EntityID, in frame: AppView) -> [Node] {
-        guard let entry = state.pages[place], entry.id == id else { return [] }
+        guard let entry = viewerEntry(place), entry.id == id else { return [] }
         var actions = [ViewerCoordinator.button(.share, strings.fileShare) { frame.send(.library(.shareTapped(entry))) }]
         guard screen == .library else { return actions }
         actions.insert(ViewerCoordinator.button(.info, strings.viewerInfo) { frame.send(.library(.infoTapped(id))) }, at: 0)

@@ -108,6 +108,7 @@ final class ViewerCoordinator: Coordinator {
     private var count: Int {
         switch source {
         case .library: features.library.state.count
+        case .file: 1
         case .photos(let list): list.count
         }
     }
@@ -115,7 +116,7 @@ final class ViewerCoordinator: Coordinator {
     /// Gives the item at a place of the source; nil for one that is not known yet.
     func item(_ index: Int) -> ViewerItem? {
         switch source {
-        case .library: features.library.viewerItem(index)
+        case .library, .file: features.library.viewerItem(index)
         case .photos(let list): features.photos.viewerItem(index, in: list)
         }
     }
@@ -123,7 +124,7 @@ final class ViewerCoordinator: Coordinator {
     /// Names the cell of an item of the source; nil where there is none to be seen.
     private func cell(_ index: Int) -> ElementID? {
         switch source {
-        case .library: features.library.viewerCell(index)
+        case .library, .file: features.library.viewerCell(index)
         case .photos(let list): features.photos.viewerCell(index, in: list)
         }
     }
@@ -131,7 +132,7 @@ final class ViewerCoordinator: Coordinator {
     /// Names what gets the focus once an item of the source is not shown any more.
     private func focus(_ index: Int) -> ElementID? {
         switch source {
-        case .library: features.library.viewerFocus(index)
+        case .library, .file: features.library.viewerFocus(index)
         case .photos: cell(index)
         }
     }
@@ -139,7 +140,7 @@ final class ViewerCoordinator: Coordinator {
     /// Has what lies about the shown item brought.
     private func follow(_ index: Int) {
         switch source {
-        case .library: features.library.viewerShows(index)
+        case .library, .file: features.library.viewerShows(index)
         case .photos(let list): features.photos.viewerShows(index, in: list)
         }
     }
@@ -160,7 +161,7 @@ final class ViewerCoordinator: Coordinator {
     private func actions(in frame: AppView) -> [Node] {
         guard let state, !state.isClosing, let id = state.shownID else { return [] }
         switch source {
-        case .library: return features.library.viewerActions(state.index, id, in: frame)
+        case .library, .file: return features.library.viewerActions(state.index, id, in: frame)
         case .photos(let list): return state.index < list.count ? features.photos.viewerActions(list[state.index], in: frame) : []
         }
     }

@@ -110,6 +110,8 @@ public enum LibraryEffect: Equatable, Sendable {
     case chooseFiles
     /// Opens the viewer at a place of the list.
     case openViewer(Int, ElementBounds?)
+    /// Opens the viewer at a file that the list does not have.
+    case viewFile(EntityID, ElementBounds?)
     /// Tells the viewer that the list has changed.
     case reloadViewer
     /// Shows the details of a file.

@@ -62,7 +62,9 @@ extension LibraryState {
         case .failed(let file, let isOffline): if details?.file == file { details?.failure = isOffline }
         case .locationTapped: details?.isLocationShown = true
         case .pictureTapped(let bounds):
-            if let file = details?.file, let place = pages.place(of: file) { return [.openViewer(place, bounds)] }
+            guard let file = details?.file else { return [] }
+            if let place = pages.place(of: file) { return [.openViewer(place, bounds)] }
+            return [.viewFile(file, bounds)]
         case .shareTapped: if let entry = details?.entry { return [.share([entry])] }
         case .deleteTapped: if let entry = details?.entry { return [.delete([entry]), .back] }
         case .wordsCopied(let words): return [.copy(words)]
