@@ -243,6 +243,15 @@ struct PhotosAppTests: AppDriver {
         #expect(app.features.viewer.state == nil && app.screen == .photo(ids[1]))
     }
 
+    @Test("A photo that the list before it does not have is viewed alone")
+    func viewingAlone() throws {
+        try add(2)
+        let photo = app.notebook.photos()[1]
+        send(.photos(.menu(.chosen(2), topics: [Identifier(EntityID(high: 3, low: 4))])))
+        send(.show(.photo(photo.id)), .photos(.pictureTapped(ElementBounds())))
+        #expect(app.features.viewer.source == .photos([photo.id]) && app.features.viewer.item(0)?.id == photo.picture?.file)
+    }
+
     @Test("Every screen with photos can be drawn")
     func views() throws {
         try add(2)

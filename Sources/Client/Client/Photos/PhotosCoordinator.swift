@@ -83,12 +83,13 @@ final class PhotosCoordinator: Coordinator {
     /// Names the photo whose own screen is shown.
     private var shownPhoto: Identifier<Photo>? { features.editor.state?.photo }
 
-    /// Shows a photo large, and lets the person leaf through those listed with it.
+    /// Shows a photo large, and lets the person leaf through those listed with it; alone where the list does not have it.
     private func view(_ photo: Identifier<Photo>, from bounds: ElementBounds) {
         var listed = state.filter.shown(of: notebook.photos(), topics: notebook.keptTopics())
         if screen != .photos, let topic = list.topic { listed = notebook.photos(in: topic) }
-        guard let index = listed.firstIndex(where: { $0.id == photo }) else { return }
-        features.viewer.open(.photos(listed.map { $0.id }), at: index, from: bounds.width > 0 ? bounds : nil)
+        let index = listed.firstIndex { $0.id == photo }
+        let photos = index.hasValue ? listed.map { $0.id } : [photo]
+        features.viewer.open(.photos(photos), at: index ?? 0, from: bounds.width > 0 ? bounds : nil)
     }
 
     /// Opens the own screen of the photo that the viewer shows.
