@@ -258,6 +258,8 @@ struct CatalogueAppTests {
         send(.unreachable(.catalogue(.order(order))), to: app)
         #expect(app.features.catalogue.state.composer?.phase == .failed(.unreachable))
         send(.catalogue(.composer(.sendTapped)), to: app)
+        for message in [OrderComposerMessage.cancelled, .saved] { send(.catalogue(.composer(message)), to: app) }
+        #expect(app.features.catalogue.state.composer?.phase == .sending, "it is on its way")
         send(.answered(.catalogue(.order(order)), status: 204, body: ""), to: app)
         #expect(app.features.catalogue.state.composer == nil && app.notice?.subject == .catalogue(.orderSent))
     }

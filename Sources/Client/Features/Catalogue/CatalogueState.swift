@@ -173,7 +173,7 @@ public struct CatalogueState: Sendable {
         let (isOver, effects) = order.update(message)
         composer = isOver ? nil : order
         switch message {
-        case .saved:
+        case .saved where isOver:
             drafts.removeAll { $0.product == order.product && $0.catalogue == order.catalogue }
             drafts.insert(order, at: 0)
             if drafts.count > CatalogueState.maximumDrafts { drafts.removeLast() }
@@ -181,7 +181,7 @@ public struct CatalogueState: Sendable {
         case .delivered, .handedOver:
             drafts.removeAll { $0.product == order.product && $0.catalogue == order.catalogue }
             replyTo = order.replyTo
-        case .subjectTyped, .replyToTyped, .textTyped, .cancelled, .sendTapped, .refused: break
+        case .subjectTyped, .replyToTyped, .textTyped, .saved, .cancelled, .sendTapped, .refused: break
         }
         return effects
     }

@@ -78,6 +78,8 @@ public struct OrderComposer: Equatable, Sendable {
             lacksAddress = false
         case .textTyped(let inserted, let part):
             if phase != .sending { text = TypedText.replacing(part, of: text, with: inserted) }
+        // Once it is on its way, only the answer tells whether it was sent.
+        case .cancelled where phase == .sending, .saved where phase == .sending: break
         case .cancelled: return (true, [.say(.orderCancelled), .focusScreen])
         case .saved: return (true, [.keepPlace, .say(.draftSaved), .focusScreen])
         case .sendTapped:

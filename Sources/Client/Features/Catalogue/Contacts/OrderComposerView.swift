@@ -71,12 +71,13 @@ struct OrderComposerView {
 
     private var buttons: Element {
         let send = self.send
+        let isSending = order.phase == .sending
         return el(.div, "sheet-buttons composer-buttons") {
-            Controls.button(strings.commonCancel, className: "button plain") { send(.cancelled) }
-            Controls.button(strings.orderSave, className: "button plain") { send(.saved) }
+            Controls.button(strings.commonCancel, className: "button plain") { send(.cancelled) }.flag(.disabled, isSending)
+            Controls.button(strings.orderSave, className: "button plain") { send(.saved) }.flag(.disabled, isSending)
             if order.canSend {
-                el(.button, "button") { order.phase == .sending ? strings.orderSending : strings.orderSend }
-                    .attr(.type, "submit").flag(.disabled, order.phase == .sending)
+                el(.button, "button") { isSending ? strings.orderSending : strings.orderSend }
+                    .attr(.type, "submit").flag(.disabled, isSending)
             } else {
                 el(.a, "button") { strings.orderOpenMail }.attr(.href, order.mailAddress).onTap { send(.handedOver) }
             }
