@@ -134,6 +134,17 @@ struct CatalogueStateTests {
         #expect(other.composer?.text == "t" && other.composer?.id == id(5) && other.composer?.address == "a@example.org")
     }
 
+    @Test func whatTheServerCannotSendIsNotSentByAKey() {
+        var order = OrderComposer(
+            id: id(5), catalogue: catalogueID, product: nil, address: "a@example.org", subject: "s", text: "t", replyTo: "me@example.org",
+            canSend: false)
+        let refused = order.update(.sendTapped).effects
+        #expect(refused.isEmpty && order.phase == .writing)
+        order.canSend = true
+        let sent = order.update(.sendTapped).effects
+        #expect(sent == [.sendOrder] && order.phase == .sending)
+    }
+
     @Test func aCatalogueThatIsGoneIsForgotten() {
         var state = makeState()
         #expect(state.take([]) == [catalogueID])

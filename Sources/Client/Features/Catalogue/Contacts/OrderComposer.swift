@@ -83,7 +83,8 @@ public struct OrderComposer: Equatable, Sendable {
         case .cancelled: return (true, [.say(.orderCancelled), .focusScreen])
         case .saved: return (true, [.keepPlace, .say(.draftSaved), .focusScreen])
         case .sendTapped:
-            guard phase != .sending else { return (false, []) }
+            // Browsers submit a form of one field by its Enter key, though there is no button that sends.
+            guard canSend, phase != .sending else { return (false, []) }
             lacksAddress = !OrderComposer.isAddress(replyTo)
             guard !lacksAddress else { return (false, []) }
             phase = .sending
