@@ -179,6 +179,19 @@ struct MediaViewerTests {
         #expect(shown.filter { $0 == .shown(4) }.count == 1)
     }
 
+    @Test func keysOfTheBrowserAreLeftToIt() throws {
+        let screen = RecordedScreen()
+        var told: [MediaViewerMessage] = []
+        let addresses = ViewerAddresses(contents: "/c", previews: "/p", copies: "/k")
+        let viewer = Self.opened().viewer
+        screen.render(viewer.node(item: Self.item, addresses: addresses, strings: Strings(.english)) { told.append($0) })
+        let dialog = try #require(screen.find(role: "dialog"))
+        for key in ["+", "-", "0"] { #expect(screen.press(key, .control, at: dialog) == []) }
+        #expect(screen.press("ArrowLeft", .alt, at: dialog) == [] && told.isEmpty)
+        screen.press("+", .shift, at: dialog)
+        #expect(told.count == 1)
+    }
+
     @Test func whereMotionIsUnwantedItIsThereAtOnceAndOnlyFades() {
         var viewer = MediaViewer(index: 1, count: 5, item: Self.item(1), from: Self.cell)
         _ = viewer.update(.measured(Self.window, scale: 2), item: Self.item)

@@ -77,6 +77,7 @@ struct MonthCalendarTests {
         let present = try #require(screen.find(class: "is-today"))
         #expect(present.attributes[.ariaCurrent] == "date" && present.attributes[.tabindex] == "-1")
         screen.press("ArrowDown", at: chosen)
+        #expect(screen.press("ArrowLeft", .alt, at: chosen) == [], "the browser goes back")
         screen.tap(present)
         #expect(heard == [.moved(to: Self.date("2026-03-27")), .chosen(Self.date("2026-03-18"))])
     }

@@ -41,6 +41,7 @@ public struct Segments {
         .attr(.role, "radiogroup").attr(.ariaLabel, label)
         .style(.indexVariable, "\(chosen)").style(.countVariable, "\(count)")
         .on(.keydown) { event in
+            guard event.modifiers.isEmpty else { return [] }
             switch event.text {
             case "ArrowRight", "ArrowDown": onChoose((chosen + 1) % count)
             case "ArrowLeft", "ArrowUp": onChoose((chosen + count - 1) % count)

@@ -69,6 +69,7 @@ extension MonthCalendar {
             .attr(.ariaCurrent, day == today ? "date" : nil)
             .onTap { send(.chosen(day)) }
             .on(.keydown) { event in
+                guard event.modifiers.subtracting(.shift).isEmpty else { return [] }
                 let firstWeekday = dates.language.firstWeekday
                 let isShifted = event.modifiers.contains(.shift)
                 guard let target = MonthCalendar.day(for: event.text, isShifted: isShifted, from: day, firstWeekday: firstWeekday)

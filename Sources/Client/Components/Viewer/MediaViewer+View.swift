@@ -126,6 +126,8 @@ extension MediaViewer {
     private func withKeys(_ element: Element, _ send: @escaping (MediaViewerMessage) -> Void) -> Element {
         let plays = item?.kind == .video || item?.kind == .audio
         return element.on(.keydown) { event in
+            // Further keys make them the browser's own, such as those that enlarge the page.
+            guard event.modifiers.subtracting(.shift).isEmpty else { return [] }
             let time = event.timeMilliseconds
             // The controls of a player have keys of their own.
             let isPlayer = event.targetKey == MediaViewer.playerKey

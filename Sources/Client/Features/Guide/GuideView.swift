@@ -32,6 +32,7 @@ public struct GuideView {
                 footer
             }
             .on(.keydown) { event in
+                guard event.modifiers.isEmpty else { return [] }
                 switch event.text {
                 case "ArrowRight": send(.nextTapped)
                 case "ArrowLeft": send(.previousTapped)

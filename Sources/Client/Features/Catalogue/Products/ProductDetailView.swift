@@ -147,7 +147,9 @@ public struct ProductDetailView {
             return .preventDefault
         }
         .on(.keydown) { event in
-            guard ProductDetailView.keys.contains(where: { ExactText.areSame($0, event.text) }) else { return [] }
+            guard event.modifiers.subtracting(.shift).isEmpty,
+                ProductDetailView.keys.contains(where: { ExactText.areSame($0, event.text) })
+            else { return [] }
             send(.keyed(event.text))
             return [.preventDefault, .stopPropagation]
         }

@@ -34,6 +34,7 @@ enum StarsView {
             }
             .attr(.role, "radiogroup").attr(.ariaLabel, strings.productRating).attr(.dataKey, ProductDetailView.inside)
             .on(.keydown) { event in
+                guard event.modifiers.subtracting(.shift).isEmpty else { return [] }
                 switch event.text {
                 case "ArrowRight", "ArrowUp": onRate(min(most, chosen + 1))
                 case "ArrowLeft", "ArrowDown": onRate(chosen > 1 ? chosen - 1 : nil)
