@@ -1,4 +1,5 @@
 import Domain
+import Layout
 import Localization
 import Testing
 import ViewTree
@@ -187,6 +188,20 @@ struct CatalogueViewTests {
         snapshot.index.add([product], chunk: 1)
         snapshot.remember([])
         #expect(snapshot.gone.isEmpty)
+    }
+
+    @Test func arrowsMoveAPhotoOnlyWhenItIsEnlarged() throws {
+        var state = makeState()
+        _ = state.enter(product: id(1))
+        state.took(chunk: 0, text: product.jsonText + "\n")
+        _ = state.update(.detail(.frameMeasured(Size(width: 300, height: 300))))
+        show(state)
+        let photo = try #require(screen.find(ProductDetailView.frame))
+        #expect(screen.press("ArrowDown", at: photo) == [], "the page scrolls")
+        #expect(screen.press("+", at: photo).contains(.preventDefault) && screen.press("+", .control, at: photo) == [])
+        _ = state.update(.detail(.keyed("+")))
+        show(state)
+        #expect(screen.press("ArrowDown", at: photo).contains(.preventDefault))
     }
 
     @Test func aTouchBesideThePhotoGoesBack() throws {

@@ -28,7 +28,8 @@ public struct ProductDetailView {
     /// Marks what has an action of its own: a click on it does not lead back.
     static let inside = "inside"
     private static let pixelScale = 2.0
-    private static let keys = ["+", "=", "-", "0", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]
+    private static let zoomKeys = ["+", "=", "-", "0"]
+    private static let moveKeys = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]
 
     private var state: CatalogueState { view.state }
     private var opinion: ProductOpinion? {
@@ -107,6 +108,9 @@ public struct ProductDetailView {
     private func frame(_ product: CatalogueProduct) -> Element {
         let send = self.send
         let label = strings.productZoom(name: product.name)
+        // A photo that just fits leaves the arrows to the page, which scrolls.
+        let isEnlarged = state.detail?.photo?.isEnlarged ?? false
+        let keys = ProductDetailView.zoomKeys + (isEnlarged ? ProductDetailView.moveKeys : [])
         return el(.div, state.detail?.photo?.isHeld ?? false ? "photo-frame is-held" : "photo-frame") {
             if let picture = state.detailPicture {
                 photo(picture)
@@ -147,9 +151,9 @@ public struct ProductDetailView {
             return .preventDefault
         }
         .on(.keydown) { event in
-            guard event.modifiers.subtracting(.shift).isEmpty,
-                ProductDetailView.keys.contains(where: { ExactText.areSame($0, event.text) })
-            else { return [] }
+            guard event.modifiers.subtracting(.shift).isEmpty, keys.contains(where: { ExactText.areSame($0, event.text) }) else {
+                return []
+            }
             send(.keyed(event.text))
             return [.preventDefault, .stopPropagation]
         }
