@@ -31,7 +31,7 @@ public struct Sheet {
             }
             .removal(.fade)
             .on(.keydown) { event in
-                guard event.text == "Escape" else { return [] }
+                guard event.text == "Escape", !event.isComposing else { return [] }
                 cancel()
                 return [.preventDefault, .stopPropagation]
             })

@@ -190,6 +190,17 @@ struct CatalogueViewTests {
         #expect(snapshot.gone.isEmpty)
     }
 
+    @Test func escapeEndsTheSearchButNotTheOneThatEndsAComposition() throws {
+        var count = 0
+        show(makeState()) { if case .searchCancelled = $0 { count += 1 } }
+        let field = try #require(screen.find(CatalogueView.searchField))
+        var event = Event()
+        (event.text, event.isComposing) = ("Escape", true)
+        #expect(screen.fire(.keydown, at: field, event) == [] && count == 0)
+        screen.press("Escape", at: field)
+        #expect(count == 1)
+    }
+
     @Test func arrowsMoveAPhotoOnlyWhenItIsEnlarged() throws {
         var state = makeState()
         _ = state.enter(product: id(1))

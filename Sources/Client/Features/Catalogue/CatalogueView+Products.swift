@@ -52,7 +52,7 @@ extension CatalogueView {
                     return []
                 }
                 .on(.keydown) { event in
-                    guard event.text == "Escape" else { return [] }
+                    guard event.text == "Escape", !event.isComposing else { return [] }
                     send(.searchCancelled)
                     return [.preventDefault]
                 }

@@ -46,7 +46,7 @@ public struct ProductDetailView {
         page.onBack = { send(.productLeft) }
         page.onContent = { event in
             let isOutside = event.targetKey.map { ExactText.areSame($0, Page.ground) } ?? false
-            guard event.text == "Escape" || event.text.isEmpty && isOutside else { return [] }
+            guard event.text == "Escape" && !event.isComposing || event.text.isEmpty && isOutside else { return [] }
             send(.productLeft)
             return .preventDefault
         }
