@@ -58,13 +58,25 @@ struct PhotosStateTests {
         let screen = RecordedScreen()
         render(state, photos, into: screen)
         #expect(screen.find(text: "Selected photos: 2") != nil && screen.html.contains("aria-multiselectable"))
-        #expect(state.update(.deleteSelectedTapped) == [.delete([photos[0].id, photos[2].id]), .focusScreen])
+        #expect(state.update(.deleteSelectedTapped(photos.map(\.id))) == [.delete([photos[0].id, photos[2].id]), .focusScreen])
         #expect(state.selected == nil)
         _ = state.update(.toggled(photos[1].id))
         _ = state.update(.selectAllTapped(photos.map { $0.id }))
         #expect(state.selected?.count == 3)
         _ = state.update(.selectAllTapped(photos.map { $0.id }))
-        #expect(state.selected?.isEmpty == true && state.update(.deleteSelectedTapped).isEmpty)
+        #expect(state.selected?.isEmpty == true && state.update(.deleteSelectedTapped(photos.map(\.id))).isEmpty)
+    }
+
+    @Test("counts and deletes only those selected photos that are still there")
+    func selectedElsewhereDeleted() throws {
+        var state = measured()
+        let photos = [photo(1), photo(2), photo(3)]
+        _ = state.update(.selectAllTapped(photos.map(\.id)))
+        let left = [photos[1]]
+        let screen = RecordedScreen()
+        render(state, left, into: screen)
+        #expect(screen.find(text: "Selected photos: 1") != nil)
+        #expect(state.update(.deleteSelectedTapped(left.map(\.id))) == [.delete([photos[1].id]), .focusScreen])
     }
 
     @Test("asks where photos come from, and chooses files or starts the camera")

@@ -224,7 +224,7 @@ struct PhotosAppTests: AppDriver {
     func deleting() throws {
         try add(3)
         let ids = app.notebook.photos().map { $0.id }
-        send(.photos(.selectTapped), .photos(.selectAllTapped(ids)), .photos(.deleteSelectedTapped))
+        send(.photos(.selectTapped), .photos(.selectAllTapped(ids)), .photos(.deleteSelectedTapped(ids)))
         #expect(app.notebook.photos().isEmpty && app.notice?.subject == .photosDeleted(count: 3, noteCount: 0))
         send(.noticeTapped)
         #expect(app.notebook.photos().map { $0.id } == ids)

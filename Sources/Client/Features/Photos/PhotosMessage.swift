@@ -16,8 +16,8 @@ public enum PhotosMessage: Sendable {
     case selectTapped
     /// Reports the button that selects all shown photos, or none if all are.
     case selectAllTapped([Identifier<Photo>])
-    /// Reports the button that deletes the selected photos.
-    case deleteSelectedTapped
+    /// Reports the button that deletes those of the shown photos that are selected.
+    case deleteSelectedTapped([Identifier<Photo>])
     /// Reports the button that ends selecting.
     case selectionDone
     case addTapped

@@ -1,6 +1,5 @@
 import Components
 import Domain
-import EmbeddedSupport
 import ViewTree
 
 /// Holds the screen of photos as it is shown (E10, E11, E12).
@@ -60,7 +59,7 @@ public struct PhotosState: Equatable, Sendable {
             selected = []
             if !isWhole { for photo in photos { selected?.insert(photo.entity) } }
             return [.focusScreen]
-        case .deleteSelectedTapped: return deleteSelected()
+        case .deleteSelectedTapped(let photos): return delete(selected(among: photos))
         case .selectionDone:
             selected = nil
             return [.focusScreen]
@@ -135,13 +134,14 @@ public struct PhotosState: Equatable, Sendable {
         if selected?.remove(photo.entity) == nil { selected?.insert(photo.entity) }
     }
 
-    private mutating func deleteSelected() -> [PhotosEffect] {
-        var photos: [Identifier<Photo>] = []
-        for entity in selected ?? [] { photos.append(Identifier(entity)) }
+    /// Lists those of the shown photos that are selected: one that was deleted or moved elsewhere counts no more.
+    func selected(among shown: [Identifier<Photo>]) -> [Identifier<Photo>] {
+        shown.filter { selected?.contains($0.entity) ?? false }
+    }
+
+    private mutating func delete(_ photos: [Identifier<Photo>]) -> [PhotosEffect] {
         selected = nil
-        guard !photos.isEmpty else { return [] }
-        photos.sortStably { $0.entity < $1.entity }
-        return [.delete(photos), .focusScreen]
+        return photos.isEmpty ? [] : [.delete(photos), .focusScreen]
     }
 
     private mutating func show(_ filter: PhotoFilter) -> [PhotosEffect] {

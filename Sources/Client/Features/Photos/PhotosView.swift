@@ -47,20 +47,21 @@ public struct PhotosView {
     public func node(status: Node) -> [Node] {
         let send = self.send
         let shown = state.filter.shown(of: photos, topics: topics)
-        var page = Page(title: title)
+        let count = state.selected(among: shown.map { $0.id }).count
+        var page = Page(title: title(selectedCount: count))
         page.className = "gallery"
         page.isCovered = state.hasDialog
         page.scroller = PhotosView.scroller
         page.onScrollEvent = MediaGrid.onScroll { send(.grid($0)) }
-        page.actions = state.selected == nil ? actions(status, isEmpty: shown.isEmpty) : selectionActions(shown)
-        var nodes = [page.node { content(shown) }]
+        page.actions = state.selected == nil ? actions(status, isEmpty: shown.isEmpty) : selectionActions(shown, count)
+        var nodes = [page.node { content(shown, selectedCount: count) }]
         if state.isAdding { nodes.append(sources) }
         if let camera = state.camera { nodes.append(CameraView(camera: camera, strings: strings, send: send).node) }
         return nodes
     }
 
-    private var title: String {
-        if let selected = state.selected { return strings.photosSelected(count: selected.count) }
+    private func title(selectedCount count: Int) -> String {
+        if state.selected != nil { return strings.photosSelected(count: count) }
         if case .topic(let id) = state.filter, let topic = topics.first(where: { $0.id == id }) { return topic.name }
         return strings.photosTitle
     }
@@ -87,25 +88,26 @@ public struct PhotosView {
         ) { send(.menu($0, topics: identities)) }
     }
 
-    private func selectionActions(_ shown: [Photo]) -> [Node] {
+    private func selectionActions(_ shown: [Photo], _ count: Int) -> [Node] {
         let send = self.send
-        let count = state.selected?.count ?? 0
-        let isWhole = count >= shown.count && count > 0
+        let isWhole = count == shown.count && count > 0
         return [
             .element(
                 Controls.button(isWhole ? strings.photosSelectNone : strings.photosSelectAll, className: "bar-done") {
                     send(.selectAllTapped(shown.map { $0.id }))
                 }),
             .element(
-                Controls.iconButton(.trash, label: strings.photosDeleteSelected, className: "photos-delete") { send(.deleteSelectedTapped) }
-                    .flag(.disabled, count == 0)),
+                Controls.iconButton(.trash, label: strings.photosDeleteSelected, className: "photos-delete") {
+                    send(.deleteSelectedTapped(shown.map { $0.id }))
+                }
+                .flag(.disabled, count == 0)),
             .element(Controls.button(strings.commonDone, className: "bar-done") { send(.selectionDone) }),
         ]
     }
 
-    @NodeBuilder private func content(_ shown: [Photo]) -> [Node] {
+    @NodeBuilder private func content(_ shown: [Photo], selectedCount count: Int) -> [Node] {
         el(.p, "visually-hidden", key: "count") {
-            if let selected = state.selected { strings.photosSelected(count: selected.count) }
+            if state.selected != nil { strings.photosSelected(count: count) }
         }
         .attr(.role, "status")
         if let progress = state.progress { element(progress) }
