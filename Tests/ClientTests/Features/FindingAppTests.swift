@@ -62,6 +62,18 @@ struct FindingAppTests: AppDriver {
         #expect(app.screen == .topics)
     }
 
+    @Test func aPDFIsMadeOfAllNotesThatAreFoundAndNotOfTopics() {
+        let topic = addTopic("Boats")
+        send(.findingAsked)
+        send(.finding(.typed("boat")))
+        #expect(targets == [.topic(topic)] && drawn().find(role: "button", "These notes as PDF") == nil)
+        for number in 0..<40 { addNote("Boat \(number)", "", in: topic) }
+        send(.alarm(.notice))
+        #expect(targets.count == FindingState.pageSize && drawn().find(role: "button", "These notes as PDF") != nil)
+        let found = app.features.finding.documentTargets(limit: 200)
+        #expect(found.count == 40 && !found.contains(.topic(topic)))
+    }
+
     @Test func typingIntoAnOpenedNoteTakesTheMarksAway() {
         addNote("Berries", "boat", in: addTopic("A"))
         send(.findingAsked)

@@ -86,11 +86,20 @@ final class FindingCoordinator: Coordinator {
             libraryFindings = nil
             search()
         case .keepRecent(let queries): keep(StoreBatch.Setting(Setting.recentSearches, joined(queries)))
-        case .makeDocument(let targets): features.documents.make(of: targets)
+        case .makeDocument(let limit): features.documents.make(of: documentTargets(limit: limit))
         case .open(let target): open(target)
         case .focus(let element): ask(.perform(element, .focus))
         case .back: show(origin)
         }
+    }
+
+    /// Lists the notes and photos that are found, more than are shown; the best first.
+    func documentTargets(limit: Int) -> [FindingTarget] {
+        var targets: [FindingTarget] = []
+        for hit in index.index.search(SearchQuery(state.query), kinds: [.note, .photo], limit: limit).hits where !hit.isInTrash {
+            targets.append(hit.kind == .note ? .note(Identifier(hit.id)) : .photo(Identifier(hit.id)))
+        }
+        return targets
     }
 
     /// Looks for something on the device, for the palette and the editor; lists what is in use, the best first. What is being written in

@@ -34,8 +34,8 @@ public enum FindingEffect: Equatable, Sendable {
     /// Keeps the earlier searches on the device.
     case keepRecent([String])
     case open(FindingTarget)
-    /// Makes a PDF of notes and photos.
-    case makeDocument([FindingTarget])
+    /// Makes a PDF of the notes and photos that are found, the best so many.
+    case makeDocument(limit: Int)
     case focus(ElementID)
     /// Goes back to where the search was opened.
     case back

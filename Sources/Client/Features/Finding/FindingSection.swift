@@ -47,6 +47,16 @@ public struct FindingSection: Equatable, Sendable {
     /// Counts all hits.
     public var count: Int
 
+    /// Tells whether a PDF can be made of hits: of notes and photos, not of topics.
+    var hasDocument: Bool {
+        rows.contains { row in
+            switch row.target {
+            case .note, .photo: true
+            case .topic, .file, .product, .trash: false
+            }
+        }
+    }
+
     public init(_ kind: Kind, rows: [Row], count: Int) {
         self.kind = kind
         self.rows = rows

@@ -57,9 +57,7 @@ public struct FindingState: Equatable, Sendable {
             recent = []
             return [.keepRecent([]), .focus(FindingView.field)]
         case .opens(let target): return remember() + [.open(target)]
-        case .documentTapped:
-            guard let notes = sections.first(where: { $0.kind == .notes }) else { return [] }
-            return [.makeDocument(notes.rows.prefix(FindingState.maximumDocument).map { $0.target })]
+        case .documentTapped: return [.makeDocument(limit: FindingState.maximumDocument)]
         case .moreTapped:
             limit += FindingState.pageSize
             return [.searchAll]

@@ -133,7 +133,7 @@ public struct FindingView {
                     title(of: section.kind)
                     el(.span, "found-count") { " \(section.count)" }
                 }
-                if section.kind == .notes {
+                if section.hasDocument {
                     Controls.iconButton(.share, label: strings.documentOfHits) { send(.documentTapped) }
                 }
             }
