@@ -73,8 +73,10 @@ final class AccountCoordinator: Coordinator {
             ask(.signIn, .signIn, body: request)
         case .signOut: ask(.signOut, .signOut)
         case .forget: ask(.removeAll)
+        case .sayPassPhraseKept: say(.passPhraseKept)
         case .focusDialog: ask(.perform(Sheet.dialog, .focus))
-        case .focusScreen: ask(.announceScreen)
+        // The answer may come once another screen is shown.
+        case .focusScreen: if screen == .devices { ask(.announceScreen) }
         case .back: show(.more)
         }
     }

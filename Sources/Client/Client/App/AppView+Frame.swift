@@ -146,6 +146,7 @@ extension AppView {
         case .due(let name, _, _): strings.noticeDue(name: ShortName.of(name))
         case .postponed(let time): strings.noticePostponed(time: time)
         case .profileKept: strings.noticeProfileKept
+        case .passPhraseKept: strings.noticePassPhraseKept
         case .languageMissing: strings.noticeLanguageMissing
         case .photosDeleted(let count, let noteCount):
             strings.noticePhotosDeleted(count: count) + (noteCount == 0 ? "" : " · " + strings.picturesInNotes(count: noteCount))

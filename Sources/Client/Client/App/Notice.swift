@@ -125,6 +125,8 @@ public struct Notice: Equatable, Sendable {
         /// Says something about catalogues.
         case catalogue(CatalogueNotice)
         case profileKept
+        /// Says that the pass phrase is kept.
+        case passPhraseKept
         /// Says that the words of a language could not be loaded.
         case languageMissing
         /// Says that photos were moved to the trash, and how many notes show them.
@@ -187,6 +189,7 @@ public struct Notice: Equatable, Sendable {
         case .due(_, let entity, let moment): "due \(moment.milliseconds) " + entity.text
         case .postponed: "postponed"
         case .profileKept: "profile"
+        case .passPhraseKept: "phrase"
         case .languageMissing: "language"
         case .photosDeleted(let count, _): "photos \(count)"
         case .filesRefused(let name, let count, _): "files \(count) " + name
@@ -204,10 +207,9 @@ public struct Notice: Equatable, Sendable {
     var stays: Bool {
         switch subject {
         case .deleted, .archived, .notes, .broughtBack, .trashEmptied, .deletedForGood, .restored, .copied, .notCopied, .linkedNoteGone,
-            .topicLimit,
-            .noteLimit, .exported, .exportedPartly, .profileKept, .languageMissing, .photosDeleted, .fileDeleted, .fileRestored,
-            .filesDeleted, .filesRestored,
-            .fileNotDeleted, .shareFailed, .catalogue, .documentMissed, .postponed:
+            .topicLimit, .noteLimit, .exported, .exportedPartly, .profileKept, .passPhraseKept, .languageMissing, .photosDeleted,
+            .fileDeleted, .fileRestored, .filesDeleted, .filesRestored, .fileNotDeleted, .shareFailed, .catalogue, .documentMissed,
+            .postponed:
             false
         case .filesRefused(_, _, let refusal): refusal == .deviceFull || refusal == .serverFull || refusal == .refusedByServer
         case .titleFull, .textFull, .documentUnderWay, .textRead, .notStored, .massDeletion, .rejected, .otherSpace, .linkRefused,

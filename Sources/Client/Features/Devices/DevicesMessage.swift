@@ -55,6 +55,7 @@ public enum DevicesEffect: Equatable, Sendable {
     case signIn(user: String?, passPhrase: String)
     case signOut
     case forget
+    case sayPassPhraseKept
     case focusDialog
     case focusScreen
     /// Goes back.

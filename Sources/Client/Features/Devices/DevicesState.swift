@@ -74,9 +74,12 @@ public struct DevicesState: Equatable, Sendable {
             return [.focusDialog]
         case .forgetConfirmed: return [.forget]
         case .loaded(let devices):
+            let hasLostRow = isBusy && !hasDialog && devices.count < (self.devices?.count ?? 0)
             self.devices = devices
             // The list may come unasked, while a pass phrase is being set or the person reads why it was not.
             if !isSettingPassPhrase { finish() }
+            // The button that was tapped has gone with its row.
+            if hasLostRow { return [.focusScreen] }
         case .missed(let kind):
             guard devices == nil || (isBusy && !isSettingPassPhrase) else { return [] }
             fail(kind)
@@ -86,7 +89,7 @@ public struct DevicesState: Equatable, Sendable {
         case .passPhraseSet:
             let isAdding = self.isAdding
             close()
-            if isAdding { return ask(.invite) }
+            return isAdding ? ask(.invite) : [.sayPassPhraseKept, .focusScreen]
         case .invited(let invitation):
             finish()
             self.invitation = invitation

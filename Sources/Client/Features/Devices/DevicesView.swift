@@ -95,6 +95,7 @@ public struct DevicesView {
             }
             if !device.isCurrent {
                 Controls.button(strings.devicesRemove, className: "button plain danger") { send(.removeTapped(id: device.id)) }
+                    .attr(.ariaLabel, strings.devicesRemoveNamed(name: device.name))
             }
         }
         .removal(.collapse)

@@ -24,6 +24,7 @@ extension SectionTexts {
             New pass phrase\u{0}\
             Pass phrase\u{0}\
             Sign out\u{0}\
+            Sign out “\u{1}”\u{0}\
             Set a pass phrase\u{0}\
             Sign this device out\u{0}\
             Your notes stay on the server. If others use this browser too, remove what it keeps of them.\u{0}\
@@ -54,6 +55,7 @@ extension SectionTexts {
             Новая фраза\u{0}\
             Парольная фраза\u{0}\
             Отключить\u{0}\
+            Отключить «\u{1}»\u{0}\
             Задать парольную фразу\u{0}\
             Выйти на этом устройстве\u{0}\
             Заметки останутся на сервере. Если этим браузером пользуется кто-то ещё, удалите их отсюда.\u{0}\
@@ -83,6 +85,7 @@ extension SectionTexts {
             新しいパスフレーズ\u{0}\
             パスフレーズ\u{0}\
             サインアウト\u{0}\
+            「\u{1}」をサインアウト\u{0}\
             パスフレーズを設定\u{0}\
             この端末をサインアウト\u{0}\
             ノートはサーバーに残ります。ほかの人もこのブラウザーを使う場合は、ここに保存されている内容を削除してください。\u{0}\

@@ -54,6 +54,7 @@ extension SectionTexts {
             \u{1} note pinned\u{1E}\u{1} notes pinned\u{0}\
             \u{1} note unpinned\u{1E}\u{1} notes unpinned\u{0}\
             This browser holds another person's notes, so nothing is synchronised here.\u{0}\
+            Your pass phrase is saved\u{0}\
             \u{1} photo is in the trash\u{1E}\u{1} photos are in the trash\u{0}\
             Enot reminds you again at \u{1}\u{0}\
             Your profile is saved\u{0}\
@@ -130,6 +131,7 @@ extension SectionTexts {
             Закреплена \u{1} заметка\u{1E}Закреплены \u{1} заметки\u{1E}Закреплено \u{1} заметок\u{0}\
             Откреплена \u{1} заметка\u{1E}Откреплены \u{1} заметки\u{1E}Откреплено \u{1} заметок\u{0}\
             В этом браузере заметки другого человека, поэтому синхронизации нет.\u{0}\
+            Парольная фраза сохранена\u{0}\
             \u{1} фото в корзине\u{1E}\u{1} фото в корзине\u{1E}\u{1} фото в корзине\u{0}\
             Енот напомнит снова в \u{1}\u{0}\
             Профиль сохранён\u{0}\
@@ -203,6 +205,7 @@ extension SectionTexts {
             ノート\u{1}件を固定しました\u{0}\
             ノート\u{1}件の固定を解除しました\u{0}\
             このブラウザーには別の人のノートがあるため、同期しません。\u{0}\
+            パスフレーズを保存しました\u{0}\
             写真\u{1}枚をゴミ箱に移しました\u{0}\
             \u{1}にもう一度通知します\u{0}\
             プロフィールを保存しました\u{0}\

@@ -60,27 +60,30 @@ extension Strings {
     /// Says “Sign out”.
     public var devicesRemove: String { text(.devices, 18) }
 
+    /// Says “Sign out ‘%name’”.
+    public func devicesRemoveNamed(name: String) -> String { text(.devices, 19, [name]) }
+
     /// Says “Set a pass phrase”.
-    public var devicesSetPassPhrase: String { text(.devices, 19) }
+    public var devicesSetPassPhrase: String { text(.devices, 20) }
 
     /// Says “Sign this device out”.
-    public var devicesSignOut: String { text(.devices, 20) }
+    public var devicesSignOut: String { text(.devices, 21) }
 
     /// Says “Your notes stay on the server. If others use this browser too, remove what it keeps of them.”.
-    public var devicesSignOutHint: String { text(.devices, 21) }
+    public var devicesSignOutHint: String { text(.devices, 22) }
 
     /// Says “Sign out and keep it here”.
-    public var devicesSignOutKeep: String { text(.devices, 22) }
+    public var devicesSignOutKeep: String { text(.devices, 23) }
 
     /// Says “Sign out and remove everything here”.
-    public var devicesSignOutRemove: String { text(.devices, 23) }
+    public var devicesSignOutRemove: String { text(.devices, 24) }
 
     /// Says “Sign this device out?”.
-    public var devicesSignOutTitle: String { text(.devices, 24) }
+    public var devicesSignOutTitle: String { text(.devices, 25) }
 
     /// Says “%count changes are not on the server yet.”.
-    public func devicesSignOutUnsent(count: Int) -> String { text(.devices, 25, plural: count, [number(count)]) }
+    public func devicesSignOutUnsent(count: Int) -> String { text(.devices, 26, plural: count, [number(count)]) }
 
     /// Says “Devices”.
-    public var devicesTitle: String { text(.devices, 26) }
+    public var devicesTitle: String { text(.devices, 27) }
 }

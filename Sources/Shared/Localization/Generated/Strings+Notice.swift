@@ -145,63 +145,66 @@ extension Strings {
     /// Says “This browser holds another person's notes, so nothing is synchronised here.”.
     public var noticeOtherSpace: String { text(.notice, 47) }
 
+    /// Says “Your pass phrase is saved”.
+    public var noticePassPhraseKept: String { text(.notice, 48) }
+
     /// Says “%count photos are in the trash”.
-    public func noticePhotosDeleted(count: Int) -> String { text(.notice, 48, plural: count, [number(count)]) }
+    public func noticePhotosDeleted(count: Int) -> String { text(.notice, 49, plural: count, [number(count)]) }
 
     /// Says “Enot reminds you again at %time”.
-    public func noticePostponed(time: String) -> String { text(.notice, 49, [time]) }
+    public func noticePostponed(time: String) -> String { text(.notice, 50, [time]) }
 
     /// Says “Your profile is saved”.
-    public var noticeProfileKept: String { text(.notice, 50) }
+    public var noticeProfileKept: String { text(.notice, 51) }
 
     /// Says “The server can't take one change. It is kept on this device.”.
-    public var noticeRejected: String { text(.notice, 51) }
+    public var noticeRejected: String { text(.notice, 52) }
 
     /// Says “Put it into a new note”.
-    public var noticeRestToNote: String { text(.notice, 52) }
+    public var noticeRestToNote: String { text(.notice, 53) }
 
     /// Says “Put it into the text”.
-    public var noticeRestToText: String { text(.notice, 53) }
+    public var noticeRestToText: String { text(.notice, 54) }
 
     /// Says “‘%name’ is back.”.
-    public func noticeRestored(name: String) -> String { text(.notice, 54, [name]) }
+    public func noticeRestored(name: String) -> String { text(.notice, 55, [name]) }
 
     /// Says “‘%name’ is larger than the server takes. It stays on this device.”.
-    public func noticeServerFull(name: String) -> String { text(.notice, 55, [name]) }
+    public func noticeServerFull(name: String) -> String { text(.notice, 56, [name]) }
 
     /// Says “The server doesn't take ‘%name’. It stays on this device.”.
-    public func noticeServerRefused(name: String) -> String { text(.notice, 56, [name]) }
+    public func noticeServerRefused(name: String) -> String { text(.notice, 57, [name]) }
 
     /// Says “This file can't be shared from here; it was downloaded instead.”.
-    public var noticeShareFailed: String { text(.notice, 57) }
+    public var noticeShareFailed: String { text(.notice, 58) }
 
     /// Says “Show”.
-    public var noticeShowText: String { text(.notice, 58) }
+    public var noticeShowText: String { text(.notice, 59) }
 
     /// Says “Show”.
-    public var noticeShowTrash: String { text(.notice, 59) }
+    public var noticeShowTrash: String { text(.notice, 60) }
 
     /// Says “The note is full: %count characters were left out”.
-    public func noticeTextFull(count: Int) -> String { text(.notice, 60, plural: count, [number(count)]) }
+    public func noticeTextFull(count: Int) -> String { text(.notice, 61, plural: count, [number(count)]) }
 
     /// Says “The text of your picture is there.”.
-    public var noticeTextRead: String { text(.notice, 61) }
+    public var noticeTextRead: String { text(.notice, 62) }
 
     /// Says “The title is full. The rest was left out.”.
-    public var noticeTitleFull: String { text(.notice, 62) }
+    public var noticeTitleFull: String { text(.notice, 63) }
 
     /// Says “Edition”.
-    public var noticeToEdition: String { text(.notice, 63) }
+    public var noticeToEdition: String { text(.notice, 64) }
 
     /// Says “The free edition has room for %count topics. Delete one, or unlock the full edition.”.
-    public func noticeTopicLimit(count: Int) -> String { text(.notice, 64, plural: count, [number(count)]) }
+    public func noticeTopicLimit(count: Int) -> String { text(.notice, 65, plural: count, [number(count)]) }
 
     /// Says “The trash is empty”.
-    public var noticeTrashEmptied: String { text(.notice, 65) }
+    public var noticeTrashEmptied: String { text(.notice, 66) }
 
     /// Says “A new version is ready”.
-    public var noticeUpdate: String { text(.notice, 66) }
+    public var noticeUpdate: String { text(.notice, 67) }
 
     /// Says “Restart”.
-    public var noticeUpdateNow: String { text(.notice, 67) }
+    public var noticeUpdateNow: String { text(.notice, 68) }
 }
