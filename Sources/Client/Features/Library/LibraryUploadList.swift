@@ -44,13 +44,14 @@ struct LibraryUploadList {
     private static let limit = 4
 
     private func row(_ upload: LibraryUpload) -> Element {
-        let percent = "\(Int((upload.progress * 100).rounded(.down)))"
+        let percent = Int((upload.progress * 100).rounded(.down))
         return el(.li, "library-upload", key: upload.key) {
             el(.span, "library-upload-name") { upload.name }.attr(.dir, "auto")
             el(.span, "library-upload-state") {
-                upload.progress > 0 ? percent + " %" : NumberText(strings.language).byteSize(max(0, upload.byteCount))
+                upload.progress > 0
+                    ? strings.photosUploading(percent: percent) : NumberText(strings.language).byteSize(max(0, upload.byteCount))
             }
-            el(.progress).attr(.value, percent).attr(.max, "100").attr(.ariaLabel, upload.name)
+            el(.progress).attr(.value, "\(percent)").attr(.max, "100").attr(.ariaLabel, upload.name)
         }
         .removal(.collapse)
     }
