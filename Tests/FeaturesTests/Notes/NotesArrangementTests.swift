@@ -34,6 +34,15 @@ struct NotesArrangementTests {
         #expect(NotesArrangement(text: arrangement.text) == arrangement)
     }
 
+    @Test func deadlinesOfOneDayStandByTheirTimes() {
+        var notes = [note("a", "2026-03-19"), note("b", "2026-03-19"), note("c", "2026-03-19"), note("d", "2026-03-18")]
+        notes[1].deadlineTime = ClockTime(hour: 18, minute: 0)
+        notes[2].deadlineTime = ClockTime(hour: 9, minute: 30)
+        var arrangement = NotesArrangement()
+        arrangement.order = .deadline
+        #expect(arrangement.arranged(notes, today: today).map(\.title).joined() == "dcba")
+    }
+
     @Test(arguments: ["", "0", "000", "20", "03", "ab"])
     func anyOtherTextIsNoArrangement(text: String) {
         #expect(NotesArrangement(text: text) == nil)

@@ -43,10 +43,17 @@ public struct NotesArrangement: Equatable, Sendable {
             }
             if order == .own || note.deadline == nil { undated.append(note) } else { dated.append(note) }
         }
-        dated.sortStably { ($0.deadline ?? .last) < ($1.deadline ?? .last) }
+        dated.sortStably { NotesArrangement.isDue($0, before: $1) }
         var arranged = dated + undated
         arranged.sortStably { $0.group < $1.group }
         return arranged
+    }
+
+    /// Compares deadlines; one without a time is at the end of its day.
+    private static func isDue(_ note: Note, before other: Note) -> Bool {
+        let (day, otherDay) = (note.deadline ?? .last, other.deadline ?? .last)
+        guard day == otherDay else { return day < otherDay }
+        return (note.deadlineTime?.minutes ?? .max) < (other.deadlineTime?.minutes ?? .max)
     }
 }
 
