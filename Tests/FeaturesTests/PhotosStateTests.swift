@@ -47,6 +47,15 @@ struct PhotosStateTests {
         #expect(screen.find(role: "option", "Oak") != nil && screen.find(class: "photo-mark") == nil)
     }
 
+    @Test("says of a photo that it is overdue, and its colour")
+    func marks() {
+        var photo = photo(1, caption: "Oak")
+        (photo.deadline, photo.color) = (CivilDate.first, StandardColor.red.color)
+        let screen = RecordedScreen()
+        render(measured(), [photo], into: screen)
+        #expect(screen.find(role: "option", "Oak, Red, Overdue") != nil)
+    }
+
     @Test("opens a photo by a tap, and selects it while photos are being selected (E10)")
     func selecting() throws {
         var state = measured()

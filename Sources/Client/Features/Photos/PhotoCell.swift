@@ -40,6 +40,8 @@ struct PhotoCell: Equatable {
             let moment = photo.picture?.takenAt ?? photo.createdAt
             name = moment.map { strings.photosDated(date: dateText($0.milliseconds)) } ?? strings.photosPhoto
         }
+        if let color = photo.color { name += ", " + color.name(strings) }
+        if isOverdue { name += ", " + strings.deadlineOverdue }
         return place == .onServer ? name : name + ", " + place.text(strings)
     }
 
