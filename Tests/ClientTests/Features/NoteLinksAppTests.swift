@@ -84,6 +84,15 @@ struct NoteLinksAppTests: AppDriver {
         #expect(app.editor?.offer == nil)
     }
 
+    @Test func aFullTextTakesNoLinkAndOffersItToANewNote() throws {
+        let full = String(repeating: "x", count: Note.maximumTextLength - 10)
+        try type(full)
+        try type(" [[bre")
+        send(.editor(.link(.taken(nil))))
+        #expect(app.editor?.text.string == full + " [[bre" && app.editor?.offer == nil)
+        #expect(app.notice?.action == .makeNote(of: "[[Bread" + (try link(to: "Bread")), after: try note("List").id.entity))
+    }
+
     @Test func aLinkOutlivesTheNameOfItsNoteAndTellsOfItsEnd() throws {
         try type("[[bre")
         send(.editor(.link(.taken(nil))))

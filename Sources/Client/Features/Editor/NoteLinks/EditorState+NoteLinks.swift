@@ -50,9 +50,13 @@ extension EditorState {
         let caret = caretScalar
         guard NoteLink.query(before: caret, in: text.scalars)?.start == offer.start else { return [] }
         let choice = offer.choices[place]
-        let link = ExactText.scalars(of: NoteLink.text(title: choice.title, reference: choice.reference))
+        let words = NoteLink.text(title: choice.title, reference: choice.reference)
+        let link = ExactText.scalars(of: words)
         let edit = TextEdit(position: offer.start, deletedCount: caret - offer.start, inserted: link)
-        let effects = make(fitting(LineEdit(edit, caret: offer.start + link.count)))
+        guard let fitting = fitting(LineEdit(edit, caret: offer.start + link.count)) else {
+            return update(NoteLinkMessage.closed) + [.offerNote(of: words), .focusText]
+        }
+        let effects = make(fitting)
         if !effects.isEmpty { self.offer = nil }
         return effects + [.focusText]
     }
