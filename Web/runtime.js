@@ -231,7 +231,7 @@ function deliver(element, event) {
   const [keyStart, keyLength] = typeof key === 'string' ? giveText(key) : [0, -1];
   const modifiers = (event.shiftKey ? 1 : 0) | (event.ctrlKey ? 2 : 0) | (event.altKey ? 4 : 0) | (event.metaKey ? 8 : 0);
   const flags = (event.isComposing ? 1 : 0) | (target.checked || target.open || target.videoWidth === 0 ? 2 : 0)
-    | (event.inputType === 'deleteContentBackward' ? 4 : 0);
+    | (event.inputType === 'deleteContentBackward' ? 4 : 0) | (target.validity?.badInput && !target.value ? 8 : 0);
   const point = event.changedTouches?.[0] ?? event;
   const numbers = [point.clientX, point.clientY, event.pointerId, ['mouse', 'touch', 'pen'].indexOf(event.pointerType), event.button,
     event.buttons, modifiers, type === 'scroll' ? element.scrollTop : 0, type === 'scroll' ? element.scrollLeft : 0,

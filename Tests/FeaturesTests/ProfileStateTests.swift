@@ -47,6 +47,21 @@ struct ProfileStateTests {
         #expect(state.problem(of: .birthDate, in: profile, today: Self.today) == .birthDateUnknown)
     }
 
+    @Test func aDateOfWhichAPartIsMissingIsNotStored() {
+        var state = ProfileState()
+        var profile = Profile()
+        profile.birthDate = CivilDate(year: 1990, month: 2, day: 28)
+        func update(_ message: ProfileMessage) -> [ProfileEffect] { state.update(message, profile: profile, today: Self.today) }
+        #expect(update(.focused(.birthDate)) == [] && update(.typedPart(.birthDate)) == [] && update(.keepDue) == [])
+        #expect(update(.left) == [.settleFocus])
+        #expect(state.problem(of: .birthDate, in: profile, today: Self.today) == .birthDateUnknown)
+        #expect(update(.typed(.birthDate, "")) == [.keepSoon])
+        #expect(update(.keepDue) == [.keep([FieldWrite("birthDate", .null)])], "an empty field deletes it")
+        _ = update(.typedPart(.birthDate))
+        _ = update(.opened)
+        #expect(state.text(of: .birthDate, in: profile) == "1990-02-28", "the field is another one")
+    }
+
     @Test func problemIsSaidOnlyAfterLeavingTheFieldAndGoesWhenItIsRight() {
         var state = ProfileState()
         let profile = Profile()

@@ -70,6 +70,9 @@ public struct Event: Sendable {
     public var replaced: Range<Int>?
     /// Tells that what was deleted is what was selected or stood before the caret (`input` only).
     public var isBackspace = false
+    /// Tells that the field holds something that is no value of its kind, such as a date of which a part is missing; `text` is empty then
+    /// (`input` only).
+    public var isIncomplete = false
     /// Tells that the check box is checked or the disclosure is open.
     public var isChecked = false
     /// Holds `data-key` of the closest element at or above the target that carries one; of a pointer that the element of the handler holds,

@@ -32,6 +32,7 @@ public enum EventReceiver {
         event.isComposing = whole(numbers[12]) & 1 != 0
         event.isChecked = whole(numbers[12]) & 2 != 0
         event.isBackspace = whole(numbers[12]) & 4 != 0
+        event.isIncomplete = whole(numbers[12]) & 8 != 0
         event.wheelDeltaY = numbers[13]
         event.currentTarget = ElementBounds(left: numbers[14], top: numbers[15], width: numbers[16], height: numbers[17])
         if numbers[19] >= numbers[18] { event.replaced = whole(numbers[18])..<whole(numbers[19]) }

@@ -6,6 +6,8 @@ public enum ProfileMessage: Equatable, Sendable {
     case opened
     /// Reports typing into a field.
     case typed(ProfileField, String)
+    /// Reports that a field holds a date of which a part is missing.
+    case typedPart(ProfileField)
     /// Reports that a field got the focus.
     case focused(ProfileField)
     /// Reports that the focus left the field.

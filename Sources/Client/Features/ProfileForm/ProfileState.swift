@@ -8,6 +8,8 @@ public struct ProfileState: Equatable, Sendable {
     private struct Draft: Equatable, Sendable {
         let field: ProfileField
         var text: String
+        /// Says that a part of the date is missing, of which the browser tells no text.
+        var isPart = false
     }
 
     /// Names the field that has the focus; nil while none has.
@@ -49,6 +51,7 @@ public struct ProfileState: Equatable, Sendable {
     /// Tells what looks wrong with a field once it has lost the focus; nil while all is well.
     public func problem(of field: ProfileField, in profile: Profile, today: CivilDate) -> ProfileProblem? {
         guard left.contains(field) else { return nil }
+        if drafts.contains(where: { $0.field == field && $0.isPart }) { return .birthDateUnknown }
         return ProfileProblem(field, text: text(of: field, in: profile), today: today)
     }
 
@@ -56,11 +59,13 @@ public struct ProfileState: Equatable, Sendable {
     public mutating func update(_ message: ProfileMessage, profile: Profile, today: CivilDate) -> [ProfileEffect] {
         switch message {
         case .opened:
+            drafts.removeAll { $0.isPart }
             for field in ProfileField.allCases where !field.text(of: profile).isEmpty { left.append(field) }
             return [.measure]
         case .typed(let field, let text):
-            type(text, into: field)
+            type(Draft(field: field, text: text))
             return [.keepSoon]
+        case .typedPart(let field): type(Draft(field: field, text: "", isPart: true))
         case .keepDue: return keep(profile)
         case .enterPressed(let field):
             if let next = field.next { return [.focus(next)] }
@@ -109,12 +114,12 @@ public struct ProfileState: Equatable, Sendable {
         return []
     }
 
-    private mutating func type(_ text: String, into field: ProfileField) {
-        for index in drafts.indices where drafts[index].field == field {
-            drafts[index].text = text
+    private mutating func type(_ draft: Draft) {
+        for index in drafts.indices where drafts[index].field == draft.field {
+            drafts[index] = draft
             return
         }
-        drafts.append(Draft(field: field, text: text))
+        drafts.append(draft)
     }
 
     /// Stores what can be stored; leads to the first field with a problem, or says that everything is stored.
@@ -126,12 +131,12 @@ public struct ProfileState: Equatable, Sendable {
         return kept + [.sayKept] + (field.map { [.blur($0)] } ?? [])
     }
 
-    /// Stores the typed text; only a date that does not exist stays a draft.
+    /// Stores the typed text; only a date that does not exist, or of which a part is missing, stays a draft.
     private mutating func keep(_ profile: Profile) -> [ProfileEffect] {
         var writes: [FieldWrite] = []
         var rest: [Draft] = []
         for draft in drafts {
-            guard let value = draft.field.value(of: draft.text) else {
+            guard !draft.isPart, let value = draft.field.value(of: draft.text) else {
                 rest.append(draft)
                 continue
             }

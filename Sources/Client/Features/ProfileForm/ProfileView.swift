@@ -188,7 +188,7 @@ public struct ProfileView {
                 .attr(.dir, "auto").prop(.value, state.text(of: field, in: profile))
                 .ref(ProfileView.field(field))
                 .on(.input) { event in
-                    send(.typed(field, event.text))
+                    send(event.isIncomplete ? .typedPart(field) : .typed(field, event.text))
                     return []
                 }
                 .on(.keydown) { event in
