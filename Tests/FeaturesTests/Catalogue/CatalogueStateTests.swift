@@ -145,6 +145,14 @@ struct CatalogueStateTests {
         #expect(sent == [.sendOrder] && order.phase == .sending)
     }
 
+    @Test func theCategoryOfACatalogueThatIsGoneIsLeft() {
+        var state = makeState()
+        _ = state.enter(.category(id(1000)))
+        let other = CatalogueSummary(id: EntityID(high: 3, low: 3), address: "https://example.net/")
+        #expect(state.take([other]) == [catalogueID])
+        #expect(state.current == other.id && state.place == .categories)
+    }
+
     @Test func aCatalogueThatIsGoneIsForgotten() {
         var state = makeState()
         #expect(state.take([]) == [catalogueID])

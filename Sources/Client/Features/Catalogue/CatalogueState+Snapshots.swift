@@ -18,7 +18,14 @@ extension CatalogueState {
         (isListRead, isListFresh, isOffline) = (true, true, false)
         snapshots.removeAll { gone.contains($0.id) }
         soughtSnapshots.removeAll { gone.contains($0) }
-        if let current, gone.contains(current) { (self.current, openCategory, listed) = (nil, nil, nil) }
+        if let current, gone.contains(current) {
+            (self.current, openCategory, listed) = (nil, nil, nil)
+            // Its categories and pages have gone with it.
+            switch place {
+            case .category, .page: place = .categories
+            case .categories, .favourites, .about, .contacts: break
+            }
+        }
         chooseCurrent()
         list()
         return gone
