@@ -239,6 +239,18 @@ struct LibraryStateTests {
         #expect(result6 == [])
     }
 
+    @Test func choosingAllAsksAgainForAPageThatDidNotCome() {
+        func asksForMore(_ effects: [LibraryEffect]) -> Bool { effects.contains { if case .fetch = $0 { true } else { false } } }
+        var state = Self.filled()
+        _ = state.update(.selectTapped)
+        _ = state.update(.allToggled)
+        for number in 2...4 { _ = state.update(.failed(number: number, generation: 0, isOffline: true)) }
+        let effects = state.update(.allToggled)
+        #expect(state.chosen?.count == 400 && asksForMore(effects))
+        for number in 2...4 { _ = state.update(Self.brought(newest: 1_000, number: number, revision: 1)) }
+        #expect(state.chosen?.count == 1_000)
+    }
+
     @Test func anUploadSaysHowFarItIsInTheReadersWords() {
         let screen = RecordedScreen()
         let upload = LibraryUpload(key: "a", name: "a.avi", byteCount: 100, progress: 0.407)

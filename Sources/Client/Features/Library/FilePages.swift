@@ -119,15 +119,18 @@ public struct FilePages: Equatable, Sendable {
         }
     }
 
-    /// Takes note that a page did not come; it is asked for again after `refresh`.
+    /// Takes note that a page did not come; it is asked for again after `retry` or `refresh`.
     public mutating func fail(_ number: Int) {
         underway.removeAll { $0 == number }
         failed.append(number)
     }
 
+    /// Has the pages asked for again that did not come.
+    mutating func retry() { failed = [] }
+
     /// Has all pages asked for again, since the list may have changed or the server may be reachable again.
     public mutating func refresh() {
-        failed = []
+        retry()
         markStale()
     }
 

@@ -69,6 +69,7 @@ extension LibraryState {
     /// Chooses all files, or none if all are chosen.
     mutating func toggleAll() -> [LibraryEffect] {
         (chosen, isChoosingAll) = ([], !isWholeChosen)
+        pages.retry()
         return chooseKnown()
     }
 
