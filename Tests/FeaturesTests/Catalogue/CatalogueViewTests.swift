@@ -152,6 +152,16 @@ struct CatalogueViewTests {
         #expect(state.update(.backTapped) == [.show(.page(id(21)))])
     }
 
+    @Test func pagesThatNestDeeplyAreListedOnce() {
+        var pages: [CataloguePage] = []
+        for number: UInt64 in 0..<1_000 { pages.append(page(2_000 + number, "Page \(number)", below: number == 0 ? nil : 1_999 + number)) }
+        var state = withPages(pages)
+        _ = state.enter(.about)
+        show(state)
+        let rows = screen.dom.root.all { $0.role == "button" && $0.accessibleName.hasPrefix("Page ") }
+        #expect(rows.map(\.accessibleName) == (0..<1_000).map { "Page \($0)" })
+    }
+
     @Test(arguments: [("", "is-mosaic"), ("a cup", "is-pictures")])
     func aPageOfPicturesIsAGridWithItsTextAbove(words: String, design: String) throws {
         var state = withPages([page(20, "Gallery", pictures: 4, words: words), page(21, "Text", pictures: 3)])

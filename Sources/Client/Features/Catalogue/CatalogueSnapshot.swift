@@ -27,6 +27,8 @@ public struct CatalogueSnapshot: Sendable {
     public private(set) var counts: [EntityID: Int] = [:]
     /// Lists the pages that are shown as pictures (G7).
     public private(set) var galleries: [PageGallery] = []
+    /// Lists the places of the pages below each page; the catalogue's own identity stands for the first level.
+    private var lowerPages: [EntityID: [Int]] = [:]
 
     public init(id: EntityID) {
         self.id = id
@@ -71,6 +73,14 @@ public struct CatalogueSnapshot: Sendable {
     mutating func settle() {
         counts = index.counts { id in self.category(id)?.parent.flatMap { self.category($0)?.id } }
         galleries = pages.compactMap { PageGallery($0) }
+        lowerPages = [:]
+        let own = [page(.about)?.id, page(.contacts)?.id]
+        var known: Set<EntityID> = []
+        for page in pages { known.insert(page.id) }
+        for (place, page) in pages.enumerated() where !own.contains(page.id) && page.parent != page.id {
+            let above = page.parent.flatMap { known.contains($0) && !own.contains($0) ? $0 : nil }
+            lowerPages[above ?? id, default: []].append(place)
+        }
     }
 
     /// Lists the galleries that are shown among the categories, since they have no place of their own.
@@ -86,12 +96,7 @@ public struct CatalogueSnapshot: Sendable {
 
     /// Lists the pages below another, or those of the first level, in the site's order, without those that have a place of their own.
     public func pages(below parent: EntityID?) -> [CataloguePage] {
-        let own = [page(.about)?.id, page(.contacts)?.id]
-        return pages.filter { page in
-            var above = page.parent.flatMap { self.page($0)?.id }
-            if own.contains(above) { above = nil }
-            return above == parent && page.id != parent && !own.contains(page.id)
-        }
+        (lowerPages[parent ?? id] ?? []).map { pages[$0] }
     }
 
     /// Lists the categories that are part of another, or of none, in the site's order; one whose parent is missing is of none.

@@ -75,13 +75,14 @@ struct PagesView {
     /// Lists the pages below another with their depth, each once even where the site's pages go in circles.
     private func tree(below parent: EntityID?) -> [Row] {
         var rows: [Row] = []
-        func add(below parent: EntityID?, depth: Int) {
-            for page in snapshot.pages(below: parent) where !rows.contains(where: { $0.page.id == page.id }) {
-                rows.append(Row(page: page, depth: depth))
-                add(below: page.id, depth: depth + 1)
-            }
+        var listed: Set<EntityID> = []
+        var waiting: [Row] = []
+        for page in snapshot.pages(below: parent).reversed() { waiting.append(Row(page: page, depth: 0)) }
+        while let row = waiting.popLast() {
+            guard listed.insert(row.page.id).inserted else { continue }
+            rows.append(row)
+            for page in snapshot.pages(below: row.page.id).reversed() { waiting.append(Row(page: page, depth: row.depth + 1)) }
         }
-        add(below: parent, depth: 0)
         return rows
     }
 
