@@ -292,6 +292,9 @@ struct LibraryStateTests {
         _ = state.update(.details(.locationTapped))
         #expect(try shown().contains("-33.85678, 151.00002"))
         #expect(try shown().contains("1\u{A0}B</dd>"))
+        let refreshing = state.update(.details(.refreshed))
+        #expect(refreshing == [.fetchDetails(entry.id)])
+        #expect(try shown().contains("33.85678"), "it stays while the library changes")
         _ = state.update(.details(.opened(entry.id)))
         #expect(try !shown().contains("33.85678"))
     }

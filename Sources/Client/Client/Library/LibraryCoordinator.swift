@@ -80,7 +80,7 @@ final class LibraryCoordinator: Coordinator {
     func refresh() {
         guard screen.tab == .library else { return }
         update(.refreshed)
-        if let file = screen.file { update(.details(.opened(file))) }
+        if screen.file.hasValue { update(.details(.refreshed)) }
     }
 
     /// Forgets all that is known of the library, here and on the device.

@@ -70,6 +70,8 @@ public enum LibraryDaysMessage: Sendable {
 /// Reports what happens to the details of a file (R5).
 public enum FileDetailsMessage: Sendable {
     case opened(EntityID)
+    /// Reports that the library may have changed.
+    case refreshed
     /// Brings the details from the server, or those that the device has kept.
     case brought(FileDetailsAnswer, isKept: Bool)
     /// Reports that the details did not come: the server was not reached, or has no such file.

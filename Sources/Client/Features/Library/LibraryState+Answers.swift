@@ -58,6 +58,10 @@ extension LibraryState {
             details?.failure = nil
             selected = file
             return [.fetchDetails(file)]
+        case .refreshed:
+            guard let file = details?.file else { return [] }
+            details?.failure = nil
+            return [.fetchDetails(file)]
         case .brought(let answer, let isKept): details?.take(answer, isKept: isKept)
         case .failed(let file, let isOffline): if details?.file == file { details?.failure = isOffline }
         case .locationTapped: details?.isLocationShown = true
