@@ -138,7 +138,6 @@ final class CatalogueCoordinator: Coordinator {
             ask(.perform(CatalogueView.cell(of: id), .focus))
             ask(.perform(CatalogueView.cell(of: id), .scrollIntoView(isCentered: false)))
         case .scroll(let top): ask(.perform(CatalogueView.scroller, .scroll(left: 0, top: top)))
-        case .focusSearch: ask(.perform(CatalogueView.searchField, .focus))
         case .leaveSearch: ask(.perform(CatalogueView.searchField, .blur))
         case .refresh: features.catalogueCopies.refresh()
         case .keepPlace: keepPlace()

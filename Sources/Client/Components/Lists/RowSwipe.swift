@@ -27,8 +27,6 @@ public struct RowSwipe: Equatable, Sendable {
         self.key = nil
     }
 
-    mutating func close() { openKey = nil }
-
     /// Tells whether the side of a row is open.
     public func isOpen(_ key: String) -> Bool { openKey.map { ExactText.areSame($0, key) } ?? false }
 }

@@ -9,17 +9,20 @@ struct ViewerMotion: Equatable, Sendable {
     private let end: Double
     private var start: Double?
 
-    /// Plans the way from a value to another, with a velocity per millisecond.
-    init(from value: Double = 0, to end: Double = 1, velocity: Double = 0) {
+    /// Differences below one part in so many don't count.
+    private static let precision = 1_000.0
+
+    /// Plans the way from a value to another.
+    init(from value: Double = 0, to end: Double = 1) {
         self.end = end
-        spring = Spring(displacement: value - end, velocity: velocity, frequency: ViewerMotion.frequency)
+        spring = Spring(displacement: value - end, velocity: 0, frequency: ViewerMotion.frequency)
     }
 
-    /// Returns the value at a time in milliseconds, and whether it has arrived; differences below one part in `precision` don't count.
-    mutating func value(at time: Double, precision: Double = 1000) -> (value: Double, isAtRest: Bool) {
+    /// Returns the value at a time in milliseconds, and whether it has arrived.
+    mutating func value(at time: Double) -> (value: Double, isAtRest: Bool) {
         let elapsed = max(0, time - (start ?? time))
         if start == nil { start = time }
-        if elapsed > 0, spring.isAtRest(after: elapsed, scale: precision / 2) { return (end, true) }
+        if elapsed > 0, spring.isAtRest(after: elapsed, scale: ViewerMotion.precision / 2) { return (end, true) }
         return (end + spring.displacement(after: elapsed), false)
     }
 }

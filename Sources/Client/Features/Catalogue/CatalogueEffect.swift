@@ -11,8 +11,6 @@ public enum CatalogueEffect: Equatable, Sendable {
     /// Reads what the device has of a catalogue.
     case readSnapshot(EntityID)
     case scroll(Double)
-    /// Puts the focus on the search field.
-    case focusSearch
     /// Shows a product once the arrow keys, which lead from cell to cell, rest.
     case showProductSoon(EntityID)
     /// Puts the focus on the cell of a product.

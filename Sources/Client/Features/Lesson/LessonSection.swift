@@ -17,9 +17,6 @@ public enum LessonSection: Int, CaseIterable, Sendable {
     /// Makes room for the keyboard.
     case keyboard = 6
 
-    /// Counts the sections that have a playground.
-    static let playgroundCount = 5
-
     /// Names the section's element, so that effects can scroll to it.
     public var element: ElementID { ElementID("lesson-\(rawValue)") }
     /// Names the section's heading, so that effects can focus it.
