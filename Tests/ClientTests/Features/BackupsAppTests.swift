@@ -2,6 +2,8 @@ import Backups
 import Domain
 import Localization
 import Testing
+import ViewTree
+import ViewTreeTesting
 import Wire
 
 @testable import Client
@@ -73,7 +75,7 @@ struct BackupsAppTests: AppDriver {
     @Test func linesSayWhetherNightsAreKept() {
         var status = BackupAnswer(isOwner: true)
         func lines() -> [String] {
-            BackupsView.lines(status, Strings(.english)) { _ in "today" }.map { ($0.isBad ? "! " : "") + $0.text }
+            BackupsView.lines(status, Strings(.english)) { _ in "today" }.map { $0.text + ($0.isBad ? " " + $0.serverWords : "") }
         }
         #expect(lines()[0].hasPrefix("No backup is made at night."))
         status.isNightly = true
@@ -82,6 +84,13 @@ struct BackupsAppTests: AppDriver {
         #expect(lines() == ["Last backup: today.", "It was restored for a trial, and holds: today."])
         status.findings = ["gone"]
         status.problem = "The disk is full."
-        #expect(lines() == ["Last backup: today.", "! The last backup failed: The disk is full.", "! It does not hold: gone"])
+        #expect(
+            lines() == [
+                "Last backup: today.", "The last backup failed. The server says: The disk is full.",
+                "It does not hold. The server says: gone",
+            ])
+        send(.answered(.backups, status: 200, body: status.jsonText))
+        let words = drawn().dom.root.all { $0.attributes[.lang] == "en" }
+        #expect(words.map(\.textContent) == [" The disk is full.", " gone"], "they are read aloud as what they are")
     }
 }

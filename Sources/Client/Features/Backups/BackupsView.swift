@@ -62,7 +62,7 @@ public struct BackupsView {
         el(.h2, "section-title") { strings.backupServer }
         el(.p, "page-hint") { strings.backupServerHint }
         if let status = state.status {
-            for line in Self.lines(status, strings, dateText) { el(.p, line.isBad ? "field-problem" : "page-hint") { line.text } }
+            for line in Self.lines(status, strings, dateText) { element(line) }
             el(.div, "page-buttons") {
                 el(.a, "button") { strings.backupDownload }.attr(.href, Route.serverArchive).attr(.download, "")
                 if !status.hasOthers {
@@ -72,22 +72,35 @@ public struct BackupsView {
         }
     }
 
+    /// Says something about how the server is backed up.
+    public struct Line: Equatable {
+        /// Holds what is said.
+        public let text: String
+        /// Holds the server's own words about what is bad, which are English; empty where all is well.
+        public var serverWords = ""
+        /// Tells whether it is bad.
+        public var isBad: Bool { !serverWords.isEmpty }
+    }
+
     /// Says how the server is backed up, and what is bad about it.
-    public static func lines(
-        _ status: BackupAnswer, _ strings: Strings, _ dateText: (Int64) -> String
-    ) -> [(text: String, isBad: Bool)] {
-        var lines: [(text: String, isBad: Bool)] = []
-        guard status.isNightly else { return [(text: strings.backupNoNights, isBad: false)] }
-        if let madeAt = status.madeAt {
-            lines.append((text: strings.backupMade(date: dateText(madeAt.milliseconds)), isBad: false))
-        }
-        if let problem = status.problem { lines.append((text: strings.backupProblem(problem: problem), isBad: true)) }
+    public static func lines(_ status: BackupAnswer, _ strings: Strings, _ dateText: (Int64) -> String) -> [Line] {
+        var lines: [Line] = []
+        guard status.isNightly else { return [Line(text: strings.backupNoNights)] }
+        if let madeAt = status.madeAt { lines.append(Line(text: strings.backupMade(date: dateText(madeAt.milliseconds)))) }
+        if let problem = status.problem { lines.append(Line(text: strings.backupProblem, serverWords: problem)) }
         if let finding = status.findings.first {
-            lines.append((text: strings.backupBroken(problem: finding), isBad: true))
+            lines.append(Line(text: strings.backupBroken, serverWords: finding))
         } else if let triedAt = status.triedAt {
-            lines.append((text: strings.backupHolds(date: dateText(triedAt.milliseconds)), isBad: false))
+            lines.append(Line(text: strings.backupHolds(date: dateText(triedAt.milliseconds))))
         }
         return lines
+    }
+
+    private func element(_ line: Line) -> Element {
+        el(.p, line.isBad ? "field-problem" : "page-hint") {
+            line.text
+            if line.isBad { el(.span) { " " + line.serverWords }.attr(.lang, "en") }
+        }
     }
 
     @NodeBuilder private var progress: [Node] {

@@ -4,7 +4,7 @@ extension SectionTexts {
     /// Holds the texts of the section `backup`.
     static let backup = SectionTexts(
         english: """
-            It does not hold: \u{1}\u{0}\
+            It does not hold. The server says:\u{0}\
             The archive was read. Changes: \u{1}, files: \u{2}.\u{0}\
             Download a backup\u{0}\
             It was restored for a trial, and holds: \u{1}.\u{0}\
@@ -13,7 +13,7 @@ extension SectionTexts {
             Not taken over: \u{1}.\u{0}\
             No backup is made at night. Start the server with --backup and a folder, best on another disk.\u{0}\
             An archive holds all your notes, photos and files. Anyone can open it, and Enot reads it back.\u{0}\
-            The last backup failed: \u{1}\u{0}\
+            The last backup failed. The server says:\u{0}\
             Read an archive back\u{0}\
             The server is reading the archive…\u{0}\
             Restore a backup\u{0}\
@@ -30,7 +30,7 @@ extension SectionTexts {
             Enot can’t read this file: it is no archive of its own, is damaged, or belongs in the other field.\u{0}
             """,
         russian: """
-            Копия неисправна: \u{1}\u{0}\
+            Копия неисправна. Сервер сообщает:\u{0}\
             Архив прочитан. Изменений: \u{1}, файлов: \u{2}.\u{0}\
             Скачать копию\u{0}\
             Пробное восстановление удалось: \u{1}.\u{0}\
@@ -39,7 +39,7 @@ extension SectionTexts {
             Не удалось взять: \u{1}.\u{0}\
             Ночью копии не делаются. Запустите сервер с --backup и папкой, лучше на другом диске.\u{0}\
             В архиве все ваши заметки, фотографии и файлы. Его откроет любая программа, а Енот прочтёт обратно.\u{0}\
-            Последняя копия не удалась: \u{1}\u{0}\
+            Последняя копия не удалась. Сервер сообщает:\u{0}\
             Прочесть архив обратно\u{0}\
             Сервер читает архив…\u{0}\
             Восстановить из копии\u{0}\
@@ -55,7 +55,7 @@ extension SectionTexts {
             Енот не может прочесть этот файл: это не его архив, файл повреждён или предназначен для другого поля.\u{0}
             """,
         japanese: """
-            バックアップに問題があります：\u{1}\u{0}\
+            バックアップに問題があります。サーバーの報告：\u{0}\
             アーカイブを読みました。変更：\u{1}、ファイル：\u{2}。\u{0}\
             バックアップをダウンロード\u{0}\
             試しに復元でき、問題ありません：\u{1}。\u{0}\
@@ -64,7 +64,7 @@ extension SectionTexts {
             取り込めなかったもの：\u{1}。\u{0}\
             夜間のバックアップはありません。サーバーを --backup とフォルダ（できれば別のディスク）を付けて起動してください。\u{0}\
             アーカイブにはすべてのノート、写真、ファイルが入ります。どのソフトでも開け、Enot で読み戻せます。\u{0}\
-            最後のバックアップに失敗しました：\u{1}\u{0}\
+            最後のバックアップに失敗しました。サーバーの報告：\u{0}\
             アーカイブを読み戻す\u{0}\
             サーバーがアーカイブを読んでいます…\u{0}\
             バックアップから復元\u{0}\
