@@ -211,7 +211,8 @@ public struct Notice: Equatable, Sendable {
             .fileDeleted, .fileRestored, .filesDeleted, .filesRestored, .fileNotDeleted, .shareFailed, .catalogue, .documentMissed,
             .postponed:
             false
-        case .filesRefused(_, _, let refusal): refusal == .deviceFull || refusal == .serverFull || refusal == .refusedByServer
+        case .filesRefused(_, _, let refusal):
+            refusal == .deviceFull || refusal == .serverFull || refusal == .refusedByServer || refusal == .lost
         case .titleFull, .textFull, .documentUnderWay, .textRead, .notStored, .massDeletion, .rejected, .otherSpace, .linkRefused,
             .linkOfAnother, .updateReady, .exporting, .expired, .due:
             true
