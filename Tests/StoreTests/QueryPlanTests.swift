@@ -74,7 +74,7 @@ struct QueryPlanTests {
         (_, _) = (try transaction.journalContains("x", of: id, in: space), try transaction.journalCount(of: space))
         (_, _) = (try transaction.entity(id, in: space), try transaction.entities(of: space, after: id, limit: 1))
         _ = try transaction.deletedEntities(of: space, until: moment, limit: 1)
-        (_, _) = (try transaction.livingEntityCount(of: space), try transaction.hasLivingNotes(Identifier(id), in: space))
+        (_, _) = (try transaction.livingEntityCount(of: .note, in: space), try transaction.hasLivingNotes(Identifier(id), in: space))
         (_, _) = (try transaction.frontier(of: text), try transaction.nextSequence(of: "x", in: text))
         _ = try transaction.text(text)
         _ = try transaction.projection(Identifier<Topic>(id), in: space)

@@ -102,7 +102,8 @@ import Testing
             #expect(rest == [Samples.record(4, deletedAt: 30, isPurged: true), Samples.record(5)])
             #expect(try transaction.entity(records[1].id, in: Samples.space) == records[1])
             #expect(try transaction.entity(records[1].id, in: Samples.id(2)) == nil)
-            #expect(try transaction.livingEntityCount(of: Samples.space) == 2)
+            #expect(try transaction.livingEntityCount(of: .note, in: Samples.space) == 2)
+            #expect(try transaction.livingEntityCount(of: .topic, in: Samples.space) == 0)
             func deleted(until: Int64, limit: Int = 9) throws -> [EntityRecord] {
                 try transaction.deletedEntities(of: Samples.space, until: Instant(milliseconds: until), limit: limit)
             }

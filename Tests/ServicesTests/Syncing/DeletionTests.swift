@@ -136,6 +136,16 @@ import Wire
         #expect(try isDeleted(100))
     }
 
+    @Test func opinionsOnProductsHideNoMassDeletion() async throws {
+        let rating = [FieldWrite("rating", .integer(5))]
+        try await fixture.push((0..<40).map { Samples.write(200 + UInt64($0), rating, at: 1, kind: .productOpinion) }, since: 4)
+        try await fixture.push((0..<18).map { Samples.note(100 + UInt64($0)) }, since: 44)
+        let batch = (0..<11).map { Samples.deletion(100 + UInt64($0), at: 10) }
+        await #expect(throws: ServiceError.massDeletion(count: 11, total: 21)) { try await fixture.push(batch, since: 62) }
+        try await fixture.push((0..<40).map { Samples.deletion(200 + UInt64($0), at: 10, kind: .productOpinion) }, since: 62)
+        #expect(try isDeleted(200) && !isDeleted(100))
+    }
+
     @Test func smallSpaceIsEmptiedUnasked() async throws {
         try await fixture.push((0..<17).map { Samples.note(100 + UInt64($0)) }, since: 4)
         let batch = (0..<17).map { Samples.deletion(100 + UInt64($0), at: 10) }

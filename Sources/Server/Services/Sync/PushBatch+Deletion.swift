@@ -5,12 +5,16 @@ import Store
 extension PushBatch {
     /// Limits the size of a space that may be deleted without being asked.
     static let unguardedSpaceSize = 20
+    /// Lists the kinds that the size of a space is of: opinions on many products must not hide that all notes go.
+    private static let guardedKinds: [EntityKind] = [.topic, .note, .photo]
 
     /// Throws `massDeletion` if the batch moves more than half of a space of over `unguardedSpaceSize` entities to the trash.
     func checkMassDeletion() throws {
-        let count = drafts.count { $0.wasLiving && $0.state.isDeleted }
+        let count = drafts.count { $0.wasLiving && $0.state.isDeleted && PushBatch.guardedKinds.contains($0.kind) }
         guard 2 * count > PushBatch.unguardedSpaceSize else { return }
-        let total = try transaction.livingEntityCount(of: caller.spaceID)
+        let total = try PushBatch.guardedKinds.reduce(0) { sum, kind in
+            try sum + transaction.livingEntityCount(of: kind, in: caller.spaceID)
+        }
         guard total <= PushBatch.unguardedSpaceSize || 2 * count <= total else {
             throw ServiceError.massDeletion(count: count, total: total)
         }

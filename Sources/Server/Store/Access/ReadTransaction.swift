@@ -28,8 +28,8 @@ public protocol ReadTransaction: FileReading, CatalogueReading, PictureReading, 
     func entities(of space: Identifier<Space>, after id: EntityID?, limit: Int) throws(StoreError) -> [EntityRecord]
     /// Lists entities that went to the trash at a moment or before and were not purged.
     func deletedEntities(of space: Identifier<Space>, until: Instant, limit: Int) throws(StoreError) -> [EntityRecord]
-    /// Counts the entities of a space that are not in the trash.
-    func livingEntityCount(of space: Identifier<Space>) throws(StoreError) -> Int
+    /// Counts the entities of a kind that are not in the trash.
+    func livingEntityCount(of kind: EntityKind, in space: Identifier<Space>) throws(StoreError) -> Int
     /// Tells whether a topic has notes that are not in the trash.
     func hasLivingNotes(_ topic: Identifier<Topic>, in space: Identifier<Space>) throws(StoreError) -> Bool
 

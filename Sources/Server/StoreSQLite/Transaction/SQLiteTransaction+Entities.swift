@@ -18,8 +18,8 @@ extension SQLiteTransaction {
             space, until, limit)
     }
 
-    func livingEntityCount(of space: Identifier<Space>) throws(StoreError) -> Int {
-        try connection.first("SELECT count(*) FROM entity_state WHERE space = ? AND deleted_at IS NULL", space) ?? 0
+    func livingEntityCount(of kind: EntityKind, in space: Identifier<Space>) throws(StoreError) -> Int {
+        try connection.first("SELECT count(*) FROM entity_state WHERE space = ? AND kind = ? AND deleted_at IS NULL", space, kind) ?? 0
     }
 
     func hasLivingNotes(_ topic: Identifier<Topic>, in space: Identifier<Space>) throws(StoreError) -> Bool {
