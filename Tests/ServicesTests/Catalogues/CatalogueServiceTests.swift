@@ -107,18 +107,23 @@ import Wire
     /// Is a store whose disk can be full.
     final class FillingStore: Store {
         private let store: any Store
-        private let isFull = Mutex(false)
+        /// Counts the transactions that there is room for; nil for any number.
+        private let room = Mutex<Int?>(nil)
 
         init(_ store: any Store) {
             self.store = store
         }
 
-        func fill(_ isFull: Bool) { self.isFull.withLock { $0 = isFull } }
+        func fill(_ isFull: Bool, afterWrites count: Int = 0) { room.withLock { $0 = isFull ? count : nil } }
 
         func write<Outcome: Sendable>(
             _ body: @escaping @Sendable (any WriteTransaction) throws -> Outcome
         ) async throws -> Outcome {
-            if isFull.withLock({ $0 }) { throw StoreError.full }
+            let hasRoom = room.withLock { room in
+                defer { room = room.map { max(0, $0 - 1) } }
+                return room != 0
+            }
+            guard hasRoom else { throw StoreError.full }
             return try await store.write(body)
         }
 
@@ -419,9 +424,19 @@ import Wire
         await site.stop()
     }
 
+    private static let recorded = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../../Recorded").standardized.path
+
+    @Test(arguments: 1...3) func aRecordedCatalogueThatWasLeftEmptyIsFilled(writes: Int) async throws {
+        let fixture = try Fixture(recorded: Self.recorded)
+        fixture.disk.fill(true, afterWrites: writes)
+        #expect(try await fixture.service.list(for: fixture.caller).map(\.productCount) == [0])
+        fixture.disk.fill(false)
+        let filled = try #require(try await fixture.service.list(for: fixture.caller).first)
+        #expect(try filled.productCount >= 12 && !fixture.contents(filled.id).pictures.isEmpty)
+    }
+
     @Test func theRecordedCatalogueIsThereOnceInTheDevicesLanguage() async throws {
-        let folder = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../../Recorded").standardized.path
-        let fixture = try Fixture(recorded: folder)
+        let fixture = try Fixture(recorded: Self.recorded)
         let first = try #require(try await fixture.service.list(for: fixture.caller, languages: ["ru", "en"]).first)
         #expect(first.isRecorded && first.productCount >= 12 && first.phase == .idle)
         let contents = try fixture.contents(first.id)

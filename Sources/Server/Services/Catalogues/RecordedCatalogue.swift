@@ -9,7 +9,12 @@ extension CatalogueService {
     func addRecorded(to space: Identifier<Space>, languages: [String]) async throws(ServiceError) {
         guard let source = settings.recordedFolder else { return }
         let id = RemoteIdentity.digest("recorded catalogue of " + space.text)
-        guard try read({ transaction in try transaction.catalogue(id) }) == nil else { return }
+        let found = try read { transaction in try transaction.catalogue(id) }
+        if let found {
+            // One that a kill or a full disk left empty is filled.
+            let kept = try CatalogueRunState(stored: found.state)
+            guard kept.refreshedAt == nil, !kept.isRemoved else { return }
+        }
         guard let recorded = RecordedCatalogue(folder: source, languages: languages, identities: RemoteIdentity(catalogue: id)) else {
             log("the recorded catalogue in \(source) can't be read")
             return
@@ -23,7 +28,10 @@ extension CatalogueService {
             try folder.prepare(id)
             let (pictures, files) = try recorded.copyPictures(to: folder, of: id)
             try await folder.synchronize(files, in: id)
-            try await run.write { transaction in try transaction.save(record) }
+            try await run.write { transaction in
+                guard try transaction.catalogue(id) == nil else { return }
+                try transaction.save(record)
+            }
             try await run.takeIn(recorded.entries, pictures: pictures, source: state)
         } catch {
             log("the recorded catalogue: \(error.rawValue)")
