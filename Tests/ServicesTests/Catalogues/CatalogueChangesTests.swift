@@ -111,6 +111,27 @@ import Wire
         await site.stop()
     }
 
+    @Test func aLossThatWasConfirmedStaysSoAfterAPause() async throws {
+        let site = try FakeWordPress(posts: 4)
+        site.contents.withLock { $0.pages = pages(3) }
+        let fixture = try Fixture()
+        _ = try await fixture.add(site.address, as: id)
+        site.contents.withLock { contents in
+            contents.pages = []
+            contents.breaking = { path, _ in path.hasSuffix("/wp/v2/media") ? HTTPResponse(status: .forbidden) : nil }
+        }
+        try await fixture.service.refresh(id, isWhole: true, acceptsLoss: true, for: fixture.caller)
+        #expect(try await fixture.wait(id).problem == "firewall")
+        site.contents.withLock { $0.breaking = nil }
+        for isPaused in [true, false] {
+            let request = CatalogueRequest(address: site.address, isPaused: isPaused)
+            _ = try await fixture.service.save(request, as: id, for: fixture.caller)
+        }
+        #expect(try await fixture.wait(id).problem == nil)
+        #expect(try fixture.contents(id).pages.isEmpty)
+        await site.stop()
+    }
+
     @Test func anotherAddressKeepsWhatIsThereUntilTheOtherPlaceIsRead() async throws {
         let (site, other) = (try FakeWordPress(posts: 3), try FakeWordPress(posts: 5))
         let fixture = try Fixture()

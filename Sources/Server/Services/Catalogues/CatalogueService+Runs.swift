@@ -35,7 +35,7 @@ extension CatalogueService {
     }
 
     /// Puts a run into the queue; a catalogue that has one keeps it.
-    func enqueue(_ record: CatalogueRecord, isWhole: Bool, acceptsLoss: Bool = false, host: String) {
+    func enqueue(_ record: CatalogueRecord, isWhole: Bool, acceptsLoss: Bool, host: String) {
         state.withLock { state in
             guard !state.isStopped, state.active[record.id] == nil else { return }
             state.active[record.id] = Active(isWhole: isWhole, acceptsLoss: acceptsLoss, host: host, space: record.space)
@@ -131,7 +131,7 @@ extension CatalogueService {
             guard !kept.isPaused, !kept.isRecorded, kept.retryAt == nil, kept.refreshedAt == nil || kept.run != nil, kept.problem == nil,
                 !isPaused(id, at: now()), let host = Self.host(of: kept.address)
             else { return }
-            enqueue(record, isWhole: kept.run?.isWhole ?? true, host: host)
+            enqueue(record, isWhole: kept.run?.isWhole ?? true, acceptsLoss: kept.run?.acceptsLoss ?? false, host: host)
         } catch {
             log("catalogue \(id.text): \(error)")
         }

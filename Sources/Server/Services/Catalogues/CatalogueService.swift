@@ -162,7 +162,9 @@ public final class CatalogueService: Sendable, StoreUser {
         self.state.withLock { $0.pauses[id] = nil }
         let state = try CatalogueRunState(stored: record.state)
         if !request.isPaused, !state.isRecorded, state.refreshedAt == nil || state.run != nil {
-            enqueue(record, isWhole: state.refreshedAt == nil || state.run?.isWhole == true, host: place)
+            enqueue(
+                record, isWhole: state.refreshedAt == nil || state.run?.isWhole == true, acceptsLoss: state.run?.acceptsLoss ?? false,
+                host: place)
         }
         tell(caller.spaceID)
         return summary(of: record, state, self.state.withLock { $0.active[id] })
