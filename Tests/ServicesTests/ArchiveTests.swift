@@ -102,6 +102,34 @@ import Wire
         #expect(try IntegrityCheck.check(second.store) == [])
     }
 
+    @Test func aPictureOfACatalogueThatARunRemovesMeanwhileIsLeftOut() async throws {
+        let (_, server) = try released()
+        _ = try server.archive(folder.path + "/whole.zip")
+        let whole = try bytes("whole.zip").count
+        let paths = try server.store.read { transaction in
+            let catalogue = try #require(try transaction.catalogues(of: nil).first).id
+            return try transaction.catalogueEntries(of: catalogue, kind: "picture", after: nil, changedAfter: 0, limit: 2).map { entry in
+                server.parts.catalogues.path(of: try #require(EntityID(text: entry.facts)), in: catalogue)
+            }
+        }
+        // The first picture is more than the pipe holds, so that the second is not opened before it is read.
+        try Data(count: whole + 4 << 20).write(to: URL(fileURLWithPath: paths[0]))
+        let pipe = Pipe()
+        let maker = ArchiveMaker(server.parts)
+        async let made: ArchiveCount = DiskThreads.run { () throws(ServiceError) in
+            try maker.write(to: pipe.fileHandleForWriting.fileDescriptor, now: Self.now)
+        }
+        let beginning = try await Task.detached { try pipe.fileHandleForReading.read(upToCount: whole) }.value
+        try FileManager.default.removeItem(atPath: paths[1])
+        let rest = Task.detached { pipe.fileHandleForReading.readDataToEndOfFile() }
+        _ = try await made
+        try pipe.fileHandleForWriting.close()
+        try await (#require(beginning) + rest.value).write(to: URL(fileURLWithPath: folder.path + "/a.zip"))
+        let second = try Server(folder.path + "/second")
+        #expect(try await second.restore(folder.path + "/a.zip").catalogues > 0)
+        #expect(try IntegrityCheck.check(second.store) == [])
+    }
+
     @Test func whoIsThereAlreadyDoesNotGiveWayUnlessToldTo() async throws {
         let (_, server) = try released()
         _ = try server.archive(folder.path + "/a.zip")

@@ -133,11 +133,16 @@ private struct Making {
 
     private func addSettings() throws {
         for name in parts.settings {
-            do {
-                _ = try writer.add(ArchiveParts.settingsFolder + name, try OpenFile(path: parts.folder + "/" + name))
-            } catch BlobError.missing {
-                continue
-            }
+            guard let bytes = try Self.file(at: parts.folder + "/" + name) else { continue }
+            _ = try writer.add(ArchiveParts.settingsFolder + name, bytes)
+        }
+    }
+
+    /// Opens a file; nil where there is none.
+    private static func file(at path: String) throws(BlobError) -> OpenFile? {
+        do throws(BlobError) { return try OpenFile(path: path) } catch {
+            guard case .missing = error else { throw error }
+            return nil
         }
     }
 
@@ -250,7 +255,8 @@ private struct Making {
                 return try CatalogueLine.text(of: entry, content: isBeside ? nil : picture?.name)
             }
             for picture in pictures {
-                let bytes = try OpenFile(path: picture.path)
+                // A run may have removed it since its line was written.
+                guard let bytes = try Self.file(at: picture.path) else { continue }
                 _ = try contents?.add(picture.id, from: bytes) ?? writer.add(picture.name, bytes)
             }
             count.catalogues += 1
