@@ -262,6 +262,33 @@ import Wire
         withExtendedLifetime(release) {}
     }
 
+    @Test func aFolderThatTakesNoContentsFailsTheNightInsteadOfLosingThem() throws {
+        let (_, server) = try released()
+        let backups = try BackupFolder(path: folder.path + "/backups")
+        let digest = try #require(try (UInt8.min...UInt8.max).lazy.flatMap { try server.parts.blobs.digests(beginningWith: $0) }.first)
+        try folder.write("no folder", to: "backups/contents/" + digest.prefix(2))
+        let day = try #require(CivilDate(text: "2026-11-01"))
+        #expect(throws: ServiceError.self) { try backups.make(ArchiveMaker(server.parts), on: day, now: Self.now) }
+        #expect(backups.archives() == [])
+    }
+
+    @Test func theNightsLogTellsThatTheBackupLacksContents() async throws {
+        let (_, server) = try released()
+        let digest = try #require(try (UInt8.min...UInt8.max).lazy.flatMap { try server.parts.blobs.digests(beginningWith: $0) }.first)
+        try server.parts.blobs.remove(digest)
+        let day = try #require(CivilDate(text: "2026-11-01"))
+        let told = SaidLines()
+        var settings = BackupService.Settings { (day: day, hour: 4) }
+        settings.folder = try BackupFolder(path: folder.path + "/backups")
+        settings.log = { line, isBad in if isBad { told.add(line) } }
+        let synchronization = SyncService(store: server.store, agent: .init(rawValue: 9), now: { Self.now })
+        let service = BackupService(
+            server.parts, sessions: SessionService(store: server.store), synchronization: synchronization, settings: settings,
+            now: { Self.now })
+        await service.tend()
+        #expect(told.all == ["the backup lacks the contents of 1 files, which are missing or damaged"])
+    }
+
     @Test func aFullDiskLeavesNoHalfArchive() throws {
         let (_, server) = try released()
         #expect(throws: ServiceError.storage(.full)) {

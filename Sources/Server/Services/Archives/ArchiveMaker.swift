@@ -216,14 +216,9 @@ private struct Making {
 
     /// Opens a content, and puts it beside the archive if it is to be there; nil where it is missing, or not what it was.
     private func content(_ digest: String) throws -> OpenFile? {
-        do {
-            let bytes = try parts.blobs.open(digest)
-            return try contents?.add(digest, from: bytes) == false ? nil : bytes
-        } catch BlobError.missing {
-            return nil
-        } catch BlobError.failed {
-            return nil
-        }
+        let bytes: OpenFile
+        do throws(BlobError) { bytes = try parts.blobs.open(digest) } catch { return nil }
+        return try contents?.add(digest, from: bytes) == false ? nil : bytes
     }
 
     /// Gives the first lines of the captions of photo notes, by their pictures.

@@ -97,6 +97,9 @@ public final class BackupService: Sendable {
             let count = try await DiskThreads.run { () throws(ServiceError) in try folder.make(maker, on: day, now: moment) }
             state.withLock { ($0.problem, $0.failedAt) = (nil, nil) }
             settings.log("backed up \(count.entries) changes and \(count.files) files to \(folder.path)", false)
+            if !count.missing.isEmpty {
+                settings.log("the backup lacks the contents of \(count.missing.count) files, which are missing or damaged", true)
+            }
             try await tryNewest(of: folder)
         } catch {
             let problem = error.problem.detail

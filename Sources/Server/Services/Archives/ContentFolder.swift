@@ -20,7 +20,8 @@ public struct ContentFolder: Sendable {
     /// Tells whether a content is there.
     func has(_ name: String) -> Bool { access(path(of: name), F_OK) == 0 }
 
-    /// Adds a content, unless it is there: copied and made durable under another name first. False for bytes that are not of their digest.
+    /// Adds a content, unless it is there: copied and made durable under another name first. False for bytes that can't be read or are
+    /// not of their digest; throws where the folder takes nothing.
     func add(_ name: String, from source: OpenFile) throws(BlobError) -> Bool {
         let target = path(of: name)
         guard !has(name) else { return true }
@@ -32,14 +33,19 @@ public struct ContentFolder: Sendable {
         let hash = ContentHash()
         var written: Int64 = 0
         var problem: BlobError?
-        try source.read(upTo: source.byteCount, path: target) { block in
-            hash.update(block)
-            guard problem == nil else { return }
-            do throws(BlobError) { try partial.write(block, at: written) } catch { problem = error }
-            written += Int64(block.count)
+        var isRead = true
+        do throws(BlobError) {
+            try source.read(upTo: source.byteCount, path: name) { block in
+                hash.update(block)
+                guard problem == nil else { return }
+                do throws(BlobError) { try partial.write(block, at: written) } catch { problem = error }
+                written += Int64(block.count)
+            }
+        } catch {
+            isRead = false
         }
         if let problem { throw problem }
-        guard !ContentDigest.isValid(name) || ContentHash.text(of: hash.finish()) == name else {
+        guard isRead, !ContentDigest.isValid(name) || ContentHash.text(of: hash.finish()) == name else {
             unlink(target + ".new")
             return false
         }
