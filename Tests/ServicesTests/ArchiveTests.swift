@@ -28,11 +28,12 @@ import Wire
         let parts: ArchiveParts
         private let release: FrozenRelease?
 
-        init(_ folder: String, _ release: FrozenRelease? = nil) throws {
+        init(_ folder: String, _ release: FrozenRelease? = nil, disk: DiskCalls = .system) throws {
             self.release = release
             store = try SQLiteStore(path: folder + "/enot.sqlite")
             parts = ArchiveParts(
-                store: store, blobs: try BlobFolder(dataFolder: folder), folder: folder, settings: ["license.pub", "authority/server.pem"])
+                store: store, blobs: try BlobFolder(dataFolder: folder, calls: disk), folder: folder,
+                settings: ["license.pub", "authority/server.pem"])
         }
 
         func archive(_ path: String, contents: ContentFolder? = nil) throws -> ArchiveCount {
@@ -181,6 +182,32 @@ import Wire
         _ = try backups.make(maker, on: first.adding(days: 41), now: Self.now)
         let next = folder.path + "/backups/" + backups.archives()[0].name
         #expect(try await trial.findings(of: next, aside: folder.path + "/aside", now: { Self.now }) == [])
+    }
+
+    @Test func contentsBesideAnArchiveNeedRoomAsWell() async throws {
+        let (_, server) = try released()
+        let content = [UInt8](repeating: 7, count: 1 << 20)
+        let hash = ContentHash()
+        content.withUnsafeBytes(hash.update)
+        let digest = ContentHash.text(of: hash.finish())
+        let upload = try server.parts.blobs.openUpload("film")
+        try content.withUnsafeBytes { bytes in try upload.write(bytes, at: 0) }
+        try server.parts.blobs.adoptUpload("film", as: digest)
+        let byteCount = Int64(content.count)
+        try await server.store.write { transaction in
+            let line = FileLine(id: EntityID(high: 1, low: 1), name: "film.mp4", isPhoto: false, digest: digest, byteCount: byteCount)
+            let space = try #require(try transaction.users().first).space
+            try transaction.save(FileRecord(line, digest: digest, now: Self.now), in: space)
+        }
+        let backups = try BackupFolder(path: folder.path + "/backups")
+        let day = try #require(CivilDate(text: "2026-11-01"))
+        _ = try backups.make(ArchiveMaker(server.parts), on: day, now: Self.now)
+        let archive = folder.path + "/backups/" + backups.archives()[0].name
+        var disk = DiskCalls.system
+        disk.freeBytes = { _ in DiskRoom.Use.file.reservedBytes + byteCount - 1 }
+        let second = try Server(folder.path + "/second", disk: disk)
+        await #expect(throws: ServiceError.storage(.full)) { try await second.restore(archive) }
+        #expect(try BlobCheck(second.store, second.parts.blobs).unreferencedCount == 0, "nothing was written")
     }
 
     @Test func aDamagedContentIsToldAndKeepsNothingElseFromBeingRestored() async throws {

@@ -78,7 +78,8 @@ public struct ArchiveRestorer: Sendable {
                 if line.digest.isEmpty || known.insert(line.digest).inserted && !parts.blobs.has(line.digest) { bytes += line.byteCount }
             }
         }
-        return min(bytes, max(source.byteCount, 0))
+        // A line may claim more than the archive has in it; what stands beside is not counted there.
+        return source.manifest.keepsContentsBeside ? bytes : min(bytes, max(source.byteCount, 0))
     }
 
     private struct Contents: Sendable {
