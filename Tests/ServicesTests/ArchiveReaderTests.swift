@@ -138,6 +138,39 @@ import Wire
         await #expect(throws: ServiceError.self) { try await home.read(path, limits: FileLimits(totalBytes: 5)) }
     }
 
+    @Test func nobodySendsMoreOfArchivesThanCouldBeReadBack() async throws {
+        let home = try await Home()
+        var settings = BackupService.Settings { (day: CivilDate(Self.now, offsetMinutes: 0), hour: 0) }
+        settings.limits = FileLimits(totalBytes: 100)
+        let service = BackupService(
+            home.parts, sessions: SessionService(store: home.fixture.store), synchronization: home.synchronization, settings: settings,
+            now: { Self.now })
+        func send(at offset: Int64, as caller: Caller) async throws {
+            var rest: [UInt8]? = [1, 2, 3]
+            _ = try await service.take(
+                at: offset, byteCount: 3, for: caller,
+                next: {
+                    defer { rest = nil }
+                    return rest
+                })
+        }
+        let first = home.fixture.caller
+        let second = Caller(userID: first.userID, spaceID: first.spaceID, sessionID: Identifier(EntityID(high: 7, low: 2)))
+        let stranger = Caller(
+            userID: Identifier(EntityID(high: 6, low: 2)), spaceID: Identifier(EntityID(high: 5, low: 2)),
+            sessionID: Identifier(EntityID(high: 7, low: 3)))
+        try await send(at: 0, as: first)
+        let limit = BackupService.writtenBytes + 100
+        try home.parts.blobs.openUpload(try #require(try home.parts.blobs.uploadNames().first)).cut(to: limit - 3)
+        try await send(at: limit - 3, as: first)
+        for (caller, offset) in [(first, limit), (second, 0)] {
+            await #expect(throws: ServiceError.tooLarge("All archives together", limit: Int(limit))) {
+                try await send(at: offset, as: caller)
+            }
+        }
+        for caller in [stranger, first, second] { try await send(at: 0, as: caller) }
+    }
+
     @Test func aWholeServersArchiveAndTooMuchAreRefused() async throws {
         let home = try await Home()
         try await home.fixture.upload(1, Array("a film".utf8))

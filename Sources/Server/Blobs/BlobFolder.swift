@@ -54,6 +54,16 @@ public struct BlobFolder: Sendable {
         }
     }
 
+    /// Counts the bytes of the uploads whose names begin so.
+    public func uploadByteCount(beginningWith start: String) throws(BlobError) -> Int64 {
+        var total: Int64 = 0
+        for name in try uploadNames() where name.hasPrefix(start) {
+            var status = stat()
+            if stat(uploadPath(name), &status) == 0 { total += Int64(status.st_size) }
+        }
+        return total
+    }
+
     /// Gives the path of an upload's bytes.
     public func uploadPath(_ name: String) -> String { uploads + "/" + name }
 

@@ -46,6 +46,8 @@ public final class BackupService: Sendable {
     private static let trialName = "aside"
     /// Counts the seconds after which an archive that stopped arriving is dropped.
     private static let arrivingSeconds = 86_400
+    /// Limits what an archive has besides the contents of files, in bytes: its journal, the list of its files, the notes once more.
+    static let writtenBytes = 3 * ArchiveReader.maximumJournalBytes
 
     private let parts: ArchiveParts
     private let sessions: SessionService
@@ -141,7 +143,11 @@ public final class BackupService: Sendable {
 
     /// Checks that somebody may have all of the server; throws `notFound` for everybody but its owner.
     public func checkOwner(_ caller: Caller) throws(ServiceError) {
-        guard try sessions.listUsers().first?.id == caller.userID else { throw .notFound("There is no such address.") }
+        guard try isOwner(caller) else { throw .notFound("There is no such address.") }
+    }
+
+    private func isOwner(_ caller: Caller) throws(ServiceError) -> Bool {
+        try sessions.listUsers().first?.id == caller.userID
     }
 
     /// Writes everything on the server to a descriptor; blocks the caller.
@@ -153,7 +159,17 @@ public final class BackupService: Sendable {
 
     private static let arrivingName = "arriving-"
 
-    private static func arrivingName(of caller: Caller) -> String { arrivingName + caller.sessionID.entity.text }
+    private static func arrivingStart(of caller: Caller) -> String { arrivingName + caller.userID.entity.text + "-" }
+
+    private static func arrivingName(of caller: Caller) -> String { arrivingStart(of: caller) + caller.sessionID.entity.text }
+
+    /// Checks that all devices of a person together send no more than could be read back; their owner may bring a whole server.
+    private func checkAllowance(for byteCount: Int, of caller: Caller) throws {
+        guard let totalBytes = settings.limits.totalBytes, try !isOwner(caller) else { return }
+        let limit = min(totalBytes, .max - Self.writtenBytes) + Self.writtenBytes
+        let present = try parts.blobs.uploadByteCount(beginningWith: Self.arrivingStart(of: caller))
+        guard present + Int64(byteCount) <= limit else { throw ServiceError.tooLarge("All archives together", limit: Int(limit)) }
+    }
 
     /// Lets one request of a session at a time work on what it sends; throws `tooMany` for a second one.
     private func claiming<Outcome>(
@@ -181,6 +197,7 @@ public final class BackupService: Sendable {
                 if offset == 0 { try file.cut(to: 0) }
                 let present = try file.byteCount()
                 guard present == offset else { throw ServiceError.wrongOffset("The bytes have to begin at \(present).", offset: present) }
+                try checkAllowance(for: byteCount, of: caller)
                 do {
                     var reached = offset
                     while let chunk = try await next(), reached - offset + Int64(chunk.count) <= Int64(byteCount) {
