@@ -289,6 +289,13 @@ import Wire
         withExtendedLifetime(release) {}
     }
 
+    private func backups(_ server: Server, _ settings: BackupService.Settings) -> BackupService {
+        BackupService(
+            server.parts, sessions: SessionService(store: server.store),
+            synchronization: SyncService(store: server.store, agent: .init(rawValue: 9), now: { Self.now }), settings: settings,
+            now: { Self.now })
+    }
+
     @Test func aFolderThatTakesNoContentsFailsTheNightInsteadOfLosingThem() throws {
         let (_, server) = try released()
         let backups = try BackupFolder(path: folder.path + "/backups")
@@ -308,12 +315,25 @@ import Wire
         var settings = BackupService.Settings { (day: day, hour: 4) }
         settings.folder = try BackupFolder(path: folder.path + "/backups")
         settings.log = { line, isBad in if isBad { told.add(line) } }
-        let synchronization = SyncService(store: server.store, agent: .init(rawValue: 9), now: { Self.now })
-        let service = BackupService(
-            server.parts, sessions: SessionService(store: server.store), synchronization: synchronization, settings: settings,
-            now: { Self.now })
-        await service.tend()
+        await backups(server, settings).tend()
         #expect(told.all == ["the backup lacks the contents of 1 files, which are missing or damaged"])
+    }
+
+    @Test func oneArchiveIsHandedOutAtATime() async throws {
+        let (_, server) = try released()
+        let service = backups(server, BackupService.Settings { (day: CivilDate(Self.now, offsetMinutes: 0), hour: 0) })
+        let user = try #require(try server.store.read { transaction in try transaction.users().first })
+        let owner = Caller(userID: user.id, spaceID: user.space, sessionID: Identifier(EntityID(high: 7, low: 1)))
+        var archive: ServerArchive? = try service.handOut(to: owner)
+        #expect(throws: ServiceError.tooMany(retryAfterSeconds: 60)) { try service.handOut(to: owner) }
+        withExtendedLifetime(archive) {}
+        archive = nil
+        archive = try service.handOut(to: owner)
+        let nowhere = open("/dev/null", O_WRONLY)
+        defer { close(nowhere) }
+        try archive?.write(to: nowhere)
+        _ = try service.handOut(to: owner)
+        withExtendedLifetime(archive) {}
     }
 
     @Test func aFullDiskLeavesNoHalfArchive() throws {

@@ -30,7 +30,7 @@ extension Application {
     /// Sends everything on the server, as it is read: nothing of it is kept in between.
     func sendServerArchive(to caller: Caller) throws(ServerError) -> HTTPResponse {
         let backups = try archives()
-        try service(try backups.checkOwner(caller))
+        let archive = try service(try backups.handOut(to: caller))
         var headers = AnswerHeaders.empty
         headers.append("Content-Type", "application/zip")
         let day = CivilDate(now(), offsetMinutes: 0)
@@ -42,7 +42,7 @@ extension Application {
                 let making = Task {
                     defer { close(writing) }
                     do throws(ServiceError) {
-                        try await DiskThreads.run { () throws(ServiceError) in try backups.write(to: writing) }
+                        try await DiskThreads.run { () throws(ServiceError) in try archive.write(to: writing) }
                     } catch {
                         if !Task.isCancelled { log.write(.error, "an archive broke off: \(error)") }
                         throw error

@@ -37,6 +37,7 @@ public final class BackupService: Sendable {
         var failedAt: Instant?
         var isBusy = false
         var arriving: Set<EntityID> = []
+        weak var handedOut: ServerArchive?
     }
 
     /// Gives the hour of the night from which on an archive is made.
@@ -46,6 +47,8 @@ public final class BackupService: Sendable {
     private static let trialName = "aside"
     /// Counts the seconds after which an archive that stopped arriving is dropped.
     private static let arrivingSeconds = 86_400
+    /// Counts the seconds after which an owner may ask for an archive again while another is under way.
+    private static let handingOutSeconds: Int64 = 60
     /// Limits what an archive has besides the contents of files, in bytes: its journal, the list of its files, the notes once more.
     static let writtenBytes = 3 * ArchiveReader.maximumJournalBytes
 
@@ -142,7 +145,7 @@ public final class BackupService: Sendable {
     // MARK: Handing out
 
     /// Checks that somebody may have all of the server; throws `notFound` for everybody but its owner.
-    public func checkOwner(_ caller: Caller) throws(ServiceError) {
+    private func checkOwner(_ caller: Caller) throws(ServiceError) {
         guard try isOwner(caller) else { throw .notFound("There is no such address.") }
     }
 
@@ -150,9 +153,18 @@ public final class BackupService: Sendable {
         try sessions.listUsers().first?.id == caller.userID
     }
 
-    /// Writes everything on the server to a descriptor; blocks the caller.
-    public func write(to descriptor: Int32) throws(ServiceError) {
-        _ = try ArchiveMaker(parts).write(to: descriptor, now: now())
+    /// Begins to hand everything on the server out to its owner; throws `notFound` for everybody else, `tooMany` while another archive is
+    /// under way: each reads one state of the database for as long as somebody takes to receive it.
+    public func handOut(to caller: Caller) throws(ServiceError) -> ServerArchive {
+        try checkOwner(caller)
+        let archive = ServerArchive(ArchiveMaker(parts), at: now())
+        let isFirst = state.withLock { state in
+            guard state.handedOut?.isUnderWay != true else { return false }
+            state.handedOut = archive
+            return true
+        }
+        guard isFirst else { throw .tooMany(retryAfterSeconds: Self.handingOutSeconds) }
+        return archive
     }
 
     // MARK: Reading back

@@ -1,0 +1,22 @@
+import Domain
+import Synchronization
+
+/// Is everything on a server on its way to its owner; no other is handed out until this one is written or given up.
+public final class ServerArchive: Sendable {
+    private let maker: ArchiveMaker
+    private let moment: Instant
+    private let isOver = Mutex(false)
+
+    init(_ maker: ArchiveMaker, at moment: Instant) {
+        self.maker = maker
+        self.moment = moment
+    }
+
+    var isUnderWay: Bool { isOver.withLock { !$0 } }
+
+    /// Writes the archive to a descriptor; blocks the caller.
+    public func write(to descriptor: Int32) throws(ServiceError) {
+        defer { isOver.withLock { $0 = true } }
+        _ = try maker.write(to: descriptor, now: moment)
+    }
+}
