@@ -24,6 +24,14 @@ import Testing
         #expect(try !allows(text, "/x/y.pdf") && allows(text, "/x/y.pdf?z") && !allows(text, "/abb/cd") && allows(text, "/b/c"))
     }
 
+    @Test(arguments: ["/кот/", "/%D0%BA%D0%BE%D1%82/", "/%d0%ba%d0%be%d1%82/"]) func whatIsNotASCIIIsComparedEscaped(path: String) throws {
+        for pattern in ["/кот/", "/%d0%ba%d0%be%d1%82/", "/*%D1%82/$"] {
+            #expect(try !allows("User-agent: *\nDisallow: \(pattern)\n", path), "\(pattern)")
+        }
+        #expect(try allows("User-agent: *\nDisallow: /код/\n", path))
+        #expect(try allows("User-agent: *\nDisallow: /ABC\n", "/abc"), "letters of no escape keep their case")
+    }
+
     @Test func aHostilePatternCostsLittle() throws {
         let text = "User-agent: *\nDisallow: /" + String(repeating: "*a", count: 400) + "b$\n"
         #expect(try allows(text, "/" + String(repeating: "a", count: 2_000)))

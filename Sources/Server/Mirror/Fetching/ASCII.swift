@@ -28,6 +28,14 @@ enum ASCII {
         byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
     }
 
+    /// Gives bytes with spaces, control characters and what is not ASCII as percent escapes.
+    static func escaped(_ bytes: some Sequence<UInt8>) -> [UInt8] {
+        let digits = Array("0123456789ABCDEF".utf8)
+        return bytes.flatMap { byte in
+            byte > 0x20 && byte < 0x7F ? [byte] : [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+        }
+    }
+
     /// Tells whether a byte is a digit.
     static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
 }

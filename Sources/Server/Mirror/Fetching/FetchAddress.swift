@@ -68,15 +68,6 @@ public struct FetchAddress: Hashable, Sendable {
         if let colon = bytes.firstIndex(of: UInt8(ascii: ":")), bytes[(colon + 1)...].starts(with: [0x2F, 0x2F]) { start = colon + 3 }
         if start == 0, bytes.starts(with: [0x2F, 0x2F]) { start = 2 }
         if start > 0 { start = bytes[start...].firstIndex { $0 == 0x2F || $0 == 0x3F || $0 == 0x23 } ?? bytes.count }
-        var text = Array(bytes[..<start])
-        for byte in bytes[start...] {
-            if byte > 0x20, byte < 0x7F {
-                text.append(byte)
-            } else {
-                let digits = Array("0123456789ABCDEF".utf8)
-                text += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-            }
-        }
-        return String(decoding: text, as: UTF8.self)
+        return String(decoding: bytes[..<start] + ASCII.escaped(bytes[start...]), as: UTF8.self)
     }
 }

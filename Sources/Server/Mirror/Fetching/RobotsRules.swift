@@ -38,7 +38,7 @@ public struct RobotsRules: Equatable, Sendable {
             wasAgent = false
             if name == "sitemap" { sitemaps.append(value) }
             guard name == "allow" || name == "disallow", !value.isEmpty else { continue }
-            let rule = Rule(allows: name == "allow", pattern: Array(value.utf8))
+            let rule = Rule(allows: name == "allow", pattern: Self.comparable(value))
             if isNamed { named.append(rule) }
             if isCommon { common.append(rule) }
         }
@@ -47,7 +47,7 @@ public struct RobotsRules: Equatable, Sendable {
 
     /// Tells whether an address may be fetched: the longest rule that fits decides, an allowing one between equals.
     public func allows(_ address: FetchAddress) -> Bool {
-        let path = Array((address.path + (address.query.isEmpty ? "" : "?" + address.query)).utf8)
+        let path = Self.comparable(address.path + (address.query.isEmpty ? "" : "?" + address.query))
         var best: Rule?
         for rule in rules where Self.fits(rule.pattern, path) {
             guard let found = best else {
@@ -57,6 +57,16 @@ public struct RobotsRules: Equatable, Sendable {
             if rule.pattern.count > found.pattern.count || (rule.pattern.count == found.pattern.count && rule.allows) { best = rule }
         }
         return best?.allows ?? true
+    }
+
+    /// Gives a pattern or a path as both are compared (2.2.2): what is not ASCII as percent escapes, and those with capital letters.
+    private static func comparable(_ text: String) -> [UInt8] {
+        var digitCount = 0
+        return ASCII.escaped(text.utf8).map { byte in
+            if byte == UInt8(ascii: "%") { digitCount = 3 }
+            digitCount -= 1
+            return digitCount >= 0 && (0x61...0x66).contains(byte) ? byte - 0x20 : byte
+        }
     }
 
     /// Tells whether a path begins as a pattern says, in which `*` is any text and a last `$` the end; takes time of the sum of both
