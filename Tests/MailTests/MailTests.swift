@@ -25,6 +25,15 @@ import Testing
         #expect(received.contains("Date: Tue, 14 Nov 2023 22:13:20 +0000\r\n"))
     }
 
+    @Test(arguments: ["me+enot@example.org", "me%2Benot@example.org"]) func theSendersAddressMayHaveAPlusSign(address: String) async throws
+    {
+        let server = try SmallMailServer()
+        let sender = try MailSender(address: "smtp://127.0.0.1:\(server.port)?from=\(address)")
+        async let talk = server.serve()
+        try await sender.send(letter())
+        #expect(await talk.contains("MAIL FROM:<me+enot@example.org>"))
+    }
+
     @Test func nothingInALetterBecomesAHeader() throws {
         let message = try letter(subject: "a\r\nBcc: evil@example.org\r\n\r\nx", text: "\r\nBcc: evil@example.org").message(
             from: "a@b.example")

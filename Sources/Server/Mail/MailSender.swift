@@ -92,8 +92,11 @@ public struct MailSender: Sendable {
     }
 
     private static func part(_ part: CURLUPart, _ handle: OpaquePointer) -> String? {
-        var text: UnsafeMutablePointer<CChar>?
-        guard curl_url_get(handle, part, &text, UInt32(CURLU_URLDECODE)) == CURLUE_OK, let text else { return nil }
+        var escaped: UnsafeMutablePointer<CChar>?
+        // With CURLU_URLDECODE the plus sign of an address in the query would become a space.
+        guard curl_url_get(handle, part, &escaped, 0) == CURLUE_OK, let escaped else { return nil }
+        defer { curl_free(escaped) }
+        guard let text = curl_easy_unescape(nil, escaped, 0, nil) else { return nil }
         defer { curl_free(text) }
         return String(cString: text)
     }
