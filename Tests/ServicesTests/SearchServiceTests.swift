@@ -1,7 +1,9 @@
+import Dispatch
 import Domain
 import Merge
 import Replication
 import Store
+import Synchronization
 import TestKit
 import Testing
 import Wire
@@ -39,6 +41,61 @@ import Wire
         photo.createdAt = fixture.clock.now
         photo.picture = Picture(file: LibraryFixture.id(file), mediaType: "image/png", width: 10, height: 10)
         return [try replica.create(photo, now: fixture.clock.now)]
+    }
+
+    /// Is a store whose first reading waits until it is let go on.
+    private final class HeldStore: Store {
+        private let store: any Store
+        private let isFirst = Mutex(true)
+        private let begun = AsyncStream.makeStream(of: Void.self)
+        private let gate = DispatchSemaphore(value: 0)
+
+        init(_ store: any Store) {
+            self.store = store
+        }
+
+        /// Waits until somebody waits.
+        func waitForReading() async {
+            var readings = begun.stream.makeAsyncIterator()
+            await readings.next()
+        }
+
+        func letGoOn() { gate.signal() }
+
+        func write<Outcome: Sendable>(_ body: @escaping @Sendable (any WriteTransaction) throws -> Outcome) async throws -> Outcome {
+            try await store.write(body)
+        }
+
+        func read<Outcome>(_ body: (any ReadTransaction) throws -> Outcome) throws -> Outcome {
+            let isHeld = isFirst.withLock { isFirst in
+                defer { isFirst = false }
+                return isFirst
+            }
+            if isHeld {
+                begun.continuation.yield()
+                gate.wait()
+            }
+            return try store.read(body)
+        }
+
+        func close() { store.close() }
+    }
+
+    @Test(.timeLimit(.minutes(1))) func nobodyWaitsWhileAnotherSpacesIndexIsMade() async throws {
+        let held = HeldStore(fixture.store)
+        let search = SearchService(store: held)
+        let other = Caller(
+            userID: Identifier(EntityID(high: 6, low: 2)), spaceID: Identifier(EntityID(high: 5, low: 2)),
+            sessionID: Identifier(EntityID(high: 7, low: 2)))
+        async let first = search.search(SearchRequest(query: "boat"), for: other)
+        await held.waitForReading()
+        let second = try await withTaskCancellationHandler {
+            try await search.search(SearchRequest(query: "boat"), for: fixture.caller)
+        } onCancel: {
+            held.letGoOn()
+        }
+        held.letGoOn()
+        #expect(try await first.count == 0 && second.count == 0)
     }
 
     @Test func notesAreFoundAsSoonAsTheyAreThereAndAsTheyChange() async throws {

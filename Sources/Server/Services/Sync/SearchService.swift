@@ -25,6 +25,8 @@ public final class SearchService: Sendable {
             var purgedCount: Int64 = 0
         }
         let state = Mutex(State())
+        /// Counts the bytes as of the last search, so that nobody who asks waits for an index that is being made.
+        let byteCount = Mutex(0)
     }
 
     private let store: any Store
@@ -51,6 +53,7 @@ public final class SearchService: Sendable {
         let index = index(of: caller.spaceID)
         let findings = try index.state.withLock { state in
             try store.read { transaction in try SearchService.bringUp(&state, of: caller.spaceID, transaction) }
+            index.byteCount.withLock { $0 = state.index.byteCount }
             return state.index.search(query, kinds: kinds, limit: min(request.limit, SearchAnswer.maximumCount))
         }
         giveUpOthers(than: caller.spaceID)
@@ -86,12 +89,13 @@ public final class SearchService: Sendable {
     }
 
     private func giveUpOthers(than space: Identifier<Space>) {
-        // The list is copied, so that other searches need not wait while this one waits for a busy index.
-        var sum = 0
-        for entry in indexes.withLock({ $0 }).reversed() {
-            sum += entry.index.state.withLock { $0.index.byteCount }
-            guard sum > SearchService.maximumByteCount, entry.space != space else { continue }
-            indexes.withLock { indexes in indexes.removeAll { $0.space == entry.space } }
+        indexes.withLock { indexes in
+            var sum = 0
+            for entry in indexes.reversed() {
+                sum += entry.index.byteCount.withLock { $0 }
+                guard sum > SearchService.maximumByteCount, entry.space != space else { continue }
+                indexes.removeAll { $0.space == entry.space }
+            }
         }
     }
 
