@@ -68,6 +68,16 @@ import Testing
         #expect(try store.read { try $0.file(renamed.id, in: Samples.space) } == renamed)
     }
 
+    @Test(arguments: StoreDriver.all) func nothingTellsOfFilesThatGaveWay(driver: StoreDriver) async throws {
+        let folder = try TemporaryFolder()
+        let store = try await Self.makeStore(driver, folder)
+        try await store.write { transaction throws in
+            try transaction.save(Self.file(1), in: Samples.space)
+            try transaction.removeEverything()
+        }
+        #expect(try store.read { transaction throws in try transaction.changedFiles(of: Samples.space, after: 0, limit: 9).isEmpty })
+    }
+
     @Test(arguments: StoreDriver.all) func stretchesAreTheSameFromBothEnds(driver: StoreDriver) async throws {
         let folder = try TemporaryFolder()
         let store = try await Self.makeStore(driver, folder)

@@ -435,6 +435,16 @@ import Wire
         #expect(try filled.productCount >= 12 && !fixture.contents(filled.id).pictures.isEmpty)
     }
 
+    @Test func foldersOfCataloguesThatAreGoneAreRemoved() async throws {
+        let fixture = try Fixture(recorded: Self.recorded)
+        let kept = try #require(try await fixture.service.list(for: fixture.caller).first).id
+        let (gone, picture) = (EntityID(high: 3, low: 3), EntityID(high: 4, low: 4))
+        try fixture.folder.write("picture", to: "catalogues/\(gone.text)/\(picture.text)")
+        try fixture.service.removeStrayFolders()
+        #expect(try FileManager.default.contentsOfDirectory(atPath: fixture.folder.path + "/catalogues") == [kept.text])
+        #expect(try !fixture.contents(kept).pictures.isEmpty)
+    }
+
     @Test func theRecordedCatalogueIsThereOnceInTheDevicesLanguage() async throws {
         let fixture = try Fixture(recorded: Self.recorded)
         let first = try #require(try await fixture.service.list(for: fixture.caller, languages: ["ru", "en"]).first)

@@ -69,7 +69,12 @@ struct ServeCommand {
         }
         let catalogues = try CatalogueParts.make(options, store: store, media: media, events: events, log: log)
         let documents = DocumentService(store: store, blobs: library.blobs, maker: media)
-        do throws(ServiceError) { try documents.start() } catch { throw CommandError(error, path: options.folder) }
+        do throws(ServiceError) {
+            try catalogues.removeStrayFolders()
+            try documents.start()
+        } catch {
+            throw CommandError(error, path: options.folder)
+        }
         let pushes = try PushParts.make(options, store: store, log: log)
         let application = Application(
             sessions: sessions, synchronization: synchronization, files: library.services, search: SearchService(store: store),

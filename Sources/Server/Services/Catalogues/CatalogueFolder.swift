@@ -100,6 +100,14 @@ public struct CatalogueFolder: Sendable {
         rmdir(folder(of: catalogue))
     }
 
+    /// Removes the folders of all but some catalogues.
+    func removeCatalogues(but kept: Set<EntityID>) {
+        for name in FileState.names(in: path) {
+            guard let id = EntityID(text: name), !kept.contains(id) else { continue }
+            remove(id)
+        }
+    }
+
     /// Counts the bytes of the previews that devices keep, of those that were made.
     func previewBytes(in catalogue: EntityID) -> Int64 {
         var total: Int64 = 0

@@ -4,6 +4,11 @@ import Store
 import Wire
 
 extension CatalogueService {
+    /// Removes what data that gave way to an archive left in folders of catalogues; to be called before anything else uses them.
+    public func removeStrayFolders() throws(ServiceError) {
+        folder.removeCatalogues(but: Set(try read { transaction in try transaction.catalogues(of: nil) }.map(\.id)))
+    }
+
     /// Goes on with runs that a kill broke off, and starts those that are due.
     public func start() {
         do throws(ServiceError) { try startDue() } catch { log("catalogues: \(error)") }

@@ -26,10 +26,8 @@ struct SQLiteTransaction: WriteTransaction {
         // What refers to others goes first.
         for table in [
             "pushed_reminder", "push_subscription", "letter", "believed_time", "catalogue_draft", "catalogue_entry", "catalogue", "job",
-            "upload", "file", "library",
-            "product_mark",
-            "photo", "profile", "note", "topic", "document_agent", "document", "entity_state", "journal", "invitation", "session", "user",
-            "space",
+            "upload", "file", "file_change", "library", "product_mark", "photo", "profile", "note", "topic", "document_agent", "document",
+            "entity_state", "journal", "invitation", "session", "user", "space",
         ] { try connection.execute("DELETE FROM \(table)") }
     }
 
