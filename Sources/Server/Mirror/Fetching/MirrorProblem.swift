@@ -47,7 +47,9 @@ public enum MirrorProblem: String, Error, Equatable, WireWord {
     var isPassing: Bool {
         switch self {
         case .unreachable, .rateLimited, .siteFailed, .interrupted, .cancelled, .storage, .unreadable, .noReader: true
-        default: false
+        case .badAddress, .unknownHost, .untrusted, .privateAddress, .firewall, .robots, .notFound, .noContent, .emptied, .tooLarge,
+            .malformed, .tooManyRedirects:
+            false
         }
     }
 }

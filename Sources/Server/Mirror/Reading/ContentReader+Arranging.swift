@@ -32,7 +32,7 @@ extension ContentReader {
             switch node {
             case .picture, .lineBreak: true
             case .text(let text): text == " "
-            default: false
+            case .element, .link: false
             }
         }
         return isBare ? pictures : [.element(tag, nodes)]
@@ -99,7 +99,7 @@ extension ContentReader {
             case .link(let address, let inner):
                 let parts = collapsed(inner, isAtGap: &isAtGap)
                 if !parts.isEmpty { result.append(.link(address, parts)) }
-            default:
+            case .element, .picture:
                 isAtGap = false
                 result.append(node)
             }
