@@ -20,26 +20,16 @@ public struct HTTPStatus: RawRepresentable, Hashable, Sendable {
     public static let ok = HTTPStatus(rawValue: 200)
     /// Tells that something new was made.
     public static let created = HTTPStatus(rawValue: 201)
-    /// Tells that the work will be done later.
-    public static let accepted = HTTPStatus(rawValue: 202)
     /// Tells that the request succeeded and there is nothing to send.
     public static let noContent = HTTPStatus(rawValue: 204)
     /// Tells that the body is a range of the whole.
     public static let partialContent = HTTPStatus(rawValue: 206)
-    /// Tells that several parts of a request fared differently (RFC 4918).
-    public static let multiStatus = HTTPStatus(rawValue: 207)
-    /// Tells that the resource has moved for good.
-    public static let movedPermanently = HTTPStatus(rawValue: 301)
     /// Tells that the resource is elsewhere for now.
     public static let found = HTTPStatus(rawValue: 302)
     /// Tells to fetch the answer elsewhere with GET.
     public static let seeOther = HTTPStatus(rawValue: 303)
     /// Tells that the client's copy is still good.
     public static let notModified = HTTPStatus(rawValue: 304)
-    /// Tells to repeat the same request elsewhere for now.
-    public static let temporaryRedirect = HTTPStatus(rawValue: 307)
-    /// Tells to repeat the same request elsewhere from now on.
-    public static let permanentRedirect = HTTPStatus(rawValue: 308)
     /// Tells that the request is malformed.
     public static let badRequest = HTTPStatus(rawValue: 400)
     /// Tells that the client must sign in.
@@ -50,46 +40,16 @@ public struct HTTPStatus: RawRepresentable, Hashable, Sendable {
     public static let notFound = HTTPStatus(rawValue: 404)
     /// Tells that the resource has no such method.
     public static let methodNotAllowed = HTTPStatus(rawValue: 405)
-    /// Tells that no form of the resource is acceptable to the client.
-    public static let notAcceptable = HTTPStatus(rawValue: 406)
-    /// Tells that the request took too long to arrive.
-    public static let requestTimeout = HTTPStatus(rawValue: 408)
-    /// Tells that the request contradicts the resource's state.
-    public static let conflict = HTTPStatus(rawValue: 409)
-    /// Tells that the resource was removed for good.
-    public static let gone = HTTPStatus(rawValue: 410)
-    /// Tells that the body's length must be given.
-    public static let lengthRequired = HTTPStatus(rawValue: 411)
-    /// Tells that a condition of the request did not hold.
-    public static let preconditionFailed = HTTPStatus(rawValue: 412)
     /// Tells that the body is larger than accepted.
     public static let contentTooLarge = HTTPStatus(rawValue: 413)
-    /// Tells that the request target is longer than accepted.
-    public static let uriTooLong = HTTPStatus(rawValue: 414)
-    /// Tells that the body's type is not accepted.
-    public static let unsupportedMediaType = HTTPStatus(rawValue: 415)
     /// Tells that the range asked for lies outside the resource.
     public static let rangeNotSatisfiable = HTTPStatus(rawValue: 416)
-    /// Tells that the body is well formed and still not acceptable.
-    public static let unprocessableContent = HTTPStatus(rawValue: 422)
-    /// Tells that the request must state what it builds on (RFC 6585).
-    public static let preconditionRequired = HTTPStatus(rawValue: 428)
     /// Tells that the client asks too often (RFC 6585).
     public static let tooManyRequests = HTTPStatus(rawValue: 429)
-    /// Tells that the head is larger than accepted (RFC 6585).
-    public static let headerFieldsTooLarge = HTTPStatus(rawValue: 431)
     /// Tells that the server failed.
     public static let internalServerError = HTTPStatus(rawValue: 500)
     /// Tells that the server doesn't know what is asked for.
     public static let notImplemented = HTTPStatus(rawValue: 501)
-    /// Tells that a server behind this one answered badly.
-    public static let badGateway = HTTPStatus(rawValue: 502)
     /// Tells that the server can't answer for now.
     public static let serviceUnavailable = HTTPStatus(rawValue: 503)
-    /// Tells that a server behind this one did not answer in time.
-    public static let gatewayTimeout = HTTPStatus(rawValue: 504)
-    /// Tells that the protocol's version is not spoken here.
-    public static let httpVersionNotSupported = HTTPStatus(rawValue: 505)
-    /// Tells that there is no room to store the request (RFC 4918).
-    public static let insufficientStorage = HTTPStatus(rawValue: 507)
 }

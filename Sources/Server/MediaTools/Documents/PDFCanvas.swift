@@ -74,13 +74,6 @@ final class PDFCanvas {
 
     // MARK: Structure
 
-    /// Draws a part of the document's structure.
-    func tagged(_ tag: Tag, _ draw: () throws(MediaToolsError) -> Void) throws(MediaToolsError) {
-        begin(tag)
-        try draw()
-        end(tag)
-    }
-
     /// Begins a part of the document's structure.
     func begin(_ tag: Tag) {
         cairo_tag_begin(context, tag.rawValue, nil)

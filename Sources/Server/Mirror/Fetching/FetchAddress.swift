@@ -44,11 +44,6 @@ public struct FetchAddress: Hashable, Sendable {
         query = Self.part(CURLUPART_QUERY, of: handle) ?? ""
     }
 
-    /// Tells whether two addresses are of one server.
-    public func isSameServer(as other: FetchAddress) -> Bool {
-        host == other.host && port == other.port
-    }
-
     /// Gives the address with some text added to its query.
     public func adding(query more: String) -> FetchAddress? {
         FetchAddress(text + (query.isEmpty ? (text.hasSuffix("?") ? "" : "?") : "&") + more)

@@ -51,16 +51,6 @@ enum ContactsReader {
         return contacts
     }
 
-    /// Gives what the first has, and of what it lacks what the second has.
-    static func joined(_ first: CatalogueContacts, _ second: CatalogueContacts) -> CatalogueContacts {
-        var contacts = first
-        if contacts.email.isEmpty { contacts.email = second.email }
-        if contacts.phone.isEmpty { contacts.phone = second.phone }
-        if contacts.address.isEmpty { contacts.address = second.address }
-        contacts.location = contacts.location ?? second.location
-        return contacts
-    }
-
     /// Notes what a description by schema.org says, whatever it is a part of.
     private static func note(_ json: JSON, in contacts: inout CatalogueContacts, depth: Int) {
         guard depth < 8 else { return }
