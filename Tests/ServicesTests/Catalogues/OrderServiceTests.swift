@@ -59,7 +59,7 @@ import Wire
     @Test func anOrderThatWasRefusedMayGoAgain() async throws {
         let fixture = try Fixture(folder)
         fixture.problem.withLock { $0 = .refused("no") }
-        await #expect(throws: ServiceError.self) { try await fixture.send(1) }
+        await #expect(throws: ServiceError.otherServer("The order was not sent: no")) { try await fixture.send(1) }
         fixture.problem.withLock { $0 = nil }
         try await fixture.send(1)
         #expect(fixture.count == 1)

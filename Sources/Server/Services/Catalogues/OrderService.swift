@@ -38,7 +38,7 @@ public final class OrderService: Sendable, StoreUser {
         } catch {
             switch error {
             case .malformed(let detail): throw .malformed(detail)
-            case .unreachable(let detail), .refused(let detail): throw .otherServer("The letter was not sent: \(detail)")
+            case .unreachable(let detail), .refused(let detail): throw .otherServer("The order was not sent: \(detail)")
             }
         }
         try await write { transaction in
@@ -65,7 +65,7 @@ extension CatalogueService {
     /// Sends an order to the people of a catalogue; throws `notFound` where no mail server is configured or no address is known.
     public func send(_ order: OrderRequest, for caller: Caller) async throws(ServiceError) {
         let (_, kept) = try find(order.catalogue, for: caller)
-        guard let orders, !kept.contacts.email.isEmpty else { throw .notFound("a way to send letters") }
+        guard let orders, !kept.contacts.email.isEmpty else { throw .notFound("a way to send orders") }
         try await orders.send(order, to: kept.contacts.email, from: caller.spaceID, now: now())
     }
 }
