@@ -1,4 +1,5 @@
 import Domain
+import Merge
 import Testing
 import Wire
 
@@ -51,6 +52,18 @@ struct SentMarkTests {
         _ = app.update(.outboxMissed, now: now)
         #expect(app.journal.pending.count == 1)
         #expect(looks(app.update(allSent, now: now)), "it is looked at again")
+    }
+
+    @Test func whatATabStoredAndHadNoTimeToTellTheOthersHear() throws {
+        var gone = Notebook(agent: Agent(rawValue: 99))
+        let topic = Identifier<Topic>(EntityID(high: 1, low: 1))
+        let operations = try gone.addTopic(topic, name: "Forest", now: now)
+        let entry = OutboxEntry(key: "z", text: Record.text(of: try #require(operations.first)))
+        let effects = app.update(.becameLeader, now: now) + app.update(.outboxRead([entry]), now: now)
+        let messages = effects.compactMap { if case .tell(let text) = $0 { TabMessage(text: text) } else { nil } }
+        #expect(app.notebook.topic(topic)?.name == "Forest" && messages.flatMap(\.operations) == operations)
+        let again = app.update(.outboxRead([entry]), now: now)
+        #expect(!again.contains { if case .tell = $0 { true } else { false } })
     }
 
     @Test func whoSendsTellsThatAllIsSent() {

@@ -30,6 +30,8 @@ final class Journal: Coordinator {
     private var sequence = OutboxSequence()
     /// Says that something unsaved is kept past the end of a page, this one or one before.
     private var hasKeptUnsaved = false
+    /// Lists what waited to be sent when this tab came: whoever stored it may have gone before it told the other tabs.
+    private var waitingBefore: [Operation] = []
     /// Lists what pages of other tabs had left unsaved before this one knew whose data the device holds.
     private var unsavedEarly: [OutboxEntry] = []
     /// Lists the keys of operations that one tab told as sent before another told that they wait.
@@ -89,6 +91,7 @@ final class Journal: Coordinator {
         isLoaded = true
         features.finding.beginIndexing()
         bringBackEdited(by: waiting)
+        waitingBefore = waiting
     }
 
     /// Goes on without storage.
@@ -111,7 +114,7 @@ final class Journal: Coordinator {
     }
 
     /// Merges what an entry waits to send, and gives it.
-    @discardableResult private func queued(_ entry: OutboxEntry) -> [Operation] {
+    private func queued(_ entry: OutboxEntry) -> [Operation] {
         sequence.observe(entry.key)
         let operations = Record.operations(in: "[" + entry.text + "]") ?? []
         for operation in operations { pending[ExactKey(entry.key)] = operation.entity }
@@ -287,14 +290,18 @@ final class Journal: Coordinator {
     /// Counts the pause before storing is tried again, in milliseconds.
     static let storeRetryMilliseconds = 3_000
 
-    /// Shows what another tab has queued and had no time to tell, then lets the engine send it.
+    /// Shows what another tab has queued and had no time to tell, here and in the other tabs, then lets the engine send it.
     func outboxRead(_ entries: [OutboxEntry]) {
         if isLookingForSent {
             isLookingForSent = false
             if entries.isEmpty { takeForSent(tellsAll: false) }
             return
         }
-        for entry in entries where pending[ExactKey(entry.key)] == nil { queued(entry) }
+        var untold: [Operation] = []
+        for entry in entries where pending[ExactKey(entry.key)] == nil { untold += queued(entry) }
+        untold += waitingBefore
+        waitingBefore = []
+        if !untold.isEmpty { ask(.tell(TabMessage(operations: untold).text)) }
         if entries.isEmpty { takeForSent(tellsAll: true) }
         app.exchange.handle(.outboxRead(entries))
     }

@@ -15,8 +15,8 @@ final class Exchange: Coordinator {
     private(set) var isLeader = false
     /// Lists what came before what it builds on.
     private var early: [Operation] = []
-    /// Lists what came in for a text under composition, from the server and from other tabs of this device.
-    private var (heldBack, heldBackHere): ([Operation], [Operation]) = ([], [])
+    /// Lists what came in for a text under composition.
+    private var heldBack: [Operation] = []
     /// Names what was deleted elsewhere by what is being received.
     private var deletedMeanwhile: [EntityID] = []
     /// Names the entities that were sent again as a whole, which is tried once, with the first key of each.
@@ -136,7 +136,7 @@ final class Exchange: Coordinator {
         deletedMeanwhile = []
         for operation in operations {
             if features.editor.isComposing(operation.entity) {
-                if isFromThisDevice { heldBackHere.append(operation) } else { heldBack.append(operation) }
+                heldBack.append(operation)
             } else {
                 receive(operation, isFromThisDevice)
             }
@@ -152,10 +152,10 @@ final class Exchange: Coordinator {
 
     /// Shows what was held back while an input method was composing.
     func receiveHeldBack() {
-        let (operations, here) = (heldBack, heldBackHere)
-        (heldBack, heldBackHere) = ([], [])
+        let operations = heldBack
+        heldBack = []
+        // A tab that deleted the note meanwhile had not seen what was being composed here, as little as another device.
         receive(operations)
-        receive(here, isFromThisDevice: true)
     }
 
     private func receive(_ operation: Operation, _ isFromThisDevice: Bool) {
