@@ -28,6 +28,9 @@ const reason = error => error.name === 'QuotaExceededError' ? 'full' : error ins
 
 let wanted = {};                          // catalogue → the latest wish, which ends the one before
 
+/** Gives the length of the longer edge of the picture at an address, in pixels; an original has no limit. */
+const edge = path => { const size = path.split('/').at(-2); return size === 'original' ? Infinity : Number(size); };
+
 /**
  * Keeps these addresses of a catalogue and no others, in their order, and tells how far that is: how many are there and, once all were
  * tried, a line for each that could not be had, with the reason: network, missing, full.
@@ -55,8 +58,8 @@ export async function keepPictures(catalogue, addresses, tell) {
           const response = await fetch(path, { credentials: 'same-origin' });
           const isPicture = response.status === 200 && response.headers.get('content-type')?.startsWith('image/');
           if (!isPicture) throw new Error(String(response.status));
-          // Without a network the service worker gives what it has of another size, under the address of that.
-          if (new URL(response.url).pathname !== path) throw new TypeError('no network');
+          // Without a network the service worker gives what it has of a smaller size, under the address of that.
+          if (edge(new URL(response.url).pathname) < edge(path)) throw new TypeError('no network');
           await cache.put(path, response);
           done++;
         } catch (error) {

@@ -102,7 +102,9 @@ export const uploads = () => transact('readonly', ({ uploads: list }) => reading
 export async function part(id, start, end) {
   const original = await blob(`original/${id}`);
   if (!original) return undefined;
-  const bytes = await original.slice(start, end).arrayBuffer();      // read now: a Blob of a lost file fails only while it is sent
+  let bytes;
+  // Read now: a Blob of a lost file fails only while it is sent.
+  try { bytes = await original.slice(start, end).arrayBuffer(); } catch { return undefined; }
   const sum = await digest(new Blob([bytes]));
   return { body: bytes, digest: sum ? `sha-256=:${btoa(String.fromCharCode(...new Uint8Array(sum)))}:` : '' };
 }

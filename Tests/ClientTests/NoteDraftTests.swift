@@ -8,9 +8,11 @@ import Wire
 struct NoteDraftTests {
     private let now = Instant(milliseconds: 1_700_000_000_000)
 
-    private func started(_ draft: NoteDraft, topics: [String] = ["Forest", "Ёлка"]) -> App {
+    private func started(
+        _ draft: NoteDraft, topics: [String] = ["Forest", "Ёлка"], settings: [StoreBatch.Setting] = []
+    ) -> App {
         let earlier = App.begun(topics: topics, now: now)
-        var state = StoredState(settings: [StoreBatch.Setting(Setting.hasStarted, "1")])
+        var state = StoredState(settings: [StoreBatch.Setting(Setting.hasStarted, "1")] + settings)
         state.records = earlier.notebook.topics().map { Record.text(of: earlier.notebook.replica[$0.id.entity]!) }
         var boot = Boot.test(NoteDraft.path, seed: 7, now: now)
         boot.draft = draft
@@ -73,8 +75,13 @@ struct NoteDraftTests {
         #expect(app.screen.topic == app.notebook.topics()[0].id && app.notebook.notes(in: app.notebook.topics()[0].id).isEmpty)
     }
 
-    @Test func whereThereIsNoTopicOneIsMade() throws {
+    @Test func onADeviceThatIsNobodysYetTheWordsAreCopied() {
         let app = started(NoteDraft(text: "a"), topics: [])
+        #expect(app.notebook.isEmpty && app.editor == nil)
+    }
+
+    @Test func whereThereIsNoTopicOneIsMade() throws {
+        let app = started(NoteDraft(text: "a"), topics: [], settings: [StoreBatch.Setting(Setting.space, "s")])
         let topic = try #require(app.notebook.topics().first)
         #expect(topic.name == "Notes" && app.notebook.notes(in: topic.id).map(\.text) == ["a"] && app.editor != nil)
     }

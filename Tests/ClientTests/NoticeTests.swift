@@ -114,6 +114,16 @@ struct NoticeTests {
         #expect(app.notebook.notes(in: topic.id).map(\.text.count) == [0, Note.maximumTextLength, 5])
     }
 
+    @Test func aNewVersionTakesNoPlaceOfATextThatHadNoRoom() throws {
+        _ = try open(["a"], at: 0)
+        _ = app.update(.editor(.textExceeded("абв")), now: now)
+        _ = app.update(.updateReady, now: now)
+        #expect(app.notice?.subject == .textFull(count: 3, isCaption: false))
+        _ = app.update(.noticeClosed, now: now)
+        _ = app.update(.updateReady, now: now)
+        #expect(app.notice?.subject == .updateReady)
+    }
+
     @Test func whereTheEditionHasNoRoomForANoteNoneIsOffered() throws {
         _ = try open(["a", "b"], at: 0)
         let settings = ServerSettings(edition: .free, limits: EditionLimits(topics: 9, notesInTopic: 2, notes: 9))

@@ -52,10 +52,11 @@ test('what could not be had is tried twice and told with its reason', async () =
   equal([asked, kept], [{ '/1': 2, '/2': 2, '/3': 2, '/4': 1 }, ['/4']]);
 });
 
-test('what the worker gives in the place of a picture, without a network, is not kept as that', async () => {
+test('a smaller picture that the worker gives without a network is not kept as a larger one', async () => {
   if (!globalThis.caches) return;
   const [told, , kept] = await keeping(['/original/1'], () => image('/720/1'), 'e');
   equal([told, kept], [[0, 'network /original/1'], []]);
+  equal((await keeping(['/720/2'], () => image('/original/2'), 'e'))[2], ['/720/2']);
 });
 
 test('a picture for which there is no room is told as such', async () => {

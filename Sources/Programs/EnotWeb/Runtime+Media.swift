@@ -93,6 +93,8 @@ extension Runtime {
                 ]
                 if !part.digest.isEmpty { headers.append((UploadAnswer.digestHeader, part.digest)) }
                 send(id, .appendUpload, headers: headers, .object(part.body))
+            } failed: { [unowned(unsafe) self] in
+                send(.media(.upload(.unreachable(id))))
             }
         case .abandon(let id): send(id, .giveUpUpload, headers: [], .none)
         case .settle(let id, let isProven): media.settle(id.text, isProven: isProven)

@@ -433,12 +433,12 @@ struct CatalogueAppTests {
         send(.catalogues(.pauseTapped(catalogueID)), to: app)
         #expect(app.features.catalogue.state.summary?.phase == .paused)
         send(.unreachable(.catalogue(.change(catalogueID))), to: app)
-        #expect(app.features.catalogue.state.summary?.phase == .idle && app.notice?.subject == .catalogue(.offline))
+        #expect(app.features.catalogue.state.summary?.phase == .idle && app.notice?.subject == .notDone(isOffline: true))
         send(.noticeClosed, to: app)
         send(.catalogues(.removeTapped(catalogueID)), to: app)
         send(.alarm(.catalogueRemoval), to: app)
         send(.unreachable(.catalogue(.remove(catalogueID))), to: app)
-        #expect(app.notice?.subject == .catalogue(.offline) && app.features.catalogues.state.removing == nil)
+        #expect(app.notice?.subject == .notDone(isOffline: true) && app.features.catalogues.state.removing == nil)
     }
 
     @Test func theRemovalOfAnotherCatalogueIsNotForgotten() {

@@ -92,10 +92,10 @@ struct LibraryAppTests {
         _ = app.update(.answered(.library(.files(number: 0, generation: 0)), status: 200, body: Self.list()), now: Self.now)
         let problem = Problem(.notFound, status: 404, detail: "").jsonText
         let refused = app.update(.answered(.library(.delete(Self.file, name: "a")), status: 404, body: problem), now: Self.now)
-        #expect(app.notice?.subject == .fileNotDeleted(isOffline: false))
+        #expect(app.notice?.subject == .notDone(isOffline: false))
         #expect(Self.paths(refused).first?.hasPrefix("GET /api/v1/files?") == true, "it may be gone: the list is asked for anew")
         _ = app.update(.unreachable(.library(.delete(Self.file, name: "a"))), now: Self.now)
-        #expect(app.notice?.subject == .fileNotDeleted(isOffline: true))
+        #expect(app.notice?.subject == .notDone(isOffline: true))
     }
 
     @Test func aDeletedFileIsBroughtBackByUndo() {

@@ -76,12 +76,14 @@ public final class MediaStore {
         }
     }
 
-    /// Gives a part of a file; nil when the device no longer has it.
-    public func part(_ id: String, from start: Double, to end: Double, _ completion: @escaping (Part?) -> Void) {
+    /// Gives a part of a file; nil when the device no longer has it. Where it can't be read at the moment `failed` runs.
+    public func part(
+        _ id: String, from start: Double, to end: Double, _ completion: @escaping (Part?) -> Void, failed: @escaping () -> Void
+    ) {
         ask(media, "part", [.string(id), .number(start), .number(end)]) { part in
             completion(part["body"].object.map { Part(body: $0, digest: part["digest"].string ?? "") })
         } failure: { _ in
-            completion(nil)
+            failed()
         }
     }
 

@@ -22,6 +22,9 @@ enum Answer {
     /// Gives what the server answers; nil where it refuses or was not reached.
     var json: JSON? { if case .taken(let json, _) = self { json } else { nil } }
 
+    /// Says that the server was not reached.
+    var isUnreachable: Bool { if case .unreachable = self { true } else { false } }
+
     private static func json(_ body: String, status: Int) -> JSON? {
         if body.isEmpty { return status < 300 ? .object(JSONObject([])) : nil }
         do throws(JSONError) { return try JSON(parsing: body) } catch { return nil }

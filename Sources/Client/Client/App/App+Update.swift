@@ -31,7 +31,7 @@ extension App {
         case .clockTold(let offsetMinutes, let untilMidnight): clockTold(offsetMinutes: offsetMinutes, untilMidnight: untilMidnight)
         case .learned(let isThere): learned(isThere)
         case .copied(let isDone): say(Notice(isDone ? .copied : .notCopied))
-        case .updateReady: say(Notice(.updateReady, action: .update))
+        case .updateReady: sayUpdate()
         case .show(let screen): show(screen)
         case .tabTapped(let tab): show(home(of: tab))
         case .noticeTapped: performNotice(notice?.action)
@@ -236,6 +236,12 @@ extension App {
     private func resizeText(_ scale: Double) {
         if scale == boot.textScale { return }
         resize(viewportWidth: boot.viewportWidth, viewportHeight: boot.viewportHeight, textScale: scale)
+    }
+
+    /// Says that a new version is there, unless what is said holds a text for which there was no room: nothing else does.
+    private func sayUpdate() {
+        if case .textFull? = notice?.subject { return }
+        say(Notice(.updateReady, action: .update))
     }
 
     private func learned(_ isThere: Bool) {

@@ -141,8 +141,8 @@ public struct Notice: Equatable, Sendable {
         case fileRestored(name: String)
         /// Says that files were brought back.
         case filesRestored(count: Int)
-        /// Says that the server was not reached for a file, or refused.
-        case fileNotDeleted(isOffline: Bool)
+        /// Says that the server was not reached for what was asked for, or refused.
+        case notDone(isOffline: Bool)
         /// Says that a file was downloaded instead of being shared.
         case shareFailed
     }
@@ -197,7 +197,7 @@ public struct Notice: Equatable, Sendable {
         case .fileRestored(let name): "restored file " + name
         case .filesDeleted(let count): "deleted files \(count)"
         case .filesRestored(let count): "restored files \(count)"
-        case .fileNotDeleted: "file"
+        case .notDone: "file"
         case .shareFailed: "share"
         case .catalogue: "catalogue"
         }
@@ -208,7 +208,7 @@ public struct Notice: Equatable, Sendable {
         switch subject {
         case .deleted, .archived, .notes, .broughtBack, .trashEmptied, .deletedForGood, .restored, .copied, .notCopied, .linkedNoteGone,
             .topicLimit, .noteLimit, .exported, .exportedPartly, .profileKept, .passPhraseKept, .languageMissing, .photosDeleted,
-            .fileDeleted, .fileRestored, .filesDeleted, .filesRestored, .fileNotDeleted, .shareFailed, .catalogue, .documentMissed,
+            .fileDeleted, .fileRestored, .filesDeleted, .filesRestored, .notDone, .shareFailed, .catalogue, .documentMissed,
             .postponed:
             false
         case .filesRefused(_, _, let refusal):

@@ -135,14 +135,14 @@ final class CatalogueCopies: Coordinator {
             guard isFine else { return unreachable() }
             catalogue.began(id)
             request()
-        case .change(let id): isFine ? request() : features.catalogues.changeFailed(of: id)
+        case .change(let id): isFine ? request() : features.catalogues.changeFailed(of: id, answer)
         case .remove(let id): removed(id, answer)
         case .order(let order): orderAnswered(order, answer)
         }
     }
 
     private func addingFailed(_ answer: Answer) {
-        if case .unreachable = answer { catalogues.failed(.unreachable) } else { catalogues.failed(.refused) }
+        catalogues.failed(answer.isUnreachable ? .unreachable : .refused)
     }
 
     private func orderAnswered(_ id: EntityID, _ answer: Answer) {
@@ -169,7 +169,7 @@ final class CatalogueCopies: Coordinator {
         }
         var isGone = answer.json.hasValue
         if case .refused(404, _) = answer { isGone = true }
-        guard isGone else { return say(.catalogue(.offline)) }
+        guard isGone else { return say(.notDone(isOffline: answer.isUnreachable)) }
         forget(catalogue.take(catalogue.summaries.filter { $0.id != id }))
     }
 
@@ -245,8 +245,9 @@ final class CatalogueCopies: Coordinator {
     }
 
     private func contentMissed(_ id: EntityID, _ answer: Answer) {
+        guard sync.current == id else { return }
         sync.stop()
-        if case .unreachable = answer { return }
+        if answer.isUnreachable { return }
         missed.append(id)
         synchronize()
     }

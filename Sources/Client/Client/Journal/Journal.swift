@@ -76,6 +76,13 @@ final class Journal: Coordinator {
     /// Takes note that an operation waits no more; gives what it was about.
     @discardableResult func settle(_ key: String) -> EntityID? { pending.removeValue(forKey: ExactKey(key)) }
 
+    /// Forgets that some of entities is not on the server, since they are gone for good; gives the settings that keep that.
+    func forgetRefused(_ entities: [EntityID]) -> [StoreBatch.Setting] {
+        let gone = entities.filter { refused.contains($0) }
+        refused.subtract(gone)
+        return gone.map { StoreBatch.Setting(Setting.refused + $0.text, "") }
+    }
+
     /// Marks an entity as not all on the server.
     func markRefused(_ entity: EntityID) { refused.insert(entity) }
 
@@ -299,7 +306,8 @@ final class Journal: Coordinator {
         }
         var untold: [Operation] = []
         for entry in entries where pending[ExactKey(entry.key)] == nil { untold += queued(entry) }
-        untold += waitingBefore
+        // What another tab has sent meanwhile it has told.
+        untold += waitingBefore.filter { isQueued($0.entity) }
         waitingBefore = []
         if !untold.isEmpty { ask(.tell(TabMessage(operations: untold).text)) }
         if entries.isEmpty { takeForSent(tellsAll: true) }

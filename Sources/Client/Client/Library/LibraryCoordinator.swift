@@ -114,7 +114,7 @@ final class LibraryCoordinator: Coordinator {
         guard isComplete else { return }
         let (done, name) = (batch.done, batch.name)
         if done.isEmpty {
-            say(.fileNotDeleted(isOffline: isOffline))
+            say(.notDone(isOffline: isOffline))
         } else if isRestoring {
             say(done.count == 1 ? .fileRestored(name: name) : .filesRestored(count: done.count))
         } else {
@@ -181,8 +181,7 @@ final class LibraryCoordinator: Coordinator {
 
     /// Takes what the server answers about files.
     func answered(_ query: LibraryQuery, _ answer: Answer) {
-        var isOffline = false
-        if case .unreachable = answer { isOffline = true }
+        let isOffline = answer.isUnreachable
         switch query {
         case .files(let number, let generation):
             guard let list = answer.value(of: .listFiles) else {

@@ -145,7 +145,9 @@ final class NotesCoordinator: Coordinator {
     /// Makes a note of what an address brings, and opens it; the way back leads to its topic. Gives nil where there is no room for one.
     @discardableResult
     func take(_ draft: NoteDraft) -> Identifier<Note>? {
-        guard let topic = draft.topic(of: notebook.topics())?.id ?? features.topics.first() else {
+        // A device that is nobody's yet is asked who uses it, before anything of it is there.
+        let mayBegin = !draft.isEmpty && features.account.space.hasValue
+        guard let topic = draft.topic(of: notebook.topics())?.id ?? (mayBegin ? features.topics.first() : nil) else {
             if !draft.isEmpty { app.copy(draft.text) }
             return nil
         }
@@ -213,7 +215,7 @@ final class NotesCoordinator: Coordinator {
     /// for a topic the text is copied.
     func make(of words: String, in topic: Identifier<Topic>?, after earlier: Identifier<Note>? = nil) {
         guard let topic = topic ?? features.topics.first() else { return app.copy(words) }
-        if features.edition.refusesNote(in: topic) { return }
+        if features.edition.refusesNote(in: topic) { return app.copy(words) }
         let note = add(to: topic, after: earlier, text: words)
         show(.editor(note))
         let rest = ExactText.scalars(of: words).dropFirst(Note.maximumTextLength)

@@ -114,6 +114,7 @@ final class Exchange: Coordinator {
         app.notebook.forget(purged)
         var batch = StoreBatch()
         batch.removed = purged
+        batch.settings = app.journal.forgetRefused(purged)
         app.journal.store(batch)
         var files: [EntityID] = []
         for photo in photos where purged.contains(photo.id.entity) { if let picture = photo.picture { files.append(picture.file) } }

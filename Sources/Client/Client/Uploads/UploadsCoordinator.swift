@@ -101,6 +101,7 @@ final class UploadsCoordinator: Coordinator {
         guard !files.isEmpty else { return }
         handle(.removed(files))
         ask(.media(.remove(files)))
+        for file in files { tellTabs(ofUpload: file.text) }
     }
 
     /// Hears from another tab that a file was added, or that it is on the server.

@@ -31,7 +31,7 @@ public struct ArchiveMaker: Sendable {
         try write(to: descriptor, nil) { making in try making.write(only: space, now: now) }
     }
 
-    /// Counts the bytes of all contents that an archive holds, apart from those that are beside it already.
+    /// Counts the bytes of all contents that are there for an archive to hold, apart from those that are beside it already.
     func contentByteCount(beside contents: ContentFolder? = nil) throws(ServiceError) -> Int64 {
         do {
             return try parts.store.read { transaction in
@@ -41,7 +41,7 @@ public struct ArchiveMaker: Sendable {
                 }
                 typealias Files = Pages<(digest: String, byteCount: Int64)>
                 try Files.each({ last in try transaction.referencedDigests(after: last?.digest ?? "", limit: Files.size) }) { file in
-                    add(file.digest, file.byteCount)
+                    if parts.blobs.has(file.digest) { add(file.digest, file.byteCount) }
                 }
                 typealias Pictures = Pages<CatalogueEntry>
                 for catalogue in try transaction.catalogues(of: nil) {
@@ -252,7 +252,11 @@ private struct Making {
             for picture in pictures {
                 // A run may have removed it since its line was written.
                 guard let bytes = try Self.file(at: picture.path) else { continue }
-                _ = try contents?.add(picture.id, from: bytes) ?? writer.add(picture.name, bytes)
+                guard let contents else {
+                    _ = try writer.add(picture.name, bytes)
+                    continue
+                }
+                if try !contents.add(picture.id, from: bytes) { count.missing.append(picture.name) }
             }
             count.catalogues += 1
         }

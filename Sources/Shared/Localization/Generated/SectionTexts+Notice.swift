@@ -25,7 +25,7 @@ extension SectionTexts {
             Gathering files: \u{1} of \u{2}\u{0}\
             “\u{1}” is deleted\u{0}\
             “\u{1}” is empty, so it wasn't added\u{0}\
-            “\u{1}” is no longer on this device: the browser has removed it before it was on the server. Please add it again.\u{0}\
+            “\u{1}” is no longer on this device: the browser removed it before it reached the server. Please add it again.\u{0}\
             “\u{1}” isn't a picture that can be read, so it wasn't added\u{0}\
             This could not be done: the server was not reached.\u{0}\
             This could not be done: the server refused.\u{0}\

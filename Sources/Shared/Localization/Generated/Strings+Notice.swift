@@ -64,7 +64,7 @@ extension Strings {
     /// Says “‘%name’ is empty, so it wasn't added”.
     public func noticeFileEmpty(name: String) -> String { text(.notice, 20, [name]) }
 
-    /// Says “‘%name’ is no longer on this device: the browser has removed it before it was on the server. Please add it again.”.
+    /// Says “‘%name’ is no longer on this device: the browser removed it before it reached the server. Please add it again.”.
     public func noticeFileLost(name: String) -> String { text(.notice, 21, [name]) }
 
     /// Says “‘%name’ isn't a picture that can be read, so it wasn't added”.
