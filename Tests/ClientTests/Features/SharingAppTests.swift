@@ -14,7 +14,7 @@ struct SharingAppTests: AppDriver {
     let now = Instant(milliseconds: 1_700_000_000_000)
     let app: App
 
-    init() { app = .begun(topics: ["A"], now: now) }
+    init() { app = .begun(topics: ["A"], settings: [StoreBatch.Setting(Setting.space, "s")], now: now) }
 
     private func share(_ draft: NoteDraft = NoteDraft(), pictures: Range<Int> = 0..<0, others: Range<Int> = 0..<0, texts: [NoteDraft] = [])
     {
