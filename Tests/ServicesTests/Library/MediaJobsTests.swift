@@ -108,7 +108,9 @@ import Wire
         for attempt in 1...MediaJobs.maximumAttempts {
             let job = try await fixture.store.write { transaction in
                 try transaction.releaseJobs()
-                return try transaction.takeJob(now: SyncFixture.moment, outside: [])
+                return try transaction.dueJob(now: SyncFixture.moment, outside: []).flatMap { due in
+                    try transaction.takeJob(of: due.file, in: due.space, now: SyncFixture.moment)
+                }
             }
             #expect(job?.attempts == attempt)
             #expect(try await !fixture.jobs.runNext())

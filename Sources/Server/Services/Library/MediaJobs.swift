@@ -20,8 +20,9 @@ public final class MediaJobs: Sendable, StoreUser {
 
     private struct State {
         var workers: [WokenTask] = []
-        /// Lists jobs that were taken and of which nothing could be stored: nobody does them until they are let go.
-        var unsettled: [MediaJobRecord] = []
+        /// Lists jobs that were taken and of which nothing could be stored, and whether that may lie in the file: nobody does them until
+        /// they are let go.
+        var unsettled: [(job: MediaJobRecord, counts: Bool)] = []
     }
 
     /// Counts the files that are looked into at once.
@@ -95,13 +96,18 @@ public final class MediaJobs: Sendable, StoreUser {
         guard media.takesJobs, blobs.room.allows(0, of: .replaceable) else { return false }
         try await letGo()
         let (moment, away) = (now(), roots.filter(\.isAway).map(\.path))
-        guard let job = try await write({ transaction in try transaction.takeJob(now: moment, outside: away) }) else { return false }
+        guard let due = try read({ transaction in try transaction.dueJob(now: moment, outside: away) }) else { return false }
+        // Somebody else may be quicker; there may be another one then.
+        let taken = try await write { transaction in try transaction.takeJob(of: due.file, in: due.space, now: moment) }
+        guard let job = taken else { return true }
         do {
             try await run(job, since: moment)
             return true
         } catch {
-            state.withLock { $0.unsettled.append(job) }
-            throw ServiceError(error)
+            let problem = ServiceError(error)
+            let counts = problem != .storage(.full) && problem != .storage(.busy)
+            state.withLock { $0.unsettled.append((job, counts)) }
+            throw problem
         }
     }
 
@@ -114,7 +120,9 @@ public final class MediaJobs: Sendable, StoreUser {
         guard !jobs.isEmpty else { return }
         let moment = now()
         do throws(ServiceError) {
-            try await write { transaction in for job in jobs { try transaction.postpone(job, until: moment, counts: false) } }
+            try await write { transaction in
+                for (job, counts) in jobs { try transaction.postpone(job, until: moment, counts: counts) }
+            }
         } catch {
             state.withLock { $0.unsettled += jobs }
             throw error

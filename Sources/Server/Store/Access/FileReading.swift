@@ -56,4 +56,6 @@ public protocol FileReading {
     func uploadCount(of space: Identifier<Space>) throws(StoreError) -> Int
     /// Lists all uploads that got no bytes since a moment, with their spaces.
     func uploads(untouchedSince moment: Instant) throws(StoreError) -> [(space: Identifier<Space>, upload: UploadRecord)]
+    /// Names the file of the job that is due the longest, none of a file in some watched folders; nil when there is none.
+    func dueJob(now: Instant, outside roots: [String]) throws(StoreError) -> (space: Identifier<Space>, file: EntityID)?
 }

@@ -25,9 +25,9 @@ public protocol FileWriting: FileReading {
 
     /// Has a file looked into, as if for the first time.
     func addJob(for file: EntityID, in space: Identifier<Space>) throws(StoreError)
-    /// Takes the job that is due the longest, none of a file in some watched folders, and counts it as begun; nobody else gets it until
-    /// it is postponed or all are released.
-    func takeJob(now: Instant, outside roots: [String]) throws(StoreError) -> MediaJobRecord?
+    /// Takes the job of a file that is due, and counts it as begun; nobody else gets it until it is postponed or all are released. Gives
+    /// nil where somebody else was quicker.
+    func takeJob(of file: EntityID, in space: Identifier<Space>, now: Instant) throws(StoreError) -> MediaJobRecord?
     /// Lets a job that was taken be taken again from a moment on; this time is counted among the attempts or not.
     func postpone(_ job: MediaJobRecord, until moment: Instant, counts: Bool) throws(StoreError)
     /// Removes a job, unless it was added anew since it was taken; tells whether it was removed.

@@ -79,16 +79,22 @@ extension SQLiteTransaction {
             """, space, file)
     }
 
-    func takeJob(now: Instant, outside roots: [String]) throws(StoreError) -> MediaJobRecord? {
+    func dueJob(now: Instant, outside roots: [String]) throws(StoreError) -> (space: Identifier<Space>, file: EntityID)? {
         let statement = try connection.statement(
             """
-            UPDATE job SET attempts = attempts + 1, due_at = ?
-            WHERE (space, file) = (SELECT space, file FROM job WHERE due_at <= ? AND NOT EXISTS (SELECT 1 FROM file
-            WHERE file.space = job.space AND file.id = job.file AND \(Self.isIn(roots))) ORDER BY due_at LIMIT 1)
-            RETURNING space, file, attempts
-            """, Int64.max, now)
+            SELECT space, file FROM job WHERE due_at <= ? AND NOT EXISTS (SELECT 1 FROM file
+            WHERE file.space = job.space AND file.id = job.file AND \(Self.isIn(roots))) ORDER BY due_at LIMIT 1
+            """, now)
         for root in roots { statement.bind(root) }
-        return try statement.all { row throws(StoreError) in try MediaJobRecord(row: row) }.first
+        return try statement.first { row throws(StoreError) in (space: try row["space"], file: try row["file"]) }
+    }
+
+    func takeJob(of file: EntityID, in space: Identifier<Space>, now: Instant) throws(StoreError) -> MediaJobRecord? {
+        try connection.first(
+            """
+            UPDATE job SET attempts = attempts + 1, due_at = ? WHERE space = ? AND file = ? AND due_at <= ?
+            RETURNING space, file, attempts
+            """, Int64.max, space, file, now)
     }
 
     func postpone(_ job: MediaJobRecord, until moment: Instant, counts: Bool) throws(StoreError) {
