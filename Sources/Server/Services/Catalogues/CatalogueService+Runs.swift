@@ -22,7 +22,7 @@ extension CatalogueService {
             return (Array(state.active.values), Array(state.titles.values))
         }
         for active in running { active.cancellation.cancel() }
-        for title in titles { title.visit.end() }
+        for title in titles { title.visit?.end() }
     }
 
     /// Starts the runs that are due: those that a kill or a passing problem broke off, and refreshments after ten days.

@@ -11,19 +11,26 @@ extension CatalogueService {
         let space = caller.spaceID
         // A link of another site can ask for it without a touch, so nothing of the server's own network is ever looked at.
         let settings = VisitSettings(catalogue: .zero, allowsPrivateAddresses: false, allowsUntrustedCertificate: false)
-        let begun = state.withLock { state -> (number: Int, visit: any SiteVisit)? in
+        let number = state.withLock { state -> Int? in
             guard !state.isStopped, state.titles.count < Self.maximumTitles.all,
                 state.titles.values.count(where: { $0.space == space }) < Self.maximumTitles.ofSpace
             else { return nil }
-            let (number, visit) = ((state.titles.keys.max() ?? 0) + 1, visit(settings))
-            state.titles[number] = TitleVisit(space: space, visit: visit)
-            return (number, visit)
+            let number = (state.titles.keys.max() ?? 0) + 1
+            state.titles[number] = TitleVisit(space: space)
+            return number
         }
-        guard let begun else { throw .tooMany(retryAfterSeconds: 10) }
+        guard let number else { throw .tooMany(retryAfterSeconds: 10) }
+        // Begins a process, for which nobody waits who asks for something else.
+        let visit = visit(settings)
+        let isStopped = state.withLock { state in
+            state.titles[number]?.visit = visit
+            return state.isStopped
+        }
         defer {
-            begun.visit.end()
-            state.withLock { $0.titles[begun.number] = nil }
+            visit.end()
+            state.withLock { $0.titles[number] = nil }
         }
-        do throws(MirrorProblem) { return try await begun.visit.title(of: address) } catch { return "" }
+        if isStopped { return "" }
+        do throws(MirrorProblem) { return try await visit.title(of: address) } catch { return "" }
     }
 }

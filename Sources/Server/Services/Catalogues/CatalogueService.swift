@@ -58,7 +58,8 @@ public final class CatalogueService: Sendable, StoreUser {
     /// Holds a visit that looks for a title.
     struct TitleVisit {
         let space: Identifier<Space>
-        let visit: any SiteVisit
+        /// Is nil until it is begun.
+        var visit: (any SiteVisit)?
     }
 
     /// Holds what the service is doing.
