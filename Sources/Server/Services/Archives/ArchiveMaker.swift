@@ -51,7 +51,7 @@ public struct ArchiveMaker: Sendable {
                             limit: Pictures.size)
                     }) { entry in
                         let picture = try CataloguePicture(entry)
-                        if let id = picture.id { add(id.text, picture.byteCount) }
+                        if let id = picture.id, parts.catalogues.has(id, in: catalogue.id) { add(id.text, picture.byteCount) }
                     }
                 }
                 return total
