@@ -89,8 +89,11 @@ export async function send(file, replaces, tell) {
     const part = file.slice(start, start + PART);
     const answer = await answerOf('PATCH', { 'content-type': 'application/octet-stream', 'upload-offset': `${start}` }, part);
     const body = await answer.text(), offset = answer.status === 409 ? JSON.parse(body).offset : undefined;
-    // A part whose answer was lost is there already.
-    if (answer.status !== 200 && !(offset > start || offset < start)) return { status: answer.status, body };
+    // A part whose answer was lost is there already. What is refused takes no more of the person's room.
+    if (answer.status !== 200 && !(offset > start || offset < start)) {
+      await fetch(ARCHIVE, { method: 'DELETE' }).catch(error => console.log(error.message));
+      return { status: answer.status, body };
+    }
     start = offset ?? start + part.size;
     if (current !== own) {
       // Where another archive is being sent, its parts take the place of these.
