@@ -135,7 +135,7 @@ final class CatalogueCopies: Coordinator {
             guard isFine else { return unreachable() }
             catalogue.began(id)
             request()
-        case .change(let id): isFine ? request() : features.catalogues.changeFailed(of: id, answer)
+        case .change(let id): features.catalogues.changeAnswered(of: id, answer)
         case .remove(let id): removed(id, answer)
         case .order(let order): orderAnswered(order, answer)
         }

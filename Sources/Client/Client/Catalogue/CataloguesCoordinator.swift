@@ -11,8 +11,8 @@ final class CataloguesCoordinator: Coordinator {
     var state = CataloguesState()
     /// Says that the last request did not reach the server.
     private var isServerMissed = false
-    /// Holds catalogues as they were before the change that the server was told of last, the latest first.
-    private var changing: [CatalogueSummary] = []
+    /// Holds catalogues as they were before a change that the server has not answered yet.
+    private var changing: [EntityID: CatalogueSummary] = [:]
 
     override func title(of screen: Screen) -> String { strings.catalogueManageTitle }
 
@@ -69,7 +69,7 @@ final class CataloguesCoordinator: Coordinator {
     private func changeCatalogue(_ id: EntityID, isPaused: Bool?, accepts: Bool) {
         guard let summary = known.first(where: { $0.id == id }) else { return }
         let pauses = isPaused ?? (summary.phase == .paused)
-        changing.insert(summary, at: 0)
+        if changing[id] == nil { changing[id] = summary }
         let request = CatalogueRequest(
             address: summary.address, allowsUntrustedCertificate: summary.allowsUntrustedCertificate || accepts, isPaused: pauses)
         features.catalogue.state.change(id) {
@@ -80,10 +80,10 @@ final class CataloguesCoordinator: Coordinator {
     }
 
     /// Puts a catalogue back as it was before a change that the server has not taken.
-    func changeFailed(of id: EntityID, _ answer: Answer) {
-        if let former = changing.first(where: { $0.id == id }) {
-            features.catalogue.state.change(id) { ($0.phase, $0.problem) = (former.phase, former.problem) }
-        }
+    func changeAnswered(of id: EntityID, _ answer: Answer) {
+        let former = changing.removeValue(forKey: id)
+        if answer.json.hasValue { return features.catalogueCopies.request() }
+        if let former { features.catalogue.state.change(id) { ($0.phase, $0.problem) = (former.phase, former.problem) } }
         say(.notDone(isOffline: answer.isUnreachable))
     }
 
