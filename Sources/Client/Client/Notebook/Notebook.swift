@@ -60,6 +60,11 @@ public struct Notebook: Sendable {
     /// Tells whether a topic is archived; false for nil.
     mutating func isArchived(_ topic: Identifier<Topic>?) -> Bool { topic.flatMap { self.topic($0) }?.isArchived ?? false }
 
+    /// Tells whether what moves from one topic to another comes back from the archive.
+    mutating func bringsBack(from former: Identifier<Topic>?, to topic: Identifier<Topic>?) -> Bool {
+        isArchived(former) && !isArchived(topic)
+    }
+
     /// Lists the topics that are not deleted, archived ones among them, in their order.
     public mutating func keptTopics() -> [Topic] {
         refresh()

@@ -72,7 +72,7 @@ extension NotesCoordinator {
         guard !features.edition.refuses(notes.count, in: topic) else { return ask(.announceScreen) }
         let today = self.today
         // A deadline that passed in the archive takes nothing to the trash that is wanted again.
-        let areBroughtBack = notebook.isArchived(notebook.outline(of: notes[0])?.topicID) && !notebook.isArchived(topic)
+        let areBroughtBack = notebook.bringsBack(from: notebook.outline(of: notes[0])?.topicID, to: topic)
         var fields = [Fields.topicID.name, Fields.position.name]
         if areBroughtBack { fields += [Fields.removesAfterDeadline.name, Fields.expiredDeadline.name] }
         remove(notes) {

@@ -92,8 +92,7 @@ final class PaletteCoordinator: Coordinator {
             case .themeLight: features.settings.look.theme != .light
             case .themeDark: features.settings.look.theme != .dark
             case .newNote, .newTopic, .find, .notes, .photos, .library, .catalogue, .more, .language, .look, .reminders, .density, .devices,
-                .profile,
-                .thisDevice, .trash, .backup, .edition, .guide, .lesson, .about, .keys:
+                .profile, .thisDevice, .trash, .backup, .edition, .guide, .lesson, .about, .keys:
                 true
             }
         }

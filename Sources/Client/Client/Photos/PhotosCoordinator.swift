@@ -63,7 +63,7 @@ final class PhotosCoordinator: Coordinator {
         case .setTopic(let topic):
             guard let photo = shownPhoto else { return }
             features.trash.restoreIfDeleted(photo.entity)
-            let wanted = notebook.isArchived(notebook.photo(photo)?.topicID) && !notebook.isArchived(topic) ? [photo.entity] : []
+            let wanted = notebook.bringsBack(from: notebook.photo(photo)?.topicID, to: topic) ? [photo.entity] : []
             let today = self.today
             change { notebook, now throws(MergeError) in
                 try notebook.setTopic(photo, to: topic, now: now) + notebook.keep(wanted, on: today, now: now)
