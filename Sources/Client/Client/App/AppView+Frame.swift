@@ -155,7 +155,7 @@ extension AppView {
         case .fileRestored(let name): strings.noticeFileRestored(name: ShortName.of(name))
         case .filesDeleted(let count): strings.noticeFilesDeleted(count: count)
         case .filesRestored(let count): strings.noticeFilesRestored(count: count)
-        case .notDone(let isOffline): isOffline ? strings.noticeFileNotDeleted : strings.noticeFileRefused
+        case .notDone(let isOffline): isOffline ? strings.noticeNotDoneOffline : strings.noticeNotDoneRefused
         case .shareFailed: strings.noticeShareFailed
         case .catalogue(let notice): CatalogueWords(strings).notice(notice) { app.features.catalogue.moment.text($0) }
         }

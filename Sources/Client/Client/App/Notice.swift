@@ -197,7 +197,7 @@ public struct Notice: Equatable, Sendable {
         case .fileRestored(let name): "restored file " + name
         case .filesDeleted(let count): "deleted files \(count)"
         case .filesRestored(let count): "restored files \(count)"
-        case .notDone: "file"
+        case .notDone: "not done"
         case .shareFailed: "share"
         case .catalogue: "catalogue"
         }

@@ -27,8 +27,6 @@ extension SectionTexts {
             “\u{1}” is empty, so it wasn't added\u{0}\
             “\u{1}” is no longer on this device: the browser removed it before it reached the server. Please add it again.\u{0}\
             “\u{1}” isn't a picture that can be read, so it wasn't added\u{0}\
-            This could not be done: the server was not reached.\u{0}\
-            This could not be done: the server refused.\u{0}\
             “\u{1}” is back\u{0}\
             “\u{1}” is too large, so it wasn't added\u{0}\
             “\u{1}” can't be read, so it wasn't added\u{0}\
@@ -43,6 +41,8 @@ extension SectionTexts {
             More than half of everything would be deleted on the server too.\u{0}\
             Delete\u{0}\
             This browser doesn't allow copying here.\u{0}\
+            This could not be done: the server was not reached.\u{0}\
+            This could not be done: the server refused.\u{0}\
             What you wrote could not be stored yet; we keep trying.\u{0}\
             In the free edition a topic holds \u{1} note. Start another topic, or unlock the full edition.\u{1E}In the free edition a to\
             pic holds \u{1} notes. Start another topic, or unlock the full edition.\u{0}\
@@ -103,8 +103,6 @@ extension SectionTexts {
             «\u{1}» пуст, поэтому не добавлен\u{0}\
             «\u{1}» больше нет на этом устройстве: браузер удалил файл прежде, чем он попал на сервер. Добавьте его снова.\u{0}\
             «\u{1}» не читается как картинка, поэтому не добавлен\u{0}\
-            Не получилось: нет связи с сервером.\u{0}\
-            Не получилось: сервер отказал.\u{0}\
             «\u{1}» на месте\u{0}\
             «\u{1}» слишком большой, поэтому не добавлен\u{0}\
             «\u{1}» не удалось прочитать, поэтому он не добавлен\u{0}\
@@ -119,6 +117,8 @@ extension SectionTexts {
             На сервере удалится больше половины всего.\u{0}\
             Удалить\u{0}\
             Браузер не разрешает здесь копировать.\u{0}\
+            Не получилось: нет связи с сервером.\u{0}\
+            Не получилось: сервер отказал.\u{0}\
             Написанное пока не удалось сохранить; пробуем снова.\u{0}\
             В бесплатной версии в теме помещается \u{1} заметка. Заведите другую тему или откройте полную версию.\u{1E}В бесплатной верс\
             ии в теме помещаются \u{1} заметки. Заведите другую тему или откройте полную версию.\u{1E}В бесплатной версии в теме помещае\
@@ -180,8 +180,6 @@ extension SectionTexts {
             「\u{1}」は空のファイルのため、追加しませんでした\u{0}\
             「\u{1}」はこの端末にありません。サーバーに送られる前にブラウザーが削除しました。もう一度追加してください。\u{0}\
             「\u{1}」は画像として読み込めないため、追加しませんでした\u{0}\
-            サーバーに接続できないため、実行できませんでした。\u{0}\
-            サーバーが受け付けなかったため、実行できませんでした。\u{0}\
             「\u{1}」を元に戻しました\u{0}\
             「\u{1}」は大きすぎるため、追加しませんでした\u{0}\
             「\u{1}」を読み取れないため、追加しませんでした\u{0}\
@@ -195,6 +193,8 @@ extension SectionTexts {
             サーバー上でも半分以上が削除されます。\u{0}\
             削除する\u{0}\
             このブラウザーではここでコピーできません。\u{0}\
+            サーバーに接続できないため、実行できませんでした。\u{0}\
+            サーバーが受け付けなかったため、実行できませんでした。\u{0}\
             書いた内容をまだ保存できていません。再試行しています。\u{0}\
             無料版では1つのトピックに入るノートは\u{1}件までです。別のトピックを作るか、フル版をお使いください。\u{0}\
             ノート\u{1}件の色を変更しました\u{0}\

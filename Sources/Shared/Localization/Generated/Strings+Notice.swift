@@ -70,50 +70,50 @@ extension Strings {
     /// Says “‘%name’ isn't a picture that can be read, so it wasn't added”.
     public func noticeFileNoPicture(name: String) -> String { text(.notice, 22, [name]) }
 
-    /// Says “This could not be done: the server was not reached.”.
-    public var noticeFileNotDeleted: String { text(.notice, 23) }
-
-    /// Says “This could not be done: the server refused.”.
-    public var noticeFileRefused: String { text(.notice, 24) }
-
     /// Says “‘%name’ is back”.
-    public func noticeFileRestored(name: String) -> String { text(.notice, 25, [name]) }
+    public func noticeFileRestored(name: String) -> String { text(.notice, 23, [name]) }
 
     /// Says “‘%name’ is too large, so it wasn't added”.
-    public func noticeFileTooLarge(name: String) -> String { text(.notice, 26, [name]) }
+    public func noticeFileTooLarge(name: String) -> String { text(.notice, 24, [name]) }
 
     /// Says “‘%name’ can't be read, so it wasn't added”.
-    public func noticeFileUnreadable(name: String) -> String { text(.notice, 27, [name]) }
+    public func noticeFileUnreadable(name: String) -> String { text(.notice, 25, [name]) }
 
     /// Says “%count files are in the trash”.
-    public func noticeFilesDeleted(count: Int) -> String { text(.notice, 28, plural: count, [number(count)]) }
+    public func noticeFilesDeleted(count: Int) -> String { text(.notice, 26, plural: count, [number(count)]) }
 
     /// Says “%count files weren't added: they are empty, too large or not pictures”.
-    public func noticeFilesRefused(count: Int) -> String { text(.notice, 29, plural: count, [number(count)]) }
+    public func noticeFilesRefused(count: Int) -> String { text(.notice, 27, plural: count, [number(count)]) }
 
     /// Says “%count files are back”.
-    public func noticeFilesRestored(count: Int) -> String { text(.notice, 30, plural: count, [number(count)]) }
+    public func noticeFilesRestored(count: Int) -> String { text(.notice, 28, plural: count, [number(count)]) }
 
     /// Says “This device is full. What you wrote is on the screen only; make room, we keep trying.”.
-    public var noticeFull: String { text(.notice, 31) }
+    public var noticeFull: String { text(.notice, 29) }
 
     /// Says “This language couldn’t be loaded. Try again once the server can be reached.”.
-    public var noticeLanguageMissing: String { text(.notice, 32) }
+    public var noticeLanguageMissing: String { text(.notice, 30) }
 
     /// Says “This link is another person’s, and %name is signed in here. Sign out first: More → Devices.”.
-    public func noticeLinkOfAnother(name: String) -> String { text(.notice, 33, [name]) }
+    public func noticeLinkOfAnother(name: String) -> String { text(.notice, 31, [name]) }
 
     /// Says “This link was used already or is too old.”.
-    public var noticeLinkRefused: String { text(.notice, 34) }
+    public var noticeLinkRefused: String { text(.notice, 32) }
 
     /// Says “More than half of everything would be deleted on the server too.”.
-    public var noticeMassDeletion: String { text(.notice, 35) }
+    public var noticeMassDeletion: String { text(.notice, 33) }
 
     /// Says “Delete”.
-    public var noticeMassDeletionConfirm: String { text(.notice, 36) }
+    public var noticeMassDeletionConfirm: String { text(.notice, 34) }
 
     /// Says “This browser doesn't allow copying here.”.
-    public var noticeNotCopied: String { text(.notice, 37) }
+    public var noticeNotCopied: String { text(.notice, 35) }
+
+    /// Says “This could not be done: the server was not reached.”.
+    public var noticeNotDoneOffline: String { text(.notice, 36) }
+
+    /// Says “This could not be done: the server refused.”.
+    public var noticeNotDoneRefused: String { text(.notice, 37) }
 
     /// Says “What you wrote could not be stored yet; we keep trying.”.
     public var noticeNotStored: String { text(.notice, 38) }
