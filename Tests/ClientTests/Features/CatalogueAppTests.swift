@@ -12,11 +12,11 @@ import Wire
 
 /// Drives catalogues through the app: contents, marks, orders, without a browser.
 struct CatalogueAppTests {
-    private static let now = Instant(milliseconds: 1_700_000_000_000)
-    private let catalogueID = EntityID(high: 1, low: 1)
-    private func id(_ number: UInt64) -> EntityID { EntityID(high: 7, low: number) }
+    static let now = Instant(milliseconds: 1_700_000_000_000)
+    let catalogueID = EntityID(high: 1, low: 1)
+    func id(_ number: UInt64) -> EntityID { EntityID(high: 7, low: number) }
 
-    private func makeApp() -> App {
+    func makeApp() -> App {
         let app = App(
             boot: Boot(
                 path: "/catalogue", fragment: "", languages: ["en"], deviceName: "Firefox · Linux", seed: (1, 2, 3, 4), now: Self.now,
@@ -26,9 +26,9 @@ struct CatalogueAppTests {
     }
 
     @discardableResult
-    private func send(_ message: Message, to app: App) -> [Effect] { app.update(message, now: Self.now) }
+    func send(_ message: Message, to app: App) -> [Effect] { app.update(message, now: Self.now) }
 
-    private func requests(_ effects: [Effect]) -> [String] {
+    func requests(_ effects: [Effect]) -> [String] {
         effects.compactMap { if case .request(let request) = $0 { request.method + " " + request.path } else { nil } }
     }
 
@@ -36,7 +36,7 @@ struct CatalogueAppTests {
         effects.compactMap { if case .snapshot(.read(let keys)) = $0 { keys } else { nil } }
     }
 
-    private func writes(_ effects: [Effect]) -> [SnapshotWrite] {
+    func writes(_ effects: [Effect]) -> [SnapshotWrite] {
         effects.flatMap { if case .snapshot(.write(let writes)) = $0 { writes } else { [SnapshotWrite]() } }
     }
 
@@ -46,20 +46,20 @@ struct CatalogueAppTests {
         return product
     }
 
-    private func summary(revision: Int64, refreshed: Instant? = nil) -> CatalogueSummary {
+    func summary(revision: Int64, refreshed: Instant? = nil) -> CatalogueSummary {
         var summary = CatalogueSummary(id: catalogueID, address: "https://example.org/")
         (summary.phase, summary.revision, summary.refreshedAt, summary.canSendOrders) = (.idle, revision, refreshed, true)
         summary.contacts.email = "shop@example.org"
         return summary
     }
 
-    private func list(_ summaries: [CatalogueSummary]) -> Message {
+    func list(_ summaries: [CatalogueSummary]) -> Message {
         let json: JSON = ["catalogues": .array(summaries.map { $0.json })]
         return .answered(.catalogue(.list), status: 200, body: json.text)
     }
 
     /// Signs in, with nothing kept on the device, as the tab that talks to the server.
-    private func signedIn() -> App {
+    func signedIn() -> App {
         let app = makeApp()
         send(.becameLeader, to: app)
         let session = SessionAnswer.test(hasPassPhrase: false)
@@ -74,7 +74,7 @@ struct CatalogueAppTests {
         return .answered(.catalogue(.content(catalogueID)), status: 200, body: part.jsonText)
     }
 
-    private func withProducts() -> App {
+    func withProducts() -> App {
         let app = signedIn()
         send(list([summary(revision: 1)]), to: app)
         let keys = [SnapshotKey.head(catalogueID), SnapshotKey.index(catalogueID), SnapshotKey.pictures(catalogueID)]
@@ -394,84 +394,5 @@ struct CatalogueAppTests {
         let record = CatalogueListRecord(summaries: [summary(revision: 1)])
         asked += requests(send(.snapshot(.read([SnapshotKey.list], [record.jsonText])), to: other))
         #expect(asked == ["GET \(Route.catalogues)"])
-    }
-
-    @Test func aRemovalThatAReloadInterruptsGoesOn() {
-        let app = withProducts()
-        #expect(writes(send(.catalogues(.removeTapped(catalogueID)), to: app)).contains(.put(SnapshotKey.removal, catalogueID.text)))
-        let record = CatalogueListRecord(summaries: [summary(revision: 1)])
-        let next = makeApp()
-        send(
-            .snapshot(.read([SnapshotKey.list, SnapshotKey.device, SnapshotKey.removal], [record.jsonText, nil, catalogueID.text])),
-            to: next)
-        #expect(next.features.catalogues.state.removing == catalogueID)
-        #expect(requests(send(.alarm(.catalogueRemoval), to: next)) == ["DELETE \(Route.catalogues)/\(catalogueID.text)"])
-        let done = send(.answered(.catalogue(.remove(catalogueID)), status: 204, body: ""), to: next)
-        #expect(writes(done).contains(.put(SnapshotKey.removal, "")))
-    }
-
-    @Test func aCatalogueThatCannotBeHadLeavesTheOthersTheirTurn() {
-        let app = signedIn()
-        let broken = CatalogueSummary(id: id(9), address: "https://broken.example/")
-        var listed = [broken, summary(revision: 1)]
-        (listed[0].phase, listed[0].revision) = (.idle, 1)
-        func nothingKept(of catalogue: EntityID) -> Message {
-            let keys = [SnapshotKey.head(catalogue), SnapshotKey.index(catalogue), SnapshotKey.pictures(catalogue)]
-            return .snapshot(.read(keys, [nil, nil, nil]))
-        }
-        var asked = requests(send(list(listed), to: app))
-        for catalogue in [id(9), catalogueID] { asked += requests(send(nothingKept(of: catalogue), to: app)) }
-        #expect(asked.contains { $0.contains(id(9).text) })
-        let problem = Problem(.other, status: 500, detail: "").jsonText
-        let next = requests(send(.answered(.catalogue(.content(id(9))), status: 500, body: problem), to: app))
-        let read = requests(send(nothingKept(of: catalogueID), to: app))
-        #expect((next + read).contains { $0.contains(catalogueID.text) })
-    }
-
-    @Test func whatTheServerDoesNotHearOfIsSaidAndPutBack() {
-        let app = withProducts()
-        send(.catalogues(.pauseTapped(catalogueID)), to: app)
-        #expect(app.features.catalogue.state.summary?.phase == .paused)
-        send(.unreachable(.catalogue(.change(catalogueID))), to: app)
-        #expect(app.features.catalogue.state.summary?.phase == .idle && app.notice?.subject == .notDone(isOffline: true))
-        send(.noticeClosed, to: app)
-        send(.catalogues(.removeTapped(catalogueID)), to: app)
-        send(.alarm(.catalogueRemoval), to: app)
-        send(.unreachable(.catalogue(.remove(catalogueID))), to: app)
-        #expect(app.notice?.subject == .notDone(isOffline: true) && app.features.catalogues.state.removing == nil)
-    }
-
-    @Test func theRemovalOfAnotherCatalogueIsNotForgotten() {
-        let app = withProducts()
-        send(.catalogues(.removeTapped(catalogueID)), to: app)
-        send(.alarm(.catalogueRemoval), to: app)
-        let other = CatalogueSummary(id: id(9), address: "https://other.example/")
-        send(list([summary(revision: 1), other]), to: app)
-        send(.catalogues(.removeTapped(id(9))), to: app)
-        let done = send(.answered(.catalogue(.remove(catalogueID)), status: 204, body: ""), to: app)
-        #expect(!writes(done).contains(.put(SnapshotKey.removal, "")) && app.features.catalogues.state.removing == id(9))
-    }
-
-    @Test func anAddressIsChangedAndEverythingComparedAtTheReadersWish() {
-        let app = withProducts()
-        send(.catalogues(.open(catalogueID)), to: app)
-        send(.catalogues(.addressTapped(catalogueID)), to: app)
-        #expect(app.features.catalogues.state.address == "https://example.org/")
-        send(.catalogues(.addressTyped("example.org")), to: app)
-        #expect(requests(send(.catalogues(.addConfirmed), to: app)) == ["PUT \(Route.catalogues)/\(catalogueID.text)"])
-        send(.answered(.catalogue(.add(catalogueID, address: "example.org")), status: 200, body: "{}"), to: app)
-        #expect(app.features.catalogues.state.address == nil && app.features.catalogue.state.summary?.address == "example.org")
-        let run = "POST \(Route.catalogueRuns)/\(catalogueID.text)?whole=1"
-        #expect(requests(send(.catalogues(.refreshTapped(catalogueID)), to: app)) == [run])
-        #expect(requests(send(.catalogues(.lossAccepted(catalogueID)), to: app)) == [run + "&loss=1"])
-    }
-
-    @Test func removingIsUndoneForSomeSeconds() {
-        let app = withProducts()
-        send(.catalogues(.removeTapped(catalogueID)), to: app)
-        send(.noticeTapped, to: app)
-        #expect(requests(send(.alarm(.catalogueRemoval), to: app)).isEmpty)
-        send(.catalogues(.removeTapped(catalogueID)), to: app)
-        #expect(requests(send(.alarm(.catalogueRemoval), to: app)) == ["DELETE \(Route.catalogues)/\(catalogueID.text)"])
     }
 }

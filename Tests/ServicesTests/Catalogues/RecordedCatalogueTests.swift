@@ -1,0 +1,46 @@
+import Domain
+import Foundation
+import Mirror
+import Store
+import TestKit
+import Testing
+import Wire
+
+@testable import Services
+
+/// Fills the catalogue that comes with the program, and clears up after those that are gone.
+extension CatalogueServiceTests {
+    private static let recorded = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../../Recorded").standardized.path
+
+    @Test(arguments: 1...3) func aRecordedCatalogueThatWasLeftEmptyIsFilled(writes: Int) async throws {
+        let fixture = try Fixture(recorded: Self.recorded)
+        fixture.disk.fill(true, afterWrites: writes)
+        #expect(try await fixture.service.list(for: fixture.caller).map(\.productCount) == [0])
+        fixture.disk.fill(false)
+        let filled = try #require(try await fixture.service.list(for: fixture.caller).first)
+        #expect(try filled.productCount >= 12 && !fixture.contents(filled.id).pictures.isEmpty)
+    }
+
+    @Test func foldersOfCataloguesThatAreGoneAreRemoved() async throws {
+        let fixture = try Fixture(recorded: Self.recorded)
+        let kept = try #require(try await fixture.service.list(for: fixture.caller).first).id
+        let (gone, picture) = (EntityID(high: 3, low: 3), EntityID(high: 4, low: 4))
+        try fixture.folder.write("picture", to: "catalogues/\(gone.text)/\(picture.text)")
+        try fixture.service.removeStrayFolders()
+        #expect(try FileManager.default.contentsOfDirectory(atPath: fixture.folder.path + "/catalogues") == [kept.text])
+        #expect(try !fixture.contents(kept).pictures.isEmpty)
+    }
+
+    @Test func theRecordedCatalogueIsThereOnceInTheDevicesLanguage() async throws {
+        let fixture = try Fixture(recorded: Self.recorded)
+        let first = try #require(try await fixture.service.list(for: fixture.caller, languages: ["ru", "en"]).first)
+        #expect(first.isRecorded && first.productCount >= 12 && first.phase == .idle)
+        let contents = try fixture.contents(first.id)
+        #expect(contents.categories.count == 4 && contents.pages.contains { $0.role == .about } && !contents.pictures.isEmpty)
+        #expect(contents.products.allSatisfy { !$0.pictures.isEmpty } && first.contacts.location != nil)
+        #expect(contents.products.contains { $0.name.unicodeScalars.contains { (0x400...0x4FF).contains($0.value) } })
+        try await fixture.service.remove(first.id, for: fixture.caller)
+        #expect(try await fixture.service.list(for: fixture.caller).isEmpty, "it does not come back")
+        #expect(try await fixture.service.list(for: fixture.stranger, languages: ["ja"]).count == 1)
+    }
+}
