@@ -236,7 +236,7 @@ import Wire
         #expect(restored.missing.count == 1 && restored.files == count.files - 1 && restored.catalogues == count.catalogues)
     }
 
-    @Test func contentsThatNoArchiveNeedsGo() async throws {
+    @Test func contentsThatNoArchiveNeedsAreSetAsideAndComeBack() async throws {
         let (_, server) = try released()
         let backups = try BackupFolder(path: folder.path + "/backups")
         _ = try backups.make(ArchiveMaker(server.parts), on: try #require(CivilDate(text: "2026-11-01")), now: Self.now)
@@ -247,6 +247,12 @@ import Wire
         let before = Set(contents.names())
         _ = try backups.make(ArchiveMaker(server.parts), on: try #require(CivilDate(text: "2026-11-02")), now: Self.now)
         #expect(before.subtracting(contents.names()) == [String(repeating: "a", count: 64)])
+        try contents.setAside(but: before, on: Self.now)
+        #expect(Set(contents.names()) == before)
+        try contents.setAside(but: [], on: Self.now)
+        try contents.setAside(but: [], on: Self.now.adding(days: Int64(AsideFolder.dayCount) + 1))
+        try contents.setAside(but: before, on: Self.now)
+        #expect(contents.names() == [])
     }
 
     @Test func aNightThatTheDiskHasNoRoomForLeavesItAlone() throws {

@@ -10,6 +10,10 @@ public struct BlobFolder: Sendable {
     private let blobs: String
     private let uploads: String
     private let previews: String
+    /// The blobs that no file and no upload needs.
+    public let asideBlobs: AsideFolder
+    /// The bytes of uploads that no database knows.
+    public let asideUploads: AsideFolder
     private let calls: DiskCalls
     /// Decides whether there is room.
     public let room: DiskRoom
@@ -20,6 +24,8 @@ public struct BlobFolder: Sendable {
         uploads = dataFolder + "/uploads"
         previews = dataFolder + "/previews"
         self.calls = calls
+        asideBlobs = AsideFolder(in: blobs)
+        asideUploads = AsideFolder(in: uploads)
         room = DiskRoom(folder: dataFolder, calls: calls)
         for folder in [dataFolder, blobs, uploads, previews] { try Self.makeFolder(folder) }
     }
@@ -69,7 +75,12 @@ public struct BlobFolder: Sendable {
 
     /// Lists the names of the uploads of which there are bytes.
     public func uploadNames() throws(BlobError) -> [String] {
-        try Self.names(in: uploads)
+        try FolderNames.list(uploads).filter { $0 != AsideFolder.name }
+    }
+
+    /// Sets the bytes of an upload aside.
+    public func setUploadAside(_ name: String, on moment: Instant) throws(BlobError) {
+        try asideUploads.setAside(uploadPath(name), as: name, on: moment)
     }
 
     /// Makes a synchronised upload the blob of its digest; without the upload's bytes the blob must be there already.
@@ -107,11 +118,30 @@ public struct BlobFolder: Sendable {
         try Self.remove(path(of: digest))
     }
 
+    /// Sets a blob aside.
+    public func setAside(_ digest: String, on moment: Instant) throws(BlobError) {
+        try asideBlobs.setAside(path(of: digest), as: digest, on: moment)
+    }
+
+    /// Puts a blob that was set aside back, unless it is there.
+    public func putBack(_ item: AsideFolder.Item) throws(BlobError) {
+        guard !has(item.name) else { return }
+        try Self.makeFolder(folder(of: item.name))
+        try asideBlobs.putBack(item, to: path(of: item.name))
+        try synchronizeFolder(folder(of: item.name))
+    }
+
     /// Lists the digests whose first two digits are a number from 0 to 255.
     public func digests(beginningWith number: UInt8) throws(BlobError) -> [String] {
         let folder = blobs + "/" + Self.twoDigits(number)
         guard access(folder, F_OK) == 0 else { return [] }
-        return try Self.names(in: folder).filter { ContentDigest.isValid($0) }
+        return try FolderNames.list(folder).filter { ContentDigest.isValid($0) }
+    }
+
+    /// Whether there are any blobs, those that were set aside left out.
+    public func hasBlobs() throws(BlobError) -> Bool {
+        for number in UInt8.min...UInt8.max where try !digests(beginningWith: number).isEmpty { return true }
+        return false
     }
 
     /// Reads a blob and tells its digest as it is now; throws `missing` when there is none.
@@ -213,18 +243,5 @@ public struct BlobFolder: Sendable {
 
     private static func makeFolder(_ path: String) throws(BlobError) {
         if mkdir(path, 0o700) != 0, errno != EEXIST { throw BlobError("mkdir", path) }
-    }
-
-    private static func names(in folder: String) throws(BlobError) -> [String] {
-        guard let directory = opendir(folder) else { throw BlobError("opendir", folder) }
-        defer { closedir(directory) }
-        var names: [String] = []
-        while let entry = readdir(directory) {
-            let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-            }
-            if !name.hasPrefix(".") { names.append(name) }
-        }
-        return names
     }
 }

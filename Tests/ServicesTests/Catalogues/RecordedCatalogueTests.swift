@@ -1,3 +1,4 @@
+import Blobs
 import Domain
 import Foundation
 import Mirror
@@ -21,13 +22,19 @@ extension CatalogueServiceTests {
         #expect(try filled.productCount >= 12 && !fixture.contents(filled.id).pictures.isEmpty)
     }
 
-    @Test func foldersOfCataloguesThatAreGoneAreRemoved() async throws {
+    @Test func foldersOfCataloguesThatAreGoneAreSetAside() async throws {
         let fixture = try Fixture(recorded: Self.recorded)
         let kept = try #require(try await fixture.service.list(for: fixture.caller).first).id
         let (gone, picture) = (EntityID(high: 3, low: 3), EntityID(high: 4, low: 4))
         try fixture.folder.write("picture", to: "catalogues/\(gone.text)/\(picture.text)")
-        try fixture.service.removeStrayFolders()
-        #expect(try FileManager.default.contentsOfDirectory(atPath: fixture.folder.path + "/catalogues") == [kept.text])
+        try fixture.service.setStrayFoldersAside()
+        let names = try FileManager.default.contentsOfDirectory(atPath: fixture.folder.path + "/catalogues")
+        #expect(Set(names) == [kept.text, AsideFolder.name])
+        let folder = CatalogueFolder(dataFolder: fixture.folder.path)
+        #expect(try folder.aside.items().map(\.name) == [gone.text])
+        #expect(try String(contentsOfFile: folder.aside.location(of: folder.aside.items()[0]) + "/" + picture.text, encoding: .utf8) == "picture")
+        try folder.setAsideCatalogues(but: [kept, gone], on: SyncFixture.moment)
+        #expect(try String(contentsOfFile: folder.path(of: picture, in: gone), encoding: .utf8) == "picture")
         #expect(try !fixture.contents(kept).pictures.isEmpty)
     }
 

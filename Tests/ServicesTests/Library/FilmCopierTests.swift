@@ -164,7 +164,7 @@ import Wire
         let digest = try #require(try fixture.library.details(LibraryFixture.id(1), for: fixture.caller).digest)
         try await fixture.library.moveToTrash(LibraryFixture.id(1), for: fixture.caller)
         #expect(fixture.blobs.hasCopy(digest))
-        #expect(try await fixture.library.tend(now: SyncFixture.moment.adding(days: TrashRetention.days)) == (1, 1))
+        #expect(try await fixture.library.tend(now: SyncFixture.moment.adding(days: TrashRetention.days)) == .init(files: 1, contents: 1))
         #expect(!fixture.blobs.hasCopy(digest))
     }
 

@@ -1,6 +1,8 @@
 import Blobs
 import Domain
+import Glibc
 import Store
+import StoreSQLite
 import TestKit
 import Testing
 import Wire
@@ -32,10 +34,10 @@ import Wire
         try await fixture.library.restore(LibraryFixture.id(1), for: fixture.caller)
         #expect(try fixture.list().total == 1)
         try await fixture.library.moveToTrash(LibraryFixture.id(1), for: fixture.caller)
-        #expect(try await fixture.library.tend(now: later(TrashRetention.days - 1)) == (0, 0))
+        #expect(try await fixture.library.tend(now: later(TrashRetention.days - 1)) == .init(files: 0, contents: 0))
         #expect(try fixture.library.contents(LibraryFixture.id(1), for: fixture.caller).file.byteCount == 3)
         #expect(try fixture.storedDigests() == [try #require(answer.digest)])
-        #expect(try await fixture.library.tend(now: later(TrashRetention.days)) == (1, 1))
+        #expect(try await fixture.library.tend(now: later(TrashRetention.days)) == .init(files: 1, contents: 1))
         #expect(try fixture.storedDigests() == [])
     }
 
@@ -47,7 +49,7 @@ import Wire
         try await fixture.store.write { transaction in
             try transaction.setDeleted(LibraryFixture.id(1), in: space, at: SyncFixture.moment)
         }
-        #expect(try await fixture.library.tend(now: later(40)) == (1, 0))
+        #expect(try await fixture.library.tend(now: later(40)) == .init(files: 1, contents: 0))
         #expect(try fixture.storedDigests() == [try #require(answer.digest)])
     }
 
@@ -60,20 +62,61 @@ import Wire
         try await note(fixture, 2, file: 3)
         #expect(try fixture.list().files.map(\.id) == [LibraryFixture.id(3)])
         try await fixture.library.moveToTrash(LibraryFixture.id(3), for: fixture.caller)
-        #expect(try await fixture.library.tend(now: later(1)) == (0, 0))
+        #expect(try await fixture.library.tend(now: later(1)) == .init(files: 0, contents: 0))
         // The second picture was marked; it is needed again before its time is over.
         try await note(fixture, 3, file: 2)
-        #expect(try await fixture.library.tend(now: later(20)) == (0, 0))
-        #expect(try await fixture.library.tend(now: later(400)) == (0, 0))
+        #expect(try await fixture.library.tend(now: later(20)) == .init(files: 0, contents: 0))
+        #expect(try await fixture.library.tend(now: later(400)) == .init(files: 0, contents: 0))
         try await fixture.store.write { transaction in
             try transaction.removeProjection(Identifier<Photo>(EntityID(high: 8, low: 3)), in: fixture.caller.spaceID)
         }
-        #expect(try await fixture.library.tend(now: later(401)) == (0, 0))
-        #expect(try await fixture.library.tend(now: later(431)) == (1, 1))
+        #expect(try await fixture.library.tend(now: later(401)) == .init(files: 0, contents: 0))
+        #expect(try await fixture.library.tend(now: later(431)) == .init(files: 1, contents: 1))
         #expect(try fixture.storedDigests().count == 2)
     }
 
-    @Test func uploadsThatAreGivenUpAndStrayBytesAreRemoved() async throws {
+    @Test func contentsThatNothingNamesLieAsideForThirtyDays() async throws {
+        let fixture = try await LibraryFixture()
+        let digest = try #require(try await fixture.upload(1, [1, 2, 3]).digest)
+        try fixture.blobs.preparePreviews(digest)
+        let preview = fixture.blobs.previewPath(digest, edge: PreviewSize.cell.longerEdge)
+        fclose(fopen(preview, "w"))
+        let space = fixture.caller.spaceID
+        try await fixture.store.write { transaction in try transaction.removeFile(LibraryFixture.id(1), in: space) }
+        #expect(try await fixture.library.tend(now: later(0)) == .init(aside: 1))
+        #expect(try fixture.storedDigests() == [] && fixture.blobs.asideBlobs.items().map(\.name) == [digest])
+        #expect(try await fixture.library.tend(now: later(Int64(AsideFolder.dayCount))) == .init())
+        #expect(access(preview, F_OK) == 0)
+        #expect(try await fixture.library.tend(now: later(Int64(AsideFolder.dayCount) + 1)) == .init(contents: 1))
+        #expect(try fixture.blobs.asideBlobs.items() == [])
+        #expect(access(preview, F_OK) != 0)
+    }
+
+    @Test func whatWasSetAsideComesBackWithItsDatabase() async throws {
+        let fixture = try await LibraryFixture()
+        let digest = try #require(try await fixture.upload(1, [1, 2, 3]).digest)
+        let request = UploadRequest(name: "b", byteCount: 10, purpose: .library)
+        _ = try await fixture.uploads.begin(LibraryFixture.id(2), request, for: fixture.caller)
+        _ = try await fixture.append(2, [1, 2, 3], at: 0)
+        let other = try SQLiteStore(path: fixture.folder.path + "/other.sqlite")
+        let library = LibraryService(store: other, blobs: fixture.blobs, media: fixture.media, now: { SyncFixture.moment })
+        let uploads = UploadService(store: other, blobs: fixture.blobs, now: { SyncFixture.moment })
+        #expect(try await library.tend(now: later(1)) == .init(aside: 1))
+        #expect(try await uploads.removeStale(now: later(1)) == 1)
+        #expect(try fixture.storedDigests() == [] && fixture.blobs.uploadNames() == [])
+        #expect(try library.putBackNamed() == 0)
+        try uploads.putBackKnown()
+        #expect(try fixture.storedDigests() == [] && fixture.blobs.uploadNames() == [])
+
+        #expect(try fixture.library.putBackNamed() == 1)
+        try fixture.uploads.putBackKnown()
+        #expect(try fixture.storedDigests() == [digest])
+        #expect(try fixture.library.contents(LibraryFixture.id(1), for: fixture.caller).file.beginning(10) == [1, 2, 3])
+        #expect(try await fixture.append(2, [4], at: 3).offset == 4)
+        #expect(try fixture.blobs.asideBlobs.items() == [] && fixture.blobs.asideUploads.items() == [])
+    }
+
+    @Test func uploadsThatAreGivenUpAndStrayBytesGo() async throws {
         let fixture = try await LibraryFixture()
         let request = UploadRequest(name: "a", byteCount: 10, purpose: .library)
         _ = try await fixture.uploads.begin(LibraryFixture.id(1), request, for: fixture.caller)

@@ -31,7 +31,7 @@ struct BackupCommand {
     /// Restores an archive and checks what came of it; gives the status that the program ends with.
     func restore(from file: String, replaces: Bool) throws(CommandError) -> Int32 {
         guard access(file, F_OK) == 0 else { throw .inputOutput("\(file): \(SystemError.reason(errno))") }
-        try Database.prepare(folder: folder)
+        try Database.prepareFolder(folder)
         let lock = try FolderLock(folder: folder)
         defer { withExtendedLifetime(lock) {} }
         if replaces { try setAsideDamaged() }
@@ -40,9 +40,12 @@ struct BackupCommand {
         let parts = try parts(store)
         if replaces { try keepPresent(parts) }
         let count: ArchiveCount
+        let databaseGuard = DatabaseGuard(store: store, blobs: parts.blobs, folder: folder)
         do throws(ServiceError) {
             count = try Blocking.run { () throws(ServiceError) in
-                try await ArchiveRestorer(parts, now: WallClock.now).restore(from: file, replaces: replaces)
+                let count = try await ArchiveRestorer(parts, now: WallClock.now).restore(from: file, replaces: replaces)
+                try await databaseGuard.renew()
+                return count
             }
         } catch {
             guard case .unsuitable(let detail) = error else { throw CommandError(error, path: file) }

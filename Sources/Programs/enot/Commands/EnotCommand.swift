@@ -84,11 +84,17 @@ struct EnotCommand {
             let contents = try BlobCheck(store, blobs)
             let findings = try IntegrityCheck.check(store).map(\.description) + contents.findings
             for finding in findings { Console.print(finding + "\n") }
-            if contents.unreferencedCount > 0 {
-                Console.print("Note: \(contents.unreferencedCount) contents belong to no file; a running server removes them.\n")
+            let unnamedCount = contents.unreferencedCount + contents.asideCount + (try CatalogueFolder(dataFolder: folder).asideCount())
+            if unnamedCount > 0 {
+                Console.print(
+                    """
+                    \(unnamedCount) contents belong to no file. A server keeps them aside for \(AsideFolder.dayCount) days: put the right \
+                    database back, or let them go.
+
+                    """)
             }
-            if findings.isEmpty { Console.print("No damage found.\n") }
-            return findings.isEmpty ? 0 : findingsStatus
+            if findings.isEmpty, unnamedCount == 0 { Console.print("No damage found.\n") }
+            return findings.isEmpty && unnamedCount == 0 ? 0 : findingsStatus
         } catch {
             throw CommandError(error, path: Database.path(in: folder))
         }

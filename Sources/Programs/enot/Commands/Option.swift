@@ -44,6 +44,8 @@ struct Option: Equatable, Sendable {
     static let tilesCredit = Option("tiles-credit", "TEXT", "whom the maps are owed to (default: © OpenStreetMap contributors)")
     static let recorded = Option("recorded", "DIR", "folder of the catalogue to begin with (default: found beside the program; none)")
 
+    static let acceptDatabase = Option(
+        "accept-database", nil, "start although the database is not the one served here before")
     static let backup = Option("backup", "DIR", "folder that a backup goes to every night: seven days, four weeks; better on another disk")
 
     static let library = Option("library", "DIR", "folder whose files the library shows, only read; may be given several times")
@@ -53,7 +55,7 @@ struct Option: Equatable, Sendable {
     static let ofServe = [
         data, host, port, tls, tlsCertificate, tlsKey, edition, editionOffer, freeLimit, licenceKeyFile, locale, web, log, logLevel,
         printLink,
-        publicOrigin, proxy, backup, library, maxFileSize, maxLibrarySize, allowPrivateSites, smtp, recorded, tiles,
+        publicOrigin, proxy, acceptDatabase, backup, library, maxFileSize, maxLibrarySize, allowPrivateSites, smtp, recorded, tiles,
         tilesCredit, readingLanguages,
     ]
     static let ofUser = [data, publicOrigin]

@@ -38,10 +38,10 @@ struct ServeCommand {
         OpenFiles.raise(log: log)
         let assets = try WebFolder.load(options.web)
         if !assets.hasShell { log.write(.warning, "the web client was not found; build it, or name its folder with --web") }
-        try Database.prepare(folder: options.folder)
+        try Database.prepareFolder(options.folder)
         let lock = try FolderLock(folder: options.folder)
         defer { withExtendedLifetime(lock) {} }
-        let store = try Database.open(folder: options.folder)
+        let store = try DatabaseCheck(folder: options.folder, accepts: options.acceptsDatabase, log: log).open()
         defer { store.close() }
         let identity = try TLSFiles.identity(for: options)
         let port = ListeningPort()
@@ -70,7 +70,8 @@ struct ServeCommand {
         let catalogues = try CatalogueParts.make(options, store: store, media: media, events: events, log: log)
         let documents = DocumentService(store: store, blobs: library.blobs, maker: media)
         do throws(ServiceError) {
-            try catalogues.removeStrayFolders()
+            try library.putBackNamed(log: log)
+            try catalogues.setStrayFoldersAside()
             try documents.start()
         } catch {
             throw CommandError(error, path: options.folder)
@@ -92,7 +93,8 @@ struct ServeCommand {
         catalogues.start()
         let upkeep = Upkeep(
             events: events, sessions: sessions, synchronization: synchronization, library: library, catalogues: catalogues,
-            retention: retention, backups: backups, pushes: pushes, log: log)
+            retention: retention, backups: backups, pushes: pushes,
+            databaseGuard: DatabaseGuard(store: store, blobs: library.blobs, folder: options.folder), log: log)
         upkeep.start()
         let signal = Termination.wait()
         log.write(.info, isReplaced.isRaised ? "beginning anew" : "ending on signal \(signal)")

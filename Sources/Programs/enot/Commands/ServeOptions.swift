@@ -62,6 +62,8 @@ struct ServeOptions: Equatable, Sendable {
     var mailServer: String?
     /// Names the folder of the catalogue to begin with, `none` for no such catalogue; nil to look for it.
     var recorded: String?
+    /// Whether a database that is not the one served before is taken.
+    var acceptsDatabase: Bool
     /// Names the folder of nightly archives; nil for none.
     var backup: String?
     /// Names the server of map tiles; nil for none.
@@ -114,6 +116,7 @@ struct ServeOptions: Equatable, Sendable {
         allowsPrivateSites = try list.isOn(.allowPrivateSites)
         mailServer = list.value(of: .smtp)
         recorded = list.value(of: .recorded)
+        acceptsDatabase = try list.isOn(.acceptDatabase)
         backup = list.value(of: .backup)
         tiles = list.value(of: .tiles)
         tilesCredit = list.value(of: .tilesCredit) ?? "© OpenStreetMap contributors"

@@ -11,9 +11,8 @@ enum Database {
     }
 
     /// Makes the folder where there is none.
-    static func prepare(folder: String) throws(CommandError) {
-        let path = path(in: folder)
-        do throws(StoreError) { try SQLiteStore.prepare(path: path) } catch { throw CommandError(error, path: path) }
+    static func prepareFolder(_ folder: String) throws(CommandError) {
+        do throws(StoreError) { try SQLiteStore.prepareFolder(of: path(in: folder)) } catch { throw CommandError(error, path: folder) }
     }
 
     /// Opens the database that must be there.

@@ -77,6 +77,13 @@ struct LibraryParts: Sendable {
         }
     }
 
+    /// Puts back files that were set aside while another database stood here; to be called before anything uses them.
+    func putBackNamed(log: Log) throws(ServiceError) {
+        let count = try services.library.putBackNamed()
+        try services.uploads.putBackKnown()
+        if count > 0 { log.write(.info, "put \(count) contents back that had been set aside") }
+    }
+
     /// Begins looking into files and watching folders.
     func start() throws(ServiceError) {
         try Blocking.run { [jobs, reader, copier, watched] () throws(ServiceError) in

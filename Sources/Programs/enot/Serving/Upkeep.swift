@@ -1,3 +1,4 @@
+import Blobs
 import Domain
 import Server
 import Services
@@ -13,12 +14,13 @@ final class Upkeep: Sendable {
     private let retention: RetentionClock
     private let backups: BackupService
     private let pushes: PushService
+    private let databaseGuard: DatabaseGuard
     private let log: Log
     private let tasks = Mutex<[Task<Void, Never>]>([])
 
     init(
         events: EventHub, sessions: SessionService, synchronization: SyncService, library: LibraryParts, catalogues: CatalogueService,
-        retention: RetentionClock, backups: BackupService, pushes: PushService, log: Log
+        retention: RetentionClock, backups: BackupService, pushes: PushService, databaseGuard: DatabaseGuard, log: Log
     ) {
         self.events = events
         self.sessions = sessions
@@ -28,6 +30,7 @@ final class Upkeep: Sendable {
         self.retention = retention
         self.backups = backups
         self.pushes = pushes
+        self.databaseGuard = databaseGuard
         self.log = log
     }
 
@@ -56,6 +59,7 @@ final class Upkeep: Sendable {
         await part("keeping the time") { () throws(ServiceError) in
             if let finding = try await retention.keep() { tell(finding) }
         }
+        await part("renewing the stamp of the database") { () throws(ServiceError) in try await databaseGuard.renew() }
         // What goes for good goes by a time that a wall clock that jumps can't carry along.
         let now = retention.now()
         await part("emptying the trash") { () throws(ServiceError) in
@@ -67,6 +71,9 @@ final class Upkeep: Sendable {
             let removed = try await library.services.library.tend(now: now)
             if removed.files + removed.contents > 0 {
                 log.write(.info, "removed \(removed.files) files and \(removed.contents) contents")
+            }
+            if removed.aside > 0 {
+                log.write(.warning, "set \(removed.aside) contents aside that no file names; they are kept for \(AsideFolder.dayCount) days")
             }
         }
         await part("removing uploads") { () throws(ServiceError) in

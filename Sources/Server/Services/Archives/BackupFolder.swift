@@ -50,7 +50,7 @@ public struct BackupFolder: Sendable {
 
     /// Makes the archive of a day, unless it is there, and removes those that are not kept any longer.
     ///
-    /// Nothing is removed where the new one can't be made. Throws `storage(full)`, before anything is written, where there is no room.
+    /// Contents that no archive needs are set aside for 30 days. Nothing is removed where the new archive can't be made. Throws `storage(full)`, before anything is written, where there is no room.
     public func make(_ maker: ArchiveMaker, on day: CivilDate, now: Instant) throws(ServiceError) -> ArchiveCount {
         // What people write takes about as much as it took in the last archive.
         let byteCount = try maker.contentByteCount(beside: contents) + (archives().first?.byteCount ?? 0)
@@ -59,7 +59,7 @@ public struct BackupFolder: Sendable {
         let count = try ArchiveFile.make(path + "/" + name) { descriptor throws(ServiceError) in
             try maker.write(to: descriptor, contents: contents, now: now)
         }
-        try prune(on: day)
+        try prune(on: day, now: now)
         return count
     }
 
@@ -73,7 +73,7 @@ public struct BackupFolder: Sendable {
         return kept
     }
 
-    private func prune(on day: CivilDate) throws(ServiceError) {
+    private func prune(on day: CivilDate, now: Instant) throws(ServiceError) {
         let archives = archives()
         let kept = Self.kept(archives.map(\.day), on: day)
         for archive in archives where !kept.contains(archive.day) { unlink(path + "/" + archive.name) }
@@ -86,7 +86,7 @@ public struct BackupFolder: Sendable {
                 return
             }
         }
-        for name in contents.names() where !needed.contains(name) { contents.remove(name) }
+        do throws(BlobError) { try contents.setAside(but: needed, on: now) } catch { throw ServiceError(error) }
     }
 
     private static func contentNames(in path: String) throws -> Set<String> {

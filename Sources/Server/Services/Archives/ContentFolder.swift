@@ -8,6 +8,7 @@ public struct ContentFolder: Sendable {
     /// Names the folder beside archives.
     public static let name = "contents"
     private let path: String
+    private var aside: AsideFolder { AsideFolder(in: path) }
 
     /// Names a folder; it is made when it is first needed.
     public init(path: String) {
@@ -58,6 +59,17 @@ public struct ContentFolder: Sendable {
     func names() -> [String] {
         FileState.names(in: path).flatMap { FileState.names(in: path + "/" + $0) }
             .filter { ContentDigest.isValid($0) || EntityID(text: $0) != nil }
+    }
+
+    /// Puts back contents that were set aside and are needed, sets aside all others, and removes what was set aside long ago.
+    func setAside(but needed: Set<String>, on moment: Instant) throws(BlobError) {
+        for item in try aside.items() where needed.contains(item.name) && !has(item.name) {
+            let folder = path + "/" + item.name.prefix(2)
+            guard mkdir(folder, 0o700) == 0 || errno == EEXIST else { throw BlobError("mkdir", folder) }
+            try aside.putBack(item, to: self.path(of: item.name))
+        }
+        for name in names() where !needed.contains(name) { try aside.setAside(self.path(of: name), as: name, on: moment) }
+        _ = try aside.removeExpired(at: moment)
     }
 
     /// Removes a content.

@@ -1,3 +1,4 @@
+import Blobs
 import Dispatch
 import Domain
 import Glibc
@@ -7,6 +8,8 @@ import Secrets
 /// Keeps the pictures of catalogues in files named by the identities of their bytes.
 public struct CatalogueFolder: Sendable {
     private let path: String
+    /// The folders of catalogues that the database doesn't name.
+    var aside: AsideFolder { AsideFolder(in: path) }
 
     /// Makes a folder below the data folder; it is made on disk when it is first needed.
     public init(dataFolder: String) {
@@ -100,12 +103,22 @@ public struct CatalogueFolder: Sendable {
         rmdir(folder(of: catalogue))
     }
 
-    /// Removes the folders of all but some catalogues.
-    func removeCatalogues(but kept: Set<EntityID>) {
+    /// Sets aside the folders of all but some catalogues, puts back those of the others, and removes what was set aside long ago.
+    func setAsideCatalogues(but kept: Set<EntityID>, on moment: Instant) throws(BlobError) {
+        for item in try aside.items() {
+            guard let id = EntityID(text: item.name), kept.contains(id), !FileState.exists(folder(of: id)) else { continue }
+            try aside.putBack(item, to: folder(of: id))
+        }
         for name in FileState.names(in: path) {
             guard let id = EntityID(text: name), !kept.contains(id) else { continue }
-            remove(id)
+            try aside.setAside(folder(of: id), as: name, on: moment)
         }
+        _ = try aside.removeExpired(at: moment)
+    }
+
+    /// Returns the number of folders of catalogues that were set aside.
+    public func asideCount() throws(ServiceError) -> Int {
+        do throws(BlobError) { return try aside.items().count } catch { throw ServiceError(error) }
     }
 
     /// Counts the bytes of the previews that devices keep, of those that were made.

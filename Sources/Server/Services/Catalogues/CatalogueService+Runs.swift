@@ -1,12 +1,14 @@
+import Blobs
 import Domain
 import Mirror
 import Store
 import Wire
 
 extension CatalogueService {
-    /// Removes what data that gave way to an archive left in folders of catalogues; to be called before anything else uses them.
-    public func removeStrayFolders() throws(ServiceError) {
-        folder.removeCatalogues(but: Set(try read { transaction in try transaction.catalogues(of: nil) }.map(\.id)))
+    /// Sets aside the folders of catalogues that the database doesn't name; to be called before anything else uses them.
+    public func setStrayFoldersAside() throws(ServiceError) {
+        let kept = Set(try read { transaction in try transaction.catalogues(of: nil) }.map(\.id))
+        do throws(BlobError) { try folder.setAsideCatalogues(but: kept, on: now()) } catch { throw ServiceError(error) }
     }
 
     /// Goes on with runs that a kill broke off, and starts those that are due.

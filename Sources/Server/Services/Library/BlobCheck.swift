@@ -6,8 +6,10 @@ import Store
 public struct BlobCheck: Sendable {
     /// Lists what is wrong, a line each: contents that are missing or not what their names say.
     public private(set) var findings: [String] = []
-    /// Counts the contents that nothing refers to, which upkeep removes.
+    /// The number of contents that nothing refers to, which upkeep sets aside.
     public private(set) var unreferencedCount = 0
+    /// The number of contents and uploads that were set aside.
+    public private(set) var asideCount = 0
 
     private static let pageSize = 1_000
 
@@ -26,6 +28,9 @@ public struct BlobCheck: Sendable {
             guard let end = page.last?.digest else { break }
             for (digest, byteCount) in page { check(digest, byteCount, blobs) }
             last = end
+        }
+        do throws(BlobError) { asideCount = try blobs.asideBlobs.items().count + blobs.asideUploads.items().count } catch {
+            throw ServiceError(error)
         }
         for number in UInt8.min...UInt8.max {
             do {

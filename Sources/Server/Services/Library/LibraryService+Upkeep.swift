@@ -6,17 +6,49 @@ extension LibraryService {
     /// Limits the files that one transaction of upkeep touches, so that nobody waits long.
     static let upkeepBatchSize = 100
 
-    /// Removes what has been in the trash for `TrashRetention.days` for good, and the bytes that nothing needs any more.
+    /// What a round of upkeep did, in numbers of files and of contents.
+    public struct UpkeepCount: Equatable, Sendable {
+        /// The number of files removed for good.
+        public var files: Int
+        /// The number of contents removed for good.
+        public var contents: Int
+        /// The number of contents set aside, as nothing names them.
+        public var aside: Int
+
+        /// Makes a count; nothing was done where a number is left out.
+        public init(files: Int = 0, contents: Int = 0, aside: Int = 0) {
+            self.files = files
+            self.contents = contents
+            self.aside = aside
+        }
+    }
+
+    /// Removes what has been in the trash for `TrashRetention.days` for good with its bytes, and sets aside bytes that nothing names.
     ///
     /// A picture without a photo note goes to the trash first, and comes back when a note refers to it again; a file that a photo
-    /// note refers to, in the trash or not, is never removed. Gives the number of files and of contents removed.
-    public func tend(now: Instant) async throws(ServiceError) -> (files: Int, contents: Int) {
-        var files = 0
+    /// note refers to, in the trash or not, is never removed.
+    public func tend(now: Instant) async throws(ServiceError) -> UpkeepCount {
+        var count = UpkeepCount()
         for space in try read({ transaction in try transaction.spaces() }) {
             try await tendPictures(of: space.id, now: now)
-            files += try await purge(space.id, until: now.adding(days: -TrashRetention.days))
+            let purged = try await purge(space.id, until: now.adding(days: -TrashRetention.days))
+            count.files += purged.files
+            count.contents += purged.contents
         }
-        return (files, try await collect())
+        count.aside = try await setUnnamedAside(now)
+        count.contents += try removeExpiredAside(now)
+        return count
+    }
+
+    /// Puts back what was set aside and is named after all, as when the right database has come back; returns how many contents.
+    public func putBackNamed() throws(ServiceError) -> Int {
+        let items: [AsideFolder.Item]
+        do throws(BlobError) { items = try blobs.asideBlobs.items() } catch { throw ServiceError(error) }
+        let named = try read { transaction in
+            try items.filter { try ContentDigest.isValid($0.name) && transaction.isReferenced($0.name) }
+        }
+        do throws(BlobError) { for item in named { try blobs.putBack(item) } } catch { throw ServiceError(error) }
+        return named.count
     }
 
     private func tendPictures(of space: Identifier<Space>, now: Instant) async throws(ServiceError) {
@@ -34,8 +66,10 @@ extension LibraryService {
         }
     }
 
-    private func purge(_ space: Identifier<Space>, until limit: Instant) async throws(ServiceError) -> Int {
-        var total = 0
+    private func purge(
+        _ space: Identifier<Space>, until limit: Instant
+    ) async throws(ServiceError) -> (files: Int, contents: Int) {
+        var total = (files: 0, contents: 0)
         while true {
             let files = try await write { transaction in
                 let files = try transaction.expiredFiles(of: space, until: limit, limit: LibraryService.upkeepBatchSize)
@@ -43,33 +77,51 @@ extension LibraryService {
                 return files
             }
             for file in files where file.digest == nil { try removePreviews(file.previewKey) }
-            total += files.count
+            total.contents += try await removeContents(Set(files.compactMap(\.digest)))
+            total.files += files.count
             if files.count < LibraryService.upkeepBatchSize { return total }
         }
     }
 
-    /// Removes the blobs that no file and no upload needs, with their previews.
+    /// Removes the contents of files that were removed for good, with their previews, as far as nothing else needs them.
     ///
-    /// What is not needed is read from what is committed, so that no removal of a file is undone afterwards; that it is still not
-    /// needed is read on the writer's thread, where no file can come to need it before the blob is gone.
-    private func collect() async throws(ServiceError) -> Int {
+    /// That nothing needs them is read on the writer's thread, where no file can come to need one before it is gone.
+    private func removeContents(_ digests: Set<String>) async throws(ServiceError) -> Int {
+        guard !digests.isEmpty else { return 0 }
+        let blobs = blobs
+        let removed = try await write { transaction in
+            let unneeded = try digests.filter { try !transaction.isReferenced($0) }
+            for digest in unneeded { try blobs.remove(digest) }
+            return unneeded
+        }
+        for digest in removed { try removePreviews(digest) }
+        return removed.count
+    }
+
+    /// Sets aside the blobs that no file and no upload names: a crash left them, or the database is not the one they belong to.
+    private func setUnnamedAside(_ now: Instant) async throws(ServiceError) -> Int {
         var total = 0
         for number in UInt8.min...UInt8.max {
             let stored: [String]
             do throws(BlobError) { stored = try blobs.digests(beginningWith: number) } catch { throw ServiceError(error) }
-            let unneeded = try read { transaction in try stored.filter { try !transaction.isReferenced($0) } }
-            guard !unneeded.isEmpty else { continue }
+            let unnamed = try read { transaction in try stored.filter { try !transaction.isReferenced($0) } }
+            guard !unnamed.isEmpty else { continue }
             let blobs = blobs
             total += try await write { transaction in
-                let unneeded = try unneeded.filter { try !transaction.isReferenced($0) }
-                for digest in unneeded { try blobs.remove(digest) }
-                return unneeded.count
-            }
-            for digest in unneeded where try read({ transaction in try !transaction.isReferenced(digest) }) {
-                try removePreviews(digest)
+                let unnamed = try unnamed.filter { try !transaction.isReferenced($0) }
+                for digest in unnamed { try blobs.setAside(digest, on: now) }
+                return unnamed.count
             }
         }
         return total
+    }
+
+    /// Removes what was set aside long ago, with previews where nothing has the same bytes again; returns how many contents.
+    private func removeExpiredAside(_ now: Instant) throws(ServiceError) -> Int {
+        let removed: [AsideFolder.Item]
+        do throws(BlobError) { removed = try blobs.asideBlobs.removeExpired(at: now) } catch { throw ServiceError(error) }
+        for item in removed where !blobs.has(item.name) { try removePreviews(item.name) }
+        return removed.count
     }
 
     private func removePreviews(_ key: String) throws(ServiceError) {

@@ -77,7 +77,8 @@ public final class UploadService: Sendable, StoreUser {
         try await remove(key)
     }
 
-    /// Removes uploads that got no bytes for `FileLimits.staleUploadDays`, and bytes of uploads that nobody knows; gives their number.
+    /// Removes uploads that got no bytes for `FileLimits.staleUploadDays`, and sets aside the bytes of uploads that the database doesn't
+    /// know; returns the number of both.
     ///
     /// Only what may have to go is claimed, and looked at again then: an upload that goes on meanwhile is never refused.
     public func removeStale(now: Instant) async throws(ServiceError) -> Int {
@@ -88,16 +89,37 @@ public final class UploadService: Sendable, StoreUser {
         for key in Set(untouched.map { UploadClaims.Key(space: $0.space, upload: $0.upload.id) } + stray) {
             guard try read({ transaction in try transaction.isStale(key, since: limit) }), claims.take(key).isTaken else { continue }
             defer { claims.giveBack(key, nil) }
-            let isRemoved = try await write { transaction in
-                guard try transaction.isStale(key, since: limit) else { return false }
+            let outcome = try await write { transaction -> StaleUpload? in
+                guard try transaction.isStale(key, since: limit) else { return nil }
+                guard try transaction.upload(key.upload, in: key.space) != nil else { return .unknown }
                 try transaction.removeUpload(key.upload, in: key.space)
-                return true
+                return .givenUp
             }
-            guard isRemoved else { continue }
-            try disk { () throws(BlobError) in try blobs.removeUpload(key.fileName) }
+            switch outcome {
+            case .givenUp: try disk { () throws(BlobError) in try blobs.removeUpload(key.fileName) }
+            case .unknown: try disk { () throws(BlobError) in try blobs.setUploadAside(key.fileName, on: now) }
+            case nil: continue
+            }
             count += 1
         }
+        _ = try disk { () throws(BlobError) in try blobs.asideUploads.removeExpired(at: now) }
         return count
+    }
+
+    /// Puts back the bytes of uploads that were set aside and are known after all.
+    public func putBackKnown() throws(ServiceError) {
+        for item in try disk({ () throws(BlobError) in try blobs.asideUploads.items() }) {
+            guard let key = UploadClaims.Key(fileName: item.name),
+                try read({ transaction in try transaction.upload(key.upload, in: key.space) }) != nil,
+                try !disk({ () throws(BlobError) in try blobs.uploadNames() }).contains(item.name)
+            else { continue }
+            try disk { () throws(BlobError) in try blobs.asideUploads.putBack(item, to: blobs.uploadPath(item.name)) }
+        }
+    }
+
+    private enum StaleUpload {
+        case givenUp
+        case unknown
     }
 
     /// Tells how far an upload is, finishing what a killed server left whole but unfinished.

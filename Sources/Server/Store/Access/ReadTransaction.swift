@@ -8,6 +8,8 @@ public protocol ReadTransaction: FileReading, CatalogueReading, PictureReading, 
     func spaces() throws(StoreError) -> [Space]
     /// Gives the time that the server believed last; nil before it first did.
     func believedTime() throws(StoreError) -> Instant?
+    /// Returns the stamp of the database; nil before it was first served.
+    func stamp() throws(StoreError) -> DatabaseStamp?
 
     /// Lists entries after a revision, in order, at most `limit` and only as many as `byteLimit` lets begin.
     func journal(

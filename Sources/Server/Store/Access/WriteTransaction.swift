@@ -8,6 +8,8 @@ public protocol WriteTransaction: ReadTransaction, FileWriting, CatalogueWriting
     func save(_ space: Space) throws(StoreError)
     /// Keeps the time that the server believes.
     func save(believedTime time: Instant) throws(StoreError)
+    /// Adds or replaces the stamp of the database, which `removeEverything` leaves.
+    func save(_ stamp: DatabaseStamp) throws(StoreError)
     /// Adds an entry to the journal; throws `constraint` when its revision is taken.
     func append(_ entry: JournalEntry, to space: Identifier<Space>) throws(StoreError)
     /// Removes all entries on an entity and returns how many they were.

@@ -7,8 +7,8 @@ public final class SQLiteStore: Store {
     private let readers: SQLiteReaders
     private let isClosed = Mutex(false)
 
-    /// Makes the folder of a database, and an empty file in it, where there are none; throws `readOnly`, `full` or `failed`.
-    public static func prepare(path: String) throws(StoreError) { try DatabaseFile.prepare(path) }
+    /// Makes the folder of a database where there is none; throws `readOnly`, `full` or `failed`.
+    public static func prepareFolder(of path: String) throws(StoreError) { try DatabaseFile.prepareFolder(of: path) }
 
     /// Opens the database at a path, making it, its folder and its tables if there are none.
     ///

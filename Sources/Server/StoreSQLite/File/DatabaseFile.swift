@@ -9,14 +9,19 @@ enum DatabaseFile {
 
     /// Makes the folder (and those above it) and an empty file where there are none.
     static func prepare(_ path: String) throws(StoreError) {
+        try prepareFolder(of: path)
+        let descriptor = open(path, O_CREAT | O_RDWR | O_CLOEXEC, fileMode)
+        guard descriptor >= 0 else { throw failure(of: "opening \(path)") }
+        close(descriptor)
+    }
+
+    /// Makes the folder of a path, and those above it, where there are none.
+    static func prepareFolder(of path: String) throws(StoreError) {
         var folder = ""
         for part in path.split(separator: "/", omittingEmptySubsequences: false).dropLast() {
             folder += part + "/"
             if mkdir(folder, folderMode) != 0, errno != EEXIST { throw failure(of: "making the folder \(folder)") }
         }
-        let descriptor = open(path, O_CREAT | O_RDWR | O_CLOEXEC, fileMode)
-        guard descriptor >= 0 else { throw failure(of: "opening \(path)") }
-        close(descriptor)
     }
 
     private static func failure(of action: String) -> StoreError {

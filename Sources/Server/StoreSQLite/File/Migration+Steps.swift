@@ -9,8 +9,15 @@ extension Migration {
         Migration(version: 15, sql: twins), Migration(version: 16, sql: pictureFiles),
         Migration(version: 17, sql: copies), Migration(version: 18, sql: pins),
         Migration(version: 19, sql: archivedTopics), Migration(version: 20, sql: reminders),
-        Migration(version: 21, sql: pushes),
+        Migration(version: 21, sql: pushes), Migration(version: 22, sql: databaseStamp),
     ]
+
+    /// Makes the table of the one stamp that a file beside the database repeats.
+    private static let databaseStamp = """
+        CREATE TABLE database_stamp (
+            id INTEGER PRIMARY KEY CHECK (id = 1), identity TEXT NOT NULL, generation INTEGER NOT NULL
+        ) STRICT
+        """
 
     /// Lets notes stand before the others of their topic.
     private static let pins = "ALTER TABLE note ADD COLUMN is_pinned INTEGER NOT NULL DEFAULT 0"

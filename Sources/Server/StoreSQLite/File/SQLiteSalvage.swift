@@ -17,6 +17,7 @@ public enum SQLiteSalvage {
     /// Lists the tables from which all others follow, those that are referred to first.
     private static let tables = [
         "space", "user", "session", "journal", "library", "file", "job", "catalogue", "catalogue_entry", "letter", "believed_time",
+        "database_stamp",
     ]
 
     /// Copies the database at a path into one that is made at another. Throws `newerVersion`, or `corrupt` where nothing can be read.

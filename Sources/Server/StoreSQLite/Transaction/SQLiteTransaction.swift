@@ -22,6 +22,18 @@ struct SQLiteTransaction: WriteTransaction {
             "INSERT INTO believed_time (id, time) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET time = excluded.time", time)
     }
 
+    func stamp() throws(StoreError) -> DatabaseStamp? {
+        try connection.first("SELECT identity, generation FROM database_stamp WHERE id = 1")
+    }
+
+    func save(_ stamp: DatabaseStamp) throws(StoreError) {
+        try connection.run(
+            """
+            INSERT INTO database_stamp (id, identity, generation) VALUES (1, ?, ?)
+            ON CONFLICT (id) DO UPDATE SET identity = excluded.identity, generation = excluded.generation
+            """, stamp.identity, stamp.generation)
+    }
+
     func removeEverything() throws(StoreError) {
         // What refers to others goes first.
         for table in [
@@ -46,6 +58,13 @@ struct SQLiteTransaction: WriteTransaction {
                 let (table, parent): (String, String) = try (row["table"], row["parent"])
                 return "a row of the table \(table) refers to a missing row of \(parent)"
             }
+    }
+}
+
+extension DatabaseStamp: SQLiteRow {
+    /// Reads the row of the table `database_stamp`.
+    init(row: SQLiteStatement) throws(StoreError) {
+        self.init(identity: try row["identity"], generation: try row["generation"])
     }
 }
 

@@ -4,27 +4,42 @@ import EmbeddedSupport
 ///
 /// A key is a fraction written in base 62 with the digits in ASCII order, without trailing zeros. Two devices may make
 /// the same key; the entity's identity breaks the tie.
+///
+/// Keys are made of steps (`OrderStep`), numbers that sort as texts and grow by a digit when they have grown 61-fold. What is put
+/// before or after a list, or again and again beside one row, counts a step up or down, so the keys' length is logarithmic; a row
+/// between two neighbouring steps begins to count anew behind the lower one. Only halving one place again and again adds a digit every
+/// few times, which no scheme can avoid for all orders of insertion; a server then writes shorter keys.
 public enum OrderKey {
-    /// Limits the length of a key, in digits; `between` stays far below it in use.
-    public static let maximumLength = 1_000
+    /// The greatest length of a key, in digits.
+    public static let maximumLength = 4_000
+    /// The length, in digits, from which a server writes shorter keys in the place of one and its neighbours.
+    public static let comfortableLength = 200
 
-    /// Gives a key after `lower` and before `upper`; nil stands for the start or the end of the list.
+    /// Returns a key after `lower` and before `upper`; nil stands for the start or the end of the list.
     ///
     /// Bounds that are equal, crossed or not keys count as absent: the list stays usable whatever a device has sent.
     public static func between(_ lower: String?, _ upper: String?) -> String {
-        let low = lower.flatMap(digits) ?? []
-        let high = upper.flatMap(digits)
-        if let high, !precedes(low, high) { return text(midpoint(low, nil)) }
-        return text(midpoint(low, high))
+        let low = lower.flatMap(key) ?? []
+        let high = upper.flatMap(key)
+        guard let high, precedes(low, high) else { return text(after(low, before: nil)) }
+        return text(low.isEmpty || high.starts(with: low) ? before(high, from: low.count) : after(low, before: high))
     }
 
-    /// Tells whether a text is a key: base-62 digits, not empty, no trailing zero, within the length limit.
-    public static func isValid(_ key: String) -> Bool {
-        guard let digits = digits(key) else { return false }
-        return !digits.isEmpty && digits.last != 0
+    /// Returns keys in ascending order, all after `lower` and before `upper`.
+    public static func keys(_ count: Int, between lower: String?, _ upper: String?) -> [String] {
+        var keys: [String] = []
+        for _ in 0..<count { keys.append(between(keys.last ?? lower, upper)) }
+        return keys
     }
 
-    private static let radix = 62
+    /// Whether a text is a key: base-62 digits, not empty, no trailing zero, within the length limit.
+    public static func isValid(_ text: String) -> Bool { key(text) != nil }
+
+    /// Returns the digits of a key; nil for a text that is none.
+    private static func key(_ text: String) -> [Int]? {
+        guard let digits = digits(text), let last = digits.last, last != 0 else { return nil }
+        return digits
+    }
 
     private static func digits(_ key: String) -> [Int]? {
         var digits: [Int] = []
@@ -53,21 +68,33 @@ public enum OrderKey {
         return left.count < right.count
     }
 
-    /// Walks both bounds digit by digit until there is room for one more digit between them.
-    private static func midpoint(_ low: [Int], _ high: [Int]?) -> [Int] {
-        var key: [Int] = []
-        var bound = high
-        var place = 0
-        while true {
-            let lower = place < low.count ? low[place] : 0
-            let upper = bound.map { place < $0.count ? $0[place] : 0 } ?? radix
-            if upper - lower > 1 {
-                key.append((lower + upper) / 2)
-                return key
+    /// Returns the key behind `low`, which doesn't begin `high`: its last step counted up where that stays below, else a first step behind it.
+    private static func after(_ low: [Int], before high: [Int]?) -> [Int] {
+        if let place = lastStep(of: low, from: 0), let step = OrderStep(low[place...]) {
+            let upper = high.flatMap { $0.count >= place && $0[..<place] == low[..<place] ? OrderStep(beginning: $0[place...]) : nil }
+            if let next = step.next(before: upper) {
+                let key = low[..<place] + next.digits
+                if high.map({ precedes(Array(key), $0) }) ?? true { return Array(key) }
             }
-            key.append(lower)
-            if upper > lower { bound = nil }
-            place += 1
         }
+        return low + OrderStep.first.digits
+    }
+
+    /// Returns the key before `high` that goes on from its first `start` digits, which are the bound below.
+    private static func before(_ high: [Int], from start: Int) -> [Int] {
+        if let place = lastStep(of: high, from: start), let step = OrderStep(high[place...]), let previous = step.previous {
+            return high[..<place] + previous.digits
+        }
+        // A key of an earlier version: half of its first digit that is not zero, and room below for all that come.
+        var place = start
+        while high[place] == 0 { place += 1 }
+        let head = Array(high[..<place])
+        if high[place] > 1 { return head + [high[place] / 2] }
+        return head + [0] + OrderStep.first.digits
+    }
+
+    /// Returns where the last step of a key begins, no earlier than a place; nil where it doesn't end with one.
+    private static func lastStep(of key: [Int], from start: Int) -> Int? {
+        (start..<max(start, key.count)).first { OrderStep.length(beginning: key[$0]) == key.count - $0 }
     }
 }

@@ -1,0 +1,108 @@
+import Blobs
+import Domain
+import Glibc
+import Store
+
+/// Compares the database of a data folder with the stamp beside it, so that a wrong one is noticed before it is served.
+///
+/// The stamp is written to the database first and to the file after, so a crash leaves the file behind the database, never ahead.
+public struct DatabaseGuard: Sendable, StoreUser {
+    /// Why a database doesn't belong to its data folder.
+    public enum Finding: Equatable, Sendable {
+        /// There is none, or an empty one, beside files that belong to one.
+        case missing
+        /// Another database was served here.
+        case other
+        /// This database was served here, and has been put back to an earlier state.
+        case older
+    }
+
+    /// The name of the file in the data folder.
+    public static let fileName = "database.stamp"
+
+    let store: any Store
+    private let blobs: BlobFolder
+    private let folder: String
+
+    /// Guards a data folder.
+    public init(store: any Store, blobs: BlobFolder, folder: String) {
+        self.store = store
+        self.blobs = blobs
+        self.folder = folder
+    }
+
+    /// Whether a data folder without a database, or with an empty file in its place, has what belongs to one.
+    public static func isDatabaseMissed(at path: String, in folder: String) throws(ServiceError) -> Bool {
+        var status = stat()
+        guard stat(path, &status) != 0 || status.st_size == 0 else { return false }
+        if access(folder + "/" + fileName, F_OK) == 0 { return true }
+        guard access(folder + "/blobs", F_OK) == 0 else { return false }
+        do throws(BlobError) { return try BlobFolder(dataFolder: folder).hasBlobs() } catch { throw ServiceError(error) }
+    }
+
+    /// Returns what is wrong with the open database; nil when it belongs here.
+    public func finding() throws(ServiceError) -> Finding? {
+        let (stamp, isEmpty, namesContents) = try read { transaction in
+            (
+                try transaction.stamp(), try transaction.users().isEmpty,
+                try !transaction.referencedDigests(after: "", limit: 1).isEmpty
+            )
+        }
+        let hasBlobs: Bool
+        do throws(BlobError) { hasBlobs = try blobs.hasBlobs() } catch { throw ServiceError(error) }
+        return Self.finding(
+            database: stamp, file: try fileStamp(), isEmpty: isEmpty, lacksContents: hasBlobs && !namesContents)
+    }
+
+    /// Returns what is wrong with a database of a stamp beside a file of another; `isEmpty` says that it has no people, `lacksContents`
+    /// that it names none of the contents beside it.
+    static func finding(database: DatabaseStamp?, file: DatabaseStamp?, isEmpty: Bool, lacksContents: Bool) -> Finding? {
+        switch (database, file) {
+        case (nil, nil): lacksContents ? .missing : nil
+        case (nil, _?): isEmpty ? .missing : .older
+        case (_?, nil): nil
+        case (let database?, let file?):
+            database.identity != file.identity ? .other : database.generation < file.generation ? .older : nil
+        }
+    }
+
+    /// Counts the generation up in the database and the file; the first call draws the identity. Throws `storage`.
+    public func renew() async throws(ServiceError) {
+        let past = try fileStamp()
+        let stamp = try await write { transaction in
+            var random = SystemRandomNumberGenerator()
+            var stamp = try transaction.stamp() ?? DatabaseStamp(identity: EntityID(using: &random), generation: 0)
+            // A database that was accepted goes on from what it took the place of.
+            stamp.generation = max(stamp.generation, past?.generation ?? 0) + 1
+            try transaction.save(stamp)
+            return stamp
+        }
+        do { try write(stamp) } catch { throw ServiceError(error) }
+    }
+
+    private var path: String { folder + "/" + Self.fileName }
+
+    private func write(_ stamp: DatabaseStamp) throws {
+        let bytes = Array("\(stamp.identity.text) \(stamp.generation)\n".utf8)
+        let file = try PartialFile(path: path + ".new", calls: .system)
+        try file.cut(to: 0)
+        try bytes.withUnsafeBytes { bytes in try file.write(bytes, at: 0) }
+        try file.synchronize()
+        guard rename(path + ".new", path) == 0 else { throw BlobError("rename", path) }
+    }
+
+    /// Returns the stamp in the file; nil where there is none that can be read.
+    private func fileStamp() throws(ServiceError) -> DatabaseStamp? {
+        let file: OpenFile
+        do throws(BlobError) { file = try OpenFile(path: path) } catch {
+            if case .missing = error { return nil }
+            throw ServiceError(error)
+        }
+        let parts = String(decoding: file.beginning(Self.maximumBytes), as: UTF8.self).split { $0 == " " || $0 == "\n" }
+        guard parts.count == 2, let identity = EntityID(text: String(parts[0])), let generation = Int64(parts[1]) else { return nil }
+        return DatabaseStamp(identity: identity, generation: generation)
+    }
+
+    /// More bytes than a stamp has.
+    private static let maximumBytes = 100
+}
