@@ -368,16 +368,56 @@ import Wire
         try writer.finish()
     }
 
+    /// Packs an archive anew with the first place changed at which an entry has a text.
+    private func repack(_ name: String, into target: String, replacing text: String, by replacement: String, in end: String) throws {
+        var isChanged = false
+        try repack(name, into: target) { entry, bytes in
+            guard entry.hasSuffix(end), !isChanged, let range = bytes.firstRange(of: Array(text.utf8)) else { return [(entry, bytes)] }
+            isChanged = true
+            return [(entry, Array(bytes[..<range.lowerBound]) + Array(replacement.utf8) + Array(bytes[range.upperBound...]))]
+        }
+        #expect(isChanged)
+    }
+
     @Test(arguments: [
-        ("manifest.json", "\"version\":1", "\"version\":2", "made by a newer Enot"),
-        ("manifest.json", "enot-archive", "zip-of-mine", "format"),
-        ("manifest.json", "\"server\":true,", "", "one person's data"),
         ("manifest.json", "\"revision\":", "\"revision\":9", "which are not all"),
-        ("people.jsonl", "\"person\":", "\"parson\":", "line 1"),
         ("journal.jsonl", "\"revision\":1,", "\"revision\":99999,", "not in its order"),
         ("journal.jsonl", "\"kind\":\"topic\"", "\"kind\":\"comet\"", "line 1"),
         ("journal.jsonl", "{\"revision\":2,", "[\"revision\":2,", "line 2"),
         ("journal.jsonl", "\"fields\":{", "\"fields\":{\"deletedAt\":\"x\",", "line 1"),
+        ("journal.jsonl", "\"at\":\"", "\"at\":\"f", "line 1"),
+    ]) func oneBrokenSpaceIsNamedAndLeavesTheOthersWhole(name: String, text: String, replacement: String, reason: String) async throws {
+        let (_, server) = try released()
+        let count = try server.archive(folder.path + "/a.zip")
+        try repack("a.zip", into: "bad.zip", replacing: text, by: replacement, in: name)
+        let second = try Server(folder.path + "/second")
+        let restored = try await second.restore(folder.path + "/bad.zip")
+        #expect(restored.losses.first?.contains(reason) == true, "\(restored.losses)")
+        #expect(restored.people == count.people && restored.files == count.files && restored.catalogues == count.catalogues)
+        #expect(restored.entries >= count.entries - 1)
+        #expect(try IntegrityCheck.check(second.store) == [])
+        // Whoever is not named in it has all of it.
+        let broken = try #require(restored.losses.first?.split(separator: ":").first)
+        let (before, after) = try (spaces(server), spaces(second))
+        #expect(before.count == after.count && before.filter { $0.key != broken } == after.filter { $0.key != broken })
+        let findings = try await ArchiveTrial(makeStore: { path throws(StoreError) in try SQLiteStore(path: path) })
+            .findings(of: folder.path + "/bad.zip", aside: folder.path + "/aside", now: { Self.now })
+        #expect(findings.contains { $0.contains(reason) })
+    }
+
+    private func spaces(_ server: Server) throws -> [Substring: Space] {
+        try server.store.read { transaction in
+            var spaces: [Substring: Space] = [:]
+            for user in try transaction.users() { spaces[user.name[...]] = try transaction.space(user.space) }
+            return spaces
+        }
+    }
+
+    @Test(arguments: [
+        ("manifest.json", "\"version\":1", "\"version\":2", "made by a newer Enot"),
+        ("manifest.json", "enot-archive", "zip-of-mine", "format"),
+        ("manifest.json", "\"server\":true,", "", "one person's data"),
+        ("people.jsonl", "\"person\":", "\"parson\":", "line 1"),
         ("files.jsonl", "\"sha256\":\"", "\"sha256\":\"../../", "sha256"),
         ("files.jsonl", "\"bytes\":", "\"bytes\":922337203685477580", "bytes"),
         ("manifest.json", "\"revision\":", "\"revision\":922337203685477", "revision"),
@@ -385,13 +425,7 @@ import Wire
     ]) func whatCannotBeRightIsRefusedAndNothingIsChanged(name: String, text: String, replacement: String, reason: String) async throws {
         let (_, server) = try released()
         _ = try server.archive(folder.path + "/a.zip")
-        var isChanged = false
-        try repack("a.zip", into: "bad.zip") { entry, bytes in
-            guard entry.hasSuffix(name), !isChanged, let range = bytes.firstRange(of: Array(text.utf8)) else { return [(entry, bytes)] }
-            isChanged = true
-            return [(entry, Array(bytes[..<range.lowerBound]) + Array(replacement.utf8) + Array(bytes[range.upperBound...]))]
-        }
-        #expect(isChanged)
+        try repack("a.zip", into: "bad.zip", replacing: text, by: replacement, in: name)
         let second = try Server(folder.path + "/second")
         let found = try #require(await refusal { try await second.restore(folder.path + "/bad.zip") })
         #expect(found.contains(reason), "\(found)")

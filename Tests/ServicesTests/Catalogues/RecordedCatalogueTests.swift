@@ -32,7 +32,9 @@ extension CatalogueServiceTests {
         #expect(Set(names) == [kept.text, AsideFolder.name])
         let folder = CatalogueFolder(dataFolder: fixture.folder.path)
         #expect(try folder.aside.items().map(\.name) == [gone.text])
-        #expect(try String(contentsOfFile: folder.aside.location(of: folder.aside.items()[0]) + "/" + picture.text, encoding: .utf8) == "picture")
+        #expect(
+            try String(contentsOfFile: folder.aside.location(of: folder.aside.items()[0]) + "/" + picture.text, encoding: .utf8)
+                == "picture")
         try folder.setAsideCatalogues(but: [kept, gone], on: SyncFixture.moment)
         #expect(try String(contentsOfFile: folder.path(of: picture, in: gone), encoding: .utf8) == "picture")
         #expect(try !fixture.contents(kept).pictures.isEmpty)

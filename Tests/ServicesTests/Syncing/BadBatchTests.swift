@@ -115,7 +115,7 @@ import Wire
             Samples.write(2, [FieldWrite("name", .text(String(repeating: "ё", count: Topic.maximumNameLength)))], at: 50, kind: .topic),
             Samples.write(
                 1, [FieldWrite("createdAt", .integer(Timestamp.maximumMilliseconds))],
-                at: Timestamp.latestMilliseconds - SyncFixture.start),
+                at: Timestamp.latestAcceptedMilliseconds - SyncFixture.start),
             Samples.write(1, [FieldWrite("topicID", .null)], at: 51),
         ])
         let note = try fixture.sync.note(Identifier(Samples.entity(1)), for: fixture.first)

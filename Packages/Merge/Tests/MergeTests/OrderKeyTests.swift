@@ -121,7 +121,9 @@ struct OrderKeyTests {
     func keysBetweenAnyTwoTextsLieBetweenThem(seed: UInt64) {
         var generator = SeededRandom(seed: seed)
         let letters = Array("0129ABQTUVWXYZaksz")
-        func key() -> String { String((0..<Int.random(in: 1...6, using: &generator)).map { _ in letters.randomElement(using: &generator)! }) }
+        func key() -> String {
+            String((0..<Int.random(in: 1...6, using: &generator)).map { _ in letters.randomElement(using: &generator)! })
+        }
         for _ in 0..<20_000 {
             let (one, other) = (key(), key())
             guard OrderKey.isValid(one), OrderKey.isValid(other), one != other else { continue }

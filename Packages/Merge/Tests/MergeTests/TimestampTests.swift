@@ -11,6 +11,8 @@ struct TimestampTests {
             Timestamp(milliseconds: 0, counter: 0, agent: Agent(rawValue: 0)),
             Timestamp(milliseconds: 1, counter: 0, agent: agent), Timestamp(milliseconds: 1, counter: 0xFFFF, agent: agent),
             Timestamp(milliseconds: Timestamp.latestMilliseconds, counter: 1, agent: Agent(rawValue: .max)),
+            Timestamp(milliseconds: Timestamp.latestAcceptedMilliseconds, counter: 0xFFFF, agent: agent).next(by: agent),
+            Timestamp(milliseconds: Timestamp.maximumMilliseconds, counter: 0xFFFF, agent: agent),
         ]
         for stamp in stamps { #expect(Timestamp(text: stamp.text) == stamp) }
         #expect(stamps.map(\.text) == stamps.map(\.text).sorted())
@@ -20,7 +22,7 @@ struct TimestampTests {
     @Test(arguments: [
         "", "000000000001-0000", "000000000001-0000-00000000000000071", "00000000001-0000-0000000000000007",
         "00000000000G-0000-0000000000000007", "000000000001-0000-000000000000000A",
-        "ff0000000000-0000-0000000000000007",
+        "1ff000000000-0000-000000000000000", "-ff000000000-0000-0000000000000007",
     ])
     func otherTextsAreNoTimestamp(text: String) {
         #expect(Timestamp(text: text) == nil)
@@ -55,5 +57,15 @@ struct TimestampTests {
         let first = clock.stamp(wall: .max)
         #expect(first.milliseconds == Timestamp.latestMilliseconds && Timestamp(text: first.text) == first)
         #expect(first < clock.stamp(wall: .max))
+    }
+
+    @Test func aClockDoesNotFollowAStampThatLeavesNoRoom() {
+        var clock = HybridClock(agent: agent)
+        for milliseconds in [Timestamp.latestMilliseconds + 1, Timestamp.latestAcceptedMilliseconds, Timestamp.maximumMilliseconds] {
+            clock.observe(Timestamp(milliseconds: milliseconds, counter: 0xFFFF, agent: Agent(rawValue: 1)))
+        }
+        #expect(clock.stamp(wall: 10).milliseconds == 10)
+        clock.observe(Timestamp(milliseconds: Timestamp.latestMilliseconds, counter: 0xFFFF, agent: Agent(rawValue: 1)))
+        #expect(clock.stamp(wall: 10).milliseconds == Timestamp.latestMilliseconds + 1)
     }
 }

@@ -52,8 +52,9 @@ struct BackupCommand {
             throw .damaged("\(file): \(detail)" + (replaces ? "" : " (--replace lets what is in \(folder) give way)"))
         }
         for name in count.missing { Console.report("enot: the archive has no content of \(name)\n") }
+        for loss in count.losses { Console.report("enot: \(loss)\n") }
         Console.report("Restored \(Self.text(count)).\n")
-        return max(try EnotCommand.check(store, in: folder), count.missing.isEmpty ? 0 : EnotCommand.findingsStatus)
+        return max(try EnotCommand.check(store, in: folder), count.missing.isEmpty && count.losses.isEmpty ? 0 : EnotCommand.findingsStatus)
     }
 
     /// Sets a database aside that can't be read well enough to be backed up.

@@ -69,13 +69,7 @@ struct ServeCommand {
         }
         let catalogues = try CatalogueParts.make(options, store: store, media: media, events: events, log: log)
         let documents = DocumentService(store: store, blobs: library.blobs, maker: media)
-        do throws(ServiceError) {
-            try library.putBackNamed(log: log)
-            try catalogues.setStrayFoldersAside()
-            try documents.start()
-        } catch {
-            throw CommandError(error, path: options.folder)
-        }
+        try putInOrder(library, catalogues, documents)
         let pushes = try PushParts.make(options, store: store, log: log)
         let application = Application(
             sessions: sessions, synchronization: synchronization, files: library.services, search: SearchService(store: store),
@@ -104,6 +98,19 @@ struct ServeCommand {
         Blocking.run { await server.stop(graceSeconds: Self.graceSeconds) }
         log.write(.info, "ended")
         return isReplaced.isRaised ? port.number : nil
+    }
+
+    /// Brings the files beside the database into line with it, before anything uses them.
+    private func putInOrder(
+        _ library: LibraryParts, _ catalogues: CatalogueService, _ documents: DocumentService
+    ) throws(CommandError) {
+        do throws(ServiceError) {
+            try library.putBackNamed(log: log)
+            try catalogues.setStrayFoldersAside()
+            try documents.start()
+        } catch {
+            throw CommandError(error, path: options.folder)
+        }
     }
 
     private func retention(of store: any Store) throws(CommandError) -> RetentionClock {

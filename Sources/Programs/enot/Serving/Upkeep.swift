@@ -73,7 +73,8 @@ final class Upkeep: Sendable {
                 log.write(.info, "removed \(removed.files) files and \(removed.contents) contents")
             }
             if removed.aside > 0 {
-                log.write(.warning, "set \(removed.aside) contents aside that no file names; they are kept for \(AsideFolder.dayCount) days")
+                log.write(
+                    .warning, "set \(removed.aside) contents aside that no file names; they are kept for \(AsideFolder.dayCount) days")
             }
         }
         await part("removing uploads") { () throws(ServiceError) in

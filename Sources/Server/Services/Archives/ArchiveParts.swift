@@ -42,6 +42,8 @@ public struct ArchiveCount: Equatable, Sendable {
     public var missing: [String] = []
     /// Lists the names of contents beside the archive that are not what they were.
     public var damaged: [String] = []
+    /// What could not be restored of people's notes, a line each.
+    public var losses: [String] = []
     /// Counts the operations that could not be taken over, as they build on what was removed for good.
     public var refused = 0
 

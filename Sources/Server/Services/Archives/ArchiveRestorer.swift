@@ -166,21 +166,23 @@ private struct Restoring {
         _ = transaction
     }
 
+    /// Restores what people wrote in a space. What can't be read of it is left out and told, and costs nobody else anything.
     private mutating func restoreJournal(_ part: ArchiveManifest.Part, _ space: Identifier<Space>) throws {
-        var (entries, reached) = (0, Int64(0))
+        var (problem, entries, reached) = (String?.none, 0, Int64(0))
         var kinds: [EntityID: EntityKind] = [:]
         var removed: Set<EntityID> = []
         let (transaction, now) = (transaction, now)
-        try source.lines(part.folder + JournalLine.name) { json in
+        try source.lines(part.folder + JournalLine.name, onDamage: { problem = problem ?? $0 }) { json in
             let line = try JournalLine(json: json)
             let prepared = try PreparedOperation(line.operation)
             guard line.revision > reached, line.revision <= part.revision else {
                 throw ArchiveError.refused("The journal of \(part.folder) is not in its order.")
             }
             let entity = line.operation.entity
-            guard kinds.updateValue(line.operation.kind, forKey: entity) ?? line.operation.kind == line.operation.kind else {
+            guard kinds[entity, default: line.operation.kind] == line.operation.kind else {
                 throw ArchiveError.refused("The entity \(entity.text) is of two kinds.")
             }
+            kinds[entity] = line.operation.kind
             if line.isOfRemoved { removed.insert(entity) }
             (reached, entries) = (line.revision, entries + 1)
             try transaction.append(
@@ -188,18 +190,29 @@ private struct Restoring {
                     revision: line.revision, entity: entity, kind: line.operation.kind, session: line.session.map { Identifier($0) },
                     receivedAt: line.receivedAt ?? now, operation: prepared.text), to: space)
         }
-        guard Int64(entries) + part.purgedCount == part.revision else {
-            throw ArchiveError.refused("The journal of \(part.folder) has \(entries) entries, which are not all.")
+        count.entries += entries
+        if Int64(entries) + part.purgedCount != part.revision {
+            problem = problem ?? "The journal of \(part.folder) has \(entries) entries, which are not all."
         }
+        if problem == nil { problem = try replay(kinds, removed: removed, in: space) }
+        guard let problem else { return }
+        let person = try transaction.users().first { $0.space == space }?.name ?? part.folder
+        let damaged = Space(id: space, revision: part.revision, purgedCount: part.purgedCount)
+        count.losses.append("\(person): \(problem)")
+        count.losses += try JournalRepair.repair(damaged, removed: removed, transaction)
+    }
+
+    /// Makes everything that follows from the journal of a space; returns what contradicts itself in it, where something does.
+    private func replay(_ kinds: [EntityID: EntityKind], removed: Set<EntityID>, in space: Identifier<Space>) throws -> String? {
         for (entity, kind) in kinds {
             do {
                 let replay = try EntityReplay(entity, kind: kind, in: space, transaction)
                 try replay.save(isPurged: removed.contains(entity), in: space, transaction)
             } catch let error where !(error is StoreError) {
-                throw ArchiveError.refused("What it has of \(entity.text) contradicts itself: \(error)")
+                return "What it has of \(entity.text) contradicts itself: \(error)"
             }
         }
-        count.entries += entries
+        return nil
     }
 
     private mutating func restore(_ files: [FileLine], in space: Identifier<Space>) throws {

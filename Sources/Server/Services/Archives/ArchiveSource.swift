@@ -48,20 +48,38 @@ struct ArchiveSource: Sendable {
 
     /// Reads the lines of an entry, none where it is not there; says in which line something is wrong.
     func lines(_ name: String, _ take: (JSON) throws -> Void) throws {
+        try lines(name, onDamage: { throw ArchiveError.refused($0) }, take)
+    }
+
+    /// Reads the lines of an entry, none where it is not there; `onDamage` gets what is wrong with a line, which is then skipped, or with
+    /// the rest of them.
+    func lines(_ name: String, onDamage: (String) throws -> Void, _ take: (JSON) throws -> Void) throws {
         guard let entry = reader.entry(name) else { return }
         var number = 0
-        try reader.lines(of: entry, limit: Self.maximumLineBytes) { line in
-            number += 1
-            do {
-                try take(JSON(parsing: Array(line)))
-            } catch let error as ServiceError {
-                if case .storage = error { throw error }
-                throw ArchiveError.refused("\(name), line \(number): \(error.problem.detail)")
-            } catch let error as JSONError {
-                throw ArchiveError.refused("\(name), line \(number): \(error.message)")
-            } catch let error as WireError {
-                throw ArchiveError.refused("\(name), line \(number): \(error.message)")
+        do {
+            try reader.lines(of: entry, limit: Self.maximumLineBytes) { line in
+                number += 1
+                do {
+                    try take(JSON(parsing: Array(line)))
+                } catch {
+                    guard let problem = Self.problem(error) else { throw error }
+                    try onDamage("\(name), line \(number): \(problem)")
+                }
             }
+        } catch ArchiveError.refused(let problem) {
+            try onDamage(problem)
+        }
+    }
+
+    /// Returns what is wrong with a line; nil for a failure that is not the line's.
+    private static func problem(_ error: any Error) -> String? {
+        switch error {
+        case ServiceError.storage: nil
+        case let error as ServiceError: error.problem.detail
+        case let error as JSONError: error.message
+        case let error as WireError: error.message
+        case ArchiveError.refused(let problem): problem
+        default: nil
         }
     }
 

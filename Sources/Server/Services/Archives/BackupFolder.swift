@@ -50,7 +50,8 @@ public struct BackupFolder: Sendable {
 
     /// Makes the archive of a day, unless it is there, and removes those that are not kept any longer.
     ///
-    /// Contents that no archive needs are set aside for 30 days. Nothing is removed where the new archive can't be made. Throws `storage(full)`, before anything is written, where there is no room.
+    /// Contents that no archive needs are set aside for 30 days. Nothing is removed where the new archive can't be
+    /// made. Throws `storage(full)`, before anything is written, where there is no room.
     public func make(_ maker: ArchiveMaker, on day: CivilDate, now: Instant) throws(ServiceError) -> ArchiveCount {
         // What people write takes about as much as it took in the last archive.
         let byteCount = try maker.contentByteCount(beside: contents) + (archives().first?.byteCount ?? 0)

@@ -24,6 +24,13 @@ public struct JournalRepair {
         }
     }
 
+    /// Repairs one space, and says what was lost of it.
+    static func repair(_ space: Space, removed: Set<EntityID>, _ transaction: any WriteTransaction) throws -> [String] {
+        var repair = JournalRepair(transaction: transaction, removed: removed)
+        try repair.repair(space)
+        return repair.findings
+    }
+
     private init(transaction: any WriteTransaction, removed: Set<EntityID>) {
         self.transaction = transaction
         self.removed = removed

@@ -24,6 +24,14 @@ enum OperationRules {
         }
     }
 
+    /// Throws `malformed` for an operation of a device whose stamp is so late that the server could not follow it.
+    static func checkStamp(of operation: Operation) throws(ServiceError) {
+        guard case .write(_, let stamp) = operation.change else { return }
+        guard stamp.milliseconds <= Timestamp.latestAcceptedMilliseconds else {
+            throw .malformed("The timestamp is later than any clock gives.")
+        }
+    }
+
     /// Throws unless the operation writes fields that its kind has, with values that they may hold.
     static func check(_ operation: Operation) throws(ServiceError) {
         guard let schema = EntitySchema.of(operation.kind) else {

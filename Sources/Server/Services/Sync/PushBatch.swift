@@ -105,8 +105,11 @@ final class PushBatch {
     /// Writes fields by an operation of the server's own.
     func writeOwn(_ fields: [FieldWrite], at timestamp: Timestamp, to draft: EntityDraft) throws {
         let operation = Operation(kind: draft.kind, entity: draft.id, change: .write(fields, at: timestamp))
+        let text = JournalText.text(of: operation)
+        // What can't be read again would end every later synchronisation of the space.
+        guard try JournalText.operation(text) == operation else { throw ServiceError.malformed("No operation can follow the timestamp.") }
         try draft.write(operation, receivedAt: now)
-        try append(operation, text: JournalText.text(of: operation), session: nil)
+        try append(operation, text: text, session: nil)
         ownOperationCount += 1
     }
 

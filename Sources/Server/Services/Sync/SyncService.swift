@@ -56,7 +56,10 @@ public final class SyncService: Sendable, StoreUser {
         try OperationRules.checkTravel(of: request.operations)
         var prepared: [PreparedOperation] = []
         prepared.reserveCapacity(request.operations.count)
-        for operation in request.operations { prepared.append(try PreparedOperation(operation)) }
+        for operation in request.operations {
+            try OperationRules.checkStamp(of: operation)
+            prepared.append(try PreparedOperation(operation))
+        }
         let size = SpaceTurns.size(of: prepared)
         await turns.take(caller.spaceID, size: size)
         defer { turns.giveBack(caller.spaceID, size: size) }
@@ -81,8 +84,8 @@ public final class SyncService: Sendable, StoreUser {
             return 0
         } catch {
             switch error {
-            case .unknownParent, .contradiction, .tooLarge: break
-            case .malformed, .signedOut, .refused, .tooMany, .unknownEntity, .massDeletion, .aheadOfServer, .otherSpace, .notFound,
+            case .unknownParent, .contradiction, .tooLarge, .malformed: break
+            case .signedOut, .refused, .tooMany, .unknownEntity, .massDeletion, .aheadOfServer, .otherSpace, .notFound,
                 .nameTaken, .licence, .wrongOffset, .wrongDigest, .unsuitable, .otherServer, .unavailable, .storage, .unexpected:
                 throw error
             }
@@ -123,6 +126,7 @@ public final class SyncService: Sendable, StoreUser {
                     try batch.take(operations)
                     if !request.isMassDeletionConfirmed { try batch.checkMassDeletion() }
                     try batch.restoreUnseenAndSave(by: agent)
+                    try batch.shortenPlaces(by: agent)
                     return batch.outcome
                 }
             } catch let missing as PushBatch.MissingHistory {

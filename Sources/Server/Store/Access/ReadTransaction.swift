@@ -43,6 +43,8 @@ public protocol ReadTransaction: FileReading, CatalogueReading, PictureReading, 
     func text(_ text: ProjectedText) throws(StoreError) -> String?
     /// Gives an entity as it stands, in the trash or not; nil when there is none.
     func projection<Subject: Entity>(_ id: Identifier<Subject>, in space: Identifier<Space>) throws(StoreError) -> Subject?
+    /// Returns the places of the rows that stand in one list, in its order; of notes those of one topic, of other kinds all.
+    func places(of kind: EntityKind, topic: EntityID?, in space: Identifier<Space>) throws(StoreError) -> [ListPlace]
     /// Lists the identities of the rows of a type.
     func projections<Subject: Entity>(of type: Subject.Type, in space: Identifier<Space>) throws(StoreError) -> [Identifier<Subject>]
 

@@ -17,6 +17,15 @@ extension SQLiteTransaction {
         try connection.all("SELECT id FROM \(ProjectionTable.name(of: Subject.kind)) WHERE space = ? ORDER BY id", space)
     }
 
+    func places(of kind: EntityKind, topic: EntityID?, in space: Identifier<Space>) throws(StoreError) -> [ListPlace] {
+        let table = ProjectionTable.name(of: kind)
+        guard kind == .note else {
+            return try connection.all("SELECT id, position FROM \(table) WHERE space = ? ORDER BY position, id", space)
+        }
+        return try connection.all(
+            "SELECT id, position FROM \(table) WHERE space = ? AND topic_id IS ? ORDER BY position, id", space, topic)
+    }
+
     func project<Subject: Entity>(_ subject: Subject, in space: Identifier<Space>) throws(StoreError) {
         let table = ProjectionTable.name(of: Subject.kind)
         let statement = try connection.statement(key: table + " save") {
@@ -77,5 +86,12 @@ extension SQLiteTransaction {
             INSERT INTO document_agent (space, entity, field, agent, next_sequence) VALUES (?, ?, ?, ?, ?)
             ON CONFLICT (space, entity, field, agent) DO UPDATE SET next_sequence = excluded.next_sequence
             """, text.space, text.entity, text.field, agent, nextSequence)
+    }
+}
+
+extension ListPlace: SQLiteRow {
+    /// Reads identity and position of a row.
+    init(row: SQLiteStatement) throws(StoreError) {
+        self.init(id: try row["id"], position: try row["position"])
     }
 }

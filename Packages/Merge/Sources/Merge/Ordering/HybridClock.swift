@@ -26,8 +26,9 @@ public struct HybridClock: Sendable {
         return stamp
     }
 
-    /// Takes note of a timestamp from elsewhere, so that what is written next follows it.
+    /// Lets what is written next follow a timestamp from elsewhere, unless that is later than any clock gives.
     public mutating func observe(_ timestamp: Timestamp) {
+        guard timestamp.milliseconds <= Timestamp.latestMilliseconds else { return }
         if timestamp.milliseconds > milliseconds {
             milliseconds = timestamp.milliseconds
             counter = timestamp.counter

@@ -68,7 +68,7 @@ public enum OrderKey {
         return left.count < right.count
     }
 
-    /// Returns the key behind `low`, which doesn't begin `high`: its last step counted up where that stays below, else a first step behind it.
+    /// Returns a key behind `low`, which doesn't begin `high`: its last step counted up where that stays below, else a first step more.
     private static func after(_ low: [Int], before high: [Int]?) -> [Int] {
         if let place = lastStep(of: low, from: 0), let step = OrderStep(low[place...]) {
             let upper = high.flatMap { $0.count >= place && $0[..<place] == low[..<place] ? OrderStep(beginning: $0[place...]) : nil }

@@ -15,8 +15,10 @@ public struct Timestamp: Hashable, Comparable, Sendable {
     public static let maximumCounter = 0xFFFF
     /// Limits the milliseconds to what twelve hexadecimal digits hold.
     public static let maximumMilliseconds: Int64 = 0xFFFF_FFFF_FFFF
-    /// Limits the milliseconds that a clock or a text may give, in the year 10854: what follows a write can always be stamped.
-    public static let latestMilliseconds: Int64 = 0xFEFF_FFFF_FFFF
+    /// The latest time, in milliseconds since 1970, that a clock gives or follows: a stamp beyond would leave no room for what comes after.
+    public static let latestMilliseconds: Int64 = 0xFDFF_FFFF_FFFF
+    /// The latest time that a server accepts from a device, some 34 years later: its own operations follow, and can be read as well.
+    public static let latestAcceptedMilliseconds: Int64 = 0xFEFF_FFFF_FFFF
 
     /// Tells whether a number of milliseconds since the epoch can stand in a timestamp.
     public static func isPossible(_ milliseconds: Int64) -> Bool { milliseconds >= 0 && milliseconds <= maximumMilliseconds }
@@ -43,7 +45,7 @@ public struct Timestamp: Hashable, Comparable, Sendable {
             parts[part] = parts[part] << 4 | UInt64(digit)
             digits += 1
         }
-        guard part == 2, digits == Timestamp.digitCounts[2], parts[0] <= Timestamp.latestMilliseconds else { return nil }
+        guard part == 2, digits == Timestamp.digitCounts[2] else { return nil }
         self.init(milliseconds: Int64(parts[0]), counter: Int(parts[1]), agent: Agent(rawValue: parts[2]))
     }
 

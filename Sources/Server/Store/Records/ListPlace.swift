@@ -1,0 +1,14 @@
+import Domain
+
+/// The place of an entity in its list.
+public struct ListPlace: Equatable, Sendable {
+    /// The entity.
+    public let id: EntityID
+    /// The order key.
+    public let position: String
+
+    public init(id: EntityID, position: String) {
+        self.id = id
+        self.position = position
+    }
+}
