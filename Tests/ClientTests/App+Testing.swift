@@ -1,5 +1,7 @@
 import Domain
 import Editor
+import Merge
+import Replication
 import Testing
 
 @testable import Client
@@ -41,5 +43,17 @@ extension App {
             _ = app.update(message, now: now)
         }
         return (app, note)
+    }
+}
+
+extension Notebook {
+    /// Edits a text of a note as a person does who types it.
+    mutating func edit(_ note: Identifier<Note>, field: String, _ edits: [TextEdit]) throws(MergeError) -> [Operation] {
+        try edit(.note, note.entity, field: field, edits, undo: .recorded)
+    }
+
+    /// Edits a text of an entity as a person does who types it.
+    mutating func edit(_ kind: EntityKind, _ id: EntityID, field: String, _ edits: [TextEdit]) throws(MergeError) -> [Operation] {
+        try edit(kind, id, field: field, edits, undo: .recorded)
     }
 }

@@ -27,11 +27,34 @@ struct NoteDraftTests {
         #expect(app.notebook.notes(in: app.notebook.topics()[0].id).count == 1)
     }
 
+    /// What the app asks to be stored, by entity.
+    private func stored(_ effects: [Effect]) -> Set<EntityID> {
+        var entities: Set<EntityID> = []
+        for case .store(let batch, _) in effects { entities.formUnion(batch.operations.map(\.entity)) }
+        return entities
+    }
+
+    @Test(arguments: [NoteDraft(title: "X"), NoteDraft(fileName: "X.md", text: ""), NoteDraft(text: "X")])
+    func aDraftOfATitleOrATextAloneIsStoredAsANoteInItsTopic(draft: NoteDraft) throws {
+        let earlier = App.begun(topics: ["Forest"], now: now)
+        var state = StoredState(settings: [StoreBatch.Setting(Setting.hasStarted, "1"), StoreBatch.Setting(Setting.space, "s")])
+        state.records = earlier.notebook.topics().map { Record.text(of: earlier.notebook.replica[$0.id.entity]!) }
+        var boot = Boot.test(NoteDraft.path, seed: 7, now: now)
+        boot.draft = draft
+        let app = App(boot: boot)
+        let effects = app.update(.loaded(state), now: now)
+        let note = try #require(app.screen.note)
+        #expect(stored(effects).contains(note.entity))
+        #expect(app.notebook.note(note)?.topicID == app.notebook.topics()[0].id)
+        #expect(app.notebook.takeMade() == [])
+    }
+
     @Test func aNoteOfAnAddressGetsTheTitleOfItsPage() throws {
         let app = started(NoteDraft(text: "see www.example.org/moss"))
         let note = try #require(app.screen.note)
         _ = app.update(.answered(.pageTitle(note.entity), status: 200, body: PageTitleAnswer(title: "Moss").jsonText), now: now)
         #expect(app.notebook.note(note)?.title == "Moss" && app.editor?.title.string == "Moss")
+        #expect(app.editor?.canUndo == true)
         _ = app.update(.answered(.pageTitle(note.entity), status: 200, body: PageTitleAnswer(title: "Other").jsonText), now: now)
         #expect(app.notebook.note(note)?.title == "Moss", "it has one")
     }

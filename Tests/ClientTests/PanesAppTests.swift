@@ -48,6 +48,28 @@ struct PanesAppTests: AppDriver {
         #expect(app.editor == nil && app.screen == .notes(topic))
     }
 
+    @Test(arguments: [375.0, 1024, 1440])
+    func everyWayToMakeANoteLeadsToItsTitleAndLeavesNoEmptyOneBehind(width: Double) throws {
+        send(.resized(viewportWidth: width, viewportHeight: 900, textScale: 1))
+        let count = app.notebook.notes(in: topic).count
+        send(.notes(.open(notes[0])))
+        let ways: [() -> [Effect]] = [
+            { send(.notes(.addTapped)) }, { send(.command(.newNote)) }, { send(.notes(.addTapped)) },
+        ]
+        var made: [Identifier<Note>] = []
+        for way in ways {
+            let effects = way()
+            #expect(focused(effects) == EditorView.titleField)
+            made.append(try #require(app.screen.note))
+            #expect(app.notebook.notes(in: topic).count == count + 1, "an untouched one is gone when the next is made")
+        }
+        #expect(Set(made).count == ways.count && !made.contains(notes[0]))
+        send(.editor(.titleTyped("kept", replacing: 0..<0, caret: 4)))
+        #expect(focused(send(.notes(.addTapped))) == EditorView.titleField)
+        send(.notes(.open(notes[1])))
+        #expect(app.notebook.notes(in: topic).map(\.title) == ["kept", "a", "b", "c"])
+    }
+
     @Test func whatBelongsToANoteLiesOverItWhereItHasNoRoomBesideIt() {
         send(.notes(.open(notes[0])))
         #expect(drawn().find(EditorView.popoverButton) != nil && drawn().find(class: "editor-side") == nil)

@@ -5,6 +5,8 @@ import Merge
 public struct Replica: Sendable {
     /// Holds everything known, by identity.
     public private(set) var states: [EntityID: EntityState] = [:]
+    /// The operations made here and not taken yet, whatever has become of the change that made them.
+    public private(set) var made: [Operation] = []
     private var clock: HybridClock
 
     /// Starts an empty replica whose edits are made under an agent minted for this session.
@@ -14,6 +16,13 @@ public struct Replica: Sendable {
 
     /// Names the session that edits here.
     public var agent: Agent { clock.agent }
+
+    /// Returns the operations made here since the last time, to be journaled.
+    public mutating func takeMade() -> [Operation] {
+        let operations = made
+        made = []
+        return operations
+    }
 
     /// Gives a time, or the one after the latest write known where that is later: what is done now happens after all that is known.
     public func moment(atLeast now: Instant) -> Instant {
@@ -49,6 +58,7 @@ public struct Replica: Sendable {
     ) throws(MergeError) -> Operation {
         let operation = Operation(kind: kind, entity: id, change: .write(fields, at: clock.stamp(wall: now.milliseconds)))
         try apply(operation)
+        made.append(operation)
         return operation
     }
 
@@ -61,6 +71,7 @@ public struct Replica: Sendable {
         do throws(MergeError) {
             let operation = try state.edit(field, edits, by: agent)
             states[id] = state
+            made.append(operation)
             return operation
         } catch {
             if !state.isBlank { states[id] = state }

@@ -134,7 +134,8 @@ struct NoteLinksAppTests: AppDriver {
     @Test func anOfferEndsWhenTheTextBeforeItIsMerged() throws {
         try type("[[bre")
         #expect(app.editor?.offersLinks == true)
-        send(.editor(.merged(field: "text", [TextPatch(position: 0, deletedCount: 0, inserted: Array("far ".unicodeScalars))])))
+        send(
+            .editor(.merged(field: "text", [TextPatch(position: 0, deletedCount: 0, inserted: Array("far ".unicodeScalars))], by: .others)))
         #expect(app.editor?.offer == nil)
     }
 

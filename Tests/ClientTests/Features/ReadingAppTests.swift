@@ -68,6 +68,10 @@ struct ReadingAppTests: AppDriver {
         #expect(text == "now before\na word after")
         #expect(app.editor?.text.string == text)
         #expect(app.features.readings.readings.isEmpty && app.features.readings.sheet == nil)
+        send(.editor(.historyStepped(isRedo: false, isTitle: nil)))
+        #expect(text == "now before after", "undo takes the words of the picture first, not the person's")
+        send(.editor(.historyStepped(isRedo: true, isTitle: nil)))
+        #expect(text == "now before\na word after")
     }
 
     @Test func theWordsComeToWhereTheyBelongEvenIfAllAroundWasDeleted() throws {

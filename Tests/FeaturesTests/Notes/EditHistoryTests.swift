@@ -97,9 +97,9 @@ struct EditHistoryTests {
         var stage = Stage("start ")
         stage.type("mine")
         // Another device writes before, into the middle, and after it.
-        stage.field.merge([TextPatch(position: 0, deletedCount: 0, inserted: Array("A ".unicodeScalars))])
-        stage.field.merge([TextPatch(position: 10, deletedCount: 0, inserted: Array("-B-".unicodeScalars))])
-        stage.field.merge([TextPatch(position: 15, deletedCount: 0, inserted: Array(" C".unicodeScalars))])
+        stage.field.merge([TextPatch(position: 0, deletedCount: 0, inserted: Array("A ".unicodeScalars))], by: .others)
+        stage.field.merge([TextPatch(position: 10, deletedCount: 0, inserted: Array("-B-".unicodeScalars))], by: .others)
+        stage.field.merge([TextPatch(position: 15, deletedCount: 0, inserted: Array(" C".unicodeScalars))], by: .others)
         #expect(stage.text == "A start mi-B-ne C")
         #expect(stage.undo(1) == ["A start -B- C"])
         #expect(stage.redo(1) == ["A start mi-B-ne C"])
@@ -108,11 +108,11 @@ struct EditHistoryTests {
     @Test func whatOthersDeletedMeanwhileIsNotDeletedAgain() {
         var stage = Stage("one ")
         stage.type("two")
-        stage.field.merge([TextPatch(position: 0, deletedCount: 6, inserted: [])])
+        stage.field.merge([TextPatch(position: 0, deletedCount: 6, inserted: [])], by: .others)
         #expect(stage.text == "o" && stage.undo(1) == [""])
         stage = Stage("keep")
         stage.type("x")
-        stage.field.merge([TextPatch(position: 4, deletedCount: 1, inserted: [])])
+        stage.field.merge([TextPatch(position: 4, deletedCount: 1, inserted: [])], by: .others)
         #expect(!stage.field.history.canUndo && stage.undo(1) == ["keep"])
     }
 
@@ -121,7 +121,7 @@ struct EditHistoryTests {
         stage.type("first")
         stage.type(" second")
         stage.replace(0..<5, with: "1st", after: 3_000)
-        stage.field.merge([TextPatch(position: 3, deletedCount: 0, inserted: Array(" and".unicodeScalars))])
+        stage.field.merge([TextPatch(position: 3, deletedCount: 0, inserted: Array(" and".unicodeScalars))], by: .others)
         #expect(stage.text == "1st and second")
         #expect(stage.undo(3) == ["first and second", "first and", " and"])
         #expect(stage.redo(3) == ["first and", "first and second", "1st and second"])
@@ -132,5 +132,45 @@ struct EditHistoryTests {
         for _ in 0...EditHistory.maximumStepCount { stage.type("a", after: EditHistory.pauseMilliseconds) }
         _ = stage.undo(EditHistory.maximumStepCount)
         #expect(stage.text == "a" && !stage.field.history.canUndo)
+    }
+
+    @Test func aDraggedWordComesBackInOneStep() {
+        for (drop, dragged, back) in [(8, " bbb cccaaa", "aaa bbb ccc"), (0, "cccaaa bbb ", "aaa bbb ccc")] {
+            var stage = Stage("aaa bbb ccc")
+            stage.type("!")
+            stage.now = Instant(milliseconds: stage.now.milliseconds + 5_000)
+            stage.replace(11..<12, with: "", after: 5_000)
+            let word = drop == 8 ? 0..<3 : 8..<11
+            stage.replace(word, with: "", after: 5_000)
+            stage.replace(drop..<drop, with: drop == 8 ? "aaa" : "ccc", after: 3)
+            #expect(stage.text == dragged)
+            #expect(stage.undo(1) == [back])
+            #expect(stage.redo(1) == [dragged])
+            #expect(stage.undo(2) == [back, "aaa bbb ccc!"])
+        }
+    }
+
+    @Test func aWordThatAKeyboardReplacesByCuttingAndPastingIsOneStep() {
+        var stage = Stage("a wrod here")
+        stage.replace(2..<6, with: "")
+        stage.replace(2..<2, with: "word", after: 1)
+        #expect(stage.text == "a word here" && stage.undo(1) == ["a wrod here"] && !stage.field.history.canUndo)
+    }
+
+    @Test func whatIsCutAndPastedByHandIsTwoSteps() {
+        var stage = Stage("aaa bbb")
+        stage.replace(0..<3, with: "")
+        stage.replace(4..<4, with: "aaa", after: EditHistory.gestureMilliseconds + 1)
+        #expect(stage.undo(2) == [" bbb", "aaa bbb"])
+    }
+
+    @Test func whatThePersonHadInsertedIsAStepAndWhatOthersWriteIsNone() {
+        var stage = Stage("my words")
+        stage.type("!")
+        stage.field.merge([TextPatch(position: 0, deletedCount: 0, inserted: Array("READ ".unicodeScalars))], by: .person)
+        stage.field.merge([TextPatch(position: 0, deletedCount: 0, inserted: Array("other ".unicodeScalars))], by: .others)
+        #expect(stage.text == "other READ my words!")
+        #expect(stage.undo(3) == ["other my words!", "other my words", "other my words"])
+        #expect(stage.redo(2) == ["other my words!", "other READ my words!"])
     }
 }

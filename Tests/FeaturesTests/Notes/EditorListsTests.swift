@@ -143,7 +143,8 @@ struct EditorListsTests {
         // Another device ticks both: in the first box there are two ticks then.
         for place in [3, 12] {
             _ = state.update(
-                .merged(field: "text", [TextPatch(position: place, deletedCount: place == 12 ? 1 : 0, inserted: ["x"])]), now: now)
+                .merged(field: "text", [TextPatch(position: place, deletedCount: place == 12 ? 1 : 0, inserted: ["x"])], by: .others),
+                now: now)
         }
         #expect(state.text.string == "- [xx] a\n- [x] b")
         take(.historyStepped(isRedo: false, isTitle: nil), &state)

@@ -59,6 +59,26 @@ import Testing
         }
     }
 
+    @Test func aNoteThatWasNeverMadeIsPutIntoTheFirstTopicUntilItSaysWhereItBelongs() async throws {
+        try await fixture.push([Samples.topic(8), Samples.topic(9), Samples.deletion(8, at: 5, kind: .topic)])
+        let answer = try await fixture.push([Samples.typing(1, "typed into nothing")], since: 3)
+        #expect(answer.operations.count == 2)
+        let placed = try fixture.sync.note(Identifier(Samples.entity(1)), for: fixture.first)
+        #expect(placed.text == "typed into nothing" && placed.topicID?.entity == Samples.entity(9))
+        #expect(OrderKey.isValid(placed.position))
+        // What makes it may still come, and wins whatever its stamp.
+        try await fixture.push([Samples.topic(7), note(1, at: "k", topic: 7)], since: answer.revision)
+        #expect(try fixture.sync.note(Identifier(Samples.entity(1)), for: fixture.first).topicID?.entity == Samples.entity(7))
+        #expect(try IntegrityCheck.check(fixture.store) == [])
+    }
+
+    @Test func aNoteThatWasNeverMadeWaitsWhereThereIsNoTopic() async throws {
+        try await fixture.push([Samples.typing(1, "a")])
+        #expect(try places(topic: nil).map(\.id) == [Samples.entity(1)])
+        try await fixture.push([Samples.topic(9), Samples.typing(1, "b", at: 1, sequence: 1, parents: [(1, 0)])], since: 1)
+        #expect(try places().map(\.id) == [Samples.entity(1)])
+    }
+
     @Test func aPlaceThatIsHalvedForEverNeverReachesALimit() async throws {
         try await fixture.push([Samples.topic(9), note(1_001, at: "F"), note(1_002, at: "V")])
         var neighbours: [UInt64] = [1_001, 1_002]

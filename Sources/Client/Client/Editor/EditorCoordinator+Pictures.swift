@@ -33,9 +33,7 @@ extension EditorCoordinator {
         guard text.count + inserted.count <= Note.maximumTextLength else {
             return say(.textFull(count: inserted.count, isCaption: false))
         }
-        let edit = TextEdit(position: text.count, deletedCount: 0, inserted: inserted)
-        change { notebook, _ throws(MergeError) in try notebook.edit(note, field: Note.textField.name, [edit]) }
-        merge([TextPatch(position: text.count, deletedCount: 0, inserted: inserted)], into: Note.textField.name, of: note.entity)
+        insert(inserted, at: text.count, into: Note.textField.name, of: note)
     }
 
     /// Tells what is known of the photo of a reference that the note shows.

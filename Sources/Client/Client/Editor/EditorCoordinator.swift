@@ -14,8 +14,10 @@ import ViewTree
 final class EditorCoordinator: Coordinator {
     /// Holds what is open; nil while there is nothing.
     public private(set) var state: EditorState?
-    /// Names the note made a moment ago and not left yet.
+    /// The open note, if it was made a moment ago and not left yet.
     private var newNote: Identifier<Note>?
+    /// The note made a moment ago that is about to be opened.
+    private var upcomingNote: Identifier<Note>?
     /// Remembers what was done to notes that were left.
     private var histories = NoteHistories()
     /// Says that what is open was opened from the search, and leads back to it.
@@ -38,7 +40,9 @@ final class EditorCoordinator: Coordinator {
             }
             state = EditorState(note: note, history: histories.take(id.entity))
             ask(.perform(EditorView.scroller, .scroll(left: 0, top: 0)))
-            if newNote == id { ask(.perform(EditorView.titleField, .focus)) }
+            newNote = upcomingNote == id ? id : nil
+            upcomingNote = nil
+            if newNote.hasValue { ask(.perform(EditorView.titleField, .focus)) }
         } else if let id = screen.photo {
             guard let photo = notebook.photo(id), photo.deletedAt == nil else {
                 app.screen = .photos
@@ -161,7 +165,9 @@ final class EditorCoordinator: Coordinator {
         switch effect {
         case .edit(let field, let edits):
             features.trash.restoreIfDeleted(entity)
-            change(atOnce: false) { notebook, _ throws(MergeError) in try notebook.edit(kind, entity, field: field, edits) }
+            change(atOnce: false) { notebook, _ throws(MergeError) in
+                try notebook.edit(kind, entity, field: field, edits, undo: .recorded)
+            }
         case .link(let effect): perform(effect)
         case .picture(let effect): perform(effect)
         case .offerRest(let rest): offer(rest)
@@ -232,9 +238,9 @@ final class EditorCoordinator: Coordinator {
         return notebook.outline(of: note)?.topicID.map { .notes($0) } ?? .topics
     }
 
-    /// Opens a note that was made a moment ago.
+    /// Opens a note that was made a moment ago, with the caret in its title.
     func openNew(_ note: Identifier<Note>) {
-        newNote = note
+        upcomingNote = note
         show(.editor(note))
     }
 
@@ -264,13 +270,20 @@ final class EditorCoordinator: Coordinator {
         for photo in state?.takeWaitingPictures() ?? [] { pass(.picture(.arrived(photo))) }
     }
 
-    /// Shows what was written into a text elsewhere.
-    func merge(_ patches: [TextPatch], into field: String, of entity: EntityID) {
+    /// Shows what was written into a text other than by typing into the open editor.
+    func merge(_ patches: [TextPatch], into field: String, of entity: EntityID, by origin: TextOrigin) {
         if entity == state?.entity {
-            pass(.merged(field: field, patches))
+            pass(.merged(field: field, patches, by: origin))
         } else {
-            histories.merge(patches, into: field, of: entity)
+            histories.merge(patches, into: field, of: entity, by: origin)
         }
+    }
+
+    /// Inserts what the person asked for into a text of a note, open or not, as one step of its undo.
+    func insert(_ inserted: [Unicode.Scalar], at position: Int, into field: String, of note: Identifier<Note>) {
+        let edit = TextEdit(position: position, deletedCount: 0, inserted: inserted)
+        change { notebook, _ throws(MergeError) in try notebook.edit(.note, note.entity, field: field, [edit], undo: .recorded) }
+        merge([TextPatch(position: position, deletedCount: 0, inserted: inserted)], into: field, of: note.entity, by: .person)
     }
 
     /// Shows what was chosen elsewhere.
@@ -301,10 +314,7 @@ final class EditorCoordinator: Coordinator {
         let leftOut = ExactText.scalars(of: rest).dropFirst(inserted.count)
         if length > 0 { inserted.append("\n") }
         features.trash.restoreIfDeleted(note.entity)
-        change { notebook, _ throws(MergeError) in
-            try notebook.edit(note, field: "text", [TextEdit(position: 0, deletedCount: 0, inserted: inserted)])
-        }
-        merge([TextPatch(position: 0, deletedCount: 0, inserted: inserted)], into: "text", of: note.entity)
+        insert(inserted, at: 0, into: "text", of: note)
         if !leftOut.isEmpty { features.notes.offer(ExactText.text(of: leftOut), after: note.entity) }
     }
 

@@ -23,9 +23,14 @@ struct NoteHistories {
         return kept.remove(at: index).history
     }
 
-    /// Takes note of what others did to a text of a note.
-    mutating func merge(_ patches: [TextPatch], into field: String, of entity: EntityID) {
-        guard let index = kept.firstIndex(where: { $0.entity == entity }) else { return }
-        kept[index].history.merge(patches, into: field)
+    /// Brings the history of a note up to date with what was written into one of its texts.
+    mutating func merge(_ patches: [TextPatch], into field: String, of entity: EntityID, by origin: TextOrigin) {
+        guard let index = kept.firstIndex(where: { $0.entity == entity }) else {
+            guard origin == .person else { return }
+            var history = NoteHistory()
+            history.merge(patches, into: field, by: origin)
+            return keep(history, of: entity)
+        }
+        kept[index].history.merge(patches, into: field, by: origin)
     }
 }

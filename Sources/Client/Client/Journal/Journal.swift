@@ -195,15 +195,15 @@ final class Journal: Coordinator {
         }
     }
 
-    /// Makes operations by a change of the notebook and keeps them; a change that can't be merged is none.
+    /// Makes operations by a change of the notebook and keeps them; of a change that fails in the middle, what it has made by then.
     @inline(never) func make(atOnce: Bool, _ body: (inout Notebook, Instant) throws(MergeError) -> [Operation]) {
         // A deletion stamped by a clock that is far behind would be past its stay in the trash on every device.
         let moment = notebook.replica.moment(atLeast: now)
-        do throws(MergeError) {
-            record(try body(&app.notebook, moment), atOnce: atOnce)
-        } catch {
-            return
+        do throws(MergeError) { _ = try body(&app.notebook, moment) } catch {
+            // The part that failed changed nothing.
         }
+        let made = app.notebook.takeMade()
+        if !made.isEmpty { record(made, atOnce: atOnce) }
     }
 
     /// Stores what was made and not stored yet; one such batch is under way at a time, so that a failed one can be put first again.

@@ -70,18 +70,20 @@ extension Notebook {
         }
     }
 
-    /// Edits a merged text of a note.
-    public mutating func edit(
-        _ id: Identifier<Note>, field: String, _ edits: [TextEdit]
-    ) throws(MergeError) -> [Operation] {
-        try edit(.note, id.entity, field: field, edits)
+    /// How a person takes an edit of a text back: no text is edited without an answer.
+    public enum UndoRule {
+        /// The editor has recorded a step that undoes it, or its history has.
+        case recorded
+        /// The same change makes the entity; deleting that takes it back.
+        case partOfCreation
     }
 
-    /// Edits a merged text of an entity.
+    /// Edits a merged text of an entity; edits that do nothing make no operation.
     public mutating func edit(
-        _ kind: EntityKind, _ id: EntityID, field: String, _ edits: [TextEdit]
+        _ kind: EntityKind, _ id: EntityID, field: String, _ edits: [TextEdit], undo: UndoRule
     ) throws(MergeError) -> [Operation] {
-        try change { replica throws(MergeError) in [try replica.edit(kind, id, field, edits)] }
+        guard edits.contains(where: { $0.deletedCount > 0 || !$0.inserted.isEmpty }) else { return [] }
+        return try change { replica throws(MergeError) in [try replica.edit(kind, id, field, edits)] }
     }
 
     /// Gives a note or photo a colour, nil for white, and a custom one, unless that is nil.

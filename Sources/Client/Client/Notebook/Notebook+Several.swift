@@ -38,6 +38,12 @@ extension Notebook {
         try write(notes.map { NoteFields(note: $0, fields: fields) }, now: now)
     }
 
+    /// Returns the notes in use that were never put into a topic.
+    mutating func strayNotes() -> [Identifier<Note>] {
+        refresh()
+        return strays.sorted().map { Identifier($0) }
+    }
+
     /// Moves notes to the top of a topic, or below what is pinned there, in the order in which they are given.
     public mutating func moveNotes(
         _ notes: [Identifier<Note>], to topic: Identifier<Topic>, now: Instant
@@ -63,7 +69,7 @@ extension Notebook {
         var operations = try addNote(copy, in: topic, after: id, now: now)
         for (field, words, limit) in [("title", note.title, Note.maximumTitleLength), ("text", note.text, Note.maximumTextLength)]
         where !words.isEmpty {
-            operations += try edit(copy, field: field, [TextEdit(beginning: words, limit: limit)])
+            operations += try edit(.note, copy.entity, field: field, [TextEdit(beginning: words, limit: limit)], undo: .partOfCreation)
         }
         if let color = note.color { operations += try setColor(color, custom: note.customColor, of: .note, copy.entity, now: now) }
         return operations

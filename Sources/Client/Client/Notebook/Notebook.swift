@@ -23,6 +23,8 @@ public struct Notebook: Sendable {
     /// Names what has changed since it was last indexed.
     private var unindexed: Set<EntityID> = []
     private var listedNotes: [EntityID: [Note]] = [:]
+    /// The notes in use that belong to no topic.
+    private(set) var strays: Set<EntityID> = []
     private var livingCount = 0
     private var links = NoteLinks()
     /// Knows which notes show which photos.
@@ -178,6 +180,7 @@ public struct Notebook: Sendable {
             links.remove(id)
             pictures.remove(id)
             leaving.remove(id)
+            strays.remove(id)
         }
         listedTopics = nil
     }
@@ -267,10 +270,14 @@ public struct Notebook: Sendable {
     @inline(never) mutating func change(
         _ body: (inout Replica) throws(MergeError) -> [Operation]
     ) throws(MergeError) -> [Operation] {
-        let operations = try body(&replica)
-        for operation in operations { note(operation, isTyped: true) }
-        return operations
+        let start = replica.made.count
+        // What was made before a part of the change failed is made, and is journaled with the rest.
+        defer { for index in start..<replica.made.count { note(replica.made[index], isTyped: true) } }
+        return try body(&replica)
     }
+
+    /// Returns the operations made since the last time, to be journaled.
+    mutating func takeMade() -> [Operation] { replica.takeMade() }
 
     /// Takes note of what an operation makes out of date: where things stand, or no more than a text.
     private mutating func note(_ operation: Operation, isTyped: Bool = false) {
@@ -325,6 +332,7 @@ public struct Notebook: Sendable {
                 if note.deletedAt == nil { livingCount += 1 }
                 if let new = note.topicID { touched.insert(new.entity) }
                 notesByID[id] = note
+                if note.topicID == nil, note.deletedAt == nil { strays.insert(id) } else { strays.remove(id) }
                 links.put(note)
                 pictures.put(note)
                 if note.removesAfterDeadline { leaving.insert(id) } else { leaving.remove(id) }

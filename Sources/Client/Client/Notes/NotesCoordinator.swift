@@ -158,7 +158,7 @@ final class NotesCoordinator: Coordinator {
         }
         if features.edition.refusesNote(in: topic) { return nil }
         let note = add(to: topic, title: draft.title, text: draft.text)
-        show(.editor(note))
+        features.editor.openNew(note)
         if let address = draft.untitledAddress {
             let body = PageTitleRequest(address: address)
             ask(.request(Request(.pageTitle(note.entity), .tellPageTitle, body: body)))
@@ -173,9 +173,7 @@ final class NotesCoordinator: Coordinator {
         guard let title = answer.value(of: .tellPageTitle)?.title, !title.isEmpty, !features.editor.isComposing(note.entity),
             let known = notebook.note(note), known.title.isEmpty, known.deletedAt == nil
         else { return }
-        let edit = TextEdit(beginning: title, limit: Note.maximumTitleLength)
-        change { notebook, _ throws(MergeError) in try notebook.edit(note, field: "title", [edit]) }
-        features.editor.merge([TextPatch(position: 0, deletedCount: 0, inserted: edit.inserted)], into: "title", of: note.entity)
+        features.editor.insert(ExactText.scalars(of: title, limit: Note.maximumTitleLength), at: 0, into: "title", of: note)
     }
 
     /// Makes a note in the topic that is shown, or in the first one.
@@ -203,10 +201,11 @@ final class NotesCoordinator: Coordinator {
         let id = Identifier<Note>(app.makeIdentity())
         change { notebook, now throws(MergeError) in
             var operations = try notebook.addNote(id, in: topic, after: earlier, now: now)
-            if !title.isEmpty {
-                operations += try notebook.edit(id, field: "title", [TextEdit(beginning: title, limit: Note.maximumTitleLength)])
+            for (field, words, limit) in [("title", title, Note.maximumTitleLength), ("text", text, Note.maximumTextLength)] {
+                let edit = TextEdit(beginning: words, limit: limit)
+                operations += try notebook.edit(.note, id.entity, field: field, [edit], undo: .partOfCreation)
             }
-            return operations + (try notebook.edit(id, field: "text", [TextEdit(beginning: text, limit: Note.maximumTextLength)]))
+            return operations
         }
         return id
     }
@@ -217,7 +216,7 @@ final class NotesCoordinator: Coordinator {
         guard let topic = topic ?? features.topics.first() else { return app.copy(words) }
         if features.edition.refusesNote(in: topic) { return app.copy(words) }
         let note = add(to: topic, after: earlier, text: words)
-        show(.editor(note))
+        features.editor.openNew(note)
         let rest = ExactText.scalars(of: words).dropFirst(Note.maximumTextLength)
         if !rest.isEmpty { offer(ExactText.text(of: rest), after: note.entity) }
     }
@@ -249,16 +248,29 @@ final class NotesCoordinator: Coordinator {
     /// The tab that talks to the server does it, once it has heard what others changed or that the server can't be heard. A clock
     /// ahead of the server's removes nothing early.
     func removeOverdue() {
-        switch app.exchange.engine.condition {
-        case .reached, .offline, .signedOut, .problem: break
-        case .unknown, .otherSpace, .asksMassDeletion: return
-        }
+        guard isUpToDate else { return }
         let day = min(today, CivilDate(now, offsetMinutes: app.boot.timeZoneOffsetMinutes))
         let due = notebook.dueForTrash(on: day, sparing: features.editor.state?.entity)
         guard let first = due.first else { return }
         let name = app.name(of: first)
         change { notebook, now throws(MergeError) in try notebook.expire(due, now: now) }
         say(.expired(name: name, count: due.count), action: due.count == 1 ? restoring(first) : .showTrash)
+    }
+
+    /// Whether this device has heard what others changed, or that the server can't be heard.
+    private var isUpToDate: Bool {
+        switch app.exchange.engine.condition {
+        case .reached, .offline, .signedOut, .problem: true
+        case .unknown, .otherSpace, .asksMassDeletion: false
+        }
+    }
+
+    /// Puts notes that belong to no topic into the first one, where they are seen: earlier versions could make such notes.
+    func placeStrays() {
+        guard isUpToDate, features.editor.state?.isComposing != true else { return }
+        let strays = notebook.strayNotes()
+        guard !strays.isEmpty, let topic = features.topics.first() else { return }
+        change { notebook, now throws(MergeError) in try notebook.moveNotes(strays, to: topic, now: now) }
     }
 
     private func restoring(_ entity: EntityID) -> Notice.Action {

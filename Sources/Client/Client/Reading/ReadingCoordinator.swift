@@ -168,7 +168,7 @@ final class ReadingCoordinator: Coordinator {
             let operation = pending.operation(
                 inserting: pending.reading.text, limit: room, by: Agent(rawValue: app.generator.next()))
             features.trash.restoreIfDeleted(pending.entity)
-            app.exchange.receive([operation], isFromThisDevice: true)
+            app.exchange.receive([operation], isFromThisDevice: true, by: .person)
             app.journal.record([operation])
             if !rest.isEmpty { features.notes.offer(ExactText.text(of: rest), after: pending.entity) }
         } else {

@@ -103,6 +103,7 @@ final class Exchange: Coordinator {
             engine.expired = Array(
                 app.notebook.expired(now: Instant(milliseconds: answer.serverTime)).prefix(SyncRequest.maximumExpiredCount))
             features.notes.removeOverdue()
+            features.notes.placeStrays()
         }
     }
 
@@ -132,14 +133,15 @@ final class Exchange: Coordinator {
 
     /// Shows operations made elsewhere; those on a text under composition wait until it ends.
     ///
-    /// What comes from another tab of this device is never a deletion made without knowing what was written here.
-    func receive(_ operations: [Operation], isFromThisDevice: Bool = false) {
+    /// What comes from another tab of this device is never a deletion made without knowing what was written here. `origin` says whether
+    /// the person asked for it here.
+    func receive(_ operations: [Operation], isFromThisDevice: Bool = false, by origin: TextOrigin = .others) {
         deletedMeanwhile = []
         for operation in operations {
             if features.editor.isComposing(operation.entity) {
                 heldBack.append(operation)
             } else {
-                receive(operation, isFromThisDevice)
+                receive(operation, isFromThisDevice, by: origin)
             }
         }
         var count = 0
@@ -147,7 +149,7 @@ final class Exchange: Coordinator {
             count = early.count
             let waiting = early
             early = []
-            for operation in waiting { receive(operation, isFromThisDevice) }
+            for operation in waiting { receive(operation, isFromThisDevice, by: .others) }
         }
     }
 
@@ -159,7 +161,7 @@ final class Exchange: Coordinator {
         receive(operations)
     }
 
-    private func receive(_ operation: Operation, _ isFromThisDevice: Bool) {
+    private func receive(_ operation: Operation, _ isFromThisDevice: Bool, by origin: TextOrigin) {
         let wasDeleted = notebook.replica[operation.entity]?.isDeleted ?? false
         let registers = wasDeleted ? notebook.replica[operation.entity]?.registers : nil
         var isEditedElsewhere = wasDeleted && operation.answersDeletion(in: registers ?? [])
@@ -168,7 +170,7 @@ final class Exchange: Coordinator {
             return putOff(operation, error)
         }
         switch operation.change {
-        case .edit(let field, _): if !patches.isEmpty { features.editor.merge(patches, into: field, of: operation.entity) }
+        case .edit(let field, _): if !patches.isEmpty { features.editor.merge(patches, into: field, of: operation.entity, by: origin) }
         case .write: features.editor.mergeColor(of: operation.entity)
         }
         if operation.isDeletion, !wasDeleted { deletedMeanwhile.append(operation.entity) }

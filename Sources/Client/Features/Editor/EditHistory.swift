@@ -15,6 +15,9 @@ public struct EditHistory: Equatable, Sendable {
     /// Limits the pause after which what is written begins a new step, in milliseconds.
     static let pauseMilliseconds: Int64 = 1_000
 
+    /// The time between the two halves of one gesture, such as dragging a word, in milliseconds; no hand is as quick.
+    static let gestureMilliseconds: Int64 = 50
+
     private var undoSteps: [Step] = []
     private var redoSteps: [Step] = []
 
@@ -31,6 +34,10 @@ public struct EditHistory: Equatable, Sendable {
     /// the place of the text it composes.
     mutating func record(_ edit: TextEdit, deleted: [Unicode.Scalar], isComposing: Bool, now: Instant) {
         redoSteps = []
+        if let moved = moved(by: edit, now: now) {
+            undoSteps[undoSteps.count - 1] = Step(changes: moved, addedAt: nil)
+            return
+        }
         if let joined = joined(with: edit, deleted: deleted, isComposing: isComposing, now: now) {
             undoSteps[undoSteps.count - 1] = Step(changes: TextChangeSet(joined), addedAt: now)
             return
@@ -51,9 +58,16 @@ public struct EditHistory: Equatable, Sendable {
         undoSteps[last].addedAt = nil
     }
 
-    /// Rebases all steps over what others did to the text.
-    public mutating func merge(_ patches: [TextPatch]) {
+    /// Rebases all steps over what others did to the text, or records what the person had inserted as a step.
+    public mutating func merge(_ patches: [TextPatch], by origin: TextOrigin) {
+        if origin == .person { redoSteps = [] }
         for patch in patches {
+            // What a person asks for is inserted; where a merge deletes as well, undo leaves that alone.
+            if origin == .person, patch.deletedCount == 0 {
+                let inverse = TextEdit(position: patch.position, deletedCount: patch.inserted.count, inserted: [])
+                EditHistory.push(Step(changes: TextChangeSet(inverse), addedAt: nil), on: &undoSteps)
+                continue
+            }
             let change = TextEdit(position: patch.position, deletedCount: patch.deletedCount, inserted: patch.inserted)
             EditHistory.rebase(&undoSteps, over: TextChangeSet(change))
             EditHistory.rebase(&redoSteps, over: TextChangeSet(change))
@@ -68,6 +82,23 @@ public struct EditHistory: Equatable, Sendable {
     /// Gives the changes that redo the last undone step; nil where there is none.
     mutating func redo(in scalars: [Unicode.Scalar]) -> TextChangeSet? {
         EditHistory.take(from: &redoSteps, onto: &undoSteps, in: scalars)
+    }
+
+    /// Returns what undoes the last step, a deletion, together with an insertion of the same gesture: a word that was dragged elsewhere, or
+    /// one that a keyboard has replaced by cutting and pasting. Nil where the insertion is no second half.
+    private func moved(by edit: TextEdit, now: Instant) -> TextChangeSet? {
+        guard edit.deletedCount == 0, edit.inserted.count > 1, let last = undoSteps.last, let addedAt = last.addedAt,
+            now.milliseconds - addedAt.milliseconds <= EditHistory.gestureMilliseconds, last.changes.replacements.count == 1
+        else { return nil }
+        let deletion = last.changes.replacements[0]
+        guard deletion.deletedCount == 0, deletion.inserted == edit.inserted || deletion.position == edit.position else { return nil }
+        let removal = TextEdit(position: edit.position, deletedCount: edit.inserted.count, inserted: [])
+        if edit.position == deletion.position {
+            return TextChangeSet(TextEdit(position: edit.position, deletedCount: edit.inserted.count, inserted: deletion.inserted))
+        }
+        if edit.position > deletion.position { return TextChangeSet([deletion, removal]) }
+        let place = deletion.position + edit.inserted.count
+        return TextChangeSet([removal, TextEdit(position: place, deletedCount: 0, inserted: deletion.inserted)])
     }
 
     private func joined(with edit: TextEdit, deleted: [Unicode.Scalar], isComposing: Bool, now: Instant) -> TextEdit? {

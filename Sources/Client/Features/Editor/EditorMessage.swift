@@ -50,7 +50,7 @@ public enum EditorMessage: Sendable {
     /// Reports the button that hides the hits.
     case foundClosed
     /// Brings what was written into a field elsewhere.
-    case merged(field: String, [TextPatch])
+    case merged(field: String, [TextPatch], by: TextOrigin)
 }
 
 /// Asks the composition for what the note editor can't do itself.

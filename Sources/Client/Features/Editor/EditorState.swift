@@ -169,7 +169,7 @@ public struct EditorState: Equatable, Sendable {
             isPopoverOpen = false
             return beginFinding()
         case .findTyped(let query): return look(for: query)
-        case .merged(let field, let patches): return merge(patches, into: field)
+        case .merged(let field, let patches, let origin): return merge(patches, into: field, by: origin)
         }
     }
 
@@ -206,13 +206,14 @@ public struct EditorState: Equatable, Sendable {
         return [.edit(field: textField, edits), .selectText(start: text.selectionStart, end: text.selectionEnd)]
     }
 
-    private mutating func merge(_ patches: [TextPatch], into field: String) -> [EditorEffect] {
+    private mutating func merge(_ patches: [TextPatch], into field: String, by origin: TextOrigin) -> [EditorEffect] {
+        if origin == .person { isTitleLast = field == "title" }
         if field == "title" {
-            title.merge(patches)
+            title.merge(patches, by: origin)
             return []
         }
         guard field == textField, !patches.isEmpty else { return [] }
-        text.merge(patches)
+        text.merge(patches, by: origin)
         for patch in patches {
             paragraphs.replace(at: patch.position, deleting: patch.deletedCount, inserting: patch.inserted)
         }

@@ -83,9 +83,9 @@ public struct MergedField: Equatable, Sendable {
     /// Takes note that an input method begins to compose.
     mutating func beginComposition() { history.beginComposition() }
 
-    /// Merges what was written elsewhere; the selection stays at its characters.
-    public mutating func merge(_ patches: [TextPatch]) {
-        history.merge(patches)
+    /// Merges what was written other than by typing here; the selection stays at its characters.
+    public mutating func merge(_ patches: [TextPatch], by origin: TextOrigin) {
+        history.merge(patches, by: origin)
         for patch in patches { replaceKeepingSelection(patch.position, patch.deletedCount, patch.inserted) }
         revision += 1
     }

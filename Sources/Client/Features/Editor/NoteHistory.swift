@@ -12,8 +12,8 @@ public struct NoteHistory: Equatable, Sendable {
         self.text = text
     }
 
-    /// Rebases the edits of a field over what others did to it.
-    public mutating func merge(_ patches: [TextPatch], into field: String) {
-        if field == "title" { title.merge(patches) } else { text.merge(patches) }
+    /// Brings the history of a field up to date with what was written into it.
+    public mutating func merge(_ patches: [TextPatch], into field: String, by origin: TextOrigin) {
+        if field == "title" { title.merge(patches, by: origin) } else { text.merge(patches, by: origin) }
     }
 }

@@ -7,6 +7,27 @@ extension PushBatch {
     /// The length, in digits, up to which an order key stays as it is when others beside it get shorter ones.
     private static let shortLength = 24
 
+    /// Puts notes that the batch leaves without a topic into the first one, so that what was written into them is seen.
+    ///
+    /// The write is stamped before all others: where the note's own place comes later, that wins.
+    func placeStrays(by agent: Agent) throws {
+        let strays = drafts.filter { $0.kind == .note && $0.isStray }
+        guard !strays.isEmpty, let topic = try firstTopic() else { return }
+        let stamp = Timestamp(milliseconds: 0, counter: 0, agent: agent)
+        for draft in strays {
+            let place = [FieldWrite(Fields.topicID, Identifier(topic)), FieldWrite(Fields.position, OrderKey.between(nil, nil))]
+            try writeOwn(place, at: stamp, to: draft)
+        }
+        try save()
+    }
+
+    private func firstTopic() throws -> EntityID? {
+        for place in try transaction.places(of: .topic, topic: nil, in: caller.spaceID) {
+            if try transaction.entity(place.id, in: caller.spaceID)?.deletedAt == nil { return place.id }
+        }
+        return nil
+    }
+
     /// Writes shorter order keys where the batch has brought one over `OrderKey.comfortableLength`.
     ///
     /// Of each list only the rows around it whose keys are long, too, get new ones, so that what a device moves meanwhile lands where it
@@ -59,6 +80,9 @@ private struct PlaceList: Hashable {
 }
 
 extension EntityDraft {
+    /// Whether a note in use was never put into a topic.
+    fileprivate var isStray: Bool { !isPurged && !state.isDeleted && state.value(of: Fields.topicID.name) == nil }
+
     /// Whether the entity has a place whose key is longer than is comfortable.
     fileprivate var isPlaceLong: Bool {
         (state.value(of: Fields.position.name)?.text ?? "").utf8.count > OrderKey.comfortableLength

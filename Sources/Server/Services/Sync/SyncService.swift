@@ -126,6 +126,7 @@ public final class SyncService: Sendable, StoreUser {
                     try batch.take(operations)
                     if !request.isMassDeletionConfirmed { try batch.checkMassDeletion() }
                     try batch.restoreUnseenAndSave(by: agent)
+                    try batch.placeStrays(by: agent)
                     try batch.shortenPlaces(by: agent)
                     return batch.outcome
                 }
