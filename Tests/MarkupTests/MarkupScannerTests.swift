@@ -2,7 +2,7 @@ import Testing
 
 @testable import Markup
 
-/// Checks headings, mentions and links (N4).
+/// Checks headings and mentions (N4).
 struct MarkupScannerTests {
     private func marked(_ text: String) -> [String] {
         MarkupScanner.spans(of: text).compactMap { span in
@@ -37,29 +37,12 @@ struct MarkupScannerTests {
     }
 
     @Test(arguments: [
-        ("see https://example.org/a?b=c#d.", ["https://example.org/a?b=c#d"]),
-        ("(http://example.org/x_(y))", ["http://example.org/x_(y)"]), ("www.example.org", ["https://www.example.org"]),
-        ("https://пример.рф/путь", ["https://пример.рф/путь"]), ("http://localhost:8080/", ["http://localhost:8080/"]),
-        ("http://127.0.0.1:80", ["http://127.0.0.1:80"]), ("HTTPS://EXAMPLE.ORG", ["HTTPS://EXAMPLE.ORG"]),
-        ("mail a.b@example.org now", ["mailto:a.b@example.org"]), ("https://a.b", []), ("http://", []), ("http://-a.com", []),
-        ("http://a..com", []), ("http://300.1.1.1", []), ("http://example.org:99999", []), ("xhttp://example.org", []),
-        ("javascript:alert(1)", []), ("https://example.org、次", ["https://example.org"]),
-        ("see example.com/x?y=1, or not", ["https://example.com/x?y=1"]), ("on example.org.", ["https://example.org"]),
-        ("(пример.рф)", ["https://пример.рф"]), ("a.b-c.co.uk#d", ["https://a.b-c.co.uk#d"]),
-        ("sub.example.com", ["https://sub.example.com"]), ("https://hub.example.org//r/x", ["https://hub.example.org//r/x"]),
-        ("https://h!!/https://a.org", ["https://a.org"]), ("[http://a.org/[x]]]", ["http://a.org/[x]"]),
-        ("http://a.org/(x)).", ["http://a.org/(x)"]), ("http://a.org?", ["http://a.org"]), ("http://a.org...", ["http://a.org"]),
-        ("end.Com is", []), ("notes.md main.py e.g. v1.2 U.S. 3.14 …com", []), ("x/example.com", []), ("a..com", []), (".com", []),
+        ("@енот_dev", ["@енот_dev"]), ("は@yuki です", ["@yuki"]), ("@yukiさんへ", ["@yuki"]), ("問い合わせ@анна。", ["@анна"]),
+        ("・@yuki・@太郎", ["@yuki", "@太郎"]), ("ถาม@nok ครับ", ["@nok"]), ("지영@mina", ["@mina"]), ("東京@太郎", []), ("anna@yuki", []),
+        ("аня@yuki", []), ("1@yuki", []), ("は1@yuki", []), ("は@", []), ("は@、", []),
     ])
-    func linksAreValidAddresses(text: String, expected: [String]) {
+    func mentionsOfAnotherScriptMayTouchWordsWithoutSpaces(text: String, expected: [String]) {
         #expect(marked(text) == expected)
-    }
-
-    @Test func longAddressesAreReadOnce() {
-        let brackets = "http://a.org/" + String(repeating: ")", count: 300_000)
-        #expect(marked(brackets) == ["http://a.org/"])
-        #expect(marked(String(repeating: "http://", count: 50_000)) == [])
-        #expect(marked(String(repeating: "www.", count: 100_000) + "1") == [])
     }
 
     @Test(arguments: [
@@ -74,7 +57,7 @@ struct MarkupScannerTests {
         let pieces = [
             "- ", "[x]", "[ ]", "1. ",
             "#", " ", "@", "a", "é", "http://", "https://a.bc", ".", "(", ")", "日", "\u{200D}", "👩‍👩‍👧", "-", "/",
-            ":",
+            ":", "_", "・", "я", "a.org", "://", ",",
         ]
         var state: UInt64 = 42
         for _ in 0..<2000 {

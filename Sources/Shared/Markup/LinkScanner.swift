@@ -2,30 +2,51 @@ import EmbeddedSupport
 
 /// Finds web and mail addresses in text.
 ///
-/// A link is `http://` or `https://`, or `www.` and a name, with a valid host (names of letters, digits and inner hyphens,
-/// the last of at least two letters; an IPv4 address; or localhost) and an optional port; or `mailto:` or a bare mail
-/// address; or a bare lower-case name of a well-known ending, as `example.org/a`. Punctuation that ends a sentence and
-/// unbalanced brackets are left out of it.
+/// A link is `http://` or `https://`, or `www.` and a name, with a valid host (`LinkHost`); or `mailto:` or a bare mail address; or a bare
+/// lower-case name of a well-known ending, as `example.org/a`. Punctuation that ends a sentence is left out of it, and a bracket ends it
+/// that it did not open. Words touch addresses where no spaces are written: the local part of a mail address and the labels of a bare name
+/// are of one script.
 enum LinkScanner {
-    /// Gives the end of the link that starts at a place and the address it opens; nil when there is none.
-    static func link(in scalars: [Unicode.Scalar], from start: Int) -> (end: Int, address: String)? {
-        for (prefix, scheme) in schemes {
-            guard starts(scalars, at: start, with: prefix) else { continue }
-            let host = host(in: scalars, from: scheme.isEmpty ? start + prefix.count : start)
-            guard isHostValid(host) else { return nil }
-            let end = trimmedEnd(scalars, from: start, to: endOfVisible(scalars, from: host.endIndex))
-            return (end, scheme + text(scalars, start, end))
-        }
-        return mailAddress(in: scalars, from: start) ?? bareAddress(in: scalars, from: start)
+    /// A link, as it stands in a text.
+    struct Link {
+        let range: Range<Int>
+        /// The address that it opens.
+        let address: String
     }
 
-    private static let schemes: [(prefix: [Unicode.Scalar], scheme: String)] = [
-        (ExactText.scalars(of: "https://"), ""), (ExactText.scalars(of: "http://"), ""),
-        (ExactText.scalars(of: "www."), "https://"),
-    ]
-    private static let maximumHostLength = 253
-    /// Limits a host with its port.
-    private static let maximumAuthorityLength = maximumHostLength + 6
+    /// Returns the link that starts at a place with a scheme or `www.`; nil when there is none.
+    static func linkWithScheme(in scalars: [Unicode.Scalar], from start: Int) -> Link? {
+        if start > 0, isASCIIWord(scalars[start - 1]) { return nil }
+        guard let (prefix, isWhole) = prefix(in: scalars, at: start) else { return nil }
+        let host = isWhole ? LinkHost.start(in: scalars, from: start + prefix.count) : start
+        guard let end = LinkHost.end(in: scalars, from: host) else { return nil }
+        return link(in: scalars, from: start, hostEnd: end, scheme: isWhole ? "" : "https://")
+    }
+
+    /// Returns the mail address or the bare name that starts at a place; nil when there is none.
+    static func linkWithoutScheme(in scalars: [Unicode.Scalar], from start: Int) -> Link? {
+        mailAddress(in: scalars, from: start) ?? bareAddress(in: scalars, from: start)
+    }
+
+    /// Whether a scalar ends every address.
+    static func isDelimiter(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case "<", ">", "\"", "`", "\\", "{", "}", "|", "^", "«", "»", "“", "”", "„", "「", "」", "『", "』", "（", "）", "、", "。",
+            "，", "！", "？", "；", "｜":
+            true
+        default: scalar.value < 0x20 || scalar.value == 0x7F
+        }
+    }
+
+    private static let schemes = [ExactText.scalars(of: "https://"), ExactText.scalars(of: "http://")]
+    private static let web = ExactText.scalars(of: "www.")
+    private static let maximumLocalLength = 64
+
+    /// Returns what an address begins with at a place, and whether it is a scheme.
+    private static func prefix(in scalars: [Unicode.Scalar], at start: Int) -> (prefix: [Unicode.Scalar], isScheme: Bool)? {
+        for scheme in schemes where starts(scalars, at: start, with: scheme) { return (scheme, true) }
+        return starts(scalars, at: start, with: web) ? (web, false) : nil
+    }
 
     private static func starts(_ scalars: [Unicode.Scalar], at start: Int, with prefix: [Unicode.Scalar]) -> Bool {
         guard start + prefix.count < scalars.count else { return false }
@@ -37,150 +58,112 @@ enum LinkScanner {
         scalar.value >= 0x41 && scalar.value <= 0x5A ? Unicode.Scalar(UInt8(scalar.value) + 32) : scalar
     }
 
-    private static func endOfVisible(_ scalars: [Unicode.Scalar], from start: Int) -> Int {
-        var end = start
-        while end < scalars.count, !ExactText.isSpace(scalars[end]), !isDelimiter(scalars[end]) { end += 1 }
-        return end
-    }
-
-    private static func isDelimiter(_ scalar: Unicode.Scalar) -> Bool {
+    private static func isASCIIWord(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
-        case "<", ">", "\"", "`", "\\", "{", "}", "|", "^", "«", "»", "“", "”", "„", "「", "」", "『", "』", "（", "）", "、", "。",
-            "，", "！", "？":
-            true
-        default: scalar.value < 0x20 || scalar.value == 0x7F
+        case "0"..."9", "A"..."Z", "a"..."z": true
+        default: false
         }
     }
 
-    /// Leaves out sentence punctuation at the end, and closing brackets that were not opened inside.
+    /// Returns the link whose host ends at a place, with its path where one follows.
+    private static func link(in scalars: [Unicode.Scalar], from start: Int, hostEnd: Int, scheme: String) -> Link {
+        let hasPath = hostEnd < scalars.count && LinkHost.isAfterHost(scalars[hostEnd])
+        let end = hasPath ? trimmedEnd(scalars, from: hostEnd, to: endOfPath(scalars, from: hostEnd)) : hostEnd
+        return Link(range: start..<end, address: scheme + text(scalars, start, end))
+    }
+
+    /// Returns where a path ends: before a space, a delimiter, a closing bracket that it did not open, or a sign and another address.
+    private static func endOfPath(_ scalars: [Unicode.Scalar], from start: Int) -> Int {
+        var end = start
+        var depths = [Int](repeating: 0, count: brackets.count)
+        while end < scalars.count, !ExactText.isSpace(scalars[end]), !isDelimiter(scalars[end]) {
+            let scalar = scalars[end]
+            for (kind, bracket) in brackets.enumerated() {
+                if scalar == bracket.open { depths[kind] += 1 }
+                if scalar == bracket.close { depths[kind] -= 1 }
+                if depths[kind] < 0 { return end }
+            }
+            if isBetweenAddresses(scalar), prefix(in: scalars, at: end + 1) != nil { return end }
+            end += 1
+        }
+        return end
+    }
+
+    private static let brackets: [(open: Unicode.Scalar, close: Unicode.Scalar)] = [
+        ("(", ")"), ("[", "]"), ("【", "】"), ("《", "》"), ("〈", "〉"), ("〔", "〕"), ("［", "］"),
+    ]
+
+    private static func isBetweenAddresses(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case ",", ";", "・", "･", "·", "：", "／": true
+        default: false
+        }
+    }
+
+    /// Leaves out sentence punctuation at the end, and brackets that nothing closes.
     private static func trimmedEnd(_ scalars: [Unicode.Scalar], from start: Int, to limit: Int) -> Int {
         var end = limit
-        var round = depth(of: scalars[start..<limit], "(", ")")
-        var square = depth(of: scalars[start..<limit], "[", "]")
         while end > start {
             switch scalars[end - 1] {
-            case ".", ",", ";", ":", "!", "?", "'", "*", "_", "~", "…": break
-            case "(": round -= 1
-            case "[": square -= 1
-            case ")": if round >= 0 { return end } else { round += 1 }
-            case "]": if square >= 0 { return end } else { square += 1 }
+            case ".", ",", ";", ":", "!", "?", "'", "*", "_", "~", "…", "(", "[", "・", "･", "：": end -= 1
             default: return end
             }
-            end -= 1
         }
         return end
     }
 
-    /// Counts how many brackets are opened in a part and not closed.
-    private static func depth(of part: ArraySlice<Unicode.Scalar>, _ open: Unicode.Scalar, _ close: Unicode.Scalar) -> Int {
-        var depth = 0
-        for scalar in part {
-            if scalar == open { depth += 1 }
-            if scalar == close { depth -= 1 }
-        }
-        return depth
+    private static func mailAddress(in scalars: [Unicode.Scalar], from start: Int) -> Link? {
+        guard let at = endOfLocalPart(in: scalars, from: start) else { return nil }
+        var end = endOfBareName(in: scalars, from: at + 1)
+        let isEmphasised = scalars[start] == "_" && scalars[end - 1] == "_"
+        while end > at + 1, isBesideName(scalars[end - 1]) { end -= 1 }
+        guard LinkHost.isName(scalars[(at + 1)..<end]) else { return nil }
+        var local = start
+        while isEmphasised, local < at - 1, scalars[local] == "_" { local += 1 }
+        return Link(range: local..<end, address: "mailto:" + text(scalars, local, end))
     }
 
-    /// Gives the host that begins at a place, and its port, as far as they may reach: an address that can't be one is given up early.
-    private static func host(in scalars: [Unicode.Scalar], from start: Int) -> ArraySlice<Unicode.Scalar> {
-        let limit = min(scalars.count, start + maximumAuthorityLength + 1)
-        var end = start
-        while end < limit, !ExactText.isSpace(scalars[end]), !isDelimiter(scalars[end]), !isAfterHost(scalars[end]) { end += 1 }
-        if end == limit, end < scalars.count { return scalars[start..<start] }
-        // Where nothing of the address follows, the end of a sentence may.
-        let isFollowed = end < scalars.count && isAfterHost(scalars[end])
-        return scalars[start..<(isFollowed ? end : trimmedEnd(scalars, from: start, to: end))]
-    }
-
-    private static func isHostValid(_ authority: ArraySlice<Unicode.Scalar>) -> Bool {
-        guard let colon = authority.lastIndex(of: ":") else { return isName(authority) }
-        return isPort(authority[(colon + 1)...]) && isName(authority[..<colon])
-    }
-
-    private static func isAfterHost(_ scalar: Unicode.Scalar) -> Bool {
-        scalar == "/" || scalar == "?" || scalar == "#"
-    }
-
-    private static func isPort(_ digits: ArraySlice<Unicode.Scalar>) -> Bool {
-        var port = 0
-        guard !digits.isEmpty, digits.count <= 5 else { return false }
-        for digit in digits {
-            guard isDigit(digit) else { return false }
-            port = port * 10 + Int(digit.value - 0x30)
-        }
-        return port >= 1 && port <= 65_535
-    }
-
-    private static func isName(_ host: ArraySlice<Unicode.Scalar>) -> Bool {
-        guard !host.isEmpty, host.count <= maximumHostLength else { return false }
-        if Array(host) == localhost { return true }
-        let labels = host.split(separator: ".", omittingEmptySubsequences: false)
-        guard labels.count >= 2 else { return false }
-        for label in labels {
-            guard !label.isEmpty, label.count <= 63, label.first != "-", label.last != "-" else { return false }
-            for scalar in label where !ScalarClass.isWord(scalar) || scalar == "_" { return false }
-        }
-        return isIPv4(labels) || isTopLevel(labels[labels.count - 1])
-    }
-
-    private static let localhost = ExactText.scalars(of: "localhost")
-    private static let punycodeMark = ExactText.scalars(of: "xn--")
-
-    private static func isTopLevel(_ label: ArraySlice<Unicode.Scalar>) -> Bool {
-        label.count >= 2 && (!label.contains { isDigit($0) || $0 == "-" } || Array(label.prefix(4)) == punycodeMark)
-    }
-
-    private static func isDigit(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.value >= 0x30 && scalar.value <= 0x39
-    }
-
-    private static func isIPv4(_ labels: [ArraySlice<Unicode.Scalar>]) -> Bool {
-        guard labels.count == 4 else { return false }
-        for label in labels {
-            var value = 0
-            guard label.count <= 3 else { return false }
-            for digit in label {
-                guard isDigit(digit) else { return false }
-                value = value * 10 + Int(digit.value - 0x30)
-            }
-            guard value <= 255 else { return false }
-        }
-        return true
-    }
-
-    private static func mailAddress(in scalars: [Unicode.Scalar], from start: Int) -> (end: Int, address: String)? {
+    /// Returns where `@` follows the local part of a mail address, which is of one script.
+    private static func endOfLocalPart(in scalars: [Unicode.Scalar], from start: Int) -> Int? {
         var at = start
-        while at < scalars.count, at - start <= 64, isMailName(scalars[at]) { at += 1 }
-        guard at > start, at < scalars.count, scalars[at] == "@", scalars[at - 1] != "." else { return nil }
-        var end = at + 1
-        while end < scalars.count, ScalarClass.isWord(scalars[end]) || scalars[end] == "." { end += 1 }
-        while end > at + 1, scalars[end - 1] == "." || scalars[end - 1] == "-" { end -= 1 }
-        guard isName(scalars[(at + 1)..<end]) else { return nil }
-        return (end, "mailto:" + text(scalars, start, end))
+        var script = Script.common
+        while at < scalars.count, at - start <= maximumLocalLength, isMailName(scalars[at]) {
+            let next = Script(of: scalars[at])
+            guard !next.differs(from: script) else { return nil }
+            if next != .common { script = next }
+            at += 1
+        }
+        return at > start && at < scalars.count && scalars[at] == "@" && scalars[at - 1] != "." ? at : nil
     }
 
     /// Finds an address without a scheme; sentences whose full stop lacks its space are told apart by the capital letter that follows.
-    private static func bareAddress(in scalars: [Unicode.Scalar], from start: Int) -> (end: Int, address: String)? {
+    private static func bareAddress(in scalars: [Unicode.Scalar], from start: Int) -> Link? {
         if start > 0, isWithinAddress(scalars[start - 1]) { return nil }
-        var stop = start
-        var dot: Int?
-        while stop < scalars.count, ScalarClass.isWord(scalars[stop]) || scalars[stop] == "." {
-            if scalars[stop] == "." { dot = stop }
-            stop += 1
-        }
-        if let last = dot, last + 1 == stop {
-            // The dot ends a sentence.
-            stop = last
-            dot = scalars[start..<stop].lastIndex(of: ".")
-        }
-        guard let dot, dot > start, isName(scalars[start..<stop]) else { return nil }
+        var name = start
+        while name < scalars.count, scalars[name] == "_" { name += 1 }
+        var stop = endOfBareName(in: scalars, from: name)
+        while stop > name, isBesideName(scalars[stop - 1]) { stop -= 1 }
+        guard let dot = scalars[name..<stop].lastIndex(of: "."), LinkHost.isName(scalars[name..<stop]) else { return nil }
         let ending = Array(scalars[(dot + 1)..<stop])
         guard knownEndings.contains(where: { $0 == ending }) else { return nil }
-        let end =
-            stop < scalars.count && isAfterHost(scalars[stop])
-            ? trimmedEnd(scalars, from: start, to: endOfVisible(scalars, from: start)) : stop
-        return (end, "https://" + text(scalars, start, end))
+        return link(in: scalars, from: name, hostEnd: stop, scheme: "https://")
     }
+
+    /// Returns the end of labels that are each of one script.
+    private static func endOfBareName(in scalars: [Unicode.Scalar], from start: Int) -> Int {
+        var end = start
+        var script = Script.common
+        while end < scalars.count, isOfName(scalars[end]) || scalars[end] == "." {
+            let next = Script(of: scalars[end])
+            if next.differs(from: script) { break }
+            if scalars[end] == "." { script = .common } else if next != .common { script = next }
+            end += 1
+        }
+        return end
+    }
+
+    /// Whether a scalar at the end of a name belongs to the sentence, or sets the name off.
+    private static func isBesideName(_ scalar: Unicode.Scalar) -> Bool { scalar == "." || scalar == "-" || scalar == "_" }
 
     private static func isWithinAddress(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
@@ -198,7 +181,11 @@ enum LinkScanner {
     }()
 
     private static func isMailName(_ scalar: Unicode.Scalar) -> Bool {
-        ScalarClass.isWord(scalar) || scalar == "." || scalar == "+" || scalar == "%"
+        isOfName(scalar) || scalar == "." || scalar == "+" || scalar == "%"
+    }
+
+    private static func isOfName(_ scalar: Unicode.Scalar) -> Bool {
+        ScalarClass.isWord(scalar) && !ScalarClass.isMiddleDot(scalar)
     }
 
     private static func text(_ scalars: [Unicode.Scalar], _ start: Int, _ end: Int) -> String {

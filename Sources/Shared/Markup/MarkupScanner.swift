@@ -4,12 +4,17 @@ import EmbeddedSupport
 /// character.
 ///
 /// A heading is one to six `#` at the start of the paragraph, after up to three spaces, followed by text; mentions and links
-/// inside it stay part of it. A mention is `@` after a non-word and a name of letters, digits, `_`, `-` and inner dots.
+/// inside it stay part of it. A mention is `@` after a non-word and a name of letters, digits, `_`, `-` and inner dots; a name of another
+/// script may touch a word that is written without spaces, on either side.
 public struct MarkupScanner {
     private let scalars: [Unicode.Scalar]
     private var spans: [MarkupSpan] = []
     private var plainStart = 0
     private var place = 0
+    /// The script of the last letter before the place, in the same word.
+    private var script = Script.common
+    /// The end of what may be a user behind `://`, of whom no mail address is made.
+    private var userEnd = 0
 
     /// Gives the spans of a paragraph, which holds no line break.
     public static func spans(of paragraph: String) -> [MarkupSpan] {
@@ -65,22 +70,56 @@ public struct MarkupScanner {
 
     private mutating func scan() -> [MarkupSpan] {
         while place < scalars.count {
-            let isAtWordStart = place == 0 || !ScalarClass.isWord(scalars[place - 1])
             if scalars[place] == "[", let link = NoteLink(at: place, in: scalars) {
                 append(.noteMark, upTo: link.title.lowerBound)
                 append(.note(reference: link.reference), upTo: link.title.upperBound)
                 append(.noteMark, upTo: link.end)
-            } else if isAtWordStart, scalars[place] == "@", let end = endOfMention(from: place) {
+            } else if scalars[place] == "@", let end = endOfMention(from: place) {
                 append(.mention, upTo: end)
-            } else if isAtWordStart, let link = LinkScanner.link(in: scalars, from: place) {
-                append(.link(address: link.address), upTo: link.end)
+            } else if let link = linkHere() {
+                place = link.range.lowerBound
+                append(.link(address: link.address), upTo: link.range.upperBound)
             } else {
-                place += 1
+                stepOn()
             }
         }
         flushPlain(upTo: place)
         return spans
     }
+
+    private func linkHere() -> LinkScanner.Link? {
+        if let link = LinkScanner.linkWithScheme(in: scalars, from: place) { return link }
+        return place >= userEnd && isAtWordStart ? LinkScanner.linkWithoutScheme(in: scalars, from: place) : nil
+    }
+
+    private mutating func stepOn() {
+        if scalars[place] == ":", place + 2 < scalars.count, scalars[place + 1] == "/", scalars[place + 2] == "/" {
+            userEnd = LinkHost.endOfUser(in: scalars, from: place + 3)
+        }
+        place += 1
+        script = script(after: script, at: place - 1)
+    }
+
+    /// Returns the script of the last letter of a word up to a place; that of none where the word ends there.
+    private func script(after script: Script, at place: Int) -> Script {
+        guard isOfWord(at: place) else { return .common }
+        let next = Script(of: scalars[place])
+        return next == .common ? script : next
+    }
+
+    /// Whether a word starts here: after what is of no word, or where another script begins, with the digits before its first letter.
+    private var isAtWordStart: Bool {
+        guard place > 0, isOfWord(at: place - 1) else { return true }
+        guard isOfWord(at: place) else { return false }
+        let next = Script(of: scalars[place])
+        guard next == .common else { return next.differs(from: script) }
+        guard scalars[place] != "-", Script(of: scalars[place - 1]) != .common else { return false }
+        var letter = place
+        while letter < scalars.count, isOfWord(at: letter), Script(of: scalars[letter]) == .common { letter += 1 }
+        return letter < scalars.count && isOfWord(at: letter) && Script(of: scalars[letter]).differs(from: script)
+    }
+
+    private func isOfWord(at place: Int) -> Bool { ScalarClass.isWord(scalars[place]) && !ScalarClass.isMiddleDot(scalars[place]) }
 
     private mutating func append(_ item: ListItem) {
         if let box = item.box {
@@ -93,6 +132,7 @@ public struct MarkupScanner {
     private mutating func append(_ kind: MarkupSpan.Kind, upTo end: Int) {
         flushPlain(upTo: place)
         spans.append(MarkupSpan(kind, text(place, end)))
+        if end > place { script = script(after: .common, at: end - 1) }
         place = end
         plainStart = end
     }
@@ -103,10 +143,24 @@ public struct MarkupScanner {
     }
 
     private func endOfMention(from start: Int) -> Int? {
+        guard mayMention(from: start) else { return nil }
         var end = start + 1
-        while end < scalars.count, ScalarClass.isWord(scalars[end]) || isInnerDot(at: end) { end += 1 }
+        var script = Script.common
+        while end < scalars.count, ScalarClass.isWord(scalars[end]) || isInnerDot(at: end) {
+            let next = Script(of: scalars[end])
+            if next == .unspaced, next.differs(from: script) { break }
+            if next != .common { script = next }
+            end += 1
+        }
         while end > start + 1, scalars[end - 1] == "-" { end -= 1 }
         return end > start + 1 ? end : nil
+    }
+
+    /// Whether a mention may begin here: after what is of no word, or after a script without spaces where the name is of another.
+    private func mayMention(from start: Int) -> Bool {
+        guard start > 0, isOfWord(at: start - 1) else { return true }
+        guard Script(of: scalars[start - 1]) == .unspaced, start + 1 < scalars.count else { return false }
+        return Script(of: scalars[start + 1]).differs(from: .unspaced)
     }
 
     private func isInnerDot(at index: Int) -> Bool {

@@ -10,4 +10,7 @@ public enum ScalarClass {
         }
         return WordScalars.contains(scalar)
     }
+
+    /// Whether a scalar is a middle dot of Japanese, which stands within names and between words.
+    static func isMiddleDot(_ scalar: Unicode.Scalar) -> Bool { scalar == "\u{30FB}" || scalar == "\u{FF65}" }
 }

@@ -145,7 +145,9 @@ struct ParagraphListTests {
 
     @Test(arguments: [UInt64(5), 6, 7]) func piecesOfLongParagraphsShowWhatTheWholeWould(seed: UInt64) {
         var random = SeededRandom(seed: seed)
-        let words = ["word ", "https://example.org/a ", "@enot ", "。", "longer-word,", "# ", "\n", "я "]
+        let words = [
+            "word ", "https://example.org/a ", "@enot ", "。", "longer-word,", "# ", "\n", "я ", "は", "anna@example.org", "・", "://", "(",
+        ]
         var text = Array((0..<1_500).map { _ in words.randomElement(using: &random) ?? "" }.joined().unicodeScalars)
         text.removeAll { $0 == "\n" && Int.random(in: 0..<10, using: &random) > 0 }
         var list = ParagraphList(text)
