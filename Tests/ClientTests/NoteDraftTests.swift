@@ -85,6 +85,24 @@ struct NoteDraftTests {
         #expect(NoteDraft(fileName: ".profile", text: "").title == ".profile" && NoteDraft(fileName: "plain", text: "").title == "plain")
     }
 
+    @Test(arguments: [
+        ("a\nb", "a b"), ("a\r\n\r\nb", "a b"), ("\na\n", "a"), ("a\u{2028}b", "a b"), (" \u{200B}\n", ""), ("\u{2800}", ""),
+    ])
+    func aTitleIsOneLineThatCanBeSeen(title: String, expected: String) {
+        #expect(NoteDraft(title: title, text: "x").title == expected)
+        #expect(NoteDraft(fileName: title + ".md", text: "").title == expected)
+        #expect(started(NoteDraft(title: title, text: "x")).editor?.title.string == expected)
+    }
+
+    @Test func aTitleOfAPageIsOneLineThatCanBeSeen() throws {
+        let app = started(NoteDraft(url: "https://example.org/moss"))
+        let note = try #require(app.screen.note)
+        for (title, expected) in [("\u{200B}", ""), ("Moss\nand fern", "Moss and fern")] {
+            _ = app.update(.answered(.pageTitle(note.entity), status: 200, body: PageTitleAnswer(title: title).jsonText), now: now)
+            #expect(app.notebook.note(note)?.title == expected)
+        }
+    }
+
     @Test func theTopicIsFoundHoweverItIsWritten() {
         let app = started(NoteDraft(text: "a", topic: "елка "))
         #expect(app.notebook.notes(in: app.notebook.topics()[1].id).count == 1)

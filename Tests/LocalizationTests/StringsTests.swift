@@ -25,6 +25,11 @@ struct StringsTests {
         }
     }
 
+    @Test func aTitleThatNobodyCanSeeHasTheWordsForNone() {
+        for title in ["", " ", "\u{200B}", "\u{2800}\u{AD}"] { #expect(Strings(.english).title(title) == "No title") }
+        #expect(Strings(.english).title(" a\nb") == " a b")
+    }
+
     @Test func aPlainTextIsReadInItsLanguage() {
         #expect(Language.allCases.map { Strings($0).commonCancel } == ["Cancel", "Отмена", "キャンセル"])
     }

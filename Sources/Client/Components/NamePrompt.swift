@@ -1,3 +1,4 @@
+import Domain
 import EmbeddedSupport
 import Localization
 import ViewTree
@@ -17,9 +18,9 @@ public struct NamePrompt: Equatable, Sendable {
     /// Names the field, so that effects can focus it.
     public static let field = ElementID("name-prompt")
 
-    /// Gives the name without white space around it; nil while there is none.
+    /// The name on one line, without white space around it; nil while there is none to be seen.
     public var name: String? {
-        let name = ExactText.trimmed(text)
+        let name = ExactText.trimmed(TitleText.shown(text))
         return name.isEmpty ? nil : name
     }
 

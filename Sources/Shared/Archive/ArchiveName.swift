@@ -1,3 +1,4 @@
+import Domain
 import EmbeddedSupport
 
 /// Makes names for what is in an archive, such that any file system can hold them.
@@ -13,10 +14,10 @@ public enum ArchiveName {
         return (index < 9 ? "0\(index + 1)" : "\(index + 1)") + (name.isEmpty ? "" : " " + name)
     }
 
-    /// Leaves out of a name what some file system can't hold.
+    /// Returns a name on one line without what some file system can't hold; an empty one where nobody could see it.
     public static func fileName(_ name: String) -> String {
         var scalars: [Unicode.Scalar] = []
-        for scalar in ExactText.scalars(of: name, limit: maximumLength) {
+        for scalar in ExactText.scalars(of: TitleText.shown(name), limit: maximumLength) {
             switch scalar {
             case "/", "\\", ":", "*", "?", "\"", "<", ">", "|", "\u{7F}": scalars.append("_")
             default: scalars.append(scalar.value < 0x20 ? "_" : scalar)
@@ -26,9 +27,9 @@ public enum ArchiveName {
         return ExactText.text(of: scalars)
     }
 
-    /// Gives the first line of a text, as much of it as a name may hold.
+    /// Returns the first line of a text, as much of it as a name may hold; an empty text where nobody could see it.
     public static func firstLine(of text: String) -> String {
-        ExactText.text(of: Array(ExactText.scalars(of: text, limit: maximumLength).prefix { $0 != "\n" }))
+        TitleText.shown(ExactText.text(of: Array(ExactText.scalars(of: text, limit: maximumLength).prefix { $0 != "\n" })))
     }
 
     /// Splits a name before its ending; one that has none gets that of its media type, as far as pictures go.

@@ -95,6 +95,22 @@ private final class KeepingMaker: DocumentMaking {
         #expect(try uploads().isEmpty, "nothing stays behind")
     }
 
+    @Test(arguments: ["   ", "\u{3000}", "\u{200B}", "\u{2800}", "\u{AD}", "\u{202E}", "\u{AD}\n"])
+    func aTitleThatNobodyCanSeeIsNone(title: String) async throws {
+        try await fixture.push([
+            Samples.note(6, topic: 1), Samples.typing(6, title, agent: 4, field: "title"), Samples.typing(6, "moss", agent: 5),
+        ])
+        _ = try await make(.selection(notes: [id(6)], photos: []))
+        let note = try #require(try maker.last().notes.first)
+        #expect(note.title == "No title" && note.isUntitled && note.outline == "moss")
+    }
+
+    @Test func aTitleOfSeveralLinesIsSetOnOne() async throws {
+        try await fixture.push([Samples.note(6, topic: 1), Samples.typing(6, "a\r\nb", agent: 4, field: "title")])
+        _ = try await make(.selection(notes: [id(6)], photos: []))
+        #expect(try maker.last().notes.map(\.title) == ["a b"])
+    }
+
     @Test func aSelectionComesAsItWasNamed() async throws {
         _ = try await make(.selection(notes: [id(2), id(3)], photos: []))
         #expect(try maker.last().head.title == "Topic 1" && maker.last().notes.map(\.title) == ["Грибы", "No title"])

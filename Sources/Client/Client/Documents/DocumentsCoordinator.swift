@@ -12,7 +12,7 @@ final class DocumentsCoordinator: Coordinator {
 
     /// Asks for a topic as a PDF.
     func make(of topic: Identifier<Topic>) {
-        let name = notebook.topic(topic)?.name ?? ""
+        let name = notebook.topic(topic)?.shownName ?? ""
         make("topic=" + topic.text, name: name.isEmpty ? strings.topicsTitle : name)
     }
 
@@ -38,8 +38,7 @@ final class DocumentsCoordinator: Coordinator {
         guard let editor = features.editor.state else { return }
         app.journal.save()
         if let photo = editor.photo { return make("photos=" + photo.text, name: strings.photosPhoto) }
-        let title = editor.title.string
-        make("notes=" + editor.entity.text, name: title.isEmpty ? strings.notesNoTitle : title)
+        make("notes=" + editor.entity.text, name: strings.title(editor.title.string))
     }
 
     private func make(_ query: String, name: String) {

@@ -20,8 +20,7 @@ extension EditorCoordinator {
 
     /// Names a note by its reference and the title that is shown.
     func linked(_ note: Note) -> EditorView.LinkedNote {
-        EditorView.LinkedNote(
-            reference: EntityReference(note.id.entity).text, title: note.title.isEmpty ? strings.notesNoTitle : note.title)
+        EditorView.LinkedNote(reference: EntityReference(note.id.entity).text, title: strings.title(note.title))
     }
 
     /// Lists notes with a title that answer what is typed; before the first letter those of the same topic, and where the search, which
@@ -37,9 +36,9 @@ extension EditorCoordinator {
     private func choices(among notes: [Note]) -> [LinkOffer.Choice] {
         var choices: [LinkOffer.Choice] = []
         for note in notes {
-            guard note.id.entity != state?.entity, !ExactText.trimmed(note.title).isEmpty else { continue }
-            let topic = note.topicID.flatMap { notebook.topic($0)?.name } ?? ""
-            choices.append(LinkOffer.Choice(reference: EntityReference(note.id.entity).text, title: note.title, topic: topic))
+            guard note.id.entity != state?.entity, !note.shownTitle.isEmpty else { continue }
+            let topic = note.topicID.flatMap { notebook.topic($0)?.shownName } ?? ""
+            choices.append(LinkOffer.Choice(reference: EntityReference(note.id.entity).text, title: note.shownTitle, topic: topic))
             if choices.count == EditorCoordinator.limit { break }
         }
         return choices

@@ -29,7 +29,7 @@ final class EditorCoordinator: Coordinator {
         if screen.photo.hasValue { return screen.id.map { app.name(of: $0) } ?? strings.photosPhoto }
         // The note itself lags behind its title while that is typed.
         guard let state else { return screen.id.map { app.name(of: $0) } ?? strings.notesNoTitle }
-        return state.title.scalars.isEmpty ? strings.notesNoTitle : state.title.string
+        return strings.title(state.title.string)
     }
 
     override func open(_ screen: Screen) {
@@ -97,7 +97,7 @@ final class EditorCoordinator: Coordinator {
     private func note(in frame: AppView) -> [Node] {
         guard let state, let id = state.note else { return [] }
         let note = notebook.outline(of: id)
-        let topic = note?.topicID.flatMap { notebook.topic($0)?.name }
+        let topic = note?.topicID.flatMap { notebook.topic($0) }.map { strings.title($0.name) }
         var view = EditorView(
             state: state, deadline: DeadlineView(note: note, at: app.present, by: app.clock),
             backLabel: isFromFinding ? strings.findingTitle : topic ?? strings.topicsTitle, strings: strings
@@ -118,7 +118,7 @@ final class EditorCoordinator: Coordinator {
 
     private func photo(in frame: AppView) -> [Node] {
         guard let state, let id = state.photo, let photo = notebook.photo(id) else { return [] }
-        let topic = features.photos.list.topic.flatMap { notebook.topic($0)?.name }
+        let topic = features.photos.list.topic.flatMap { notebook.topic($0) }.map { strings.title($0.name) }
         var view = EditorView(
             state: state, deadline: DeadlineView(photo: photo, at: app.present, by: app.clock),
             backLabel: isFromFinding ? strings.findingTitle : topic ?? strings.photosTitle, strings: strings

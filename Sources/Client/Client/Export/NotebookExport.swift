@@ -149,7 +149,7 @@ public enum NotebookExport {
     private static func add(_ notes: [Note], in folder: String, _ words: Words, to archive: inout ZIPArchive) {
         for (index, note) in notes.enumerated() {
             let name = folder + "/" + numbered(index, note.title, words) + ".md"
-            let heading = note.title.isEmpty ? "" : "# " + note.title + "\n\n"
+            let heading = note.shownTitle.isEmpty ? "" : "# " + note.shownTitle + "\n\n"
             archive.add(name, ExactText.bytes(of: heading + note.text + "\n"))
         }
     }

@@ -48,7 +48,7 @@ final class FindingCoordinator: Coordinator {
 
     override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
         var topics: [String] = []
-        for topic in notebook.topics() { topics.append(topic.name) }
+        for topic in notebook.topics() where !topic.shownName.isEmpty { topics.append(topic.name) }
         let offers = QueryOffer.offers(for: state.query, topics: topics, mentions: state.mentions, today: today, strings)
         return FindingView(state: state, offers: offers, backLabel: originName(in: frame), strings: strings) {
             frame.send(.finding($0))
@@ -230,9 +230,9 @@ final class FindingCoordinator: Coordinator {
         case .note:
             guard let note = notebook.note(Identifier(hit.id)) else { return nil }
             var row = FindingSection.Row(
-                key: key, target: hit.isInTrash ? .trash : .note(note.id), name: marks.stretches(of: note.title, isMarkup: false),
+                key: key, target: hit.isInTrash ? .trash : .note(note.id), name: marks.stretches(of: note.shownTitle, isMarkup: false),
                 detail: place(of: note))
-            if note.title.isEmpty {
+            if note.shownTitle.isEmpty {
                 row.name = [SearchMarks.Stretch(text: strings.notesNoTitle, isMarked: false)]
                 row.isNameMissing = true
             }
@@ -249,7 +249,7 @@ final class FindingCoordinator: Coordinator {
         case .topic:
             guard let topic = notebook.topic(Identifier(hit.id)) else { return nil }
             return FindingSection.Row(
-                key: key, target: .topic(topic.id), name: marks.stretches(of: topic.name, isMarkup: false),
+                key: key, target: .topic(topic.id), name: marks.stretches(of: strings.title(topic.name), isMarkup: false),
                 detail: marked(strings.topicsNoteCount(count: notebook.notes(in: topic.id).count), of: topic))
         case .product:
             guard let (id, place) = index.place(ofProduct: hit.id), let snapshot = features.catalogue.state.snapshot(of: id) else {
@@ -268,7 +268,7 @@ final class FindingCoordinator: Coordinator {
     }
 
     private func place(of item: some TopicItem) -> String {
-        let name = item.topicID.flatMap { notebook.topic($0) }.map { marked($0.name, of: $0) } ?? ""
+        let name = item.topicID.flatMap { notebook.topic($0) }.map { marked(strings.title($0.name), of: $0) } ?? ""
         guard let deadline = item.deadline else { return name }
         let day = DateText(strings.language).long(deadline, item.deadlineTime)
         return name.isEmpty ? day : name + " · " + day

@@ -31,7 +31,7 @@ final class NoteFactsCoordinator: Coordinator {
         return [
             page.node {
                 el(.dl, "settings properties") {
-                    if let topic = note.topicID.flatMap({ notebook.topic($0) }) { fact(strings.noteFactsTopic, topic.name) }
+                    if let topic = note.topicID.flatMap({ notebook.topic($0) }) { fact(strings.noteFactsTopic, strings.title(topic.name)) }
                     if let made = note.createdAt { fact(strings.noteFactsMade, app.dateText(made.milliseconds)) }
                     if let deadline = note.deadline {
                         fact(strings.noteFactsDeadline, DateText(strings.language).long(deadline, note.deadlineTime))

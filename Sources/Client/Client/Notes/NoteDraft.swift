@@ -6,7 +6,7 @@ import Wire
 /// Holds what an address such as `/new?title=…&text=…&topic=…` asks to be written down: a shortcut, a bookmark, or what another program
 /// shares.
 public struct NoteDraft: Equatable, Sendable {
-    /// Holds the title; empty for none.
+    /// The title, on one line; empty for none.
     public var title: String
     /// Holds the text, with the address that was shared at its end.
     public var text: String
@@ -23,7 +23,7 @@ public struct NoteDraft: Equatable, Sendable {
 
     /// Makes a draft of the parts of an address; what shares a page often tells its address twice.
     public init(title: String = "", text: String = "", url: String = "", topic: String = "") {
-        self.title = ExactText.trimmed(title)
+        self.title = ExactText.trimmed(TitleText.shown(title))
         self.topic = ExactText.trimmed(topic)
         let (words, address) = (ExactText.bytes(of: text), ExactText.bytes(of: url))
         let isTold = address.isEmpty || words.indices.contains { ExactText.holds(words, address, at: $0) }

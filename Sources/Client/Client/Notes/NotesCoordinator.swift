@@ -44,7 +44,7 @@ final class NotesCoordinator: Coordinator {
         guard let state, let topic = screen.topic else { return [] }
         let pending = app.journal.pendingEntities
         var view = NotesView(
-            state: state, title: notebook.topic(topic)?.name ?? "", notes: notebook.notes(in: topic), today: today,
+            state: state, title: notebook.topic(topic).map { strings.title($0.name) } ?? "", notes: notebook.notes(in: topic), today: today,
             isPending: { pending.contains($0.entity) }, strings: strings, send: { frame.send(.notes($0)) }
         )
         view.picture = { [unowned(unsafe) self] in notebook.firstPicture(of: $0) }
@@ -85,7 +85,9 @@ final class NotesCoordinator: Coordinator {
     }
 
     /// Names the topic of a screen of notes.
-    func name(of screen: Screen) -> String { screen.topic.flatMap { notebook.topic($0)?.name } ?? strings.topicsTitle }
+    func name(of screen: Screen) -> String {
+        screen.topic.flatMap { notebook.topic($0) }.map { strings.title($0.name) } ?? strings.topicsTitle
+    }
 
     /// Sets the sizes rows are placed by.
     func resize() {
@@ -170,8 +172,9 @@ final class NotesCoordinator: Coordinator {
 
     /// Gives a note the title of the page that it was made of, unless it has got another meanwhile, or is getting one.
     func answered(_ answer: Answer, ofTitle note: Identifier<Note>) {
-        guard let title = answer.value(of: .tellPageTitle)?.title, !title.isEmpty, !features.editor.isComposing(note.entity),
-            let known = notebook.note(note), known.title.isEmpty, known.deletedAt == nil
+        guard let title = answer.value(of: .tellPageTitle).map({ TitleText.shown($0.title) }), !title.isEmpty,
+            !features.editor.isComposing(note.entity),
+            let known = notebook.note(note), known.shownTitle.isEmpty, known.deletedAt == nil
         else { return }
         features.editor.insert(ExactText.scalars(of: title, limit: Note.maximumTitleLength), at: 0, into: "title", of: note)
     }
@@ -199,6 +202,7 @@ final class NotesCoordinator: Coordinator {
         to topic: Identifier<Topic>, after earlier: Identifier<Note>? = nil, title: String = "", text: String
     ) -> Identifier<Note> {
         let id = Identifier<Note>(app.makeIdentity())
+        let title = TitleText.shown(title)
         change { notebook, now throws(MergeError) in
             var operations = try notebook.addNote(id, in: topic, after: earlier, now: now)
             for (field, words, limit) in [("title", title, Note.maximumTitleLength), ("text", text, Note.maximumTextLength)] {

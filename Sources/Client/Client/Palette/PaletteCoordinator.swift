@@ -57,7 +57,8 @@ final class PaletteCoordinator: Coordinator {
             if let topic = notebook.topic(Identifier(hit)) {
                 entries.append(entry(of: topic))
             } else if let note = notebook.outline(of: Identifier(hit)) {
-                let place = note.topicID.flatMap { notebook.topic($0) }.map { features.finding.marked($0.name, of: $0) } ?? ""
+                let place =
+                    note.topicID.flatMap { notebook.topic($0) }.map { features.finding.marked(strings.title($0.name), of: $0) } ?? ""
                 entries.append(PaletteState.Entry(.note(note.id), name: app.name(of: hit), detail: place))
             }
         }
@@ -74,7 +75,7 @@ final class PaletteCoordinator: Coordinator {
 
     private func entry(of topic: Topic) -> PaletteState.Entry {
         let count = strings.topicsNoteCount(count: notebook.notes(in: topic.id).count)
-        return PaletteState.Entry(.topic(topic.id), name: topic.name, detail: features.finding.marked(count, of: topic))
+        return PaletteState.Entry(.topic(topic.id), name: strings.title(topic.name), detail: features.finding.marked(count, of: topic))
     }
 
     /// Lists what can be done here and now.

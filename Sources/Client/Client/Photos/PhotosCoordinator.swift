@@ -157,7 +157,8 @@ final class PhotosCoordinator: Coordinator {
     func name(of photo: Photo) -> String {
         let scalars = ExactText.scalars(of: photo.caption, limit: PhotosCoordinator.nameLength)
         let line = scalars.prefix { $0 != "\n" }
-        return line.isEmpty ? strings.photosPhoto : ExactText.text(of: line)
+        let name = TitleText.shown(ExactText.text(of: line))
+        return name.isEmpty ? strings.photosPhoto : name
     }
 
     private static let nameLength = 60

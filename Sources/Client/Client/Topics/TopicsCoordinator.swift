@@ -104,7 +104,7 @@ final class TopicsCoordinator: Coordinator {
             change { notebook, now throws(MergeError) in try notebook.moveTopic(topic, to: index, now: now) }
             app.showRow(topic.entity)
         case .delete(let topic):
-            let name = notebook.topic(topic)?.name ?? ""
+            let name = app.name(of: topic.entity)
             remove(topic) {
                 change { notebook, now throws(MergeError) in try notebook.deleteTopic(topic, now: now) }
             }
@@ -160,7 +160,7 @@ final class TopicsCoordinator: Coordinator {
 
     /// Archives a topic, and offers to bring it back; what shows its notes goes back to the topics.
     func archive(_ topic: Identifier<Topic>) {
-        let name = notebook.topic(topic)?.name ?? ""
+        let name = app.name(of: topic.entity)
         remove(topic) {
             change { notebook, now throws(MergeError) in try notebook.archiveTopic(topic, to: true, now: now) }
         }

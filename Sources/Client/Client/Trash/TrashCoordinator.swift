@@ -80,10 +80,10 @@ final class TrashCoordinator: Coordinator {
         switch item {
         case .topic(let topic, let count):
             var row = TrashView.Row(
-                key: topic.id.text, name: topic.name, detail: strings.trashTopic(count: count, date: date),
+                key: topic.id.text, name: strings.title(topic.name), detail: strings.trashTopic(count: count, date: date),
                 restore: .restoreTopic(topic.id))
             if state.isOpen(row.key) {
-                let titles = notebook.notesDeleted(with: topic).map { $0.title.isEmpty ? strings.notesNoTitle : $0.title }
+                let titles = notebook.notesDeleted(with: topic).map { strings.title($0.title) }
                 row.text = titles.joined(separator: "\n")
             }
             return row
@@ -94,7 +94,7 @@ final class TrashCoordinator: Coordinator {
                 detail = strings.trashNoteExpired(deadline: app.dayText(deadline), date: date)
             }
             var row = TrashView.Row(
-                key: note.id.text, name: note.title.isEmpty ? strings.notesNoTitle : note.title, detail: detail,
+                key: note.id.text, name: strings.title(note.title), detail: detail,
                 restore: .restoreNote(note.id))
             row.text = ReadableText.read(note.text)
             return row

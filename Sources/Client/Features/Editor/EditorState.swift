@@ -87,7 +87,7 @@ public struct EditorState: Equatable, Sendable {
     public var kind: EntityKind { photo.hasValue ? .photo : .note }
 
     /// Tells whether the note has neither title nor text nor colour; a photo is never empty.
-    public var isEmpty: Bool { !photo.hasValue && title.scalars.isEmpty && text.scalars.isEmpty && color.color == nil }
+    public var isEmpty: Bool { !photo.hasValue && !TitleText.isVisible(title.string) && text.scalars.isEmpty && color.color == nil }
 
     /// Changes when the browser's field has to be written, which otherwise changes by itself as a person types.
     public var fieldVersion: Int { text.revision * 2 + (text.isMixed ? 1 : 0) }
@@ -225,7 +225,7 @@ public struct EditorState: Equatable, Sendable {
     /// Replaces line breaks, which a title can't hold, by spaces.
     private static func singleLine(_ text: String) -> [Unicode.Scalar] {
         var scalars = ExactText.scalars(of: text)
-        for index in scalars.indices where scalars[index] == "\n" || scalars[index] == "\r" { scalars[index] = " " }
+        for index in scalars.indices where TitleText.isLineBreak(scalars[index]) { scalars[index] = " " }
         return scalars
     }
 }

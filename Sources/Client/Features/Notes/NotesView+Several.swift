@@ -87,7 +87,7 @@ extension NotesView {
                 el(.ul, "settings sheet-list") {
                     for topic in others {
                         el(.li, "setting", key: topic.id.text) {
-                            el(.button, "setting-row") { el(.span, "setting-title") { topic.name }.attr(.dir, "auto") }
+                            el(.button, "setting-row") { el(.span, "setting-title") { strings.title(topic.name) }.attr(.dir, "auto") }
                                 .attr(.type, "button").onTap { send(.sheet(.topicChosen(topic.id))) }
                         }
                     }

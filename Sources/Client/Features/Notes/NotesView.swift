@@ -151,7 +151,7 @@ public struct NotesView {
             el(.span, "row-color") { el(.span, "visually-hidden") { color.name(strings) } }.style(.colorVariable, color.css)
         }
         el(.div, "row-texts") {
-            el(.span, note.title.isEmpty ? "row-title is-missing" : "row-title") {
+            el(.span, note.shownTitle.isEmpty ? "row-title is-missing" : "row-title") {
                 el(.span, "row-name") { NotesView.name(of: note, strings) }.attr(.dir, "auto")
                 if note.isPinned {
                     el(.span, "pending-mark") {

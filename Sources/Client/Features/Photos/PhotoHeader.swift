@@ -66,7 +66,7 @@ public struct PhotoHeader {
             el(.span) { strings.photosTopic }
             el(.select) {
                 el(.option, key: "none") { strings.photosTopicNone }.attr(.value, "")
-                for topic in topics { el(.option, key: topic.id.text) { topic.name }.attr(.value, topic.id.text) }
+                for topic in topics { el(.option, key: topic.id.text) { strings.title(topic.name) }.attr(.value, topic.id.text) }
             }
             .attr(.dir, "auto").prop(.value, chosen)
             .on(.change) { event in

@@ -62,7 +62,7 @@ public struct PhotosView {
 
     private func title(selectedCount count: Int) -> String {
         if state.selected != nil { return strings.photosSelected(count: count) }
-        if case .topic(let id) = state.filter, let topic = topics.first(where: { $0.id == id }) { return topic.name }
+        if case .topic(let id) = state.filter, let topic = topics.first(where: { $0.id == id }) { return strings.title(topic.name) }
         return strings.photosTitle
     }
 

@@ -51,7 +51,7 @@ public struct ArchiveView {
         return el(.li, "setting trash-item", key: topic.id.text) {
             el(.div, "trash-row") {
                 el(.button, "row-texts trash-open") {
-                    el(.span, "row-title") { topic.name }.attr(.dir, "auto")
+                    el(.span, "row-title") { strings.title(topic.name) }.attr(.dir, "auto")
                     el(.span, "row-detail") { strings.topicsNoteCount(count: row.noteCount) }
                 }
                 .attr(.type, "button").onTap { send(.open(topic.id)) }
@@ -59,7 +59,7 @@ public struct ArchiveView {
                     Icon.restore.node
                     el(.span) { strings.topicsBringBack }
                 }
-                .attr(.type, "button").attr(.ariaLabel, strings.topicsBringBackNamed(name: topic.name))
+                .attr(.type, "button").attr(.ariaLabel, strings.topicsBringBackNamed(name: strings.title(topic.name)))
                 .onTap { send(.bringBack(topic.id)) }
             }
         }

@@ -71,7 +71,7 @@ public struct SidebarTopics {
         let isStop = isCurrent || index == 0 && !rows.contains { $0.topic.id == current }
         let name = isCurrent ? "sidebar-topic is-current" : topic.id == target ? "sidebar-topic is-target" : "sidebar-topic"
         return el(.button, name) {
-            el(.span, "sidebar-name") { topic.name }.attr(.dir, "auto")
+            el(.span, "sidebar-name") { strings.title(topic.name) }.attr(.dir, "auto")
             el(.span, "sidebar-count") { "\(row.noteCount)" }.attr(.ariaHidden, "true")
         }
         .attr(.type, "button").attr(.tabindex, isStop ? nil : "-1").attr(.ariaCurrent, isCurrent ? "true" : nil)

@@ -16,7 +16,7 @@ enum TopicMenu {
             ContextMenu.Item(.archive, strings.menuArchive),
             ContextMenu.Item(.trash, strings.menuDelete, key: strings.menuKeyDelete, isDangerous: true),
         ]
-        return context.node(label: topic.name, items) { message in
+        return context.node(label: strings.title(topic.name), items) { message in
             var act: TopicAct?
             if case .chosen(let place) = message, place < acts.count { act = acts[place] }
             send(message, act)

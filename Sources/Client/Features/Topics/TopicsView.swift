@@ -89,7 +89,7 @@ public struct TopicsView {
             EmptyState(picture: "empty-topics", title: strings.topicsEmptyTitle, text: strings.topicsEmptyText).node
         } else {
             Controls.announcement(
-                state.list.lastMoveText(count: rows.count, strings) { (rows[$0].topic.id.text, rows[$0].topic.name) } ?? "")
+                state.list.lastMoveText(count: rows.count, strings) { (rows[$0].topic.id.text, strings.title(rows[$0].topic.name)) } ?? "")
             state.list.node(count: rows.count, actions) {
                 row(rows[$0])
             } content: {
@@ -102,7 +102,7 @@ public struct TopicsView {
 
     private var actions: ReorderableList.Actions {
         let send = self.send
-        let strings = self.strings
+        let (strings, rows) = (self.strings, self.rows)
         var actions = ReorderableList.Actions(
             label: strings.topicsTitle,
             deleteLabel: { strings.commonDeleteNamed(name: $0) },
@@ -115,13 +115,16 @@ public struct TopicsView {
         actions.onReach = { send(.reached($0, $1)) }
         actions.change = (
             label: { strings.topicsRename(name: $0) },
-            onTap: { key, name in if let topic = Identifier<Topic>(text: key) { send(.renameTapped(topic, name: name)) } }
+            onTap: { key, _ in
+                guard let topic = rows.first(where: { ExactText.areSame($0.topic.id.text, key) })?.topic else { return }
+                send(.renameTapped(topic.id, name: topic.name))
+            }
         )
         return actions
     }
 
     private func row(_ row: Row) -> ReorderableList.Row<Look> {
-        ReorderableList.Row(key: row.topic.id.text, name: row.topic.name, look: Look(row: row, language: strings.language))
+        ReorderableList.Row(key: row.topic.id.text, name: strings.title(row.topic.name), look: Look(row: row, language: strings.language))
     }
 
     /// Holds what the contents of a row are drawn from.
@@ -132,7 +135,7 @@ public struct TopicsView {
 
     @NodeBuilder private func content(of look: Look) -> [Node] {
         el(.div, "row-texts") {
-            el(.span, "row-title") { look.row.topic.name }.attr(.dir, "auto")
+            el(.span, "row-title") { strings.title(look.row.topic.name) }.attr(.dir, "auto")
             el(.span, "row-detail") { strings.topicsNoteCount(count: look.row.noteCount) }
         }
     }

@@ -50,7 +50,7 @@ struct ReadableNotes {
         }
         for (index, place) in places.enumerated() {
             guard let note = try transaction.projection(place.id, in: space) else { continue }
-            let heading = note.title.isEmpty ? "" : "# " + note.title + "\n\n"
+            let heading = note.shownTitle.isEmpty ? "" : "# " + note.shownTitle + "\n\n"
             try writer.add(folder + ArchiveName.numbered(index, note.title) + ".md", Array((heading + note.text + "\n").utf8))
         }
     }

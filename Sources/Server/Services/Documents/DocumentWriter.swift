@@ -60,7 +60,7 @@ struct DocumentWriter {
     // MARK: Head
 
     private func title(of contents: DocumentContents) -> String {
-        if let name = contents.topic.map({ ExactText.trimmed($0.name) }) { return name.isEmpty ? words.noTitle : name }
+        if let name = contents.topic.map({ ExactText.trimmed($0.shownName) }) { return name.isEmpty ? words.noTitle : name }
         return contents.holdsPhotosOnly ? words.photos : words.notes
     }
 
@@ -83,7 +83,7 @@ struct DocumentWriter {
     private func note(_ id: Identifier<Note>) throws -> DocumentNote {
         guard let note = try transaction.projection(id, in: space) else { throw ServiceError.unexpected("A note has gone.") }
         var written = DocumentNote()
-        let title = ExactText.trimmed(note.title)
+        let title = ExactText.trimmed(note.shownTitle)
         written.isUntitled = title.isEmpty
         written.title = title.isEmpty ? words.noTitle : title
         let line = ExactText.trimmed(ArchiveName.firstLine(of: ReadableText.read(note.text)))

@@ -12,7 +12,7 @@ public protocol Dated {
 
 extension Note {
     /// Tells whether a person has put nothing into the note.
-    public var isBlank: Bool { title.isEmpty && text.isEmpty && deadline == nil && color == nil }
+    public var isBlank: Bool { !TitleText.isVisible(title) && text.isEmpty && deadline == nil && color == nil }
 }
 
 extension Dated {
