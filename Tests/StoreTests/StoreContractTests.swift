@@ -75,6 +75,37 @@ import Testing
         #expect(try store.read { try $0.journalCount(of: Samples.space) } == 2)
     }
 
+    @Test(arguments: StoreDriver.all) func theBytesOfAJournalAreThoseOfItsOperations(driver: StoreDriver) async throws {
+        let folder = try TemporaryFolder()
+        let first = try await Self.makeStore(driver, folder)
+        func bytes(_ store: any Store, of space: Identifier<Space> = Samples.space) throws -> Int64 {
+            try store.read { try $0.journalByteCount(of: space) }
+        }
+        #expect(try bytes(first) == 0)
+        try await first.write { transaction throws in
+            try transaction.save(Space(id: Samples.id(2)))
+            try transaction.append(Samples.entry(1, entity: 8, operation: "ё\u{0}猫😀"), to: Samples.space)
+            try transaction.append(Samples.entry(2, entity: 9, operation: "123"), to: Samples.space)
+            try transaction.append(Samples.entry(1, entity: 8, operation: "12345"), to: Samples.id(2))
+        }
+        await #expect(throws: StoreError.self) {
+            try await first.write { transaction in try transaction.append(Samples.entry(2, operation: "1234"), to: Samples.space) }
+        }
+        #expect(try bytes(first) == 13)
+        first.close()
+        let second = try driver.open(folder)
+        #expect(try bytes(second) == 13)
+        #expect(try bytes(second, of: Samples.id(2)) == 5)
+        _ = try await second.write { transaction throws in
+            let entity: Identifier<Note> = Samples.id(8)
+            return try transaction.removeJournal(of: entity.entity, in: Samples.space)
+        }
+        #expect(try bytes(second) == 3)
+        #expect(try bytes(second, of: Samples.id(2)) == 5)
+        try await second.write { transaction in try transaction.removeEverything() }
+        #expect(try bytes(second) == 0)
+    }
+
     @Test(arguments: StoreDriver.all) func revisionIsTakenOnce(driver: StoreDriver) async throws {
         let folder = try TemporaryFolder()
         let store = try await Self.makeStore(driver, folder)

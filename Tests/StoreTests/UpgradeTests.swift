@@ -29,6 +29,24 @@ struct UpgradeTests {
         }
     }
 
+    @Test func journalsFromBeforeTheirBytesWereKeptAreCounted() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path + "/enot.sqlite"
+        try DatabaseFile.prepare(path)
+        do {
+            let connection = try SQLiteConnection(path: path, isWriter: true)
+            try Migration.run(Array(Migration.steps.prefix(21)), on: connection)
+            try connection.execute(
+                """
+                INSERT INTO space VALUES ('\(Samples.space.text)', 2, 0);
+                INSERT INTO journal VALUES ('\(Samples.space.text)', 1, 'e', 'note', NULL, 0, '猫'),
+                    ('\(Samples.space.text)', 2, 'e', 'note', NULL, 0, '12')
+                """)
+        }
+        let store = try SQLiteStore(path: path)
+        #expect(try store.read { try $0.journalByteCount(of: Samples.space) } == 5)
+    }
+
     @Test func photosFromBeforeTheirFilesHadAColumnAreFoundByThem() throws {
         let folder = try TemporaryFolder()
         let path = folder.path + "/enot.sqlite"

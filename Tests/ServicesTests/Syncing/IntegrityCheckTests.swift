@@ -26,6 +26,7 @@ import Testing
         ("DELETE FROM journal WHERE revision = 2", "do not make up revision 3"),
         ("UPDATE journal SET operation = '{' WHERE revision = 2", "an operation is no JSON"),
         ("UPDATE journal SET operation = '{}' WHERE revision = 2", "an operation can't be read"),
+        ("UPDATE journal_size SET byte_count = 1", "bytes, not 1"),
         ("UPDATE space SET revision = 2", "the journal goes past the revision 2"),
         ("UPDATE journal SET kind = 'topic' WHERE revision = 2", "the operation is of another entity than its row"),
         (

@@ -46,10 +46,11 @@ public struct IntegrityCheck {
 
     /// Looks at the journal as such: every operation can be read and agrees with its row, and no entry is missing.
     private mutating func checkJournal(of space: Space, known: Set<EntityID>) throws {
-        var revision: Int64 = 0
+        var (revision, byteCount): (Int64, Int64) = (0, 0)
         var entries = Pages<JournalEntry>(journalOf: space.id, transaction)
         while let entry = try entries.next() {
             revision = entry.revision
+            byteCount += Int64(entry.operation.utf8.count)
             do throws(StoreError) {
                 let operation = try JournalText.operation(entry.operation)
                 if operation.entity != entry.entity || operation.kind != entry.kind {
@@ -63,6 +64,8 @@ public struct IntegrityCheck {
             }
         }
         if revision > space.revision { report("space \(space.id.text): the journal goes past the revision \(space.revision)") }
+        let counted = try transaction.journalByteCount(of: space.id)
+        if counted != byteCount { report("space \(space.id.text): its journal has \(byteCount) bytes, not \(counted)") }
         let count = try transaction.journalCount(of: space.id)
         if count + space.purgedCount != space.revision {
             report(

@@ -23,6 +23,8 @@ public protocol ReadTransaction: FileReading, CatalogueReading, PictureReading, 
     func journalContains(_ operation: String, of entity: EntityID, in space: Identifier<Space>) throws(StoreError) -> Bool
     /// Counts the entries of a space.
     func journalCount(of space: Identifier<Space>) throws(StoreError) -> Int64
+    /// Returns the bytes of the operations of a space's entries, however many they are, in the time of one look-up.
+    func journalByteCount(of space: Identifier<Space>) throws(StoreError) -> Int64
 
     /// Gives the record of an entity; nil when nothing is known of it.
     func entity(_ id: EntityID, in space: Identifier<Space>) throws(StoreError) -> EntityRecord?

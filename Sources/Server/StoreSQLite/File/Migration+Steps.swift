@@ -10,6 +10,7 @@ extension Migration {
         Migration(version: 17, sql: copies), Migration(version: 18, sql: pins),
         Migration(version: 19, sql: archivedTopics), Migration(version: 20, sql: reminders),
         Migration(version: 21, sql: pushes), Migration(version: 22, sql: databaseStamp),
+        Migration(version: 23, sql: journalSizes),
     ]
 
     /// Makes the table of the one stamp that a file beside the database repeats.
@@ -17,6 +18,19 @@ extension Migration {
         CREATE TABLE database_stamp (
             id INTEGER PRIMARY KEY CHECK (id = 1), identity TEXT NOT NULL, generation INTEGER NOT NULL
         ) STRICT
+        """
+
+    /// Keeps how many bytes the operations of each space's journal have, whoever adds or removes entries.
+    private static let journalSizes = """
+        CREATE TABLE journal_size (space TEXT PRIMARY KEY, byte_count INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+        INSERT INTO journal_size SELECT space, sum(length(CAST(operation AS BLOB))) FROM journal GROUP BY space;
+        CREATE TRIGGER journal_grown AFTER INSERT ON journal BEGIN
+            INSERT OR IGNORE INTO journal_size (space, byte_count) VALUES (new.space, 0);
+            UPDATE journal_size SET byte_count = byte_count + length(CAST(new.operation AS BLOB)) WHERE space = new.space;
+        END;
+        CREATE TRIGGER journal_shrunk AFTER DELETE ON journal BEGIN
+            UPDATE journal_size SET byte_count = byte_count - length(CAST(old.operation AS BLOB)) WHERE space = old.space;
+        END;
         """
 
     /// Lets notes stand before the others of their topic.

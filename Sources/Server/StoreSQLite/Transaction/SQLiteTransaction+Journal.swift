@@ -45,6 +45,10 @@ extension SQLiteTransaction {
         try connection.first("SELECT count(*) FROM journal WHERE space = ?", space) ?? 0
     }
 
+    func journalByteCount(of space: Identifier<Space>) throws(StoreError) -> Int64 {
+        try connection.first("SELECT byte_count FROM journal_size WHERE space = ?", space) ?? 0
+    }
+
     func append(_ entry: JournalEntry, to space: Identifier<Space>) throws(StoreError) {
         try connection.run(
             """
