@@ -46,7 +46,8 @@ final class ServerFixture: Sendable {
         _ transport: Transport, level: Log.Level = .info, isTLS: Bool = false, publicOrigin: String? = nil, host: String = "127.0.0.1",
         files: [String: [UInt8]] = ServerFixture.files, editions: EditionPolicy = EditionPolicy(),
         media: any MediaProcessing = MissingMediaTool(), limits: FileLimits = FileLimits(), disk: DiskCalls = .system,
-        folder: TemporaryFolder? = nil, recorded: String? = nil, bodies: BodyBudget = BodyBudget()
+        folder: TemporaryFolder? = nil, recorded: String? = nil, bodies: BodyBudget = BodyBudget(),
+        journalBytes: Int64 = JournalRoom.standardSpaceBytes
     ) throws {
         self.folder = try folder ?? TemporaryFolder()
         store = try SQLiteStore(path: self.folder.path + "/enot.sqlite")
@@ -57,7 +58,9 @@ final class ServerFixture: Sendable {
             interfaceAddresses: { ["192.168.1.5", "fd00::5"] })
         let announcer = LibraryAnnouncer(events: events)
         let synchronization = SyncService(
-            store: store, agent: .init(rawValue: 7), now: { ServerFixture.now },
+            store: store, agent: .init(rawValue: 7),
+            journals: JournalRoom(spaceBytes: journalBytes, room: DiskRoom(folder: self.folder.path, calls: disk)),
+            now: { ServerFixture.now },
             onChange: { events.announce($0.entity, revision: $1) }, onLibrary: { announcer.announce($0.entity, revision: $1) })
         let log = Log(level: level, format: .human, now: { ServerFixture.now }, write: lines.append)
         let blobs = try BlobFolder(dataFolder: self.folder.path, calls: disk)

@@ -12,7 +12,7 @@ import Wire
     }
 
     @Test(arguments: [
-        (ServiceError.storage(.full), Problem.Kind.storage, 507), (.otherServer("secret"), .other, 502),
+        (ServiceError.storage(.full), Problem.Kind.storage, 507), (.quota(limit: 5), .quota, 507), (.otherServer("secret"), .other, 502),
         (.storage(.readOnly), .storage, 503), (.signedOut, .signedOut, 401),
         (.tooMany(retryAfterSeconds: 3), .tooMany, 429), (.unknownParent(""), .unknownParent, 409), (.notFound(""), .notFound, 404),
         (.massDeletion(count: 2, total: 3), .massDeletion, 409), (.aheadOfServer(revision: 1), .aheadOfServer, 409),

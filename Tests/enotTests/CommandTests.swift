@@ -28,6 +28,9 @@ import Testing
         #expect(!options.printsLink)
         #expect(options.libraries == [])
         #expect(options.fileLimits.fileBytes == 8 << 30 && options.fileLimits.totalBytes == nil)
+        #expect(options.journalBytes == 1 << 30)
+        #expect(try serve(["--max-journal-size", "300m"])?.journalBytes == 300 << 20)
+        #expect(throws: CommandError.self) { try serve(["--max-journal-size", "0"]) }
     }
 
     @Test func everyOptionIsRead() throws {

@@ -32,6 +32,8 @@ public enum ServiceError: Error, Equatable, Sendable {
     case otherSpace
     /// Reports a value or batch over its limit.
     case tooLarge(String, limit: Int)
+    /// A journal that would take more bytes than its person has.
+    case quota(limit: Int64)
     /// Reports that what was asked for does not exist.
     case notFound(String)
     /// Reports a name that is taken.
@@ -120,6 +122,7 @@ public enum ServiceError: Error, Equatable, Sendable {
         case .aheadOfServer(let revision):
             Problem(.aheadOfServer, status: 409, detail: "The server has only reached revision \(revision).")
         case .tooLarge(let subject, let limit): Problem(.tooLarge, status: 413, detail: "\(subject) is over its limit of \(limit).")
+        case .quota(let limit): Problem(.quota, status: 507, detail: "What this person wrote is over its limit of \(limit) bytes.")
         case .notFound(let detail): Problem(.notFound, status: 404, detail: detail)
         case .nameTaken(let name): Problem(.other, status: 409, detail: "The name \"\(name)\" is taken.")
         case .licence(let problem): ServiceError.describe(problem)
@@ -153,7 +156,8 @@ public enum ServiceError: Error, Equatable, Sendable {
         switch self {
         case .wrongOffset(_, let offset), .wrongDigest(_, let offset): offset
         case .malformed, .signedOut, .refused, .tooMany, .contradiction, .unknownParent, .unknownEntity, .massDeletion, .aheadOfServer,
-            .otherSpace, .tooLarge, .notFound, .nameTaken, .licence, .unsuitable, .otherServer, .unavailable, .storage, .unexpected:
+            .otherSpace, .tooLarge, .quota, .notFound, .nameTaken, .licence, .unsuitable, .otherServer, .unavailable, .storage,
+            .unexpected:
             nil
         }
     }

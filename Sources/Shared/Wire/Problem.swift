@@ -26,6 +26,8 @@ public struct Problem: Equatable, WireMessage {
         case aheadOfServer = "ahead-of-server"
         /// Marks a body over the limit.
         case tooLarge = "too-large"
+        /// Marks operations for which the person has no room left on the server; deletions alone are taken.
+        case quota
         /// Marks a server that can't store at the moment: full or read-only disk.
         case storage
         /// Marks an address that does not exist.

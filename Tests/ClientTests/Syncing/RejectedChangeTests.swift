@@ -16,9 +16,12 @@ struct RejectedChangeTests {
         private(set) var told: [TabMessage] = []
         private var records: [String: String] = [:]
         private var settings: [String: String] = [:]
+        /// How the server refuses changes, or only such as are no deletions; nil for one that takes them.
+        var refusal: Problem?
         private static let now = Instant(milliseconds: 1_700_000_000_000)
 
-        init() {
+        init(refusal: Problem = Problem(.contradiction, status: 409, detail: "")) {
+            self.refusal = refusal
             app = Self.makeApp()
             open()
         }
@@ -67,9 +70,9 @@ struct RejectedChangeTests {
         }
 
         private func answer(to request: Request) -> Message {
-            guard request.body?.contains("\"operations\":[]") != false else {
-                return .answered(.synchronize, status: 409, body: Problem(.contradiction, status: 409, detail: "").jsonText)
-            }
+            let body = request.body ?? ""
+            let isTaken = body.contains("\"operations\":[]") || refusal?.kind == .quota && !body.contains("\"name\"")
+            if let refusal, !isTaken { return .answered(.synchronize, status: refusal.status, body: refusal.jsonText) }
             var writer = JSONWriter()
             SyncAnswer(revision: 1, operations: [], hasMore: false, serverTime: Self.now.milliseconds).write(to: &writer)
             return .answered(.synchronize, status: 200, body: writer.text)
@@ -103,6 +106,26 @@ struct RejectedChangeTests {
         device.reopen()
         #expect(device.app.journal.pendingEntities == [topic])
         #expect(device.app.notebook.topics().map(\.name).contains("Forest"))
+    }
+
+    @Test func whoHasWrittenAllThatMayBeWrittenIsToldAndKeepsWriting() throws {
+        let device = Device(refusal: Problem(.quota, status: 507, detail: ""))
+        device.send(.topics(.addTapped))
+        device.send(.topics(.nameTyped("Forest")))
+        device.send(.topics(.nameConfirmed))
+        let topic = try #require(device.app.notebook.topics().first { $0.name == "Forest" }).id.entity
+        #expect(device.app.notice?.subject == .quotaReached)
+        #expect(device.app.exchange.engine.condition == .problem(.quota))
+        #expect(!device.outbox.isEmpty && device.rejected.isEmpty && device.app.journal.isPending(topic))
+        // It is said once, however often it is tried.
+        device.send(.noticeClosed)
+        device.send(.alarm(.retry))
+        #expect(device.app.notice == nil && !device.outbox.isEmpty)
+        device.reopen()
+        #expect(device.app.notebook.topics().map(\.name).contains("Forest") && device.app.notice?.subject == .quotaReached)
+        device.refusal = nil
+        device.send(.alarm(.retry))
+        #expect(device.outbox.isEmpty && device.app.notice == nil && device.app.exchange.engine.condition == .reached)
     }
 
     @Test func whatTheServerRefusedDoesNotBringBackWhatIsDeletedElsewhere() throws {

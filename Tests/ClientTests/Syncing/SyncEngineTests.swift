@@ -220,6 +220,52 @@ struct SyncEngineTests {
         return nil
     }
 
+    @Test(arguments: [Problem.Kind.quota, .storage])
+    func aServerWithoutRoomIsSentDeletionsAndStillHeard(kind: Problem.Kind) {
+        let entries = [OutboxEntry(key: "1", text: "{}"), deletion(2, isExpiry: false), OutboxEntry(key: "3", text: "{}")]
+        var engine = SyncEngine(revision: 5)
+        _ = engine.handle(.becameLeader)
+        _ = engine.handle(.nudged)
+        _ = engine.handle(.outboxRead(entries))
+        #expect(names(engine.handle(problem(kind, 507))) == ["read \(SyncEngine.deletionSearchLimit)"])
+        #expect(engine.condition == .problem(kind))
+        let sent = body(engine.handle(.outboxRead(entries)))
+        #expect(sent?.contains("\"operations\":[\(entries[1].text)]") == true, "\(sent ?? "")")
+        #expect(names(engine.handle(answer(6))) == ["merge 1"])
+        #expect(engine.condition == .problem(kind))
+        // Nothing is left to delete: what others wrote is heard, then all is tried after a pause.
+        #expect(names(engine.handle(.stored)) == ["read \(SyncEngine.deletionSearchLimit)"])
+        #expect(body(engine.handle(.outboxRead([entries[0], entries[2]])))?.hasSuffix("\"operations\":[]}") == true)
+        #expect(names(engine.handle(answer(9))) == ["merge 0"])
+        #expect(names(engine.handle(.stored)) == ["retry 1000"])
+        #expect(engine.condition == .problem(kind) && engine.revision == 9)
+        #expect(names(engine.handle(.retryDue)) == ["read \(SyncEngine.batchLimit)"])
+        _ = engine.handle(.outboxRead([entries[0], entries[2]]))
+        #expect(names(engine.handle(answer(11))) == ["merge 2"])
+        #expect(engine.condition == .reached)
+    }
+
+    @Test func aServerThatTakesNotEvenDeletionsIsStillHeard() {
+        var engine = SyncEngine(revision: 5)
+        _ = engine.handle(.becameLeader)
+        _ = engine.handle(.nudged)
+        let entries = [OutboxEntry(key: "1", text: "{}"), deletion(2, isExpiry: false)]
+        _ = engine.handle(.outboxRead(entries))
+        _ = engine.handle(problem(.storage, 507))
+        _ = engine.handle(.outboxRead(entries))
+        #expect(names(engine.handle(problem(.storage, 507))) == ["read \(SyncEngine.deletionSearchLimit)"])
+        #expect(body(engine.handle(.outboxRead(entries)))?.hasSuffix("\"operations\":[]}") == true)
+        _ = engine.handle(answer(6))
+        #expect(names(engine.handle(.stored)) == ["retry 1000"])
+        // What is written meanwhile is tried at once.
+        #expect(names(engine.handle(.nudged)) == ["read \(SyncEngine.batchLimit)"])
+        #expect(body(engine.handle(.outboxRead(entries)))?.contains("[{},") == true)
+        // A server that does not even read is asked less and less often.
+        _ = engine.handle(problem(.storage, 503))
+        _ = engine.handle(.outboxRead([entries[0]]))
+        #expect(names(engine.handle(problem(.storage, 503))) == ["retry 2000"])
+    }
+
     @Test func aServerThatWasRestoredGetsEverythingAgain() {
         var engine = sending(0)
         #expect(names(engine.handle(problem(.aheadOfServer, 409))) == ["queue"])

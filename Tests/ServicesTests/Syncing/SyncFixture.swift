@@ -25,13 +25,14 @@ final class SyncFixture: Sendable {
     static let moment = Instant(milliseconds: start)
 
     /// Makes an empty space with two devices; `isFast` does without the disk, for tests that write much.
-    init(isFast: Bool = true) async throws {
+    init(isFast: Bool = true, journals: JournalRoom = JournalRoom()) async throws {
         folder = try TemporaryFolder()
         let store = try SQLiteStore(path: folder.path + "/enot.sqlite")
         self.store = store
         let (clock, announcements) = (clock, announcements)
         sync = SyncService(
-            store: store, agent: Agent(rawValue: 0xE0), now: { clock.now }, onChange: { _, revision in announcements.add(revision) })
+            store: store, agent: Agent(rawValue: 0xE0), journals: journals, now: { clock.now },
+            onChange: { _, revision in announcements.add(revision) })
         if isFast { try await store.withoutDisk() }
         let space: Identifier<Space> = Identifier(EntityID(high: 5, low: 1))
         let user: Identifier<User> = Identifier(EntityID(high: 6, low: 1))

@@ -87,6 +87,8 @@ extension AppView {
         switch app.exchange.engine.condition {
         case .signedOut: return (.key, strings.statusSignedOut)
         case .offline: return (.offline, strings.statusOffline)
+        case .problem(.quota): return (.device, strings.statusQuota)
+        case .problem(.storage): return (.device, strings.statusServerFull)
         case .problem: return (.offline, strings.statusProblem)
         case .otherSpace: return (.info, strings.noticeOtherSpace)
         case .asksMassDeletion: return (.info, strings.statusAsks)
@@ -131,6 +133,7 @@ extension AppView {
         case .documentMissed(let isOffline): isOffline ? strings.noticeDocumentOffline : strings.noticeDocumentFailed
         case .notStored(let isFull): isFull ? strings.noticeFull : strings.noticeNotStored
         case .massDeletion: strings.noticeMassDeletion
+        case .quotaReached: strings.noticeQuotaReached
         case .rejected: strings.noticeRejected
         case .otherSpace: strings.noticeOtherSpace
         case .linkRefused: strings.noticeLinkRefused

@@ -96,6 +96,8 @@ public struct Notice: Equatable, Sendable {
         case notStored(isFull: Bool)
         /// Says that the server asks whether so much is to be deleted.
         case massDeletion
+        /// The server takes no more of what the person writes.
+        case quotaReached
         /// Says that a change can't be sent.
         case rejected
         /// Says that this browser holds the notes of another person.
@@ -178,6 +180,7 @@ public struct Notice: Equatable, Sendable {
         case .documentUnderWay, .documentMissed: "document"
         case .notStored: "storage"
         case .massDeletion: "mass"
+        case .quotaReached: "quota"
         case .rejected: "rejected"
         case .otherSpace: "space"
         case .linkRefused, .linkOfAnother: "link"
@@ -213,8 +216,8 @@ public struct Notice: Equatable, Sendable {
             false
         case .filesRefused(_, _, let refusal):
             refusal == .deviceFull || refusal == .serverFull || refusal == .refusedByServer || refusal == .lost
-        case .titleFull, .textFull, .documentUnderWay, .textRead, .notStored, .massDeletion, .rejected, .otherSpace, .linkRefused,
-            .linkOfAnother, .updateReady, .exporting, .expired, .due:
+        case .titleFull, .textFull, .documentUnderWay, .textRead, .notStored, .massDeletion, .quotaReached, .rejected, .otherSpace,
+            .linkRefused, .linkOfAnother, .updateReady, .exporting, .expired, .due:
             true
         }
     }

@@ -218,7 +218,7 @@ final class EditionCoordinator: Coordinator {
         case .licenceExpired: licence?.lastDay.map { .expired($0) }
         case .licenceUnwanted: .noIssuer
         case .malformed, .signedOut, .refused, .tooMany, .contradiction, .unknownParent, .unknownEntity, .massDeletion, .otherSpace,
-            .aheadOfServer, .tooLarge, .storage, .notFound, .wrongOffset, .wrongDigest, .other:
+            .aheadOfServer, .tooLarge, .quota, .storage, .notFound, .wrongOffset, .wrongDigest, .other:
             nil
         }
     }

@@ -23,6 +23,8 @@ final class Exchange: Coordinator {
     private var requeued: [(entity: EntityID, firstKey: String)] = []
     /// Says that the person was asked whether so much is to be deleted.
     private var isDeletionAsked = false
+    /// Whether the person was told that the server takes no more of what they write.
+    private var isQuotaTold = false
 
     /// Takes note that this tab is the one that talks to the server.
     func becameLeader() {
@@ -55,6 +57,7 @@ final class Exchange: Coordinator {
             }
         }
         askAboutDeletion()
+        tellOfQuota()
     }
 
     /// Takes the answer to an exchange.
@@ -81,6 +84,17 @@ final class Exchange: Coordinator {
         guard !isDeletionAsked, app.notice == nil else { return }
         isDeletionAsked = true
         say(.massDeletion, action: .confirmMassDeletion)
+    }
+
+    /// Says once that the server takes no more of what the person writes, until it does again.
+    private func tellOfQuota() {
+        if engine.condition == .problem(.quota), !isQuotaTold {
+            isQuotaTold = true
+            say(.quotaReached, action: .showTrash)
+        } else if engine.condition == .reached, isQuotaTold {
+            isQuotaTold = false
+            if app.notice?.subject == .quotaReached { app.notice = nil }
+        }
     }
 
     /// Merges an answer into what is shown and stores it.

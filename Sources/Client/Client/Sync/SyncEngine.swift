@@ -87,6 +87,10 @@ public struct SyncEngine: Sendable {
     /// Says that something was brought back since the outbox was read last.
     private var isReconsidered = false
     private var isStepping = false
+    /// The reason why the server takes no more, until the next attempt; deletions alone are sent meanwhile. Nil where it takes all.
+    private var refusal: Problem.Kind?
+    /// Whether it takes no deletions either, so that nothing is sent and only what is new is heard.
+    private var isListening = false
     private var hasSignedInMeanwhile = false
     private var failures = 0
     private var sending: [OutboxEntry] = []
@@ -100,6 +104,8 @@ public struct SyncEngine: Sendable {
 
     /// Limits the operations of one request.
     public static let batchLimit = 500
+    /// The entries of the outbox among which deletions are looked for while the server takes nothing else.
+    static let deletionSearchLimit = 10_000
     /// Limits the pause between attempts, in milliseconds.
     public static let maximumPauseMilliseconds = 60_000
 
@@ -124,12 +130,15 @@ public struct SyncEngine: Sendable {
             return isNudged ? begin() : []
         case .nudged:
             isNudged = true
+            if !isBusy { refusal = nil }
             return condition == .signedOut ? [] : begin()
         case .signedIn:
             if condition == .signedOut || condition == .otherSpace { condition = .unknown }
             hasSignedInMeanwhile = isBusy
             return begin()
-        case .retryDue: return begin()
+        case .retryDue:
+            if !isBusy { refusal = nil }
+            return begin()
         case .signedOut: return stop(.signedOut)
         case .otherSpace: return stop(.otherSpace)
         case .confirmedMassDeletion:
@@ -146,7 +155,8 @@ public struct SyncEngine: Sendable {
         case .stored:
             if let arriving { revision = arriving }
             arriving = nil
-            return finish()
+            // What is held back is tried after a pause.
+            return refusal.hasValue && !isNudged ? pause(conditionReached) : finish()
         }
     }
 
@@ -161,18 +171,23 @@ public struct SyncEngine: Sendable {
         isNudged = false
         isReconsidered = false
         hasSignedInMeanwhile = false
-        return [.readOutbox(limit: limit + unconfirmed.count)]
+        if refusal == nil { isListening = false }
+        return [.readOutbox(limit: refusal.hasValue ? SyncEngine.deletionSearchLimit : limit + unconfirmed.count)]
     }
 
     private var limit: Int { isStepping ? 1 : SyncEngine.batchLimit }
 
     private mutating func send(_ entries: [OutboxEntry]) -> [Action] {
         guard isBusy else { return [] }
-        sending = Array(entries.filter { !unconfirmed.contains(ExactKey($0.key)) }.prefix(limit))
+        sending = Array(entries.filter(isSent).prefix(limit))
         let submission = SyncSubmission(
             since: revision, fingerprint: fingerprinted?.revision == revision ? fingerprinted?.text : nil, space: space,
             operations: sending.map { EncodedOperation(text: $0.text) }, expired: expired, isMassDeletionConfirmed: isConfirmed(sending))
         return [.send(submission)]
+    }
+
+    private func isSent(_ entry: OutboxEntry) -> Bool {
+        !isListening && !unconfirmed.contains(ExactKey(entry.key)) && (refusal == nil || entry.deletion.hasValue)
     }
 
     /// Tells whether persons did or confirmed all that entries delete, and that they delete something.
@@ -219,8 +234,8 @@ public struct SyncEngine: Sendable {
     }
 
     private mutating func accept(_ answer: SyncAnswer) -> [Action] {
-        failures = 0
-        condition = unconfirmed.isEmpty ? .reached : .asksMassDeletion
+        if refusal == nil { failures = 0 }
+        condition = conditionReached
         arriving = answer.revision
         fingerprinted = answer.fingerprint.map { (answer.revision, $0) }
         if answer.hasMore || !sending.isEmpty { isNudged = true }
@@ -229,6 +244,13 @@ public struct SyncEngine: Sendable {
         for key in keys { confirmed.remove(ExactKey(key)) }
         sending = []
         return [.merge(answer, sent: keys)]
+    }
+
+    /// How things stand once the server has answered.
+    private var conditionReached: Condition {
+        if !unconfirmed.isEmpty { return .asksMassDeletion }
+        if let refusal { return .problem(refusal) }
+        return .reached
     }
 
     private mutating func refuse(_ problem: Problem) -> [Action] {
@@ -246,10 +268,22 @@ public struct SyncEngine: Sendable {
             isNudged = true
             return [.queueEverything]
         case .contradiction, .unknownParent, .unknownEntity, .malformed, .tooLarge: return isolate(problem.kind)
-        case .refused, .tooMany, .storage, .notFound, .licenceMalformed, .licenceTruncated, .licenceForeign, .licenceExpired,
+        case .quota, .storage: return holdBack(problem.kind)
+        case .refused, .tooMany, .notFound, .licenceMalformed, .licenceTruncated, .licenceForeign, .licenceExpired,
             .licenceUnwanted, .wrongOffset, .wrongDigest, .other:
             return pause(.problem(problem.kind))
         }
+    }
+
+    /// Sends deletions alone, for which the server has room for longer, or nothing, and hears what is new; then pauses and tries all again.
+    private mutating func holdBack(_ kind: Problem.Kind) -> [Action] {
+        guard !isListening, !sending.isEmpty else { return pause(.problem(kind)) }
+        isListening = refusal.hasValue
+        refusal = kind
+        sending = []
+        condition = .problem(kind)
+        isNudged = true
+        return finish()
     }
 
     /// Finds the operation the server can't take by sending one at a time, and has it set aside.

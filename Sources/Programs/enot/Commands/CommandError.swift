@@ -60,7 +60,7 @@ enum CommandError: Error, Equatable {
         case .unexpected(let detail): self = .inputOutput(detail)
         case .unavailable, .tooMany, .otherServer: self = .unavailable(error.problem.detail)
         case .malformed, .signedOut, .refused, .contradiction, .unknownParent, .unknownEntity, .massDeletion, .aheadOfServer, .otherSpace,
-            .tooLarge, .notFound, .nameTaken, .licence, .wrongOffset, .wrongDigest, .unsuitable:
+            .tooLarge, .quota, .notFound, .nameTaken, .licence, .wrongOffset, .wrongDigest, .unsuitable:
             self = .usage(error.problem.detail)
         }
     }

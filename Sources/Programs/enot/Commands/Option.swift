@@ -51,11 +51,14 @@ struct Option: Equatable, Sendable {
     static let library = Option("library", "DIR", "folder whose files the library shows, only read; may be given several times")
     static let maxFileSize = Option("max-file-size", "BYTES", "largest file that is taken in, like 500M or 20G (default: 8G)")
     static let maxLibrarySize = Option("max-library-size", "BYTES", "all uploaded files of a person together (default: the disk)")
+    static let maxJournalSize = Option(
+        "max-journal-size", "BYTES", "all that a person writes, with its whole past, files aside (default: 1G)")
 
     static let ofServe = [
         data, host, port, tls, tlsCertificate, tlsKey, edition, editionOffer, freeLimit, licenceKeyFile, locale, web, log, logLevel,
         printLink,
-        publicOrigin, proxy, acceptDatabase, backup, library, maxFileSize, maxLibrarySize, allowPrivateSites, smtp, recorded, tiles,
+        publicOrigin, proxy, acceptDatabase, backup, library, maxFileSize, maxLibrarySize, maxJournalSize, allowPrivateSites, smtp,
+        recorded, tiles,
         tilesCredit, readingLanguages,
     ]
     static let ofUser = [data, publicOrigin]

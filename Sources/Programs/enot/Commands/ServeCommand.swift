@@ -1,3 +1,4 @@
+import Blobs
 import Domain
 import HTTP
 import MediaHost
@@ -54,7 +55,8 @@ struct ServeCommand {
         let announcer = LibraryAnnouncer(events: events)
         let retention = try retention(of: store)
         let synchronization = SyncService(
-            store: store, agent: .init(rawValue: random.next()), now: WallClock.now,
+            store: store, agent: .init(rawValue: random.next()),
+            journals: JournalRoom(spaceBytes: options.journalBytes, room: DiskRoom(folder: options.folder)), now: WallClock.now,
             onChange: { events.announce($0.entity, revision: $1) }, onLibrary: { announcer.announce($0.entity, revision: $1) })
         let media = media()
         let library = try LibraryParts(

@@ -56,6 +56,8 @@ struct ServeOptions: Equatable, Sendable {
     var mirrorTool: String
     /// Limits what is taken in.
     var fileLimits: FileLimits
+    /// The bytes that what a person writes may have, with all of its past.
+    var journalBytes: Int64
     /// Says that catalogues may come from inside the server's own network.
     var allowsPrivateSites: Bool
     /// Names the mail server that orders are sent by; nil for none.
@@ -113,6 +115,7 @@ struct ServeOptions: Equatable, Sendable {
         fileLimits = FileLimits(
             fileBytes: try Self.byteCount(.maxFileSize, list) ?? FileLimits.standardFileBytes,
             totalBytes: try Self.byteCount(.maxLibrarySize, list))
+        journalBytes = try Self.byteCount(.maxJournalSize, list) ?? JournalRoom.standardSpaceBytes
         allowsPrivateSites = try list.isOn(.allowPrivateSites)
         mailServer = list.value(of: .smtp)
         recorded = list.value(of: .recorded)

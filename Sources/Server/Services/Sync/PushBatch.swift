@@ -27,6 +27,7 @@ final class PushBatch {
     private var space: Space
     private let revisionBefore: Int64
     private var fingerprint: String?
+    private var growth = Growth.none
 
     /// Holds the history of a text, with all edits up to a revision.
     struct History: Sendable {
@@ -89,6 +90,7 @@ final class PushBatch {
             }
         guard isNew else { return }
         try append(operation, text: prepared.text, session: caller.sessionID)
+        growth = max(growth, Growth(of: prepared, on: draft))
         if operation.isContent { draft.hasNewContent = true }
         if operation.isDeletion { draft.isDeletedByBatch = true }
     }
@@ -111,6 +113,13 @@ final class PushBatch {
         try draft.write(operation, receivedAt: now)
         try append(operation, text: text, session: nil)
         ownOperationCount += 1
+    }
+
+    /// Throws `quota` if the journal, as the batch leaves it, is larger than a person's may be.
+    func checkQuota(of bytes: Int64) throws {
+        // What the server adds answers the batch.
+        guard let limit = (ownOperationCount > 0 ? max(growth, .repetitions) : growth).limit(quota: bytes) else { return }
+        guard try transaction.journalByteCount(of: caller.spaceID) <= limit else { throw ServiceError.quota(limit: bytes) }
     }
 
     /// Writes back what the batch changed.

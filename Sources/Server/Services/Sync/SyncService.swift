@@ -14,6 +14,7 @@ public final class SyncService: Sendable, StoreUser {
     private let onLibrary: @Sendable (Identifier<Space>, Int64) -> Void
     /// Stamps the operations of the server's own.
     let agent: Agent
+    let journals: JournalRoom
     private let cache = DocumentCache()
     private let turns = SpaceTurns()
     private let loading = DispatchQueue(label: "enot.histories", qos: .utility, attributes: .concurrent)
@@ -28,12 +29,14 @@ public final class SyncService: Sendable, StoreUser {
     ///
     /// `onChange` is called with a space and its revision after each commit that made its journal grow, `onLibrary` with a space
     /// and its library's revision after each commit that changed which pictures of photo notes the library lists.
+    /// `journals` decides how much people may write.
     public init(
-        store: any Store, agent: Agent, now: @escaping @Sendable () -> Instant,
+        store: any Store, agent: Agent, journals: JournalRoom = JournalRoom(), now: @escaping @Sendable () -> Instant,
         onChange: @escaping @Sendable (Identifier<Space>, Int64) -> Void = { _, _ in },
         onLibrary: @escaping @Sendable (Identifier<Space>, Int64) -> Void = { _, _ in }
     ) {
         self.store = store
+        self.journals = journals
         self.now = now
         self.onChange = onChange
         self.onLibrary = onLibrary
@@ -45,7 +48,7 @@ public final class SyncService: Sendable, StoreUser {
     /// Operations that are known already are skipped. What was deleted by someone who had not seen what was written is brought
     /// back by an operation of the server's own. Throws `malformed`, `tooLarge`, `unknownEntity`, `contradiction`,
     /// `unknownParent` (the device replays what it wrote as new), `massDeletion`, `aheadOfServer`,
-    /// `otherSpace` (the device holds another person's data) or `storage`.
+    /// `otherSpace` (the device holds another person's data), `quota` or `storage`; the latter two hold up no deletions.
     public func synchronize(_ request: SyncRequest, by caller: Caller) async throws(ServiceError) -> SyncAnswer {
         if let space = request.space, space != caller.spaceID.text { throw .otherSpace }
         let moment = now()
@@ -63,6 +66,8 @@ public final class SyncService: Sendable, StoreUser {
         let size = SpaceTurns.size(of: prepared)
         await turns.take(caller.spaceID, size: size)
         defer { turns.giveBack(caller.spaceID, size: size) }
+        let room = try journals.take(prepared)
+        defer { withExtendedLifetime(room) {} }
         let outcome = try await push(prepared, request, of: caller, at: moment)
         for (text, document) in outcome.documents { cache.put(document, revision: outcome.revision, of: text) }
         if outcome.revision > outcome.revisionBefore { onChange(caller.spaceID, outcome.revision) }
@@ -85,7 +90,7 @@ public final class SyncService: Sendable, StoreUser {
         } catch {
             switch error {
             case .unknownParent, .contradiction, .tooLarge, .malformed: break
-            case .signedOut, .refused, .tooMany, .unknownEntity, .massDeletion, .aheadOfServer, .otherSpace, .notFound,
+            case .signedOut, .refused, .tooMany, .unknownEntity, .massDeletion, .aheadOfServer, .otherSpace, .quota, .notFound,
                 .nameTaken, .licence, .wrongOffset, .wrongDigest, .unsuitable, .otherServer, .unavailable, .storage, .unexpected:
                 throw error
             }
@@ -128,6 +133,7 @@ public final class SyncService: Sendable, StoreUser {
                     try batch.restoreUnseenAndSave(by: agent)
                     try batch.placeStrays(by: agent)
                     try batch.shortenPlaces(by: agent)
+                    try batch.checkQuota(of: journals.spaceBytes)
                     return batch.outcome
                 }
             } catch let missing as PushBatch.MissingHistory {

@@ -58,6 +58,7 @@ extension SectionTexts {
             \u{1} photo is in the trash\u{1E}\u{1} photos are in the trash\u{0}\
             Enot reminds you again at \u{1}\u{0}\
             Your profile is saved\u{0}\
+            The server takes no more of what you write. It is kept on this device. Delete notes and empty the trash to make room.\u{0}\
             The server can't take one change. It is kept on this device.\u{0}\
             Put it into a new note\u{0}\
             Put it into the text\u{0}\
@@ -135,6 +136,8 @@ extension SectionTexts {
             \u{1} фото в корзине\u{1E}\u{1} фото в корзине\u{1E}\u{1} фото в корзине\u{0}\
             Енот напомнит снова в \u{1}\u{0}\
             Профиль сохранён\u{0}\
+            Сервер больше не принимает то, что вы пишете. Всё хранится на этом устройстве. Удалите заметки и очистите корзину, чтобы осв\
+            ободить место.\u{0}\
             Одно изменение сервер принять не может. Оно хранится на этом устройстве.\u{0}\
             В новую заметку\u{0}\
             Перенести в текст\u{0}\
@@ -209,6 +212,7 @@ extension SectionTexts {
             写真\u{1}枚をゴミ箱に移しました\u{0}\
             \u{1}にもう一度通知します\u{0}\
             プロフィールを保存しました\u{0}\
+            サーバーの割り当て容量がいっぱいです。書いた内容はこの端末に保存されます。ノートを削除し、ゴミ箱を空にすると容量が空きます。\u{0}\
             サーバーが受け取れない変更があります。この端末に保管しています。\u{0}\
             新しいノートに入れる\u{0}\
             本文に入れる\u{0}\

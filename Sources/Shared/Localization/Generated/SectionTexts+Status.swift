@@ -11,6 +11,8 @@ extension SectionTexts {
             On the server\u{0}\
             \u{1} change to send\u{1E}\u{1} changes to send\u{0}\
             The server could not take the changes; they wait here.\u{0}\
+            Your room on the server is used up; changes wait here.\u{0}\
+            The server can't store anything now; changes wait here.\u{0}\
             Not signed in\u{0}\
             Up to date\u{0}
             """,
@@ -22,6 +24,8 @@ extension SectionTexts {
             На сервере\u{0}\
             \u{1} изменение ждёт отправки\u{1E}\u{1} изменения ждут отправки\u{1E}\u{1} изменений ждут отправки\u{0}\
             Сервер не смог принять изменения; они ждут здесь.\u{0}\
+            Ваше место на сервере кончилось; изменения ждут здесь.\u{0}\
+            Сервер сейчас ничего не может сохранить; изменения ждут здесь.\u{0}\
             Вход не выполнен\u{0}\
             Всё на сервере\u{0}
             """,
@@ -33,6 +37,8 @@ extension SectionTexts {
             サーバーに保存済み\u{0}\
             未送信の変更\u{1}件\u{0}\
             サーバーが変更を受け取れませんでした。変更は端末内で待機しています。\u{0}\
+            サーバーの割り当て容量がいっぱいです。変更は端末内で待機しています。\u{0}\
+            サーバーは今保存できません。変更は端末内で待機しています。\u{0}\
             サインインしていません\u{0}\
             最新の状態\u{0}
             """)

@@ -157,54 +157,57 @@ extension Strings {
     /// Says “Your profile is saved”.
     public var noticeProfileKept: String { text(.notice, 51) }
 
+    /// Says “The server takes no more of what you write. It is kept on this device. Delete notes and empty the trash to make room.”.
+    public var noticeQuotaReached: String { text(.notice, 52) }
+
     /// Says “The server can't take one change. It is kept on this device.”.
-    public var noticeRejected: String { text(.notice, 52) }
+    public var noticeRejected: String { text(.notice, 53) }
 
     /// Says “Put it into a new note”.
-    public var noticeRestToNote: String { text(.notice, 53) }
+    public var noticeRestToNote: String { text(.notice, 54) }
 
     /// Says “Put it into the text”.
-    public var noticeRestToText: String { text(.notice, 54) }
+    public var noticeRestToText: String { text(.notice, 55) }
 
     /// Says “‘%name’ is back.”.
-    public func noticeRestored(name: String) -> String { text(.notice, 55, [name]) }
+    public func noticeRestored(name: String) -> String { text(.notice, 56, [name]) }
 
     /// Says “‘%name’ is larger than the server takes. It stays on this device.”.
-    public func noticeServerFull(name: String) -> String { text(.notice, 56, [name]) }
+    public func noticeServerFull(name: String) -> String { text(.notice, 57, [name]) }
 
     /// Says “The server doesn't take ‘%name’. It stays on this device.”.
-    public func noticeServerRefused(name: String) -> String { text(.notice, 57, [name]) }
+    public func noticeServerRefused(name: String) -> String { text(.notice, 58, [name]) }
 
     /// Says “This file can't be shared from here; it was downloaded instead.”.
-    public var noticeShareFailed: String { text(.notice, 58) }
+    public var noticeShareFailed: String { text(.notice, 59) }
 
     /// Says “Show”.
-    public var noticeShowText: String { text(.notice, 59) }
+    public var noticeShowText: String { text(.notice, 60) }
 
     /// Says “Show”.
-    public var noticeShowTrash: String { text(.notice, 60) }
+    public var noticeShowTrash: String { text(.notice, 61) }
 
     /// Says “The note is full: %count characters were left out”.
-    public func noticeTextFull(count: Int) -> String { text(.notice, 61, plural: count, [number(count)]) }
+    public func noticeTextFull(count: Int) -> String { text(.notice, 62, plural: count, [number(count)]) }
 
     /// Says “The text of your picture is there.”.
-    public var noticeTextRead: String { text(.notice, 62) }
+    public var noticeTextRead: String { text(.notice, 63) }
 
     /// Says “The title is full. The rest was left out.”.
-    public var noticeTitleFull: String { text(.notice, 63) }
+    public var noticeTitleFull: String { text(.notice, 64) }
 
     /// Says “Edition”.
-    public var noticeToEdition: String { text(.notice, 64) }
+    public var noticeToEdition: String { text(.notice, 65) }
 
     /// Says “The free edition has room for %count topics. Delete one, or unlock the full edition.”.
-    public func noticeTopicLimit(count: Int) -> String { text(.notice, 65, plural: count, [number(count)]) }
+    public func noticeTopicLimit(count: Int) -> String { text(.notice, 66, plural: count, [number(count)]) }
 
     /// Says “The trash is empty”.
-    public var noticeTrashEmptied: String { text(.notice, 66) }
+    public var noticeTrashEmptied: String { text(.notice, 67) }
 
     /// Says “A new version is ready”.
-    public var noticeUpdate: String { text(.notice, 67) }
+    public var noticeUpdate: String { text(.notice, 68) }
 
     /// Says “Restart”.
-    public var noticeUpdateNow: String { text(.notice, 68) }
+    public var noticeUpdateNow: String { text(.notice, 69) }
 }

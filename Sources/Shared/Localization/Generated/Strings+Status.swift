@@ -22,9 +22,15 @@ extension Strings {
     /// Says “The server could not take the changes; they wait here.”.
     public var statusProblem: String { text(.status, 6) }
 
+    /// Says “Your room on the server is used up; changes wait here.”.
+    public var statusQuota: String { text(.status, 7) }
+
+    /// Says “The server can't store anything now; changes wait here.”.
+    public var statusServerFull: String { text(.status, 8) }
+
     /// Says “Not signed in”.
-    public var statusSignedOut: String { text(.status, 7) }
+    public var statusSignedOut: String { text(.status, 9) }
 
     /// Says “Up to date”.
-    public var statusUpToDate: String { text(.status, 8) }
+    public var statusUpToDate: String { text(.status, 10) }
 }

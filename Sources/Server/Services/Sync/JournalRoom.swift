@@ -1,0 +1,57 @@
+import Blobs
+import Synchronization
+
+/// Decides how much people may write: so much each, and no more than the disk has room for.
+///
+/// What was allowed and is not written yet counts as taken. One on the same disk is enough for a server.
+public final class JournalRoom: Sendable {
+    /// The bytes that the operations of a person may have, with all of their past.
+    public let spaceBytes: Int64
+    private let room: DiskRoom?
+    private let pending = Mutex<Int64>(0)
+
+    /// The quota of a person unless another is chosen: 1 GiB.
+    public static let standardSpaceBytes: Int64 = 1 << 30
+    /// The bytes on the disk for each byte of an operation: in the journal, in what follows from it, and in the write-ahead log of both.
+    private static let diskFactor: Int64 = 4
+    /// The bytes of an operation's rows and their indexes, its text aside.
+    private static let rowBytes: Int64 = 512
+
+    /// Makes a room of a quota; without a disk to ask, the quota alone counts.
+    public init(spaceBytes: Int64 = standardSpaceBytes, room: DiskRoom? = nil) {
+        self.spaceBytes = spaceBytes
+        self.room = room
+    }
+
+    /// The bytes of the disk that a batch may take, given back with the object.
+    final class Share: Sendable {
+        private let owner: JournalRoom
+        private let byteCount: Int64
+
+        fileprivate init(_ owner: JournalRoom, _ byteCount: Int64) {
+            self.owner = owner
+            self.byteCount = byteCount
+        }
+
+        deinit {
+            owner.pending.withLock { $0 -= byteCount }
+        }
+    }
+
+    /// Takes the bytes that operations need on the disk; throws `storage(full)` where it would have too few left.
+    func take(_ operations: [PreparedOperation]) throws(ServiceError) -> Share {
+        try take(operations.map { $0.text.utf8.count }, for: operations.allSatisfy(\.isDeletionAlone) ? .deletion : .note)
+    }
+
+    /// Takes the bytes that operations with texts of so many bytes need on the disk; throws `storage(full)` where it would have too few left.
+    func take(_ textByteCounts: [Int], for use: DiskRoom.Use) throws(ServiceError) -> Share {
+        let byteCount = textByteCounts.reduce(0) { $0 + JournalRoom.diskFactor * (Int64($1) + JournalRoom.rowBytes) }
+        let isAllowed = pending.withLock { pending in
+            guard room?.allows(pending + byteCount, of: use) ?? true else { return false }
+            pending += byteCount
+            return true
+        }
+        guard isAllowed else { throw .storage(.full) }
+        return Share(self, byteCount)
+    }
+}
