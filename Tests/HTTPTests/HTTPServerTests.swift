@@ -202,24 +202,6 @@ import Testing
             #expect(answers == ["127.0.0.1"])
         }
     }
-
-    @Test func connectionsPastTheAddressLimitAreClosed() async throws {
-        try await withServer(
-            .testing {
-                $0.threads = 1; $0.connectionsPerAddress = 2
-            }
-        ) { server in
-            let port = server.port
-            let statuses = try await onThread {
-                let clients = try (0..<3).map { _ in try RawClient(port: port) }
-                return try clients.map { client in
-                    do { try client.send(Self.get) } catch is RawClient.Failure { return 0 }
-                    return try client.receiveResponse()?.status ?? 0
-                }
-            }
-            #expect(statuses == [200, 200, 0])
-        }
-    }
 }
 
 /// Opens a file of ten digits that has no name.

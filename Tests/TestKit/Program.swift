@@ -27,8 +27,9 @@ public final class Program: Sendable {
     }
 
     /// Starts the program; it sees no environment but what is given.
-    public init(_ arguments: [String], environment: [String: String] = [:], folder: TemporaryFolder) throws {
-        process.executableURL = URL(fileURLWithPath: Self.path)
+    /// Another path is that of a script that starts it.
+    public init(_ arguments: [String], path: String = Program.path, environment: [String: String] = [:], folder: TemporaryFolder) throws {
+        process.executableURL = URL(fileURLWithPath: path)
         process.arguments = arguments
         process.environment = environment
         errors = URL(fileURLWithPath: folder.path + "/stderr-" + UUID().uuidString)

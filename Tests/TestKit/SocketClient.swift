@@ -32,24 +32,24 @@ public enum SocketClient {
     static func open(
         port: Int, method: String, path: String, headers: [(String, String)], body: [UInt8] = []
     ) throws -> Int32 {
-        let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        var timeout = timeval(tv_sec: timeoutSeconds, tv_usec: 0)
-        setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_port = in_port_t(port).bigEndian
-        address.sin_addr.s_addr = INADDR_LOOPBACK.bigEndian
-        let status = withUnsafePointer(to: &address) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-            }
-        }
+        let socket = try connect(port: port)
         var head = "\(method) \(path) HTTP/1.1\r\n"
         if !headers.contains(where: { $0.0 == "Host" }) { head += "Host: 127.0.0.1:\(port)\r\n" }
         for (name, value) in headers { head += "\(name): \(value)\r\n" }
         if !body.isEmpty || method != "GET" { head += "Content-Length: \(body.count)\r\n" }
         let request = Array((head + "\r\n").utf8) + body
-        guard status == 0 else { throw closing(socket, "connect") }
+        try send(request, to: socket)
+        return socket
+    }
+
+    /// Connects and sends the beginning of a request, if the server does not close the connection before.
+    static func open(port: Int, half: String) throws -> Int32 {
+        let socket = try connect(port: port)
+        try send(Array(half.utf8), to: socket)
+        return socket
+    }
+
+    private static func send(_ request: [UInt8], to socket: Int32) throws {
         var sent = 0
         while sent < request.count {
             let count = request.withUnsafeBytes {
@@ -60,6 +60,22 @@ public enum SocketClient {
             guard count > 0 else { throw closing(socket, "send") }
             sent += count
         }
+    }
+
+    private static func connect(port: Int) throws -> Int32 {
+        let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        var timeout = timeval(tv_sec: timeoutSeconds, tv_usec: 0)
+        setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = in_port_t(port).bigEndian
+        address.sin_addr.s_addr = INADDR_LOOPBACK.bigEndian
+        let status = withUnsafePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                Glibc.connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+            }
+        }
+        guard status == 0 else { throw closing(socket, "connect") }
         return socket
     }
 

@@ -1,17 +1,58 @@
 import Foundation
 import TestKit
 import Testing
+import Wire
 
 @testable import enot
 
 @Suite(.timeLimit(.minutes(1))) struct ServeLimitsTests {
     @Test(
         arguments: [
-            ("127.0.0.1", nil, 0), ("0.0.0.0", nil, ServeCommand.connectionsPerAddress), ("::", nil, ServeCommand.connectionsPerAddress),
-            ("0.0.0.0", "https://notes.example.org", 0),
-        ] as [(String, String?, Int)])
-    func anAddressHasItsShareOfConnectionsUnlessItMayBeAProxys(host: String, publicOrigin: String?, count: Int) {
-        #expect(ServeCommand.connectionsPerAddress(host: host, publicOrigin: publicOrigin) == count)
+            ("127.0.0.1", nil, nil), ("0.0.0.0", nil, 100), ("::", nil, 100), ("0.0.0.0", "https://notes.example.org", nil),
+        ] as [(String, String?, Int?)])
+    func anAddressHasItsShareOfConnectionsUnlessItMayBeAProxys(host: String, publicOrigin: String?, count: Int?) {
+        #expect(ServeCommand.connectionsPerAddress(of: 400, host: host, publicOrigin: publicOrigin) == count)
+    }
+
+    @Test func connectionsFollowFromTheFilesThatMayBeOpen() {
+        let least = OpenFiles.besidesConnections + OpenFiles.perConnection * OpenFiles.leastConnections
+        #expect(least < 512)
+        #expect(OpenFiles.connections(files: least) == OpenFiles.leastConnections)
+        #expect(OpenFiles.connections(files: least - 1) == nil)
+        #expect(OpenFiles.connections(files: 0) == nil)
+        for files in [512, 1_024, 4_096] {
+            let connections = OpenFiles.connections(files: files) ?? 0
+            #expect(connections * OpenFiles.perConnection + OpenFiles.besidesConnections <= files)
+            #expect(connections > OpenFiles.leastConnections)
+        }
+        let all = OpenFiles.besidesConnections + OpenFiles.perConnection * OpenFiles.mostConnections
+        #expect(OpenFiles.connections(files: all) == OpenFiles.mostConnections)
+        #expect(OpenFiles.connections(files: Int(OpenFiles.most)) == OpenFiles.mostConnections)
+    }
+
+    @Test func aServerWithTooFewFilesSaysSo() async throws {
+        let folder = try TemporaryFolder()
+        let tool = try FakeTool(script: "ulimit -n 128; exec \(Program.path) serve --port 0 --data \(folder.path)")
+        let outcome = try await Program([], path: tool.path, folder: folder).finish()
+        #expect(outcome.status == 69)
+        #expect(outcome.errors.contains("only 128 files may be open at once"))
+    }
+
+    @Test func whereFewFilesMayBeOpenACrowdEndsNeitherTheServerNorKeepsPeopleOut() async throws {
+        let folder = try TemporaryFolder()
+        let tool = try FakeTool(script: "ulimit -n 512; exec \(Program.path) serve --port 0 --data \(folder.path)")
+        let program = try Program([], path: tool.path, folder: folder)
+        let (port, secret) = try await program.waitUntilServing(readsLink: true)
+        let client = try await SignedInClient(port: port, secret: try #require(secret))
+        let stream = try await EventStreamClient(port: port, path: Route.events, headers: [("Cookie", client.cookie)])
+        #expect(try await stream.read(until: "data: ") != nil)
+        let crowd = try await SocketClient.openHalfHeads(600, port: port)
+        for _ in 0..<3 { #expect(try await client.send(port: port, "GET", Route.session).status == 200) }
+        // All but those that have a place are closed, by the server and not by their age.
+        try await crowd.waitUntilClosed(first: 600 - 512)
+        #expect(program.isRunning)
+        program.send(signal: SIGTERM)
+        #expect(try await program.finish().status == 0)
     }
 
     @Test func theServerOpensAsManyFilesAsItMay() async throws {

@@ -25,9 +25,6 @@ struct ServeCommand {
     /// Limits the bodies that reach the application, in bytes; it has tighter limits of its own.
     static let maximumBodyBytes = 4 * Endpoint.synchronizationLimit
 
-    /// Limits the connections of one address, where each person has an address of their own.
-    static let connectionsPerAddress = 1_024
-
     init(_ options: ServeOptions) {
         self.options = options
         log = Log(level: options.logLevel, format: options.logFormat, now: WallClock.now, write: Console.report)
@@ -36,7 +33,7 @@ struct ServeCommand {
     /// Serves; returns after SIGTERM or SIGINT, when all is closed, with the port at which the program is to begin anew, if it is.
     func run() throws(CommandError) -> Int? {
         Termination.block()
-        OpenFiles.raise(log: log)
+        let connections = try OpenFiles.raise(log: log)
         let assets = try WebFolder.load(options.web)
         if !assets.hasShell { log.write(.warning, "the web client was not found; build it, or name its folder with --web") }
         try Database.prepareFolder(options.folder)
@@ -81,7 +78,9 @@ struct ServeCommand {
                 version: ProgramVersion.text, authorityCertificate: identity.authorityCertificate),
             log: log, now: WallClock.now)
         let invitation = try invitation(by: sessions)
-        let server = HTTPServer(configuration: configuration(tls: identity.tls)) { await application.respond(to: $0) }
+        let server = HTTPServer(configuration: configuration(tls: identity.tls, connections: connections)) {
+            await application.respond(to: $0)
+        }
         do throws(HTTPError) { try server.start() } catch { throw CommandError(error) }
         port.number = server.port
         announce(site, hasAuthority: identity.authorityCertificate != nil, invitation: invitation)
@@ -123,10 +122,12 @@ struct ServeCommand {
         }
     }
 
-    private func configuration(tls: TLSIdentity?) -> HTTPServerConfiguration {
+    private func configuration(tls: TLSIdentity?, connections: Int) -> HTTPServerConfiguration {
         var configuration = HTTPServerConfiguration(host: options.host, port: options.port)
         configuration.tls = tls
-        configuration.connectionsPerAddress = Self.connectionsPerAddress(host: options.host, publicOrigin: options.publicOrigin)
+        configuration.connections = ConnectionLimits(
+            open: connections,
+            perAddress: Self.connectionsPerAddress(of: connections, host: options.host, publicOrigin: options.publicOrigin))
         configuration.maxBodyBytes = Self.maximumBodyBytes
         // The library notes every client that leaves early; why a server does not start comes as an error.
         let refusals = RefusalLog(log: log, now: WallClock.uptime)
@@ -134,9 +135,9 @@ struct ServeCommand {
         return configuration
     }
 
-    /// Limits the connections of one address; 0, for no limit, where all may come from the address of a proxy.
-    static func connectionsPerAddress(host: String, publicOrigin: String?) -> Int {
-        publicOrigin == nil && !["127.0.0.1", "::1", "localhost"].contains(host) ? connectionsPerAddress : 0
+    /// Returns the connections of one address, a quarter of all; nil, for no limit, where all may come from the address of a proxy.
+    static func connectionsPerAddress(of connections: Int, host: String, publicOrigin: String?) -> Int? {
+        publicOrigin == nil && !["127.0.0.1", "::1", "localhost"].contains(host) ? connections / 4 : nil
     }
 
     /// Puts together the edition, its limits, and the public key that licence keys are checked with.

@@ -1,25 +1,62 @@
 import Glibc
+import HTTP
 import Server
 
-/// Has the system let this process open as many files as it may: each connection is one, and so is each file that is sent.
+/// Has the system let this process open as many files as it may, and shares them out: each connection is one, and so is each file that is
+/// sent, taken in or read by another process.
 enum OpenFiles {
-    /// Counts the files without which connections are refused before they reach the limit of the server.
-    static let enough: rlim_t = 8_192
     /// Limits what is asked for: some systems allow a thousand million, and some programs walk through all.
     static let most: rlim_t = 65_536
+    /// The files of a connection: its socket, and what is sent or taken in by it.
+    static let perConnection = 2
+    /// The connections beyond which more files make no more of them: each takes memory as well.
+    static let mostConnections = 4_096
+    /// The connections with which a server is of use.
+    static let leastConnections = 32
+    /// The files that are open whatever the connections do.
+    static let besidesConnections = [
+        8,  // standard streams, listener, lock, clocks
+        3 * 17,  // the database, its log and index, of the writer and 16 readers
+        4 * 32,  // processes that look into files and read websites, with their pipes and what they read
+        32,  // archives, uploads and folders that are being made durable, watched folders
+        16,  // connections to push services, mail and map servers
+        2 * 16,  // Dispatch and the event threads
+    ].reduce(0, +)
 
-    /// Raises the limit as far as it may be; says so in the log where that is not enough.
-    static func raise(log: Log) {
+    /// Raises the limit as far as it may be, and returns how many connections it allows for; says so in the log where it is not enough for
+    /// all. Throws `unavailable` where it is not enough to serve.
+    static func raise(log: Log) throws(CommandError) -> Int {
         var limit = rlimit()
         let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
-        guard getrlimit(resource, &limit) == 0 else { return }
+        guard getrlimit(resource, &limit) == 0 else { throw .unavailable("the limit of open files can't be read") }
+        let found = limit.rlim_cur
         let wanted = min(limit.rlim_max, most)
         if limit.rlim_cur < wanted {
             limit.rlim_cur = wanted
-            guard setrlimit(resource, &limit) == 0 else { return log.write(.warning, "the limit of open files can't be raised") }
+            if setrlimit(resource, &limit) != 0 {
+                limit.rlim_cur = found
+                log.write(.warning, "the limit of open files can't be raised")
+            }
         }
-        if limit.rlim_cur < enough {
-            log.write(.warning, "only \(limit.rlim_cur) files may be open at once (ulimit -n); \(enough) are enough for all connections")
+        let files = Int(clamping: min(limit.rlim_cur, most))
+        guard let connections = connections(files: files) else {
+            throw .unavailable(
+                "only \(files) files may be open at once (ulimit -n); at least \(filesNeeded(for: leastConnections)) are needed")
         }
+        if connections < mostConnections {
+            let enough = filesNeeded(for: mostConnections)
+            log.write(
+                .warning,
+                "only \(files) files may be open at once (ulimit -n), for \(connections) connections; \(enough) are enough for all")
+        }
+        return connections
     }
+
+    /// Returns how many connections a limit of open files allows for; nil where they are too few to serve.
+    static func connections(files: Int) -> Int? {
+        let count = min((files - besidesConnections) / perConnection, mostConnections)
+        return count < leastConnections ? nil : count
+    }
+
+    private static func filesNeeded(for connections: Int) -> Int { besidesConnections + perConnection * connections }
 }

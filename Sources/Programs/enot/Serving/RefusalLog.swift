@@ -10,7 +10,7 @@ final class RefusalLog: Sendable {
 
     /// Counts the milliseconds between two lines.
     static let pauseMilliseconds: Int64 = 60_000
-    /// Holds what the HTTP library's notice of a refused connection has (`Server reached connection limit`).
+    /// What the notices of the server and of its library have about connections that are too many.
     private static let word = "connection limit"
 
     private let log: Log
@@ -34,7 +34,7 @@ final class RefusalLog: Sendable {
             state.toldAt = moment
             return state.count
         }
-        if let count { log.write(.warning, "connections were refused, as there are as many as may be: \(count)") }
+        if let count { log.write(.warning, "connections were refused or closed, as there are as many as may be: \(count)") }
         return true
     }
 }

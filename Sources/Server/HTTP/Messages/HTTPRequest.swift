@@ -14,11 +14,19 @@ public struct HTTPRequest: Sendable {
     public let body: HTTPRequestBody
     /// Holds the numeric address of the connection's other end, which may be a proxy.
     public let peerAddress: String
+    private let watch: ConnectionWatch?
 
     /// Makes a request; in memory the length is that of the body's bytes.
     public init(
         method: HTTPMethod, path: String, query: String = "", headers: HTTPHeaders = HTTPHeaders(),
         body: HTTPRequestBody = HTTPRequestBody(bytes: []), peerAddress: String = "127.0.0.1"
+    ) {
+        self.init(method: method, path: path, query: query, headers: headers, body: body, peerAddress: peerAddress, watch: nil)
+    }
+
+    init(
+        method: HTTPMethod, path: String, query: String, headers: HTTPHeaders, body: HTTPRequestBody, peerAddress: String,
+        watch: ConnectionWatch?
     ) {
         self.method = method
         self.path = path
@@ -27,7 +35,11 @@ public struct HTTPRequest: Sendable {
         self.contentLength = body.declaredLength
         self.body = body
         self.peerAddress = peerAddress
+        self.watch = watch
     }
+
+    /// Notes that the request is of a signed-in person, named by a number: its connection then gives way to no stranger's.
+    public func vouch(person: Int) { watch?.vouch(person: person) }
 
     /// Returns the decoded segments of the path, `[]` for `/`, an empty last one for a trailing slash; nil when an escape is
     /// malformed, a segment is not UTF-8, holds NUL or a slash, or is `.` or `..`.

@@ -1,38 +1,76 @@
 import Glibc
 import Synchronization
 
-/// Knows the open connections and cuts those that are too slow.
+/// Knows the open connections, and cuts those that are too slow or too many.
 final class ConnectionTable: Sendable {
-    private let watches = Mutex<[UInt: ConnectionWatch]>([:])
+    private struct State {
+        var watches: [Int: ConnectionWatch] = [:]
+        var ledger: ConnectionLedger
+        var opened = 0
+    }
 
+    private let state: Mutex<State>
+    private let groupOf: @Sendable (String) -> AddressGroup?
     private let liveCount = LiveCount()
+
+    /// Makes a table; the closure tells what counts as one address, nil for one without a limit.
+    init(limits: ConnectionLimits, groupOf: @escaping @Sendable (String) -> AddressGroup?) {
+        state = Mutex(State(ledger: ConnectionLedger(limits: limits)))
+        self.groupOf = groupOf
+    }
 
     /// Counts the open connections, without the lock that the event threads need.
     var count: Int { liveCount.value }
 
-    /// Adds a connection; the table keeps the watch alive until the connection is removed.
-    func insert(_ watch: ConnectionWatch, for connection: OpaquePointer) {
-        let key = UInt(bitPattern: connection)
-        watches.withLock { $0[key] = watch }
+    /// Whether one more connection may be accepted.
+    var hasRoom: Bool { state.withLock { $0.ledger.hasRoom } }
+
+    /// Adds a connection, and cuts the one that gives way to it, if one does; the table keeps the watch alive until it is removed.
+    func open(descriptor: Int32, peerAddress: String, nowMilliseconds: Int) -> (watch: ConnectionWatch, isOtherCut: Bool) {
+        let group = groupOf(peerAddress)
         liveCount.increment()
+        return state.withLock { state in
+            state.opened += 1
+            let watch = ConnectionWatch(
+                descriptor: descriptor, peerAddress: peerAddress, nowMilliseconds: nowMilliseconds, number: state.opened, table: self)
+            state.watches[watch.number] = watch
+            // The socket is shut down under the lock: a watch leaves the table before its descriptor can be used anew.
+            let victim = state.ledger.open(watch.number, from: group).flatMap { state.watches[$0] }
+            if let victim {
+                victim.enter(.cut)
+                shutdown(victim.descriptor, Int32(SHUT_RDWR))
+            }
+            return (watch, victim != nil)
+        }
     }
 
     /// Removes a connection; to be called before its socket is closed.
-    func remove(_ connection: OpaquePointer) {
-        let key = UInt(bitPattern: connection)
-        if watches.withLock({ $0.removeValue(forKey: key) }) != nil { liveCount.decrement() }
+    func remove(_ watch: ConnectionWatch) {
+        let isRemoved = state.withLock { state in
+            state.ledger.close(watch.number)
+            return state.watches.removeValue(forKey: watch.number) != nil
+        }
+        if isRemoved { liveCount.decrement() }
+    }
+
+    /// Notes that a whole head has arrived on a connection for the first time.
+    func headArrived(on watch: ConnectionWatch) { state.withLock { $0.ledger.headArrived(watch.number) } }
+
+    /// Notes that a request on a connection is of a signed-in person; returns whether it has one of the places that such have.
+    func vouch(for watch: ConnectionWatch, person: Int) -> Bool {
+        state.withLock { $0.ledger.vouch(for: watch.number, person: person) }
     }
 
     /// Cuts what is too slow at a moment, ends streams whose peers left, and returns how many.
     func sweep(nowMilliseconds: Int, configuration: HTTPServerConfiguration) -> Int {
-        // The sockets are shut down under the lock: a watch leaves the table before its descriptor can be used anew.
-        let (cutCount, abandoned) = watches.withLock { watches -> (Int, [HTTPExchange]) in
+        let (cutCount, abandoned) = state.withLock { state -> (Int, [HTTPExchange]) in
             var cutCount = 0
             var abandoned: [HTTPExchange] = []
-            for watch in watches.values {
+            for watch in state.watches.values {
                 switch watch.sweep(nowMilliseconds: nowMilliseconds, configuration: configuration) {
                 case .fine: break
                 case .mustBeCut:
+                    state.ledger.cut(watch.number)
                     shutdown(watch.descriptor, Int32(SHUT_RDWR))
                     cutCount += 1
                 case .mustBeCutAgain: shutdown(watch.descriptor, Int32(SHUT_RDWR))

@@ -51,11 +51,18 @@ final class ConnectionWatch: Sendable {
     let descriptor: Int32
     /// Holds the peer's numeric address.
     let peerAddress: String
+    /// The number of the connection among all that were ever open.
+    let number: Int
+    private let table: ConnectionTable?
+    private let hasRequest = Atomic<Bool>(false)
+    private let isKnown = Atomic<Bool>(false)
     private let state: Mutex<State>
 
-    init(descriptor: Int32, peerAddress: String, nowMilliseconds: Int) {
+    init(descriptor: Int32, peerAddress: String, nowMilliseconds: Int, number: Int = 0, table: ConnectionTable? = nil) {
         self.descriptor = descriptor
         self.peerAddress = peerAddress
+        self.number = number
+        self.table = table
         state = Mutex(State(phase: .head, since: nowMilliseconds))
     }
 
@@ -70,6 +77,17 @@ final class ConnectionWatch: Sendable {
             state.progress += 1
             if case .idle = state.phase { state.enter(.head, MonotonicClock.milliseconds()) }
         }
+    }
+
+    /// Notes that a whole head has arrived.
+    func headArrived() {
+        if !hasRequest.exchange(true, ordering: .relaxed) { table?.headArrived(on: self) }
+    }
+
+    /// Notes that a request is of a signed-in person, which gives the connection a place that others can't take.
+    func vouch(person: Int) {
+        guard !isKnown.load(ordering: .relaxed), let table else { return }
+        isKnown.store(table.vouch(for: self, person: person), ordering: .relaxed)
     }
 
     /// Notes that bytes of a body were taken.

@@ -15,8 +15,8 @@ final class Daemon: @unchecked Sendable {
         options.initialize(to: http_shim_configuration())
         options.pointee.listener = listener
         options.pointee.threads = UInt32(clamping: configuration.threads)
-        options.pointee.max_connections = UInt32(clamping: max(configuration.maxConnections, configuration.threads))
-        options.pointee.connections_per_address = UInt32(clamping: configuration.connectionsPerAddress)
+        // The library parts its limit among the threads, however the connections fall to them: the table's own is the one that counts.
+        options.pointee.max_connections = UInt32(clamping: (configuration.connections.open + 1) * configuration.threads)
         options.pointee.inactivity_timeout_seconds = UInt32(clamping: configuration.inactivityTimeoutSeconds)
         options.pointee.connection_memory_bytes = Self.memoryBytes(forHeadBytes: configuration.maxHeaderBytes)
         if let tls = configuration.tls {
@@ -26,6 +26,7 @@ final class Daemon: @unchecked Sendable {
         options.pointee.context = context
         options.pointee.handler = HTTPServer.onRequestPart
         options.pointee.completed = HTTPServer.onRequestCompleted
+        options.pointee.accept = HTTPServer.onAccept
         options.pointee.connection = HTTPServer.onConnectionChange
         options.pointee.target = HTTPServer.onTarget
         options.pointee.log = HTTPServer.onLogLine

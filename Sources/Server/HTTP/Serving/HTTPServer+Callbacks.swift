@@ -50,15 +50,27 @@ extension HTTPServer {
         server.exchanges.remove(exchange)
     }
 
+    /// Refuses a connection where there are as many as may be; none of an address is known yet, nor who is signed in.
+    static let onAccept: MHD_AcceptPolicyCallback = { context, _, _ in
+        guard let context else { return .NO }
+        let server = Unmanaged<HTTPServer>.fromOpaque(context).takeUnretainedValue()
+        if server.connections.hasRoom { return .YES }
+        server.note("connection limit: one was refused")
+        return .NO
+    }
+
     /// Begins and ends the watch over a connection.
     static let onConnectionChange: MHD_NotifyConnectionCallback = { context, connection, socketContext, change in
         guard let context, let connection else { return }
         let server = Unmanaged<HTTPServer>.fromOpaque(context).takeUnretainedValue()
-        guard change == .CONNECTION_NOTIFY_STARTED else { return server.connections.remove(connection) }
-        let watch = ConnectionWatch(
+        guard change == .CONNECTION_NOTIFY_STARTED else {
+            if let watch = watch(of: connection) { server.connections.remove(watch) }
+            return
+        }
+        let (watch, isOtherCut) = server.connections.open(
             descriptor: http_shim_descriptor(connection), peerAddress: peerAddress(of: connection),
             nowMilliseconds: MonotonicClock.milliseconds())
-        server.connections.insert(watch, for: connection)
+        if isOtherCut { server.note("connection limit: one gave way") }
         // The table owns the watch for as long as the connection lives.
         socketContext?.pointee = Unmanaged.passUnretained(watch).toOpaque()
     }

@@ -19,12 +19,13 @@ extension HTTPServer {
         let length = headers["Content-Length"].map { Int($0) ?? Int.max } ?? 0
         if length > configuration.maxBodyBytes { return refuse(exchange, .contentTooLarge) }
         guard exchanges.insert(exchange) else { return refuse(exchange, .serviceUnavailable) }
+        watch?.headArrived()
 
         let parts = exchange.target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         let request = HTTPRequest(
             method: method == .head ? .get : method, path: String(parts[0]), query: parts.count > 1 ? String(parts[1]) : "",
             headers: headers, body: HTTPRequestBody(exchange: exchange, declaredLength: length),
-            peerAddress: watch?.peerAddress ?? "")
+            peerAddress: watch?.peerAddress ?? "", watch: watch)
         exchange.eventSide.isHead = method == .head
         if length == 0 {
             exchange.eventSide.stage = .withoutBody

@@ -17,7 +17,7 @@ public final class HTTPServer: Sendable {
     public let configuration: HTTPServerConfiguration
     let handler: HTTPHandler
     let exchanges = ExchangeRegistry()
-    let connections = ConnectionTable()
+    let connections: ConnectionTable
     let liveExchanges = LiveCount()
     let liveWriters = LiveCount()
     private let life = Mutex(Life.new)
@@ -35,6 +35,7 @@ public final class HTTPServer: Sendable {
     public init(configuration: HTTPServerConfiguration, handler: @escaping HTTPHandler) {
         self.configuration = configuration
         self.handler = handler
+        connections = ConnectionTable(limits: configuration.connections, groupOf: configuration.addressGroup)
     }
 
     /// Returns the port listened on, 0 while not running.

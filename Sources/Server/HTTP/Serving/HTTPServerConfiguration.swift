@@ -8,10 +8,10 @@ public struct HTTPServerConfiguration: Sendable {
     public var port = 8080
     /// Counts the event threads, each with its share of the connections.
     public var threads = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
-    /// Limits the connections open at once; further ones wait to be accepted.
-    public var maxConnections = 4096
-    /// Limits the connections of one address; 0 sets no limit, as behind a proxy.
-    public var connectionsPerAddress = 0
+    /// How many connections may be open at once, in all and of an address.
+    public var connections = ConnectionLimits()
+    /// Returns what counts as the address of a peer; nil for one without a limit of its own.
+    var addressGroup: @Sendable (String) -> AddressGroup? = { AddressGroup($0) }
     /// Limits the time in which nothing moves on a connection, in seconds.
     public var inactivityTimeoutSeconds = 30
     /// Limits the time from the first byte (or from accepting) to the end of the head, in seconds.

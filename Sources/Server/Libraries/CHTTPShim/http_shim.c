@@ -79,7 +79,6 @@ struct MHD_Daemon *http_shim_start(http_shim_configuration *c) {
     OPTION(MHD_OPTION_CONNECTION_LIMIT, c->max_connections, NULL);
     OPTION(MHD_OPTION_CONNECTION_TIMEOUT, c->inactivity_timeout_seconds, NULL);
     OPTION(MHD_OPTION_STRICT_FOR_CLIENT, 1, NULL);
-    if (c->connections_per_address) OPTION(MHD_OPTION_PER_IP_CONNECTION_LIMIT, c->connections_per_address, NULL);
     if (c->threads > 1) OPTION(MHD_OPTION_THREAD_POOL_SIZE, c->threads, NULL);
     if (c->tls_certificate_pem) {
         flags |= MHD_USE_TLS;
@@ -92,7 +91,7 @@ struct MHD_Daemon *http_shim_start(http_shim_configuration *c) {
     struct stat before, after;
     if (fstat(c->listener, &before) != 0) return NULL;
     struct MHD_Daemon *daemon =
-        MHD_start_daemon(flags, 0, NULL, NULL, c->handler, c->context, MHD_OPTION_ARRAY, options, MHD_OPTION_END);
+        MHD_start_daemon(flags, 0, c->accept, c->context, c->handler, c->context, MHD_OPTION_ARRAY, options, MHD_OPTION_END);
     /* Whether a failed start closes the listener depends on how far it came: close it only if it is still the same socket. */
     if (!daemon && fstat(c->listener, &after) == 0 && S_ISSOCK(after.st_mode) && before.st_ino == after.st_ino) close(c->listener);
     return daemon;

@@ -133,7 +133,9 @@ public struct Application: Sendable {
             var identified: Caller?
             if !found.endpoint.entry.isOpen {
                 guard let token = cookie.token(in: request) else { throw .signedOut }
-                identified = try identify(token)
+                let caller = try identify(token)
+                request.vouch(person: caller.userID.hashValue)
+                identified = caller
             }
             try checkWrite(request, to: found.endpoint)
             return try await answer(found, request, identified)

@@ -15,12 +15,12 @@ typedef struct {
     int listener;
     unsigned threads;
     unsigned max_connections;
-    unsigned connections_per_address; /* 0: unlimited */
     unsigned inactivity_timeout_seconds;
     size_t connection_memory_bytes;
     const char *_Nullable tls_certificate_pem; /* NULL: plain HTTP */
     const char *_Nullable tls_key_pem;
     void *_Nullable context;
+    MHD_AcceptPolicyCallback _Nullable accept;
     MHD_AccessHandlerCallback _Nullable handler;
     MHD_RequestCompletedCallback _Nullable completed;
     MHD_NotifyConnectionCallback _Nullable connection;
