@@ -199,11 +199,12 @@ final class Journal: Coordinator {
     @inline(never) func make(atOnce: Bool, _ body: (inout Notebook, Instant) throws(MergeError) -> [Operation]) {
         // A deletion stamped by a clock that is far behind would be past its stay in the trash on every device.
         let moment = notebook.replica.moment(atLeast: now)
-        do throws(MergeError) { _ = try body(&app.notebook, moment) } catch {
-            // The part that failed changed nothing.
+        defer {
+            let made = app.notebook.takeMade()
+            if !made.isEmpty { record(made, atOnce: atOnce) }
         }
-        let made = app.notebook.takeMade()
-        if !made.isEmpty { record(made, atOnce: atOnce) }
+        // A part that fails has changed nothing by itself.
+        do throws(MergeError) { _ = try body(&app.notebook, moment) } catch { return }
     }
 
     /// Stores what was made and not stored yet; one such batch is under way at a time, so that a failed one can be put first again.
