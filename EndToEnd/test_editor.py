@@ -1,5 +1,7 @@
 """The editor: highlighting, growth, links, every script, input methods and carets."""
 
+import json
+
 import pytest
 
 from steps import ADD, TEXT, TITLE, row
@@ -428,3 +430,44 @@ def test_words_are_found_in_the_text_that_is_open(person):
     device.page.wait(f"document.activeElement === document.querySelector({TEXT!r}) && !document.querySelector('.found-bar')")
     selected = f"(field => field.value.slice(field.selectionStart, field.selectionEnd))(document.querySelector({TEXT!r}))"
     device.page.wait(f"{selected} === 'otter'")
+
+
+def tell_key(device, selector, **init):
+    """Tells a field a key as engines do, and gives whether the browser would go on and write it."""
+    options = json.dumps({"bubbles": True, "cancelable": True, **init})
+    return device.page.js(f"(field => {{ field.focus(); return field.dispatchEvent(new KeyboardEvent('keydown', {options})) }})"
+                          f"(document.querySelector({selector!r}))")
+
+
+@pytest.mark.engines
+def test_a_key_that_ends_a_composition_is_the_input_methods_and_signs_written_with_alt_are_the_texts(person):
+    device = in_topic(person)
+    device.paste_note("日本の旅", "Kyoto")
+    device.page.click(ADD)
+    device.page.wait_for(TEXT)
+    device.page.insert(TITLE, "日本語")
+    # Safari tells the key after the end of the composition, as one that is no longer composed.
+    for selector, key in ((TITLE, "Enter"), (TITLE, "Escape"), (TEXT, "Escape")):
+        assert tell_key(device, selector, key=key, keyCode=229), key
+        device.page.settle()
+        assert device.page.js(f"document.activeElement === document.querySelector({selector!r})"), (selector, key)
+    device.page.insert(TEXT, "[[日本")
+    device.page.wait_for(".link-choice")
+    assert tell_key(device, TEXT, key="Enter", keyCode=229)
+    device.page.settle()
+    assert (device.page.value(TEXT), device.page.count(".link-choice")) == ("[[日本", 1)
+    assert not tell_key(device, TEXT, key="Escape", keyCode=27)
+    device.page.wait("document.querySelectorAll('.link-choice').length === 0")
+
+    for key, code, more in (("/", "KeyQ", {}), ("?", "KeyW", {}), ("[", "Digit5", {"ctrlKey": True}), ("/", "KeyQ", {"ctrlKey": True})):
+        for selector in (TITLE, TEXT):
+            assert tell_key(device, selector, key=key, code=code, altKey=True, **more), (selector, key)
+    device.page.settle()
+    assert device.page.count(".finding") == 0
+    assert device.page.count(".palette-field") == 0
+
+    assert not tell_key(device, TEXT, key="k", code="KeyK", ctrlKey=True)
+    device.page.wait_for(".palette-item")
+    assert tell_key(device, ".palette-field", key="Enter", keyCode=229)
+    device.page.settle()
+    assert device.page.count(".palette-item") > 0

@@ -11,6 +11,7 @@ import * as database from './database.js';
 import './composition.js';
 import './edges.js';
 import './keyboard.js';
+import { isComposing, isTyping, keyOf } from './keys.js';
 import { changeOf, writeProperty, writeText } from './fields.js';
 import * as fullscreen from './fullscreen.js';
 import * as library from './library.js';
@@ -148,12 +149,7 @@ const isStray = (element, event) => event.type === 'click' && event.detail > 0 &
 
 // Letters typed into a text area reach the program as `input`; only keys that may mean something else are told. The app as a whole
 // hears no letters typed into any field.
-const isTyping = ({ type, target, currentTarget, key, ctrlKey, metaKey, altKey }) => type === 'keydown' && key?.length === 1
-  && target.matches(currentTarget === shell() ? 'textarea, input, select' : 'textarea') && !ctrlKey && !metaKey && !altKey;
-/** Tells a key; with Ctrl or ⌘ a letter of other scripts is told as the Latin one at its place, as it is on most keyboards' caps. */
-const keyOf = ({ key, code, ctrlKey, metaKey, shiftKey }) => code === 'Tab' ? code        // with Shift WebKitGTK knows no key
-  : (ctrlKey || metaKey) && key?.length === 1 && key > '\x7f'
-    && /^Key.$/.test(code) ? shiftKey ? code[3] : code[3].toLowerCase() : key;
+const typedInto = element => element === shell() ? 'textarea, input, select' : 'textarea';
 const shell = () => document.getElementById('app')?.firstElementChild;
 
 // While nothing has the focus, keys are the app's.
@@ -174,7 +170,7 @@ document.addEventListener('keydown', ({ target, key }) => {
 document.addEventListener('focusout', ({ target }) => { if (target === typedField) takeTyped(); }, true);
 
 function receive(event) {
-  if (isTyping(event)) return;
+  if (isTyping(event, typedInto(event.currentTarget))) return;
   const element = event.currentTarget;
   if (event.type === 'change' && event.target === typedField) {
     typedChange = [element, event];
@@ -230,7 +226,7 @@ function deliver(element, event) {
   const [textStart, textLength] = typeof text === 'string' ? giveText(text) : [0, -1];
   const [keyStart, keyLength] = typeof key === 'string' ? giveText(key) : [0, -1];
   const modifiers = (event.shiftKey ? 1 : 0) | (event.ctrlKey ? 2 : 0) | (event.altKey ? 4 : 0) | (event.metaKey ? 8 : 0);
-  const flags = (event.isComposing ? 1 : 0) | (target.checked || target.open || target.videoWidth === 0 ? 2 : 0)
+  const flags = (isComposing(event) ? 1 : 0) | (target.checked || target.open || target.videoWidth === 0 ? 2 : 0)
     | (event.inputType === 'deleteContentBackward' ? 4 : 0) | (target.validity?.badInput && !target.value ? 8 : 0);
   const point = event.changedTouches?.[0] ?? event;
   const numbers = [point.clientX, point.clientY, event.pointerId, ['mouse', 'touch', 'pen'].indexOf(event.pointerType), event.button,

@@ -74,7 +74,7 @@ FAULTS = [
     (EVENT, "alt = Modifiers(rawValue: 4)", "alt = Modifiers(rawValue: 16)",
      "modifier alt is 16, in Web/runtime.js 4"),
     (RUNTIME, "event.metaKey ? 8 : 0", "event.metaKey ? 4 : 0", "modifier meta is 8, in Web/runtime.js 4"),
-    (RUNTIME, "event.isComposing ? 1 : 0", "event.isComposing ? 4 : 0", "flag isComposing is 1, in Web/runtime.js 4"),
+    (RUNTIME, "isComposing(event) ? 1 : 0", "isComposing(event) ? 4 : 0", "flag isComposing is 1, in Web/runtime.js 4"),
     (ENTRY, "isBackspace = whole(numbers[12]) & 4", "isBackspace = whole(numbers[12]) & 8", "flag isBackspace is 8, in Web/runtime.js 4"),
     (EVENT, "case mouse, touch, pen", "case touch, mouse, pen", "kinds of pointers are not touch, mouse, pen"),
     (RUNTIME, "if (result & 2) event", "if (result & 4) event", "result stopPropagation is 2, in Web/runtime.js 4"),

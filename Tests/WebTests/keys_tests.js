@@ -1,0 +1,53 @@
+import { isComposing, isTyping, keyOf } from '/app/keys.js';
+import { equal, stage, test } from './suite.js';
+
+const FIELDS = 'textarea, input, select';
+
+/** Tells an element a key and asks something of the event, with what the element is given. */
+function asked(question, init, html = '<textarea></textarea>', ...values) {
+  const element = stage(html);
+  let found;
+  element.addEventListener(init.type ?? 'keydown', event => { found = question(event, ...values); });
+  element.dispatchEvent(new KeyboardEvent(init.type ?? 'keydown', { bubbles: true, ...init }));
+  return found;
+}
+
+test('a key belongs to an input method while it composes, and where only the code 229 says so', () => {
+  equal(asked(isComposing, { key: 'Enter' }), false);
+  equal(asked(isComposing, { key: 'Enter', keyCode: 13 }), false);
+  equal(asked(isComposing, { key: 'Enter', isComposing: true }), true);
+  for (const key of ['Enter', 'Escape', 'Tab', 'ArrowDown', ' ', 'a']) equal(asked(isComposing, { key, keyCode: 229 }), true);
+});
+
+test('signs that a layout has with Alt or AltGr are typed into a field, and with Ctrl or ⌘ alone nothing is', () => {
+  const typed = init => asked(isTyping, init, '<textarea></textarea>', FIELDS);
+  for (const key of ['/', '?', '[', '@', 'ł', 'я', '日']) {
+    equal(typed({ key }), true);
+    equal(typed({ key, shiftKey: true }), true);
+    equal(typed({ key, altKey: true }), true);
+    equal(typed({ key, altKey: true, shiftKey: true }), true);
+    equal(typed({ key, altKey: true, ctrlKey: true }), true);           // AltGr of Windows
+    equal(typed({ key, modifierAltGraph: true }), true);
+    equal(typed({ key, ctrlKey: true }), false);
+    equal(typed({ key, metaKey: true }), false);
+    equal(typed({ key, ctrlKey: true, shiftKey: true }), false);
+  }
+});
+
+test('keys that write nothing, keys that are let go, and keys elsewhere are no typing', () => {
+  equal(asked(isTyping, { key: 'Enter' }, '<textarea></textarea>', FIELDS), false);
+  equal(asked(isTyping, { key: 'ArrowUp', altKey: true }, '<textarea></textarea>', FIELDS), false);
+  equal(asked(isTyping, { key: '/', type: 'keyup' }, '<textarea></textarea>', FIELDS), false);
+  equal(asked(isTyping, { key: '/', altKey: true }, '<button></button>', FIELDS), false);
+  equal(asked(isTyping, { key: '/', altKey: true }, '<input>', FIELDS), true);
+  equal(asked(isTyping, { key: '/', altKey: true }, '<input>', 'textarea'), false);
+});
+
+test('with Ctrl or ⌘ a letter of another script is named by its place, and never one that Alt writes', () => {
+  equal(asked(keyOf, { key: 'я', code: 'KeyZ', ctrlKey: true }), 'z');
+  equal(asked(keyOf, { key: 'Я', code: 'KeyZ', metaKey: true, shiftKey: true }), 'Z');
+  equal(asked(keyOf, { key: 'я', code: 'KeyZ' }), 'я');
+  equal(asked(keyOf, { key: 'z', code: 'KeyY', ctrlKey: true }), 'z');
+  equal(asked(keyOf, { key: 'ł', code: 'KeyK', ctrlKey: true, altKey: true }), 'ł');
+  equal(asked(keyOf, { key: 'Unidentified', code: 'Tab', shiftKey: true }), 'Tab');
+});

@@ -1,0 +1,16 @@
+// What a key is before the program hears of it.
+
+/** Whether a key is an input method's. Safari tells the one that ends a composition after its end, and only the code tells it apart. */
+export const isComposing = event => event.isComposing === true || event.keyCode === 229;
+
+/**
+ * Whether a key is a letter or a sign that is typed into one of the fields of a selector. Many layouts have signs with Alt alone, or
+ * with AltGr, which Windows tells as Ctrl and Alt.
+ */
+export const isTyping = ({ type, target, key, ctrlKey, metaKey, altKey }, fields) => type === 'keydown' && key?.length === 1
+  && target.matches(fields) && (altKey || !ctrlKey && !metaKey);
+
+/** Names a key; with Ctrl or ⌘ a letter of other scripts is named as the Latin one at its place, as it is on most keyboards' caps. */
+export const keyOf = ({ key, code, ctrlKey, metaKey, shiftKey, altKey }) => code === 'Tab' ? code   // with Shift WebKitGTK knows no key
+  : (ctrlKey || metaKey) && !altKey && key?.length === 1 && key > '\x7f'
+    && /^Key.$/.test(code) ? shiftKey ? code[3] : code[3].toLowerCase() : key;
