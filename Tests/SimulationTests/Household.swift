@@ -16,12 +16,14 @@ final class Household {
     private var random: SeededRandom
     private var offline: Set<Int> = []
     private let jumps: [Int64]
+    private let goesBack: Bool
 
     /// Opens browsers against an empty server; all clocks are right at first. Now and then one is put as far ahead, in milliseconds, as one
-    /// of `jumps` says.
-    init(seed: UInt64, count: Int, jumps: [Int64] = []) async throws {
+    /// of `jumps` says; where the server `goesBack`, it is started over an older copy of its database.
+    init(seed: UInt64, count: Int, jumps: [Int64] = [], goesBack: Bool = false) async throws {
         self.seed = seed
         self.jumps = jumps
+        self.goesBack = goesBack
         random = SeededRandom(seed: seed)
         server = try await SimulatedServer(now: { [clock] in clock.now })
         for _ in 0..<count { addBrowser() }
@@ -40,6 +42,7 @@ final class Household {
             case 8: tab.send([.wokeUp, .hidden].randomElement(using: &random) ?? .wokeUp, now: clock.now)
             case 9: setDeadline(on: tab)
             case 10: try await upset(browsers[index], tab)
+            case 12: moveNotes(on: tab)
             case 11: if offline.remove(index) == nil, Bool.random(using: &random) { offline.insert(index) }
             default: try await happen(on: tab, index)
             }
@@ -61,6 +64,7 @@ final class Household {
         findings += differences(from: first)
         findings += letters()
         findings += try await searches()
+        findings += places()
         // What is stored and what the server has is what is shown: on pages opened anew, and on a device that was not there before.
         for browser in browsers { browser.startAnew(now: clock.now) }
         addBrowser()
@@ -192,6 +196,7 @@ final class Household {
         case 1: browser.closeTab(tab, isTold: true, now: clock.now)
         case 2: if browser.tabs.count < 3 { browser.openTab(now: clock.now) }
         case 3: if Int.random(in: 0..<4, using: &random) == 0 { try server.restart() }
+        case 7 where goesBack: try server.restart(Bool.random(using: &random) ? .keepingCopy : .overCopy)
         case 4: tab.send(.alarm(.midnight), now: clock.now)
         default: try await browser.repeatRequest()
         }
@@ -232,6 +237,26 @@ final class Household {
         let message: EditorMessage =
             isTitle ? .titleTyped(letter, replacing: part, caret: place) : .textTyped(letter, replacing: part, caret: place)
         tab.send(.editor(message), now: clock.now, erasing: Set(erased))
+    }
+
+    /// Moves notes to places where order keys are made again and again: the top, the end, behind the first.
+    private func moveNotes(on tab: SimulatedTab) {
+        var notebook = tab.app.notebook
+        guard let topic = notebook.topics().randomElement(using: &random) else { return }
+        tab.send(.topics(.open(topic.id)), now: clock.now)
+        let count = notebook.notes(in: topic.id).count
+        let index = [0, 1, count / 2, count].randomElement(using: &random) ?? 0
+        for _ in 0..<Int.random(in: 1...6, using: &random) {
+            guard let note = notebook.notes(in: topic.id).randomElement(using: &random) else { return }
+            tab.send(.notes(.move(note.id, to: index)), now: clock.now)
+        }
+    }
+
+    /// Lists order keys that have grown longer than a day of moves may make them.
+    private func places() -> [String] {
+        var notebook = browsers[0].tabs[0].app.notebook
+        return notebook.topics().flatMap { notebook.notes(in: $0.id) }.map(\.position).filter { !OrderKey.isValid($0) || $0.utf8.count > 40 }
+            .map { "the order key \($0)" }
     }
 
     /// Gives a note a deadline about the present day, wishes for its removal, or travels to another time zone, where a day may have passed.

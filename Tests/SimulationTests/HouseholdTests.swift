@@ -20,6 +20,13 @@ struct HouseholdTests {
         #expect(findings.isEmpty, "\(findings.prefix(5).joined(separator: "\n"))")
     }
 
+    @Test(arguments: seeds) func aServerThatIsPutBackToAnOlderDatabaseLosesNothingThatADeviceHas(seed: UInt64) async throws {
+        let household = try await Household(seed: seed, count: 3, goesBack: true)
+        try await household.live(steps: 1_000)
+        let findings = try await household.findings()
+        #expect(findings.isEmpty, "\(findings.prefix(5).joined(separator: "\n"))")
+    }
+
     private static let seeds: [UInt64] = {
         guard let text = ProcessInfo.processInfo.environment["ENOT_SEEDS"] else { return Array(1...24) }
         let bounds = text.split(separator: "-").compactMap { UInt64($0) }

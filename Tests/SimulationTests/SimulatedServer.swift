@@ -1,5 +1,6 @@
 import Client
 import Domain
+import Foundation
 import JSON
 import Merge
 import Store
@@ -56,9 +57,31 @@ final class SimulatedServer {
         try await store.write { [space] transaction throws in try transaction.save(Space(id: space)) }
     }
 
+    /// What becomes of the database while the server is not running.
+    enum Restart {
+        /// Nothing.
+        case plain
+        /// A copy of it is kept.
+        case keepingCopy
+        /// The copy takes its place, if there is one: whoever runs the server has put an older database back.
+        case overCopy
+    }
+
     /// Ends the server and starts it again on what is on the disk.
-    func restart() throws {
+    func restart(_ restart: Restart = .plain) throws {
         store.close()
+        let (path, copy) = (folder.path + "/enot.sqlite", folder.path + "/copy.sqlite")
+        let files = FileManager.default
+        switch restart {
+        case .plain: break
+        case .keepingCopy:
+            if files.fileExists(atPath: copy) { try files.removeItem(atPath: copy) }
+            try files.copyItem(atPath: path, toPath: copy)
+        case .overCopy where files.fileExists(atPath: copy):
+            try files.removeItem(atPath: path)
+            try files.copyItem(atPath: copy, toPath: path)
+        case .overCopy: break
+        }
         store = try SQLiteStore(path: folder.path + "/enot.sqlite")
         startCount += 1
         (service, retention) = try SimulatedServer.service(over: store, clock, agent: 0xE0 + startCount, announcements)
