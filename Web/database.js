@@ -4,17 +4,20 @@ const STORES = ['records', 'outbox', 'rejected', 'settings'];
 
 const names = new Set();                  // of the databases that are opened here
 
-/** Gives a function that promises an open database, whose stores `make` makes: opened once, and again when it was taken away. */
-function opener(name, make) {
+/**
+ * Gives a function that promises an open database, whose stores `make` makes: opened once, and again when it was taken away, of which
+ * `tell` is told where the browser did so.
+ */
+function opener(name, make, tell) {
   let opening;
   names.add(name);
   return () => opening ??= new Promise((resolve, reject) => {
     const request = indexedDB.open(name, 1);
-    request.onupgradeneeded = () => make(request.result);
+    request.onupgradeneeded = () => make(request.result, request.transaction);
     request.onerror = () => reject(request.error);
     request.onsuccess = () => {
       const database = request.result;
-      database.onclose = () => { opening = undefined; };
+      database.onclose = () => { opening = undefined; tell?.(); };
       database.onversionchange = () => { opening = undefined; database.close(); };
       resolve(database);
     };
@@ -40,10 +43,11 @@ export const reading = request => () => request.result;
 
 /**
  * Gives a function that runs a body in one transaction of a database. It fulfils when all of it is durable, and rejects when all of it is
- * undone. A body may return a function, which is called when all is durable, and what it returns is what is promised.
+ * undone. A body may return a function, which is called when all is durable, and what it returns is what is promised. The third value
+ * that it is given undoes all of it, for a reason.
  */
-export function transactor(name, stores, make, durability = 'strict') {
-  const open = opener(name, make);
+export function transactor(name, stores, make, durability = 'strict', tell = undefined) {
+  const open = opener(name, make, tell);
   return async (mode, body) => {
     const database = await open();
     await presence;
@@ -51,12 +55,13 @@ export function transactor(name, stores, make, durability = 'strict') {
       (function begin() {
         try {
           const transaction = database.transaction(stores, mode, { durability });
-          let give;
+          let give, reason;
           running.set(transaction, begin);
           transaction.oncomplete = () => { running.delete(transaction); resolve(give?.()); };
-          transaction.onabort = () => { if (running.delete(transaction)) reject(transaction.error ?? new Error('undone')); };
+          transaction.onabort = () => { if (running.delete(transaction)) reject(reason ?? transaction.error ?? new Error('undone')); };
           try {
-            give = body(Object.fromEntries(stores.map(store => [store, transaction.objectStore(store)])), transaction);
+            const undo = error => { reason = error; transaction.abort(); };
+            give = body(Object.fromEntries(stores.map(store => [store, transaction.objectStore(store)])), transaction, undo);
           } catch (error) { reject(error); transaction.abort(); }
         } catch (error) { reject(error); }
       })();
@@ -64,7 +69,53 @@ export function transactor(name, stores, make, durability = 'strict') {
   };
 }
 
-const transact = transactor('enot', STORES, database => STORES.forEach(name => database.createObjectStore(name)));
+// Whoever makes the database marks it. A browser may remove it under open pages, of which each finds another in its place then, made by
+// itself or by another tab: nothing is read of that one, and nothing written, before the page has stored all that it holds.
+const MARK = 'made';
+let mark, hasRead = false, holdsRecords = false;          // of the database whose contents this page has
+const trusted = new WeakSet();                            // connections to that one
+let tellRemade = () => {};
+
+class Remade extends Error {
+  name = 'Remade';
+}
+
+function make(database, transaction) {
+  for (const name of STORES) database.createObjectStore(name);
+  transaction.objectStore('settings').put(String(crypto.getRandomValues(new Uint32Array(2))), MARK);
+}
+
+const transact = transactor('enot', STORES, make, 'strict', () => { if (hasRead && !isRemoved) look(); });
+
+/** Goes on where the database is the one whose contents this page has, and has lost nothing; else undoes the transaction. */
+function trusting({ records, settings }, { db }, undo, act) {
+  if (!hasRead || trusted.has(db)) return act();
+  let isEmpty = false;
+  records.getAllKeys(null, 1).onsuccess = event => { isEmpty = event.target.result.length === 0; };
+  settings.get(MARK).onsuccess = event => {
+    if (event.target.result !== mark || isEmpty && holdsRecords) {
+      if (isBeingRemoved()) leave(); else tellRemade();
+      return undo(new Remade());
+    }
+    trusted.add(db);
+    try { act(); } catch (error) { undo(error); }
+  };
+}
+
+// While a browser still removes a database, opening it is refused.
+const LOOK_MILLISECONDS = 1000, LOOK_COUNT = 5;
+
+/** Looks whether the database is still the one that was read; tries again where that can't be found out. */
+function look(count = LOOK_COUNT) {
+  transact('readonly', (stores, transaction, undo) => trusting(stores, transaction, undo, () => {})).catch(error => {
+    if (error instanceof Remade) return;
+    console.log(`the database can't be opened again: ${error.message}`);
+    if (count > 1) setTimeout(look, LOOK_MILLISECONDS, count - 1);
+  });
+}
+
+/** Tells when another database is in the place of the one that was read. */
+export function watchRemade(tell) { tellRemade = tell; }
 
 /** Asks for the first entries of a store: `outbox` gets the values, `outboxKeys` their keys. */
 function ask(store, found, limit) {
@@ -79,13 +130,23 @@ let parts = [], take = part => parts.push(part);
 
 async function readAll() {
   const found = {};
-  await transact('readonly', ({ records, outbox, settings }) => {
+  await transact('readonly', ({ records, outbox, settings }, { db }) => {
     EDGES.slice(1).forEach((edge, index) => {
       const range = IDBKeyRange.bound(EDGES[index], edge, false, true);
-      records.getAll(range).onsuccess = event => take(event.target.result);
+      records.getAll(range).onsuccess = event => {
+        holdsRecords ||= event.target.result.length > 0;
+        take(event.target.result);
+      };
     });
     ask(outbox, found);
     ask(settings, found);
+    return () => {
+      trusted.add(db);
+      hasRead = true;
+      const place = found.settingsKeys.indexOf(MARK);
+      mark = found.settings[place];
+      if (place >= 0) for (const list of [found.settings, found.settingsKeys]) list.splice(place, 1);
+    };
   });
   return found;
 }
@@ -130,7 +191,7 @@ export async function readOutbox(limit) {
     return { outboxKeys, outbox: outboxKeys.map(key => memory.outbox.get(key)) };
   }
   const found = {};
-  await transact('readonly', ({ outbox }) => ask(outbox, found, limit));
+  await transact('readonly', (stores, transaction, undo) => trusting(stores, transaction, undo, () => ask(stores.outbox, found, limit)));
   return found;
 }
 
@@ -143,22 +204,42 @@ function write(stores, list) {
 }
 
 /**
- * Writes a list, and what `merge` makes of stored records, a list too, all or nothing.
+ * Writes a list, and what `merge` makes of stored records, a list too, all or nothing. With a list `held` of names and values, it is all
+ * that the page holds, for whatever database is there now; of `held` that is written whose name is not there.
  *
  * A record is read, merged and written within the transaction, so that two tabs never overwrite each other.
  */
-export const store = (keys, merge, list) => memory ? hold(keys, merge, list) : transact('readwrite', (stores, transaction) => {
-  let unread = keys.length;
-  keys.forEach((key, index) => {
-    stores.records.get(key).onsuccess = event => {
-      try {
-        write(stores, merge(index, event.target.result));
-        if (--unread === 0) transaction.commit();
-      } catch (error) { console.error(error); transaction.abort(); }
-    };
-  });
-  write(stores, list);
-  if (unread === 0) transaction.commit();
+export const store = (keys, merge, list, held) => memory ? hold(keys, merge, list) : transact('readwrite', (stores, transaction, undo) => {
+  const act = () => {
+    let unread = keys.length;
+    keys.forEach((key, index) => {
+      stores.records.get(key).onsuccess = event => {
+        try {
+          write(stores, merge(index, event.target.result));
+          if (--unread === 0) transaction.commit();
+        } catch (error) { console.error(error); transaction.abort(); }
+      };
+    });
+    write(stores, list);
+    if (unread === 0) transaction.commit();
+  };
+  if (!held) {
+    trusting(stores, transaction, undo, act);
+    return () => { holdsRecords ||= keys.length > 0; };
+  }
+  if (isBeingRemoved()) return leave();
+  let found;
+  stores.settings.get(MARK).onsuccess = event => { found = event.target.result; };
+  stores.settings.getAllKeys().onsuccess = event => {
+    for (let i = 0; i < held.length; i += 2) if (!event.target.result.includes(held[i])) stores.settings.put(held[i + 1], held[i]);
+    try { act(); } catch (error) { undo(error); }
+  };
+  return () => {
+    mark = found;
+    holdsRecords = keys.length > 0;
+    hasRead = true;
+    trusted.add(transaction.db);
+  };
 });
 
 async function hold(keys, merge, list) {
@@ -168,8 +249,13 @@ async function hold(keys, merge, list) {
 }
 
 // Once all is to be removed, nothing is kept any more: no transaction begins, and nothing unsaved is kept.
-const REMOVAL = 'enot-removal';
+const REMOVAL = 'enot-removal', REMOVAL_MILLISECONDS = 60_000;
 let isRemoved = false;
+
+/** Whether another tab removes everything, of which this page has not been told yet: it must not store anything anew. */
+function isBeingRemoved() {
+  try { return Date.now() - Number(localStorage.getItem(REMOVAL) ?? 0) < REMOVAL_MILLISECONDS; } catch { return false; }
+}
 
 function leave(path = '/') {
   isRemoved = true;
@@ -184,9 +270,9 @@ export async function removeAll(path) {
   isRemoved = true;
   presence = new Promise(() => {});
   try {
-    localStorage.setItem(REMOVAL, '1');
     localStorage.clear();
     sessionStorage.clear();
+    localStorage.setItem(REMOVAL, Date.now());
     for (const registration of await navigator.serviceWorker?.getRegistrations() ?? []) await registration.unregister();
     for (const name of await globalThis.caches?.keys() ?? []) await caches.delete(name);
     // Some browsers don't say which there are. Other tabs close a database that is to go.
@@ -195,6 +281,7 @@ export async function removeAll(path) {
       const request = indexedDB.deleteDatabase(name);
       request.onsuccess = request.onerror = resolve;
     })));
+    localStorage.removeItem(REMOVAL);
   } catch (error) { console.error(error); }
   leave(path);
 }

@@ -191,13 +191,14 @@ final class Household {
 
     /// Lets something go wrong, or come late.
     private func upset(_ browser: SimulatedBrowser, _ tab: SimulatedTab) async throws {
-        switch Int.random(in: 0..<8, using: &random) {
+        switch Int.random(in: 0..<9, using: &random) {
         case 0: browser.closeTab(tab, isTold: false, now: clock.now)
         case 1: browser.closeTab(tab, isTold: true, now: clock.now)
         case 2: if browser.tabs.count < 3 { browser.openTab(now: clock.now) }
         case 3: if Int.random(in: 0..<4, using: &random) == 0 { try server.restart() }
         case 7 where goesBack: try server.restart(Bool.random(using: &random) ? .keepingCopy : .overCopy)
         case 4: tab.send(.alarm(.midnight), now: clock.now)
+        case 5: browser.loseDatabase(now: clock.now)
         default: try await browser.repeatRequest()
         }
     }

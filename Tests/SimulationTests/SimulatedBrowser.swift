@@ -84,6 +84,16 @@ final class SimulatedBrowser {
         }
     }
 
+    /// Takes the database away under the tabs, which store all that they hold before anything else happens; not while it has something
+    /// that no open tab has read, which would be lost for good.
+    func loseDatabase(now: Instant) {
+        let isHeld = storage.waitingKeys.allSatisfy { key in tabs.contains { $0.holds(waiting: key) } }
+        guard isHeld, tabs.allSatisfy(\.hasRead) else { return }
+        storage.loseDatabase()
+        for tab in tabs { tab.mistrust() }
+        for tab in tabs { tab.findDatabaseRemade(now: now) }
+    }
+
     // What tabs ask of the browser.
 
     /// Tells whether no tab has the lock of the one that talks to the server.
@@ -108,6 +118,8 @@ final class SimulatedBrowser {
     func write(_ batch: StoreBatch) {
         storage.write(batch)
         ledger?.store(batch.operations)
+        // The state of an entity has runs of several edits joined, and leaves out what was written over.
+        if batch.isWhole { ledger?.store(batch.outbox.flatMap { Record.operations(in: "[" + $0.text + "]") ?? [] }) }
     }
 
     /// Tells whether the disk fails this time.

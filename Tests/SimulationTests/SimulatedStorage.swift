@@ -53,7 +53,18 @@ struct SimulatedStorage {
         for key in batch.sent { outbox[key] = nil }
         for entity in batch.removed { records[entity.text] = nil }
         for setting in batch.settings { settings[setting.name] = setting.value.isEmpty ? nil : setting.value }
+        for setting in batch.held where settings[setting.name] == nil { settings[setting.name] = setting.value }
     }
+
+    /// Loses the database, as browsers do that find it damaged; what pages leave unsaved is kept elsewhere.
+    mutating func loseDatabase() {
+        records = [:]
+        outbox = [:]
+        settings = [:]
+    }
+
+    /// The keys of what waits to be sent.
+    var waitingKeys: [String] { Array(outbox.keys) }
 
     /// Keeps unsaved entries of a page in the place of those before, and drops what it found of other pages, unless that has changed since.
     mutating func keepUnsaved(_ entries: [OutboxEntry], by page: Int, insteadOf found: [(page: Int, entries: [OutboxEntry])]) {

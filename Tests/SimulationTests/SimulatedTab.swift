@@ -1,4 +1,5 @@
 import Domain
+import EmbeddedSupport
 
 @testable import Client
 
@@ -58,6 +59,8 @@ final class SimulatedTab {
     private var heardCount = 0
     // A disk that is full is so for all that waits: what builds on something that failed is never stored without it.
     private var failuresDue = 0
+    /// Whether the database is the one that the page has read, or has stored all in.
+    private var trustsDatabase = true
 
     init(_ app: App, number: Int, in browser: SimulatedBrowser) {
         self.app = app
@@ -70,7 +73,7 @@ final class SimulatedTab {
     func send(_ message: Message, now: Instant, erasing erased: Set<Unicode.Scalar> = []) {
         let effects = app.update(message, now: Instant(milliseconds: now.milliseconds + browser.skew))
         var made = app.journal.unsaved
-        for case .store(let batch, _) in effects where !batch.outbox.isEmpty { made += batch.operations }
+        for case .store(let batch, _) in effects where !batch.outbox.isEmpty && !batch.isWhole { made += batch.operations }
         browser.ledger?.note(made, on: browser.caller.sessionID.entity, by: app.notebook.replica, erasing: erased)
         perform(effects)
     }
@@ -139,11 +142,34 @@ final class SimulatedTab {
         return exchanges.filter { $0.answer == nil }.map(\.request)
     }
 
+    /// Whether the page has read the database.
+    var hasRead: Bool { app.isLoaded }
+
+    /// Whether the page knows of something that waits to be sent.
+    func holds(waiting key: String) -> Bool { app.journal.pending[ExactKey(key)] != nil }
+
+    func mistrust() { trustsDatabase = false }
+
+    /// Carries out all that the storage was asked for, from what it was asked before the database was taken away on.
+    func findDatabaseRemade(now: Instant) {
+        send(.storage(.remade), now: now)
+        failuresDue = 0
+        while !trustsDatabase || !transactions.isEmpty { finishTransaction(now: now) }
+    }
+
     private func finishTransaction(now: Instant) {
         switch transactions.removeFirst() {
         case .load:
             found = browser.storage.unsaved(byOthersThan: number)
             send(.loaded(browser.storage.state(for: number)), now: now)
+        case .store(let batch, _) where !trustsDatabase && !batch.isWhole: send(.storage(.remade), now: now)
+        case .readOutbox where !trustsDatabase:
+            send(.storage(.remade), now: now)
+            send(.storage(.outboxMissed), now: now)
+        case .store(let batch, let id) where batch.isWhole:
+            trustsDatabase = true
+            browser.write(batch)
+            send(.stored(id: id), now: now)
         case .store(let batch, let id):
             if failuresDue == 0, browser.failsToStore() { failuresDue = 1 + transactions.count }
             guard failuresDue == 0 else {

@@ -14,11 +14,14 @@ final class DeviceStorage {
         case stored
         case full
         case failed
+        /// Another database is in the place of the one that was read, of which `watchRemade` tells.
+        case remade
     }
 
     private let database = JSObject.global["enot"]["database"].object ?? JSObject.make()
 
     private var unsavedWatch: JSFunction?
+    private var remadeWatch: JSFunction?
 
     private static let records: JSValue = "records"
     private static let outbox: JSValue = "outbox"
@@ -72,13 +75,30 @@ final class DeviceStorage {
                 DeviceStorage.writes(merging: group.operations, into: values[1].string, group.entity.text))
         }
         let keys = groups.map { JSValue.string($0.entity.text) }
-        ask("store", JSObject.array(keys), merge.value, JSObject.array(DeviceStorage.writes(of: batch))) { _ in
+        ask("store", JSObject.array(keys), merge.value, JSObject.array(DeviceStorage.writes(of: batch)), held(by: batch)) { _ in
             merge.release()
             completion(.stored)
         } failure: { error in
             merge.release()
-            completion(error.name == "QuotaExceededError" ? .full : .failed)
+            switch error.name {
+            case "QuotaExceededError": completion(.full)
+            case "Remade": completion(.remade)
+            default: completion(.failed)
+            }
         }
+    }
+
+    /// Lists names and values that a whole batch writes where there are none; null for any other batch.
+    private func held(by batch: StoreBatch) -> JSValue {
+        guard batch.isWhole else { return .null }
+        return JSObject.array(batch.held.flatMap { [.string($0.name), .string($0.value)] })
+    }
+
+    /// Hears that another database is in the place of the one that was read.
+    func watchRemade(_ action: @escaping () -> Void) {
+        let watch = JSFunction(handler: { _ in action() })
+        remadeWatch = watch
+        database.attempt("watchRemade", [watch.value])
     }
 
     /// Keeps unsaved entries past the end of the page until they are stored; none tells that they all are.

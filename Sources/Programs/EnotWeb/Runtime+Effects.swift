@@ -127,13 +127,15 @@ extension Runtime {
             case .stored: send(.stored(id: id))
             case .full: send(.storeFailed(id: id, isFull: true))
             case .failed: send(.storeFailed(id: id, isFull: false))
+            // It is told by `watchRemade`, and all is stored anew then.
+            case .remade: break
             }
         }
     }
 
     private func readOutbox(_ limit: Int) {
         storage.readOutbox(limit: limit) { [unowned(unsafe) self] entries in
-            send(entries.map { .outboxRead($0) } ?? .outboxMissed)
+            send(entries.map { .outboxRead($0) } ?? .storage(.outboxMissed))
         }
     }
 

@@ -54,6 +54,7 @@ final class Runtime {
     func start() {
         hear()
         hearFiles()
+        storage.watchRemade { [unowned(unsafe) self] in send(.storage(.remade)) }
         perform(app.start())
         drawChanges()
     }

@@ -49,7 +49,7 @@ struct SentMarkTests {
 
     @Test func anOutboxThatCannotBeReadTellsNothing() {
         _ = app.update(allSent, now: now)
-        _ = app.update(.outboxMissed, now: now)
+        _ = app.update(.storage(.outboxMissed), now: now)
         #expect(app.journal.pending.count == 1)
         #expect(looks(app.update(allSent, now: now)), "it is looked at again")
     }

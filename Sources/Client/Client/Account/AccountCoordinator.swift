@@ -135,7 +135,10 @@ final class AccountCoordinator: Coordinator {
     }
 
     /// Hears from another tab that somebody has signed in.
-    func heardOfSignIn() { if !signedIn.hasValue { askSession() } }
+    func heardOfSignIn() {
+        app.exchange.beginAnew()
+        if signedIn.hasValue { app.exchange.handle(.nudged) } else { askSession() }
+    }
 
     /// Takes note that the server answers again, and asks who is signed in where that was not heard.
     func serverAnswers() {
@@ -284,7 +287,10 @@ final class AccountCoordinator: Coordinator {
             app.journal.storeUnsavedEarly()
         }
         // One of the other tabs may be the one that talks to the server.
-        if query != .session { app.tell([StoreBatch.Setting(Setting.signedIn, "")]) }
+        if query != .session {
+            app.exchange.beginAnew()
+            app.tell([StoreBatch.Setting(Setting.signedIn, "")])
+        }
         app.exchange.handle(.signedIn)
         features.catalogueCopies.read()
         features.thisDevice.sendName()

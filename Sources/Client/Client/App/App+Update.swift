@@ -15,7 +15,7 @@ extension App {
         case .stored(let id): journal.stored(id)
         case .storeFailed(let id, let isFull): journal.storeFailed(id, isFull: isFull)
         case .outboxRead(let entries): journal.outboxRead(entries)
-        case .outboxMissed: journal.outboxMissed()
+        case .storage(let event): journal.take(event)
         case .told(let text): journal.told(text)
         case .unsavedFound(let entries): journal.heard(ofUnsaved: entries)
         case .becameLeader: exchange.becameLeader()
@@ -106,7 +106,8 @@ extension App {
         features.library.take(isGrid: state.setting(Setting.libraryIsGrid) == "1")
         features.notes.take(stored: state.settings)
         features.panes.take(stored: state.setting(Setting.panes))
-        let revision = state.setting(Setting.revision).flatMap { Int64($0) } ?? 0
+        // A database that lost its records asks for all of them.
+        let revision = journal.hasRecords ? state.setting(Setting.revision).flatMap { Int64($0) } ?? 0 : 0
         exchange.observe(revision: revision, fingerprint: state.setting(Setting.fingerprint) ?? "")
         features.readings.take(stored: state.settings)
         features.finding.take(recent: state.setting(Setting.recentSearches))

@@ -36,8 +36,8 @@ public indirect enum Message: Sendable {
     case storeFailed(id: Int, isFull: Bool)
     /// Brings the first entries of the outbox.
     case outboxRead([OutboxEntry])
-    /// Reports that the outbox could not be read.
-    case outboxMissed
+    /// Reports what became of the browser's database.
+    case storage(StorageEvent)
     /// Brings the answer to a request.
     case answered(Request.Kind, status: Int, body: String)
     /// Reports that a request did not reach the server.

@@ -7,37 +7,41 @@ import Replication
 /// Keeps on the device what is done here until the server has it: nothing is lost with the page.
 final class Journal: Coordinator {
     /// Says that what the device has stored was read.
-    public private(set) var isLoaded = false
+    public internal(set) var isLoaded = false
     /// Says that the device's storage can't be used.
-    public private(set) var isStorageBroken = false
-    /// Tells which operations wait to be sent, and for which entity.
-    public private(set) var pending: [ExactKey: EntityID] = [:]
+    public internal(set) var isStorageBroken = false
+    /// The operations that wait to be sent, by their keys in the outbox.
+    var pending: [ExactKey: WaitingChange] = [:]
     /// Names the entities of which the server refused a change: not all of them is on the server.
     private(set) var refused: Set<EntityID> = []
     /// Lists what was made and is not being stored yet.
-    private(set) var unsaved: [Operation] = []
+    var unsaved: [Operation] = []
     /// Tells when the first unsaved operation was made.
     private var unsavedSince = Instant(milliseconds: 0)
     /// Lists the batches that are not durable yet, in their order.
-    private(set) var storing: [UnstoredBatch] = []
+    var storing: [UnstoredBatch] = []
     /// Numbers the next batch.
-    private var nextBatchID = 0
+    var nextBatchID = 0
     /// Numbers the batch of local changes under way.
-    private var localBatch: Int?
+    var localBatch: Int?
     /// Numbers the batch that the exchange waits for.
-    private var exchangeBatch: Int?
+    var exchangeBatch: Int?
+    /// The settings of this device as they are stored, or are about to be.
+    var settings: [ExactKey: String] = [:]
+    /// Whether the device had any records stored when it was read.
+    private(set) var hasRecords = false
     /// Orders what waits to be sent.
-    private var sequence = OutboxSequence()
+    var sequence = OutboxSequence()
     /// Says that something unsaved is kept past the end of a page, this one or one before.
-    private var hasKeptUnsaved = false
+    var hasKeptUnsaved = false
     /// Lists what waited to be sent when this tab came: whoever stored it may have gone before it told the other tabs.
-    private var waitingBefore: [Operation] = []
+    var waitingBefore: [Operation] = []
     /// Lists what pages of other tabs had left unsaved before this one knew whose data the device holds.
-    private var unsavedEarly: [OutboxEntry] = []
+    var unsavedEarly: [OutboxEntry] = []
     /// Lists the keys of operations that one tab told as sent before another told that they wait.
-    private var sentBeforeQueued: [String] = []
+    var sentBeforeQueued: [String] = []
     /// Says that the outbox is being read to see whether what this tab waits for was sent.
-    private var isLookingForSent = false
+    var isLookingForSent = false
 
     /// Counts the pause between typing and storing, in milliseconds.
     private static let saveMilliseconds = 150
@@ -51,13 +55,13 @@ final class Journal: Coordinator {
 
     /// Tells whether something about an entity waits to be sent.
     func isQueued(_ id: EntityID) -> Bool {
-        for entity in pending.values where entity == id { return true }
+        for change in pending.values where change.entity == id { return true }
         return false
     }
 
     /// Lists the entities that have something that is not on the server yet.
     var pendingEntities: Set<EntityID> {
-        var entities = Set(pending.values)
+        var entities = Set(pending.values.map { $0.entity })
         for operation in unsaved { entities.insert(operation.entity) }
         entities.formUnion(refused)
         return entities
@@ -74,7 +78,7 @@ final class Journal: Coordinator {
     }
 
     /// Takes note that an operation waits no more; gives what it was about.
-    @discardableResult func settle(_ key: String) -> EntityID? { pending.removeValue(forKey: ExactKey(key)) }
+    @discardableResult func settle(_ key: String) -> EntityID? { pending.removeValue(forKey: ExactKey(key))?.entity }
 
     /// Forgets that some of entities is not on the server, since they are gone for good; gives the settings that keep that.
     func forgetRefused(_ entities: [EntityID]) -> [StoreBatch.Setting] {
@@ -91,6 +95,7 @@ final class Journal: Coordinator {
     /// Takes what the device has stored; the settings are for the features.
     func load(_ state: StoredState, takingSettings take: () -> Void) {
         merge(state.records)
+        for setting in state.settings { settings[ExactKey(setting.name)] = setting.value }
         let waiting = state.outbox.flatMap { queued($0) }
         take()
         if !state.unsaved.isEmpty { storeUnsaved(state.unsaved) }
@@ -121,10 +126,10 @@ final class Journal: Coordinator {
     }
 
     /// Merges what an entry waits to send, and gives it.
-    private func queued(_ entry: OutboxEntry) -> [Operation] {
+    func queued(_ entry: OutboxEntry) -> [Operation] {
         sequence.observe(entry.key)
         let operations = Record.operations(in: "[" + entry.text + "]") ?? []
-        for operation in operations { pending[ExactKey(entry.key)] = operation.entity }
+        for operation in operations { pending[ExactKey(entry.key)] = WaitingChange(entity: operation.entity, text: entry.text) }
         if isLoaded {
             app.exchange.receive(operations, isFromThisDevice: true)
         } else {
@@ -165,7 +170,7 @@ final class Journal: Coordinator {
     /// Keeps what a person made and is not stored yet past the page's end, or tells that all is stored.
     func keepUnsaved() {
         var entries = unsavedEarly
-        for unstored in storing where unstored.id != exchangeBatch { entries += unstored.batch.outbox }
+        for unstored in storing where unstored.id != exchangeBatch || unstored.batch.isWhole { entries += unstored.batch.outbox }
         guard hasKeptUnsaved || !entries.isEmpty else { return }
         hasKeptUnsaved = !entries.isEmpty
         ask(.keepUnsaved(entries))
@@ -173,6 +178,7 @@ final class Journal: Coordinator {
 
     /// Merges records that the device has stored.
     func merge(_ records: [String]) {
+        if !records.isEmpty { hasRecords = true }
         for record in records {
             for operation in Record.operations(in: record) ?? [] { merge(operation) }
         }
@@ -220,6 +226,7 @@ final class Journal: Coordinator {
 
     /// Stores a batch, and what could not be stored before it; gives its number.
     @discardableResult func store(_ batch: StoreBatch) -> Int {
+        for setting in batch.settings { settings[ExactKey(setting.name)] = setting.value.isEmpty ? nil : setting.value }
         let id = nextBatchID
         nextBatchID += 1
         storing.append(UnstoredBatch(id: id, batch: batch))
@@ -242,10 +249,12 @@ final class Journal: Coordinator {
         return batch.outbox.first?.key
     }
 
-    private func queue(_ operation: Operation, into batch: inout StoreBatch) {
+    /// Adds an operation to what waits to be sent, by a batch that stores that.
+    func queue(_ operation: Operation, into batch: inout StoreBatch) {
         let key = sequence.next(now: now, agent: notebook.replica.agent)
-        batch.outbox.append(OutboxEntry(key: key, text: Record.text(of: operation)))
-        pending[ExactKey(key)] = operation.entity
+        let text = Record.text(of: operation)
+        batch.outbox.append(OutboxEntry(key: key, text: text))
+        pending[ExactKey(key)] = WaitingChange(entity: operation.entity, text: text)
     }
 
     /// Asks for what waits to be stored, but for what may build on something that is not durable yet: that could fit into no record.
@@ -259,14 +268,15 @@ final class Journal: Coordinator {
     /// Takes note that a batch is durable: tells the other tabs and the server.
     func stored(_ id: Int) {
         guard let index = storing.firstIndex(where: { $0.id == id }) else { return }
-        let batch = storing.remove(at: index).batch
+        let unstored = storing.remove(at: index)
+        let batch = unstored.news
         app.notebook.refreshTexts()
         storeWaiting()
         if case .notStored? = app.notice?.subject { app.notice = nil }
         if hasKeptUnsaved { keepUnsaved() }
         if !batch.operations.isEmpty || !batch.sent.isEmpty {
             var message = TabMessage(operations: batch.operations, sent: batch.sent)
-            for entry in batch.outbox { message.queued.append((entry.key, pending[ExactKey(entry.key)]?.text ?? "")) }
+            for entry in batch.outbox { message.queued.append((entry.key, pending[ExactKey(entry.key)]?.entity.text ?? "")) }
             ask(.tell(message.text))
         }
         if localBatch == id {
@@ -276,7 +286,9 @@ final class Journal: Coordinator {
         if exchangeBatch == id {
             exchangeBatch = nil
             app.exchange.handle(.stored)
-        } else if !batch.outbox.isEmpty {
+            guard unstored.batch.isWhole else { return }
+        }
+        if !batch.outbox.isEmpty {
             app.exchange.handle(batch.operations.contains { $0.isRestoration } ? .broughtBack : .nudged)
         }
     }
@@ -290,71 +302,11 @@ final class Journal: Coordinator {
     }
 
     /// Stores once more what could not be stored, in the order it was made.
-    private func retryFailed() {
+    func retryFailed() {
         for index in storing.indices where storing[index].hasFailed { (storing[index].hasFailed, storing[index].isWaiting) = (false, true) }
         storeWaiting()
     }
 
     /// Counts the pause before storing is tried again, in milliseconds.
     static let storeRetryMilliseconds = 3_000
-
-    /// Shows what another tab has queued and had no time to tell, here and in the other tabs, then lets the engine send it.
-    func outboxRead(_ entries: [OutboxEntry]) {
-        if isLookingForSent {
-            isLookingForSent = false
-            if entries.isEmpty { takeForSent(tellsAll: false) }
-            return
-        }
-        var untold: [Operation] = []
-        for entry in entries where pending[ExactKey(entry.key)] == nil { untold += queued(entry) }
-        // What another tab has sent meanwhile it has told.
-        untold += waitingBefore.filter { isQueued($0.entity) }
-        waitingBefore = []
-        if !untold.isEmpty { ask(.tell(TabMessage(operations: untold).text)) }
-        if entries.isEmpty { takeForSent(tellsAll: true) }
-        app.exchange.handle(.outboxRead(entries))
-    }
-
-    /// Goes on without the outbox, which could not be read: what it holds is sent when it next can be.
-    func outboxMissed() {
-        if isLookingForSent { isLookingForSent = false } else { app.exchange.handle(.outboxRead([])) }
-    }
-
-    /// Takes for sent what waits nowhere any more: the tab that sent it went before it told so, and maybe before this one came.
-    private func takeForSent(tellsAll: Bool) {
-        var message = TabMessage(operations: [])
-        message.isAllSent = tellsAll
-        for key in pending.keys {
-            let isUnderWay = storing.contains { $0.batch.outbox.contains { ExactText.areSame($0.key, key.text) } }
-            if !isUnderWay { message.sent.append(key.text) }
-        }
-        for key in message.sent { pending[ExactKey(key)] = nil }
-        if tellsAll || !message.sent.isEmpty { ask(.tell(message.text)) }
-    }
-
-    /// Limits what is remembered of messages that come in the wrong order: by then the others are lost.
-    static let longestList = 2_000
-
-    /// Takes what another tab tells.
-    func told(_ text: String) {
-        guard let message = TabMessage(text: text) else { return }
-        for (key, entity) in message.queued {
-            sequence.observe(key)
-            if let index = sentBeforeQueued.firstIndex(where: { ExactText.areSame($0, key) }) {
-                sentBeforeQueued.remove(at: index)
-            } else {
-                pending[ExactKey(key)] = EntityID(text: entity)
-            }
-        }
-        for key in message.sent where pending.removeValue(forKey: ExactKey(key)) == nil { sentBeforeQueued.append(key) }
-        sentBeforeQueued.removeFirst(max(0, sentBeforeQueued.count - Journal.longestList))
-        app.exchange.receive(message.operations, isFromThisDevice: true)
-        app.take(stored: message.settings, isFromTab: true)
-        if !message.settings.isEmpty { app.dress() }
-        if !message.queued.isEmpty { app.exchange.handle(.nudged) }
-        if message.isAllSent, !pending.isEmpty, !isLookingForSent {
-            isLookingForSent = true
-            ask(.readOutbox(limit: 1))
-        }
-    }
 }

@@ -56,4 +56,9 @@ enum Setting {
     static let catalogues = "catalogues"
     /// Says that the server has not heard of the name yet.
     static let deviceNameWaits = "deviceNameWaits"
+
+    /// Whether tabs only tell each other a setting, which is never stored.
+    static func isOnlyTold(_ name: String) -> Bool {
+        name == uploads || name == signedIn || name == libraryChanged || name == catalogues
+    }
 }

@@ -1,4 +1,5 @@
 import Domain
+import EmbeddedSupport
 import Replication
 
 /// Gathers what goes to the device's storage in one transaction: all of it is durable, or none.
@@ -15,6 +16,11 @@ public struct StoreBatch: Sendable {
     public var removed: [EntityID] = []
     /// Lists settings to be written, or removed.
     public var settings: [Setting] = []
+
+    /// Whether it is all that the page holds, to go before anything else into a database that the page has not read.
+    public var isWhole = false
+    /// The settings of a whole batch that are to be written where there are none of their names.
+    public var held: [Setting] = []
 
     /// Holds one setting of the device.
     public struct Setting: Equatable, Sendable {
@@ -49,5 +55,18 @@ public struct StoreBatch: Sendable {
             }
         }
         return groups
+    }
+
+    /// Adds what another batch stores, to be stored after it or with it.
+    mutating func add(_ other: StoreBatch) {
+        operations += other.operations
+        outbox += other.outbox
+        sent += other.sent
+        rejected += other.rejected
+        removed += other.removed
+        for setting in other.settings {
+            settings.removeAll { ExactText.areSame($0.name, setting.name) }
+            settings.append(setting)
+        }
     }
 }

@@ -6,13 +6,22 @@ struct UnstoredBatch {
     let id: Int
     /// Holds what is to be stored.
     let batch: StoreBatch
+    /// What other tabs and the server do not know of it yet: the batch itself, but for one that stores all anew.
+    let news: StoreBatch
     /// Says that the storage was not asked yet, or is to be asked once more.
     var isWaiting = true
     /// Says that the storage could not store it.
     var hasFailed = false
 
+    init(id: Int, batch: StoreBatch, news: StoreBatch? = nil) {
+        self.id = id
+        self.batch = batch
+        self.news = news ?? batch
+    }
+
     /// Tells whether it may build on an earlier batch: both are about one entity.
     func mayBuild(on earlier: UnstoredBatch) -> Bool {
+        if earlier.batch.isWhole { return true }
         let entities = batch.operations.map { $0.entity } + batch.removed
         for entity in entities where earlier.batch.operations.contains(where: { $0.entity == entity }) { return true }
         return false

@@ -105,9 +105,7 @@ final class Exchange: Coordinator {
         var batch = StoreBatch()
         batch.operations = answer.operations
         batch.sent = sent
-        batch.settings = [
-            StoreBatch.Setting(Setting.revision, "\(answer.revision)"), StoreBatch.Setting(Setting.fingerprint, engine.fingerprint),
-        ]
+        if !engine.isOutdated { batch.settings = standing(at: answer.revision) }
         app.journal.storeExchanged(batch)
         receive(answer.operations)
         ask(.listen)
@@ -212,6 +210,21 @@ final class Exchange: Coordinator {
             .timestampReused, .kindDiffers, .shapeDiffers:
             break
         }
+    }
+
+    /// The operations that have come and are in no state yet.
+    var unmerged: [Operation] { early + heldBack }
+
+    /// Asks the server for everything by the next exchange, since the device may have less than it has heard of.
+    func beginAnew() {
+        guard engine.revision > 0 || engine.isBusy else { return }
+        engine.beginAnew()
+        app.journal.keep([StoreBatch.Setting(Setting.revision, ""), StoreBatch.Setting(Setting.fingerprint, "")])
+    }
+
+    /// Returns the settings that keep how far the device has heard.
+    private func standing(at revision: Int64) -> [StoreBatch.Setting] {
+        [StoreBatch.Setting(Setting.revision, "\(revision)"), StoreBatch.Setting(Setting.fingerprint, engine.fingerprint)]
     }
 
     /// Says that an operation came before what it builds on.

@@ -92,6 +92,8 @@ public struct SyncEngine: Sendable {
     /// Whether it takes no deletions either, so that nothing is sent and only what is new is heard.
     private var isListening = false
     private var hasSignedInMeanwhile = false
+    /// Whether what is being exchanged was asked for before everything was to be asked for anew.
+    public private(set) var isOutdated = false
     private var failures = 0
     private var sending: [OutboxEntry] = []
     private var arriving: Int64?
@@ -112,6 +114,15 @@ public struct SyncEngine: Sendable {
     /// Takes note of the revision that is stored.
     public mutating func observe(revision: Int64) {
         if !isBusy { self.revision = max(self.revision, revision) }
+    }
+
+    /// Asks for everything by the next exchange.
+    public mutating func beginAnew() {
+        revision = 0
+        fingerprinted = nil
+        guard isBusy else { return }
+        isOutdated = true
+        isNudged = true
     }
 
     /// Takes note of the fingerprint that came with a revision, as stored; it is sent only with that revision.
@@ -153,7 +164,7 @@ public struct SyncEngine: Sendable {
         case .answered(let status, let body): return take(status: status, body: body)
         case .unreachable: return isBusy ? pause(.offline) : []
         case .stored:
-            if let arriving { revision = arriving }
+            if let arriving, !isOutdated { revision = arriving }
             arriving = nil
             // What is held back is tried after a pause.
             return refusal.hasValue && !isNudged ? pause(conditionReached) : finish()
@@ -171,6 +182,7 @@ public struct SyncEngine: Sendable {
         isNudged = false
         isReconsidered = false
         hasSignedInMeanwhile = false
+        isOutdated = false
         if refusal == nil { isListening = false }
         return [.readOutbox(limit: refusal.hasValue ? SyncEngine.deletionSearchLimit : limit + unconfirmed.count)]
     }
@@ -237,8 +249,8 @@ public struct SyncEngine: Sendable {
         if refusal == nil { failures = 0 }
         condition = conditionReached
         arriving = answer.revision
-        fingerprinted = answer.fingerprint.map { (answer.revision, $0) }
-        if answer.hasMore || !sending.isEmpty { isNudged = true }
+        fingerprinted = isOutdated ? nil : answer.fingerprint.map { (answer.revision, $0) }
+        if answer.hasMore || !sending.isEmpty || isOutdated { isNudged = true }
         if sending.isEmpty { isStepping = false }
         let keys = sending.map { $0.key }
         for key in keys { confirmed.remove(ExactKey(key)) }

@@ -1,0 +1,74 @@
+"""A browser that takes its database away under an open page, or whose database doesn't answer: nothing that was written is lost."""
+
+import pytest
+
+from steps import TEXT, row
+from test_editor import caret_to, in_topic
+
+# Counts what a store of the database has.
+COUNT = """new Promise((resolve, reject) => {
+  const opening = indexedDB.open('enot', 1);
+  opening.onerror = () => reject(opening.error);
+  opening.onsuccess = () => {
+    const counting = opening.result.transaction('%s').objectStore('%s').count();
+    counting.onsuccess = () => { opening.result.close(); resolve(counting.result); };
+  };
+})"""
+
+
+def count(device, store):
+    """Counts what a store of the device's database has."""
+    return device.page.answer(COUNT % (store, store))
+
+
+def remove_database(device, server):
+    """Has the browser remove what the site keeps in databases, as it does where one of them is damaged."""
+    tools = device.profile.new_cdp_session(device.page.page)
+    tools.send("Storage.clearDataForOrigin", {"origin": server.origin, "storageTypes": "indexeddb"})
+
+
+def with_notes(person):
+    """Gives a device that shows the first of two notes in their topic."""
+    device = in_topic(person, "Forest")
+    device.paste_note("Mushrooms", "base")
+    device.paste_note("Berries", "cloudberry")
+    device.wait_synchronised()
+    device.open_row("Mushrooms")
+    device.page.wait_for(TEXT)
+    return device
+
+
+@pytest.mark.chromium
+def test_a_database_that_is_removed_under_an_open_page_is_filled_again(person, server):
+    device = with_notes(person)
+    before = count(device, "records")
+    remove_database(device, server)
+    caret_to(device, 4)
+    device.page.write("!")
+    device.wait_synchronised()
+    assert count(device, "records") == before
+    device.page.reload()
+    device.page.wait_value(TEXT, "base!")
+    device.accept()
+    device.page.wait_for(row("Berries"))
+    assert sorted(device.row_titles()) == ["Berries", "Mushrooms"]
+
+
+@pytest.mark.chromium
+@pytest.mark.expects("ERR_FAILED")
+def test_what_was_not_sent_is_still_there_after_the_database_was_removed(person, server):
+    device = with_notes(person)
+    device.profile.route("**/api/v1/sync", lambda route: route.abort())
+    caret_to(device, 4)
+    device.page.type(TEXT, " unsent1")
+    device.wait_stored()
+    remove_database(device, server)
+    device.page.type(TEXT, " unsent2")
+    device.wait_stored()
+    device.page.wait(f"({COUNT % ('outbox', 'outbox')}).then(count => count > 0 && count === enot.exports.enot_unsent_changes())")
+    device.page.reload()
+    device.page.wait_value(TEXT, "base unsent1 unsent2")
+    device.profile.unroute("**/api/v1/sync")
+    device.page.reload()
+    device.wait_synchronised()
+    device.page.wait_value(TEXT, "base unsent1 unsent2")

@@ -1,0 +1,72 @@
+import Domain
+import EmbeddedSupport
+import Replication
+
+/// What this tab learns of the others, by what they tell and by the outbox that all of them share.
+extension Journal {
+    /// Shows what another tab has queued and had no time to tell, here and in the other tabs, then lets the engine send it.
+    func outboxRead(_ entries: [OutboxEntry]) {
+        if isLookingForSent {
+            isLookingForSent = false
+            if entries.isEmpty { takeForSent(tellsAll: false) }
+            return
+        }
+        var untold: [Operation] = []
+        for entry in entries where pending[ExactKey(entry.key)] == nil { untold += queued(entry) }
+        // What another tab has sent meanwhile it has told.
+        untold += waitingBefore.filter { isQueued($0.entity) }
+        waitingBefore = []
+        if !untold.isEmpty { ask(.tell(TabMessage(operations: untold).text)) }
+        if entries.isEmpty { takeForSent(tellsAll: true) }
+        app.exchange.handle(.outboxRead(entries))
+    }
+
+    /// Goes on without the outbox, which could not be read: what it holds is sent when it next can be.
+    func outboxMissed() {
+        if isLookingForSent { isLookingForSent = false } else { app.exchange.handle(.outboxRead([])) }
+    }
+
+    /// Takes for sent what waits nowhere any more: the tab that sent it went before it told so, and maybe before this one came.
+    private func takeForSent(tellsAll: Bool) {
+        var message = TabMessage(operations: [])
+        message.isAllSent = tellsAll
+        for key in pending.keys {
+            let isUnderWay = storing.contains { $0.batch.outbox.contains { ExactText.areSame($0.key, key.text) } }
+            if !isUnderWay { message.sent.append(key.text) }
+        }
+        for key in message.sent { pending[ExactKey(key)] = nil }
+        if tellsAll || !message.sent.isEmpty { ask(.tell(message.text)) }
+    }
+
+    /// Limits what is remembered of messages that come in the wrong order: by then the others are lost.
+    static let longestList = 2_000
+
+    /// Takes what another tab tells.
+    func told(_ text: String) {
+        guard let message = TabMessage(text: text) else { return }
+        for (index, (key, entity)) in message.queued.enumerated() {
+            sequence.observe(key)
+            if let index = sentBeforeQueued.firstIndex(where: { ExactText.areSame($0, key) }) {
+                sentBeforeQueued.remove(at: index)
+            } else if let entity = EntityID(text: entity) {
+                // What was made by hand is told with an operation for each key.
+                let isTold = message.operations.count == message.queued.count && message.operations[index].entity == entity
+                let text = isTold ? Record.text(of: message.operations[index]) : pending[ExactKey(key)]?.text
+                pending[ExactKey(key)] = WaitingChange(entity: entity, text: text)
+            }
+        }
+        for key in message.sent where pending.removeValue(forKey: ExactKey(key)) == nil { sentBeforeQueued.append(key) }
+        sentBeforeQueued.removeFirst(max(0, sentBeforeQueued.count - Journal.longestList))
+        app.exchange.receive(message.operations, isFromThisDevice: true)
+        app.take(stored: message.settings, isFromTab: true)
+        for setting in message.settings where !Setting.isOnlyTold(setting.name) {
+            settings[ExactKey(setting.name)] = setting.value.isEmpty ? nil : setting.value
+        }
+        if !message.settings.isEmpty { app.dress() }
+        if !message.queued.isEmpty { app.exchange.handle(.nudged) }
+        if message.isAllSent, !pending.isEmpty, !isLookingForSent {
+            isLookingForSent = true
+            ask(.readOutbox(limit: 1))
+        }
+    }
+}
