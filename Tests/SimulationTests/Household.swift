@@ -245,19 +245,22 @@ final class Household {
         var notebook = tab.app.notebook
         guard let topic = notebook.topics().randomElement(using: &random) else { return }
         tab.send(.topics(.open(topic.id)), now: clock.now)
-        let count = notebook.notes(in: topic.id).count
-        let index = [0, 1, count / 2, count].randomElement(using: &random) ?? 0
         for _ in 0..<Int.random(in: 1...6, using: &random) {
-            guard let note = notebook.notes(in: topic.id).randomElement(using: &random) else { return }
-            tab.send(.notes(.move(note.id, to: index)), now: clock.now)
+            let notes = notebook.notes(in: topic.id)
+            guard let from = notes.indices.randomElement(using: &random) else { return }
+            let place = [0, min(1, notes.count - 1), notes.count / 2, notes.count - 1].randomElement(using: &random) ?? 0
+            tab.send(.notes(.list(.moved(key: notes[from].id.text, from: from, to: place, count: notes.count))), now: clock.now)
+            notebook = tab.app.notebook
         }
     }
 
     /// Lists order keys that have grown longer than a day of moves may make them.
     private func places() -> [String] {
         var notebook = browsers[0].tabs[0].app.notebook
-        return notebook.topics().flatMap { notebook.notes(in: $0.id) }.map(\.position).filter { !OrderKey.isValid($0) || $0.utf8.count > 40 }
-            .map { "the order key \($0)" }
+        return notebook.topics().flatMap { notebook.notes(in: $0.id) }.map(\.position).filter {
+            !OrderKey.isValid($0) || $0.utf8.count > 40
+        }
+        .map { "the order key \($0)" }
     }
 
     /// Gives a note a deadline about the present day, wishes for its removal, or travels to another time zone, where a day may have passed.
