@@ -34,6 +34,76 @@ import Testing
         for suffix in ["", "-wal", "-shm"] { #expect(try mode(path + suffix) == 0o600) }
     }
 
+    @Test func aNewFileGivesBackWhatIsRemovedAndItsLogIsEmptied() async throws {
+        let store = try SQLiteStore(path: path)
+        try await store.write { transaction throws in
+            try transaction.save(Space(id: Samples.space))
+            for revision in 1...40 as ClosedRange<Int64> {
+                let text = String(repeating: "DISTINCTIVE", count: 3_000)
+                try transaction.append(Samples.entry(revision, entity: 8, operation: text), to: Samples.space)
+            }
+        }
+        let full = try await store.fileState()
+        #expect(full.canGiveBack && full.freeByteCount == 0 && full.byteCount > 1_000_000)
+        _ = try await store.write { transaction throws in
+            let entity: Identifier<Note> = Samples.id(8)
+            return try transaction.removeJournal(of: entity.entity, in: Samples.space)
+        }
+        #expect(try await store.fileState().freeByteCount > 1_000_000)
+        // What was deleted is overwritten before its room is given back.
+        #expect(try await store.emptyLog())
+        #expect(try !Data(contentsOf: URL(fileURLWithPath: path)).contains("DISTINCTIVE"))
+        try await store.giveBack()
+        #expect(try await store.emptyLog())
+        let state = try await store.fileState()
+        #expect(state.freeByteCount == 0)
+        #expect(try Data(contentsOf: URL(fileURLWithPath: path)).count == Int(state.byteCount) && state.byteCount < 1_000_000)
+        #expect(try Data(contentsOf: URL(fileURLWithPath: path + "-wal")).isEmpty)
+        #expect(try store.read { try $0.damage() } == [])
+    }
+
+    @Test func aLogThatIsReadIsLeftAtOnceAndEmptiedLater() async throws {
+        let store = try SQLiteStore(path: path)
+        try await store.write { transaction in try transaction.save(Space(id: Samples.space)) }
+        let reader = try SQLiteConnection(path: path, isWriter: false)
+        try reader.execute("BEGIN; SELECT * FROM space")
+        try await store.write { transaction in try transaction.save(Space(id: Samples.id(2))) }
+        #expect(try await !store.emptyLog())
+        try await store.write { transaction in try transaction.save(Space(id: Samples.id(3))) }
+        try reader.execute("COMMIT")
+        #expect(try await store.emptyLog())
+        #expect(try store.read { try $0.spaces().count } == 3)
+    }
+
+    @Test func anOlderFileIsRewrittenWithAllThatItHas() async throws {
+        try DatabaseFile.prepare(path)
+        do {
+            let connection = try SQLiteConnection(path: path, isWriter: true)
+            try connection.execute("PRAGMA journal_mode = WAL; PRAGMA secure_delete = FAST")
+            try Migration.run(Migration.steps, on: connection)
+        }
+        let store = try SQLiteStore(path: path)
+        try await store.write { transaction throws in
+            try transaction.save(Space(id: Samples.space))
+            try transaction.append(Samples.entry(1, operation: "kept"), to: Samples.space)
+        }
+        #expect(try await !store.fileState().canGiveBack)
+        try await store.giveBack()
+        let reader = try SQLiteConnection(path: path, isWriter: false)
+        try reader.execute("BEGIN; SELECT * FROM space")
+        try await store.rewrite()
+        #expect(try await store.fileState().canGiveBack)
+        try reader.execute("COMMIT")
+        #expect(try await store.emptyLog())
+        try await store.write { transaction in try transaction.append(Samples.entry(2, operation: "more"), to: Samples.space) }
+        let entries = try store.read { try $0.journal(of: Samples.space, after: 0, limit: 9, byteLimit: 999) }
+        #expect(entries.map(\.operation) == ["kept", "more"])
+        #expect(try store.read { try $0.damage() } == [])
+        store.close()
+        #expect(try await SQLiteStore(path: path).fileState().canGiveBack)
+        await #expect(throws: StoreError.closed) { try await store.rewrite() }
+    }
+
     @Test func newerVersionIsRefused() async throws {
         let store = try SQLiteStore(path: path)
         try await Self.execute("PRAGMA user_version = 99", on: store)
@@ -204,4 +274,9 @@ import Testing
         }
         #expect(corruptCount == 40)
     }
+}
+
+extension Data {
+    /// Returns whether the bytes of a text are somewhere in it.
+    fileprivate func contains(_ text: String) -> Bool { range(of: Data(text.utf8)) != nil }
 }

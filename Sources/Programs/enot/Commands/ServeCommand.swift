@@ -89,7 +89,8 @@ struct ServeCommand {
         let upkeep = Upkeep(
             events: events, sessions: sessions, synchronization: synchronization, library: library, catalogues: catalogues,
             retention: retention, backups: backups, pushes: pushes,
-            databaseGuard: DatabaseGuard(store: store, blobs: library.blobs, folder: options.folder), log: log)
+            databaseGuard: DatabaseGuard(store: store, blobs: library.blobs, folder: options.folder),
+            database: DatabaseUpkeep(store: store, room: DiskRoom(folder: options.folder), localHour: WallClock.localHour), log: log)
         upkeep.start()
         let signal = Termination.wait()
         log.write(.info, isReplaced.isRaised ? "beginning anew" : "ending on signal \(signal)")

@@ -7,6 +7,8 @@ enum Database {
     /// Opens the database, making it if there is none.
     static func open(folder: String) throws(CommandError) -> SQLiteStore {
         let path = path(in: folder)
+        // What SQLite writes for a while lies beside the database, where there is room for it.
+        setenv("SQLITE_TMPDIR", folder, 1)
         do throws(StoreError) { return try SQLiteStore(path: path) } catch { throw CommandError(error, path: path) }
     }
 

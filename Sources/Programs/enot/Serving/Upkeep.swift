@@ -15,12 +15,14 @@ final class Upkeep: Sendable {
     private let backups: BackupService
     private let pushes: PushService
     private let databaseGuard: DatabaseGuard
+    private let database: DatabaseUpkeep
     private let log: Log
     private let tasks = Mutex<[Task<Void, Never>]>([])
 
     init(
         events: EventHub, sessions: SessionService, synchronization: SyncService, library: LibraryParts, catalogues: CatalogueService,
-        retention: RetentionClock, backups: BackupService, pushes: PushService, databaseGuard: DatabaseGuard, log: Log
+        retention: RetentionClock, backups: BackupService, pushes: PushService, databaseGuard: DatabaseGuard, database: DatabaseUpkeep,
+        log: Log
     ) {
         self.events = events
         self.sessions = sessions
@@ -31,6 +33,7 @@ final class Upkeep: Sendable {
         self.backups = backups
         self.pushes = pushes
         self.databaseGuard = databaseGuard
+        self.database = database
         self.log = log
     }
 
@@ -62,14 +65,19 @@ final class Upkeep: Sendable {
         await part("renewing the stamp of the database") { () throws(ServiceError) in try await databaseGuard.renew() }
         // What goes for good goes by a time that a wall clock that jumps can't carry along.
         let now = retention.now()
+        var hasRemoved = false
         await part("emptying the trash") { () throws(ServiceError) in
             let count = try await synchronization.purgeExpired(now: now) { log.write(.error, "emptying the trash: \($0)") }
-            if count > 0 { log.write(.info, "removed \(count) entities whose time in the trash was over") }
+            if count > 0 {
+                hasRemoved = true
+                log.write(.info, "removed \(count) entities whose time in the trash was over")
+            }
         }
         await part("noting devices") { () throws(ServiceError) in try await sessions.noteLastSeen() }
         await part("removing files") { () throws(ServiceError) in
             let removed = try await library.services.library.tend(now: now)
             if removed.files + removed.contents > 0 {
+                hasRemoved = true
                 log.write(.info, "removed \(removed.files) files and \(removed.contents) contents")
             }
             if removed.aside > 0 {
@@ -81,6 +89,7 @@ final class Upkeep: Sendable {
             let count = try await library.services.uploads.removeStale(now: now)
             if count > 0 { log.write(.info, "removed \(count) uploads that were given up") }
         }
+        await part("tidying the database") { () throws(ServiceError) in tell(try await database.tend(hasRemoved: hasRemoved)) }
     }
 
     /// Does one part of the upkeep, whatever becomes of the others.
@@ -94,6 +103,18 @@ final class Upkeep: Sendable {
     private func remind() async {
         do throws(ServiceError) { try await pushes.pushDue() } catch {
             if !Task.isCancelled { log.write(.error, "reminders were not pushed: \(error)") }
+        }
+    }
+
+    private func tell(_ finding: DatabaseUpkeep.Finding) {
+        switch finding {
+        case .done: break
+        case .noRoom(let byteCount):
+            log.write(
+                .warning,
+                "the database has traces of what was removed: rewriting it takes \(2 * byteCount) bytes for a while, and the disk has no room"
+            )
+        case .logInUse: log.write(.debug, "the write-ahead log is in use; it is emptied in the next round")
         }
     }
 

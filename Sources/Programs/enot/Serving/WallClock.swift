@@ -17,6 +17,13 @@ enum WallClock {
         return local.tm_gmtoff / 60
     }
 
+    /// Returns the hour where this machine stands, from 0 to 23.
+    @Sendable static func localHour() -> Int {
+        var (seconds, local) = (time_t(now().milliseconds / 1000), tm())
+        localtime_r(&seconds, &local)
+        return Int(local.tm_hour)
+    }
+
     /// Counts the milliseconds since the machine began, with those it slept; nobody can set them.
     @Sendable static func uptime() -> Int64 {
         var time = timespec()

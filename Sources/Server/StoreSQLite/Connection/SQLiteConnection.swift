@@ -39,6 +39,13 @@ final class SQLiteConnection {
         sqlite3_close_v2(handle)
     }
 
+    /// Does work that fails at once where another connection holds what it needs.
+    func withoutWaiting<Outcome>(_ work: () throws(StoreError) -> Outcome) throws(StoreError) -> Outcome {
+        sqlite3_busy_timeout(handle, 0)
+        defer { sqlite3_busy_timeout(handle, SQLiteConnection.busyTimeoutMilliseconds) }
+        return try work()
+    }
+
     /// Runs SQL statements that take no parameters and whose rows do not matter.
     func execute(_ sql: String) throws(StoreError) {
         let status = sqlite3_exec(handle, sql, nil, nil, nil)

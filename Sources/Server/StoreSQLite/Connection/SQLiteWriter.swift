@@ -32,7 +32,7 @@ final class SQLiteWriter: @unchecked Sendable {
     }
 
     /// Adds a job to the queue; false after the end.
-    func append(_ job: any WriteJob) -> Bool {
+    func append(_ job: QueuedJob) -> Bool {
         queue.append(job)
     }
 
@@ -43,13 +43,26 @@ final class SQLiteWriter: @unchecked Sendable {
     }
 
     private func run() {
-        while let jobs = queue.take(limit: SQLiteWriter.maximumGroupSize) { commit(jobs) }
+        while let jobs = queue.take(limit: SQLiteWriter.maximumGroupSize) {
+            var group: [any WriteJob] = []
+            for job in jobs {
+                switch job {
+                case .write(let job): group.append(job)
+                case .upkeep(let job):
+                    commit(group)
+                    group = []
+                    job.run(on: connection)
+                }
+            }
+            commit(group)
+        }
         connection.close()
         ended.signal()
     }
 
     /// Commits jobs together; when there is no room for all of them, each by itself, so that small ones get through.
     private func commit(_ jobs: [any WriteJob]) {
+        guard !jobs.isEmpty else { return }
         do throws(StoreError) {
             let failures = try attempt(jobs)
             for (job, failure) in zip(jobs, failures) {

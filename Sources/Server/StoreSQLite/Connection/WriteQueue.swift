@@ -2,10 +2,18 @@ import Dispatch
 import Store
 import Synchronization
 
+/// What waits for the thread that writes.
+enum QueuedJob: Sendable {
+    /// A body that is run in a transaction, with others.
+    case write(any WriteJob)
+    /// Work on the files, for which no transaction may be open.
+    case upkeep(any UpkeepJob)
+}
+
 /// Hands jobs from any thread to the one that writes.
 final class WriteQueue: Sendable {
     private struct State {
-        var jobs: [any WriteJob] = []
+        var jobs: [QueuedJob] = []
         var isClosed = false
         var isWriterAsleep = false
     }
@@ -14,7 +22,7 @@ final class WriteQueue: Sendable {
     private let wake = DispatchSemaphore(value: 0)
 
     /// Adds a job; false when the queue was closed.
-    func append(_ job: any WriteJob) -> Bool {
+    func append(_ job: QueuedJob) -> Bool {
         let (isAccepted, mustWake) = state.withLock { state -> (Bool, Bool) in
             guard !state.isClosed else { return (false, false) }
             state.jobs.append(job)
@@ -36,9 +44,9 @@ final class WriteQueue: Sendable {
     }
 
     /// Waits for jobs and takes at most `limit`, in order; nil once the queue is closed and empty.
-    func take(limit: Int) -> [any WriteJob]? {
+    func take(limit: Int) -> [QueuedJob]? {
         while true {
-            let taken = state.withLock { state -> [any WriteJob]? in
+            let taken = state.withLock { state -> [QueuedJob]? in
                 if state.jobs.isEmpty {
                     state.isWriterAsleep = !state.isClosed
                     return state.isClosed ? nil : []

@@ -1,0 +1,83 @@
+import Blobs
+import Store
+import Synchronization
+
+/// Removes from the database's files what was removed for good, and gives its room back to the disk.
+///
+/// The database overwrites what it deletes, but for traces that rows leave where they lay before they were moved: so a file is rewritten
+/// after something was removed, a small one at once, a larger one by night. One of an older program, whose room can't be given back and
+/// which still has what was deleted then, is rewritten once, whatever its size.
+public final class DatabaseUpkeep: Sendable {
+    /// What a round found.
+    public enum Finding: Equatable, Sendable {
+        case done
+        /// The file should be rewritten, but twice its bytes have no room on the disk.
+        case noRoom(byteCount: Int64)
+        /// Somebody reads what lies in the log, which stays until the next round.
+        case logInUse
+    }
+
+    private let store: any StoreUpkeep
+    private let room: DiskRoom
+    private let localHour: @Sendable () -> Int
+    private let hasTraces = Mutex(false)
+
+    /// The bytes up to which a file is rewritten at any time: about half a second, in which writes wait.
+    static let smallBytes: Int64 = 128 << 20
+    /// The bytes up to which it is rewritten by night after something was removed: about ten seconds.
+    static let largeBytes: Int64 = 2 << 30
+    /// The hours of the night, where the server stands.
+    static let night = 2..<5
+
+    /// Makes an upkeep; the closure tells the hour where the server stands, from 0 to 23.
+    public init(store: any StoreUpkeep, room: DiskRoom, localHour: @escaping @Sendable () -> Int) {
+        self.store = store
+        self.room = room
+        self.localHour = localHour
+    }
+
+    /// Does a round, after something was removed for good or not.
+    public func tend(hasRemoved: Bool) async throws(ServiceError) -> Finding {
+        do throws(StoreError) {
+            return try await tendFiles(hasRemoved: hasRemoved)
+        } catch {
+            throw .storage(error)
+        }
+    }
+
+    private func tendFiles(hasRemoved: Bool) async throws(StoreError) -> Finding {
+        let hasTraces = hasTraces.withLock { hasTraces in
+            hasTraces = hasTraces || hasRemoved
+            return hasTraces
+        }
+        let state = try await store.fileState()
+        var finding = Finding.done
+        if Self.mustBeRewritten(state, hasTraces: hasTraces, isNight: Self.night.contains(localHour())) {
+            if room.allows(2 * state.byteCount, of: .file) {
+                try await store.rewrite()
+                self.hasTraces.withLock { $0 = false }
+            } else {
+                finding = .noRoom(byteCount: state.byteCount)
+            }
+        }
+        try await giveBack()
+        return try await store.emptyLog() ? finding : .logInUse
+    }
+
+    /// Returns whether a file is rewritten now.
+    static func mustBeRewritten(_ state: StoreFileState, hasTraces: Bool, isNight: Bool) -> Bool {
+        if state.byteCount <= smallBytes { return hasTraces || !state.canGiveBack }
+        return isNight && (!state.canGiveBack || hasTraces && state.byteCount <= largeBytes)
+    }
+
+    private func giveBack() async throws(StoreError) {
+        var state = try await store.fileState()
+        while state.canGiveBack, state.freeByteCount > 0 {
+            try await store.giveBack()
+            let before = state.freeByteCount
+            state = try await store.fileState()
+            // Whoever deletes meanwhile does it for the next round.
+            if state.freeByteCount >= before { return }
+        }
+    }
+}
