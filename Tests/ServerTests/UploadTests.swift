@@ -4,6 +4,7 @@ import Glibc
 import HTTP
 import Server
 import Services
+import Synchronization
 import TestKit
 import Testing
 import Wire
@@ -159,6 +160,44 @@ import Wire
         room.takes = true
         let answer = try UploadAnswer(json: try await device.part(id, Array(bytes[100...]), at: 100).json())
         #expect(answer.digest == ContentHash.text(of: UploadingDevice.digest(of: bytes)))
+        await fixture.stop()
+    }
+
+    @Test func partsAreAcknowledgedOnceTheirBytesAndTheNameOfTheirFileAreOnTheDisk() async throws {
+        let synchronized = Mutex<[String]>([])
+        let fails = Mutex(false)
+        var disk = DiskCalls.system
+        disk.synchronize = { descriptor in
+            var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+            readlink("/proc/self/fd/\(descriptor)", &buffer, buffer.count - 1)
+            let path = String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+            if fails.withLock({ $0 }), path.hasSuffix("/uploads") {
+                errno = EIO
+                return -1
+            }
+            synchronized.withLock { $0.append(path.split(separator: "/").suffix(2).joined(separator: "/")) }
+            return DiskCalls.system.synchronize(descriptor)
+        }
+        func names() -> [String] {
+            synchronized.withLock { names in
+                defer { names = [] }
+                return names.map { $0.hasPrefix("uploads/") ? "bytes" : $0.hasSuffix("/uploads") ? "folder" : $0 }
+            }
+        }
+        let fixture = try ServerFixture(.memory, disk: disk)
+        #expect(names().count == 1, "the folders were made in the data folder")
+        let device = try await UploadingDevice(fixture)
+        _ = try await device.begin(id, bytes)
+        fails.withLock { $0 = true }
+        #expect(try await device.part(id, Array(bytes[..<100]), at: 0).status == 503)
+        let status = try await device.get(Route.uploads + "/" + id.text)
+        #expect(try UploadAnswer(json: status.json()) == UploadAnswer(offset: 0))
+        fails.withLock { $0 = false }
+        _ = names()
+        #expect(try await device.part(id, Array(bytes[..<100]), at: 0).status == 200)
+        #expect(names() == ["bytes", "folder"])
+        #expect(try await device.part(id, Array(bytes[100..<200]), at: 100).status == 200)
+        #expect(names() == ["bytes"])
         await fixture.stop()
     }
 

@@ -18,7 +18,7 @@ public struct BlobFolder: Sendable {
     /// Decides whether there is room.
     public let room: DiskRoom
 
-    /// Makes the folders there are not yet below a data folder.
+    /// Makes the folders there are not yet below a data folder, durably.
     public init(dataFolder: String, calls: DiskCalls = .system) throws(BlobError) {
         blobs = dataFolder + "/blobs"
         uploads = dataFolder + "/uploads"
@@ -28,6 +28,7 @@ public struct BlobFolder: Sendable {
         asideUploads = AsideFolder(in: uploads)
         room = DiskRoom(folder: dataFolder, calls: calls)
         for folder in [dataFolder, blobs, uploads, previews] { try Self.makeFolder(folder) }
+        try synchronizeFolder(dataFolder)
     }
 
     // MARK: Uploads
@@ -36,6 +37,9 @@ public struct BlobFolder: Sendable {
     public func openUpload(_ name: String) throws(BlobError) -> PartialFile {
         try PartialFile(path: uploads + "/" + name, calls: calls)
     }
+
+    /// Makes the names of uploads durable, without which their bytes would be found by nobody after the power failed.
+    public func synchronizeUploads() throws(BlobError) { try synchronizeFolder(uploads) }
 
     /// Removes the bytes of an upload, if there are any.
     public func removeUpload(_ name: String) throws(BlobError) {

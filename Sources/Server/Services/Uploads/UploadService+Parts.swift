@@ -44,7 +44,11 @@ extension UploadService {
         advanced.offset += part.byteCount
         advanced.touchedAt = now()
         do throws(BlobError) {
-            try await DiskThreads.run { () throws(BlobError) in try file.synchronize() }
+            try await DiskThreads.run { [blobs] () throws(BlobError) in
+                try file.synchronize()
+                // The first bytes that are acknowledged may be those of a new file.
+                if offset == 0 { try blobs.synchronizeUploads() }
+            }
         } catch {
             throw ServiceError(error)
         }
