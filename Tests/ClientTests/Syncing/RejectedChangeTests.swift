@@ -13,6 +13,8 @@ struct RejectedChangeTests {
         private(set) var app: App
         private(set) var outbox: [String: String] = [:]
         private(set) var rejected: [String: String] = [:]
+        /// How many operations were set aside, one with the key of another among them.
+        private(set) var rejectionCount = 0
         private(set) var told: [TabMessage] = []
         private var records: [String: String] = [:]
         private var settings: [String: String] = [:]
@@ -26,13 +28,15 @@ struct RejectedChangeTests {
             open()
         }
 
-        private static func makeApp() -> App {
-            App(boot: .test(now: now))
+        private static func makeApp(version: String = "test") -> App {
+            var boot = Boot.test(now: now)
+            boot.version = version
+            return App(boot: boot)
         }
 
-        /// Opens the app anew on what the device has stored.
-        func reopen() {
-            app = Self.makeApp()
+        /// Opens the app anew, as a version of the program, on what the device has stored.
+        func reopen(version: String = "test") {
+            app = Self.makeApp(version: version)
             open()
         }
 
@@ -85,6 +89,7 @@ struct RejectedChangeTests {
             for entry in batch.outbox { outbox[entry.key] = entry.text }
             for key in batch.sent { outbox[key] = nil }
             for entry in batch.rejected { rejected[entry.key] = entry.text }
+            rejectionCount += batch.rejected.count
             for setting in batch.settings { settings[setting.name] = setting.value.isEmpty ? nil : setting.value }
         }
     }
@@ -126,6 +131,24 @@ struct RejectedChangeTests {
         device.refusal = nil
         device.send(.alarm(.retry))
         #expect(device.outbox.isEmpty && device.app.notice == nil && device.app.exchange.engine.condition == .reached)
+    }
+
+    @Test func whatWasRefusedIsTriedOnceMoreByEachVersionOfTheProgram() throws {
+        let device = Device()
+        for message in [Message.topics(.addTapped), .topics(.nameTyped("Forest")), .topics(.nameConfirmed)] { device.send(message) }
+        let topic = try #require(device.app.notebook.topics().first { $0.name == "Forest" }).id.entity
+        #expect(device.app.journal.refused == [topic])
+        let before = device.rejectionCount
+        device.reopen(version: "2")
+        let after = device.rejectionCount
+        #expect(device.app.journal.refused == [topic] && after > before, "the server still refuses it")
+        device.refusal = nil
+        device.reopen(version: "2")
+        #expect(device.app.journal.refused == [topic] && device.rejectionCount == after, "this version has tried")
+        device.reopen(version: "3")
+        #expect(device.app.journal.refused.isEmpty && !device.app.journal.isPending(topic) && device.outbox.isEmpty)
+        device.reopen(version: "3")
+        #expect(device.app.journal.refused.isEmpty)
     }
 
     @Test func whatTheServerRefusedDoesNotBringBackWhatIsDeletedElsewhere() throws {

@@ -62,6 +62,28 @@ struct SyncEngineTests {
         #expect(submission.jsonText == "{\"since\":5,\"operations\":[{\"a\":1},{}]}")
     }
 
+    @Test func aDeletionIsSentFromWhereItsTabStood() throws {
+        var sequence = OutboxSequence()
+        func key(heard: Int64?) -> String { sequence.next(now: Instant(milliseconds: 1), agent: Agent(rawValue: 7), heard: heard) }
+        let entries = [nil, 3, 3, 9, nil].map { OutboxEntry(key: key(heard: $0), text: "{}") }
+        #expect(entries.map(\.heardRevision) == [nil, 3, 3, 9, nil] && entries.map(\.key) == entries.map(\.key).sorted())
+        var engine = SyncEngine(revision: 5)
+        _ = engine.handle(.becameLeader)
+        _ = engine.handle(.signedIn)
+        var (left, sent) = (entries[...], [String]())
+        while !left.isEmpty {
+            guard case .send(let submission)? = engine.handle(.outboxRead(Array(left))).first else { break }
+            let count = submission.operations.count
+            sent.append("\(count) from \(submission.since)")
+            left = left.dropFirst(count)
+            // The answer from further back tells only of what is known already.
+            guard case .merge(let answer, _)? = engine.handle(answer(min(submission.since + 1, 5))).first else { break }
+            #expect(answer.revision == 5)
+            _ = engine.handle(.stored)
+        }
+        #expect(sent == ["1 from 5", "2 from 3", "2 from 5"] && engine.revision == 5)
+    }
+
     @Test func anAnswerIsMergedAndMoreIsAskedForOnceItIsStored() {
         var engine = sending(2)
         #expect(names(engine.handle(answer(9, hasMore: true))) == ["merge 2"])
@@ -279,5 +301,19 @@ struct SyncEngineTests {
         let actions = names(engine.handle(.answered(status: 200, body: body)))
         #expect(actions == ["retry 1000"])
         #expect(engine.revision == 5)
+    }
+}
+
+extension SyncEngineTests {
+    @Test func aTabHearsOfTheJournalOnlyWithoutAGap() throws {
+        let app = App.begun(now: Instant(milliseconds: 0))
+        for (stretch, reached) in [(0..<4, 4), (6..<9, 4), (2..<6, 6), (6..<9, 9), (3..<5, 9)] as [(Range<Int64>, Int64)] {
+            var message = TabMessage(operations: [])
+            message.heard = stretch
+            let told = try #require(TabMessage(text: message.text))
+            #expect(told.heard == stretch)
+            app.journal.told(message.text)
+            #expect(app.exchange.heardRevision == reached && app.exchange.engine.revision == 0)
+        }
     }
 }

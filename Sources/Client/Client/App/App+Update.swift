@@ -83,6 +83,7 @@ extension App {
     /// Takes what the device has stored and goes where the address points.
     private func loaded(_ state: StoredState) {
         journal.load(state) { take(stored: state) }
+        exchange.retryRefused()
         ask(.media(.readUploads))
         dress()
         enter()

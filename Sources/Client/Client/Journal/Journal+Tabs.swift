@@ -58,6 +58,7 @@ extension Journal {
         for key in message.sent where pending.removeValue(forKey: ExactKey(key)) == nil { sentBeforeQueued.append(key) }
         sentBeforeQueued.removeFirst(max(0, sentBeforeQueued.count - Journal.longestList))
         app.exchange.receive(message.operations, isFromThisDevice: true)
+        if let heard = message.heard { app.exchange.hear(heard) }
         app.take(stored: message.settings, isFromTab: true)
         for setting in message.settings where !Setting.isOnlyTold(setting.name) {
             settings[ExactKey(setting.name)] = setting.value.isEmpty ? nil : setting.value

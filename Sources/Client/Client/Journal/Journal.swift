@@ -16,6 +16,8 @@ final class Journal: Coordinator {
     private(set) var refused: Set<EntityID> = []
     /// Lists what was made and is not being stored yet.
     var unsaved: [Operation] = []
+    /// The revision that this tab had heard of when it made the first deletion that is not saved; nil where there is none.
+    private var unsavedHeard: Int64?
     /// Tells when the first unsaved operation was made.
     private var unsavedSince = Instant(milliseconds: 0)
     /// Lists the batches that are not durable yet, in their order.
@@ -193,6 +195,7 @@ final class Journal: Coordinator {
     /// Keeps operations just made, to be stored in a moment.
     func record(_ operations: [Operation], atOnce: Bool = true) {
         if unsaved.isEmpty { unsavedSince = now }
+        if operations.contains(where: \.isDeletion) { unsavedHeard = min(unsavedHeard ?? .max, app.exchange.heardRevision) }
         unsaved += operations
         if atOnce || now.milliseconds - unsavedSince.milliseconds >= Journal.longestUnsavedMilliseconds {
             save()
@@ -221,6 +224,7 @@ final class Journal: Coordinator {
         batch.operations = unsaved
         for operation in unsaved { queue(operation, into: &batch) }
         unsaved = []
+        unsavedHeard = nil
         localBatch = store(batch)
     }
 
@@ -241,6 +245,17 @@ final class Journal: Coordinator {
         store(batch)
     }
 
+    /// Returns a setting of the device as it stands; nil where it has none.
+    func setting(_ name: String) -> String? { settings[ExactKey(name)] }
+
+    /// Queues all that is known of entities to be sent, with settings to be stored besides.
+    func queueWhole(_ entities: [EntityID], settings: [StoreBatch.Setting]) {
+        var batch = StoreBatch()
+        batch.settings = settings
+        for entity in entities { for operation in notebook.replica[entity]?.operations() ?? [] { queue(operation, into: &batch) } }
+        store(batch)
+    }
+
     /// Stores a batch that the exchange waits for, with operations to be sent besides; gives the key of the first.
     @discardableResult func storeExchanged(_ batch: StoreBatch, queueing operations: [Operation] = []) -> String? {
         var batch = batch
@@ -251,7 +266,8 @@ final class Journal: Coordinator {
 
     /// Adds an operation to what waits to be sent, by a batch that stores that.
     func queue(_ operation: Operation, into batch: inout StoreBatch) {
-        let key = sequence.next(now: now, agent: notebook.replica.agent)
+        let heard = operation.isDeletion ? unsavedHeard ?? app.exchange.heardRevision : nil
+        let key = sequence.next(now: now, agent: notebook.replica.agent, heard: heard)
         let text = Record.text(of: operation)
         batch.outbox.append(OutboxEntry(key: key, text: text))
         pending[ExactKey(key)] = WaitingChange(entity: operation.entity, text: text)
@@ -276,6 +292,7 @@ final class Journal: Coordinator {
         if hasKeptUnsaved { keepUnsaved() }
         if !batch.operations.isEmpty || !batch.sent.isEmpty {
             var message = TabMessage(operations: batch.operations, sent: batch.sent)
+            if exchangeBatch == id { message.heard = app.exchange.engine.arrivingRange }
             for entry in batch.outbox { message.queued.append((entry.key, pending[ExactKey(entry.key)]?.entity.text ?? "")) }
             ask(.tell(message.text))
         }

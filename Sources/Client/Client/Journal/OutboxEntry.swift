@@ -29,5 +29,13 @@ public struct OutboxEntry: Equatable, Sendable {
         return operation.isExpiry ? .unattended : .byHand
     }
 
+    /// The revision that the tab had heard of which made a deletion; nil for other operations, and for those of earlier versions.
+    ///
+    /// The tab that sends may have heard of more: what somebody wrote meanwhile was not seen by whoever deleted.
+    var heardRevision: Int64? {
+        let parts = ExactText.bytes(of: key).split(separator: 0x2D)
+        return parts.count == 3 ? Int64(String(decoding: parts[2], as: UTF8.self)) : nil
+    }
+
     private static let deletionField = ExactText.bytes(of: "\"deletedAt\"")
 }

@@ -6,12 +6,13 @@ import Merge
 struct OutboxSequence: Sendable {
     private var last: Int64 = 0
 
-    /// Gives the key that follows all given and seen so far.
-    mutating func next(now: Instant, agent: Agent) -> String {
+    /// Returns the key that follows all given and seen so far; it ends with the revision that the operation's tab had heard of, if that
+    /// matters for it.
+    mutating func next(now: Instant, agent: Agent, heard revision: Int64? = nil) -> String {
         last = max(last + 1, now.milliseconds * 1000)
         var digits = "\(last)"
         while digits.utf8.count < OutboxSequence.digitCount { digits = "0" + digits }
-        return digits + "-" + agent.text
+        return digits + "-" + agent.text + (revision.map { "-\($0)" } ?? "")
     }
 
     /// Takes note of a key that is in use.

@@ -24,6 +24,8 @@ enum Setting {
     static let arrangement = "arrangement "
     /// Stands, followed by an identity, for an entity of which the server refused a change.
     static let refused = "refused "
+    /// The version of the program that has tried what the server refused once more.
+    static let refusedTried = "refusedTried"
     /// Holds, followed by a file's identity, where the words of a picture are to go.
     static let reading = "reading "
     /// Says that this device shows notifications of the system.

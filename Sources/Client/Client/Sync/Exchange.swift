@@ -14,6 +14,8 @@ final class Exchange: Coordinator {
     /// Says that this tab is the one that talks to the server.
     private(set) var isLeader = false
     /// Lists what came before what it builds on.
+    /// The revision up to which another tab has told what others changed, without a gap.
+    private var heardFromTabs: Int64 = 0
     private var early: [Operation] = []
     /// Lists what came in for a text under composition.
     private var heldBack: [Operation] = []
@@ -31,6 +33,7 @@ final class Exchange: Coordinator {
         isLeader = true
         ask(.media(.readUploads))
         handle(.becameLeader)
+        retryRefused()
         if session.hasValue { ask(.listen) }
         features.catalogueCopies.request()
     }
@@ -42,6 +45,14 @@ final class Exchange: Coordinator {
     func observe(revision: Int64, fingerprint: String) {
         engine.observe(revision: revision)
         engine.observe(fingerprint: fingerprint)
+    }
+
+    /// The revision up to which this tab has heard what others changed, from the server or from the tab that talks to it.
+    var heardRevision: Int64 { max(engine.revision, heardFromTabs) }
+
+    /// Takes note of a stretch of the server's journal that another tab has told, unless something before it is missing.
+    func hear(_ stretch: Range<Int64>) {
+        if stretch.lowerBound <= heardRevision { heardFromTabs = max(heardFromTabs, stretch.upperBound) }
     }
 
     /// Does what the engine wants done after an event.
@@ -263,6 +274,17 @@ final class Exchange: Coordinator {
             say(.rejected)
         }
         app.journal.storeExchanged(batch)
+    }
+
+    /// Queues what the server has refused once more with each version of the program: one that is newer may take it.
+    func retryRefused() {
+        guard isLeader, app.isLoaded, !app.journal.refused.isEmpty, app.journal.setting(Setting.refusedTried) != app.boot.version else {
+            return
+        }
+        let entities = app.journal.refused.sorted()
+        let marks = app.journal.forgetRefused(entities)
+        app.tell(marks)
+        app.journal.queueWhole(entities, settings: marks + [StoreBatch.Setting(Setting.refusedTried, app.boot.version)])
     }
 
     /// Marks an entity as not all on the server, here and in other tabs; gives the setting that keeps the mark.

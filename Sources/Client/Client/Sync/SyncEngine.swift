@@ -97,12 +97,17 @@ public struct SyncEngine: Sendable {
     private var failures = 0
     private var sending: [OutboxEntry] = []
     private var arriving: Int64?
+    /// The revision that the exchange under way was asked from.
+    private var since: Int64 = 0
     private var fingerprinted: (revision: Int64, text: String)?
 
     /// Starts after a revision.
     public init(revision: Int64) {
         self.revision = revision
     }
+
+    /// The stretch of the journal that the answer being stored brings; nil where none is.
+    var arrivingRange: Range<Int64>? { arriving.flatMap { min(since, revision) <= $0 ? min(since, revision)..<$0 : nil } }
 
     /// Limits the operations of one request.
     public static let batchLimit = 500
@@ -191,12 +196,17 @@ public struct SyncEngine: Sendable {
 
     private mutating func send(_ entries: [OutboxEntry]) -> [Action] {
         guard isBusy else { return [] }
-        sending = Array(entries.filter(isSent).prefix(limit))
+        let sent = entries.filter(isSent).prefix(limit)
+        // A deletion is sent as from where its tab stood, and so with those alone that stood there.
+        since = sent.first.map(since(of:)) ?? revision
+        sending = Array(sent.prefix { since(of: $0) == since })
         let submission = SyncSubmission(
-            since: revision, fingerprint: fingerprinted?.revision == revision ? fingerprinted?.text : nil, space: space,
+            since: since, fingerprint: fingerprinted?.revision == since ? fingerprinted?.text : nil, space: space,
             operations: sending.map { EncodedOperation(text: $0.text) }, expired: expired, isMassDeletionConfirmed: isConfirmed(sending))
         return [.send(submission)]
     }
+
+    private func since(of entry: OutboxEntry) -> Int64 { min(revision, entry.heardRevision ?? revision) }
 
     private func isSent(_ entry: OutboxEntry) -> Bool {
         !isListening && !unconfirmed.contains(ExactKey(entry.key)) && (refusal == nil || entry.deletion.hasValue)
@@ -248,6 +258,9 @@ public struct SyncEngine: Sendable {
     private mutating func accept(_ answer: SyncAnswer) -> [Action] {
         if refusal == nil { failures = 0 }
         condition = conditionReached
+        var answer = answer
+        // Asked from further back, the server may tell of a stretch that is known already.
+        if since < revision, !isOutdated { answer.revision = max(answer.revision, revision) }
         arriving = answer.revision
         fingerprinted = isOutdated ? nil : answer.fingerprint.map { (answer.revision, $0) }
         if answer.hasMore || !sending.isEmpty || isOutdated { isNudged = true }

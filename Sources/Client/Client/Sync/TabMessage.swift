@@ -4,7 +4,8 @@ import Wire
 
 /// Carries what one tab tells the others of the same browser.
 ///
-/// It says nothing of how far the server's journal was merged: whoever missed a message would leave out what it carried for ever.
+/// How far the server's journal was heard is said by both ends of a stretch: whoever missed the message before knows that something is
+/// missing, and asks the server from where it stands itself.
 public struct TabMessage: Sendable {
     /// Lists operations made or received, durable before they are told.
     public var operations: [Operation]
@@ -14,6 +15,8 @@ public struct TabMessage: Sendable {
     public var sent: [String]
     /// Says that nothing waited to be sent when the tab that sends looked last: a tab that still waits for something looks itself.
     public var isAllSent = false
+    /// The stretch of the server's journal that the operations are, by the revisions before and at its end; nil for others.
+    public var heard: Range<Int64>?
     /// Lists settings of the device that have changed.
     public var settings: [StoreBatch.Setting] = []
 
@@ -41,6 +44,9 @@ public struct TabMessage: Sendable {
             let sent = (json["sent"]?.array ?? []).compactMap { $0.string }
             self.init(operations: operations, queued: queued, sent: sent)
             isAllSent = json["isAllSent"]?.bool == true
+            if let ends = json["heard"]?.array, ends.count == 2, let start = ends[0].integer, let end = ends[1].integer, start <= end {
+                heard = start..<end
+            }
             for element in json["settings"]?.array ?? [] {
                 guard let pair = element.array, pair.count == 2, let name = pair[0].string, let value = pair[1].string else { return nil }
                 settings.append(StoreBatch.Setting(name, value))
@@ -80,6 +86,13 @@ public struct TabMessage: Sendable {
             writer.endArray()
         }
         writer.endArray()
+        if let heard {
+            writer.key("heard")
+            writer.beginArray()
+            writer.integer(heard.lowerBound)
+            writer.integer(heard.upperBound)
+            writer.endArray()
+        }
         if isAllSent {
             writer.key("isAllSent")
             writer.bool(true)
