@@ -13,6 +13,9 @@ import Testing
         ("Быстрая коричневая лиса, быстрая", "\"быстрая коричневая\"", "[Быстрая коричневая] лиса, быстрая"),
         ("東京都の京都", "京都", "東[京都]の[京都]"), ("1 500 и 1500", "1500", "[1 500] и [1500]"), ("@olga, olga", "@olga", "[@olga], olga"),
         ("@olga and boat", "@olga boat", "[@olga] and [boat]"), ("# Boat\nboat", "#boat", "# [Boat]\nboat"), ("nothing", "zzz", "nothing"),
+        ("+7 (912) 345-67-89.", "9123456789", "+7 ([912) 345-67-89]."), ("total 1,234,567", "1234567", "total [1,234,567]"),
+        ("die Straße", "strasse", "die [Straße]"), ("葛\u{E0100}飾区", "葛飾", "[葛\u{E0100}飾]区"), ("ジョン・スミス", "ジョンスミス", "[ジョン・スミス]"),
+        ("x ㍿ y", "株式会社", "x [㍿] y"), ("한글 공부", "\u{1112}\u{1161}\u{11AB}글", "[한글] 공부"), ("der eﬃziente", "effiziente", "der [eﬃziente]"),
         ("e-mail to bob@example.org", "bob@example.org", "e-mail to [bob@example.org]"),
     ]) func whatAnswersIsMarked(text: String, query: String, expected: String) {
         #expect(marked(text, query) == expected)

@@ -1,3 +1,4 @@
+import Domain
 import Testing
 
 @testable import Search
@@ -36,6 +37,41 @@ import Testing
         #expect(words(text) == expected.map { $0 == "рублеи" ? "рублей" : $0 })
     }
 
+    @Test(arguments: [
+        ("1,234,567", ["1", "234", "+1234", "567", "+1234567"]), ("1.234.567", ["1", "234", "+1234", "567", "+1234567"]),
+        ("1'234’567", ["1", "234", "+1234", "567", "+1234567"]), ("1,234.567", ["1", "234", "+1234", "567"]), ("1,23", ["1", "23"]),
+        ("1,,234", ["1", "234"]), ("1/234", ["1", "234"]), ("12,345x", ["12", "345x"]),
+    ]) func oneSignBetweenAllGroupsOfThreeDigitsPartsNoNumber(text: String, expected: [String]) {
+        #expect(words(text) == expected)
+    }
+
+    @Test(arguments: [
+        ("+7 (912) 345-67-89", ["+79123456789", "+9123456789", "+3456789"]),
+        ("8(912)345-67-89", ["+89123456789", "+9123456789", "+3456789"]),
+        ("+44 20 7946 0958", ["+442079460958", "+2079460958", "+79460958"]), ("call 555-123-4567 now", ["+5551234567", "+1234567"]),
+        ("03–1234–5678.", ["+0312345678", "+12345678"]), ("20 7946 0958", []), ("12-34", []), ("1-2-3-4-5-6-7", []), ("+7", []),
+        ("12-34-56-78-90-12-34", []), ("12345-6789012", []), ("1234 - 5678", []), ("1-800-NOTE", []), ("12-34-5678x", []),
+    ]) func groupsOfATelephoneAreOneNumber(text: String, expected: [String]) {
+        #expect(words(text).filter { $0.hasPrefix("+") } == expected)
+    }
+
+    @Test func columnsWithDashesAreNoNumber() {
+        let text = Array(repeating: "123", count: 10_000).joined(separator: "-")
+        #expect(!words(text).contains { $0.hasPrefix("+") })
+    }
+
+    @Test(arguments: [
+        ("\u{1112}\u{1161}\u{11AB}\u{1100}\u{1173}\u{11AF}", ["한글"]), ("GROẞ Straße", ["gross", "strasse"]), ("eﬃcient", ["efficient"]),
+        ("H₂O x²", ["h2o", "x2"]), ("Ⅳ ①番 1½", ["iv", "1", "番", "1", "1", "2"]), ("Ærø œuvre Ǉubljana", ["aero", "oeuvre", "ljubljana"]),
+        ("vor\u{2060}teil Zu\u{AD}cker می\u{200C}خواهم", ["vorteil", "zucker", "میخواهم"]), ("葛\u{E0100}飾", ["葛", "飾"]),
+        ("神", ["神"]), ("㍿ ㎏ ㍻", ["株", "式", "会", "社", "kg", "平", "成"]), ("שָׁלוֹם", ["שלום"]), ("محـــمد مُحَمَّد", ["محمد", "محمد"]),
+        ("ज़िंदगी जिंदगी", ["जिदगी", "जिदगी"]), ("ジョン・スミス", ["じ", "ょ", "ん", "す", "み", "す"]), ("か゛ ヷ ヾ", ["が", "わ", "ゝ"]),
+        ("Enot™ №5", ["enot", "5"]),
+        ("ẞ\u{301}ſ", ["sss"]), ("𝐇𝐞𝐥𝐥𝐨 ⓗⓔⓛⓛⓞ", ["hello", "hello"]), ("1\u{FE0F}\u{20E3}", ["1"]), ("ﷲ ﻻ", ["الله", "لا"]),
+    ]) func whatIsWrittenInSeveralWaysIsOneWord(text: String, expected: [String]) {
+        #expect(words(text) == expected)
+    }
+
     @Test func aMarkAtTheStartOfATextChangesNothingOfTheTextBefore() {
         var terms = SearchTerms()
         for (before, text) in [("и", "\u{306}x"), ("か", "ﾞ"), ("は", "\n\u{309A}"), ("и\n\u{306}", "")] {
@@ -69,11 +105,32 @@ import Testing
                 == ["Ёж", "и", "1", "500", "1 500", "東"])
     }
 
+    @Test func lettersOfOneScalarStandInItsPlace() {
+        let text = "aﬃx ㍿ i\u{306}\u{AD}"
+        var terms = SearchTerms()
+        terms.read(text)
+        let bytes = [UInt8](text.utf8)
+        #expect(
+            terms.items.map { String(decoding: bytes[Int($0.textStart)..<Int($0.textEnd)], as: UTF8.self) }
+                == ["aﬃx", "㍿", "㍿", "㍿", "㍿", "i\u{306}\u{AD}"])
+    }
+
+    @Test func whatIsReadInTheQuickWayFoldsAsAllElse() {
+        for value in UInt32(0)...0x1FFFF {
+            guard case .letter(let letter) = SearchFolding.folded(value) else { continue }
+            #expect(SearchLetter.sorted(value) == (SearchLetter.role(of: letter), letter), "\(String(value, radix: 16))")
+        }
+    }
+
     @Test func foldingTwiceChangesNothing() {
         for value in UInt32(0)...0x1FFFF {
             let (role, folded) = SearchLetter.sorted(value)
-            guard role == .word || role == .single else { continue }
-            #expect(SearchLetter.sorted(folded) == (role, folded), "\(String(value, radix: 16))")
+            guard role == .word || role == .single || role == .several else { continue }
+            var letters = [folded]
+            if role == .several, case .letters(let several) = SearchFolding.folded(value) { letters = Array(several) }
+            for letter in letters where letter != 0x20 {
+                #expect(SearchLetter.sorted(letter) == (SearchLetter.role(of: letter), letter), "\(String(value, radix: 16))")
+            }
         }
     }
 }

@@ -1,3 +1,4 @@
+import Domain
 import EmbeddedSupport
 import Markup
 
@@ -9,7 +10,7 @@ public struct SearchTerms: Sendable {
     public enum Kind: UInt8, Sendable {
         /// Is a word, or an ideograph.
         case word
-        /// Is a number whose groups of three digits are written apart; the groups come before it as words.
+        /// Is a number whose groups of digits are written apart, of three digits each or a telephone's; they come before it as words.
         case number
         /// Is a name behind `@`; its words come before it.
         case mention
@@ -42,11 +43,19 @@ public struct SearchTerms: Sendable {
     private var textEnd = 0
     private var lastLetter: UInt32 = 0
     private var isDigits = true
-    /// Counts the groups of digits that may be one number, numbers the first one's item, and tells where the last one ends.
-    private var groups: (count: Int, first: Int, textEnd: Int) = (0, 0, 0)
+    /// Counts the groups of digits that may be one number, numbers the first one's item, and tells where the last one ends and what stands
+    /// between them.
+    private var groups: (count: Int, first: Int, textEnd: Int, separator: UInt32) = (0, 0, 0, 0)
+
+    /// The groups of digits that may be one number for a telephone.
+    private var telephone = TelephoneGroups()
 
     /// Limits the groups of digits of one number: columns of numbers are none.
     private static let maximumGroups = 6
+    /// The first of the jamo that make a syllable of the one before.
+    private static let firstVowel: UInt32 = 0x1161
+    /// The last of them.
+    private static let lastEnding: UInt32 = 0x11C2
 
     public init() {}
 
@@ -85,30 +94,52 @@ public struct SearchTerms: Sendable {
         while place < end {
             let (value, length) = SearchTerms.scalar(in: text, at: place)
             let (role, folded) = SearchLetter.sorted(value)
-            switch role {
-            case .word:
-                if wordStart == bytes.count { textStart = place }
-                take(folded)
-                if folded < 0x30 || folded > 0x39 { isDigits = false }
-                textEnd = place + length
-            case .mark:
-                if let composed = SearchLetter.composed(lastLetter, with: value) { replaceLast(by: composed, end: place + length) }
-                if wordStart < bytes.count { textEnd = place + length }
-            case .single:
-                endWord(text)
-                textStart = place
-                take(folded)
-                append(.word, text: place, place + length)
-                beginWord(at: place + length)
-                lastLetter = folded
-            case .gap:
-                endWord(text)
-                lastLetter = 0
-            }
+            read(role, folded, text, place, place + length)
             place += length
         }
         endWord(text)
+        endNumber()
         groups.count = 0
+    }
+
+    @inline(__always) private mutating func read(
+        _ role: SearchLetter.Role, _ folded: UInt32, _ text: UnsafeBufferPointer<UInt8>, _ place: Int, _ end: Int
+    ) {
+        switch role {
+        case .word:
+            if wordStart == bytes.count { textStart = place }
+            if folded >= SearchTerms.firstVowel, folded <= SearchTerms.lastEnding,
+                let composed = SearchFolding.composed(lastLetter, with: folded)
+            {
+                replaceLast(by: composed, end: end)
+            } else {
+                take(folded)
+            }
+            if folded < 0x30 || folded > 0x39 { isDigits = false }
+            textEnd = end
+        case .mark:
+            if let composed = SearchFolding.composed(lastLetter, with: folded) { replaceLast(by: composed, end: end) }
+            if wordStart < bytes.count { textEnd = end }
+        case .single:
+            endWord(text)
+            textStart = place
+            take(folded)
+            append(.word, text: place, end)
+            beginWord(at: end)
+            lastLetter = folded
+        case .gap:
+            endWord(text)
+            lastLetter = 0
+        case .several: readSeveral(folded, text, place, end)
+        }
+    }
+
+    /// Reads the letters that one scalar folds to, all of which stand in its place.
+    @inline(never) private mutating func readSeveral(
+        _ value: UInt32, _ text: UnsafeBufferPointer<UInt8>, _ place: Int, _ end: Int
+    ) {
+        guard case .letters(let letters) = SearchFolding.folded(value) else { return }
+        for letter in letters { read(SearchLetter.role(of: letter), letter, text, place, end) }
     }
 
     private mutating func take(_ value: UInt32) {
@@ -124,19 +155,47 @@ public struct SearchTerms: Sendable {
 
     @inline(never) private mutating func endWord(_ text: UnsafeBufferPointer<UInt8>) {
         guard wordStart < bytes.count else { return }
+        guard isDigits else {
+            groups.count = 0
+            append(.word, text: textStart, textEnd)
+            endNumber()
+            return beginWord(at: textEnd)
+        }
         let count = bytes.count - wordStart
+        let separator = SearchTerms.separator(text, groups.textEnd, textStart)
         let goesOn =
-            isDigits && count == 3 && (1..<SearchTerms.maximumGroups).contains(groups.count)
-            && isOneSpace(text, groups.textEnd, textStart)
-        if !goesOn { groups = (isDigits && count <= 3 ? 1 : 0, items.count, textEnd) }
+            count == 3 && (1..<SearchTerms.maximumGroups).contains(groups.count) && separator != 0
+            && (groups.count == 1 || separator == groups.separator)
+        if !goesOn { groups = (count <= 3 ? 1 : 0, items.count, textEnd, 0) }
+        let item = items.count
         append(.word, text: textStart, textEnd)
-        if goesOn { appendNumber() }
+        if goesOn {
+            groups.separator = separator
+            appendNumber()
+        }
+        if !telephone.goesOn(with: count, at: item, in: text, textStart, textEnd) {
+            endNumber()
+            telephone.begin(with: count, at: item, in: text, textStart, textEnd)
+        }
         beginWord(at: textEnd)
+    }
+
+    /// Adds the numbers that the groups of a telephone's number are together: all of them, and without those before.
+    private mutating func endNumber() {
+        guard !telephone.isEmpty else { return }
+        let numbers = telephone.numbers
+        telephone = TelephoneGroups()
+        for (first, last) in numbers {
+            for item in items[first...last] where item.kind == .word {
+                for place in Int(item.start)..<Int(item.end) { bytes.append(bytes[place]) }
+            }
+            append(.number, text: Int(items[first].textStart), Int(items[last].textEnd))
+        }
     }
 
     /// Adds the number that the groups of digits up to the last word are together.
     private mutating func appendNumber() {
-        groups = (groups.count + 1, groups.first, textEnd)
+        groups = (groups.count + 1, groups.first, textEnd, groups.separator)
         let first = items[groups.first]
         for item in items[groups.first...] where item.kind == .word {
             for place in Int(item.start)..<Int(item.end) { bytes.append(bytes[place]) }
@@ -144,10 +203,17 @@ public struct SearchTerms: Sendable {
         append(.number, text: Int(first.textStart), textEnd)
     }
 
-    private func isOneSpace(_ text: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Bool {
-        guard start < end else { return false }
-        let (value, length) = SearchTerms.scalar(in: text, at: start)
-        return start + length == end && (value == 0x20 || value == 0xA0 || value == 0x2009 || value == 0x202F)
+    /// Returns what stands between groups of three digits, all spaces as one; zero where it is not one sign that may.
+    private static func separator(_ text: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> UInt32 {
+        guard start < end else { return 0 }
+        let (value, length) = scalar(in: text, at: start)
+        guard start + length == end else { return 0 }
+        switch value {
+        case 0x20, 0xA0, 0x2009, 0x202F: return 0x20
+        case 0x27, 0x2019: return 0x27
+        case 0x2C, 0x2E, 0x66C: return value
+        default: return 0
+        }
     }
 
     @inline(never) private mutating func append(_ kind: Kind, text start: Int, _ end: Int) {
@@ -178,13 +244,23 @@ public struct SearchTerms: Sendable {
             let length = span.text.utf8.count
             if case .mention = span.kind {
                 beginWord(at: place)
-                for scalar in ExactText.scalars(of: span.text).dropFirst() {
-                    let (role, folded) = SearchLetter.sorted(scalar.value)
-                    if role != .mark { take(folded) }
-                }
+                takeAll(of: ExactText.scalars(of: span.text), from: 1)
                 append(.mention, text: place, place + length)
             }
             place += length
+        }
+    }
+
+    private mutating func takeAll(of scalars: [Unicode.Scalar], from start: Int) {
+        var place = start
+        while place < scalars.count {
+            let (folding, end) = SearchFolding.folding(in: scalars, at: place)
+            switch folding {
+            case .dropped: break
+            case .letter(let letter): take(letter)
+            case .letters(let letters): for letter in letters { take(letter) }
+            }
+            place = end
         }
     }
 
@@ -193,7 +269,7 @@ public struct SearchTerms: Sendable {
     }
 
     /// Reads the scalar that starts at a place of valid UTF-8, and tells how many bytes it takes.
-    @inline(__always) private static func scalar(in text: UnsafeBufferPointer<UInt8>, at place: Int) -> (value: UInt32, length: Int) {
+    @inline(__always) static func scalar(in text: UnsafeBufferPointer<UInt8>, at place: Int) -> (value: UInt32, length: Int) {
         let first = UInt32(text[place])
         if first < 0x80 { return (first, 1) }
         if first < 0xE0 { return ((first & 0x1F) << 6 | UInt32(text[place + 1] & 0x3F), 2) }

@@ -24,6 +24,17 @@ struct TextFinderTests {
         #expect(TextFinder(query).ranges(in: ExactText.scalars(of: text)) == ranges)
     }
 
+    @Test(arguments: [
+        ("Cre\u{300}me", "crème", [0..<6]), ("crème", "e\u{300}", [2..<3, 4..<5]), ("an eﬃcient ﬁle", "ffi", [4..<5]),
+        ("ﬁ if", "i", [0..<1, 2..<3]),
+        ("Straße", "sse", [4..<6]), ("x\u{AD}yz", "xy", [0..<3]), ("и\u{306} и й", "й", [0..<2, 5..<6]), ("и\u{306} и й", "и", [3..<4]),
+        ("\u{301}ab", "a", [1..<2]), ("한", "\u{1112}\u{1161}\u{11AB}", [0..<1]), ("a", "\u{301}", []), ("が", "か\u{3099}", [0..<1]),
+        ("ﬁ", "fin", []),
+    ])
+    func lettersAreFoundHoweverTheyAreWritten(text: String, query: String, ranges: [Range<Int>]) {
+        #expect(TextFinder(query).ranges(in: ExactText.scalars(of: text)) == ranges)
+    }
+
     @Test func placesAreLimitedAndSoIsWhatIsLookedFor() {
         let text = [Unicode.Scalar](repeating: "a", count: TextFinder.maximumCount + 5)
         #expect(TextFinder("a").ranges(in: text).count == TextFinder.maximumCount)

@@ -7,7 +7,7 @@ import EmbeddedSupport
 public struct TextFinder: Equatable, Sendable {
     /// Holds the words to find, as they were typed.
     public let query: String
-    private let pattern: [Unicode.Scalar]
+    private let pattern: [UInt32]
 
     /// Limits how many hits are marked, each of which the page has to draw.
     static let maximumCount = 1_000
@@ -16,7 +16,14 @@ public struct TextFinder: Equatable, Sendable {
 
     public init(_ query: String) {
         self.query = query
-        pattern = ExactText.scalars(of: query, limit: TextFinder.maximumQueryLength).map { SearchFolding.folded($0) }
+        let scalars = ExactText.scalars(of: query, limit: TextFinder.maximumQueryLength)
+        var (pattern, place): ([UInt32], Int) = ([], 0)
+        while place < scalars.count {
+            let (folding, end) = SearchFolding.folding(in: scalars, at: place)
+            pattern += TextFinder.letters(of: folding)
+            place = end
+        }
+        self.pattern = pattern
     }
 
     /// Tells whether the query occurs in a text.
@@ -27,19 +34,51 @@ public struct TextFinder: Equatable, Sendable {
         var ranges: [Range<Int>] = []
         guard let first = pattern.first else { return ranges }
         var place = 0
-        while place + pattern.count <= scalars.count, ranges.count < TextFinder.maximumCount {
-            if SearchFolding.folded(scalars[place]) == first, isFound(at: place, in: scalars) {
-                ranges.append(place..<(place + pattern.count))
-                place += pattern.count
-            } else {
+        while place < scalars.count, ranges.count < TextFinder.maximumCount {
+            if isElsewhere(first, place, in: scalars) {
                 place += 1
+                continue
+            }
+            let (folding, next) = SearchFolding.folding(in: scalars, at: place)
+            if let end = endOfHit(beginningWith: TextFinder.letters(of: folding), next, in: scalars) {
+                ranges.append(place..<end)
+                place = end
+            } else {
+                place = next
             }
         }
         return ranges
     }
 
-    private func isFound(at place: Int, in scalars: [Unicode.Scalar]) -> Bool {
-        for index in pattern.indices where SearchFolding.folded(scalars[place + index]) != pattern[index] { return false }
-        return true
+    /// Whether another letter than the first one stands at a place, without marks, as at most places.
+    private func isElsewhere(_ first: UInt32, _ place: Int, in scalars: [Unicode.Scalar]) -> Bool {
+        guard let letter = SearchFolding.plain(scalars[place].value), letter != first else { return false }
+        return place + 1 == scalars.count || SearchFolding.plain(scalars[place + 1].value) != nil
+    }
+
+    /// Returns the end of a hit that begins with one of the letters that a scalar folds to, and goes on at a place; nil for none.
+    private func endOfHit(beginningWith letters: ArraySlice<UInt32>, _ start: Int, in scalars: [Unicode.Scalar]) -> Int? {
+        for first in letters.indices where letters[first] == pattern[0] {
+            var (rest, place, found) = (letters[first...], start, 0)
+            while true {
+                for letter in rest where found < pattern.count {
+                    if letter != pattern[found] { found = .max } else { found += 1 }
+                }
+                if found == pattern.count { return place }
+                guard found < pattern.count, place < scalars.count else { break }
+                let (folding, end) = SearchFolding.folding(in: scalars, at: place)
+                rest = TextFinder.letters(of: folding)
+                place = end
+            }
+        }
+        return nil
+    }
+
+    private static func letters(of folding: Folding) -> ArraySlice<UInt32> {
+        switch folding {
+        case .dropped: []
+        case .letter(let letter): [letter]
+        case .letters(let letters): letters
+        }
     }
 }

@@ -37,6 +37,20 @@ extension ProductIndex {
         positions = nil
     }
 
+    /// Folds the names anew that other rules folded.
+    mutating func foldAgain() {
+        for place in lines.indices {
+            let line = lines[place]
+            let folded = ExactText.bytes(of: SearchFolding.folded(entry(at: place).name))
+            guard !ExactText.holds(bytes, folded + [ProductIndex.lineEnd], at: Int(line.folded)) else { continue }
+            let start = bytes.count
+            bytes += bytes[Int(line.start)..<Int(line.folded)]
+            lines[place] = Line(start: Int32(start), folded: Int32(bytes.count))
+            bytes += folded
+            bytes.append(ProductIndex.lineEnd)
+        }
+    }
+
     private mutating func append(_ product: CatalogueProduct, chunk: Int, line: Int) -> Line {
         let start = bytes.count
         write(product.id.text, end: ProductIndex.separator)

@@ -4,8 +4,8 @@ import EmbeddedSupport
 /// Holds what lists and searches need of every product of a catalogue, as bytes; details are read when they are shown.
 ///
 /// A line for each product: identity, places of its categories in the first line, article, price, whether the site praises it, picture,
-/// chunk and line of its details, name, folded name. The first line holds the identities of the categories. None of 10,000 products is
-/// decoded before it is near the screen.
+/// chunk and line of its details, name, folded name. The first line holds the identities of the categories, and by which rules names were
+/// folded. None of 10,000 products is decoded before it is near the screen.
 public struct ProductIndex: Sendable {
     /// Tells what a list shows of a product.
     public struct Entry: Equatable, Sendable {
@@ -45,6 +45,8 @@ public struct ProductIndex: Sendable {
     static let separator: UInt8 = 0x1F
     /// Ends a line.
     static let lineEnd: UInt8 = 0x0A
+    /// The rules by which names are folded; another sign, or none, is of a program before this one.
+    static let folding = UInt8(ascii: "2")
 
     /// Holds the lines, and those that newer lines have replaced.
     var bytes: [UInt8] = []
@@ -70,6 +72,7 @@ public struct ProductIndex: Sendable {
             start += EntityID.textLength
         }
         readLines(from: end + 1)
+        if start + 1 != end || bytes[start] != ProductIndex.folding { foldAgain() }
     }
 
     private mutating func readLines(from first: Int) {
@@ -90,8 +93,9 @@ public struct ProductIndex: Sendable {
     /// Gives the index as it is stored.
     public var text: String {
         var written: [UInt8] = []
-        written.reserveCapacity(bytes.count + EntityID.textLength)
+        written.reserveCapacity(bytes.count + categories.count * EntityID.textLength + 2)
         for id in categories { written += ExactText.bytes(of: id.text) }
+        written.append(ProductIndex.folding)
         written.append(ProductIndex.lineEnd)
         for line in lines { written += bytes[Int(line.start)...end(of: line)] }
         return String(decoding: written, as: UTF8.self)
