@@ -42,18 +42,57 @@ import Wire
     }
 
     @Test func onePersonsLargeBodiesHoldUpNobodyElse() async throws {
-        let fixture = try ServerFixture(.memory, bodies: BodyBudget(totalBytes: 1_500, personBytes: 1_000))
-        let (owner, stranger) = (try await fixture.signIn(), try await fixture.signInStranger())
         let whole = WritingDevice.push([])
-        let padded = whole + [UInt8](repeating: 0x20, count: 1_001 - whole.count)
+        let padded = whole + [UInt8](repeating: 0x20, count: 1_000 - whole.count)
+        let need = padded.count + ParsedSize.bytes(of: padded)
+        let bodies = BodyBudget(totalBytes: 3 * need, personBytes: need)
+        let fixture = try ServerFixture(.memory, bodies: bodies)
+        let (owner, stranger) = (try await fixture.signIn(), try await fixture.signInStranger())
+        let person = try await fixture.sessions.ensureFirstUser(now: ServerFixture.now).id.entity
+        var share: BodyBudget.Share? = bodies.share(of: person)
+        #expect(share?.grow(by: 1) == true)
         let refused = try await fixture.send(.post, Route.sync, cookie: owner, body: padded)
         #expect(refused.status == 429 && refused.headers["Retry-After"] == "5")
         #expect(try refused.problem()?.kind == .tooMany)
+        #expect(try await fixture.send(.post, Route.sync, cookie: stranger, body: padded).status == 200)
+        share = nil
         for cookie in [owner, stranger, owner] {
-            #expect(
-                try await fixture.send(.post, Route.sync, cookie: cookie, body: padded.dropLast()).status == 200, "what was held is free")
+            #expect(try await fixture.send(.post, Route.sync, cookie: cookie, body: padded).status == 200, "what was held is free")
         }
+        // What never fits is not to be tried again.
+        let large = try await fixture.send(.post, Route.sync, cookie: owner, body: padded + [0x20])
+        #expect(large.status == 413)
+        #expect(try large.problem()?.kind == .tooLarge)
         await fixture.stop()
+    }
+
+    @Test func bodiesCountAsWhatTheyAreOnceTheyAreRead() async throws {
+        let fixture = try ServerFixture(.memory)
+        let cookie = try await fixture.signIn()
+        let head = Array(#"{"since":0,"operations":[],"x":["#.utf8)
+        func body(_ zeros: Int) -> [UInt8] {
+            var body = head
+            for _ in 0..<zeros { body += [UInt8(ascii: "0"), UInt8(ascii: ",")] }
+            return body + Array("0]}".utf8)
+        }
+        #expect(try await fixture.send(.post, Route.sync, cookie: cookie, body: body(100_000)).status == 200)
+        #expect(try await fixture.send(.post, Route.sync, cookie: cookie, body: body(2_000_000)).status == 413)
+        await fixture.stop()
+    }
+
+    @Test func theSizeOfATreeIsEstimatedFromItsText() {
+        func size(_ text: String) -> Int { ParsedSize.bytes(of: Array(text.utf8)) }
+        let stride = MemoryLayout<JSON>.stride
+        for count in [10, 1_000] {
+            #expect(size("[" + String(repeating: "0,", count: count) + "0]") >= count * stride)
+            #expect(size("[" + String(repeating: "[0],", count: count) + "0]") >= count * (2 * stride + 32))
+            #expect(size("{" + String(repeating: "\"a\":0,", count: count) + "\"b\":0}") >= count * (stride + 16))
+        }
+        // Of a text no more is needed than it has, whatever marks are in it.
+        let text = String(repeating: "[0,{\\\":", count: 1_000)
+        #expect(size("\"" + text + "\"") < text.utf8.count + 200)
+        #expect(size("\"" + text) > 0 && size("\"\\") > 0 && size("") > 0)
+        #expect(size(String(repeating: " ", count: 1_000)) == size(""))
     }
 
     @Test func sharesEndWithTheirRequests() {

@@ -1,7 +1,8 @@
 import Domain
 import Synchronization
 
-/// Bounds the bytes of large bodies that are held at once, by one person and by all: whoever sends many slowly holds up nobody else.
+/// Bounds the memory of large bodies that are held at once, by one person and by all, as they came and as they are once read: whoever sends
+/// many slowly, or such as grow when they are read, holds up nobody else.
 public final class BodyBudget: Sendable {
     private struct State {
         var total = 0
@@ -9,7 +10,8 @@ public final class BodyBudget: Sendable {
     }
 
     private let totalBytes: Int
-    private let personBytes: Int
+    /// The bytes that one person's bodies take at most.
+    let personBytes: Int
     private let state = Mutex(State())
 
     /// Makes a budget of bytes for all and for one person.
@@ -32,6 +34,9 @@ public final class BodyBudget: Sendable {
         deinit {
             budget.take(-byteCount.withLock { $0 }, for: person)
         }
+
+        /// The bytes that it could ever take.
+        var limit: Int { budget.personBytes }
 
         /// Takes so many bytes more; false when there are not as many left.
         func grow(by count: Int) -> Bool {

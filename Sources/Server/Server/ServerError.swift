@@ -15,6 +15,8 @@ enum ServerError: Error, Equatable, Sendable {
     case notJSON
     /// Reports a body over its limit in bytes.
     case tooLarge(limit: Int)
+    /// A body that would take more than so many bytes of memory once it is read.
+    case tooManyValues(limit: Int)
     /// Reports a body that can't be read, and why.
     case malformed(String)
     /// Reports a client that left while it sent its body.
@@ -43,6 +45,7 @@ enum ServerError: Error, Equatable, Sendable {
                 detail: "The request does not come from a page of this server; behind a proxy, start with --public-origin.")
         case .notJSON: Problem(.malformed, status: 415, detail: "The body's Content-Type must be application/json.")
         case .tooLarge(let limit): Problem(.tooLarge, status: 413, detail: "The body is over its limit of \(limit) bytes.")
+        case .tooManyValues(let limit): Problem(.tooLarge, status: 413, detail: "The body takes more than \(limit) bytes once it is read.")
         case .malformed(let detail): Problem(.malformed, status: 400, detail: detail)
         case .clientGone: Problem(.malformed, status: 400, detail: "The body did not arrive whole.")
         case .noPassPhrase:
@@ -59,8 +62,8 @@ enum ServerError: Error, Equatable, Sendable {
         switch self {
         case .service(let error): error.retryAfterSeconds
         case .tooManyBodies: Self.pauseOfBodies
-        case .unknownAddress, .otherMethods, .signedOut, .foreignOrigin, .notJSON, .tooLarge, .malformed, .clientGone, .noPassPhrase,
-            .tooManyStreams:
+        case .unknownAddress, .otherMethods, .signedOut, .foreignOrigin, .notJSON, .tooLarge, .tooManyValues, .malformed, .clientGone,
+            .noPassPhrase, .tooManyStreams:
             nil
         }
     }

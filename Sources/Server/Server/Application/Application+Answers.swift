@@ -55,6 +55,7 @@ extension Application {
             throw .clientGone
         }
         guard let bytes = collected else { throw .tooManyBodies }
+        if let share { try admit(bytes, to: share) }
         let json: JSON
         do throws(JSONError) {
             json = try JSON(parsing: bytes, limits: JSONLimits(maximumDepth: Self.maximumDepth, maximumBytes: limit))
@@ -62,6 +63,13 @@ extension Application {
             throw .malformed(error.message)
         }
         do throws(WireError) { return try Message(json: json) } catch { throw .malformed(error.message) }
+    }
+
+    /// Takes what a body needs once it is read; throws `tooManyValues` where it will never fit, and `tooManyBodies` where it does not now.
+    private func admit(_ bytes: [UInt8], to share: BodyBudget.Share) throws(ServerError) {
+        let size = ParsedSize.bytes(of: bytes)
+        guard bytes.count + size <= share.limit else { throw .tooManyValues(limit: share.limit) }
+        guard share.grow(by: size) else { throw .tooManyBodies }
     }
 
     /// Runs a use case; what it refuses becomes a problem.
