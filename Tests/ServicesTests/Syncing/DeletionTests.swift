@@ -53,6 +53,16 @@ import Wire
         #expect(fields == [FieldWrite("deletedAt", .null)] && stamp > Samples.stamp(10) && stamp.agent == Agent(rawValue: 0xE0))
     }
 
+    @Test func whatTheDeviceHasAndTheTabThatDeletedHadNotSeenBringsBack() async throws {
+        try await fixture.push([typing], since: 4, as: fixture.second)
+        let deletion = SyncRequest(since: 5, seen: 4, operations: [Samples.deletion(1, at: 10)])
+        let answer = try await fixture.sync.synchronize(deletion, by: fixture.first)
+        #expect(try !isDeleted(1) && answer.operations.count == 2)
+        let seeing = SyncRequest(since: answer.revision, seen: answer.revision, operations: [Samples.deletion(1, at: 20)])
+        _ = try await fixture.sync.synchronize(seeing, by: fixture.first)
+        #expect(try isDeleted(1))
+    }
+
     @Test func restoringWinsOverDeletionStampedAhead() async throws {
         try await fixture.push([Samples.deletion(1, at: year)], since: 4)
         try await fixture.push([typing], since: 4, as: fixture.second)

@@ -97,8 +97,6 @@ public struct SyncEngine: Sendable {
     private var failures = 0
     private var sending: [OutboxEntry] = []
     private var arriving: Int64?
-    /// The revision that the exchange under way was asked from.
-    private var since: Int64 = 0
     private var fingerprinted: (revision: Int64, text: String)?
 
     /// Starts after a revision.
@@ -107,7 +105,7 @@ public struct SyncEngine: Sendable {
     }
 
     /// The stretch of the journal that the answer being stored brings; nil where none is.
-    var arrivingRange: Range<Int64>? { arriving.flatMap { min(since, revision) <= $0 ? min(since, revision)..<$0 : nil } }
+    var arrivingRange: Range<Int64>? { arriving.flatMap { revision <= $0 ? revision..<$0 : nil } }
 
     /// Limits the operations of one request.
     public static let batchLimit = 500
@@ -197,16 +195,17 @@ public struct SyncEngine: Sendable {
     private mutating func send(_ entries: [OutboxEntry]) -> [Action] {
         guard isBusy else { return [] }
         let sent = entries.filter(isSent).prefix(limit)
-        // A deletion is sent as from where its tab stood, and so with those alone that stood there.
-        since = sent.first.map(since(of:)) ?? revision
-        sending = Array(sent.prefix { since(of: $0) == since })
+        // Deletions are sent with those alone whose tabs stood where theirs did.
+        let seen = sent.first.flatMap(seen)
+        sending = Array(sent.prefix { self.seen($0) == seen })
         let submission = SyncSubmission(
-            since: since, fingerprint: fingerprinted?.revision == since ? fingerprinted?.text : nil, space: space,
+            since: revision, seen: seen, fingerprint: fingerprinted?.revision == revision ? fingerprinted?.text : nil, space: space,
             operations: sending.map { EncodedOperation(text: $0.text) }, expired: expired, isMassDeletionConfirmed: isConfirmed(sending))
         return [.send(submission)]
     }
 
-    private func since(of entry: OutboxEntry) -> Int64 { min(revision, entry.heardRevision ?? revision) }
+    /// Returns the revision that a deletion's tab had heard of, where this one has heard of more.
+    private func seen(_ entry: OutboxEntry) -> Int64? { entry.heardRevision.flatMap { $0 < revision ? $0 : nil } }
 
     private func isSent(_ entry: OutboxEntry) -> Bool {
         !isListening && !unconfirmed.contains(ExactKey(entry.key)) && (refusal == nil || entry.deletion.hasValue)
@@ -258,9 +257,6 @@ public struct SyncEngine: Sendable {
     private mutating func accept(_ answer: SyncAnswer) -> [Action] {
         if refusal == nil { failures = 0 }
         condition = conditionReached
-        var answer = answer
-        // Asked from further back, the server may tell of a stretch that is known already.
-        if since < revision, !isOutdated { answer.revision = max(answer.revision, revision) }
         arriving = answer.revision
         fingerprinted = isOutdated ? nil : answer.fingerprint.map { (answer.revision, $0) }
         if answer.hasMore || !sending.isEmpty || isOutdated { isNudged = true }

@@ -8,6 +8,8 @@ final class PushBatch {
     let caller: Caller
     /// Numbers the last entry the device had merged when it sent them.
     let since: Int64
+    /// The number of the last entry that whoever deleted something in it had seen: a tab may know less than its device.
+    private let seen: Int64
     /// Marks when the server got them.
     let now: Instant
     let transaction: any WriteTransaction
@@ -59,13 +61,14 @@ final class PushBatch {
 
     /// Begins a batch. Throws `notFound` without a space, `aheadOfServer` for a device that knows more than the server, or another past.
     init(
-        of caller: Caller, since: Int64, fingerprint: String? = nil, now: Instant, in transaction: any WriteTransaction,
+        of caller: Caller, since: Int64, seen: Int64? = nil, fingerprint: String? = nil, now: Instant, in transaction: any WriteTransaction,
         histories: Histories
     ) throws {
         guard let space = try transaction.space(caller.spaceID) else { throw ServiceError.notFound("The space does not exist.") }
         try JournalFingerprint.check((since, fingerprint), of: space, transaction)
         self.caller = caller
         self.since = since
+        self.seen = seen ?? since
         self.now = now
         self.transaction = transaction
         self.histories = histories
@@ -157,7 +160,7 @@ final class PushBatch {
     /// Lists the operations on an entity that other devices sent and this one had not merged.
     func unseenOperations(on id: EntityID) throws(StoreError) -> [Operation] {
         var operations: [Operation] = []
-        for entry in try transaction.journal(of: id, in: caller.spaceID, after: since, containing: nil)
+        for entry in try transaction.journal(of: id, in: caller.spaceID, after: seen, containing: nil)
         where entry.session != caller.sessionID && entry.revision <= revisionBefore {
             operations.append(try JournalText.operation(entry.operation))
         }

@@ -126,7 +126,8 @@ public final class SyncService: Sendable, StoreUser {
             do {
                 return try await store.write { [self] transaction in
                     let batch = try PushBatch(
-                        of: caller, since: request.since, fingerprint: request.fingerprint, now: moment, in: transaction,
+                        of: caller, since: request.since, seen: request.seen, fingerprint: request.fingerprint, now: moment,
+                        in: transaction,
                         histories: histories)
                     try batch.take(operations)
                     if !request.isMassDeletionConfirmed { try batch.checkMassDeletion() }

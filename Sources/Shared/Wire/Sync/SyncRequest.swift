@@ -8,6 +8,8 @@ public typealias SyncRequest = SyncSubmission<Operation>
 public struct SyncSubmission<Entry: WireValue>: WireMessage {
     /// Numbers the last journal entry the device has merged; 0 for a new device.
     public var since: Int64
+    /// The number of the last entry that whoever deleted something in the batch had seen, where that is less; nil for `since`.
+    public var seen: Int64?
     /// Holds the fingerprint that came with that revision; nil where none is known.
     public var fingerprint: String?
     /// Names the space whose data the device holds; nil before it has any.
@@ -25,10 +27,11 @@ public struct SyncSubmission<Entry: WireValue>: WireMessage {
     public static var maximumExpiredCount: Int { 500 }
 
     public init(
-        since: Int64, fingerprint: String? = nil, space: String? = nil, operations: [Entry] = [], expired: [EntityID] = [],
-        isMassDeletionConfirmed: Bool = false
+        since: Int64, seen: Int64? = nil, fingerprint: String? = nil, space: String? = nil, operations: [Entry] = [],
+        expired: [EntityID] = [], isMassDeletionConfirmed: Bool = false
     ) {
         self.since = since
+        self.seen = seen
         self.fingerprint = fingerprint
         self.space = space
         self.operations = operations
@@ -40,6 +43,7 @@ public struct SyncSubmission<Entry: WireValue>: WireMessage {
 
     public mutating func visit<Visitor: MemberVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
         try visitor.required("since", &since)
+        try visitor.optional("seen", &seen)
         try visitor.optional("mark", &fingerprint)
         try visitor.optional("space", &space)
         try visitor.nonempty("confirmed", &isMassDeletionConfirmed)
@@ -49,5 +53,6 @@ public struct SyncSubmission<Entry: WireValue>: WireMessage {
 
     public mutating func validate() throws(WireError) {
         guard since >= 0 else { throw .invalid("since") }
+        if let seen, !(0...since).contains(seen) { throw .invalid("seen") }
     }
 }
