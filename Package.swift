@@ -254,8 +254,8 @@ let package = Package(
         tests(
             "ServerTests",
             [
-                "Blobs", "Domain", "HTTP", "JSON", "MediaMessages", "Mirror", "RandomTesting", "Replication", "Secrets", "Server",
-                "Services", "StoreSQLite", "TestKit", "Wire",
+                "Blobs", "Domain", "HTTP", "JSON", "MediaMessages", "Merge", "Mirror", "RandomTesting", "Replication", "Secrets",
+                "Server", "Services", "StoreSQLite", "TestKit", "Wire",
             ]),
         tests(
             "ServicesTests",

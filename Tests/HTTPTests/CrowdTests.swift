@@ -35,7 +35,8 @@ struct CrowdTests {
                 var crowd: [RawClient] = []
                 for _ in 0..<200 {
                     let client = try RawClient(port: port)
-                    do { try client.send(Self.half) } catch is RawClient.Failure {}
+                    // One that is closed before is one of those that give way.
+                    _ = client.sendWithoutWaiting(Array(Self.half.utf8))
                     crowd.append(client)
                 }
                 // Whoever is signed in is answered on what is open, and on what is opened now.

@@ -14,8 +14,10 @@ public final class SocketCrowd: Sendable {
     public func waitUntilClosed(first count: Int) async throws {
         try await SocketClient.onThread { [self] in
             for socket in sockets.prefix(count) {
-                // A connection that is reset was closed as well.
-                do { while try SocketClient.read(socket) != nil {} } catch SocketClient.Failure.system(_, ECONNRESET) {}
+                var isOpen = true
+                while isOpen {
+                    do { isOpen = try SocketClient.read(socket) != nil } catch SocketClient.Failure.system(_, ECONNRESET) { isOpen = false }
+                }
             }
         }
     }

@@ -48,12 +48,12 @@ struct ServeCommand {
             listeningPort: { port.number }, interfaceAddresses: NetworkInterfaces.addresses)
         let events = EventHub()
         let sessions = SessionService(store: store, editions: try editions())
-        var random = SystemRandomNumberGenerator()
         let announcer = LibraryAnnouncer(events: events)
         let retention = try retention(of: store)
+        let room = DiskRoom(folder: options.folder)
         let synchronization = SyncService(
-            store: store, agent: .init(rawValue: random.next()),
-            journals: JournalRoom(spaceBytes: options.journalBytes, room: DiskRoom(folder: options.folder)), now: WallClock.now,
+            store: store, agent: .init(rawValue: .random(in: .min ... .max)),
+            journals: JournalRoom(spaceBytes: options.journalBytes, room: room), now: WallClock.now,
             onChange: { events.announce($0.entity, revision: $1) }, onLibrary: { announcer.announce($0.entity, revision: $1) })
         let media = media()
         let library = try LibraryParts(
@@ -90,7 +90,7 @@ struct ServeCommand {
             events: events, sessions: sessions, synchronization: synchronization, library: library, catalogues: catalogues,
             retention: retention, backups: backups, pushes: pushes,
             databaseGuard: DatabaseGuard(store: store, blobs: library.blobs, folder: options.folder),
-            database: DatabaseUpkeep(store: store, room: DiskRoom(folder: options.folder), localHour: WallClock.localHour), log: log)
+            database: DatabaseUpkeep(store: store, room: room, localHour: WallClock.localHour), log: log)
         upkeep.start()
         let signal = Termination.wait()
         log.write(.info, isReplaced.isRaised ? "beginning anew" : "ending on signal \(signal)")

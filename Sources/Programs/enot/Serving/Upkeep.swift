@@ -112,8 +112,7 @@ final class Upkeep: Sendable {
         case .noRoom(let byteCount):
             log.write(
                 .warning,
-                "the database has traces of what was removed: rewriting it takes \(2 * byteCount) bytes for a while, and the disk has no room"
-            )
+                "the database keeps traces of what was removed: rewriting it takes \(2 * byteCount) bytes, for which the disk has no room")
         case .logInUse: log.write(.debug, "the write-ahead log is in use; it is emptied in the next round")
         }
     }

@@ -1,7 +1,8 @@
 /// Accounts for open connections and decides which gives way when there are too many.
 ///
 /// Those of signed-in people never do. Of the others, the ones on which no request has arrived go first, as long as they are more than a
-/// quarter of what such connections may be: else whoever comes would go before those that came to take places. Of each kind the oldest goes.
+/// quarter of what such connections may be: else whoever comes would go before those that came to take places. Of each kind the oldest
+/// goes.
 struct ConnectionLedger {
     private enum Standing: Equatable {
         /// No request has arrived on it.

@@ -4,7 +4,7 @@ public protocol StoreUpkeep: Sendable {
     func fileState() async throws(StoreError) -> StoreFileState
     /// Gives some of the free room in the file back to the disk, where it can be given back.
     func giveBack() async throws(StoreError)
-    /// Puts all that is written into the file, and empties the log beside it; returns false, at once, where somebody still reads what lies there.
+    /// Puts all that is written into the file, and empties the log beside it; returns false, at once, where somebody still reads there.
     func emptyLog() async throws(StoreError) -> Bool
     /// Writes the file anew without anything that was removed; all that is free in it can be given back from then on.
     ///

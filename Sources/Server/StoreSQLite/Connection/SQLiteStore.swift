@@ -67,8 +67,9 @@ public final class SQLiteStore: Store {
 
     /// Gives the settings of the writing connection.
     ///
-    /// FULL, as NORMAL may lose the last commits when the power fails. What is deleted is overwritten, as FAST would leave all that lay on a
-    /// page of its own; a text of a megabyte is replaced in 1.4 ms instead of 0.8, small writes cost the same. No memory mapping: a damaged disk would end the process.
+    /// FULL, as NORMAL may lose the last commits when the power fails. What is deleted is overwritten, as FAST would leave all that lay on
+    /// a page of its own: a text of a megabyte is replaced in 1.4 ms instead of 0.8, small writes cost the same. No memory mapping: a
+    /// damaged disk would end the process.
     private static let settings = """
         PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;
         PRAGMA wal_autocheckpoint = 2000; PRAGMA journal_size_limit = 67108864; PRAGMA cache_size = -16000;
