@@ -119,7 +119,7 @@ struct LinkTests {
         state.settings = [StoreBatch.Setting(Setting.space, "mine"), StoreBatch.Setting(Setting.hasStarted, "1")]
         _ = app.update(.loaded(state), now: now)
         _ = app.update(.answered(.account(.useLink), status: 200, body: session), now: now)
-        #expect(app.notice?.subject == .otherSpace && app.screen == .topics && app.features.account.signedIn == nil)
+        #expect(app.notice?.subject == .otherSpace && app.screen == .devices && app.features.account.signedIn == nil)
         #expect(requests(app.update(.wokeUp, now: now), .account(.useLink)).isEmpty)
     }
 

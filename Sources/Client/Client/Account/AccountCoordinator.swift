@@ -13,6 +13,8 @@ final class AccountCoordinator: Coordinator {
     private(set) var signedIn: SessionAnswer?
     /// Identifies the space the device holds data of; nil before the first sign-in.
     private(set) var space: String?
+    /// Whether another person signed in than the one whose data the device holds, which is hidden until that one is back.
+    private(set) var isHidden = false
     /// Holds what the server says of itself; kept on the device.
     private(set) var server = ServerSettings() {
         didSet { app.translate() }
@@ -40,7 +42,7 @@ final class AccountCoordinator: Coordinator {
 
     override func nodes(of screen: Screen, in frame: AppView) -> [Node] {
         DevicesView(
-            state: state, session: signedIn, unsentCount: app.unsentCount, kept: keptContents,
+            state: state, session: signedIn, unsentCount: app.unsentCount, kept: keptContents, isHidden: isHidden,
             isStorageBroken: app.journal.isStorageBroken, backLabel: features.edition.isLocked ? strings.limitBack : strings.moreTitle,
             strings: strings, dateText: { [app] in app.dateText($0) }, send: { frame.send(.devices($0)) }
         ).node()
@@ -271,10 +273,10 @@ final class AccountCoordinator: Coordinator {
         if linkRefusal == .otherSpace { say(.linkOfAnother(signedIn: answer.user)) }
         linkRefusal = nil
         if let space, space != answer.space {
-            if leavesLink { show(app.home, replaces: true) }
             app.exchange.handle(.otherSpace)
-            return say(.otherSpace)
+            return hide()
         }
+        if isHidden { take(isHidden: false, isFromTab: false) }
         signedIn = answer
         take(answer.settings, licence: answer.licence)
         ask(.listen)
@@ -296,6 +298,32 @@ final class AccountCoordinator: Coordinator {
         features.thisDevice.sendName()
         if leavesLink { show(app.home, replaces: true) }
         if screen == .devices { update(.opened) }
+    }
+
+    // MARK: Another person
+
+    /// Hides what the device holds from the person who signed in, whose it is not, here and in other tabs, and after a new start as well.
+    func hide() {
+        guard !isHidden else { return }
+        take(isHidden: true, isFromTab: false)
+        say(.otherSpace)
+    }
+
+    /// Takes note that what the device holds is hidden, or shown again, as stored or heard from another tab.
+    func take(isHidden: Bool, isFromTab: Bool) {
+        guard isHidden != self.isHidden else { return }
+        self.isHidden = isHidden
+        if !isFromTab { app.keepAndTell([StoreBatch.Setting(Setting.hidden, isHidden ? "1" : "")]) }
+        guard app.isLoaded else { return }
+        if isHidden {
+            signedIn = nil
+            state = DevicesState()
+            features.reminders.signedOut()
+            app.notice = nil
+            show(.devices, replaces: true)
+        } else {
+            show(app.home, replaces: true)
+        }
     }
 
     // MARK: What the server says of itself

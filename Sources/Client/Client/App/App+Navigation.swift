@@ -12,6 +12,9 @@ extension App {
     /// Tells whether the paywall stands in the place of the screen; of all others only the devices are left.
     var isPaywallShown: Bool { features.edition.isLocked && screen != .devices }
 
+    /// Whether nothing of the notebook is shown: it is another person's, or the edition holds less.
+    var isNotebookClosed: Bool { features.account.isHidden || features.edition.isLocked }
+
     /// Goes where the address points, once what is stored was read.
     func enter() {
         if features.account.hasInvitation {
@@ -19,7 +22,7 @@ extension App {
             return features.account.useInvitation()
         }
         show(Screen(path: boot.path) ?? home, replaces: true)
-        if let draft = boot.draft {
+        if let draft = boot.draft, !features.account.isHidden {
             if draft.hasFiles { features.sharing.begin(with: draft) } else { features.notes.take(draft) }
         }
         features.account.askSession()
@@ -29,7 +32,10 @@ extension App {
     var home: Screen { navigation.hasStarted ? .topics : .start }
 
     /// Shows a screen; leaving the editor accepts the note.
-    func show(_ target: Screen, replaces: Bool = false, isFromBrowser: Bool = false) {
+    ///
+    /// While what the device holds is another person's, the devices are shown alone, where its owner signs in.
+    func show(_ wanted: Screen, replaces: Bool = false, isFromBrowser: Bool = false) {
+        let target = features.account.isHidden ? .devices : wanted
         navigation.isWelcomeExpected = false
         navigation.isAtLink = false
         let left = screen

@@ -128,6 +128,7 @@ extension App {
             case Setting.uploads where isFromTab: features.uploads.heard(of: setting.value)
             case Setting.libraryChanged: features.library.refresh()
             case Setting.signedIn where isFromTab: features.account.heardOfSignIn()
+            case Setting.hidden: features.account.take(isHidden: setting.value == "1", isFromTab: true)
             case Setting.catalogues where isFromTab: features.catalogueCopies.told()
             default: takeNamed(setting, isFromTab: isFromTab)
             }

@@ -6,7 +6,7 @@ import ViewTree
 
 extension AppView {
     /// Tells whether the screen has the button that opens the search.
-    var hasMagnifier: Bool { app.listScreen.kind.entry.isSearchable && app.isLoaded && !app.features.edition.isLocked }
+    var hasMagnifier: Bool { app.listScreen.kind.entry.isSearchable && app.isLoaded && !app.isNotebookClosed }
 
     /// Gives the button that opens the search, within reach of a thumb.
     var magnifier: Element {

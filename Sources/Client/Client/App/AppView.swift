@@ -38,7 +38,9 @@ public struct AppView {
                 }
                 overPanes
                 app.features.viewer.nodes(in: self)
-                PaletteView(state: app.features.palette.state, strings: strings) { send(.palette($0)) }.node
+                if !app.features.account.isHidden {
+                    PaletteView(state: app.features.palette.state, strings: strings) { send(.palette($0)) }.node
+                }
                 el(.div, "notices", key: "notices") {
                     if let notice = app.notice { element(notice) }
                 }
@@ -56,7 +58,7 @@ public struct AppView {
 
     /// Gives the current tab of the bar; nil where there is no bar.
     private var tab: Tab? {
-        guard !app.features.edition.isLocked, !app.features.panes.isTextAlone else { return nil }
+        guard !app.isNotebookClosed, !app.features.panes.isTextAlone else { return nil }
         return app.screen.tab ?? (hasRail ? app.shownFeature.list(of: app.screen)?.tab : nil)
     }
 

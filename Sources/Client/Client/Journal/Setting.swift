@@ -10,6 +10,8 @@ enum Setting {
     static let look = "look"
     /// Names the space whose data the device holds.
     static let space = "space"
+    /// Says that another person signed in since, before whom what the device holds is hidden.
+    static let hidden = "hidden"
     /// Says that START was touched once.
     static let hasStarted = "hasStarted"
     /// Holds what the server last said of itself.

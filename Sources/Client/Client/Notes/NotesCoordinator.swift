@@ -147,6 +147,7 @@ final class NotesCoordinator: Coordinator {
     /// Makes a note of what an address brings, and opens it; the way back leads to its topic. Gives nil where there is no room for one.
     @discardableResult
     func take(_ draft: NoteDraft) -> Identifier<Note>? {
+        if features.account.isHidden { return nil }
         // A device that is nobody's yet is asked who uses it, before anything of it is there.
         let mayBegin = !draft.isEmpty && features.account.space.hasValue
         guard let topic = draft.topic(of: notebook.topics())?.id ?? (mayBegin ? features.topics.first() : nil) else {
@@ -263,7 +264,8 @@ final class NotesCoordinator: Coordinator {
 
     /// Whether this device has heard what others changed, or that the server can't be heard.
     private var isUpToDate: Bool {
-        switch app.exchange.engine.condition {
+        if features.account.isHidden { return false }
+        return switch app.exchange.engine.condition {
         case .reached, .offline, .signedOut, .problem: true
         case .unknown, .otherSpace, .asksMassDeletion: false
         }

@@ -10,7 +10,7 @@ extension AppView {
     func message(of event: Event) -> Message? {
         if app.features.panes.state.isDrawerOpen, event.text == "Escape" { return .panes(.sidebarToggled) }
         if app.features.editor.isPopoverOpen, event.text == "Escape" { return .editor(.popoverToggled) }
-        guard app.isLoaded, !app.features.edition.isLocked, !app.isViewerOpen, !isCovered, !event.isComposing else { return nil }
+        guard app.isLoaded, !app.isNotebookClosed, !app.isViewerOpen, !isCovered, !event.isComposing else { return nil }
         let modifiers = event.modifiers
         if modifiers == .control || modifiers == .meta { return commandMessage(event.text) }
         if modifiers == [.control, .shift] || modifiers == [.meta, .shift] {

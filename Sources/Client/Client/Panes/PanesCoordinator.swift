@@ -11,7 +11,7 @@ final class PanesCoordinator: Coordinator {
 
     /// Names the list that is shown; nil where the window has no room for two, and for screens that have all of it.
     var list: Screen? {
-        guard state.layout >= .split, !app.isPaywallShown, let pane = screen.kind.entry.pane else { return nil }
+        guard state.layout >= .split, !app.isPaywallShown, !features.account.isHidden, let pane = screen.kind.entry.pane else { return nil }
         switch pane {
         case .list: return screen
         case .detail: return app.shownFeature.list(of: screen)

@@ -93,7 +93,7 @@ final class RemindersCoordinator: Coordinator {
 
     /// Looks, after each message, whether something is due, and what is next.
     func judge() {
-        guard app.isLoaded else { return }
+        guard app.isLoaded, !features.account.isHidden else { return }
         let isLeader = app.exchange.isLeader
         if isLeader, !hasForgotten { forgetLate() }
         if relist() || countedDay != today || !hasCounted {

@@ -75,6 +75,7 @@ final class Exchange: Coordinator {
     func answered(status: Int, body: String) {
         handle(.answered(status: status, body: body))
         if engine.condition == .signedOut { features.account.signedOut() }
+        if engine.condition == .otherSpace { features.account.hide() }
         if status != 200 { features.notes.removeOverdue() }
         if status < 300 { features.account.serverAnswers() }
     }

@@ -11,6 +11,7 @@ public struct DevicesView {
     private let session: SessionAnswer?
     private let unsentCount: Int
     private let kept: KeptContents?
+    private let isHidden: Bool
     private let isStorageBroken: Bool
     private let backLabel: String
     private let strings: Strings
@@ -19,18 +20,20 @@ public struct DevicesView {
 
     /// Makes the view of a state.
     ///
-    /// `unsentCount` counts what the server does not have yet. `kept` counts what a signed-out device keeps, nil for nothing.
+    /// `unsentCount` counts what the server does not have yet. `kept` counts what a signed-out device keeps, nil for nothing; `isHidden`
+    /// says that it is another person's.
     /// `isStorageBroken` says that the browser keeps nothing, `backLabel` names what the back button leads to, and `dateText` writes a
     /// moment given in milliseconds since 1970.
     public init(
-        state: DevicesState, session: SessionAnswer?, unsentCount: Int, kept: KeptContents?, isStorageBroken: Bool, backLabel: String,
-        strings: Strings,
+        state: DevicesState, session: SessionAnswer?, unsentCount: Int, kept: KeptContents?, isHidden: Bool = false, isStorageBroken: Bool,
+        backLabel: String, strings: Strings,
         dateText: @escaping (Int64) -> String, send: @escaping (DevicesMessage) -> Void
     ) {
         self.state = state
         self.session = session
         self.unsentCount = unsentCount
         self.kept = kept
+        self.isHidden = isHidden
         self.isStorageBroken = isStorageBroken
         self.backLabel = backLabel
         self.strings = strings
@@ -42,7 +45,7 @@ public struct DevicesView {
     public func node() -> [Node] {
         let send = self.send
         var page = Page(title: strings.devicesTitle)
-        page.backLabel = backLabel
+        page.backLabel = isHidden ? nil : backLabel
         page.onBack = { send(.backTapped) }
         page.isCovered = state.hasDialog
         var nodes = [
@@ -131,12 +134,16 @@ public struct DevicesView {
         if let kept {
             el(.section, "kept") {
                 el(.h2, "kept-title") { strings.devicesKeptTitle }.attr(.id, "kept-title")
-                el(.p, "page-hint") { strings.devicesKeptText(topics: kept.topics, notes: kept.notes, photos: kept.photos) }
+                el(.p, "page-hint") { isHidden ? strings.devicesHiddenText : words(for: kept) }
                 if unsentCount > 0 { el(.p, "field-problem") { strings.devicesSignOutUnsent(count: unsentCount) } }
                 Controls.button(strings.devicesForget, className: "button plain danger") { send(.forgetTapped) }
             }
             .attr(.ariaLabelledby, "kept-title")
         }
+    }
+
+    private func words(for kept: KeptContents) -> String {
+        strings.devicesKeptText(topics: kept.topics, notes: kept.notes, photos: kept.photos)
     }
 
     private var forgetText: String {

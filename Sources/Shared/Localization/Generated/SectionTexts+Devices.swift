@@ -11,6 +11,8 @@ extension SectionTexts {
             Remove\u{0}\
             What is on the server stays there and comes back when you sign in.\u{0}\
             Remove everything from this device?\u{0}\
+            This browser keeps another person's notes. They are hidden and not sent until that person signs in here. To use Enot here yo\
+            urself, remove them first.\u{0}\
             A device that is signed out from another one keeps its notes; they just stop being synchronised.\u{0}\
             QR code of the link\u{0}\
             Scan the code or open the link on the other device. It works once, for a day.\u{0}\
@@ -42,6 +44,8 @@ extension SectionTexts {
             Удалить\u{0}\
             То, что есть на сервере, останется там и вернётся, когда вы войдёте.\u{0}\
             Удалить всё с этого устройства?\u{0}\
+            В этом браузере хранятся заметки другого человека. Они скрыты и не отправляются, пока этот человек не войдёт здесь. Чтобы са\
+            мому пользоваться Enot здесь, сначала удалите их.\u{0}\
             Устройство, которое отключили с другого, хранит заметки дальше, просто больше не синхронизирует их.\u{0}\
             QR-код ссылки\u{0}\
             Наведите камеру на код или откройте ссылку на другом устройстве. Она действует один раз, сутки.\u{0}\
@@ -73,6 +77,7 @@ extension SectionTexts {
             削除\u{0}\
             サーバーにある内容は残り、サインインすると戻ります。\u{0}\
             この端末からすべて削除しますか？\u{0}\
+            このブラウザーには別の人のノートが残っています。その人がここでサインインするまで、ノートは表示も送信もされません。ご自身でEnotを使うには、先に削除してください。\u{0}\
             ほかの端末からサインアウトされた端末にもノートは残りますが、同期は止まります。\u{0}\
             リンクのQRコード\u{0}\
             別の端末でコードを読み取るか、リンクを開いてください。1回かぎり、24時間有効です。\u{0}\

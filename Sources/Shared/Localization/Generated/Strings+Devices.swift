@@ -22,68 +22,71 @@ extension Strings {
     /// Says “Remove everything from this device?”.
     public var devicesForgetTitle: String { text(.devices, 6) }
 
+    /// Says “This browser keeps another person's notes. They are hidden and not sent until that person signs in here. To use Enot he…”.
+    public var devicesHiddenText: String { text(.devices, 7) }
+
     /// Says “A device that is signed out from another one keeps its notes; they just stop being synchronised.”.
-    public var devicesHint: String { text(.devices, 7) }
+    public var devicesHint: String { text(.devices, 8) }
 
     /// Says “QR code of the link”.
-    public var devicesInviteCode: String { text(.devices, 8) }
+    public var devicesInviteCode: String { text(.devices, 9) }
 
     /// Says “Scan the code or open the link on the other device. It works once, for a day.”.
-    public var devicesInviteHint: String { text(.devices, 9) }
+    public var devicesInviteHint: String { text(.devices, 10) }
 
     /// Says “Another device”.
-    public var devicesInviteTitle: String { text(.devices, 10) }
+    public var devicesInviteTitle: String { text(.devices, 11) }
 
     /// Says “Nobody is signed in, but this browser still keeps what was here: topics: %topics, notes: %notes, photos: %photos. Whoev…”.
     public func devicesKeptText(topics: Int, notes: Int, photos: Int) -> String {
-        text(.devices, 11, [number(topics), number(notes), number(photos)])
+        text(.devices, 12, [number(topics), number(notes), number(photos)])
     }
 
     /// Says “What stays on this device”.
-    public var devicesKeptTitle: String { text(.devices, 12) }
+    public var devicesKeptTitle: String { text(.devices, 13) }
 
     /// Says “Last seen %date”.
-    public func devicesLastSeen(date: String) -> String { text(.devices, 13, [date]) }
+    public func devicesLastSeen(date: String) -> String { text(.devices, 14, [date]) }
 
     /// Says “Present pass phrase”.
-    public var devicesPassPhraseCurrent: String { text(.devices, 14) }
+    public var devicesPassPhraseCurrent: String { text(.devices, 15) }
 
     /// Says “It signs in further devices. Choose several words that only you know.”.
-    public var devicesPassPhraseHint: String { text(.devices, 15) }
+    public var devicesPassPhraseHint: String { text(.devices, 16) }
 
     /// Says “New pass phrase”.
-    public var devicesPassPhraseNew: String { text(.devices, 16) }
+    public var devicesPassPhraseNew: String { text(.devices, 17) }
 
     /// Says “Pass phrase”.
-    public var devicesPassPhraseTitle: String { text(.devices, 17) }
+    public var devicesPassPhraseTitle: String { text(.devices, 18) }
 
     /// Says “Sign out”.
-    public var devicesRemove: String { text(.devices, 18) }
+    public var devicesRemove: String { text(.devices, 19) }
 
     /// Says “Sign out ‘%name’”.
-    public func devicesRemoveNamed(name: String) -> String { text(.devices, 19, [name]) }
+    public func devicesRemoveNamed(name: String) -> String { text(.devices, 20, [name]) }
 
     /// Says “Set a pass phrase”.
-    public var devicesSetPassPhrase: String { text(.devices, 20) }
+    public var devicesSetPassPhrase: String { text(.devices, 21) }
 
     /// Says “Sign this device out”.
-    public var devicesSignOut: String { text(.devices, 21) }
+    public var devicesSignOut: String { text(.devices, 22) }
 
     /// Says “Your notes stay on the server. If others use this browser too, remove what it keeps of them.”.
-    public var devicesSignOutHint: String { text(.devices, 22) }
+    public var devicesSignOutHint: String { text(.devices, 23) }
 
     /// Says “Sign out and keep it here”.
-    public var devicesSignOutKeep: String { text(.devices, 23) }
+    public var devicesSignOutKeep: String { text(.devices, 24) }
 
     /// Says “Sign out and remove everything here”.
-    public var devicesSignOutRemove: String { text(.devices, 24) }
+    public var devicesSignOutRemove: String { text(.devices, 25) }
 
     /// Says “Sign this device out?”.
-    public var devicesSignOutTitle: String { text(.devices, 25) }
+    public var devicesSignOutTitle: String { text(.devices, 26) }
 
     /// Says “%count changes are not on the server yet.”.
-    public func devicesSignOutUnsent(count: Int) -> String { text(.devices, 26, plural: count, [number(count)]) }
+    public func devicesSignOutUnsent(count: Int) -> String { text(.devices, 27, plural: count, [number(count)]) }
 
     /// Says “Devices”.
-    public var devicesTitle: String { text(.devices, 27) }
+    public var devicesTitle: String { text(.devices, 28) }
 }
