@@ -8,6 +8,7 @@ extension Journal {
     func take(_ event: StorageEvent) {
         switch event {
         case .remade: storageRemade()
+        case .answers: storageAnswers()
         case .outboxMissed: outboxMissed()
         }
     }
@@ -15,12 +16,13 @@ extension Journal {
     /// Stores all that this page holds, unless it is being stored already.
     private func storageRemade() {
         let isUnderWay = storing.contains { $0.batch.isWhole && !$0.isWaiting && !$0.hasFailed }
-        if isLoaded, !isStorageBroken, !isUnderWay { storeWhole() }
+        if isLoaded, !isSilent, !isUnderWay { storeWhole() }
     }
 
     /// Stores all that this page holds in one transaction, in place of the batches that are not durable yet.
     func storeWhole() {
-        var news = StoreBatch()
+        var news = aside
+        aside = StoreBatch()
         for unstored in storing { news.add(unstored.news) }
         for operation in unsaved { queue(operation, into: &news) }
         news.operations += unsaved
