@@ -348,7 +348,7 @@ final class Journal: Coordinator {
     }
 
     /// Tells the other tabs of what is durable.
-    private func tell(_ batch: StoreBatch, heard: Range<Int64>? = nil) {
+    private func tell(_ batch: StoreBatch, heard: Range<Int64>?) {
         if batch.operations.isEmpty, batch.sent.isEmpty, batch.outbox.isEmpty { return }
         var message = TabMessage(operations: batch.operations, sent: batch.sent)
         message.heard = heard
