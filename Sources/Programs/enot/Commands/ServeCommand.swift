@@ -68,7 +68,8 @@ struct ServeCommand {
         }
         let catalogues = try CatalogueParts.make(options, store: store, media: media, events: events, log: log)
         let documents = DocumentService(store: store, blobs: library.blobs, maker: media)
-        try putInOrder(library, catalogues, documents)
+        let databaseGuard = DatabaseGuard(store: store, blobs: library.blobs, folder: options.folder)
+        try putInOrder(databaseGuard, library, catalogues, documents)
         let pushes = try PushParts.make(options, store: store, log: log)
         let application = Application(
             sessions: sessions, synchronization: synchronization, files: library.services, search: SearchService(store: store),
@@ -89,7 +90,7 @@ struct ServeCommand {
         let upkeep = Upkeep(
             events: events, sessions: sessions, synchronization: synchronization, library: library, catalogues: catalogues,
             retention: retention, backups: backups, pushes: pushes,
-            databaseGuard: DatabaseGuard(store: store, blobs: library.blobs, folder: options.folder),
+            databaseGuard: databaseGuard,
             database: DatabaseUpkeep(store: store, room: room, localHour: WallClock.localHour), log: log)
         upkeep.start()
         let signal = Termination.wait()
@@ -102,11 +103,12 @@ struct ServeCommand {
         return isReplaced.isRaised ? port.number : nil
     }
 
-    /// Brings the files beside the database into line with it, before anything uses them.
+    /// Stamps the database as the one that is served, and brings the files beside it into line with it, before anything uses them.
     private func putInOrder(
-        _ library: LibraryParts, _ catalogues: CatalogueService, _ documents: DocumentService
+        _ databaseGuard: DatabaseGuard, _ library: LibraryParts, _ catalogues: CatalogueService, _ documents: DocumentService
     ) throws(CommandError) {
         do throws(ServiceError) {
+            try Blocking.run { () throws(ServiceError) in try await databaseGuard.renew() }
             try library.putBackNamed(log: log)
             try catalogues.setStrayFoldersAside()
             try documents.start()
