@@ -6,6 +6,7 @@ from urllib.parse import quote
 import pytest
 
 import test_photos as photos
+from inspection import violations
 from test_offline import wait_for_worker
 from steps import TEXT, TITLE
 
@@ -54,6 +55,40 @@ def test_a_text_file_that_the_system_opens_with_the_program_becomes_a_note(perso
     device.page.wait_value(TITLE, "To do")
     device.back()
     device.page.wait("document.querySelectorAll('.row').length === 4")
+
+
+# Old texts, and what they say: Russian, Japanese and Polish.
+OLD_TEXTS = {
+    "z/Do4uXyLCDs6PAhIKjm6OoglyC5MQ0K": ("Windows-1251", "Привет, мир! Ёжик — №1"),
+    "k/qWe4zqgsyDgYOCDQqT8Y1zltoNCg==": ("Shift_JIS", "日本語のメモ"),
+    "WmG/87PmIGfqnGy5IGphn/ENCg==": ("Windows-1250", "Zażółć gęślą jaźń"),
+}
+OPENED_OLD = """Object.defineProperty(globalThis, 'launchQueue', { value: {
+    setConsumer: consumer => consumer({ files: [{ getFile: async () =>
+        new File([Uint8Array.from(atob('%s'), sign => sign.charCodeAt(0))], 'old.txt') }] }),
+} })"""
+LINE, ENCODING = ".text-file-line", ".text-file-encoding select"
+
+
+@pytest.mark.chromium
+@pytest.mark.parametrize("data", OLD_TEXTS)
+def test_a_file_in_an_old_encoding_is_shown_as_it_is_read_and_may_be_read_otherwise(person, data):
+    encoding, line = OLD_TEXTS[data]
+    device = person.device()
+    device.page.wait("document.querySelectorAll('.row').length === 3")
+    device.page.page.add_init_script(OPENED_OLD % data)
+    device.page.open(device.page.js("location.origin") + "/topics")
+    device.page.wait(f"document.querySelector('{LINE}')?.textContent === '{line}'")
+    assert device.page.js(f"document.querySelector('{ENCODING}').selectedOptions[0].textContent") == encoding
+    assert violations(device) == []
+    device.page.page.select_option(ENCODING, label="Windows-1252")
+    device.page.wait(f"document.querySelector('{LINE}').textContent !== '{line}'")
+    device.page.page.select_option(ENCODING, label=encoding)
+    device.page.wait(f"document.querySelector('{LINE}').textContent === '{line}'")
+    device.page.click(".sheet-buttons .button:not(.plain)")
+    device.page.wait_value(TITLE, "old")
+    device.page.wait(f"document.querySelector('{TEXT}').value.startsWith('{line}')")
+    assert "\ufffd" not in device.page.value(TEXT)
 
 
 SENDS = """(() => {

@@ -1,5 +1,7 @@
 // Takes files from a person: chosen, dropped, pasted, or taken by the camera; each gets a number that the program names it by.
 
+import { read } from './encodings.js';
+
 const files = new Map();
 let count = 0, hear = () => {}, stream = null;
 
@@ -70,7 +72,7 @@ const isText = ({ name, size, type }) => size <= TEXT_LIMIT && (type.startsWith(
 
 /**
  * Takes the files that the worker has put by: pictures get the numbers from start to middle, others those from there to end; texts are
- * given as they are, each after the name of its file.
+ * given as all that they may say, after the name of the file.
  */
 export async function takeShared() {
   const pictures = [], others = [], texts = [];
@@ -80,7 +82,7 @@ export async function takeShared() {
       const blob = await (await cache.match(key)).blob();
       const name = decodeURIComponent(key.url.slice(key.url.lastIndexOf('/') + 1));
       const file = new File([blob], name, { type: blob.type });
-      if (isText(file)) texts.push(name, await file.text()); else (file.type.startsWith('image/') ? pictures : others).push(file);
+      if (isText(file)) texts.push([name, ...await read(file)]); else (file.type.startsWith('image/') ? pictures : others).push(file);
     }
     await caches.delete(SHARED);
   }

@@ -13,6 +13,7 @@ import './edges.js';
 import './keyboard.js';
 import { isComposing, isTyping, keyOf } from './keys.js';
 import { changeOf, writeProperty, writeText } from './fields.js';
+import * as encodings from './encodings.js';
 import * as fullscreen from './fullscreen.js';
 import * as library from './library.js';
 import * as maps from './maps.js';
@@ -349,7 +350,8 @@ const counts = () => ({ handles: handles.length - vacantHandles.length, nodes: n
 export async function start() {
   const refuse = new Proxy({}, { get: (_, name) => () => { throw new Error(`not in a browser: ${String(name)}`); } });
   wasm = await load({ enot: imports, wasi_snapshot_preview1: refuse });
-  globalThis.enot = { counts, archive, capture, catalogues, database, fullscreen, library, maps, media, program, reminders, exports: wasm };
+  globalThis.enot = { counts, archive, capture, catalogues, database, encodings, fullscreen, library, maps, media, program, reminders,
+    exports: wasm };
   refresh();
   enter(wasm.main ?? wasm.__main_argc_argv, 0, 0);
 }

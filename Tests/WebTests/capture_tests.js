@@ -112,7 +112,7 @@ test('what other programs share is taken once: pictures first, others after, tex
     await cache.put(`/shared/${place}/${encodeURIComponent(name)}`, new Response(`of ${name}`, { headers: { 'content-type': type } }));
   }
   const { start, middle, end, texts } = await capture.takeShared();
-  equal(texts, ['To do.md', 'of To do.md']);
+  equal(texts, [['To do.md', 'utf-8', 'of To do.md']]);
   equal([claimed([, start, middle]), claimed([, middle, end])], [['я 1.png', 'b.jpg'], ['a.pdf']]);
   const again = await capture.takeShared();
   equal([again.end - again.start, again.texts, heard], [0, [], []]);

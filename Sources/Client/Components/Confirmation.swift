@@ -6,13 +6,14 @@ public enum Confirmation {
     /// Names the confirming button, so that effects can focus it.
     public static let button = ElementID("confirmation")
 
-    /// Gives the dialog; Escape, Cancel and a touch outside answer no.
+    /// Gives the dialog, with `more` below its text; Escape, Cancel and a touch outside answer no.
     public static func node(
-        title: String, text: String, confirm: String, _ strings: Strings, onCancel: @escaping () -> Void,
+        title: String, text: String, confirm: String, _ strings: Strings, more: [Node] = [], onCancel: @escaping () -> Void,
         onConfirm: @escaping () -> Void
     ) -> Node {
         Sheet(title: title, onCancel: onCancel).node {
             el(.p, "sheet-text") { text }
+            more
             el(.div, "sheet-buttons") {
                 Controls.button(strings.commonCancel, className: "button plain", onTap: onCancel)
                 Controls.button(confirm, onTap: onConfirm).ref(Confirmation.button)

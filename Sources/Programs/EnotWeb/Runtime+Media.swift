@@ -25,8 +25,8 @@ extension Runtime {
             }
         case .readShared:
             media.readShared { [unowned(unsafe) self] pictures, others, texts in
-                let drafts = texts.map { NoteDraft(fileName: $0.name, text: $0.text) }
-                send(.media(.shared(SharedFiles(pictures: pictures, others: others, texts: drafts))))
+                let files = texts.map { TextFile(name: $0.first ?? "", listed: $0.dropFirst()) }
+                send(.media(.shared(SharedFiles(pictures: pictures, others: others, texts: files))))
             }
         case .forgetChosen(let files): media.forget(files)
         case .readUploads:

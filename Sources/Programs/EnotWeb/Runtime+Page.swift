@@ -46,8 +46,8 @@ extension Runtime {
     func followOtherPrograms() {
         storage.watchUnsaved { [unowned(unsafe) self] entries in send(.unsavedFound(entries)) }
         worker?.register("/sw.js") { _ in }
-        launches = LaunchQueue(limit: NoteDraft.maximumByteCount) { [unowned(unsafe) self] name, text in
-            send(text.map { .brought(NoteDraft(fileName: name, text: $0)) } ?? .media(.textTooLarge(name: name)))
+        launches = LaunchQueue(limit: NoteDraft.maximumByteCount) { [unowned(unsafe) self] name, readings in
+            send(readings.map { .sharing(.opened(TextFile(name: name, listed: $0[...]))) } ?? .media(.textTooLarge(name: name)))
         }
     }
 }

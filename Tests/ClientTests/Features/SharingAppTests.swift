@@ -16,10 +16,14 @@ struct SharingAppTests: AppDriver {
 
     init() { app = .begun(topics: ["A"], settings: [StoreBatch.Setting(Setting.space, "s")], now: now) }
 
-    private func share(_ draft: NoteDraft = NoteDraft(), pictures: Range<Int> = 0..<0, others: Range<Int> = 0..<0, texts: [NoteDraft] = [])
-    {
+    private func share(_ draft: NoteDraft = NoteDraft(), pictures: Range<Int> = 0..<0, others: Range<Int> = 0..<0, texts: [TextFile] = []) {
         app.features.sharing.begin(with: draft)
         send(.media(.shared(SharedFiles(pictures: pictures, others: others, texts: texts))))
+    }
+
+    /// A file that can be read in one way, or in several.
+    private func file(_ name: String, _ text: String, otherwise others: [TextDecoding] = []) -> TextFile {
+        TextFile(name: name, readings: [TextDecoding(encoding: others.isEmpty ? "utf-8" : "windows-1252", text: text)] + others)
     }
 
     private func dialog() -> String? {
@@ -36,26 +40,26 @@ struct SharingAppTests: AppDriver {
         share(NoteDraft(title: "Lake", text: "in May"), pictures: 3..<5)
         #expect(notes.isEmpty)
         #expect(try #require(dialog()).contains("2 pictures go into a new note."))
-        let effects = send(.sharedAnswered(isWanted: true))
+        let effects = send(.sharing(.answered(isWanted: true)))
         let note = try #require(notes.first)
         #expect(note.title == "Lake" && note.text == "in May" && app.screen == .editor(note.id) && dialog() == nil)
         #expect(kept(effects) == [.photo] && app.features.uploads.additions.map(\.purpose) == [.note(note.id), .note(note.id)])
     }
 
     @Test func textsBecomeNotesAndOtherFilesGoIntoTheLibrary() throws {
-        share(others: 0..<1, texts: [NoteDraft(fileName: "To do.md", text: "- [ ] fern")])
+        share(others: 0..<1, texts: [file("To do.md", "- [ ] fern")])
         #expect(try #require(dialog()).contains("1 text becomes a note.\n1 file goes into the library."))
-        let effects = send(.sharedAnswered(isWanted: true))
+        let effects = send(.sharing(.answered(isWanted: true)))
         #expect(notes.map(\.title) == ["To do"] && kept(effects) == [.library])
         share(others: 1..<2)
-        send(.sharedAnswered(isWanted: true))
+        send(.sharing(.answered(isWanted: true)))
         #expect(app.screen == .library && notes.count == 1)
     }
 
     @Test func allTextsBecomeNotesWhereThereWasNoTopic() {
         send(.topics(.delete(app.notebook.topics()[0].id)))
-        share(texts: [NoteDraft(fileName: "a.txt", text: "fern"), NoteDraft(fileName: "b.txt", text: "moss")])
-        send(.sharedAnswered(isWanted: true))
+        share(texts: [file("a.txt", "fern"), file("b.txt", "moss")])
+        send(.sharing(.answered(isWanted: true)))
         #expect(app.notebook.topics().map(\.name) == ["Notes"] && Set(notes.map(\.text)) == ["fern", "moss"])
     }
 
@@ -63,15 +67,15 @@ struct SharingAppTests: AppDriver {
         let settings = ServerSettings(edition: .free, limits: EditionLimits(topics: 9, notesInTopic: 0, notes: 9))
         send(.answered(.settings, status: 200, body: settings.jsonText))
         share(pictures: 3..<4)
-        #expect(kept(send(.sharedAnswered(isWanted: true))) == [.photo])
+        #expect(kept(send(.sharing(.answered(isWanted: true)))) == [.photo])
         #expect(app.screen == .photos && app.features.uploads.additions.map(\.purpose) == [.photo(topic: nil)])
     }
 
     @Test func whatIsNotWantedIsForgotten() {
         share(NoteDraft(text: "buy this"), pictures: 3..<5, others: 5..<6)
-        let effects = send(.sharedAnswered(isWanted: false))
+        let effects = send(.sharing(.answered(isWanted: false)))
         #expect(effects.contains { if case .media(.forgetChosen(3..<6)) = $0 { true } else { false } })
-        #expect(notes.isEmpty && dialog() == nil && send(.sharedAnswered(isWanted: true)).isEmpty)
+        #expect(notes.isEmpty && dialog() == nil && send(.sharing(.answered(isWanted: true))).isEmpty)
     }
 
     @Test func wordsWithoutFilesAreWrittenDown() {
@@ -79,5 +83,43 @@ struct SharingAppTests: AppDriver {
         #expect(notes.map(\.text) == ["buy this"] && dialog() == nil)
         share()
         #expect(notes.count == 1 && dialog() == nil)
+    }
+
+    private let russian = [TextDecoding(encoding: "windows-1251", text: "\r\n  Привет, мир!\r\nещё")]
+
+    @Test func aTextOfWhichTheEncodingIsInDoubtShowsHowItBeginsAndMayBeReadOtherwise() throws {
+        share(texts: [file("a.txt", "Ïðèâåò, ìèð!", otherwise: russian), file("b.md", "moss")])
+        let screen = drawn()
+        #expect(try #require(screen.find(class: "text-file-line")).textContent == "Привет, мир!")
+        let words = try #require(dialog())
+        #expect(words.contains("Windows-1251") && words.contains("Windows-1252") && words.contains("a.txt") && !words.contains("b.md"))
+        send(.sharing(.read(text: 0, as: 0)))
+        #expect(try #require(drawn().find(class: "text-file-line")).textContent == "Ïðèâåò, ìèð!")
+        send(.sharing(.read(text: 0, as: 7)), .sharing(.read(text: 9, as: 0)))
+        send(.sharing(.read(text: 0, as: 1)))
+        send(.sharing(.answered(isWanted: true)))
+        #expect(Set(notes.map(\.text)) == ["\n  Привет, мир!\nещё", "moss"])
+    }
+
+    @Test func aFileThatIsOpenedIsAskedAboutOnlyWhereItIsInDoubt() throws {
+        send(.sharing(.opened(file("sure.txt", "fern"))))
+        #expect(notes.map(\.text) == ["fern"] && dialog() == nil)
+        send(.sharing(.opened(file("a.txt", "Ïðèâåò", otherwise: russian))))
+        send(.sharing(.opened(file("b.txt", "Ïðèâåò", otherwise: russian))))
+        #expect(notes.count == 1)
+        #expect(try #require(dialog()).contains("2 texts become notes."))
+        send(.sharing(.answered(isWanted: true)))
+        #expect(notes.count == 3)
+    }
+
+    @Test func aFileThatSaysNothingBecomesAnEmptyText() {
+        #expect(TextFile(name: "a.txt", listed: []).draft.text.isEmpty)
+        #expect(TextFile(name: "a.txt", listed: ["utf-8", "x", "lost"]).readings == [TextDecoding(encoding: "utf-8", text: "x")])
+    }
+
+    @Test func ofALongLineSoMuchIsShown() {
+        let line = String(repeating: "x", count: TextFile.shownLength + 1)
+        #expect(file("a", line).firstLine.count == TextFile.shownLength)
+        #expect(file("a", String(line.dropLast())).firstLine.count == TextFile.shownLength)
     }
 }

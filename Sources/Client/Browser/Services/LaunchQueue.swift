@@ -3,11 +3,11 @@
 public final class LaunchQueue {
     private let consumer: JSFunction
 
-    /// Reads the files that the program was started with, and hands on the name and the text of each; no text of one over a limit, in
-    /// bytes.
+    /// Reads the files that the program was started with, and hands on the name of each and all that it may say, each encoding
+    /// followed by the text; nothing of one over a limit, in bytes.
     ///
     /// Browsers may tell a page that was loaded anew of the same files again; none of them opens other files with such a page.
-    public init(limit: Int, _ open: @escaping (_ name: String, _ text: String?) -> Void) {
+    public init(limit: Int, _ open: @escaping (_ name: String, _ readings: [String]?) -> Void) {
         consumer = JSFunction(handler: { parameters in
             let handles = parameters["files"]
             for index in 0..<Int(handles["length"].number ?? 0) {
@@ -19,12 +19,13 @@ public final class LaunchQueue {
         JSObject.global["launchQueue"].object?.attempt("setConsumer", consumer.value)
     }
 
-    private static func read(_ handle: JSValue, _ limit: Int, _ open: @escaping (String, String?) -> Void) {
+    private static func read(_ handle: JSValue, _ limit: Int, _ open: @escaping (String, [String]?) -> Void) {
         handle.object?.attempt("getFile").object?.then(
             { file in
                 let name = file["name"].string ?? ""
                 if file["size"].number ?? 0 > Double(limit) { return open(name, nil) }
-                file.object?.attempt("text").object?.then({ open(name, $0.string ?? "") }, tell)
+                let encodings = JSObject.global["enot"]["encodings"].object
+                encodings?.attempt("read", file).object?.then({ open(name, $0.object?.copyTexts() ?? []) }, tell)
             }, tell)
     }
 

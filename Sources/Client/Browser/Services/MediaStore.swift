@@ -35,14 +35,15 @@ public final class MediaStore {
         capture.attempt("onFiles", function.value)
     }
 
-    /// Finds the files that another program shares: the numbers of pictures and of others, and texts with the names of their files.
-    public func readShared(_ completion: @escaping (Range<Int>, Range<Int>, [(name: String, text: String)]) -> Void) {
+    /// Finds the files that another program shares: the numbers of pictures and of others, and texts: the name of the file, then each
+    /// encoding that fits, followed by the text.
+    public func readShared(_ completion: @escaping (Range<Int>, Range<Int>, [[String]]) -> Void) {
         ask(capture, "takeShared", []) { found in
             let start = Int(found["start"].number ?? 0)
             let middle = max(start, Int(found["middle"].number ?? 0))
             let end = max(middle, Int(found["end"].number ?? 0))
-            let words = found["texts"].object?.copyTexts() ?? []
-            let texts = stride(from: 0, to: words.count - 1, by: 2).map { (name: words[$0], text: words[$0 + 1]) }
+            let list = found["texts"]
+            let texts = (0..<Int(list["length"].number ?? 0)).map { list["\($0)"].object?.copyTexts() ?? [] }
             completion(start..<middle, middle..<end, texts)
         } failure: { _ in
             completion(0..<0, 0..<0, [])

@@ -50,8 +50,7 @@ extension App {
         case .library(let message): features.library.update(message)
         case .libraryAnnounced: features.library.announced()
         case .libraryRead(let key, let text): features.library.read(key: key, text)
-        case .brought(let draft): features.notes.take(draft)
-        case .sharedAnswered(let isWanted): features.sharing.answered(isWanted: isWanted)
+        case .sharing(let message): features.sharing.update(message)
         case .shared(let isShared): if !isShared { say(Notice(.shareFailed)) }
         case .catalogue(let message): features.catalogue.update(message)
         case .catalogues(let message): features.catalogues.update(message)

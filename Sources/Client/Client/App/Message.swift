@@ -113,10 +113,8 @@ public indirect enum Message: Sendable {
     case panes(PanesMessage)
     /// Reports what a person does with the palette.
     case palette(PaletteMessage)
-    /// Brings what another program gave to be written down.
-    case brought(NoteDraft)
-    /// Reports whether the files that another program shares are wanted.
-    case sharedAnswered(isWanted: Bool)
+    /// Reports what happened to files that another program gives.
+    case sharing(SharingMessage)
     /// Reports the key of something that the palette offers as well.
     case command(PaletteCommand)
     case lesson(LessonMessage)

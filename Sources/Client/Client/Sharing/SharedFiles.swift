@@ -1,13 +1,13 @@
-/// Holds the files that another program shares, pictures and others by their numbers, and text files as what they ask to be written down.
+/// Holds the files that another program shares, pictures and others by their numbers, and text files as what they may say.
 public struct SharedFiles: Equatable, Sendable {
     /// Names the pictures.
     public var pictures: Range<Int>
     /// Names the files that are no pictures and no texts.
     public var others: Range<Int>
     /// Lists the texts.
-    public var texts: [NoteDraft]
+    public var texts: [TextFile]
 
-    public init(pictures: Range<Int>, others: Range<Int>, texts: [NoteDraft]) {
+    public init(pictures: Range<Int>, others: Range<Int>, texts: [TextFile]) {
         self.pictures = pictures
         self.others = others
         self.texts = texts

@@ -22,26 +22,52 @@ final class SharingCoordinator: Coordinator {
         ask(.media(.readShared))
     }
 
+    /// Takes what happened to files that another program gives.
+    func update(_ message: SharingMessage) {
+        switch message {
+        case .opened(let text): open(text)
+        case .read(let text, let reading): if files?.texts.indices.contains(text) == true { files?.texts[text].choose(reading) }
+        case .answered(let isWanted): answered(isWanted: isWanted)
+        }
+    }
+
+    /// Makes a note of a file that the system opens with the program; asks first where it is in doubt how it reads.
+    private func open(_ text: TextFile) {
+        guard text.isInDoubt else {
+            features.notes.take(text.draft)
+            return
+        }
+        var asked = files ?? SharedFiles(pictures: 0..<0, others: 0..<0, texts: [])
+        asked.texts.append(text)
+        askAbout(asked, from: asked.texts.count - 1)
+    }
+
     /// Takes the files that there are, and asks about them; words without files need no answer.
     func take(_ files: SharedFiles) {
         guard !files.isEmpty else {
             if !draft.isEmpty { features.notes.take(draft) }
             return
         }
+        askAbout(files, from: 0)
+    }
+
+    /// Asks whether files are wanted, and guesses how those from a place on read.
+    private func askAbout(_ files: SharedFiles, from first: Int) {
         self.files = files
+        for place in first..<files.texts.count { self.files?.texts[place].guess(for: app.language) }
         ask(.perform(Confirmation.button, .focus))
     }
 
     /// Does as the person has answered: pictures go into a new note with the words that came along, texts become notes, and other files
     /// go into the library.
-    func answered(isWanted: Bool) {
+    private func answered(isWanted: Bool) {
         guard let files else { return }
         self.files = nil
         guard isWanted else {
             ask(.media(.forgetChosen(files.pictures.lowerBound..<files.others.upperBound)))
             return ask(.announceScreen)
         }
-        for text in files.texts { features.notes.take(text) }
+        for text in files.texts { features.notes.take(text.draft) }
         if !files.others.isEmpty {
             if files.texts.isEmpty { show(.library, replaces: true) }
             features.uploads.update(.chosen(for: LibraryView.kind, files.others))
@@ -66,8 +92,35 @@ final class SharingCoordinator: Coordinator {
         add(files.others.count) { strings.sharingFiles(count: $0) }
         return [
             Confirmation.node(
-                title: strings.sharingTitle, text: text, confirm: strings.commonAdd, strings,
-                onCancel: { frame.send(.sharedAnswered(isWanted: false)) }, onConfirm: { frame.send(.sharedAnswered(isWanted: true)) })
+                title: strings.sharingTitle, text: text, confirm: strings.commonAdd, strings, more: doubts(files.texts, frame),
+                onCancel: { frame.send(.sharing(.answered(isWanted: false))) },
+                onConfirm: { frame.send(.sharing(.answered(isWanted: true))) })
         ]
+    }
+
+    /// Shows how each text begins of which that is in doubt, with the other ways to read it.
+    private func doubts(_ texts: [TextFile], _ frame: AppView) -> [Node] {
+        var nodes: [Node] = []
+        for (place, text) in texts.enumerated() where text.isInDoubt {
+            nodes.append(
+                .element(
+                    el(.div, "text-file", key: "text \(place)") {
+                        el(.p, "text-file-line") { text.firstLine }.attr(.dir, "auto").attr(.role, "status")
+                        el(.label, "text-file-encoding") {
+                            el(.span) { strings.sharingEncoding(name: ShortName.of(text.name)) }
+                            el(.select) {
+                                for (number, reading) in text.readings.enumerated() {
+                                    el(.option, key: reading.encoding) { reading.name }.attr(.value, "\(number)")
+                                }
+                            }
+                            .prop(.value, "\(text.chosen)")
+                            .on(.change) { event in
+                                frame.send(.sharing(.read(text: place, as: Int(event.text) ?? 0)))
+                                return []
+                            }
+                        }
+                    }))
+        }
+        return nodes
     }
 }

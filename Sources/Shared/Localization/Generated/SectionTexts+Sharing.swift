@@ -4,18 +4,21 @@ extension SectionTexts {
     /// Holds the texts of the section `sharing`.
     static let sharing = SectionTexts(
         english: """
+            Encoding of “\u{1}”\u{0}\
             \u{1} file goes into the library.\u{1E}\u{1} files go into the library.\u{0}\
             \u{1} picture goes into a new note.\u{1E}\u{1} pictures go into a new note.\u{0}\
             \u{1} text becomes a note.\u{1E}\u{1} texts become notes.\u{0}\
             Add what was shared?\u{0}
             """,
         russian: """
+            Кодировка файла «\u{1}»\u{0}\
             \u{1} файл — в библиотеку.\u{1E}\u{1} файла — в библиотеку.\u{1E}\u{1} файлов — в библиотеку.\u{0}\
             \u{1} картинка — в новую заметку.\u{1E}\u{1} картинки — в новую заметку.\u{1E}\u{1} картинок — в новую заметку.\u{0}\
             \u{1} текст станет заметкой.\u{1E}\u{1} текста станут заметками.\u{1E}\u{1} текстов станут заметками.\u{0}\
             Добавить присланное?\u{0}
             """,
         japanese: """
+            「\u{1}」の文字コード\u{0}\
             ファイル\u{1}件はライブラリに入ります。\u{0}\
             画像\u{1}枚は新しいノートに入ります。\u{0}\
             テキスト\u{1}件はノートになります。\u{0}\
