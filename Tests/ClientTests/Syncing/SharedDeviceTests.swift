@@ -121,7 +121,8 @@ struct SharedDeviceTests {
         let app = try keptDevice()
         _ = app.update(.answered(.account(.signIn), status: 200, body: session(of: "stranger")), now: now)
         let count = app.notebook.noteCount
-        _ = app.update(.brought(NoteDraft(title: "", text: "mine")), now: now)
+        let file = TextFile(name: "", readings: [TextDecoding(encoding: "utf-8", text: "mine")])
+        _ = app.update(.sharing(.opened(file)), now: now)
         #expect(app.notebook.noteCount == count)
     }
 }

@@ -89,8 +89,7 @@ struct ServeCommand {
         catalogues.start()
         let upkeep = Upkeep(
             events: events, sessions: sessions, synchronization: synchronization, library: library, catalogues: catalogues,
-            retention: retention, backups: backups, pushes: pushes,
-            databaseGuard: databaseGuard,
+            retention: retention, backups: backups, pushes: pushes, databaseGuard: databaseGuard,
             database: DatabaseUpkeep(store: store, room: room, localHour: WallClock.localHour), log: log)
         upkeep.start()
         let signal = Termination.wait()
