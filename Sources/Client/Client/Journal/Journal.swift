@@ -226,7 +226,7 @@ final class Journal: Coordinator {
     /// Keeps operations just made, to be stored in a moment.
     func record(_ operations: [Operation], atOnce: Bool = true) {
         if unsaved.isEmpty { unsavedSince = now }
-        if operations.contains(where: \.isDeletion) { unsavedHeard = min(unsavedHeard ?? .max, app.exchange.heardRevision) }
+        if operations.contains(where: { $0.isDeletion }) { unsavedHeard = min(unsavedHeard ?? .max, app.exchange.heardRevision) }
         unsaved += operations
         if atOnce || now.milliseconds - unsavedSince.milliseconds >= Journal.longestUnsavedMilliseconds {
             save()
