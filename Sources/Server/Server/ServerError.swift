@@ -15,7 +15,7 @@ enum ServerError: Error, Equatable, Sendable {
     case notJSON
     /// Reports a body over its limit in bytes.
     case tooLarge(limit: Int)
-    /// A body that would take more than so many bytes of memory once it is read.
+    /// A body that would take more memory once it is read than is allowed; the limit in bytes.
     case tooManyValues(limit: Int)
     /// Reports a body that can't be read, and why.
     case malformed(String)

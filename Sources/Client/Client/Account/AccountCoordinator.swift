@@ -309,7 +309,7 @@ final class AccountCoordinator: Coordinator {
         say(.otherSpace)
     }
 
-    /// Takes note that what the device holds is hidden, or shown again, as stored or heard from another tab.
+    /// Hides what the device holds, or shows it again, as stored or heard from another tab.
     func take(isHidden: Bool, isFromTab: Bool) {
         guard isHidden != self.isHidden else { return }
         self.isHidden = isHidden

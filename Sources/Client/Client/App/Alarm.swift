@@ -4,7 +4,7 @@ import EmbeddedSupport
 public enum Alarm: Int, CaseIterable, Sendable {
     /// Stores what was written.
     case save
-    /// Looks whether the storage answers, or tries it again.
+    /// Checks that the storage answers, or tries it again.
     case storage
     /// Answers the exchange in the place of a storage that does not.
     case stand

@@ -36,7 +36,7 @@ public indirect enum Message: Sendable {
     case storeFailed(id: Int, isFull: Bool)
     /// Brings the first entries of the outbox.
     case outboxRead([OutboxEntry])
-    /// Reports what became of the browser's database.
+    /// Something happened to the browser's database.
     case storage(StorageEvent)
     /// Brings the answer to a request.
     case answered(Request.Kind, status: Int, body: String)
@@ -113,7 +113,7 @@ public indirect enum Message: Sendable {
     case panes(PanesMessage)
     /// Reports what a person does with the palette.
     case palette(PaletteMessage)
-    /// Reports what happened to files that another program gives.
+    /// Something happened to files that another program gives.
     case sharing(SharingMessage)
     /// Reports the key of something that the palette offers as well.
     case command(PaletteCommand)

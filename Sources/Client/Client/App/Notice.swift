@@ -96,7 +96,7 @@ public struct Notice: Equatable, Sendable {
         case textRead
         /// Says that the device could not store what was written.
         case notStored(isFull: Bool)
-        /// Says that the browser's storage does not answer.
+        /// The browser's storage doesn't answer.
         case storageSilent
         /// Says that the server asks whether so much is to be deleted.
         case massDeletion

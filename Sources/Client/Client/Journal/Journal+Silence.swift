@@ -29,7 +29,7 @@ extension Journal {
         ask(.wake(.storage, afterMilliseconds: Int(max(0, deadline.milliseconds - now.milliseconds))))
     }
 
-    /// Takes a storage for silent that has not answered in time; tries one again that was silent.
+    /// Treats a storage that has not answered in time as silent, or tries a silent one again.
     func lookAtStorage() {
         isWatching = false
         guard isLoaded else {
@@ -127,7 +127,7 @@ extension Journal {
 
     // MARK: A storage that answers again
 
-    /// Takes note that the storage has done, late, what it is not waited for any more.
+    /// Handles a late answer of the storage that nothing waits for any more.
     func answersLate() {
         if isSilent, hasReadStorage { ask(.reopenStorage) }
     }

@@ -4,7 +4,7 @@ import Replication
 
 /// What is done when the browser has taken the database away under an open page: all that the page holds is stored anew.
 extension Journal {
-    /// Takes note of what became of the database.
+    /// Handles what became of the database.
     func take(_ event: StorageEvent) {
         switch event {
         case .remade: storageRemade()

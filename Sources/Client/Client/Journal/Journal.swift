@@ -44,7 +44,7 @@ final class Journal: Coordinator {
     var outboxDeadline: Instant?
     /// Whether the exchange waits to hear that a batch is stored which a silent storage does not get.
     var owesStored = false
-    /// Whether the alarm is set that looks whether the storage answers.
+    /// Whether an alarm is set to check that the storage answers.
     var isWatching = false
     /// How long to wait before a silent storage is tried again, in milliseconds.
     var probeMilliseconds = Journal.firstProbeMilliseconds

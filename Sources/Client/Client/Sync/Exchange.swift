@@ -50,7 +50,7 @@ final class Exchange: Coordinator {
     /// The revision up to which this tab has heard what others changed, from the server or from the tab that talks to it.
     var heardRevision: Int64 { max(engine.revision, heardFromTabs) }
 
-    /// Takes note of a stretch of the server's journal that another tab has told, unless something before it is missing.
+    /// Advances to the end of a stretch of the server's journal that another tab has told, unless something before it is missing.
     func hear(_ stretch: Range<Int64>) {
         if stretch.lowerBound <= heardRevision { heardFromTabs = max(heardFromTabs, stretch.upperBound) }
     }
