@@ -54,15 +54,6 @@ final class DeviceStorage {
         }
     }
 
-    /// Gives up the connection to the database and tries another; nothing runs where that fails or never answers.
-    func reopen(_ completion: @escaping () -> Void) {
-        ask("reopen") { _ in
-            completion()
-        } failure: {
-            BrowserConsole.log("the database does not answer: \($0.message)")
-        }
-    }
-
     /// Removes all that the browser keeps and loads the first page, here and in other tabs.
     func removeAll(opening path: String) { database.attempt("removeAll", .string(path)) }
 

@@ -18,8 +18,6 @@ extension Runtime {
     private func perform(_ effect: Effect) {
         switch effect {
         case .load: load()
-        case .reopenStorage: storage.reopen { [unowned(unsafe) self] in send(.storage(.answers)) }
-        case .reload: Navigation.reload()
         case .store(let batch, let id): store(batch, id)
         case .keepUnsaved(let entries): storage.keepUnsaved(entries)
         case .readOutbox(let limit): readOutbox(limit)

@@ -32,17 +32,6 @@ final class BrowserDouble {
         return tab
     }
 
-    /// Opens one more tab, whose storage behaves in a way from its start on.
-    func openTab(storage: TabDouble.Storage) -> TabDouble {
-        seed += 1
-        let tab = TabDouble(App(boot: .test(seed: seed, now: Self.now)), in: self)
-        tabs.append(tab)
-        tab.storage = storage
-        tab.start()
-        tab.send(.becameLeader)
-        return tab
-    }
-
     func close(_ tab: TabDouble) { tabs.removeAll { $0 === tab } }
 
     /// Takes the database away under the tabs, as the browser may.
@@ -57,13 +46,6 @@ final class BrowserDouble {
             records: database.records.values.sorted(),
             outbox: database.outbox.keys.sorted().map { OutboxEntry(key: $0, text: database.outbox[$0] ?? "") },
             settings: database.settings.keys.sorted().map { StoreBatch.Setting($0, database.settings[$0] ?? "") })
-    }
-
-    /// What a page reads last.
-    var stateWithoutRecords: StoredState {
-        var state = state
-        state.records = []
-        return state
     }
 
     func tell(_ text: String, by sender: TabDouble) { for tab in tabs where tab !== sender { tab.send(.told(text)) } }

@@ -81,7 +81,6 @@ extension App {
 
     /// Takes what the device has stored and goes where the address points.
     private func loaded(_ state: StoredState) {
-        if journal.isLoaded { return journal.loadLate(state) { take(stored: $0) } }
         journal.load(state) { take(stored: state) }
         exchange.retryRefused()
         ask(.media(.readUploads))
@@ -89,9 +88,7 @@ extension App {
         enter()
     }
 
-    /// Goes on without what the device has stored, which can't be read, or not yet.
-    func loadFailed() {
-        if journal.isLoaded { return }
+    private func loadFailed() {
         journal.loadFailed()
         ask(.media(.readUploads))
         enter()
@@ -187,8 +184,6 @@ extension App {
     private func ring(_ alarm: Alarm) {
         switch alarm {
         case .save: journal.save()
-        case .storage: journal.lookAtStorage()
-        case .stand: journal.standIn()
         case .retry:
             features.account.retry()
             exchange.handle(.retryDue)
@@ -307,10 +302,6 @@ extension App {
         case .openDue(let entity): features.reminders.openDue(entity)
         case .remindLater(let entity): features.reminders.putOff(entity)
         case .confirmMassDeletion: exchange.handle(.confirmedMassDeletion)
-        case .reload:
-            journal.save(isUrgent: true)
-            journal.keepUnsaved()
-            ask(.reload)
         case .update:
             journal.save(isUrgent: true)
             ask(.update)

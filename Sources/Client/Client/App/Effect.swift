@@ -8,10 +8,6 @@ import ViewTree
 public indirect enum Effect: Sendable {
     /// Opens the device's storage and reads it.
     case load
-    /// Gives up the connection to the storage and tries another, of which `StorageEvent.answers` tells if it works.
-    case reopenStorage
-    /// Loads the page anew.
-    case reload
     /// Stores a batch in one transaction, durably.
     case store(StoreBatch, id: Int)
     /// Removes all that the browser keeps, in all tabs, and starts anew.

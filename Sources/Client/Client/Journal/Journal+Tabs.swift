@@ -11,8 +11,6 @@ extension Journal {
             if entries.isEmpty { takeForSent(tellsAll: false) }
             return
         }
-        guard outboxLimit.hasValue else { return }
-        (outboxLimit, outboxDeadline) = (nil, nil)
         var untold: [Operation] = []
         for entry in entries where pending[ExactKey(entry.key)] == nil { untold += queued(entry) }
         // What another tab has sent meanwhile it has told.
@@ -25,13 +23,7 @@ extension Journal {
 
     /// Goes on without the outbox, which could not be read: what it holds is sent when it next can be.
     func outboxMissed() {
-        if isLookingForSent {
-            isLookingForSent = false
-            return
-        }
-        guard outboxLimit.hasValue else { return }
-        (outboxLimit, outboxDeadline) = (nil, nil)
-        app.exchange.handle(.outboxRead([]))
+        if isLookingForSent { isLookingForSent = false } else { app.exchange.handle(.outboxRead([])) }
     }
 
     /// Takes for sent what waits nowhere any more: the tab that sent it went before it told so, and maybe before this one came.
@@ -73,7 +65,7 @@ extension Journal {
         }
         if !message.settings.isEmpty { app.dress() }
         if !message.queued.isEmpty { app.exchange.handle(.nudged) }
-        if message.isAllSent, !pending.isEmpty, !isLookingForSent, !isSilent {
+        if message.isAllSent, !pending.isEmpty, !isLookingForSent {
             isLookingForSent = true
             ask(.readOutbox(limit: 1))
         }

@@ -28,26 +28,6 @@ final class Journal: Coordinator {
     var localBatch: Int?
     /// Numbers the batch that the exchange waits for.
     var exchangeBatch: Int?
-    /// Whether the storage fails, or does not answer what it was asked: what is written is held here, for the server to get.
-    var isSilent = false
-    /// Whether what the device has stored is known.
-    var hasReadStorage = false
-    /// Records that were read once the app went on without them.
-    var lateRecords: [String] = []
-    /// Whether the storage has said that there is no room.
-    var isFull = false
-    /// What a silent storage has not stored.
-    var aside = StoreBatch()
-    /// How many entries of the outbox the exchange waits for; nil for none.
-    var outboxLimit: Int?
-    /// The time by which the outbox must have been read.
-    var outboxDeadline: Instant?
-    /// Whether the exchange waits to hear that a batch is stored which a silent storage does not get.
-    var owesStored = false
-    /// Whether an alarm is set to check that the storage answers.
-    var isWatching = false
-    /// How long to wait before a silent storage is tried again, in milliseconds.
-    var probeMilliseconds = Journal.firstProbeMilliseconds
     /// The settings of this device as they are stored, or are about to be.
     var settings: [ExactKey: String] = [:]
     /// Whether the device had any records stored when it was read.
@@ -123,7 +103,6 @@ final class Journal: Coordinator {
         if !state.unsaved.isEmpty { storeUnsaved(state.unsaved) }
         if hasSpace { storeUnsavedEarly() }
         isLoaded = true
-        hasReadStorage = true
         features.finding.beginIndexing()
         bringBackEdited(by: waiting)
         waitingBefore = waiting
@@ -133,12 +112,9 @@ final class Journal: Coordinator {
     func loadFailed() {
         isLoaded = true
         isStorageBroken = true
-        isSilent = true
-        setAside()
-        tryAgainLater()
     }
 
-    var hasSpace: Bool { features.account.space != nil }
+    private var hasSpace: Bool { features.account.space != nil }
 
     /// Brings back what somebody elsewhere deleted without knowing what waits to be sent, where a page went before it had done so itself.
     private func bringBackEdited(by waiting: [Operation]) {
@@ -166,7 +142,7 @@ final class Journal: Coordinator {
 
     /// Stores what another page left unsaved, since it went before that was stored; what was stored all the same is known by its key.
     /// On a device that holds nobody's data yet it can't belong to the person who signs in now.
-    func storeUnsaved(_ entries: [OutboxEntry]) {
+    private func storeUnsaved(_ entries: [OutboxEntry]) {
         hasKeptUnsaved = true
         var batch = StoreBatch()
         for entry in entries where hasSpace && pending[ExactKey(entry.key)] == nil {
@@ -177,7 +153,7 @@ final class Journal: Coordinator {
         }
         guard !batch.isEmpty else { return keepUnsaved() }
         let id = store(batch)
-        if localBatch == nil, !isSilent { localBatch = id }
+        if localBatch == nil { localBatch = id }
     }
 
     /// Stores what the page of another tab had no time to store, once this tab knows whose data the device holds: before that
@@ -197,7 +173,6 @@ final class Journal: Coordinator {
     func keepUnsaved() {
         var entries = unsavedEarly
         for unstored in storing where unstored.id != exchangeBatch || unstored.batch.isWhole { entries += unstored.batch.outbox }
-        entries += aside.outbox.filter { pending[ExactKey($0.key)].hasValue }
         guard hasKeptUnsaved || !entries.isEmpty else { return }
         hasKeptUnsaved = !entries.isEmpty
         ask(.keepUnsaved(entries))
@@ -206,12 +181,6 @@ final class Journal: Coordinator {
     /// Merges records that the device has stored.
     func merge(_ records: [String]) {
         if !records.isEmpty { hasRecords = true }
-        // Whose they are is known once all is read.
-        if isLoaded {
-            lateRecords += records
-            return
-        }
-        watchReading()
         for record in records {
             for operation in Record.operations(in: record) ?? [] { merge(operation) }
         }
@@ -256,8 +225,7 @@ final class Journal: Coordinator {
         for operation in unsaved { queue(operation, into: &batch) }
         unsaved = []
         unsavedHeard = nil
-        let id = store(batch)
-        localBatch = isSilent ? nil : id
+        localBatch = store(batch)
     }
 
     /// Stores a batch, and what could not be stored before it; gives its number.
@@ -265,10 +233,6 @@ final class Journal: Coordinator {
         for setting in batch.settings { settings[ExactKey(setting.name)] = setting.value.isEmpty ? nil : setting.value }
         let id = nextBatchID
         nextBatchID += 1
-        if isSilent {
-            hold(batch)
-            return id
-        }
         storing.append(UnstoredBatch(id: id, batch: batch))
         retryFailed()
         return id
@@ -296,8 +260,7 @@ final class Journal: Coordinator {
     @discardableResult func storeExchanged(_ batch: StoreBatch, queueing operations: [Operation] = []) -> String? {
         var batch = batch
         for operation in operations { queue(operation, into: &batch) }
-        let id = store(batch)
-        if isSilent { oweStored() } else { exchangeBatch = id }
+        exchangeBatch = store(batch)
         return batch.outbox.first?.key
     }
 
@@ -314,25 +277,25 @@ final class Journal: Coordinator {
     private func storeWaiting() {
         for index in storing.indices where storing[index].isWaiting && !storing[..<index].contains(where: storing[index].mayBuild(on:)) {
             storing[index].isWaiting = false
-            if storing[index].deadline == nil { storing[index].deadline = deadline(for: storing[index].batch) }
-            watch(until: storing[index].deadline)
             ask(.store(storing[index].batch, id: storing[index].id))
         }
     }
 
     /// Takes note that a batch is durable: tells the other tabs and the server.
     func stored(_ id: Int) {
-        guard let index = storing.firstIndex(where: { $0.id == id }) else { return answersLate() }
+        guard let index = storing.firstIndex(where: { $0.id == id }) else { return }
         let unstored = storing.remove(at: index)
         let batch = unstored.news
         app.notebook.refreshTexts()
         storeWaiting()
-        isFull = false
         if case .notStored? = app.notice?.subject { app.notice = nil }
-        if app.notice?.subject == .storageSilent { app.notice = nil }
-        if unstored.batch.isWhole { probeMilliseconds = Journal.firstProbeMilliseconds }
         if hasKeptUnsaved { keepUnsaved() }
-        tell(batch, heard: exchangeBatch == id ? app.exchange.engine.arrivingRange : nil)
+        if !batch.operations.isEmpty || !batch.sent.isEmpty {
+            var message = TabMessage(operations: batch.operations, sent: batch.sent)
+            if exchangeBatch == id { message.heard = app.exchange.engine.arrivingRange }
+            for entry in batch.outbox { message.queued.append((entry.key, pending[ExactKey(entry.key)]?.entity.text ?? "")) }
+            ask(.tell(message.text))
+        }
         if localBatch == id {
             localBatch = nil
             save()
@@ -347,20 +310,10 @@ final class Journal: Coordinator {
         }
     }
 
-    /// Tells the other tabs of what is durable.
-    private func tell(_ batch: StoreBatch, heard: Range<Int64>?) {
-        if batch.operations.isEmpty, batch.sent.isEmpty, batch.outbox.isEmpty { return }
-        var message = TabMessage(operations: batch.operations, sent: batch.sent)
-        message.heard = heard
-        for entry in batch.outbox { message.queued.append((entry.key, pending[ExactKey(entry.key)]?.entity.text ?? "")) }
-        ask(.tell(message.text))
-    }
-
     /// Says that something could not be stored, and tries again: it is still on the screen and must not be lost.
     func storeFailed(_ id: Int, isFull: Bool) {
         guard let index = storing.firstIndex(where: { $0.id == id }) else { return }
-        if isLoaded { say(.notStored(isFull: isFull)) }
-        self.isFull = isFull
+        say(.notStored(isFull: isFull))
         storing[index].hasFailed = true
         ask(.wake(.save, afterMilliseconds: Journal.storeRetryMilliseconds))
     }

@@ -59,7 +59,7 @@ final class Exchange: Coordinator {
     func handle(_ event: SyncEngine.Event) {
         for action in engine.handle(event) {
             switch action {
-            case .readOutbox(let limit): app.journal.readOutbox(limit: limit)
+            case .readOutbox(let limit): ask(.readOutbox(limit: limit))
             case .send(let submission): ask(.request(Request(.synchronize, .synchronizeKept, body: submission)))
             case .merge(let answer, let sent): take(answer, sent: sent)
             case .reject(let entry, let kind): reject(entry, kind)
