@@ -47,8 +47,8 @@ struct CrowdTests {
                     try newcomer.send(Self.get(as: 1))
                     #expect(try newcomer.receiveResponse()?.status == 200)
                 }
-                // The oldest were closed, though none of them was slow.
-                #expect(try Self.ended(Array(crowd.prefix(150))) == 150)
+                // Most were closed, though none of them was slow; which the oldest are, the threads that accept decide.
+                #expect(RawClient.waitUntilEnded(150, of: crowd) >= 150)
             }
         }
     }

@@ -120,6 +120,17 @@ final class RawClient {
         return unread
     }
 
+    /// Waits until so many of some connections have ended, whichever they are, and returns how many have.
+    static func waitUntilEnded(_ count: Int, of clients: [RawClient]) -> Int {
+        var open = clients
+        while clients.count - open.count < count {
+            var polled = open.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
+            guard poll(&polled, nfds_t(polled.count), Int32(patienceSeconds * 1_000)) > 0 else { break }
+            open = zip(open, polled).filter { _, polled in polled.revents == 0 }.map(\.0)
+        }
+        return clients.count - open.count
+    }
+
     /// Returns the statuses of all responses up to the connection's end.
     func receiveStatuses() throws -> [Int] {
         var statuses: [Int] = []
