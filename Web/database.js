@@ -105,7 +105,7 @@ function trusting({ records, settings }, { db }, undo, act) {
 // While a browser still removes a database, opening it is refused.
 const LOOK_MILLISECONDS = 1000, LOOK_COUNT = 5;
 
-/** Looks whether the database is still the one that was read; tries again where that can't be found out. */
+/** Checks that the database is still the one that was read; tries again if it can't tell. */
 function look(count = LOOK_COUNT) {
   transact('readonly', (stores, transaction, undo) => trusting(stores, transaction, undo, () => {})).catch(error => {
     if (error instanceof Remade) return;

@@ -7,7 +7,7 @@ import EmbeddedSupport
 enum LinkHost {
     private static let maximumNameLength = 253
     private static let maximumLabelLength = 63
-    /// Limits what may stand before a host: a name, a colon and a pass phrase.
+    /// The greatest length of what stands before a host: a name, a colon and a password.
     private static let maximumUserLength = 253
     private static let maximumPortLength = 5
 

@@ -26,7 +26,7 @@ extension Journal {
         if isLookingForSent { isLookingForSent = false } else { app.exchange.handle(.outboxRead([])) }
     }
 
-    /// Takes for sent what waits nowhere any more: the tab that sent it went before it told so, and maybe before this one came.
+    /// Treats what waits nowhere any more as sent: the tab that sent it was closed before it could tell the others.
     private func takeForSent(tellsAll: Bool) {
         var message = TabMessage(operations: [])
         message.isAllSent = tellsAll
@@ -38,10 +38,10 @@ extension Journal {
         if tellsAll || !message.sent.isEmpty { ask(.tell(message.text)) }
     }
 
-    /// Limits what is remembered of messages that come in the wrong order: by then the others are lost.
+    /// How many keys are remembered of messages that came in the wrong order; by then the missing ones are lost.
     static let longestList = 2_000
 
-    /// Takes what another tab tells.
+    /// Applies a message of another tab.
     func told(_ text: String) {
         guard let message = TabMessage(text: text) else { return }
         for (index, (key, entity)) in message.queued.enumerated() {

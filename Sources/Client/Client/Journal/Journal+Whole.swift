@@ -49,7 +49,7 @@ extension Journal {
         return batch
     }
 
-    /// Lists what waits to be sent, as far as this tab knows its words, in its order.
+    /// Returns what waits to be sent, in its order, as far as this tab knows the operations.
     func waitingEntries() -> [OutboxEntry] {
         var entries: [OutboxEntry] = []
         for (key, change) in pending { if let text = change.text { entries.append(OutboxEntry(key: key.text, text: text)) } }

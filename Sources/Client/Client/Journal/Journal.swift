@@ -204,7 +204,7 @@ final class Journal: Coordinator {
         }
     }
 
-    /// Makes operations by a change of the notebook and keeps them; of a change that fails in the middle, what it has made by then.
+    /// Applies a change to the notebook and keeps the operations it makes; those made before a failure are kept as well.
     @inline(never) func make(atOnce: Bool, _ body: (inout Notebook, Instant) throws(MergeError) -> [Operation]) {
         // A deletion stamped by a clock that is far behind would be past its stay in the trash on every device.
         let moment = notebook.replica.moment(atLeast: now)

@@ -10,7 +10,7 @@ enum Setting {
     static let look = "look"
     /// Names the space whose data the device holds.
     static let space = "space"
-    /// Says that another person signed in since, before whom what the device holds is hidden.
+    /// Set while the device's contents are hidden from another person who has signed in since.
     static let hidden = "hidden"
     /// Says that START was touched once.
     static let hasStarted = "hasStarted"

@@ -1,4 +1,4 @@
-/// Holds the files that another program shares, pictures and others by their numbers, and text files as what they may say.
+/// The files that another program shares: pictures and others by their numbers, text files with their possible readings.
 public struct SharedFiles: Equatable, Sendable {
     /// Names the pictures.
     public var pictures: Range<Int>

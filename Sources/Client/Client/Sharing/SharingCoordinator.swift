@@ -22,7 +22,7 @@ final class SharingCoordinator: Coordinator {
         ask(.media(.readShared))
     }
 
-    /// Takes what happened to files that another program gives.
+    /// Handles what happened to files that another program gives.
     func update(_ message: SharingMessage) {
         switch message {
         case .opened(let text): open(text)

@@ -15,7 +15,7 @@ public struct TextFile: Equatable, Sendable {
         self.readings = readings
     }
 
-    /// Takes readings as the page's scripts list them: each encoding, followed by the text.
+    /// Creates a file from readings as the page's scripts list them: each encoding, followed by the text.
     public init(name: String, listed: ArraySlice<String>) {
         var readings: [TextDecoding] = []
         var place = listed.startIndex

@@ -43,7 +43,7 @@ public final class JournalRoom: Sendable {
         try take(operations.map { $0.text.utf8.count }, for: operations.allSatisfy(\.isDeletionAlone) ? .deletion : .note)
     }
 
-    /// Takes what operations with texts of so many bytes need on the disk; throws `storage(full)` where it would have too few bytes left.
+    /// Reserves the disk space that operations with texts of a length in bytes need; throws `storage(full)` if too little would be left.
     func take(_ textByteCounts: [Int], for use: DiskRoom.Use) throws(ServiceError) -> Share {
         let byteCount = textByteCounts.reduce(0) { $0 + JournalRoom.diskFactor * (Int64($1) + JournalRoom.rowBytes) }
         let isAllowed = pending.withLock { pending in

@@ -11,7 +11,7 @@ extension PushBatch {
         /// The bytes by which repeated deletions may take a journal over its quota.
         static let repetitionBytes: Int64 = 16 << 20
 
-        /// Returns what an operation adds, before its draft takes note of it.
+        /// Returns what an operation adds, before it is applied to its draft.
         init(of prepared: PreparedOperation, on draft: EntityDraft) {
             self = !prepared.isDeletionAlone ? .content : draft.wasLiving && !draft.isDeletedByBatch ? .deletions : .repetitions
         }

@@ -42,7 +42,7 @@ public enum SearchFolding {
         return words.filter { !$0.isEmpty }
     }
 
-    /// Tells whether a word is a number, which looks for articles (G3).
+    /// Whether a word is a number, which searches by article (G3).
     public static func isNumber(_ word: [UInt8]) -> Bool {
         for byte in word where byte < 0x30 || byte > 0x39 { return false }
         return !word.isEmpty
